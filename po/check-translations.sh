@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# Does POTFILES.in name every file with text to translate, and is every text of them translated?
+# Usage: check-translations.sh SOURCE_ROOT GETTEXT_PACKAGE
+set -eu
+export LC_ALL=C.UTF-8
+
+root=$1
+package=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$root"
+failed=0
+
+# --- Which files have text ------------------------------------------------------------------------
+
+sed -e '/^#/d' -e '/^$/d' po/POTFILES.in > "$work/listed"
+folders=(data)
+for folder in src ui
+do
+  [ -d "$folder" ] && folders+=("$folder")
+done
+{
+  grep -rlE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext) ?\(' --include='*.[ch]' "${folders[@]}" || true
+  grep -rlE 'translatable="(yes|true)"' --include='*.ui' "${folders[@]}" || true
+  find data -name '*.in' ! -name '*.service.in'
+} > "$work/found"
+sort -u "$work/found" -o "$work/found"
+
+if ! sort -cu "$work/listed"
+then
+  echo "po/POTFILES.in is not in alphabetical order, or names a file twice"
+  failed=1
+fi
+sort -u "$work/listed" -o "$work/listed"
+while read -r file
+do
+  echo "po/POTFILES.in lacks $file, which has text to translate"
+  failed=1
+done < <(comm -13 "$work/listed" "$work/found")
+while read -r file
+do
+  echo "po/POTFILES.in names $file, which does not exist or has no text to translate"
+  failed=1
+done < <(comm -23 "$work/listed" "$work/found")
+
+# --- Is every text translated ---------------------------------------------------------------------
+
+# The rules for .ui, schema and metainfo files come with the packages these files are for. The keywords are
+# those of the glib preset of Meson's i18n module.
+while read -r file
+do
+  [ -f "$file" ] && echo "$file"
+done < "$work/listed" > "$work/files"
+xgettext --files-from="$work/files" --output="$work/$package.pot" --from-code=UTF-8 \
+  --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
+  --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3
+
+for language in $(sed '/^#/d' po/LINGUAS)
+do
+  msgfmt --check --output-file=/dev/null "po/$language.po" || failed=1
+  msgmerge --quiet --no-fuzzy-matching --output-file="$work/$language.po" "po/$language.po" "$work/$package.pot"
+  msgattrib --untranslated --no-obsolete "$work/$language.po" > "$work/untranslated"
+  msgattrib --only-fuzzy --no-obsolete "$work/$language.po" > "$work/fuzzy"
+  for state in untranslated fuzzy
+  do
+    [ -s "$work/$state" ] || continue
+    echo "po/$language.po: $(grep -c '^msgid "' "$work/$state" || true) entries are $state, its header counted as one:"
+    sed -n '/^#: /,$p' "$work/$state"
+    failed=1
+  done
+done
+
+exit $failed
