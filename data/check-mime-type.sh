@@ -13,12 +13,10 @@ mkdir -p "$work/data/mime/packages" "$work/files"
 cp "$1" "$work/data/mime/packages/"
 update-mime-database "$work/data/mime"
 
-archive='NRes\0\1\0\0\0\0\0\0\020\0\0\0'
 for name in bases.rlb Textures.lib Land.msh Land.map BASES.RLB no-suffix
 do
-  printf "$archive" > "$work/files/$name"
+  printf 'NRes\0\1\0\0\0\0\0\0\020\0\0\0' > "$work/files/$name"
 done
-: > "$work/files/empty.rlb"
 printf '!<arch>\n' > "$work/files/import.lib"
 printf 'NRes is the name of a format\n' > "$work/files/notes"
 

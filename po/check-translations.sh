@@ -58,7 +58,7 @@ xgettext --files-from="$work/files" --output="$work/$package.pot" --from-code=UT
   --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
   --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3
 
-for language in $(sed '/^#/d' po/LINGUAS)
+while read -r language
 do
   msgfmt --check --output-file=/dev/null "po/$language.po" || failed=1
   msgmerge --quiet --no-fuzzy-matching --output-file="$work/$language.po" "po/$language.po" "$work/$package.pot"
@@ -71,6 +71,6 @@ do
     sed -n '/^#: /,$p' "$work/$state"
     failed=1
   done
-done
+done < <(sed '/^#/d' po/LINGUAS)
 
 exit $failed
