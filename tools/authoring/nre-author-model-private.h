@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-author-model.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  NreAuthorVec3 position;
+  float time;
+  NreAuthorQuat rotation;
+} NreAuthorKey;
+
+typedef struct
+{
+  char *name;
+  int parent;
+  guint flags;
+  guint slots[NRE_AUTHOR_N_LODS * NRE_AUTHOR_N_GROUPS];
+  GArray *keys; /* NreAuthorKey */
+} NreAuthorNode;
+
+struct _NreAuthorModel
+{
+  char *name;
+  NreAuthorModelFlags flags;
+  guint32 node_attr;
+  GArray *nodes;     /* NreAuthorNode */
+  GPtrArray *meshes; /* NreAuthorMesh, one per slot */
+};
+
+/* Neighbours across an edge, shared with the terrain: edge k of triangle t runs from corner k to k + 1. */
+typedef struct
+{
+  guint32 triangle[3]; /* G_MAXUINT32 where there is none */
+  guint8 edge[3];
+} NreAuthorLinks;
+
+NreAuthorLinks *nre_author_link_triangles (const NreAuthorVec3 *corners,
+                                           guint                n_triangles);
+gint16          nre_author_quantize       (double               value);
+
+G_END_DECLS
