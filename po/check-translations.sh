@@ -35,16 +35,14 @@ then
   failed=1
 fi
 sort -u "$work/listed" -o "$work/listed"
-while read -r file
-do
-  echo "po/POTFILES.in lacks $file, which has text to translate"
+comm -13 "$work/listed" "$work/found" | sed 's/.*/po\/POTFILES.in lacks &, which has text to translate/' > "$work/wrong"
+comm -23 "$work/listed" "$work/found" |
+  sed 's/.*/po\/POTFILES.in names &, which does not exist or has no text to translate/' >> "$work/wrong"
+if [ -s "$work/wrong" ]
+then
+  cat "$work/wrong"
   failed=1
-done < <(comm -13 "$work/listed" "$work/found")
-while read -r file
-do
-  echo "po/POTFILES.in names $file, which does not exist or has no text to translate"
-  failed=1
-done < <(comm -23 "$work/listed" "$work/found")
+fi
 
 # --- Is every text translated ---------------------------------------------------------------------
 
@@ -58,6 +56,7 @@ xgettext --files-from="$work/files" --output="$work/$package.pot" --from-code=UT
   --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
   --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3
 
+sed '/^#/d' po/LINGUAS > "$work/languages"
 while read -r language
 do
   msgfmt --check --output-file=/dev/null "po/$language.po" || failed=1
@@ -71,6 +70,6 @@ do
     sed -n '/^#: /,$p' "$work/$state"
     failed=1
   done
-done < <(sed '/^#/d' po/LINGUAS)
+done < "$work/languages"
 
 exit $failed
