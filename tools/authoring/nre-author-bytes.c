@@ -3,6 +3,7 @@
 
 #include "nre-author-bytes.h"
 
+#include <math.h>
 #include <string.h>
 
 static guint32
@@ -63,6 +64,58 @@ nre_author_put_vec3 (GByteArray *array, NreAuthorVec3 value)
   nre_author_put_f32 (array, value.x);
   nre_author_put_f32 (array, value.y);
   nre_author_put_f32 (array, value.z);
+}
+
+/**
+ * nre_author_quantize:
+ * @value: any number
+ * @scale: what to multiply it with
+ * @min: the least result
+ * @max: the greatest result
+ *
+ * The number as a scaled integer: clamp (round (@value × @scale)), halves away from zero.
+ */
+int
+nre_author_quantize (double value, double scale, int min, int max)
+{
+  double scaled = value * scale;
+
+  scaled = scaled < 0.0 ? -floor (-scaled + 0.5) : floor (scaled + 0.5);
+
+  return (int) CLAMP (scaled, (double) min, (double) max);
+}
+
+/* A part of one as a signed 16-bit fraction of 32767. */
+void
+nre_author_put_fraction (GByteArray *array, double value)
+{
+  nre_author_put_u16 (array, (guint16) nre_author_quantize (value, 32767.0, -32767, 32767));
+}
+
+/* A record of Res4, and one half of a record of Res16. */
+void
+nre_author_put_normal8 (GByteArray *array, NreAuthorVec3 value)
+{
+  nre_author_put_u8 (array, (guint8) nre_author_quantize (value.x, 127.0, -128, 127));
+  nre_author_put_u8 (array, (guint8) nre_author_quantize (value.y, 127.0, -128, 127));
+  nre_author_put_u8 (array, (guint8) nre_author_quantize (value.z, 127.0, -128, 127));
+  nre_author_put_u8 (array, 0);
+}
+
+void
+nre_author_put_normal16 (GByteArray *array, NreAuthorVec3 value)
+{
+  nre_author_put_fraction (array, value.x);
+  nre_author_put_fraction (array, value.y);
+  nre_author_put_fraction (array, value.z);
+}
+
+/* A record of Res5. */
+void
+nre_author_put_uv (GByteArray *array, double u, double v)
+{
+  nre_author_put_u16 (array, (guint16) nre_author_quantize (u, 1024.0, -32768, 32767));
+  nre_author_put_u16 (array, (guint16) nre_author_quantize (v, 1024.0, -32768, 32767));
 }
 
 void
@@ -241,7 +294,8 @@ nre_author_patch_f32 (GBytes *bytes, gsize offset, float value)
  * @bytes: what to copy
  * @size: how many bytes to keep
  *
- * The first @size bytes of @bytes in a buffer of exactly that size, so that a sanitizer sees one byte too many.
+ * The first @size bytes of @bytes in a buffer of exactly that size, so that a sanitizer sees a read that
+ * goes one byte too far.
  */
 GBytes *
 nre_author_cut (GBytes *bytes, gsize size)

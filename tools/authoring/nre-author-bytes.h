@@ -20,11 +20,25 @@ void    nre_author_put_f32       (GByteArray    *array,
                                   double         value);
 void    nre_author_put_vec3      (GByteArray    *array,
                                   NreAuthorVec3  value);
+void    nre_author_put_fraction  (GByteArray    *array,
+                                  double         value);
+void    nre_author_put_normal8   (GByteArray    *array,
+                                  NreAuthorVec3  value);
+void    nre_author_put_normal16  (GByteArray    *array,
+                                  NreAuthorVec3  value);
+void    nre_author_put_uv        (GByteArray    *array,
+                                  double         u,
+                                  double         v);
 void    nre_author_put_zeros     (GByteArray    *array,
                                   guint          count);
 void    nre_author_put_text      (GByteArray    *array,
                                   const char    *text,
                                   guint          width);
+
+int     nre_author_quantize      (double         value,
+                                  double         scale,
+                                  int            min,
+                                  int            max);
 
 void    nre_author_set_u16       (GByteArray    *array,
                                   guint          offset,

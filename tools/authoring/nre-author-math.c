@@ -198,7 +198,12 @@ nre_author_quat_turn (NreAuthorVec3 axis, double degrees)
   NreAuthorVec3 n = nre_author_vec3_normalize (axis);
   double half = degrees * NRE_AUTHOR_PI / 360.0;
   double s = nre_author_sin (half);
-  NreAuthorQuat q = { (float) nre_author_cos (half), (float) (-s * n.x), (float) (-s * n.y), (float) (-s * n.z) };
+  NreAuthorQuat q = {
+    (float) nre_author_cos (half),
+    (float) (-s * n.x),
+    (float) (-s * n.y),
+    (float) (-s * n.z),
+  };
 
   return q;
 }

@@ -128,7 +128,11 @@ nre_author_mesh_reserve (NreAuthorMesh *self, guint n_vertices, guint n_triangle
  * Adds a vertex to the current batch and returns its index there.
  */
 guint
-nre_author_mesh_add_vertex (NreAuthorMesh *self, NreAuthorVec3 position, NreAuthorVec3 normal, float u, float v)
+nre_author_mesh_add_vertex (NreAuthorMesh *self,
+                            NreAuthorVec3  position,
+                            NreAuthorVec3  normal,
+                            float          u,
+                            float          v)
 {
   NreAuthorBatch *batch = current_batch (self);
   NreAuthorVertex vertex = {
@@ -493,7 +497,8 @@ nre_author_mesh_cylinder (NreAuthorMesh *self,
  * @n_columns: faces around, at least 3
  * @rng: (nullable): makes the surface uneven
  *
- * Adds a closed lump of 2 × @n_columns × (@n_rows − 1) triangles with shared vertices, in one batch or several.
+ * Adds a closed lump of 2 × @n_columns × (@n_rows − 1) triangles with shared vertices, in one batch or
+ * several.
  */
 void
 nre_author_mesh_blob (NreAuthorMesh *self,

@@ -32,15 +32,4 @@ struct _NreAuthorModel
   GPtrArray *meshes; /* NreAuthorMesh, one per slot */
 };
 
-/* Neighbours across an edge, shared with the terrain: edge k of triangle t runs from corner k to k + 1. */
-typedef struct
-{
-  guint32 triangle[3]; /* G_MAXUINT32 where there is none */
-  guint8 edge[3];
-} NreAuthorLinks;
-
-NreAuthorLinks *nre_author_link_triangles (const NreAuthorVec3 *corners,
-                                           guint                n_triangles);
-gint16          nre_author_quantize       (double               value);
-
 G_END_DECLS

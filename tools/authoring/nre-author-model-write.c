@@ -3,190 +3,30 @@
 
 #include "nre-author-model-private.h"
 
+#include "nre-author-bounds.h"
+#include "nre-author-links.h"
+
 #include <math.h>
 #include <string.h>
 
-typedef struct
-{
-  double min[3];
-  double max[3];
-  gboolean any;
-} Box;
-
-/* An edge in one direction, keyed by the two positions' bytes. */
-typedef struct
-{
-  NreAuthorVec3 from;
-  NreAuthorVec3 to;
-  guint32 triangle;
-  guint32 edge;
-} Edge;
-
-static int
-compare_edges (gconstpointer a, gconstpointer b, gpointer user_data)
-{
-  const Edge *left = a, *right = b;
-  int order = memcmp (&left->from, &right->from, sizeof left->from);
-
-  if (order == 0)
-    order = memcmp (&left->to, &right->to, sizeof left->to);
-  if (order == 0)
-    order = left->triangle < right->triangle ? -1 : left->triangle > right->triangle;
-
-  return order;
-}
-
-static NreAuthorVec3
-without_negative_zero (NreAuthorVec3 v)
-{
-  return nre_author_vec3 (v.x + 0.0f, v.y + 0.0f, v.z + 0.0f);
-}
-
-static const Edge *
-find_edge (const Edge *edges, guint n, NreAuthorVec3 from, NreAuthorVec3 to)
-{
-  guint low = 0, high = n;
-  Edge wanted = { from, to, 0, 0 };
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (compare_edges (&edges[middle], &wanted, NULL) < 0)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  if (low < n && memcmp (&edges[low].from, &from, sizeof from) == 0
-      && memcmp (&edges[low].to, &to, sizeof to) == 0)
-    return &edges[low];
-
-  return NULL;
-}
-
-/*
- * nre_author_link_triangles:
- * @corners: three positions per triangle
- * @n_triangles: how many
- *
- * Finds for every edge the triangle that has the same edge the other way round; positions must agree to the
- * bit. Where more than two triangles meet at an edge only the first of each direction are linked, so links
- * always go both ways.
- */
-NreAuthorLinks *
-nre_author_link_triangles (const NreAuthorVec3 *corners, guint n_triangles)
-{
-  NreAuthorLinks *links = g_new (NreAuthorLinks, MAX (n_triangles, 1));
-  Edge *edges = g_new (Edge, MAX ((gsize) n_triangles * 3, 1));
-  guint n = 0;
-
-  for (guint t = 0; t < n_triangles; t++)
-    for (guint k = 0; k < 3; k++)
-      {
-        Edge edge = {
-          without_negative_zero (corners[3 * t + k]),
-          without_negative_zero (corners[3 * t + (k + 1) % 3]),
-          t,
-          k,
-        };
-
-        links[t].triangle[k] = G_MAXUINT32;
-        links[t].edge[k] = 3;
-        edges[n++] = edge;
-      }
-  g_qsort_with_data (edges, (int) n, sizeof *edges, compare_edges, NULL);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const Edge *edge = &edges[i];
-      const Edge *other;
-
-      /* Only the first of equal edges, so that its partner's search finds it again. */
-      if (find_edge (edges, n, edge->from, edge->to) != edge)
-        continue;
-      other = find_edge (edges, n, edge->to, edge->from);
-      if (other == NULL || other->triangle == edge->triangle)
-        continue;
-      links[edge->triangle].triangle[edge->edge] = other->triangle;
-      links[edge->triangle].edge[edge->edge] = (guint8) other->edge;
-    }
-  g_free (edges);
-
-  return links;
-}
-
-/* A unit value as the format's signed 16-bit fraction of 32767. */
-gint16
-nre_author_quantize (double value)
-{
-  double scaled = value * 32767.0;
-
-  scaled = scaled < 0.0 ? -floor (-scaled + 0.5) : floor (scaled + 0.5);
-
-  return (gint16) CLAMP (scaled, -32767.0, 32767.0);
-}
-
-static int
-quantize_byte (double value)
-{
-  double scaled = value * 127.0;
-
-  scaled = scaled < 0.0 ? -floor (-scaled + 0.5) : floor (scaled + 0.5);
-
-  return (int) CLAMP (scaled, -128.0, 127.0);
-}
-
-static int
-quantize_uv (double value)
-{
-  double scaled = value * 1024.0;
-
-  scaled = scaled < 0.0 ? -floor (-scaled + 0.5) : floor (scaled + 0.5);
-
-  return (int) CLAMP (scaled, -32768.0, 32767.0);
-}
-
-static void
-put_packed (GByteArray *array, NreAuthorVec3 v)
-{
-  nre_author_put_u8 (array, (guint) quantize_byte (v.x));
-  nre_author_put_u8 (array, (guint) quantize_byte (v.y));
-  nre_author_put_u8 (array, (guint) quantize_byte (v.z));
-  nre_author_put_u8 (array, 0);
-}
-
-static void
-box_add (Box *box, NreAuthorVec3 point)
-{
-  const double p[3] = { point.x, point.y, point.z };
-
-  for (int k = 0; k < 3; k++)
-    {
-      box->min[k] = box->any ? MIN (box->min[k], p[k]) : p[k];
-      box->max[k] = box->any ? MAX (box->max[k], p[k]) : p[k];
-    }
-  box->any = TRUE;
-}
-
-static NreAuthorVec3
-box_centre (const Box *box)
-{
-  return nre_author_vec3 ((float) ((box->min[0] + box->max[0]) / 2.0), (float) ((box->min[1] + box->max[1]) / 2.0),
-                          (float) ((box->min[2] + box->max[2]) / 2.0));
-}
-
-/* The smallest float that is not below the distance, so that the written sphere really holds the point. */
 static float
-reach (NreAuthorVec3 centre, NreAuthorVec3 point, float sofar)
+fraction_as_stored (float value)
 {
-  double dx = (double) point.x - centre.x, dy = (double) point.y - centre.y, dz = (double) point.z - centre.z;
-  double distance = sqrt (dx * dx + dy * dy + dz * dz);
-  float rounded = (float) distance;
+  return (float) nre_author_quantize (value, 32767.0, -32767, 32767) / 32767.0f;
+}
 
-  while ((double) rounded < distance)
-    rounded = nextafterf (rounded, G_MAXFLOAT);
+/* The rotation that a reader of the file gets. */
+static NreAuthorQuat
+as_stored (NreAuthorQuat q)
+{
+  NreAuthorQuat stored = {
+    fraction_as_stored (q.w),
+    fraction_as_stored (q.x),
+    fraction_as_stored (q.y),
+    fraction_as_stored (q.z),
+  };
 
-  return MAX (rounded, sofar);
+  return stored;
 }
 
 static void
@@ -201,7 +41,7 @@ get_poses (NreAuthorModel *self, NreAuthorPose *poses)
         {
           const NreAuthorKey *key = &g_array_index (node->keys, NreAuthorKey, node->keys->len - 1);
 
-          poses[i] = nre_author_pose_new (key->position, key->rotation);
+          poses[i] = nre_author_pose_new (key->position, as_stored (key->rotation));
         }
       if (node->parent >= 0)
         poses[i] = nre_author_pose_multiply (&poses[node->parent], &poses[i]);
@@ -239,70 +79,20 @@ get_placed_vertices (NreAuthorModel *self, guint *n_points)
 }
 
 static void
-put_model_header (NreAuthorModel *self, GByteArray *out)
-{
-  guint n;
-  g_autofree NreAuthorVec3 *points = get_placed_vertices (self, &n);
-  Box box = { 0 };
-  NreAuthorVec3 centre;
-  float radius = 0.0f, across = 0.0f;
-
-  for (guint i = 0; i < n; i++)
-    box_add (&box, points[i]);
-  centre = box_centre (&box);
-  for (guint i = 0; i < n; i++)
-    {
-      radius = reach (centre, points[i], radius);
-      across = reach (nre_author_vec3 (centre.x, centre.y, 0), nre_author_vec3 (points[i].x, points[i].y, 0), across);
-    }
-
-  /* Front left, front right, back right, back left as seen by who stands before the model. */
-  for (int level = 0; level < 2; level++)
-    {
-      double z = level == 0 ? box.min[2] : box.max[2];
-
-      nre_author_put_vec3 (out, nre_author_vec3 ((float) box.min[0], (float) box.min[1], (float) z));
-      nre_author_put_vec3 (out, nre_author_vec3 ((float) box.max[0], (float) box.min[1], (float) z));
-      nre_author_put_vec3 (out, nre_author_vec3 ((float) box.max[0], (float) box.max[1], (float) z));
-      nre_author_put_vec3 (out, nre_author_vec3 ((float) box.min[0], (float) box.max[1], (float) z));
-    }
-  nre_author_put_vec3 (out, centre);
-  nre_author_put_f32 (out, radius);
-  nre_author_put_vec3 (out, nre_author_vec3 (centre.x, centre.y, (float) box.min[2]));
-  nre_author_put_vec3 (out, nre_author_vec3 (centre.x, centre.y, (float) box.max[2]));
-  nre_author_put_f32 (out, across);
-}
-
-static void
 put_slot (GByteArray *out, const NreAuthorMesh *mesh, guint first_triangle, guint first_batch)
 {
   guint n_triangles = mesh->indices->len / 3;
   gboolean described = first_triangle + n_triangles <= G_MAXUINT16;
-  Box box = { 0 };
-  NreAuthorVec3 centre;
-  float radius = 0.0f;
+  g_autofree NreAuthorVec3 *points = g_new (NreAuthorVec3, MAX (mesh->vertices->len, 1));
 
   for (guint i = 0; i < mesh->vertices->len; i++)
-    box_add (&box, g_array_index (mesh->vertices, NreAuthorVertex, i).position);
-  centre = box_centre (&box);
-  for (guint i = 0; i < mesh->vertices->len; i++)
-    radius = reach (centre, g_array_index (mesh->vertices, NreAuthorVertex, i).position, radius);
+    points[i] = g_array_index (mesh->vertices, NreAuthorVertex, i).position;
 
   nre_author_put_u16 (out, described ? first_triangle : 0);
   nre_author_put_u16 (out, described ? n_triangles : 0);
   nre_author_put_u16 (out, first_batch);
   nre_author_put_u16 (out, mesh->batches->len);
-  for (int k = 0; k < 3; k++)
-    nre_author_put_f32 (out, box.min[k]);
-  for (int k = 0; k < 3; k++)
-    nre_author_put_f32 (out, box.max[k]);
-  nre_author_put_vec3 (out, centre);
-  nre_author_put_f32 (out, radius);
-
-  /* The opaque words, filled after the reading that takes the first two for base area and volume. */
-  nre_author_put_f32 (out, (box.max[0] - box.min[0]) * (box.max[1] - box.min[1]));
-  nre_author_put_f32 (out, (box.max[0] - box.min[0]) * (box.max[1] - box.min[1]) * (box.max[2] - box.min[2]));
-  nre_author_put_zeros (out, 12);
+  nre_author_put_slot_bounds (out, points, mesh->vertices->len);
 }
 
 static guint32
@@ -338,20 +128,19 @@ put_triangles (GByteArray *out, const NreAuthorMesh *mesh, guint first_triangle)
           const NreAuthorVec3 *c = &corners[3 * t];
           NreAuthorVec3 normal = nre_author_vec3_normalize (
               nre_author_vec3_cross (nre_author_vec3_sub (c[1], c[0]), nre_author_vec3_sub (c[2], c[0])));
-          guint selectors = 0;
 
           nre_author_put_u16 (out, 1);
           for (guint k = 0; k < 3; k++)
             {
               guint32 other = links[t].triangle[k];
 
-              nre_author_put_u16 (out, other == G_MAXUINT32 ? NRE_AUTHOR_NONE : first_triangle + other);
-              selectors |= (guint) links[t].edge[k] << (2 * k);
+              if (other == NRE_AUTHOR_NO_TRIANGLE)
+                nre_author_put_u16 (out, NRE_AUTHOR_NONE);
+              else
+                nre_author_put_u16 (out, first_triangle + other);
             }
-          nre_author_put_u16 (out, (guint16) nre_author_quantize (normal.x));
-          nre_author_put_u16 (out, (guint16) nre_author_quantize (normal.y));
-          nre_author_put_u16 (out, (guint16) nre_author_quantize (normal.z));
-          nre_author_put_u16 (out, selectors);
+          nre_author_put_normal16 (out, normal);
+          nre_author_put_u16 (out, nre_author_links_pack (&links[t]));
         }
     }
 }
@@ -374,13 +163,12 @@ put_vertices (Tables *tables, const NreAuthorMesh *mesh)
       guint shade = (guint) (192.0f + 63.0f * n.z);
 
       nre_author_put_vec3 (tables->positions, vertex->position);
-      put_packed (tables->normals, n);
-      nre_author_put_u16 (tables->uvs, (guint) quantize_uv (vertex->u));
-      nre_author_put_u16 (tables->uvs, (guint) quantize_uv (vertex->v));
+      nre_author_put_normal8 (tables->normals, n);
+      nre_author_put_uv (tables->uvs, vertex->u, vertex->v);
       nre_author_put_u32 (tables->extra, i);
       nre_author_put_u32 (tables->extra, 0xff808080u);
-      put_packed (tables->tangents, tangent);
-      put_packed (tables->tangents, nre_author_vec3_cross (n, tangent));
+      nre_author_put_normal8 (tables->tangents, tangent);
+      nre_author_put_normal8 (tables->tangents, nre_author_vec3_cross (n, tangent));
       nre_author_put_u32 (tables->colours, 0xff000000u | shade << 16 | shade << 8 | shade);
     }
 }
@@ -419,10 +207,10 @@ put_key (GByteArray *keys, const NreAuthorKey *key)
 {
   nre_author_put_vec3 (keys, key->position);
   nre_author_put_f32 (keys, key->time);
-  nre_author_put_u16 (keys, (guint16) nre_author_quantize (key->rotation.x));
-  nre_author_put_u16 (keys, (guint16) nre_author_quantize (key->rotation.y));
-  nre_author_put_u16 (keys, (guint16) nre_author_quantize (key->rotation.z));
-  nre_author_put_u16 (keys, (guint16) nre_author_quantize (key->rotation.w));
+  nre_author_put_fraction (keys, key->rotation.x);
+  nre_author_put_fraction (keys, key->rotation.y);
+  nre_author_put_fraction (keys, key->rotation.z);
+  nre_author_put_fraction (keys, key->rotation.w);
 }
 
 static guint
@@ -511,7 +299,8 @@ static void
 add_table (NreAuthorModel *self, NreAuthorArchive *archive, guint type, guint count, guint attr2, guint attr3,
            GByteArray *data)
 {
-  nre_author_archive_add_take (archive, type, self->name, count, attr2, attr3, g_byte_array_free_to_bytes (data));
+  nre_author_archive_add_take (archive, type, self->name, count, attr2, attr3,
+                               g_byte_array_free_to_bytes (data));
 }
 
 /**
@@ -540,11 +329,13 @@ nre_author_model_to_archive (NreAuthorModel *self)
     g_byte_array_new (), g_byte_array_new (), g_byte_array_new (), g_byte_array_new (), g_byte_array_new (),
     0,
   };
-  guint n_vertices, n_batches;
+  g_autofree NreAuthorVec3 *placed = NULL;
+  guint n_vertices, n_batches, n_placed;
 
   g_assert (n_nodes > 0);
 
-  put_model_header (self, tables.slots);
+  placed = get_placed_vertices (self, &n_placed);
+  nre_author_put_whole_bounds (tables.slots, placed, n_placed);
   for (guint i = 0; i < n_slots; i++)
     put_mesh (&tables, g_ptr_array_index (self->meshes, i));
   put_tracks (self, keys, map, starts, fallbacks);

@@ -262,7 +262,8 @@ nre_author_model_new_random (const NreAuthorRandomModel *parameters)
     {
       g_autofree char *name = i % 7 == 6 ? NULL : g_strdup_printf (i == 0 ? "central" : "node_%u", i);
       /* Every node hangs on the root, so that its place does not depend on the others. */
-      guint node = nre_author_model_add_node (self, name, i == 0 ? -1 : 0, nre_author_rng_next (&rng) & 0x850);
+      guint flags = nre_author_rng_next (&rng) & 0x850;
+      guint node = nre_author_model_add_node (self, name, i == 0 ? -1 : 0, flags);
       NreAuthorVec3 at = { spacing * (float) (i % side), spacing * (float) (i / side), 0.0f };
 
       for (guint lod = 0; lod < n_lods; lod++)
@@ -274,7 +275,9 @@ nre_author_model_new_random (const NreAuthorRandomModel *parameters)
         }
       for (guint k = 0; k < MAX (parameters->n_keys, 1); k++)
         {
-          NreAuthorVec3 axis = { nre_author_rng_range (&rng, -1, 1), nre_author_rng_range (&rng, -1, 1), 1.0f };
+          float lean_x = nre_author_rng_range (&rng, -1, 1);
+          float lean_y = nre_author_rng_range (&rng, -1, 1);
+          NreAuthorVec3 axis = { lean_x, lean_y, 1.0f };
           NreAuthorQuat turn = nre_author_quat_turn (axis, nre_author_rng_range (&rng, 0, 360));
 
           nre_author_model_add_key (self, node, 4.0f * (float) k, at,

@@ -1,0 +1,330 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-author-terrain.h"
+
+#include "nre-author-bounds.h"
+#include "nre-author-links.h"
+
+#define NONE 0xffffu
+#define NODE_SIZE 38
+#define SLOT_SIZE 68
+
+typedef struct
+{
+  guint corners[3];
+  NreAuthorGround ground;
+} Face;
+
+typedef struct
+{
+  const NreAuthorTerrain *terrain;
+  guint side;         /* vertices along a side of the ground */
+  GArray *vertices;   /* NreAuthorVec3: the ground, then the water's */
+  GArray *normals;    /* NreAuthorVec3 */
+  GArray *faces;      /* Face */
+  GArray *slots;      /* guint: where a slot's faces start; one more at the end */
+} Work;
+
+static NreAuthorVec3
+vertex_at (const Work *work, guint index)
+{
+  return g_array_index (work->vertices, NreAuthorVec3, index);
+}
+
+static float
+coordinate (const Work *work, guint index)
+{
+  return (float) ((double) work->terrain->size * index / (work->side - 1));
+}
+
+static void
+make_ground (Work *work)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
+
+  for (guint row = 0; row < work->side; row++)
+    for (guint column = 0; column < work->side; column++)
+      {
+        float x = coordinate (work, column), y = coordinate (work, row);
+        NreAuthorVec3 at = { x, y, terrain->height (x, y, terrain->user_data) };
+
+        g_array_append_val (work->vertices, at);
+      }
+
+  for (guint row = 0; row < work->side; row++)
+    for (guint column = 0; column < work->side; column++)
+      {
+        guint left = column > 0 ? column - 1 : column, right = MIN (column + 1, work->side - 1);
+        guint lower = row > 0 ? row - 1 : row, upper = MIN (row + 1, work->side - 1);
+        NreAuthorVec3 along = nre_author_vec3_sub (vertex_at (work, row * work->side + right),
+                                                   vertex_at (work, row * work->side + left));
+        NreAuthorVec3 across = nre_author_vec3_sub (vertex_at (work, upper * work->side + column),
+                                                    vertex_at (work, lower * work->side + column));
+        NreAuthorVec3 normal = nre_author_vec3_normalize (nre_author_vec3_cross (along, across));
+
+        g_array_append_val (work->normals, normal);
+      }
+}
+
+/* One vertex at every corner of the tiles. */
+static void
+make_water (Work *work)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
+  NreAuthorVec3 up = { 0.0f, 0.0f, 1.0f };
+
+  for (guint row = 0; row <= terrain->n_tiles; row++)
+    for (guint column = 0; column <= terrain->n_tiles; column++)
+      {
+        NreAuthorVec3 at = {
+          coordinate (work, column * terrain->n_quads),
+          coordinate (work, row * terrain->n_quads),
+          terrain->water_level,
+        };
+
+        g_array_append_val (work->vertices, at);
+        g_array_append_val (work->normals, up);
+      }
+}
+
+static NreAuthorVec3
+face_normal (const Work *work, const guint *corners)
+{
+  NreAuthorVec3 a = vertex_at (work, corners[0]);
+  NreAuthorVec3 b = vertex_at (work, corners[1]);
+  NreAuthorVec3 c = vertex_at (work, corners[2]);
+
+  return nre_author_vec3_normalize (nre_author_vec3_cross (nre_author_vec3_sub (b, a),
+                                                           nre_author_vec3_sub (c, a)));
+}
+
+/* Two faces over four vertices: @first, the one to its right, and the same in the row above. */
+static void
+add_quad (Work *work, guint first, guint right, guint up, gboolean water)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
+  const guint corners[2][3] = {
+    { first, first + right, first + right + up },
+    { first, first + right + up, first + up },
+  };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      Face face = { { corners[i][0], corners[i][1], corners[i][2] }, terrain->water };
+
+      if (!water)
+        {
+          NreAuthorVec3 middle = { 0.0f, 0.0f, 0.0f };
+
+          for (guint k = 0; k < 3; k++)
+            middle = nre_author_vec3_add (middle, vertex_at (work, corners[i][k]));
+          middle = nre_author_vec3_scale (middle, 1.0f / 3.0f);
+          face.ground = terrain->ground (middle, face_normal (work, corners[i]).z, terrain->user_data);
+        }
+      g_array_append_val (work->faces, face);
+    }
+}
+
+static gboolean
+is_wet (const Work *work, guint tile_row, guint tile_column)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
+  guint n = terrain->n_quads;
+
+  for (guint row = 0; terrain->has_water && row <= n; row++)
+    for (guint column = 0; column <= n; column++)
+      if (vertex_at (work, (tile_row * n + row) * work->side + tile_column * n + column).z
+          < terrain->water_level)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* The slots of all tiles at one level of detail. */
+static void
+make_faces (Work *work, guint step)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
+  guint n = terrain->n_quads;
+  guint first_water = work->side * work->side;
+
+  for (guint tile_row = 0; tile_row < terrain->n_tiles; tile_row++)
+    for (guint tile_column = 0; tile_column < terrain->n_tiles; tile_column++)
+      {
+        g_array_append_val (work->slots, work->faces->len);
+        for (guint row = 0; row < n; row += step)
+          for (guint column = 0; column < n; column += step)
+            add_quad (work, (tile_row * n + row) * work->side + tile_column * n + column, step,
+                      step * work->side, FALSE);
+        if (is_wet (work, tile_row, tile_column))
+          add_quad (work, first_water + tile_row * (terrain->n_tiles + 1) + tile_column, 1,
+                    terrain->n_tiles + 1, TRUE);
+      }
+}
+
+static void
+put_faces (Work *work, GByteArray *out, guint first, guint end)
+{
+  guint n = end - first;
+  g_autofree NreAuthorVec3 *corners = g_new (NreAuthorVec3, 3 * (gsize) n);
+  g_autofree NreAuthorLinks *links = NULL;
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < 3; k++)
+      corners[3 * i + k] = vertex_at (work, g_array_index (work->faces, Face, first + i).corners[k]);
+  links = nre_author_link_triangles (corners, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Face *face = &g_array_index (work->faces, Face, first + i);
+
+      nre_author_put_u32 (out, face->ground.flags);
+      nre_author_put_u8 (out, face->ground.material);
+      nre_author_put_u8 (out, face->ground.material2);
+      nre_author_put_u16 (out, NONE);
+      for (guint k = 0; k < 3; k++)
+        nre_author_put_u16 (out, face->corners[k]);
+      for (guint k = 0; k < 3; k++)
+        {
+          if (links[i].triangle[k] == NRE_AUTHOR_NO_TRIANGLE)
+            nre_author_put_u16 (out, NONE);
+          else
+            nre_author_put_u16 (out, first + links[i].triangle[k]);
+        }
+      nre_author_put_normal16 (out, face_normal (work, face->corners));
+      nre_author_put_u8 (out, nre_author_links_pack (&links[i]));
+      nre_author_put_u8 (out, 0);
+    }
+}
+
+static void
+put_slot (Work *work, GByteArray *out, guint slot)
+{
+  guint first = g_array_index (work->slots, guint, slot);
+  guint end = g_array_index (work->slots, guint, slot + 1);
+  g_autofree NreAuthorVec3 *points = g_new (NreAuthorVec3, 3 * (gsize) (end - first));
+  guint n = 0;
+
+  for (guint i = first; i < end; i++)
+    for (guint k = 0; k < 3; k++)
+      points[n++] = vertex_at (work, g_array_index (work->faces, Face, i).corners[k]);
+
+  nre_author_put_u16 (out, first);
+  nre_author_put_u16 (out, end - first);
+  nre_author_put_u16 (out, 0);
+  nre_author_put_u16 (out, 0);
+  nre_author_put_slot_bounds (out, points, n);
+}
+
+static void
+put_node (GByteArray *out, guint near_slot, guint far_slot)
+{
+  nre_author_put_u16 (out, 0);
+  for (guint k = 0; k < 3; k++)
+    nre_author_put_u16 (out, NONE);
+  nre_author_put_u16 (out, near_slot);
+  nre_author_put_u16 (out, far_slot);
+  for (guint k = 2; k < 15; k++)
+    nre_author_put_u16 (out, NONE);
+}
+
+static void
+add_chunk (NreAuthorArchive *archive, guint type, guint attr2, guint stride, guint extra, GByteArray *data)
+{
+  nre_author_archive_add_take (archive, type, "Land", (data->len - extra) / stride, attr2, stride,
+                               g_byte_array_free_to_bytes (data));
+}
+
+/**
+ * nre_author_terrain_to_archive:
+ * @terrain: what to build; it must stay below 65,535 vertices and faces
+ *
+ * The terrain's chunks as an archive that can still be changed.
+ */
+NreAuthorArchive *
+nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
+{
+  NreAuthorArchive *archive = nre_author_archive_new ();
+  guint n_tiles = terrain->n_tiles * terrain->n_tiles;
+  GByteArray *nodes = g_byte_array_new (), *slots = g_byte_array_new (), *positions = g_byte_array_new ();
+  GByteArray *normals = g_byte_array_new (), *uvs = g_byte_array_new (), *micro = g_byte_array_new ();
+  GByteArray *extra = g_byte_array_new (), *cells = g_byte_array_new (), *faces = g_byte_array_new ();
+  guint n_near;
+  Work work = {
+    .terrain = terrain,
+    .side = terrain->n_tiles * terrain->n_quads + 1,
+    .vertices = g_array_new (FALSE, FALSE, sizeof (NreAuthorVec3)),
+    .normals = g_array_new (FALSE, FALSE, sizeof (NreAuthorVec3)),
+    .faces = g_array_new (FALSE, FALSE, sizeof (Face)),
+    .slots = g_array_new (FALSE, FALSE, sizeof (guint)),
+  };
+
+  make_ground (&work);
+  if (terrain->has_water)
+    make_water (&work);
+  make_faces (&work, 1);
+  n_near = work.faces->len;
+  make_faces (&work, terrain->n_quads);
+  g_array_append_val (work.slots, work.faces->len);
+  g_assert (work.vertices->len < NONE && work.faces->len < NONE);
+
+  for (guint i = 0; i < n_tiles; i++)
+    put_node (nodes, i, n_tiles + i);
+  nre_author_put_whole_bounds (slots, &g_array_index (work.vertices, NreAuthorVec3, 0), work.vertices->len);
+  for (guint i = 0; i < 2 * n_tiles; i++)
+    put_slot (&work, slots, i);
+  for (guint i = 0; i < work.vertices->len; i++)
+    {
+      NreAuthorVec3 at = vertex_at (&work, i);
+      NreAuthorVec3 normal = g_array_index (work.normals, NreAuthorVec3, i);
+      double u = (double) at.x / terrain->size * terrain->n_tiles;
+      double v = (double) at.y / terrain->size * terrain->n_tiles;
+      guint shade = (guint) (128.0f + 127.0f * normal.z);
+
+      nre_author_put_vec3 (positions, at);
+      nre_author_put_normal8 (normals, normal);
+      nre_author_put_uv (uvs, u, v);
+      nre_author_put_uv (micro, u / 2.0, v / 2.0);
+      nre_author_put_u32 (extra, 0xff000000u | shade << 16 | shade << 8 | shade);
+    }
+  put_faces (&work, faces, 0, n_near);
+  put_faces (&work, faces, n_near, work.faces->len);
+
+  /* Opaque; the first two words are what every map of the game has, and the rest goes on like them. */
+  for (guint i = 0; i < work.faces->len; i++)
+    nre_author_put_u32 (cells, (i % 2 == 0 ? 0x580000u : 0x480000u) | (i & 0xffff));
+
+  add_chunk (archive, 1, terrain->n_tiles, NODE_SIZE, 0, nodes);
+  add_chunk (archive, 2, 0, SLOT_SIZE, 0x8c, slots);
+  add_chunk (archive, 3, 0, 12, 0, positions);
+  add_chunk (archive, 4, 0, 4, 0, normals);
+  add_chunk (archive, 5, 0, 4, 0, uvs);
+  add_chunk (archive, 18, 0, 4, 0, micro);
+  if (terrain->without_type14)
+    g_byte_array_unref (extra);
+  else
+    add_chunk (archive, 14, 0, 4, 0, extra);
+  add_chunk (archive, 11, 0, 4, 0, cells);
+  add_chunk (archive, 21, 0, NRE_AUTHOR_FACE_SIZE, 0, faces);
+
+  g_array_unref (work.vertices);
+  g_array_unref (work.normals);
+  g_array_unref (work.faces);
+  g_array_unref (work.slots);
+
+  return archive;
+}
+
+/**
+ * nre_author_terrain_finish:
+ *
+ * The bytes of a Land.msh.
+ */
+GBytes *
+nre_author_terrain_finish (const NreAuthorTerrain *terrain)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_terrain_to_archive (terrain);
+
+  return nre_author_archive_finish (archive);
+}

@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+/* Pictures, and Texm textures of every pixel format made from them (spec/materials.md). */
+
+#include "nre-author-archive.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint width;
+  guint height;
+  guint8 *rgba; /* four bytes per pixel, rows from the top */
+} NreAuthorImage;
+
+/* A part of a texture, as the Page chunk stores it. */
+typedef struct
+{
+  gint16 x, w, y, h;
+} NreAuthorPage;
+
+NreAuthorImage *nre_author_image_new         (guint                 width,
+                                              guint                 height);
+void            nre_author_image_free        (NreAuthorImage       *self);
+void            nre_author_image_fill        (NreAuthorImage       *self,
+                                              guint32               rgba);
+void            nre_author_image_rectangle   (NreAuthorImage       *self,
+                                              guint                 x,
+                                              guint                 y,
+                                              guint                 width,
+                                              guint                 height,
+                                              guint32               rgba);
+void            nre_author_image_noise       (NreAuthorImage       *self,
+                                              guint64               seed,
+                                              guint                 cell,
+                                              double                amount);
+GBytes         *nre_author_texture           (const NreAuthorImage *image,
+                                              guint                 format,
+                                              guint                 n_mips,
+                                              const NreAuthorPage  *pages,
+                                              guint                 n_pages) G_GNUC_WARN_UNUSED_RESULT;
+guint           nre_author_archive_add_texture (NreAuthorArchive   *archive,
+                                              const char           *name,
+                                              const NreAuthorImage *image,
+                                              guint                 format,
+                                              guint                 n_mips);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreAuthorImage, nre_author_image_free)
+
+G_END_DECLS
