@@ -1,0 +1,79 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-bounds.h"
+
+#include <cglm/types.h>
+
+G_BEGIN_DECLS
+
+/* An orbit camera in model space: Z up, metres. Pixels count from the top left corner of the viewport;
+ * any unit will do (logical or device) as long as the viewport's size is in the same. */
+
+/**
+ * NreCamera: a plain value; copy it as you like.
+ * @yaw: radians about Z from +X to where the eye stands; -π/2 looks at the front (models look along -Y)
+ * @pitch: radians of the eye above the target's horizon, -π/2 … π/2
+ * @distance: metres from the target to the eye, > 0; in an orthographic view, what the view's height
+ *   would be in perspective at that distance
+ * @target: what the camera turns about
+ * @fov: vertical opening in radians
+ * @orthographic: whether parallel lines stay parallel
+ */
+typedef struct
+{
+  float    yaw;
+  float    pitch;
+  float    distance;
+  float    target[3];
+  float    fov;
+  gboolean orthographic;
+} NreCamera;
+
+/** NreCameraPreset: directions to look from. */
+typedef enum
+{
+  NRE_CAMERA_ISO,       /* from the front, the right and above: the first look at a model */
+  NRE_CAMERA_FRONT,     /* from -Y */
+  NRE_CAMERA_BACK,
+  NRE_CAMERA_LEFT,      /* from -X */
+  NRE_CAMERA_RIGHT,     /* from +X: the "side" view */
+  NRE_CAMERA_TOP,       /* +Y is up on the screen */
+  NRE_CAMERA_BOTTOM,
+} NreCameraPreset;
+
+/**
+ * NreRay: points origin + t × direction with t ≥ t_min.
+ * @direction: of unit length, so that t is metres
+ * @t_min: 0; minus infinity for an orthographic camera, which has no eye to be behind of
+ */
+typedef struct
+{
+  double origin[3];
+  double direction[3];
+  double t_min;
+} NreRay;
+
+void     nre_camera_init           (NreCamera *self);
+void     nre_camera_set_preset     (NreCamera *self, NreCameraPreset preset);
+void     nre_camera_orbit          (NreCamera *self, float yaw, float pitch);
+void     nre_camera_pan            (NreCamera *self, float dx, float dy, float height);
+void     nre_camera_zoom           (NreCamera *self, float factor);
+void     nre_camera_zoom_at        (NreCamera *self, float factor, float x, float y, float width, float height);
+void     nre_camera_frame          (NreCamera *self, const NreBounds *bounds, float width, float height);
+void     nre_camera_interpolate    (const NreCamera *from, const NreCamera *to, float t, NreCamera *out);
+
+void     nre_camera_get_basis      (const NreCamera *self, vec3 right, vec3 up, vec3 back);
+void     nre_camera_get_eye        (const NreCamera *self, vec3 eye);
+void     nre_camera_get_view       (const NreCamera *self, mat4 view);
+void     nre_camera_get_clip       (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z);
+void     nre_camera_get_projection (const NreCamera *self, float width, float height, float near_z, float far_z,
+                                    mat4 projection);
+float    nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height);
+void     nre_camera_get_ray        (const NreCamera *self, float x, float y, float width, float height, NreRay *ray);
+gboolean nre_camera_project        (const NreCamera *self, const float point[3], float width, float height,
+                                    float *x, float *y);
+
+G_END_DECLS

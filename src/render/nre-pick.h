@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-camera.h"
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NrePick: the triangle a ray meets first.
+ * @part: its node, slot, batch and index within the batch
+ * @group: the group of the node that has the slot
+ * @descriptor: its descriptor in Res7, or NRE_SCENE_NONE when the file does not say
+ * @distance: along the ray, metres
+ * @point: where, in model space
+ */
+typedef struct
+{
+  NreScenePart part;
+  guint        group;
+  guint32      descriptor;
+  double       distance;
+  double       point[3];
+} NrePick;
+
+/* NrePicker: finds triangles of a scene by ray, through trees of boxes. Like the scene it never changes
+ * once it is built, keeps the scene alive, and may be built and asked in any thread. */
+typedef struct _NrePicker NrePicker;
+
+NrePicker *nre_picker_new      (NreScene *scene) G_GNUC_WARN_UNUSED_RESULT;
+NrePicker *nre_picker_ref      (NrePicker *self);
+void       nre_picker_unref    (NrePicker *self);
+NreScene  *nre_picker_get_scene (const NrePicker *self);
+gboolean   nre_picker_pick     (const NrePicker *self, const NreRay *ray, guint lod, int group,
+                                const NreScenePart *isolate, NrePick *out);
+gboolean   nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
+                                   const NreScenePart *isolate, NrePick *out);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePicker, nre_picker_unref)
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-bounds.h"
+#include "nre-model.h"
+
+G_BEGIN_DECLS
+
+/* A scene is what a model draws (spec: msh.md, "Res6, Res13 and drawing"), copied out of it: the
+ * scene keeps neither the NreModel nor its directory, never changes once it is built, and may be
+ * built in one thread and used in any other.
+ *
+ * Geometry is stored once for each batch, in node space. What a level of detail and a group show is
+ * a range of draws, each of which refers to a node's matrix and a batch's geometry, so that a slot
+ * which many nodes share costs no more than one. What a file must not draw (dangling references,
+ * ranges outside their tables, coordinates that are not finite) is left out and counted. So is what
+ * passes these limits, which no sensible model comes near: */
+#define NRE_SCENE_MAX_NODES 65536
+#define NRE_SCENE_MAX_DRAWS 262144
+#define NRE_SCENE_MAX_TRIANGLES 4194304 /* shown by one level of detail */
+#define NRE_SCENE_MAX_COORDINATE 1e9f   /* metres from the origin, in node or model space */
+
+/** NRE_SCENE_NONE: no index. */
+#define NRE_SCENE_NONE G_MAXUINT32
+
+/** NRE_SCENE_ALL_GROUPS: in place of a group: those of a node's five that have a slot. */
+#define NRE_SCENE_ALL_GROUPS (-1)
+
+/**
+ * NreSceneVertex: 20 bytes, uploaded as they are.
+ * @position: in node space, metres
+ * @normal: × 127 (not of unit length when the file's is not); found from the faces where the
+ *   file has none; the last byte is 0
+ * @uv: × 1024
+ */
+typedef struct
+{
+  float  position[3];
+  gint8  normal[4];
+  gint16 uv[2];
+} NreSceneVertex;
+
+/**
+ * NreSceneBatch: geometry of one batch of Res13.
+ * @batch: its index in Res13
+ * @flags, @material_index: of its record
+ * @first: its first element in the scene's index array
+ * @count: elements, a multiple of 3
+ * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
+ * @n_sharp: how many of them, the first ones, are where faces meet at an angle or end
+ * @bounds: in node space
+ */
+typedef struct
+{
+  guint32   batch;
+  guint16   flags;
+  guint16   material_index;
+  guint32   first;
+  guint32   count;
+  guint32   first_edge;
+  guint32   n_edges;
+  guint32   n_sharp;
+  NreBounds bounds;
+} NreSceneBatch;
+
+/**
+ * NreSceneSlot: a slot that some draw refers to.
+ * @used: whether one does; else the rest is not set
+ * @bounds: the box of the file's record, in node space; empty when it is not finite
+ * @sphere: centre and radius of the file's record; the radius is 0 when they are not finite
+ */
+typedef struct
+{
+  gboolean  used;
+  NreBounds bounds;
+  float     sphere[4];
+} NreSceneSlot;
+
+/**
+ * NreSceneNode:
+ * @placed: whether the matrix is finite; draws of other nodes are left out
+ * @world: node space to model space, column-major, as GL and cglm have it
+ */
+typedef struct
+{
+  gboolean placed;
+  float    world[16];
+} NreSceneNode;
+
+/**
+ * NreSceneDraw: one batch of one node.
+ * @node, @slot: indices in Res1 and Res2
+ * @geometry: index for nre_scene_get_batch()
+ * @first_triangle: the descriptor in Res7 of its first triangle, or NRE_SCENE_NONE when the slot's
+ *   descriptors are not as many as the triangles of its batches
+ * @lod, @group: where in the node's slot matrix
+ * @repeated: whether an earlier group of the node has the same slot in this level of detail, so
+ *   that it is left out when all groups are shown
+ * @bounds: in model space
+ */
+typedef struct
+{
+  guint32   node;
+  guint32   slot;
+  guint32   geometry;
+  guint32   first_triangle;
+  guint8    lod;
+  guint8    group;
+  guint8    repeated;
+  NreBounds bounds;
+} NreSceneDraw;
+
+/**
+ * NreScenePart: a node, slot, batch or triangle of a scene; -1 in a field means any.
+ * @node, @slot, @batch: indices in Res1, Res2 and Res13
+ * @triangle: index within the batch; only together with @batch
+ *
+ * What it means is all draws that fit: {3, -1, -1} everything node 3 draws, {-1, 12, -1} slot 12
+ * on every node that has it, {1, -1, 22} one batch on one node. With all fields -1 it is nothing.
+ */
+typedef struct
+{
+  int node;
+  int slot;
+  int batch;
+  int triangle;
+} NreScenePart;
+
+#define NRE_SCENE_PART_NONE ((NreScenePart){ -1, -1, -1, -1 })
+
+/** NreSceneStats: what one level of detail and group draws. */
+typedef struct
+{
+  guint   n_nodes;
+  guint   n_batches;
+  guint64 n_triangles;
+} NreSceneStats;
+
+/**
+ * NreSceneSkips: what was left out.
+ * @slot_references: words of Res1 that name a slot the model does not have
+ * @slots: slots whose batches are not all in Res13
+ * @batches: batches whose indices or vertices do not all exist
+ * @positions: batches with a vertex that is not finite or absurdly far away
+ * @nodes: nodes that draw something but whose matrix is not finite or absurdly far away
+ * @too_much: references, batches or nodes past the limits above
+ */
+typedef struct
+{
+  guint slot_references;
+  guint slots;
+  guint batches;
+  guint positions;
+  guint nodes;
+  guint too_much;
+} NreSceneSkips;
+
+typedef struct _NreScene NreScene;
+
+NreScene             *nre_scene_new              (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
+NreScene             *nre_scene_ref              (NreScene *self);
+void                  nre_scene_unref            (NreScene *self);
+
+guint                 nre_scene_get_n_nodes      (const NreScene *self);
+const NreSceneNode   *nre_scene_get_node         (const NreScene *self, guint node);
+guint                 nre_scene_get_n_slots      (const NreScene *self);
+const NreSceneSlot   *nre_scene_get_slot         (const NreScene *self, guint slot);
+const NreSceneBatch  *nre_scene_get_batches      (const NreScene *self, guint *n_batches);
+const NreSceneVertex *nre_scene_get_vertices     (const NreScene *self, guint *n_vertices);
+const guint32        *nre_scene_get_indices      (const NreScene *self, guint *n_indices);
+const guint32        *nre_scene_get_edges        (const NreScene *self, guint *n_edges);
+const NreSceneDraw   *nre_scene_get_draws        (const NreScene *self, guint lod, int group, guint *n_draws);
+
+void                  nre_scene_get_bounds       (const NreScene *self, guint lod, int group, NreBounds *out);
+void                  nre_scene_get_stats        (const NreScene *self, guint lod, int group, NreSceneStats *out);
+void                  nre_scene_get_skips        (const NreScene *self, NreSceneSkips *out);
+gboolean              nre_scene_get_part_bounds  (const NreScene *self, guint lod, int group,
+                                                  const NreScenePart *part, NreBounds *out);
+void                  nre_scene_get_triangle     (const NreScene *self, guint geometry, guint triangle,
+                                                  float out[3][3]);
+
+gboolean              nre_scene_part_is_none     (const NreScenePart *part);
+gboolean              nre_scene_part_equal       (const NreScenePart *a, const NreScenePart *b);
+gboolean              nre_scene_part_matches     (const NreScene *self, const NreScenePart *part,
+                                                  const NreSceneDraw *draw);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreScene, nre_scene_unref)
+
+G_END_DECLS
