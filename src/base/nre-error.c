@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-error.h"
+
+#include <stdarg.h>
+
+G_DEFINE_QUARK (nre-error-quark, nre_error)
+
+/**
+ * nre_set_error_errno:
+ * @error: where to put it
+ * @saved_errno: errno as the failed call left it
+ * @format: what was being done, without the reason
+ *
+ * Set an NRE_ERROR_IO whose message ends with the system's own words.
+ */
+void
+nre_set_error_errno (GError **error, int saved_errno, const char *format, ...)
+{
+  g_autofree char *what = NULL;
+  va_list args;
+
+  va_start (args, format);
+  what = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "%s: %s", what, g_strerror (saved_errno));
+}

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+/** NRE_ERROR: the domain of everything that a file, an edit or the disk may cause. */
+#define NRE_ERROR (nre_error_quark ())
+
+/**
+ * NreError:
+ * @NRE_ERROR_FORMAT: the bytes are not what they must be
+ * @NRE_ERROR_NOT_FOUND: no such entry, node, slot
+ * @NRE_ERROR_AMBIGUOUS: a name that several entries bear
+ * @NRE_ERROR_REFUSED: an edit that would break an invariant, or does not apply here
+ * @NRE_ERROR_SYNTAX: an edit script or manifest that is not of its shape
+ * @NRE_ERROR_TOO_LARGE: the result would pass the limits of the format
+ * @NRE_ERROR_CHANGED: the file on disk is not the one that was opened
+ * @NRE_ERROR_UNSAFE_TARGET: replacing the file would do more than the user asked (hard links, read-only)
+ * @NRE_ERROR_IO: the operating system said no
+ */
+typedef enum
+{
+  NRE_ERROR_FORMAT,
+  NRE_ERROR_NOT_FOUND,
+  NRE_ERROR_AMBIGUOUS,
+  NRE_ERROR_REFUSED,
+  NRE_ERROR_SYNTAX,
+  NRE_ERROR_TOO_LARGE,
+  NRE_ERROR_CHANGED,
+  NRE_ERROR_UNSAFE_TARGET,
+  NRE_ERROR_IO,
+} NreError;
+
+GQuark nre_error_quark (void);
+
+void nre_set_error_errno (GError **error, int saved_errno, const char *format, ...) G_GNUC_PRINTF (3, 4);

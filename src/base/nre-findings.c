@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-findings.h"
+
+#include <stdarg.h>
+
+/* A damaged table of a million records would otherwise produce a million messages that nobody
+ * reads: past this many of one code in one entry, they are only counted. */
+#define MAX_PER_CODE_AND_ENTRY 50
+
+/* And across everything, so that a folder made to annoy cannot fill the memory. */
+#define MAX_STORED 20000
+
+typedef struct
+{
+  char *path;
+  char *name;
+} Place;
+
+struct _NreFindings
+{
+  gatomicrefcount  ref_count;
+  gboolean         tolerant;
+  char            *file;
+  GArray          *places;      /* of Place, the entries from the root to here */
+  GPtrArray       *findings;    /* of NreFinding */
+  GHashTable      *seen;        /* code → how many in the current entry */
+  guint            counts[3];
+};
+
+static void
+finding_free (gpointer data)
+{
+  NreFinding *finding = data;
+
+  g_free (finding->file);
+  g_free (finding->entry);
+  g_free (finding->entry_name);
+  g_free (finding->message);
+  g_free (finding);
+}
+
+static void
+place_clear (gpointer data)
+{
+  Place *place = data;
+
+  g_free (place->path);
+  g_free (place->name);
+}
+
+/**
+ * nre_findings_new:
+ * @tolerant: whether errors that leave a file usable are reported as warnings
+ *
+ * An empty list. Strict and tolerant checking run the same code and differ only here.
+ */
+NreFindings *
+nre_findings_new (gboolean tolerant)
+{
+  NreFindings *self = g_new0 (NreFindings, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->tolerant = tolerant;
+  self->file = g_strdup ("");
+  self->places = g_array_new (FALSE, FALSE, sizeof (Place));
+  g_array_set_clear_func (self->places, place_clear);
+  self->findings = g_ptr_array_new_with_free_func (finding_free);
+  self->seen = g_hash_table_new (g_str_hash, g_str_equal);
+  return self;
+}
+
+NreFindings *
+nre_findings_ref (NreFindings *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_findings_unref (NreFindings *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_free (self->file);
+  g_array_unref (self->places);
+  g_ptr_array_unref (self->findings);
+  g_hash_table_unref (self->seen);
+  g_free (self);
+}
+
+/** nre_findings_set_file: what the following findings are about; entry places start anew. */
+void
+nre_findings_set_file (NreFindings *self, const char *file)
+{
+  g_free (self->file);
+  self->file = g_strdup (file);
+  g_array_set_size (self->places, 0);
+  g_hash_table_remove_all (self->seen);
+}
+
+/**
+ * nre_findings_push_entry:
+ * @index: entry index in its archive
+ * @name: its decoded name
+ *
+ * The following findings are about this entry of the current one, until the matching pop.
+ */
+void
+nre_findings_push_entry (NreFindings *self, guint index, const char *name)
+{
+  Place place;
+
+  if (self->places->len > 0)
+    {
+      const Place *parent = &g_array_index (self->places, Place, self->places->len - 1);
+
+      place.path = g_strdup_printf ("%s/#%u", parent->path, index);
+      place.name = g_strdup_printf ("%s/%s", parent->name, name);
+    }
+  else
+    {
+      place.path = g_strdup_printf ("#%u", index);
+      place.name = g_strdup (name);
+    }
+  g_array_append_val (self->places, place);
+  g_hash_table_remove_all (self->seen);
+}
+
+void
+nre_findings_pop_entry (NreFindings *self)
+{
+  g_assert (self->places->len > 0);
+  g_array_set_size (self->places, self->places->len - 1);
+  g_hash_table_remove_all (self->seen);
+}
+
+/**
+ * nre_findings_add:
+ * @severity: under the strict reading; a tolerant list stores errors as warnings
+ * @code: static string
+ * @table: static string, or NULL
+ * @index: record index, or NRE_NOWHERE
+ * @offset: bytes from the start of the current entry, or NRE_NOWHERE
+ * @format: what is wrong and what was expected
+ *
+ * Add a finding at the current place. Of one code in one entry only the first fifty are kept
+ * and the rest counted.
+ */
+void
+nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
+                  guint64 offset, const char *format, ...)
+{
+  NreFinding *finding;
+  guint seen = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, code)) + 1;
+  va_list args;
+
+  if (self->tolerant && severity == NRE_SEVERITY_ERROR)
+    severity = NRE_SEVERITY_WARNING;
+  self->counts[severity]++;
+  g_hash_table_insert (self->seen, (gpointer) code, GUINT_TO_POINTER (seen));
+  if (seen > MAX_PER_CODE_AND_ENTRY || self->findings->len >= MAX_STORED)
+    return;
+
+  finding = g_new0 (NreFinding, 1);
+  finding->severity = severity;
+  finding->code = code;
+  finding->file = g_strdup (self->file);
+  if (self->places->len > 0)
+    {
+      const Place *place = &g_array_index (self->places, Place, self->places->len - 1);
+
+      finding->entry = g_strdup (place->path);
+      finding->entry_name = g_strdup (place->name);
+    }
+  else
+    {
+      finding->entry = g_strdup ("");
+      finding->entry_name = g_strdup ("");
+    }
+  finding->table = table;
+  finding->index = index;
+  finding->offset = offset;
+  va_start (args, format);
+  finding->message = g_strdup_vprintf (format, args);
+  va_end (args);
+  if (seen == MAX_PER_CODE_AND_ENTRY)
+    {
+      char *more = g_strconcat (finding->message, " (further findings of this kind here are not listed)", NULL);
+
+      g_free (finding->message);
+      finding->message = more;
+    }
+  g_ptr_array_add (self->findings, finding);
+}
+
+/** nre_findings_count: how many there were of this severity or worse, listed or not. */
+guint
+nre_findings_count (NreFindings *self, NreSeverity at_least)
+{
+  guint count = 0;
+
+  for (guint i = at_least; i <= NRE_SEVERITY_ERROR; i++)
+    count += self->counts[i];
+  return count;
+}
+
+guint
+nre_findings_n (NreFindings *self)
+{
+  return self->findings->len;
+}
+
+const NreFinding *
+nre_findings_get (NreFindings *self, guint i)
+{
+  return g_ptr_array_index (self->findings, i);
+}
+
+/** nre_severity_to_string: "error", "warning" or "info", as `nres validate --json` spells it. */
+const char *
+nre_severity_to_string (NreSeverity severity)
+{
+  switch (severity)
+    {
+    case NRE_SEVERITY_ERROR:
+      return "error";
+    case NRE_SEVERITY_WARNING:
+      return "warning";
+    default:
+      return "info";
+    }
+}

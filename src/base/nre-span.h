@@ -1,0 +1,129 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <string.h>
+
+/* A span is a borrowed, read-only run of bytes. Everything that looks at a file goes through
+ * spans: no buffer is ever cast to a struct, every range is checked in 64 bits, and numbers are
+ * little-endian whatever the machine is. */
+typedef struct
+{
+  const guint8 *data;
+  gsize         size;
+} NreSpan;
+
+/** nre_span: @data may be NULL when @size is 0. */
+static inline NreSpan
+nre_span (const void *data, gsize size)
+{
+  return (NreSpan){ data, size };
+}
+
+static inline NreSpan
+nre_span_of_bytes (GBytes *bytes)
+{
+  NreSpan span;
+
+  span.data = g_bytes_get_data (bytes, &span.size);
+  return span;
+}
+
+/** nre_span_contains: whether `length` bytes at `offset` lie inside; neither sum can wrap. */
+static inline gboolean
+nre_span_contains (NreSpan span, guint64 offset, guint64 length)
+{
+  return offset <= span.size && length <= span.size - offset;
+}
+
+/** nre_span_sub: the part at `offset`, or an empty span when it does not lie inside. */
+static inline NreSpan
+nre_span_sub (NreSpan span, guint64 offset, guint64 length)
+{
+  if (!nre_span_contains (span, offset, length))
+    return (NreSpan){ NULL, 0 };
+  return (NreSpan){ span.data + offset, (gsize) length };
+}
+
+static inline gboolean
+nre_span_equal (NreSpan a, NreSpan b)
+{
+  return a.size == b.size && (a.size == 0 || a.data == b.data || memcmp (a.data, b.data, a.size) == 0);
+}
+
+static inline guint16
+nre_load_u16 (const guint8 *p)
+{
+  return (guint16) (p[0] | p[1] << 8);
+}
+
+static inline gint16
+nre_load_i16 (const guint8 *p)
+{
+  return (gint16) nre_load_u16 (p);
+}
+
+static inline guint32
+nre_load_u32 (const guint8 *p)
+{
+  return (guint32) p[0] | (guint32) p[1] << 8 | (guint32) p[2] << 16 | (guint32) p[3] << 24;
+}
+
+static inline float
+nre_load_f32 (const guint8 *p)
+{
+  guint32 word = nre_load_u32 (p);
+  float value;
+
+  memcpy (&value, &word, sizeof value);
+  return value;
+}
+
+static inline void
+nre_store_u16 (guint8 *p, guint16 value)
+{
+  p[0] = (guint8) value;
+  p[1] = (guint8) (value >> 8);
+}
+
+static inline void
+nre_store_u32 (guint8 *p, guint32 value)
+{
+  p[0] = (guint8) value;
+  p[1] = (guint8) (value >> 8);
+  p[2] = (guint8) (value >> 16);
+  p[3] = (guint8) (value >> 24);
+}
+
+static inline void
+nre_store_f32 (guint8 *p, float value)
+{
+  guint32 word;
+
+  memcpy (&word, &value, sizeof word);
+  nre_store_u32 (p, word);
+}
+
+/** nre_span_u16: the word at `offset`; the caller has checked the range. */
+static inline guint16
+nre_span_u16 (NreSpan span, gsize offset)
+{
+  g_assert (nre_span_contains (span, offset, 2));
+  return nre_load_u16 (span.data + offset);
+}
+
+static inline guint32
+nre_span_u32 (NreSpan span, gsize offset)
+{
+  g_assert (nre_span_contains (span, offset, 4));
+  return nre_load_u32 (span.data + offset);
+}
+
+static inline float
+nre_span_f32 (NreSpan span, gsize offset)
+{
+  g_assert (nre_span_contains (span, offset, 4));
+  return nre_load_f32 (span.data + offset);
+}
