@@ -1,0 +1,145 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-archive-check.h"
+
+#include "nre-layout.h"
+#include "nre-text.h"
+
+#define DIRECTORY "directory"
+
+static guint64
+record_offset (NreArchive *archive, guint index, guint field)
+{
+  return nre_archive_get_directory_offset (archive) + (guint64) index * NRE_RECORD_SIZE + field;
+}
+
+static void
+check_records (NreDirectory *directory, NreArchive *archive, NreFindings *findings)
+{
+  guint n = nre_directory_get_n_entries (directory);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 id = nre_directory_get_id (directory, i);
+      const guint8 *name = nre_directory_peek_name (directory, i);
+      gsize length = nre_record_name_length (name);
+      NreSpan span;
+
+      if (length == NRE_NAME_SIZE)
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (archive, i, 20),
+                          "entry #%u: the name fills all 36 bytes; a NUL is expected among them", i);
+      else
+        {
+          gsize tail = length + 1;
+
+          while (tail < NRE_NAME_SIZE && name[tail] == 0)
+            tail++;
+          if (tail < NRE_NAME_SIZE)
+            nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (archive, i, 20),
+                              "entry #%u: bytes after the NUL of the name are not zero; they are kept", i);
+        }
+      if (!nre_directory_get_payload_by_id (directory, id, &span))
+        {
+          NreRecord record;
+
+          nre_archive_get_record (archive, id, &record);
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (archive, i, 56),
+                            "entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" G_GUINT64_FORMAT,
+                            i, record.size, record.data_offset, nre_archive_get_directory_offset (archive));
+        }
+    }
+}
+
+/* The table must list every entry once and put the names in order. Where names repeat, any order
+ * among them serves the search. */
+static void
+check_sort (NreArchive *archive, NreFindings *findings)
+{
+  guint n = nre_archive_get_n_entries (archive);
+  g_autofree guint8 *seen = g_malloc0 (n / 8 + 1);
+  const guint8 *before = NULL;
+  guint32 entry_before = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 entry = nre_load_u32 (nre_archive_peek_record (archive, i) + 60);
+      const guint8 *name;
+
+      if (entry >= n)
+        {
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i, record_offset (archive, i, 60),
+                            "sort index %u of record #%u is out of range; expected 0 to %u", entry, i, n - 1);
+          return;
+        }
+      if (seen[entry / 8] & 1 << entry % 8)
+        {
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-repeat", DIRECTORY, i, record_offset (archive, i, 60),
+                            "sort index %u stands twice, again in record #%u; expected each entry once", entry, i);
+          return;
+        }
+      seen[entry / 8] |= (guint8) (1 << entry % 8);
+      name = nre_archive_peek_record (archive, entry) + 20;
+      if (before != NULL && nre_text_compare_folded (before, nre_record_name_length (before), name,
+                                                     nre_record_name_length (name)) > 0)
+        {
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i, record_offset (archive, i, 60),
+                            "the sort table is not in the order of the names: entry #%u stands before #%u; "
+                            "the game would not find some entries by name", entry_before, entry);
+          return;
+        }
+      before = name;
+      entry_before = entry;
+    }
+}
+
+static void
+check_regions (NreArchive *archive, NreFindings *findings)
+{
+  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
+  NreRegion widest = { NRE_REGION_HEADER, 0, 0, G_MAXUINT };
+
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const NreRegion *region = &g_array_index (regions, NreRegion, i);
+
+      if (region->kind == NRE_REGION_UNINDEXED)
+        nre_findings_add (findings, NRE_SEVERITY_INFO, "unindexed", NULL, NRE_NOWHERE, region->offset,
+                          "%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " that no entry addresses; they are kept",
+                          region->size, region->offset);
+      if (region->kind != NRE_REGION_PAYLOAD || region->size == 0)
+        continue;
+      if (widest.entry != G_MAXUINT && region->offset < widest.offset + widest.size)
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "overlap", DIRECTORY, region->entry,
+                          record_offset (archive, region->entry, 56),
+                          "entries #%u and #%u share bytes from %" G_GUINT64_FORMAT "; payloads must not overlap",
+                          widest.entry, region->entry, region->offset);
+      if (widest.entry == G_MAXUINT || region->offset + region->size > widest.offset + widest.size)
+        widest = *region;
+    }
+}
+
+/**
+ * nre_directory_check:
+ * @directory: an archive, with its changes if there are any
+ * @findings: where to report
+ *
+ * Report every deviation of the container from spec nres.md, but for those that already kept
+ * nre_archive_new() from reading it. Entries are not opened.
+ */
+void
+nre_directory_check (NreDirectory *directory, NreFindings *findings)
+{
+  NreArchive *archive = nre_directory_get_origin (directory);
+  NreSpan span = nre_archive_get_span (archive);
+  guint32 total = nre_archive_get_total_size (archive);
+
+  if (span.size > total)
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "trailing-data", "header", NRE_NOWHERE, 12,
+                      "%" G_GUINT64_FORMAT " bytes follow the directory: total size is %u, expected %" G_GSIZE_FORMAT,
+                      (guint64) span.size - total, total, span.size);
+  check_records (directory, archive, findings);
+  check_regions (archive, findings);
+  if (!nre_directory_order_changed (directory))
+    check_sort (archive, findings);
+}

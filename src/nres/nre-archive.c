@@ -1,0 +1,316 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-archive.h"
+
+#include "nre-error.h"
+#include "nre-text.h"
+
+struct _NreArchive
+{
+  gatomicrefcount ref_count;
+  GBytes         *bytes;
+  NreSpan         span;
+  guint32         count;
+  guint32         total_size;
+  guint64         directory_offset;
+};
+
+/** nre_record_name_length: bytes before the NUL, or all 36 when there is none. */
+gsize
+nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
+{
+  const guint8 *nul = memchr (name, 0, NRE_NAME_SIZE);
+
+  return nul != NULL ? (gsize) (nul - name) : NRE_NAME_SIZE;
+}
+
+/** nre_record_name_decode: the name as UTF-8, one character a byte, reversibly. */
+char *
+nre_record_name_decode (const guint8 name[NRE_NAME_SIZE])
+{
+  return nre_text_decode (name, nre_record_name_length (name));
+}
+
+/** nre_record_load: decode 64 bytes (spec: nres.md, directory record). */
+void
+nre_record_load (const guint8 *bytes, NreRecord *out)
+{
+  out->type_id = nre_load_u32 (bytes);
+  out->attr1 = nre_load_u32 (bytes + 4);
+  out->attr2 = nre_load_u32 (bytes + 8);
+  out->size = nre_load_u32 (bytes + 12);
+  out->attr3 = nre_load_u32 (bytes + 16);
+  memcpy (out->name, bytes + 20, NRE_NAME_SIZE);
+  out->data_offset = nre_load_u32 (bytes + 56);
+  out->sort_index = nre_load_u32 (bytes + 60);
+}
+
+/** nre_record_store: the reverse of nre_record_load(). */
+void
+nre_record_store (guint8 *bytes, const NreRecord *record)
+{
+  nre_store_u32 (bytes, record->type_id);
+  nre_store_u32 (bytes + 4, record->attr1);
+  nre_store_u32 (bytes + 8, record->attr2);
+  nre_store_u32 (bytes + 12, record->size);
+  nre_store_u32 (bytes + 16, record->attr3);
+  memcpy (bytes + 20, record->name, NRE_NAME_SIZE);
+  nre_store_u32 (bytes + 56, record->data_offset);
+  nre_store_u32 (bytes + 60, record->sort_index);
+}
+
+/** nre_type_id_to_string: "FXID" for a four-character code, "13" for a table number, else "0x…". */
+char *
+nre_type_id_to_string (guint32 type_id)
+{
+  guint8 code[4];
+
+  nre_store_u32 (code, type_id);
+  if (g_ascii_isalnum (code[0]) && g_ascii_isalnum (code[1]) && g_ascii_isalnum (code[2]) && g_ascii_isalnum (code[3]))
+    return g_strndup ((const char *) code, 4);
+  if (type_id < 256)
+    return g_strdup_printf ("%u", type_id);
+  return g_strdup_printf ("0x%08x", type_id);
+}
+
+/** nre_archive_probe: whether the bytes begin like an NRes, however damaged it may be behind. */
+gboolean
+nre_archive_probe (NreSpan span)
+{
+  return span.size >= 4 && memcmp (span.data, "NRes", 4) == 0;
+}
+
+static gboolean
+range_is_inside (NreArchive *self, guint32 offset, guint32 size)
+{
+  return offset >= NRE_HEADER_SIZE && (guint64) offset + size <= self->directory_offset;
+}
+
+/* Where a file is longer than its header says, the directory may be where the header puts it, with
+ * bytes appended behind; or the header is wrong, and what lies there is payload. Only a place where
+ * every record makes sense is taken for a directory. */
+static gboolean
+directory_is_plausible (NreArchive *self)
+{
+  for (guint i = 0; i < self->count; i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (self, i, &record);
+      if (!range_is_inside (self, record.data_offset, record.size) || record.sort_index >= self->count ||
+          nre_record_name_length (record.name) == NRE_NAME_SIZE)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * nre_archive_new:
+ * @bytes: a file, or the payload of an entry; the archive keeps a reference, and copies nothing
+ *
+ * Read the header (spec: nres.md). Costs the same for any number of entries: records are decoded
+ * when asked for. This is the tolerant reading, which fails with NRE_ERROR_FORMAT only where
+ * nothing can be read safely; nre_archive_check() reports the rest.
+ */
+NreArchive *
+nre_archive_new (GBytes *bytes, GError **error)
+{
+  g_autoptr (NreArchive) self = g_new0 (NreArchive, 1);
+  guint32 version;
+  gint32 count;
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->bytes = g_bytes_ref (bytes);
+  self->span = nre_span_of_bytes (bytes);
+  if (self->span.size < NRE_HEADER_SIZE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   "not an NRes archive: %" G_GSIZE_FORMAT " bytes, and the header alone takes 16", self->span.size);
+      return NULL;
+    }
+  if (memcmp (self->span.data, "NRes", 4) != 0)
+    {
+      g_autofree char *magic = nre_text_display (self->span.data, 4);
+
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "not an NRes archive: it begins with “%s”, not “NRes”", magic);
+      return NULL;
+    }
+  version = nre_load_u32 (self->span.data + 4);
+  if (version != NRE_VERSION)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "NRes header: version 0x%08x, expected 0x00000100", version);
+      return NULL;
+    }
+  count = (gint32) nre_load_u32 (self->span.data + 8);
+  if (count < 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "NRes header: entry count %d is negative", count);
+      return NULL;
+    }
+  self->count = (guint32) count;
+  self->total_size = nre_load_u32 (self->span.data + 12);
+  if (self->total_size > self->span.size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   "NRes header: total size is %u bytes, but only %" G_GSIZE_FORMAT " are there: the archive is cut short",
+                   self->total_size, self->span.size);
+      return NULL;
+    }
+  if ((guint64) self->count * NRE_RECORD_SIZE + NRE_HEADER_SIZE > self->total_size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   "NRes header: a directory of %u entries takes %" G_GUINT64_FORMAT
+                   " bytes and does not fit the total size of %u",
+                   self->count, (guint64) self->count * NRE_RECORD_SIZE, self->total_size);
+      return NULL;
+    }
+  self->directory_offset = self->total_size - (guint64) self->count * NRE_RECORD_SIZE;
+  if (self->span.size > self->total_size && !directory_is_plausible (self))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   "NRes header: total size is %u bytes, the data has %" G_GSIZE_FORMAT
+                   ", and there is no directory where the header puts it",
+                   self->total_size, self->span.size);
+      return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+NreArchive *
+nre_archive_ref (NreArchive *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_archive_unref (NreArchive *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_bytes_unref (self->bytes);
+  g_free (self);
+}
+
+/** nre_archive_get_bytes: (transfer none): what the archive was made from. */
+GBytes *
+nre_archive_get_bytes (NreArchive *self)
+{
+  return self->bytes;
+}
+
+/** nre_archive_get_span: the same as a span, with any bytes behind the directory. */
+NreSpan
+nre_archive_get_span (NreArchive *self)
+{
+  return self->span;
+}
+
+guint
+nre_archive_get_n_entries (NreArchive *self)
+{
+  return self->count;
+}
+
+/** nre_archive_get_total_size: the header's word, at most the size of the data. */
+guint32
+nre_archive_get_total_size (NreArchive *self)
+{
+  return self->total_size;
+}
+
+guint64
+nre_archive_get_directory_offset (NreArchive *self)
+{
+  return self->directory_offset;
+}
+
+/** nre_archive_peek_record: the 64 bytes of a record in place. */
+const guint8 *
+nre_archive_peek_record (NreArchive *self, guint index)
+{
+  g_assert (index < self->count);
+  return self->span.data + self->directory_offset + (guint64) index * NRE_RECORD_SIZE;
+}
+
+void
+nre_archive_get_record (NreArchive *self, guint index, NreRecord *out)
+{
+  nre_record_load (nre_archive_peek_record (self, index), out);
+}
+
+/**
+ * nre_archive_get_payload:
+ * @index: entry
+ * @out: (out): its bytes in place
+ *
+ * Whether the record's range lies in the data region; if not, @out is empty.
+ */
+gboolean
+nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
+{
+  const guint8 *record = nre_archive_peek_record (self, index);
+  guint32 offset = nre_load_u32 (record + 56), size = nre_load_u32 (record + 12);
+
+  if (!range_is_inside (self, offset, size))
+    {
+      *out = nre_span (NULL, 0);
+      return FALSE;
+    }
+  *out = nre_span_sub (self->span, offset, size);
+  return TRUE;
+}
+
+static int
+compare_name (NreArchive *self, guint index, const guint8 *name, gsize size)
+{
+  const guint8 *field = nre_archive_peek_record (self, index) + 20;
+
+  return nre_text_compare_folded (name, size, field, nre_record_name_length (field));
+}
+
+/**
+ * nre_archive_lookup:
+ * @name: wanted name in CP1251; ASCII letters match in either case
+ * @size: its length
+ * @index: (out): the entry found
+ *
+ * Find an entry as the game does: binary search through the sort table, and a linear search
+ * when the table points outside the directory (spec: nres.md).
+ */
+gboolean
+nre_archive_lookup (NreArchive *self, const guint8 *name, gsize size, guint *index)
+{
+  guint low = 0, high = self->count;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      guint32 entry = nre_load_u32 (nre_archive_peek_record (self, middle) + 60);
+      int order;
+
+      if (entry >= self->count)
+        goto linear;
+      order = compare_name (self, entry, name, size);
+      if (order == 0)
+        {
+          *index = entry;
+          return TRUE;
+        }
+      if (order < 0)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+  return FALSE;
+
+linear:
+  for (guint i = 0; i < self->count; i++)
+    if (compare_name (self, i, name, size) == 0)
+      {
+        *index = i;
+        return TRUE;
+      }
+  return FALSE;
+}

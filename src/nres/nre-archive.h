@@ -1,0 +1,68 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-span.h"
+
+G_BEGIN_DECLS
+
+/* The NRes container (spec: nres.md), as it stands in a file or in an entry of another one.
+ *
+ *   0           header: "NRes", u32 version 0x100, i32 entry count, u32 total size
+ *   16          data region: payloads, padding, bytes that no entry addresses
+ *   directory   64 bytes an entry, ending at total size:
+ *                 0 u32 type_id   4 u32 attr1   8 u32 attr2   12 u32 size   16 u32 attr3
+ *                20 char name[36], NUL-terminated, bytes after the NUL are kept
+ *                56 u32 data_offset from the header   60 u32 sort_index
+ *
+ * sort_index of record i is P[i], where P lists the entry indices in the order of their names. */
+#define NRE_HEADER_SIZE 16
+#define NRE_RECORD_SIZE 64
+#define NRE_NAME_SIZE 36
+#define NRE_VERSION 0x100
+
+/* Archives nest: an .rlb holds models, which are archives. The game's data nest two deep. */
+#define NRE_MAX_DEPTH 32
+
+/**
+ * NreRecord: one decoded directory record.
+ * @name: the raw field; nre_record_name_length() says how much of it is the name
+ */
+typedef struct
+{
+  guint32 type_id;
+  guint32 attr1;
+  guint32 attr2;
+  guint32 size;
+  guint32 attr3;
+  guint8  name[NRE_NAME_SIZE];
+  guint32 data_offset;
+  guint32 sort_index;
+} NreRecord;
+
+gsize nre_record_name_length (const guint8 name[NRE_NAME_SIZE]);
+char *nre_record_name_decode (const guint8 name[NRE_NAME_SIZE]);
+void  nre_record_load        (const guint8 *bytes, NreRecord *out);
+void  nre_record_store       (guint8 *bytes, const NreRecord *record);
+char *nre_type_id_to_string  (guint32 type_id);
+
+typedef struct _NreArchive NreArchive;
+
+gboolean    nre_archive_probe                (NreSpan span);
+NreArchive *nre_archive_new                  (GBytes *bytes, GError **error);
+NreArchive *nre_archive_ref                  (NreArchive *self);
+void        nre_archive_unref                (NreArchive *self);
+GBytes     *nre_archive_get_bytes            (NreArchive *self);
+NreSpan     nre_archive_get_span             (NreArchive *self);
+guint       nre_archive_get_n_entries        (NreArchive *self);
+guint32     nre_archive_get_total_size       (NreArchive *self);
+guint64     nre_archive_get_directory_offset (NreArchive *self);
+const guint8 *nre_archive_peek_record        (NreArchive *self, guint index);
+void        nre_archive_get_record           (NreArchive *self, guint index, NreRecord *out);
+gboolean    nre_archive_get_payload          (NreArchive *self, guint index, NreSpan *out);
+gboolean    nre_archive_lookup               (NreArchive *self, const guint8 *name, gsize size, guint *index);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArchive, nre_archive_unref)
+
+G_END_DECLS

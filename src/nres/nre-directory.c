@@ -1,0 +1,689 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-directory.h"
+
+#include "nre-error.h"
+#include "nre-layout.h"
+#include "nre-text.h"
+
+typedef struct
+{
+  NreFields  fields;
+  NreContent content;
+  guint64    version;           /* 0 is the origin's state */
+  guint64    saved_version;
+} Item;
+
+struct _NreDirectory
+{
+  gatomicrefcount ref_count;
+  NreArchive     *origin;
+  guint           depth;
+  guint32         next_id;
+  GArray         *order;         /* of guint32 ids, or NULL while it is the origin's */
+  GHashTable     *items;         /* id → Item, the entries that an edit or a reader touched */
+  guint64         serial;        /* rises with every change here or below */
+  NreDirectory   *parent;        /* not owned; NULL for a root and for what an edit took out */
+  guint32         id_in_parent;
+  guint64         order_version;
+  guint64         saved_order_version;
+  guint64         size_serial;   /* written_size is what the archive took at this serial */
+  guint64         written_size;
+};
+
+static void
+detach (NreDirectory *nested)
+{
+  if (nested != NULL)
+    nested->parent = NULL;
+}
+
+static void
+attach (NreDirectory *nested, NreDirectory *parent, guint32 id)
+{
+  if (nested != NULL)
+    {
+      nested->parent = parent;
+      nested->id_in_parent = id;
+      nested->depth = parent->depth + 1;
+    }
+}
+
+/** nre_content_clear: let go of what an entry held. */
+void
+nre_content_clear (NreContent *content)
+{
+  g_clear_pointer (&content->payload, nre_payload_unref);
+  g_clear_pointer (&content->nested, nre_directory_unref);
+}
+
+static void
+item_free (gpointer data)
+{
+  Item *item = data;
+
+  detach (item->content.nested);
+  nre_content_clear (&item->content);
+  g_free (item);
+}
+
+static NreDirectory *
+directory_alloc (NreArchive *origin)
+{
+  NreDirectory *self = g_new0 (NreDirectory, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->origin = nre_archive_ref (origin);
+  self->next_id = nre_archive_get_n_entries (origin);
+  self->items = g_hash_table_new_full (NULL, NULL, NULL, item_free);
+  self->serial = 1;
+  return self;
+}
+
+/** nre_directory_new: the archive as it stands, without a change. */
+NreDirectory *
+nre_directory_new (NreArchive *origin)
+{
+  return directory_alloc (origin);
+}
+
+NreDirectory *
+nre_directory_ref (NreDirectory *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_directory_unref (NreDirectory *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_hash_table_unref (self->items);
+  if (self->order != NULL)
+    g_array_unref (self->order);
+  nre_archive_unref (self->origin);
+  g_free (self);
+}
+
+/**
+ * nre_directory_copy:
+ *
+ * A snapshot that later edits of @self do not reach and that another thread may read. Payloads are
+ * shared until one side writes, so the cost is that of the touched entries, not of the file.
+ */
+NreDirectory *
+nre_directory_copy (NreDirectory *self)
+{
+  NreDirectory *copy = directory_alloc (self->origin);
+  GHashTableIter iter;
+  gpointer key, value;
+
+  copy->depth = self->depth;
+  copy->next_id = self->next_id;
+  copy->serial = self->serial;
+  copy->order_version = self->order_version;
+  copy->size_serial = self->size_serial;
+  copy->written_size = self->written_size;
+  if (self->order != NULL)
+    copy->order = g_array_copy (self->order);
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      const Item *item = value;
+      Item *twin = g_new0 (Item, 1);
+
+      twin->fields = item->fields;
+      twin->version = item->version;
+      if (item->content.payload != NULL)
+        twin->content.payload = nre_payload_ref (item->content.payload);
+      if (item->content.nested != NULL && nre_directory_is_changed (item->content.nested))
+        {
+          twin->content.nested = nre_directory_copy (item->content.nested);
+          attach (twin->content.nested, copy, GPOINTER_TO_UINT (key));
+        }
+      g_hash_table_insert (copy->items, key, twin);
+    }
+  return copy;
+}
+
+/** nre_directory_get_origin: (transfer none): the archive as opened. */
+NreArchive *
+nre_directory_get_origin (NreDirectory *self)
+{
+  return self->origin;
+}
+
+static gboolean
+item_is_changed (NreDirectory *self, guint32 id, const Item *item)
+{
+  NreRecord record;
+  NreSpan span;
+
+  if (id >= nre_archive_get_n_entries (self->origin))
+    return TRUE;
+  nre_archive_get_record (self->origin, id, &record);
+  if (item->fields.type_id != record.type_id || item->fields.attr1 != record.attr1 ||
+      item->fields.attr2 != record.attr2 || item->fields.attr3 != record.attr3 ||
+      memcmp (item->fields.name, record.name, NRE_NAME_SIZE) != 0)
+    return TRUE;
+  if (nre_archive_get_payload (self->origin, id, &span) != (item->content.payload != NULL))
+    return TRUE;
+  if (item->content.payload != NULL)
+    {
+      NreSpan now = nre_payload_get_span (item->content.payload);
+
+      if (now.data != span.data || now.size != span.size)
+        return TRUE;
+    }
+  return item->content.nested != NULL && nre_directory_is_changed (item->content.nested);
+}
+
+/**
+ * nre_directory_is_changed:
+ *
+ * Whether anything may differ from the origin. Edits that were undone may still count, as bytes of
+ * our own that happen to be equal; writing gives the origin's bytes all the same.
+ */
+gboolean
+nre_directory_is_changed (NreDirectory *self)
+{
+  GHashTableIter iter;
+  gpointer key, value;
+
+  if (self->order != NULL)
+    return TRUE;
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (item_is_changed (self, GPOINTER_TO_UINT (key), value))
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_directory_order_changed: whether entries were added, removed or moved. */
+gboolean
+nre_directory_order_changed (NreDirectory *self)
+{
+  return self->order != NULL;
+}
+
+/** nre_directory_get_serial: a number that rises with every change here or in a nested archive. */
+guint64
+nre_directory_get_serial (NreDirectory *self)
+{
+  return self->serial;
+}
+
+/** nre_directory_get_parent: (transfer none): the directory whose entry this is, or NULL for a root. */
+NreDirectory *
+nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
+{
+  if (self->parent != NULL && id_in_parent != NULL)
+    *id_in_parent = self->id_in_parent;
+  return self->parent;
+}
+
+/** nre_directory_get_depth: 0 for a file, 1 for an archive in it, and so on. */
+guint
+nre_directory_get_depth (NreDirectory *self)
+{
+  return self->depth;
+}
+
+guint
+nre_directory_get_n_entries (NreDirectory *self)
+{
+  return self->order != NULL ? self->order->len : nre_archive_get_n_entries (self->origin);
+}
+
+/** nre_directory_get_id: the id of the entry at @index. */
+guint32
+nre_directory_get_id (NreDirectory *self, guint index)
+{
+  g_assert (index < nre_directory_get_n_entries (self));
+  return self->order != NULL ? g_array_index (self->order, guint32, index) : index;
+}
+
+/** nre_directory_find_id: where the entry stands now; FALSE when it was removed. */
+gboolean
+nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
+{
+  if (self->order == NULL)
+    {
+      *index = id;
+      return id < nre_archive_get_n_entries (self->origin);
+    }
+  for (guint i = 0; i < self->order->len; i++)
+    if (g_array_index (self->order, guint32, i) == id)
+      {
+        *index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static Item *
+peek_item (NreDirectory *self, guint32 id)
+{
+  return g_hash_table_lookup (self->items, GUINT_TO_POINTER (id));
+}
+
+static void
+fields_from_record (const guint8 *bytes, NreFields *out)
+{
+  NreRecord record;
+
+  nre_record_load (bytes, &record);
+  out->type_id = record.type_id;
+  out->attr1 = record.attr1;
+  out->attr2 = record.attr2;
+  out->attr3 = record.attr3;
+  memcpy (out->name, record.name, NRE_NAME_SIZE);
+}
+
+static Item *
+touch_item (NreDirectory *self, guint32 id)
+{
+  Item *item = peek_item (self, id);
+  NreSpan span;
+
+  if (item != NULL)
+    return item;
+  g_assert (id < nre_archive_get_n_entries (self->origin));
+  item = g_new0 (Item, 1);
+  fields_from_record (nre_archive_peek_record (self->origin, id), &item->fields);
+  if (nre_archive_get_payload (self->origin, id, &span))
+    item->content.payload = nre_payload_new_borrowed (nre_archive_get_bytes (self->origin), span);
+  g_hash_table_insert (self->items, GUINT_TO_POINTER (id), item);
+  return item;
+}
+
+/** nre_directory_id_is_touched: whether the entry may differ from the origin's. */
+gboolean
+nre_directory_id_is_touched (NreDirectory *self, guint32 id)
+{
+  return peek_item (self, id) != NULL;
+}
+
+void
+nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out)
+{
+  const Item *item = peek_item (self, id);
+
+  if (item != NULL)
+    *out = item->fields;
+  else
+    fields_from_record (nre_archive_peek_record (self->origin, id), out);
+}
+
+void
+nre_directory_get_fields (NreDirectory *self, guint index, NreFields *out)
+{
+  nre_directory_get_fields_by_id (self, nre_directory_get_id (self, index), out);
+}
+
+/** nre_directory_peek_name: the 36 bytes of the name field in place, good until the next change. */
+const guint8 *
+nre_directory_peek_name (NreDirectory *self, guint index)
+{
+  guint32 id = nre_directory_get_id (self, index);
+  const Item *item = g_hash_table_size (self->items) > 0 ? peek_item (self, id) : NULL;
+
+  return item != NULL ? item->fields.name : nre_archive_peek_record (self->origin, id) + 20;
+}
+
+gboolean
+nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
+{
+  const Item *item = peek_item (self, id);
+
+  if (item == NULL)
+    return nre_archive_get_payload (self->origin, id, out);
+  *out = item->content.payload != NULL ? nre_payload_get_span (item->content.payload) : nre_span (NULL, 0);
+  return item->content.payload != NULL;
+}
+
+/**
+ * nre_directory_get_payload:
+ * @index: entry
+ * @out: (out): its bytes in place, good until the next change
+ *
+ * FALSE when the record points outside the archive. Of an entry whose nested archive has changes,
+ * these are the bytes that it was opened from; nre_directory_read() gives those it would write.
+ */
+gboolean
+nre_directory_get_payload (NreDirectory *self, guint index, NreSpan *out)
+{
+  return nre_directory_get_payload_by_id (self, nre_directory_get_id (self, index), out);
+}
+
+/** nre_directory_peek_nested: (transfer none): the entry's archive if it was opened, else NULL. */
+NreDirectory *
+nre_directory_peek_nested (NreDirectory *self, guint32 id)
+{
+  const Item *item = peek_item (self, id);
+
+  return item != NULL ? item->content.nested : NULL;
+}
+
+/**
+ * nre_directory_open_nested_by_id: (transfer none):
+ *
+ * The entry as an archive of its own; opening it again gives the same object. Fails with
+ * NRE_ERROR_FORMAT when the payload is no archive or archives nest too deep.
+ */
+NreDirectory *
+nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
+{
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  Item *item;
+  NreSpan span;
+
+  item = peek_item (self, id);
+  if (item != NULL && item->content.nested != NULL)
+    return item->content.nested;
+  if (!nre_directory_get_payload_by_id (self, id, &span))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                           "its directory record points outside the archive, so that it has no readable payload");
+      return NULL;
+    }
+  if (self->depth + 1 >= NRE_MAX_DEPTH)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "archives are nested more than %d deep", NRE_MAX_DEPTH);
+      return NULL;
+    }
+  item = touch_item (self, id);
+  bytes = nre_payload_get_bytes (item->content.payload);
+  archive = nre_archive_new (bytes, error);
+  if (archive == NULL)
+    return NULL;
+  item->content.nested = nre_directory_new (archive);
+  attach (item->content.nested, self, id);
+  return item->content.nested;
+}
+
+NreDirectory *
+nre_directory_open_nested (NreDirectory *self, guint index, GError **error)
+{
+  return nre_directory_open_nested_by_id (self, nre_directory_get_id (self, index), error);
+}
+
+/** nre_directory_get_size: the payload's size as it would be written, in bytes. */
+guint64
+nre_directory_get_size (NreDirectory *self, guint index)
+{
+  guint32 id = nre_directory_get_id (self, index);
+  NreDirectory *nested = nre_directory_peek_nested (self, id);
+  NreSpan span;
+
+  if (nested != NULL && nre_directory_is_changed (nested))
+    {
+      if (nested->size_serial != nested->serial)
+        {
+          g_autoptr (NreLayout) layout = nre_layout_new (nested, NULL);
+
+          nested->written_size = layout != NULL ? nre_layout_get_size (layout) : 0;
+          nested->size_serial = nested->serial;
+        }
+      return nested->written_size;
+    }
+  if (nre_directory_get_payload_by_id (self, id, &span))
+    return span.size;
+  return nre_load_u32 (nre_archive_peek_record (self->origin, id) + 12);
+}
+
+/**
+ * nre_directory_read:
+ * @index: entry
+ *
+ * The payload as it would be written; a nested archive is written first. Fails where the record
+ * points outside the archive.
+ */
+GBytes *
+nre_directory_read (NreDirectory *self, guint index, GError **error)
+{
+  guint32 id = nre_directory_get_id (self, index);
+  const Item *item = peek_item (self, id);
+  NreSpan span;
+
+  if (item != NULL && item->content.nested != NULL && nre_directory_is_changed (item->content.nested))
+    {
+      g_autoptr (NreLayout) layout = nre_layout_new (item->content.nested, error);
+
+      return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+    }
+  if (item != NULL && item->content.payload != NULL)
+    return nre_payload_get_bytes (item->content.payload);
+  if (item == NULL && nre_archive_get_payload (self->origin, id, &span))
+    {
+      g_autoptr (NrePayload) payload = nre_payload_new_borrowed (nre_archive_get_bytes (self->origin), span);
+
+      return nre_payload_get_bytes (payload);
+    }
+  g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+               "entry #%u has no readable payload: its directory record points outside the archive", index);
+  return NULL;
+}
+
+/**
+ * nre_directory_find_name:
+ * @name: CP1251 bytes; ASCII letters match in either case
+ *
+ * (element-type guint): the indices of all entries that bear the name, in order.
+ */
+GArray *
+nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = nre_directory_get_n_entries (self);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint8 *field = nre_directory_peek_name (self, i);
+
+      if (nre_text_compare_folded (name, size, field, nre_record_name_length (field)) == 0)
+        g_array_append_val (found, i);
+    }
+  return found;
+}
+
+/** nre_directory_find_type: the first entry with this type, as models look their tables up. */
+gboolean
+nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
+{
+  guint n = nre_directory_get_n_entries (self);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 id = nre_directory_get_id (self, i);
+      const Item *item = peek_item (self, id);
+      guint32 type = item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
+
+      if (type == type_id)
+        {
+          *index = i;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+bump_serial (NreDirectory *self)
+{
+  for (NreDirectory *at = self; at != NULL; at = at->parent)
+    at->serial++;
+}
+
+/** nre_directory_set_fields: replace the fields of the entry. */
+void
+nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *fields)
+{
+  touch_item (self, id)->fields = *fields;
+  bump_serial (self);
+}
+
+/**
+ * nre_directory_splice:
+ *
+ * Replace bytes of the entry's payload. The entry must not have been opened as an archive: bytes
+ * under an open archive change by swapping the content.
+ */
+void
+nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted)
+{
+  Item *item = touch_item (self, id);
+
+  g_assert (item->content.payload != NULL && item->content.nested == NULL);
+  nre_payload_splice (&item->content.payload, offset, removed, inserted);
+  bump_serial (self);
+}
+
+/** nre_directory_swap_content: @content goes in, what the entry held comes out in its place. */
+void
+nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
+{
+  Item *item = touch_item (self, id);
+  NreContent held = item->content;
+
+  detach (held.nested);
+  item->content = *content;
+  attach (item->content.nested, self, id);
+  *content = held;
+  bump_serial (self);
+}
+
+/** nre_directory_swap_nested: (transfer full): @nested, which is taken, is the entry's open archive now. */
+NreDirectory *
+nre_directory_swap_nested (NreDirectory *self, guint32 id, NreDirectory *nested)
+{
+  Item *item = touch_item (self, id);
+  NreDirectory *held = item->content.nested;
+
+  detach (held);
+  item->content.nested = nested;
+  attach (nested, self, id);
+  return held;
+}
+
+/** nre_directory_new_item: give an entry an id; it stands nowhere until nre_directory_insert(). */
+guint32
+nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload *payload)
+{
+  Item *item = g_new0 (Item, 1);
+  guint32 id = self->next_id++;
+
+  item->fields = *fields;
+  item->content.payload = nre_payload_ref (payload);
+  g_hash_table_insert (self->items, GUINT_TO_POINTER (id), item);
+  return id;
+}
+
+static void
+own_order (NreDirectory *self)
+{
+  guint n;
+
+  if (self->order != NULL)
+    return;
+  n = nre_archive_get_n_entries (self->origin);
+  self->order = g_array_sized_new (FALSE, FALSE, sizeof (guint32), n + 1);
+  for (guint32 i = 0; i < n; i++)
+    g_array_append_val (self->order, i);
+}
+
+/* When undo has put everything back, the order is the origin's again, and saying so keeps the
+ * sort table as it was. */
+static void
+settle_order (NreDirectory *self)
+{
+  guint n = nre_archive_get_n_entries (self->origin);
+
+  bump_serial (self);
+  if (self->order->len != n)
+    return;
+  for (guint i = 0; i < n; i++)
+    if (g_array_index (self->order, guint32, i) != i)
+      return;
+  g_clear_pointer (&self->order, g_array_unref);
+}
+
+/** nre_directory_insert: the entry @id stands at @index; what was there and behind moves up. */
+void
+nre_directory_insert (NreDirectory *self, guint index, guint32 id)
+{
+  own_order (self);
+  g_assert (index <= self->order->len);
+  g_array_insert_val (self->order, index, id);
+  settle_order (self);
+}
+
+/** nre_directory_remove: the entry at @index stands nowhere; its item stays, for undo. */
+void
+nre_directory_remove (NreDirectory *self, guint index)
+{
+  own_order (self);
+  g_assert (index < self->order->len);
+  g_array_remove_index (self->order, index);
+  settle_order (self);
+}
+
+/** nre_directory_swap_version: the entry is now in state @version; gives the state it was in. */
+guint64
+nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
+{
+  guint64 *here = id == NRE_ORDER_ID ? &self->order_version : &touch_item (self, id)->version;
+  guint64 before = *here;
+
+  *here = version;
+  return before;
+}
+
+/** nre_directory_id_is_modified: whether the entry, or anything inside it, differs from what was saved. */
+gboolean
+nre_directory_id_is_modified (NreDirectory *self, guint32 id)
+{
+  const Item *item = peek_item (self, id);
+
+  return item != NULL && (item->version != item->saved_version ||
+                          (item->content.nested != NULL && nre_directory_is_modified (item->content.nested)));
+}
+
+/** nre_directory_is_modified: whether anything differs from what was last saved. */
+gboolean
+nre_directory_is_modified (NreDirectory *self)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (self->order_version != self->saved_order_version)
+    return TRUE;
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (nre_directory_id_is_modified (self, GPOINTER_TO_UINT (key)))
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_directory_mark_saved: the states in @snapshot, a copy of this directory, are the saved ones. */
+void
+nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
+{
+  GHashTableIter iter;
+  gpointer key, value;
+
+  self->saved_order_version = snapshot != NULL ? snapshot->order_version : 0;
+  g_hash_table_iter_init (&iter, self->items);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      Item *item = value;
+      const Item *saved = snapshot != NULL ? peek_item (snapshot, GPOINTER_TO_UINT (key)) : NULL;
+
+      item->saved_version = saved != NULL ? saved->version : 0;
+      if (item->content.nested != NULL)
+        nre_directory_mark_saved (item->content.nested, saved != NULL ? saved->content.nested : NULL);
+    }
+}

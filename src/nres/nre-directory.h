@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-archive.h"
+#include "nre-payload.h"
+
+G_BEGIN_DECLS
+
+/* A directory is an archive that can change: the archive as it was opened (its origin, never
+ * touched) plus what edits made different. Entries that no edit touched cost nothing. Saving
+ * compares with the origin, so an edit that is undone leaves no trace.
+ *
+ * An entry is known by its id, which stays the same while indices shift: the origin's entries
+ * have their old index as id, later ones count on from there. */
+typedef struct _NreDirectory NreDirectory;
+
+/**
+ * NreFields: the directory fields of an entry that a user may set; the others are derived.
+ */
+typedef struct
+{
+  guint32 type_id;
+  guint32 attr1;
+  guint32 attr2;
+  guint32 attr3;
+  guint8  name[NRE_NAME_SIZE];
+} NreFields;
+
+/**
+ * NreContent: what an entry holds.
+ * @payload: its bytes, or NULL when the origin's range cannot be read
+ * @nested: those bytes opened as an archive, or NULL; once it has changes, the bytes that count
+ *   are what it writes, not @payload
+ */
+typedef struct
+{
+  NrePayload   *payload;
+  NreDirectory *nested;
+} NreContent;
+
+NreDirectory *nre_directory_new            (NreArchive *origin);
+NreDirectory *nre_directory_ref            (NreDirectory *self);
+void          nre_directory_unref          (NreDirectory *self);
+NreDirectory *nre_directory_copy           (NreDirectory *self);
+NreArchive   *nre_directory_get_origin     (NreDirectory *self);
+gboolean      nre_directory_is_changed     (NreDirectory *self);
+gboolean      nre_directory_order_changed  (NreDirectory *self);
+guint64       nre_directory_get_serial     (NreDirectory *self);
+NreDirectory *nre_directory_get_parent     (NreDirectory *self, guint32 *id_in_parent);
+guint         nre_directory_get_depth      (NreDirectory *self);
+
+guint         nre_directory_get_n_entries  (NreDirectory *self);
+guint32       nre_directory_get_id         (NreDirectory *self, guint index);
+gboolean      nre_directory_find_id        (NreDirectory *self, guint32 id, guint *index);
+gboolean      nre_directory_id_is_touched  (NreDirectory *self, guint32 id);
+void          nre_directory_get_fields     (NreDirectory *self, guint index, NreFields *out);
+void          nre_directory_get_fields_by_id (NreDirectory *self, guint32 id, NreFields *out);
+const guint8 *nre_directory_peek_name      (NreDirectory *self, guint index);
+gboolean      nre_directory_get_payload    (NreDirectory *self, guint index, NreSpan *out);
+gboolean      nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out);
+NreDirectory *nre_directory_peek_nested    (NreDirectory *self, guint32 id);
+NreDirectory *nre_directory_open_nested    (NreDirectory *self, guint index, GError **error);
+NreDirectory *nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error);
+guint64       nre_directory_get_size       (NreDirectory *self, guint index);
+GBytes       *nre_directory_read           (NreDirectory *self, guint index, GError **error);
+GArray       *nre_directory_find_name      (NreDirectory *self, const guint8 *name, gsize size);
+gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
+
+/* Changes. Only the splices of a command call these; see src/document/nre-splice.c. */
+void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);
+void          nre_directory_splice         (NreDirectory *self, guint32 id, gsize offset, gsize removed, NreSpan inserted);
+void          nre_directory_swap_content   (NreDirectory *self, guint32 id, NreContent *content);
+NreDirectory *nre_directory_swap_nested    (NreDirectory *self, guint32 id, NreDirectory *nested);
+guint32       nre_directory_new_item       (NreDirectory *self, const NreFields *fields, NrePayload *payload);
+void          nre_directory_insert         (NreDirectory *self, guint index, guint32 id);
+void          nre_directory_remove         (NreDirectory *self, guint index);
+
+/* Versions tell modified entries from saved ones: every state that an entry was ever in has a number
+ * of its own, and undo brings the number back with the bytes. */
+#define NRE_ORDER_ID G_MAXUINT32        /* stands for the order of the entries itself */
+guint64       nre_directory_swap_version   (NreDirectory *self, guint32 id, guint64 version);
+gboolean      nre_directory_is_modified    (NreDirectory *self);
+gboolean      nre_directory_id_is_modified (NreDirectory *self, guint32 id);
+void          nre_directory_mark_saved     (NreDirectory *self, NreDirectory *snapshot);
+
+void          nre_content_clear            (NreContent *content);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreDirectory, nre_directory_unref)
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-entry-path.h"
+
+#include "nre-error.h"
+#include "nre-text.h"
+
+#define MAX_LISTED 20
+
+static gboolean
+parse_index (const char *component, guint64 *index)
+{
+  return component[0] == '#' && g_ascii_string_to_unsigned (component + 1, 10, 0, G_MAXUINT32, index, NULL);
+}
+
+static gboolean
+find_component (NreDirectory *directory, const char *component, guint *index, GError **error)
+{
+  g_autoptr (GArray) found = NULL;
+  g_autofree guint8 *name = NULL;
+  guint n = nre_directory_get_n_entries (directory);
+  guint64 number;
+  gsize size = 0;
+
+  if (parse_index (component, &number))
+    {
+      if (number >= n)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, "there is no entry %s: the archive has %u entries%s",
+                       component, n, n > 0 ? ", counted from #0" : "");
+          return FALSE;
+        }
+      *index = (guint) number;
+      return TRUE;
+    }
+  if (nre_text_encode (component, &name, &size, NULL))
+    found = nre_directory_find_name (directory, name, size);
+  if (found == NULL || found->len == 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, "there is no entry named “%s” among the %u entries", component, n);
+      return FALSE;
+    }
+  if (found->len > 1)
+    {
+      g_autoptr (GString) list = g_string_new (NULL);
+
+      for (guint i = 0; i < found->len && i < MAX_LISTED; i++)
+        g_string_append_printf (list, "%s#%u", i > 0 ? ", " : "", g_array_index (found, guint, i));
+      if (found->len > MAX_LISTED)
+        g_string_append (list, ", …");
+      g_set_error (error, NRE_ERROR, NRE_ERROR_AMBIGUOUS, "%u entries are named “%s”: %s; name one by its number",
+                   found->len, component, list->str);
+      return FALSE;
+    }
+  *index = g_array_index (found, guint, 0);
+  return TRUE;
+}
+
+/**
+ * nre_entry_path_resolve:
+ * @root: the file's directory
+ * @path: such as "static.msh/#0"; not empty
+ * @directory: (out) (transfer none): the archive that holds the entry
+ * @index: (out): where in it
+ *
+ * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_AMBIGUOUS (listing the indices)
+ * when a name is borne by several, and with NRE_ERROR_FORMAT when a component is no archive.
+ */
+gboolean
+nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index, GError **error)
+{
+  g_auto (GStrv) components = g_strsplit (path, "/", -1);
+
+  *directory = root;
+  for (guint i = 0; components[i] != NULL; i++)
+    {
+      if (i > 0)
+        {
+          *directory = nre_directory_open_nested (*directory, *index, error);
+          if (*directory == NULL)
+            {
+              g_prefix_error (error, "entry “%s” cannot be opened as an archive: ", components[i - 1]);
+              return FALSE;
+            }
+        }
+      if (!find_component (*directory, components[i], index, error))
+        return FALSE;
+    }
+  return components[0] != NULL;
+}
+
+static char *
+format_path (NreDirectory *directory, guint32 id, gboolean names)
+{
+  GString *path = g_string_new (NULL);
+
+  for (NreDirectory *at = directory; at != NULL; at = nre_directory_get_parent (at, &id))
+    {
+      g_autofree char *component = NULL;
+      guint index;
+
+      if (!nre_directory_find_id (at, id, &index))
+        component = g_strdup ("(removed)");
+      else if (names)
+        {
+          const guint8 *name = nre_directory_peek_name (at, index);
+
+          component = nre_text_display (name, nre_record_name_length (name));
+        }
+      else
+        component = g_strdup_printf ("#%u", index);
+      if (path->len > 0)
+        g_string_prepend_c (path, '/');
+      g_string_prepend (path, component);
+    }
+  return g_string_free (path, FALSE);
+}
+
+/** nre_entry_path_format: the path of an entry by indices, such as "#4/#0", as it is now. */
+char *
+nre_entry_path_format (NreDirectory *directory, guint32 id)
+{
+  return format_path (directory, id, FALSE);
+}
+
+/** nre_entry_path_format_names: the same with names, for people; not always unique. */
+char *
+nre_entry_path_format_names (NreDirectory *directory, guint32 id)
+{
+  return format_path (directory, id, TRUE);
+}

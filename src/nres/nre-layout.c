@@ -1,0 +1,634 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-layout.h"
+
+#include "nre-error.h"
+
+/* A payload of the origin on its way into the layout. */
+typedef struct
+{
+  guint64 offset;       /* in the origin */
+  guint64 end;
+  guint32 id;
+} Range;
+
+struct _NreLayout
+{
+  GArray       *pieces;         /* of NrePiece */
+  GPtrArray    *buffers;        /* bytes made for this layout: new headers and records */
+  GPtrArray    *keep;           /* payloads and archives that pieces point into */
+  guint64       size;
+  guint64       archive_size;   /* up to the end of the directory */
+  NreDirectory *directory;      /* not to change while the layout lives */
+  guint         n_entries;
+  guint32      *offsets;        /* data offset of each entry */
+  guint32      *sizes;
+  guint32      *sorted;         /* new sort table, or NULL: each entry keeps its own */
+  GHashTable   *nested;         /* index → NreLayout of an archive that is written anew */
+};
+
+/** nre_layout_free: the pieces are gone with it. */
+void
+nre_layout_free (NreLayout *self)
+{
+  g_array_unref (self->pieces);
+  g_ptr_array_unref (self->buffers);
+  g_ptr_array_unref (self->keep);
+  g_free (self->offsets);
+  g_free (self->sizes);
+  g_free (self->sorted);
+  g_hash_table_unref (self->nested);
+  g_free (self);
+}
+
+static NreLayout *
+layout_alloc (NreDirectory *directory)
+{
+  NreLayout *self = g_new0 (NreLayout, 1);
+
+  self->pieces = g_array_new (FALSE, FALSE, sizeof (NrePiece));
+  self->buffers = g_ptr_array_new_with_free_func (g_free);
+  self->keep = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_layout_free);
+  self->directory = directory;
+  self->n_entries = nre_directory_get_n_entries (directory);
+  self->offsets = g_new0 (guint32, self->n_entries);
+  self->sizes = g_new0 (guint32, self->n_entries);
+  g_ptr_array_add (self->keep, g_bytes_ref (nre_archive_get_bytes (nre_directory_get_origin (directory))));
+  return self;
+}
+
+static void
+put (NreLayout *self, const guint8 *data, guint64 size)
+{
+  NrePiece piece = { data, size };
+
+  if (size == 0)
+    return;
+  self->size += size;
+  if (self->pieces->len > 0)
+    {
+      NrePiece *last = &g_array_index (self->pieces, NrePiece, self->pieces->len - 1);
+
+      if (data != NULL ? last->data != NULL && last->data + last->size == data : last->data == NULL)
+        {
+          last->size += size;
+          return;
+        }
+    }
+  g_array_append_val (self->pieces, piece);
+}
+
+static void
+put_span (NreLayout *self, NreSpan span)
+{
+  put (self, span.data, span.size);
+}
+
+static void
+put_zeros_to_eight (NreLayout *self)
+{
+  put (self, NULL, (8 - self->size % 8) % 8);
+}
+
+static guint8 *
+new_buffer (NreLayout *self, gsize size)
+{
+  guint8 *buffer = g_malloc (MAX (size, 1));
+
+  g_ptr_array_add (self->buffers, buffer);
+  return buffer;
+}
+
+/* Put the payload of the entry at @index here and note where it stands. */
+static gboolean
+put_content (NreLayout *self, guint index, GError **error)
+{
+  guint32 id = nre_directory_get_id (self->directory, index);
+  NreDirectory *nested = nre_directory_peek_nested (self->directory, id);
+  guint64 start = self->size;
+  NreSpan span;
+
+  if (nested != NULL && nre_directory_is_changed (nested))
+    {
+      NreLayout *inner = nre_layout_new (nested, error);
+
+      if (inner == NULL)
+        return FALSE;
+      g_hash_table_insert (self->nested, GUINT_TO_POINTER (index), inner);
+      for (guint i = 0; i < inner->pieces->len; i++)
+        {
+          const NrePiece *piece = &g_array_index (inner->pieces, NrePiece, i);
+
+          put (self, piece->data, piece->size);
+        }
+    }
+  else if (nre_directory_get_payload_by_id (self->directory, id, &span))
+    {
+      if (nre_directory_id_is_touched (self->directory, id))
+        g_ptr_array_add (self->keep, nre_directory_read (self->directory, index, NULL));
+      put_span (self, span);
+    }
+  if (self->size > G_MAXUINT32)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                   "the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold (entry #%u ends at %"
+                   G_GUINT64_FORMAT ")", index, self->size);
+      return FALSE;
+    }
+  self->offsets[index] = (guint32) start;
+  self->sizes[index] = (guint32) (self->size - start);
+  return TRUE;
+}
+
+static gboolean
+all_zero (NreSpan span)
+{
+  for (gsize i = 0; i < span.size; i++)
+    if (span.data[i] != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Bytes of the origin that no entry addresses. Padding becomes whatever padding the new place
+ * needs; everything else is copied, and what stood on a multiple of eight does so again. */
+static void
+put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
+{
+  guint64 padding = (8 - at % 8) % 8;
+  guint64 length = end - at;
+
+  if (length >= padding && all_zero (nre_span_sub (origin, at, padding)))
+    {
+      put_zeros_to_eight (self);
+      at += padding;
+    }
+  put_span (self, nre_span_sub (origin, at, end - at));
+}
+
+static int
+compare_ranges (gconstpointer a, gconstpointer b)
+{
+  const Range *x = a, *y = b;
+
+  if (x->offset != y->offset)
+    return x->offset < y->offset ? -1 : 1;
+  if (x->end != y->end)
+    return x->end < y->end ? -1 : 1;
+  return x->id < y->id ? -1 : x->id > y->id;
+}
+
+/* The readable payload ranges of the origin, in order of offset. */
+static GArray *
+collect_ranges (NreArchive *origin)
+{
+  guint n = nre_archive_get_n_entries (origin);
+  guint64 directory = nre_archive_get_directory_offset (origin);
+  GArray *ranges = g_array_sized_new (FALSE, FALSE, sizeof (Range), n);
+  gboolean in_order = TRUE;
+  guint64 before = 0;
+
+  for (guint32 i = 0; i < n; i++)
+    {
+      const guint8 *record = nre_archive_peek_record (origin, i);
+      guint64 offset = nre_load_u32 (record + 56);
+      Range range = { offset, offset + nre_load_u32 (record + 12), i };
+
+      if (offset < NRE_HEADER_SIZE || range.end > directory)
+        continue;
+      in_order = in_order && offset > before;
+      before = offset;
+      g_array_append_val (ranges, range);
+    }
+  if (!in_order)
+    g_array_sort (ranges, compare_ranges);
+  return ranges;
+}
+
+/* Whether the entry no longer holds the bytes that it was opened with. */
+static gboolean
+content_differs (NreLayout *self, guint32 id)
+{
+  NreDirectory *nested;
+  NreSpan now, then;
+
+  if (!nre_directory_id_is_touched (self->directory, id))
+    return FALSE;
+  nested = nre_directory_peek_nested (self->directory, id);
+  if (nested != NULL && nre_directory_is_changed (nested))
+    return TRUE;
+  if (!nre_directory_get_payload_by_id (self->directory, id, &now) ||
+      !nre_archive_get_payload (nre_directory_get_origin (self->directory), id, &then))
+    return TRUE;
+  return !nre_span_equal (now, then);
+}
+
+#define GONE G_MAXUINT32
+
+/* Which entry of the present order each origin entry is; NULL while the order is the origin's. */
+static guint32 *
+index_by_id (NreLayout *self, guint n_origin)
+{
+  guint32 *index_of;
+
+  if (!nre_directory_order_changed (self->directory))
+    return NULL;
+  index_of = g_new (guint32, MAX (n_origin, 1));
+  memset (index_of, 0xff, n_origin * sizeof *index_of);
+  for (guint i = 0; i < self->n_entries; i++)
+    {
+      guint32 id = nre_directory_get_id (self->directory, i);
+
+      if (id < n_origin)
+        index_of[id] = i;
+    }
+  return index_of;
+}
+
+/* A run of origin ranges that overlap. Those that nobody edited keep sharing their bytes; edited
+ * ones get a place of their own, here when all were edited and at the end (@late) when not. */
+static gboolean
+put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end, const guint32 *index_of,
+            gboolean *late, GError **error)
+{
+  gboolean shared = FALSE;
+  guint64 base;
+
+  for (guint i = 0; i < n && !shared; i++)
+    shared = (index_of == NULL || index_of[ranges[i].id] != GONE) && !content_differs (self, ranges[i].id);
+  if (!shared)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+
+          if (index == GONE)
+            continue;
+          if (ranges[i].offset % 8 == 0)
+            put_zeros_to_eight (self);
+          if (!put_content (self, index, error))
+            return FALSE;
+        }
+      return TRUE;
+    }
+  if (ranges[0].offset % 8 == 0)
+    put_zeros_to_eight (self);
+  base = self->size;
+  put_span (self, nre_span_sub (origin, ranges[0].offset, end - ranges[0].offset));
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+
+      if (index == GONE)
+        continue;
+      if (content_differs (self, ranges[i].id))
+        late[index] = TRUE;
+      else
+        {
+          self->offsets[index] = (guint32) (base + (ranges[i].offset - ranges[0].offset));
+          self->sizes[index] = (guint32) (ranges[i].end - ranges[i].offset);
+        }
+    }
+  return TRUE;
+}
+
+/* Everything between header and directory. */
+static gboolean
+put_data (NreLayout *self, GError **error)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  NreSpan origin = nre_archive_get_span (archive);
+  guint64 directory = nre_archive_get_directory_offset (archive);
+  guint n_origin = nre_archive_get_n_entries (archive);
+  g_autoptr (GArray) ranges = collect_ranges (archive);
+  g_autofree guint32 *index_of = index_by_id (self, n_origin);
+  g_autofree gboolean *late = g_new0 (gboolean, self->n_entries + 1);
+  guint64 at = NRE_HEADER_SIZE;
+
+  /* Entries without a readable range keep the words that their records had. */
+  for (guint i = 0; i < self->n_entries; i++)
+    {
+      guint32 id = nre_directory_get_id (self->directory, i);
+      NreSpan span;
+
+      if (id >= n_origin)
+        late[i] = TRUE;
+      else if (!nre_archive_get_payload (archive, id, &span))
+        {
+          late[i] = nre_directory_get_payload_by_id (self->directory, id, &span);
+          self->offsets[i] = nre_load_u32 (nre_archive_peek_record (archive, id) + 56);
+          self->sizes[i] = nre_load_u32 (nre_archive_peek_record (archive, id) + 12);
+        }
+    }
+
+  for (guint i = 0; i < ranges->len;)
+    {
+      const Range *range = &g_array_index (ranges, Range, i);
+      guint64 end = range->end;
+      guint next = i + 1;
+
+      if (range->offset > at)
+        put_gap (self, origin, at, range->offset);
+      while (next < ranges->len && g_array_index (ranges, Range, next).offset < end)
+        end = MAX (end, g_array_index (ranges, Range, next++).end);
+      if (next == i + 1)
+        {
+          guint32 index = index_of != NULL ? index_of[range->id] : range->id;
+
+          if (index != GONE)
+            {
+              if (range->offset % 8 == 0)
+                put_zeros_to_eight (self);
+              if (!put_content (self, index, error))
+                return FALSE;
+            }
+        }
+      else if (!put_shared (self, origin, range, next - i, end, index_of, late, error))
+        return FALSE;
+      at = end;
+      i = next;
+    }
+  put_gap (self, origin, at, directory);
+
+  for (guint i = 0; i < self->n_entries; i++)
+    if (late[i])
+      {
+        put_zeros_to_eight (self);
+        if (!put_content (self, i, error))
+          return FALSE;
+        put_zeros_to_eight (self);
+      }
+  if (directory % 8 == 0)
+    put_zeros_to_eight (self);
+  return TRUE;
+}
+
+static gboolean
+names_changed (NreLayout *self)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+
+  for (guint i = 0; i < self->n_entries; i++)
+    {
+      guint32 id = nre_directory_get_id (self->directory, i);
+
+      if (nre_directory_id_is_touched (self->directory, id) &&
+          memcmp (nre_directory_peek_name (self->directory, i), nre_archive_peek_record (archive, id) + 20,
+                  NRE_NAME_SIZE) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The sort table is derived, and is made anew only where an edit made it stale: entries came, went
+ * or moved, or a new name sorts differently. A table that was odd before stays odd otherwise. */
+static void
+decide_sort (NreLayout *self)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  g_autoptr (NreDirectory) before = NULL;
+  g_autofree guint32 *then = NULL;
+
+  if (nre_directory_order_changed (self->directory))
+    {
+      self->sorted = nre_archive_sort (self->directory);
+      return;
+    }
+  if (!names_changed (self))
+    return;
+  self->sorted = nre_archive_sort (self->directory);
+  before = nre_directory_new (archive);
+  then = nre_archive_sort (before);
+  if (memcmp (self->sorted, then, self->n_entries * sizeof *then) == 0)
+    g_clear_pointer (&self->sorted, g_free);
+}
+
+/* The record of the entry as written; TRUE when it is the origin's at the same index. */
+static gboolean
+make_record (NreLayout *self, guint index, guint8 *out)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  guint n_origin = nre_archive_get_n_entries (archive);
+  guint32 id = nre_directory_get_id (self->directory, index);
+  NreRecord record;
+  NreFields fields;
+
+  if (id < n_origin)
+    memcpy (out, nre_archive_peek_record (archive, id), NRE_RECORD_SIZE);
+  else
+    memset (out, 0, NRE_RECORD_SIZE);
+  if (id >= n_origin || nre_directory_id_is_touched (self->directory, id))
+    {
+      nre_directory_get_fields_by_id (self->directory, id, &fields);
+      nre_record_load (out, &record);
+      record.type_id = fields.type_id;
+      record.attr1 = fields.attr1;
+      record.attr2 = fields.attr2;
+      record.attr3 = fields.attr3;
+      memcpy (record.name, fields.name, NRE_NAME_SIZE);
+      nre_record_store (out, &record);
+    }
+  nre_store_u32 (out + 12, self->sizes[index]);
+  nre_store_u32 (out + 56, self->offsets[index]);
+  if (self->sorted != NULL)
+    nre_store_u32 (out + 60, self->sorted[index]);
+  return index < n_origin && memcmp (out, nre_archive_peek_record (archive, index), NRE_RECORD_SIZE) == 0;
+}
+
+/* Records that did not change are copied from the origin in runs; the others are made. */
+static void
+put_directory (NreLayout *self)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  guint8 *block = NULL;
+  guint used = 0;
+
+  for (guint i = 0; i < self->n_entries; i++)
+    {
+      guint8 record[NRE_RECORD_SIZE];
+
+      if (make_record (self, i, record))
+        put (self, nre_archive_peek_record (archive, i), NRE_RECORD_SIZE);
+      else
+        {
+          if (block == NULL || used == 1024)
+            {
+              block = new_buffer (self, NRE_RECORD_SIZE * MIN (self->n_entries - i, 1024));
+              used = 0;
+            }
+          memcpy (block + used * NRE_RECORD_SIZE, record, NRE_RECORD_SIZE);
+          put (self, block + used * NRE_RECORD_SIZE, NRE_RECORD_SIZE);
+          used++;
+        }
+    }
+}
+
+/* The header is known only when everything else is; it replaces the room kept for it. */
+static gboolean
+finish (NreLayout *self, GError **error)
+{
+  NreArchive *archive = nre_directory_get_origin (self->directory);
+  NreSpan origin = nre_archive_get_span (archive);
+  guint8 *header;
+  guint64 total;
+
+  put_directory (self);
+  total = self->archive_size = self->size;
+  if (total > G_MAXUINT32)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                   "the archive would take %" G_GUINT64_FORMAT " bytes; its 32-bit fields can hold 4 GiB - 1 at most", total);
+      return FALSE;
+    }
+  header = new_buffer (self, NRE_HEADER_SIZE);
+  memcpy (header, origin.data, NRE_HEADER_SIZE);
+  nre_store_u32 (header + 8, self->n_entries);
+  nre_store_u32 (header + 12, (guint32) total);
+  if (memcmp (header, origin.data, NRE_HEADER_SIZE) != 0)
+    g_array_index (self->pieces, NrePiece, 0).data = header;
+  return TRUE;
+}
+
+/* The header never merges with what follows it until it is known not to change. */
+static void
+begin (NreLayout *self)
+{
+  NrePiece header = { nre_archive_get_span (nre_directory_get_origin (self->directory)).data, NRE_HEADER_SIZE };
+
+  g_array_append_val (self->pieces, header);
+  g_array_append_val (self->pieces, ((NrePiece){ NULL, 0 }));
+  self->size = NRE_HEADER_SIZE;
+}
+
+/**
+ * nre_layout_new:
+ * @directory: an archive with its changes
+ *
+ * Lay the archive out so that every byte no edit touched is what it was (spec: nres.md, lossless
+ * save): entries keep their order, unindexed bytes, name tails and shared payloads survive, and
+ * derived fields change only where they must. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ */
+NreLayout *
+nre_layout_new (NreDirectory *directory, GError **error)
+{
+  g_autoptr (NreLayout) self = layout_alloc (directory);
+  NreArchive *archive = nre_directory_get_origin (directory);
+  NreSpan origin = nre_archive_get_span (archive);
+  guint32 total = nre_archive_get_total_size (archive);
+
+  begin (self);
+  if (!put_data (self, error))
+    return NULL;
+  decide_sort (self);
+  if (!finish (self, error))
+    return NULL;
+  put_span (self, nre_span_sub (origin, total, origin.size - total));
+  return g_steal_pointer (&self);
+}
+
+/**
+ * nre_layout_new_repack:
+ * @directory: an archive with its changes
+ * @dropped: (out): bytes of the data region that no entry addresses and that the result lacks
+ *
+ * Lay the archive out canonically (spec: nres.md, repack): payloads in entry order from offset 16,
+ * zeros to a multiple of eight after each, a fresh sort table. Fails with NRE_ERROR_FORMAT where an
+ * entry has no readable payload, since repacking would lose it for good.
+ */
+NreLayout *
+nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
+{
+  g_autoptr (NreLayout) self = layout_alloc (directory);
+  g_autoptr (GArray) regions = nre_archive_get_regions (nre_directory_get_origin (directory));
+
+  *dropped = 0;
+  for (guint i = 0; i < regions->len; i++)
+    if (g_array_index (regions, NreRegion, i).kind == NRE_REGION_UNINDEXED)
+      *dropped += g_array_index (regions, NreRegion, i).size;
+
+  begin (self);
+  for (guint i = 0; i < self->n_entries; i++)
+    {
+      NreSpan span;
+
+      if (!nre_directory_get_payload (directory, i, &span))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                       "entry #%u has no readable payload, and repacking would lose what its record says; "
+                       "replace its payload or remove the entry first", i);
+          return NULL;
+        }
+      if (!put_content (self, i, error))
+        return NULL;
+      put_zeros_to_eight (self);
+    }
+  self->sorted = nre_archive_sort (directory);
+  if (!finish (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/** nre_layout_get_size: of everything that is written, in bytes. */
+guint64
+nre_layout_get_size (NreLayout *self)
+{
+  return self->size;
+}
+
+/** nre_layout_get_archive_size: the header's total size, without bytes that follow the directory. */
+guint64
+nre_layout_get_archive_size (NreLayout *self)
+{
+  return self->archive_size;
+}
+
+guint
+nre_layout_get_n_pieces (NreLayout *self)
+{
+  return self->pieces->len;
+}
+
+/** nre_layout_get_piece: the pieces in the order of the file; some may be empty. */
+const NrePiece *
+nre_layout_get_piece (NreLayout *self, guint i)
+{
+  return &g_array_index (self->pieces, NrePiece, i);
+}
+
+/** nre_layout_get_record: the directory record of the entry as it is written. */
+void
+nre_layout_get_record (NreLayout *self, guint index, NreRecord *out)
+{
+  guint8 bytes[NRE_RECORD_SIZE];
+
+  g_assert (index < self->n_entries);
+  make_record (self, index, bytes);
+  nre_record_load (bytes, out);
+}
+
+/** nre_layout_peek_nested: (transfer none): how the entry's archive is written, or NULL if it is copied. */
+NreLayout *
+nre_layout_peek_nested (NreLayout *self, guint index)
+{
+  return g_hash_table_lookup (self->nested, GUINT_TO_POINTER (index));
+}
+
+/** nre_layout_to_bytes: (transfer full): the archive in memory. */
+GBytes *
+nre_layout_to_bytes (NreLayout *self)
+{
+  guint8 *data = g_malloc (MAX (self->size, 1)), *at = data;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const NrePiece *piece = &g_array_index (self->pieces, NrePiece, i);
+
+      if (piece->data != NULL)
+        memcpy (at, piece->data, piece->size);
+      else
+        memset (at, 0, piece->size);
+      at += piece->size;
+    }
+  return g_bytes_new_take (data, self->size);
+}

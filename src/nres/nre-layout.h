@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+
+G_BEGIN_DECLS
+
+/* Where every byte of an archive goes when it is written, worked out before anything is. A layout
+ * is a list of pieces: runs of the origin, bytes of edits, zeros. Writing is copying the pieces
+ * one after another, so that a gigabyte nobody touched is never looked at. */
+typedef struct _NreLayout NreLayout;
+
+/**
+ * NrePiece:
+ * @data: the bytes, or NULL for zeros
+ * @size: their number
+ */
+typedef struct
+{
+  const guint8 *data;
+  guint64       size;
+} NrePiece;
+
+typedef enum
+{
+  NRE_REGION_HEADER,
+  NRE_REGION_PAYLOAD,
+  NRE_REGION_PADDING,
+  NRE_REGION_UNINDEXED,
+  NRE_REGION_DIRECTORY,
+} NreRegionKind;
+
+/**
+ * NreRegion:
+ * @entry: the entry of a payload, else G_MAXUINT
+ */
+typedef struct
+{
+  NreRegionKind kind;
+  guint64       offset;
+  guint64       size;
+  guint         entry;
+} NreRegion;
+
+NreLayout      *nre_layout_new        (NreDirectory *directory, GError **error);
+NreLayout      *nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error);
+void            nre_layout_free       (NreLayout *self);
+guint64         nre_layout_get_size   (NreLayout *self);
+guint64         nre_layout_get_archive_size (NreLayout *self);
+guint           nre_layout_get_n_pieces (NreLayout *self);
+const NrePiece *nre_layout_get_piece  (NreLayout *self, guint i);
+void            nre_layout_get_record (NreLayout *self, guint index, NreRecord *out);
+NreLayout      *nre_layout_peek_nested (NreLayout *self, guint index);
+GBytes         *nre_layout_to_bytes   (NreLayout *self);
+
+GArray         *nre_archive_get_regions (NreArchive *archive);
+guint32        *nre_archive_sort        (NreDirectory *directory);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreLayout, nre_layout_free)
+
+G_END_DECLS
