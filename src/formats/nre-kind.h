@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+
+G_BEGIN_DECLS
+
+/** NreKind: what a file or an entry is, going by its contents first. */
+typedef enum
+{
+  NRE_KIND_RAW,
+  NRE_KIND_ARCHIVE,
+  NRE_KIND_MODEL,
+  NRE_KIND_TERRAIN,
+  NRE_KIND_AREAL_MAP,
+  NRE_KIND_EFFECT,
+  NRE_KIND_MATERIAL,
+  NRE_KIND_TEXTURE,
+  NRE_KIND_WEAR,
+} NreKind;
+
+/* Four-character codes as little-endian type ids. */
+#define NRE_TYPE_ID_FXID 0x44495846u
+#define NRE_TYPE_ID_MAT0 0x3054414du
+#define NRE_TYPE_ID_TEXM 0x6d786554u
+#define NRE_TYPE_ID_WEAR 0x52414557u
+
+const char *nre_kind_to_string (NreKind kind);
+NreKind     nre_kind_of_entry  (const NreFields *fields, NreSpan payload);
+NreKind     nre_kind_of_archive (NreDirectory *directory);
+
+G_END_DECLS

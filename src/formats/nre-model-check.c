@@ -1,0 +1,398 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-check.h"
+
+#include "nre-model-animation-check.h"
+
+
+static const char *const table_labels[NRE_MODEL_N_TYPES] = {
+  NULL,    "Res1",  "Res2",  "Res3",  "Res4",  "Res5",  "Res6",  "Res7",  "Res8",  "Res9", "Res10",
+  NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
+};
+
+#define ANY (-1)
+
+/* What the attributes of a table must be: attr2 as given or ANY, attr3 as given. attr1 is the
+ * number of records wherever there is a stride. */
+static const struct
+{
+  guint8   type;
+  gboolean required;
+  int      attr2;
+  guint    attr3;
+} rules[] = {
+  { NRE_MODEL_NODES, TRUE, ANY, 38 },
+  { NRE_MODEL_SLOTS, TRUE, 0, 68 },
+  { NRE_MODEL_POSITIONS, TRUE, 0, 12 },
+  { NRE_MODEL_NORMALS, FALSE, 0, 4 },
+  { NRE_MODEL_UV, FALSE, 0, 4 },
+  { NRE_MODEL_INDICES, TRUE, 0, 2 },
+  { NRE_MODEL_TRIANGLES, FALSE, 0, 16 },
+  { NRE_MODEL_KEYS, FALSE, 0, 4 },
+  { NRE_MODEL_BATCHES, TRUE, 0, 20 },
+  { NRE_MODEL_EXTRA, FALSE, 0, 8 },
+  { NRE_MODEL_TANGENTS, FALSE, 0, 8 },
+  { NRE_MODEL_COLOURS, FALSE, 0, 4 },
+  { NRE_MODEL_FRAME_MAP, FALSE, ANY, 2 },
+};
+
+typedef struct
+{
+  const NreModel *model;
+  NreFindings    *findings;
+} Check;
+
+#define REPORT(check, code, type, index, offset, ...)                                                                  \
+  nre_findings_add ((check)->findings, NRE_SEVERITY_ERROR, code, table_labels[type], index, offset, __VA_ARGS__)
+
+static gboolean
+is_finite_word (guint32 word)
+{
+  return (word & 0x7f800000u) != 0x7f800000u;
+}
+
+/* Index of the first float of a run that is NaN or infinite, or @n. */
+static guint
+find_non_finite (const guint8 *p, guint n)
+{
+  guint i;
+
+  for (i = 0; i < n && is_finite_word (nre_load_u32 (p + 4 * (gsize) i)); i++)
+    ;
+  return i;
+}
+
+/* A whole table at once, without a branch per float: the compiler makes vector code of it. */
+static gboolean
+all_finite (const guint8 *p, gsize n)
+{
+  guint32 bad = 0;
+
+  for (gsize i = 0; i < n; i++)
+    bad |= (guint32) !is_finite_word (nre_load_u32 (p + 4 * i));
+  return bad == 0;
+}
+
+/* --- Invariant 1: sizes and attributes ------------------------------------------------------------- */
+
+static void
+check_table (Check *check, guint rule)
+{
+  NreModelTableType type = rules[rule].type;
+  const NreModelTable *table = nre_model_get_table (check->model, type);
+  guint stride = nre_model_stride (type);
+  gsize size = table->span.size;
+
+  if (!table->present)
+    {
+      if (rules[rule].required)
+        REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, "the table %s (%s) is missing; a model needs it",
+                table_labels[type], nre_model_table_name (type));
+      return;
+    }
+  if (type == NRE_MODEL_NODES && nre_model_is_legacy (check->model))
+    {
+      nre_findings_add (check->findings, NRE_SEVERITY_INFO, "legacy-nodes", "Res1", NRE_NOWHERE, 0,
+                        "the nodes have the 24-byte records of an early version, which are kept but not understood");
+      return;
+    }
+  if (type == NRE_MODEL_SLOTS)
+    {
+      if (size < NRE_MODEL_HEADER_SIZE)
+        {
+          REPORT (check, "table-size", type, NRE_NOWHERE, 0,
+                  "Res2 has %" G_GSIZE_FORMAT " bytes; its header alone takes %d", size, NRE_MODEL_HEADER_SIZE);
+          return;
+        }
+      size -= NRE_MODEL_HEADER_SIZE;
+    }
+  if (size % stride != 0)
+    REPORT (check, "table-size", type, table->count, table->span.size - size % stride,
+            "%s: %" G_GSIZE_FORMAT " bytes are no multiple of the %u-byte record: %" G_GSIZE_FORMAT " bytes left over",
+            table_labels[type], size, stride, size % stride);
+  if (table->attr1 != table->count)
+    REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE, "%s: attr1 is %u, expected the record count, %u",
+            table_labels[type], table->attr1, table->count);
+  if (rules[rule].attr2 != ANY && table->attr2 != (guint32) rules[rule].attr2)
+    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, "%s: attr2 is %u, expected %d", table_labels[type],
+            table->attr2, rules[rule].attr2);
+  if (table->attr3 != rules[rule].attr3)
+    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, "%s: attr3 is %u, expected %u", table_labels[type],
+            table->attr3, rules[rule].attr3);
+}
+
+static void
+check_duplicates (Check *check)
+{
+  NreDirectory *directory = nre_model_get_directory (check->model);
+  guint n = nre_directory_get_n_entries (directory);
+  guint first[NRE_MODEL_N_TYPES];
+
+  memset (first, 0xff, sizeof first);
+  for (guint i = 0; i < n; i++)
+    {
+      NreFields fields;
+
+      nre_directory_get_fields (directory, i, &fields);
+      if (fields.type_id == 0 || fields.type_id >= NRE_MODEL_N_TYPES)
+        continue;
+      if (first[fields.type_id] == G_MAXUINT)
+        first[fields.type_id] = i;
+      else
+        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-twice", NULL, i, NRE_NOWHERE,
+                          "entry #%u has the same type, %u, as entry #%u; only the first one is read", i,
+                          fields.type_id, first[fields.type_id]);
+    }
+}
+
+/* --- Invariants 2 and 7: slots and bounds ------------------------------------------------------------ */
+
+static void
+check_slots (Check *check)
+{
+  const NreModelTable *table = nre_model_get_table (check->model, NRE_MODEL_SLOTS);
+  guint n_batches = nre_model_count (check->model, NRE_MODEL_BATCHES);
+  guint n_triangles = nre_model_count (check->model, NRE_MODEL_TRIANGLES);
+
+  if (table->span.size >= NRE_MODEL_HEADER_SIZE)
+    {
+      guint bad = find_non_finite (table->span.data, NRE_MODEL_HEADER_SIZE / 4);
+
+      if (bad < NRE_MODEL_HEADER_SIZE / 4)
+        REPORT (check, "not-finite", NRE_MODEL_SLOTS, NRE_NOWHERE, 4 * bad,
+                "Res2 header: float %u is NaN or infinite; the model's bounds must be finite", bad);
+    }
+  for (guint i = 0; i < table->count; i++)
+    {
+      guint64 at = NRE_MODEL_HEADER_SIZE + 68 * (guint64) i;
+      guint bad = find_non_finite (table->span.data + at + 8, 10);
+      NreModelSlot slot;
+
+      nre_model_get_slot (check->model, i, &slot);
+      if ((guint) slot.batch_start + slot.batch_count > n_batches)
+        REPORT (check, "slot-batches", NRE_MODEL_SLOTS, i, at + 4,
+                "slot %u: batches %u to %u, and the model has %u", i, slot.batch_start,
+                slot.batch_start + slot.batch_count, n_batches);
+      if ((guint) slot.tri_start + slot.tri_count > n_triangles)
+        REPORT (check, "slot-triangles", NRE_MODEL_SLOTS, i, at,
+                "slot %u: triangles %u to %u, and the model has %u in Res7", i, slot.tri_start,
+                slot.tri_start + slot.tri_count, n_triangles);
+      if (bad < 10)
+        REPORT (check, "not-finite", NRE_MODEL_SLOTS, i, at + 8 + 4 * bad,
+                "slot %u: %s is NaN or infinite; bounds must be finite", i,
+                bad < 3 ? "the AABB minimum" : bad < 6 ? "the AABB maximum" : "the bounding sphere");
+    }
+}
+
+/* --- Invariant 3: batches ----------------------------------------------------------------------------- */
+
+static void
+check_batches (Check *check)
+{
+  guint n = nre_model_count (check->model, NRE_MODEL_BATCHES);
+  guint n_indices = nre_model_count (check->model, NRE_MODEL_INDICES);
+  guint n_vertices = nre_model_count (check->model, NRE_MODEL_POSITIONS);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 at = 20 * (guint64) i;
+      NreModelBatch batch;
+
+      nre_model_get_batch (check->model, i, &batch);
+      if (batch.index_count % 3 != 0)
+        REPORT (check, "batch-index-count", NRE_MODEL_BATCHES, i, at + 8,
+                "batch %u: index count %u is no multiple of 3", i, batch.index_count);
+      if ((guint64) batch.index_start + batch.index_count > n_indices)
+        REPORT (check, "batch-indices", NRE_MODEL_BATCHES, i, at + 10,
+                "batch %u: indices %u to %" G_GUINT64_FORMAT ", and the model has %u", i, batch.index_start,
+                (guint64) batch.index_start + batch.index_count, n_indices);
+      else if (!nre_model_batch_is_drawable (check->model, &batch))
+        {
+          guint k = 0;
+
+          while ((guint64) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + k) < n_vertices)
+            k++;
+          REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, at + 16,
+                  "batch %u: base vertex %u with index %u (element %u of Res6) is past the last of %u vertices", i,
+                  batch.base_vertex, nre_model_get_index (check->model, batch.index_start + k), batch.index_start + k,
+                  n_vertices);
+        }
+    }
+}
+
+/* --- Invariant 4: references ------------------------------------------------------------------------- */
+
+static void
+check_triangles (Check *check)
+{
+  guint n = nre_model_count (check->model, NRE_MODEL_TRIANGLES);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelTriangle triangle;
+
+      nre_model_get_triangle (check->model, i, &triangle);
+      for (guint k = 0; k < 3; k++)
+        if (triangle.link[k] != NRE_MODEL_NONE && triangle.link[k] >= n)
+          REPORT (check, "triangle-link", NRE_MODEL_TRIANGLES, i, 16 * (guint64) i + 2 + 2 * k,
+                  "triangle %u: neighbour %u is %u, expected 65535 (none) or less than %u", i, k, triangle.link[k], n);
+    }
+}
+
+static void
+check_node_slots (Check *check, guint i, const NreModelNode *node)
+{
+  guint n_slots = nre_model_count (check->model, NRE_MODEL_SLOTS);
+
+  for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
+    if (node->slots[k] != NRE_MODEL_NONE && node->slots[k] >= n_slots)
+      REPORT (check, "node-slot", NRE_MODEL_NODES, i, 38 * (guint64) i + 8 + 2 * k,
+              "node %u: LOD %u group %u refers to slot %u, and the model has %u slots", i, k / NRE_MODEL_GROUPS,
+              k % NRE_MODEL_GROUPS, node->slots[k], n_slots);
+}
+
+/* --- Invariant 6: hierarchy and streams --------------------------------------------------------------- */
+
+static void
+check_nodes (Check *check)
+{
+  guint n = nre_model_count (check->model, NRE_MODEL_NODES);
+  g_autofree guint8 *state = NULL;
+
+  if (nre_model_is_legacy (check->model))
+    return;
+  state = g_malloc0 (n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (check->model, i, &node);
+      check_node_slots (check, i, &node);
+      if (node.parent == NRE_MODEL_NONE)
+        continue;
+      if (node.parent >= n)
+        REPORT (check, "node-parent", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
+                "node %u: parent %u does not exist; the model has %u nodes", i, node.parent, n);
+      else if (node.parent == i)
+        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2, "node %u is its own parent", i);
+      else if (node.parent > i)
+        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", "Res1", i, 38 * (guint64) i + 2,
+                          "node %u: parent %u comes later; in the game's own models parents come first", i, node.parent);
+    }
+  /* Colour the chains: 1 on this walk, 2 known to end. Each node is walked once. */
+  for (guint i = 0; i < n; i++)
+    {
+      guint at = i;
+      NreModelNode node;
+
+      while (at < n && state[at] == 0)
+        {
+          state[at] = 1;
+          nre_model_get_node (check->model, at, &node);
+          at = node.parent;
+        }
+      if (at < n && state[at] == 1)
+        {
+          nre_model_get_node (check->model, at, &node);
+          if (node.parent != at)
+            REPORT (check, "node-cycle", NRE_MODEL_NODES, at, 38 * (guint64) at + 2,
+                    "node %u is among its own ancestors: the parents form a cycle", at);
+        }
+      for (at = i; at < n && state[at] == 1;)
+        {
+          state[at] = 2;
+          nre_model_get_node (check->model, at, &node);
+          at = node.parent;
+        }
+    }
+}
+
+static void
+check_streams (Check *check)
+{
+  static const guint8 streams[] = { NRE_MODEL_NORMALS, NRE_MODEL_UV, NRE_MODEL_EXTRA, NRE_MODEL_TANGENTS,
+                                    NRE_MODEL_COLOURS };
+  const NreModelTable *positions = nre_model_get_table (check->model, NRE_MODEL_POSITIONS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (streams); i++)
+    {
+      const NreModelTable *table = nre_model_get_table (check->model, streams[i]);
+
+      if (table->present && table->count != positions->count)
+        REPORT (check, "stream-count", streams[i], NRE_NOWHERE, NRE_NOWHERE,
+                "%s has %u records, expected one for each of %u vertices", table_labels[streams[i]], table->count,
+                positions->count);
+    }
+  if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
+    for (guint i = 0; i < positions->count; i++)
+      if (find_non_finite (positions->span.data + 12 * (gsize) i, 3) < 3)
+        REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 12 * (guint64) i,
+                "vertex %u: the position is NaN or infinite", i);
+}
+
+/* --- Invariant 5: node strings ------------------------------------------------------------------------ */
+
+static void
+check_strings (Check *check)
+{
+  const NreModelTable *table = nre_model_get_table (check->model, NRE_MODEL_STRINGS);
+  guint n_nodes = nre_model_count (check->model, NRE_MODEL_NODES);
+  gsize offset = 0, size = 0;
+
+  if (!table->present)
+    {
+      nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-missing", "Res10", NRE_NOWHERE, NRE_NOWHERE,
+                        "the model has no node strings (Res10), so that its nodes have no names");
+      return;
+    }
+  if (table->attr1 != n_nodes)
+    REPORT (check, "table-attr1", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
+            "Res10: attr1 is %u, expected the node count, %u", table->attr1, n_nodes);
+  if (table->attr2 != 0 || table->attr3 != 0)
+    REPORT (check, "table-attr3", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
+            "Res10: attr2 and attr3 are %u and %u, expected 0", table->attr2, table->attr3);
+  for (guint i = 0; i < table->count; i++)
+    {
+      nre_model_get_string_range (check->model, i, &offset, &size);
+      if (size > 4 && table->span.data[offset + size - 1] != 0)
+        REPORT (check, "string-no-nul", NRE_MODEL_STRINGS, i, offset + size - 1,
+                "name of node %u: a NUL is expected behind its %" G_GSIZE_FORMAT " bytes", i, size - 5);
+      else if (size > 5 && memchr (table->span.data + offset + 4, 0, size - 5) != NULL)
+        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", "Res10", i, offset,
+                          "name of node %u: a NUL stands inside the name and cuts it short in the game", i);
+      offset += size;
+    }
+  if (table->count < n_nodes)
+    REPORT (check, "strings-short", NRE_MODEL_STRINGS, table->count, offset,
+            "Res10 ends after %u of %u names: the record at %" G_GSIZE_FORMAT " runs past the end of the table",
+            table->count, n_nodes, offset);
+  else if (table->count > n_nodes || offset != table->span.size)
+    REPORT (check, "strings-long", NRE_MODEL_STRINGS, n_nodes, NRE_NOWHERE,
+            "Res10 has more than the %u names of the nodes; no bytes may be left over", n_nodes);
+}
+
+/**
+ * nre_model_check:
+ * @model: any archive seen as a model
+ * @findings: where to report
+ *
+ * Report every broken invariant of spec msh.md (and of animation.md) with table, record and
+ * offset. Takes time linear in the size of the model whatever it contains.
+ */
+void
+nre_model_check (const NreModel *model, NreFindings *findings)
+{
+  Check check = { model, findings };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    check_table (&check, i);
+  check_duplicates (&check);
+  check_slots (&check);
+  check_batches (&check);
+  check_triangles (&check);
+  check_nodes (&check);
+  check_streams (&check);
+  check_strings (&check);
+  nre_model_check_animation (model, findings);
+}

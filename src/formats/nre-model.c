@@ -1,0 +1,402 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model.h"
+
+#include "nre-text.h"
+
+struct _NreModel
+{
+  NreDirectory  *directory;     /* borrowed */
+  NreModelTable  tables[NRE_MODEL_N_TYPES];
+  gboolean       legacy;
+  guint32       *strings;       /* offset of each record of Res10, and of the end behind the last */
+};
+
+static const NreModelTable absent;
+
+/** nre_model_stride: bytes in a record of the table; 0 where it has no fixed one. */
+guint
+nre_model_stride (NreModelTableType type)
+{
+  static const guint8 strides[NRE_MODEL_N_TYPES] = {
+    [NRE_MODEL_NODES] = 38,    [NRE_MODEL_SLOTS] = 68,    [NRE_MODEL_POSITIONS] = 12, [NRE_MODEL_NORMALS] = 4,
+    [NRE_MODEL_UV] = 4,        [NRE_MODEL_INDICES] = 2,   [NRE_MODEL_TRIANGLES] = 16, [NRE_MODEL_KEYS] = 24,
+    [NRE_MODEL_BATCHES] = 20,  [NRE_MODEL_EXTRA] = 8,     [NRE_MODEL_TANGENTS] = 8,   [NRE_MODEL_COLOURS] = 4,
+    [NRE_MODEL_FRAME_MAP] = 2,
+  };
+
+  return type < NRE_MODEL_N_TYPES ? strides[type] : 0;
+}
+
+/** nre_model_table_name: what the table holds, for people; NULL for an unknown type. */
+const char *
+nre_model_table_name (guint32 type)
+{
+  static const char *const names[NRE_MODEL_N_TYPES] = {
+    [NRE_MODEL_NODES] = "Nodes",
+    [NRE_MODEL_SLOTS] = "Header and slots",
+    [NRE_MODEL_POSITIONS] = "Positions",
+    [NRE_MODEL_NORMALS] = "Packed normals",
+    [NRE_MODEL_UV] = "Packed UV0",
+    [NRE_MODEL_INDICES] = "Indices",
+    [NRE_MODEL_TRIANGLES] = "Triangles",
+    [NRE_MODEL_KEYS] = "Animation keys",
+    [9] = "Opaque table",
+    [NRE_MODEL_STRINGS] = "Node strings",
+    [NRE_MODEL_BATCHES] = "Batches",
+    [NRE_MODEL_EXTRA] = "Extra stream",
+    [NRE_MODEL_TANGENTS] = "Tangents",
+    [17] = "Opaque table",
+    [NRE_MODEL_COLOURS] = "Vertex colours",
+    [NRE_MODEL_FRAME_MAP] = "Frame map",
+    [20] = "Extra table",
+  };
+
+  return type < NRE_MODEL_N_TYPES ? names[type] : NULL;
+}
+
+/**
+ * nre_model_probe:
+ *
+ * Whether the archive is a model, going by its contents: indices and batches, or most of the other
+ * tables that only models have (so that a model with a table missing is still called one).
+ * A terrain has faces (type 21) or a cell table (type 11) instead of indices (spec: terrain.md).
+ */
+gboolean
+nre_model_probe (NreDirectory *directory)
+{
+  static const guint8 core[] = { 1, 2, 3, 6, 7, 13, 10, 8, 19 };
+  guint index, found = 0;
+
+  if (nre_directory_get_n_entries (directory) > 4096)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (core); i++)
+    found += nre_directory_find_type (directory, core[i], &index);
+  if (found < 3)
+    return FALSE;
+  if (nre_directory_find_type (directory, NRE_MODEL_INDICES, &index) ||
+      nre_directory_find_type (directory, NRE_MODEL_BATCHES, &index))
+    return TRUE;
+  return !nre_directory_find_type (directory, 21, &index) && !nre_directory_find_type (directory, 11, &index);
+}
+
+static void
+load_table (NreModel *self, guint type)
+{
+  NreModelTable *table = &self->tables[type];
+  guint stride = nre_model_stride (type);
+  NreFields fields;
+
+  if (!nre_directory_find_type (self->directory, type, &table->entry))
+    return;
+  table->present = TRUE;
+  nre_directory_get_fields (self->directory, table->entry, &fields);
+  table->attr1 = fields.attr1;
+  table->attr2 = fields.attr2;
+  table->attr3 = fields.attr3;
+  nre_directory_get_payload (self->directory, table->entry, &table->span);
+  if (type == NRE_MODEL_SLOTS)
+    table->count = table->span.size >= NRE_MODEL_HEADER_SIZE
+                     ? (guint) ((table->span.size - NRE_MODEL_HEADER_SIZE) / stride)
+                     : 0;
+  else if (stride > 0)
+    table->count = (guint) (table->span.size / stride);
+}
+
+static void
+load_strings (NreModel *self)
+{
+  NreModelTable *table = &self->tables[NRE_MODEL_STRINGS];
+  g_autoptr (GArray) offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
+  NreSpan span = table->span;
+  guint32 at = 0;
+
+  g_array_append_val (offsets, at);
+  while (nre_span_contains (span, at, 4))
+    {
+      guint64 length = nre_span_u32 (span, at);
+      guint64 record = 4 + (length > 0 ? length + 1 : 0);
+
+      if (!nre_span_contains (span, at, record))
+        break;
+      at += (guint32) record;
+      g_array_append_val (offsets, at);
+    }
+  table->count = offsets->len - 1;
+  self->strings = (guint32 *) g_array_free (g_steal_pointer (&offsets), FALSE);
+}
+
+/**
+ * nre_model_new:
+ * @directory: an archive that nre_model_probe() takes for a model; borrowed
+ *
+ * View it. Never fails: tables that are missing or torn have the records that can be read, and
+ * nre_model_check() says what is wrong with them.
+ */
+NreModel *
+nre_model_new (NreDirectory *directory)
+{
+  NreModel *self = g_new0 (NreModel, 1);
+  NreModelTable *nodes = &self->tables[NRE_MODEL_NODES];
+
+  self->directory = directory;
+  for (guint type = 1; type < NRE_MODEL_N_TYPES; type++)
+    load_table (self, type);
+  self->legacy = nodes->present && nodes->attr3 == 24 && nodes->span.size == (guint64) nodes->attr1 * 24;
+  if (self->legacy)
+    nodes->count = nodes->attr1;
+  load_strings (self);
+  return self;
+}
+
+void
+nre_model_free (NreModel *self)
+{
+  g_free (self->strings);
+  g_free (self);
+}
+
+NreDirectory *
+nre_model_get_directory (const NreModel *self)
+{
+  return self->directory;
+}
+
+/** nre_model_get_table: never NULL; a table the model lacks has @present FALSE and no records. */
+const NreModelTable *
+nre_model_get_table (const NreModel *self, NreModelTableType type)
+{
+  return type < NRE_MODEL_N_TYPES ? &self->tables[type] : &absent;
+}
+
+/** nre_model_is_legacy: whether Res1 has the 24-byte records of one early model, which are not understood. */
+gboolean
+nre_model_is_legacy (const NreModel *self)
+{
+  return self->legacy;
+}
+
+guint
+nre_model_count (const NreModel *self, NreModelTableType type)
+{
+  return nre_model_get_table (self, type)->count;
+}
+
+/** nre_model_get_frame_count: length of the animation in frames, attr2 of Res19. */
+guint32
+nre_model_get_frame_count (const NreModel *self)
+{
+  return self->tables[NRE_MODEL_FRAME_MAP].attr2;
+}
+
+static const guint8 *
+peek (const NreModel *self, NreModelTableType type, guint index)
+{
+  const NreModelTable *table = &self->tables[type];
+
+  g_assert (index < table->count);
+  return table->span.data + (gsize) index * nre_model_stride (type) +
+         (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
+}
+
+/** nre_model_get_node: @node is less than the count; not for a legacy model. */
+void
+nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
+{
+  const guint8 *p = peek (self, NRE_MODEL_NODES, node);
+
+  g_assert (!self->legacy);
+  out->flags = nre_load_u16 (p);
+  out->parent = nre_load_u16 (p + 2);
+  out->map_start = nre_load_u16 (p + 4);
+  out->fallback_key = nre_load_u16 (p + 6);
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    out->slots[i] = nre_load_u16 (p + 8 + 2 * i);
+}
+
+/**
+ * nre_model_get_string_range:
+ * @offset: (out): where the node's record of Res10 starts
+ * @size: (out): its size, with the length word
+ *
+ * FALSE when Res10 has no readable record for the node.
+ */
+gboolean
+nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
+{
+  if (node >= self->tables[NRE_MODEL_STRINGS].count)
+    return FALSE;
+  *offset = self->strings[node];
+  *size = self->strings[node + 1] - self->strings[node];
+  return TRUE;
+}
+
+/** nre_model_get_node_name: the CP1251 bytes of the name; FALSE when the node has none. */
+gboolean
+nre_model_get_node_name (const NreModel *self, guint node, NreSpan *out)
+{
+  gsize offset, size;
+
+  if (!nre_model_get_string_range (self, node, &offset, &size) || size <= 5)
+    return FALSE;
+  *out = nre_span_sub (self->tables[NRE_MODEL_STRINGS].span, offset + 4, size - 5);
+  return TRUE;
+}
+
+/** nre_model_dup_node_name: (nullable): the name as UTF-8, or NULL when the node has none. */
+char *
+nre_model_dup_node_name (const NreModel *self, guint node)
+{
+  NreSpan name;
+
+  return nre_model_get_node_name (self, node, &name) ? nre_text_decode (name.data, name.size) : NULL;
+}
+
+static void
+load_floats (const guint8 *p, float *out, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    out[i] = nre_load_f32 (p + 4 * i);
+}
+
+/** nre_model_get_header: FALSE when Res2 is too short to have one. */
+gboolean
+nre_model_get_header (const NreModel *self, NreModelHeader *out)
+{
+  NreSpan span = self->tables[NRE_MODEL_SLOTS].span;
+
+  if (span.size < NRE_MODEL_HEADER_SIZE)
+    return FALSE;
+  load_floats (span.data, &out->hull[0][0], 24);
+  load_floats (span.data + 0x60, out->sphere, 4);
+  load_floats (span.data + 0x70, out->segment_a, 3);
+  load_floats (span.data + 0x7c, out->segment_b, 3);
+  load_floats (span.data + 0x88, &out->segment_radius, 1);
+  return TRUE;
+}
+
+void
+nre_model_get_slot (const NreModel *self, guint slot, NreModelSlot *out)
+{
+  const guint8 *p = peek (self, NRE_MODEL_SLOTS, slot);
+
+  out->tri_start = nre_load_u16 (p);
+  out->tri_count = nre_load_u16 (p + 2);
+  out->batch_start = nre_load_u16 (p + 4);
+  out->batch_count = nre_load_u16 (p + 6);
+  load_floats (p + 8, out->aabb_min, 3);
+  load_floats (p + 20, out->aabb_max, 3);
+  load_floats (p + 32, out->sphere_center, 3);
+  load_floats (p + 44, &out->sphere_radius, 1);
+  for (guint i = 0; i < 5; i++)
+    out->opaque[i] = nre_load_u32 (p + 48 + 4 * i);
+}
+
+void
+nre_model_get_batch (const NreModel *self, guint batch, NreModelBatch *out)
+{
+  const guint8 *p = peek (self, NRE_MODEL_BATCHES, batch);
+
+  out->flags = nre_load_u16 (p);
+  out->material_index = nre_load_u16 (p + 2);
+  out->opaque4 = nre_load_u16 (p + 4);
+  out->opaque6 = nre_load_u16 (p + 6);
+  out->index_count = nre_load_u16 (p + 8);
+  out->index_start = nre_load_u32 (p + 10);
+  out->opaque14 = nre_load_u16 (p + 14);
+  out->base_vertex = nre_load_u32 (p + 16);
+}
+
+/** nre_model_get_key: decoded with q = i16 / 32767 (spec: animation.md). */
+void
+nre_model_get_key (const NreModel *self, guint key, NreModelKey *out)
+{
+  const guint8 *p = peek (self, NRE_MODEL_KEYS, key);
+
+  load_floats (p, out->pos, 3);
+  out->time = nre_load_f32 (p + 12);
+  for (guint i = 0; i < 3; i++)
+    out->quat[i + 1] = (float) nre_load_i16 (p + 16 + 2 * i) / 32767.0f;
+  out->quat[0] = (float) nre_load_i16 (p + 22) / 32767.0f;
+}
+
+void
+nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *out)
+{
+  const guint8 *p = peek (self, NRE_MODEL_TRIANGLES, triangle);
+
+  out->flags = nre_load_u16 (p);
+  for (guint i = 0; i < 3; i++)
+    {
+      out->link[i] = nre_load_u16 (p + 2 + 2 * i);
+      out->normal[i] = nre_load_i16 (p + 8 + 2 * i);
+    }
+  out->selectors = nre_load_u16 (p + 14);
+}
+
+void
+nre_model_get_position (const NreModel *self, guint vertex, float out[3])
+{
+  load_floats (peek (self, NRE_MODEL_POSITIONS, vertex), out, 3);
+}
+
+/** nre_model_get_normal: clamp(c / 127, -1, 1); zero where Res4 has no record for the vertex. */
+void
+nre_model_get_normal (const NreModel *self, guint vertex, float out[3])
+{
+  const guint8 *p;
+
+  out[0] = out[1] = out[2] = 0;
+  if (vertex >= self->tables[NRE_MODEL_NORMALS].count)
+    return;
+  p = peek (self, NRE_MODEL_NORMALS, vertex);
+  for (guint i = 0; i < 3; i++)
+    out[i] = MAX ((float) (gint8) p[i] / 127.0f, -1.0f);
+}
+
+/** nre_model_get_uv: i16 / 1024; zero where Res5 has no record for the vertex. */
+void
+nre_model_get_uv (const NreModel *self, guint vertex, float out[2])
+{
+  const guint8 *p;
+
+  out[0] = out[1] = 0;
+  if (vertex >= self->tables[NRE_MODEL_UV].count)
+    return;
+  p = peek (self, NRE_MODEL_UV, vertex);
+  out[0] = (float) nre_load_i16 (p) / 1024.0f;
+  out[1] = (float) nre_load_i16 (p + 2) / 1024.0f;
+}
+
+guint16
+nre_model_get_index (const NreModel *self, guint index)
+{
+  return nre_load_u16 (peek (self, NRE_MODEL_INDICES, index));
+}
+
+/** nre_model_slot_is_drawable: whether its batch range lies in Res13. */
+gboolean
+nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
+{
+  return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
+}
+
+/** nre_model_batch_is_drawable: whether all its indices and vertices exist. */
+gboolean
+nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch)
+{
+  guint n_indices = self->tables[NRE_MODEL_INDICES].count;
+  guint n_vertices = self->tables[NRE_MODEL_POSITIONS].count;
+  const guint8 *p;
+  guint highest = 0;
+
+  if ((guint64) batch->index_start + batch->index_count > n_indices)
+    return FALSE;
+  if (batch->index_count == 0)
+    return TRUE;
+  p = self->tables[NRE_MODEL_INDICES].span.data + 2 * (gsize) batch->index_start;
+  for (guint i = 0; i < batch->index_count; i++)
+    highest = MAX (highest, nre_load_u16 (p + 2 * i));
+  return (guint64) batch->base_vertex + highest < n_vertices;
+}

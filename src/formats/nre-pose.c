@@ -1,0 +1,110 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-pose.h"
+
+static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 };
+
+/**
+ * nre_pose_from_key:
+ * @key: position and quaternion in the order w, x, y, z
+ * @matrix: (out): the node's local matrix
+ *
+ * quat_to_matrix of the engine. It is the transpose of the textbook rotation, so no maths library
+ * is asked for it (spec: animation.md).
+ */
+void
+nre_pose_from_key (const NreModelKey *key, float matrix[16])
+{
+  float w = key->quat[0], x = key->quat[1], y = key->quat[2], z = key->quat[3];
+
+  matrix[0] = 1 - 2 * (y * y + z * z);
+  matrix[1] = 2 * (x * y + w * z);
+  matrix[2] = 2 * (x * z - w * y);
+  matrix[3] = key->pos[0];
+  matrix[4] = 2 * (x * y - w * z);
+  matrix[5] = 1 - 2 * (x * x + z * z);
+  matrix[6] = 2 * (y * z + w * x);
+  matrix[7] = key->pos[1];
+  matrix[8] = 2 * (x * z + w * y);
+  matrix[9] = 2 * (y * z - w * x);
+  matrix[10] = 1 - 2 * (x * x + y * y);
+  matrix[11] = key->pos[2];
+  matrix[12] = matrix[13] = matrix[14] = 0;
+  matrix[15] = 1;
+}
+
+/** nre_pose_multiply: out = a × b; @out may be neither of them. */
+void
+nre_pose_multiply (const float a[16], const float b[16], float out[16])
+{
+  for (guint row = 0; row < 4; row++)
+    for (guint column = 0; column < 4; column++)
+      {
+        float sum = 0;
+
+        for (guint k = 0; k < 4; k++)
+          sum += a[4 * row + k] * b[4 * k + column];
+        out[4 * row + column] = sum;
+      }
+}
+
+/**
+ * nre_model_rest_pose:
+ * @world: (out): a matrix for each node
+ *
+ * Every node posed by its fallback key, through its parents. A node without a readable key stands
+ * at its parent; one whose parent is missing or part of a cycle stands at the origin, so that any
+ * file can be shown.
+ */
+void
+nre_model_rest_pose (const NreModel *model, float (*world)[16])
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES);
+  guint n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  g_autofree guint8 *done = g_malloc0 (n + 1);
+  g_autofree guint *chain = g_new (guint, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint length = 0;
+
+      if (nre_model_is_legacy (model))
+        {
+          memcpy (world[i], identity, sizeof identity);
+          continue;
+        }
+      /* Walk up to an ancestor that is done, then come back down. 1 marks the nodes of this walk,
+       * so that a cycle ends it. */
+      for (guint at = i; at < n && done[at] == 0;)
+        {
+          NreModelNode node;
+
+          done[at] = 1;
+          chain[length++] = at;
+          nre_model_get_node (model, at, &node);
+          at = node.parent;
+        }
+      while (length > 0)
+        {
+          guint at = chain[--length];
+          NreModelNode node;
+          NreModelKey key;
+          float local[16];
+
+          nre_model_get_node (model, at, &node);
+          if (node.fallback_key < n_keys)
+            {
+              nre_model_get_key (model, node.fallback_key, &key);
+              nre_pose_from_key (&key, local);
+            }
+          else
+            memcpy (local, identity, sizeof identity);
+          if (node.parent < n && done[node.parent] == 2)
+            nre_pose_multiply (world[node.parent], local, world[at]);
+          else
+            memcpy (world[at], local, sizeof local);
+          done[at] = 2;
+        }
+    }
+}

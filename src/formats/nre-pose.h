@@ -1,0 +1,12 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model.h"
+
+/* Poses of nodes (spec: animation.md). Matrices are 16 floats, row-major, column vectors: p' = M p. */
+
+void nre_pose_from_key   (const NreModelKey *key, float matrix[16]);
+void nre_pose_multiply   (const float a[16], const float b[16], float out[16]);
+void nre_model_rest_pose (const NreModel *model, float (*world)[16]);

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+#include "nre-findings.h"
+
+G_BEGIN_DECLS
+
+/** NreChecked: how many of each kind were checked. */
+typedef struct
+{
+  guint archives;
+  guint models;
+  guint effects;
+  guint terrains;
+  guint areal_maps;
+  guint materials;
+  guint textures;
+  guint wears;
+  guint registries;
+  guint build_lists;
+} NreChecked;
+
+/** NreCancelled: asked now and then; TRUE stops the check where it is. */
+typedef gboolean (*NreCancelled) (gpointer data);
+
+typedef struct
+{
+  NreFindings *findings;
+  NreChecked   checked;
+  NreCancelled cancelled;
+  gpointer     cancelled_data;
+} NreValidation;
+
+gboolean nre_validate_bytes     (NreValidation *self, GBytes *bytes, const char *name);
+void     nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name);
+
+G_END_DECLS
