@@ -1,0 +1,339 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-command.h"
+
+#include "nre-operation.h"
+#include "nre-splice.h"
+
+#include <stdarg.h>
+
+struct _NreCommand
+{
+  grefcount           ref_count;
+  const NreOperation *operation;
+  char               *entry;    /* path as it was just before the command */
+  GVariant           *args;
+  char               *label;
+  GArray             *splices;
+};
+
+/* Each new state of an entry gets a number that no other state ever had. */
+static guint64 last_version;
+
+static void
+clear_splice (gpointer data)
+{
+  nre_splice_clear (data);
+}
+
+/**
+ * nre_command_new:
+ * @operation: what it does
+ * @entry: (nullable): path of the entry it does it to
+ * @args: (nullable): the arguments, a{sv}; a floating reference is sunk
+ *
+ * A command without splices; the operation adds them.
+ */
+NreCommand *
+nre_command_new (const NreOperation *operation, const char *entry, GVariant *args)
+{
+  NreCommand *self = g_new0 (NreCommand, 1);
+
+  g_ref_count_init (&self->ref_count);
+  self->operation = operation;
+  self->entry = g_strdup (entry);
+  self->args = args != NULL ? g_variant_ref_sink (args) : NULL;
+  self->splices = g_array_sized_new (FALSE, FALSE, sizeof (NreSplice), 1);
+  g_array_set_clear_func (self->splices, clear_splice);
+  return self;
+}
+
+NreCommand *
+nre_command_ref (NreCommand *self)
+{
+  g_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_command_unref (NreCommand *self)
+{
+  if (!g_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->splices);
+  g_clear_pointer (&self->args, g_variant_unref);
+  g_free (self->entry);
+  g_free (self->label);
+  g_free (self);
+}
+
+/** nre_command_set_label: what the History panel says, such as “Rename node 7 to “foot_l””. */
+void
+nre_command_set_label (NreCommand *self, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_free (self->label);
+  self->label = g_strdup_vprintf (format, args);
+  va_end (args);
+}
+
+/** nre_command_get_label: never NULL; the operation's own label when none was set. */
+const char *
+nre_command_get_label (NreCommand *self)
+{
+  if (self->label != NULL)
+    return self->label;
+  return self->operation != NULL ? self->operation->label : "";
+}
+
+const NreOperation *
+nre_command_get_operation (NreCommand *self)
+{
+  return self->operation;
+}
+
+/** nre_command_get_entry: (nullable): path of the target as it was just before the command. */
+const char *
+nre_command_get_entry (NreCommand *self)
+{
+  return self->entry;
+}
+
+/** nre_command_get_args: (nullable): the arguments, a{sv}. */
+GVariant *
+nre_command_get_args (NreCommand *self)
+{
+  return self->args;
+}
+
+/** nre_command_get_memory: bytes that keeping the command costs. */
+gsize
+nre_command_get_memory (NreCommand *self)
+{
+  gsize memory = sizeof *self + sizeof (GArray) + (self->label != NULL ? strlen (self->label) + 1 : 0) +
+                 (self->entry != NULL ? strlen (self->entry) + 1 : 0) +
+                 (self->args != NULL ? 64 + g_variant_get_size (self->args) : 0);
+
+  for (guint i = 0; i < self->splices->len; i++)
+    memory += nre_splice_memory (&g_array_index (self->splices, NreSplice, i));
+  return memory;
+}
+
+/** nre_command_is_empty: whether it changed nothing. */
+gboolean
+nre_command_is_empty (NreCommand *self)
+{
+  return self->splices->len == 0;
+}
+
+static NreSplice
+begin_splice (NreSpliceKind kind, NreDirectory *directory, guint32 id)
+{
+  return (NreSplice){ .kind = kind, .id = id, .directory = nre_directory_ref (directory), .version = ++last_version };
+}
+
+static void
+add_splice (NreCommand *self, NreSplice splice)
+{
+  nre_splice_exchange (&splice);
+  g_array_append_val (self->splices, splice);
+}
+
+/**
+ * nre_command_splice:
+ * @directory: the archive
+ * @id: the entry in it; its payload must be readable
+ * @offset: where in its payload, in bytes
+ * @removed: how many bytes go
+ * @inserted: the bytes that come
+ *
+ * Replace bytes. Bytes that are already there make no splice.
+ */
+void
+nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed, NreSpan inserted)
+{
+  NreSplice splice;
+  NreSpan span;
+
+  if (nre_directory_peek_nested (directory, id) != NULL)
+    {
+      /* The payload is open as an archive: bytes under it change by giving the entry new content. */
+      g_autoptr (NrePayload) payload = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      guint index = 0;
+
+      nre_directory_find_id (directory, id, &index);
+      bytes = nre_directory_read (directory, index, NULL);
+      g_return_if_fail (bytes != NULL);
+      payload = nre_payload_new (bytes);
+      nre_payload_splice (&payload, offset, removed, inserted);
+      g_clear_pointer (&bytes, g_bytes_unref);
+      bytes = nre_payload_get_bytes (payload);
+      nre_command_replace (self, directory, id, bytes);
+      return;
+    }
+  if (!nre_directory_get_payload_by_id (directory, id, &span))
+    g_return_if_reached ();
+  g_return_if_fail (nre_span_contains (span, offset, removed));
+  if (removed == inserted.size && nre_span_equal (nre_span_sub (span, offset, removed), inserted))
+    return;
+  splice = begin_splice (NRE_SPLICE_BYTES, directory, id);
+  splice.bytes.offset = (guint32) offset;
+  splice.bytes.present = (guint32) removed;
+  splice.bytes.size = (guint32) inserted.size;
+  splice.bytes.data = inserted.size > 0 ? g_memdup2 (inserted.data, inserted.size) : NULL;
+  add_splice (self, splice);
+}
+
+/** nre_command_set_fields: give the entry these directory fields; equal ones make no splice. */
+void
+nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields)
+{
+  NreSplice splice;
+  NreFields now;
+
+  nre_directory_get_fields_by_id (directory, id, &now);
+  if (memcmp (&now, fields, sizeof now) == 0)
+    return;
+  splice = begin_splice (NRE_SPLICE_FIELDS, directory, id);
+  splice.fields = g_memdup2 (fields, sizeof *fields);
+  add_splice (self, splice);
+}
+
+/** nre_command_replace: give the entry new content; what it held, open archives too, is kept for undo. */
+void
+nre_command_replace (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload)
+{
+  NreSplice splice = begin_splice (NRE_SPLICE_CONTENT, directory, id);
+
+  splice.content.payload = nre_payload_new (payload);
+  add_splice (self, splice);
+}
+
+/** nre_command_add: put a new entry at @index; gives its id. */
+guint32
+nre_command_add (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields, GBytes *payload)
+{
+  g_autoptr (NrePayload) content = nre_payload_new (payload);
+  guint32 id = nre_directory_new_item (directory, fields, content);
+  NreSplice splice = begin_splice (NRE_SPLICE_INSERT, directory, id);
+
+  splice.place.to = index;
+  add_splice (self, splice);
+  return id;
+}
+
+void
+nre_command_remove (NreCommand *self, NreDirectory *directory, guint index)
+{
+  NreSplice splice = begin_splice (NRE_SPLICE_REMOVE, directory, nre_directory_get_id (directory, index));
+
+  splice.place.to = index;
+  add_splice (self, splice);
+}
+
+/** nre_command_move: the entry at @from stands at @to afterwards. */
+void
+nre_command_move (NreCommand *self, NreDirectory *directory, guint from, guint to)
+{
+  NreSplice splice;
+
+  if (from == to)
+    return;
+  splice = begin_splice (NRE_SPLICE_MOVE, directory, nre_directory_get_id (directory, from));
+  splice.place.from = from;
+  splice.place.to = to;
+  add_splice (self, splice);
+}
+
+/** nre_command_revert: exchange the splices, last first. */
+void
+nre_command_revert (NreCommand *self)
+{
+  for (guint i = self->splices->len; i > 0; i--)
+    nre_splice_exchange (&g_array_index (self->splices, NreSplice, i - 1));
+}
+
+/** nre_command_apply: exchange the splices, first first. */
+void
+nre_command_apply (NreCommand *self)
+{
+  for (guint i = 0; i < self->splices->len; i++)
+    nre_splice_exchange (&g_array_index (self->splices, NreSplice, i));
+}
+
+static NreTouch
+touch_of (const NreSplice *splice)
+{
+  NreTouch touch = { splice->directory, splice->id, 0, 0, 0 };
+
+  /* The splice has been exchanged already: REMOVE means that the entry is there now. */
+  switch (splice->kind)
+    {
+    case NRE_SPLICE_INSERT:
+      return (NreTouch){ splice->directory, NRE_ORDER_ID, splice->place.to, 1, 0 };
+    case NRE_SPLICE_REMOVE:
+      return (NreTouch){ splice->directory, NRE_ORDER_ID, splice->place.to, 0, 1 };
+    case NRE_SPLICE_MOVE:
+      {
+        guint low = MIN (splice->place.from, splice->place.to);
+        guint n = MAX (splice->place.from, splice->place.to) - low + 1;
+
+        return (NreTouch){ splice->directory, NRE_ORDER_ID, low, n, n };
+      }
+    case NRE_SPLICE_BYTES:
+    case NRE_SPLICE_FIELDS:
+    case NRE_SPLICE_CONTENT:
+    default:
+      return touch;
+    }
+}
+
+/**
+ * nre_command_foreach_touch:
+ * @reverted: whether the last exchange was a revert, which runs backwards
+ *
+ * Tell what the last exchange changed, in the order in which it did.
+ */
+void
+nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data)
+{
+  for (guint i = 0; i < self->splices->len; i++)
+    {
+      NreTouch touch = touch_of (&g_array_index (self->splices, NreSplice, reverted ? self->splices->len - 1 - i : i));
+
+      func (&touch, data);
+    }
+}
+
+/**
+ * nre_command_merge:
+ * @next: the command performed just after @self
+ *
+ * Make @self stand for both, as the steps of a drag do. Possible when both are one operation on
+ * one entry and each splice of @next replaced what its counterpart had put in.
+ */
+gboolean
+nre_command_merge (NreCommand *self, NreCommand *next)
+{
+  g_autoptr (GArray) merged = NULL;
+
+  if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
+      self->splices->len != next->splices->len)
+    return FALSE;
+  /* Try on copies first: half a merge would lose what undo needs. */
+  merged = g_array_copy (self->splices);
+  g_array_set_clear_func (merged, NULL);
+  for (guint i = 0; i < merged->len; i++)
+    if (!nre_splice_absorb (&g_array_index (merged, NreSplice, i), &g_array_index (next->splices, NreSplice, i)))
+      return FALSE;
+  memcpy (self->splices->data, merged->data, merged->len * sizeof (NreSplice));
+  g_clear_pointer (&self->args, g_variant_unref);
+  self->args = next->args != NULL ? g_variant_ref (next->args) : NULL;
+  g_free (self->label);
+  self->label = g_strdup (next->label);
+  return TRUE;
+}

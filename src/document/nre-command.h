@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-directory.h"
+
+G_BEGIN_DECLS
+
+typedef struct _NreOperation NreOperation;
+
+/* A command is what one edit did: splices, a label for people, and the operation with its
+ * arguments, from which the same edit can be made again (an edit script, a journal). Applying and
+ * reverting are the same exchange run forwards or backwards. */
+typedef struct _NreCommand NreCommand;
+
+/**
+ * NreTouch: what an exchange changed.
+ * @directory: the archive
+ * @id: the entry whose bytes or fields changed, or G_MAXUINT32 when entries came or went
+ * @index, @removed, @added: then, as of g_list_model_items_changed()
+ */
+typedef struct
+{
+  NreDirectory *directory;
+  guint32       id;
+  guint         index;
+  guint         removed;
+  guint         added;
+} NreTouch;
+
+NreCommand         *nre_command_new            (const NreOperation *operation, const char *entry, GVariant *args);
+NreCommand         *nre_command_ref            (NreCommand *self);
+void                nre_command_unref          (NreCommand *self);
+void                nre_command_set_label      (NreCommand *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+const char         *nre_command_get_label      (NreCommand *self);
+const NreOperation *nre_command_get_operation  (NreCommand *self);
+const char         *nre_command_get_entry      (NreCommand *self);
+GVariant           *nre_command_get_args       (NreCommand *self);
+gsize               nre_command_get_memory     (NreCommand *self);
+gboolean            nre_command_is_empty       (NreCommand *self);
+
+/* Building. Each call changes the directory at once and notes how to take it back. */
+void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
+                                     NreSpan inserted);
+void     nre_command_set_fields     (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields);
+void     nre_command_replace        (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload);
+guint32  nre_command_add            (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,
+                                     GBytes *payload);
+void     nre_command_remove         (NreCommand *self, NreDirectory *directory, guint index);
+void     nre_command_move           (NreCommand *self, NreDirectory *directory, guint from, guint to);
+
+typedef void (*NreCommandTouched) (const NreTouch *touch, gpointer data);
+
+void     nre_command_revert         (NreCommand *self);
+void     nre_command_apply          (NreCommand *self);
+void     nre_command_foreach_touch  (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data);
+gboolean nre_command_merge          (NreCommand *self, NreCommand *next);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreCommand, nre_command_unref)
+
+G_END_DECLS

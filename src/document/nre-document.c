@@ -1,0 +1,719 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-document.h"
+
+#include "nre-entry-list.h"
+#include "nre-entry-path.h"
+#include "nre-error.h"
+#include "nre-save.h"
+#include "nre-validate.h"
+
+struct _NreDocument
+{
+  GObject       parent_instance;
+  char         *path;           /* NULL for a document made from bytes */
+  char         *title;
+  NreMapping   *mapping;        /* the file as opened; later saves leave it, and undo can go back to it */
+  struct stat   on_disk;        /* what the file at @path must still be when we save over it */
+  gboolean      has_stat;
+  GBytes       *original;
+  NreDirectory *root;
+  NreEntryList *entries;
+  NreHistory   *history;
+};
+
+enum
+{
+  PROP_PATH = 1,
+  PROP_TITLE,
+  PROP_MODIFIED,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  ENTRY_CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static GType
+nre_document_get_item_type (GListModel *model G_GNUC_UNUSED)
+{
+  return NRE_TYPE_ENTRY;
+}
+
+static guint
+nre_document_get_n_items (GListModel *model)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (NRE_DOCUMENT (model)->entries));
+}
+
+static gpointer
+nre_document_get_item (GListModel *model, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (NRE_DOCUMENT (model)->entries), position);
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = nre_document_get_item_type;
+  iface->get_n_items = nre_document_get_n_items;
+  iface->get_item = nre_document_get_item;
+}
+
+G_DEFINE_TYPE_WITH_CODE (NreDocument, nre_document, G_TYPE_OBJECT,
+                         G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static void
+nre_document_finalize (GObject *object)
+{
+  NreDocument *self = NRE_DOCUMENT (object);
+
+  nre_history_set_listener (self->history, NULL, NULL);
+  g_clear_object (&self->entries);
+  g_clear_object (&self->history);
+  g_clear_pointer (&self->root, nre_directory_unref);
+  g_clear_pointer (&self->original, g_bytes_unref);
+  g_clear_pointer (&self->mapping, nre_mapping_unref);
+  g_free (self->path);
+  g_free (self->title);
+  G_OBJECT_CLASS (nre_document_parent_class)->finalize (object);
+}
+
+static void
+nre_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreDocument *self = NRE_DOCUMENT (object);
+
+  switch (id)
+    {
+    case PROP_PATH:
+      g_value_set_string (value, self->path);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, nre_document_get_modified (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_document_class_init (NreDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = nre_document_finalize;
+  object_class->get_property = nre_document_get_property;
+  props[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, flags);
+  props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ENTRY_CHANGED] = g_signal_new ("entry-changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+}
+
+/* The object of an entry, if the entry is part of the document now and somebody holds its object. */
+static NreEntry *
+peek_entry (NreDocument *self, NreDirectory *directory, guint32 id)
+{
+  NreEntryList *list = NULL;
+
+  if (directory == self->root)
+    list = self->entries;
+  else
+    {
+      guint32 parent_id;
+      NreDirectory *parent = nre_directory_get_parent (directory, &parent_id);
+      NreEntry *entry = parent != NULL ? peek_entry (self, parent, parent_id) : NULL;
+
+      list = entry != NULL ? nre_entry_peek_children (entry) : NULL;
+      if (list != NULL && nre_entry_list_get_directory (list) != directory)
+        list = NULL;
+    }
+  return list != NULL ? nre_entry_list_peek_by_id (list, id) : NULL;
+}
+
+/* An entry changed, and so did every archive that it is in. */
+static void
+refresh_upwards (NreDocument *self, NreDirectory *directory, guint32 id)
+{
+  for (NreDirectory *at = directory; at != NULL; at = nre_directory_get_parent (at, &id))
+    {
+      NreEntry *entry = peek_entry (self, at, id);
+
+      if (entry != NULL)
+        {
+          g_object_ref (entry);
+          nre_entry_refresh (entry);
+          g_signal_emit (self, signals[ENTRY_CHANGED], 0, entry);
+          g_object_unref (entry);
+        }
+    }
+}
+
+static void
+on_touched (const NreTouch *touch, gpointer data)
+{
+  NreDocument *self = data;
+  NreDirectory *parent;
+  guint32 parent_id;
+
+  if (touch->id != NRE_ORDER_ID)
+    {
+      refresh_upwards (self, touch->directory, touch->id);
+      return;
+    }
+  parent = nre_directory_get_parent (touch->directory, &parent_id);
+  if (touch->directory == self->root)
+    {
+      nre_entry_list_emit (self->entries, touch->index, touch->removed, touch->added);
+      g_list_model_items_changed (G_LIST_MODEL (self), touch->index, touch->removed, touch->added);
+    }
+  else if (parent != NULL)
+    {
+      NreEntry *entry = peek_entry (self, parent, parent_id);
+      NreEntryList *list = entry != NULL ? nre_entry_peek_children (entry) : NULL;
+
+      if (list != NULL && nre_entry_list_get_directory (list) == touch->directory)
+        nre_entry_list_emit (list, touch->index, touch->removed, touch->added);
+      refresh_upwards (self, parent, parent_id);
+    }
+}
+
+static void
+on_position_changed (NreDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+}
+
+static void
+nre_document_init (NreDocument *self)
+{
+  self->history = nre_history_new ();
+  nre_history_set_listener (self->history, on_touched, self);
+  g_signal_connect_object (self->history, "notify::at-saved", G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
+}
+
+static NreDocument *
+document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *title, GError **error)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, error);
+  NreDocument *self;
+
+  if (archive == NULL)
+    return NULL;
+  self = g_object_new (NRE_TYPE_DOCUMENT, NULL);
+  self->path = g_strdup (path);
+  self->title = g_strdup (title);
+  self->original = g_bytes_ref (bytes);
+  self->root = nre_directory_new (archive);
+  self->entries = nre_entry_list_new (self, self->root, NULL);
+  if (mapping != NULL)
+    {
+      self->mapping = nre_mapping_ref (mapping);
+      nre_mapping_get_stat (mapping, &self->on_disk);
+      self->has_stat = TRUE;
+    }
+  return self;
+}
+
+/**
+ * nre_document_open:
+ * @path: a file name
+ *
+ * Open an archive. Maps the file and reads its header; whatever it holds is looked at when asked
+ * for. Fails with NRE_ERROR_IO, or NRE_ERROR_FORMAT when it is no archive that can be read.
+ */
+NreDocument *
+nre_document_open (const char *path, GError **error)
+{
+  g_autoptr (NreMapping) mapping = nre_mapping_open (path, error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *title = NULL;
+
+  if (mapping == NULL)
+    return NULL;
+  bytes = nre_mapping_get_bytes (mapping);
+  title = g_filename_display_basename (path);
+  return document_new (bytes, mapping, path, title, error);
+}
+
+static void
+open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open (data, &error);
+
+  if (document != NULL)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/** nre_document_open_async: nre_document_open() in a thread, since disks and networks can be slow. */
+void
+nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, nre_document_open_async);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, open_thread);
+}
+
+NreDocument *
+nre_document_open_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/** nre_document_new_from_bytes: a document without a file; saving needs a path. */
+NreDocument *
+nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
+{
+  return document_new (bytes, NULL, NULL, title, error);
+}
+
+/** nre_document_get_path: (nullable): where Save writes to. */
+const char *
+nre_document_get_path (NreDocument *self)
+{
+  return self->path;
+}
+
+/** nre_document_get_title: the file's name without its folder, for display. */
+const char *
+nre_document_get_title (NreDocument *self)
+{
+  return self->title;
+}
+
+/** nre_document_get_kind: what the file itself is: an archive of others, or a model, a terrain… */
+NreKind
+nre_document_get_kind (NreDocument *self)
+{
+  return nre_kind_of_archive (self->root);
+}
+
+/** nre_document_get_root: (transfer none): the file's directory with all changes. */
+NreDirectory *
+nre_document_get_root (NreDocument *self)
+{
+  return self->root;
+}
+
+/** nre_document_get_original: (transfer none): the file's bytes as they were opened. */
+GBytes *
+nre_document_get_original (NreDocument *self)
+{
+  return self->original;
+}
+
+gboolean
+nre_document_get_modified (NreDocument *self)
+{
+  return !nre_history_is_at_saved (self->history);
+}
+
+/** nre_document_get_history: (transfer none). */
+NreHistory *
+nre_document_get_history (NreDocument *self)
+{
+  return self->history;
+}
+
+/** nre_document_get_entry: (transfer full) (nullable): the object of an entry of this document. */
+NreEntry *
+nre_document_get_entry (NreDocument *self, NreDirectory *directory, guint32 id)
+{
+  g_autoptr (NreEntry) parent = NULL;
+  NreDirectory *above;
+  guint32 parent_id;
+  GListModel *list;
+
+  if (directory == self->root)
+    return nre_entry_list_get_by_id (self->entries, id);
+  above = nre_directory_get_parent (directory, &parent_id);
+  parent = above != NULL ? nre_document_get_entry (self, above, parent_id) : NULL;
+  list = parent != NULL ? nre_entry_get_children (parent) : NULL;
+  if (list == NULL || nre_entry_list_get_directory (NRE_ENTRY_LIST (list)) != directory)
+    return NULL;
+  return nre_entry_list_get_by_id (NRE_ENTRY_LIST (list), id);
+}
+
+/** nre_document_find_entry: (transfer full): the entry that a path names; see nre_entry_path_resolve(). */
+NreEntry *
+nre_document_find_entry (NreDocument *self, const char *path, GError **error)
+{
+  NreDirectory *directory;
+  guint index;
+
+  if (!nre_entry_path_resolve (self->root, path, &directory, &index, error))
+    return NULL;
+  return nre_document_get_entry (self, directory, nre_directory_get_id (directory, index));
+}
+
+/** nre_document_snapshot: (transfer full): the document as it is now, for another thread to read. */
+NreDirectory *
+nre_document_snapshot (NreDocument *self)
+{
+  return nre_directory_copy (self->root);
+}
+
+/**
+ * nre_document_perform:
+ * @operation: name in the operations table
+ * @entry: (nullable): entry path, NULL for the file itself
+ * @args: (nullable): a{sv}; a floating reference is sunk
+ *
+ * Do one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, and then
+ * has changed nothing. An edit that would change nothing succeeds and makes no step.
+ */
+gboolean
+nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args, GError **error)
+{
+  g_autoptr (GVariant) sunk = g_variant_ref_sink (args != NULL ? args : g_variant_new ("a{sv}", NULL));
+  const NreOperation *op = nre_operation_find (operation);
+  g_autoptr (NreCommand) command = NULL;
+  NreTarget target;
+
+  if (op == NULL)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "there is no operation “%s”", operation);
+      return FALSE;
+    }
+  if (!nre_operation_check_args (op, sunk, error) || !nre_operation_resolve (op, self->root, entry, &target, error))
+    return FALSE;
+  command = nre_command_new (op, entry, sunk);
+  if (!op->run (&target, sunk, command, error))
+    {
+      nre_command_revert (command);
+      return FALSE;
+    }
+  if (nre_command_is_empty (command))
+    return TRUE;
+  nre_history_push (self->history, command);
+  nre_command_foreach_touch (command, FALSE, on_touched, self);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+/** nre_document_begin_group: what follows, up to the matching end, is one step called @label. */
+void
+nre_document_begin_group (NreDocument *self, const char *label)
+{
+  nre_history_begin_group (self->history, label);
+}
+
+void
+nre_document_end_group (NreDocument *self)
+{
+  nre_history_end_group (self->history);
+}
+
+/** nre_document_abort_group: take back everything since the matching begin. */
+void
+nre_document_abort_group (NreDocument *self)
+{
+  nre_history_abort_group (self->history);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/** nre_document_begin_gesture: edits of one drag, or of one number being spun, become one step. */
+void
+nre_document_begin_gesture (NreDocument *self)
+{
+  nre_history_begin_gesture (self->history);
+}
+
+void
+nre_document_end_gesture (NreDocument *self)
+{
+  nre_history_end_gesture (self->history);
+}
+
+gboolean
+nre_document_undo (NreDocument *self)
+{
+  if (!nre_history_undo (self->history))
+    return FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+gboolean
+nre_document_redo (NreDocument *self)
+{
+  if (!nre_history_redo (self->history))
+    return FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+  return TRUE;
+}
+
+/** nre_document_go_to: undo or redo until @position steps are applied. */
+void
+nre_document_go_to (NreDocument *self, guint position)
+{
+  while (nre_history_get_position (self->history) > position && nre_history_undo (self->history))
+    ;
+  while (nre_history_get_position (self->history) < position && nre_history_redo (self->history))
+    ;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- Saving ------------------------------------------------------------------------------------------ */
+
+/* What a save needs from the document, taken when it begins. */
+typedef struct
+{
+  NreDirectory   *snapshot;
+  NreMapping     *mapping;
+  char           *path;
+  gboolean        own_path;
+  NreSaveFlags    flags;
+  guint64         token;
+  struct stat     expected;
+  gboolean        has_expected;
+  struct stat     written;
+  NreSaveProgress progress;
+  gpointer        progress_data;
+} Save;
+
+static void
+save_free (gpointer data)
+{
+  Save *save = data;
+
+  nre_directory_unref (save->snapshot);
+  g_clear_pointer (&save->mapping, nre_mapping_unref);
+  g_free (save->path);
+  g_free (save);
+}
+
+static Save *
+save_new (NreDocument *self, const char *path, NreSaveFlags flags)
+{
+  Save *save = g_new0 (Save, 1);
+
+  save->snapshot = nre_document_snapshot (self);
+  save->mapping = self->mapping != NULL ? nre_mapping_ref (self->mapping) : NULL;
+  save->own_path = path == NULL || g_strcmp0 (path, self->path) == 0;
+  save->path = g_strdup (path != NULL ? path : self->path);
+  save->flags = flags;
+  save->token = nre_history_get_token (self->history);
+  save->has_expected = save->own_path && self->has_stat;
+  save->expected = self->on_disk;
+  return save;
+}
+
+typedef struct
+{
+  NreSaveProgress progress;
+  gpointer        data;
+  double          fraction;
+} Tick;
+
+static gboolean
+deliver_tick (gpointer data)
+{
+  Tick *tick = data;
+
+  tick->progress (tick->fraction, tick->data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+send_tick (double fraction, gpointer data)
+{
+  Save *save = data;
+  Tick *tick;
+
+  if (save->progress == NULL)
+    return;
+  /* At the priority of the completion, so that no tick arrives after it. */
+  tick = g_new (Tick, 1);
+  *tick = (Tick){ save->progress, save->progress_data, fraction };
+  g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, deliver_tick, tick, g_free);
+}
+
+static gboolean
+save_write (Save *save, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (NreLayout) layout = NULL;
+  NreSaveJob job = { 0 };
+
+  if (save->path == NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, "the document has no file yet; choose one with Save As");
+      return FALSE;
+    }
+  layout = nre_layout_new (save->snapshot, error);
+  if (layout == NULL)
+    return FALSE;
+  job.layout = layout;
+  job.source = save->mapping;
+  job.path = save->path;
+  job.expected = save->has_expected ? &save->expected : NULL;
+  job.flags = save->flags;
+  job.cancellable = cancellable;
+  job.progress = send_tick;
+  job.progress_data = save;
+  if (!nre_save_run (&job, error))
+    return FALSE;
+  save->written = job.written;
+  return TRUE;
+}
+
+static void
+save_done (NreDocument *self, const Save *save)
+{
+  if (save->flags & NRE_SAVE_COPY && !save->own_path)
+    return;
+  self->on_disk = save->written;
+  self->has_stat = TRUE;
+  if (!save->own_path)
+    {
+      g_free (self->path);
+      g_free (self->title);
+      self->path = g_strdup (save->path);
+      self->title = g_filename_display_basename (save->path);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PATH]);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
+    }
+  nre_directory_mark_saved (self->root, save->snapshot);
+  nre_history_mark_saved (self->history, save->token);
+  nre_entry_list_refresh_all (self->entries);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * nre_document_save:
+ * @path: (nullable): where to, or NULL for the document's own file
+ *
+ * Write the document; see nre_save_run() for what can fail. With another path the document belongs
+ * to that file afterwards, unless NRE_SAVE_COPY is given.
+ */
+gboolean
+nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GError **error)
+{
+  Save *save = save_new (self, path, flags);
+  gboolean ok = save_write (save, NULL, error);
+
+  if (ok)
+    save_done (self, save);
+  save_free (save);
+  return ok;
+}
+
+static void
+save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (save_write (data, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+void
+nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
+                         NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
+  Save *save = save_new (self, path, flags);
+
+  save->progress = progress;
+  save->progress_data = progress_data;
+  g_task_set_source_tag (task, nre_document_save_async);
+  g_task_set_task_data (task, save, save_free);
+  /* A file that was written is written: a cancellation that came too late must not say otherwise. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_run_in_thread (task, save_thread);
+}
+
+gboolean
+nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
+{
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+  save_done (self, g_task_get_task_data (G_TASK (result)));
+  return TRUE;
+}
+
+/** nre_document_get_ledger: (transfer full) (nullable): what saving now would change against the file as it
+ * was opened; NULL when it cannot be laid out. */
+NreLedger *
+nre_document_get_ledger (NreDocument *self)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (self->root, NULL);
+
+  return layout != NULL ? nre_ledger_new (self->root, layout) : NULL;
+}
+
+/* --- Checking ---------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreDirectory *snapshot;
+  char         *title;
+} Check;
+
+static void
+check_free (gpointer data)
+{
+  Check *check = data;
+
+  nre_directory_unref (check->snapshot);
+  g_free (check->title);
+  g_free (check);
+}
+
+static gboolean
+is_cancelled (gpointer data)
+{
+  return g_cancellable_is_cancelled (data);
+}
+
+static void
+check_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
+{
+  Check *check = data;
+  NreValidation validation = { .findings = nre_findings_new (FALSE), .cancelled = is_cancelled,
+                               .cancelled_data = cancellable };
+
+  nre_findings_set_file (validation.findings, check->title);
+  nre_validate_directory (&validation, check->snapshot, check->title);
+  g_task_return_pointer (task, validation.findings, (GDestroyNotify) nre_findings_unref);
+}
+
+void
+nre_document_validate_async (NreDocument *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
+  Check *check = g_new0 (Check, 1);
+
+  check->snapshot = nre_document_snapshot (self);
+  check->title = g_strdup (self->title);
+  g_task_set_source_tag (task, nre_document_validate_async);
+  g_task_set_task_data (task, check, check_free);
+  g_task_run_in_thread (task, check_thread);
+}
+
+NreFindings *
+nre_document_validate_finish (NreDocument *self G_GNUC_UNUSED, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

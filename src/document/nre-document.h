@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-entry.h"
+#include "nre-findings.h"
+#include "nre-history.h"
+#include "nre-ledger.h"
+#include "nre-mapping.h"
+#include "nre-operation.h"
+
+G_BEGIN_DECLS
+
+/* One open file. It knows no widget: what is selected or shown is the window's business. Nothing
+ * changes a document except through nre_document_perform() and its history.
+ *
+ * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
+ * modified (boolean: the history does not stand where it was saved).
+ * Signals: "changed" (no arguments) after every command, undo or redo; "entry-changed" (NreEntry*)
+ * for each entry whose bytes or fields, or anything inside it, became different. */
+#define NRE_TYPE_DOCUMENT (nre_document_get_type ())
+G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
+
+NreDocument  *nre_document_open             (const char *path, GError **error);
+void          nre_document_open_async       (const char *path, GCancellable *cancellable,
+                                             GAsyncReadyCallback callback, gpointer data);
+NreDocument  *nre_document_open_finish      (GAsyncResult *result, GError **error);
+NreDocument  *nre_document_new_from_bytes   (GBytes *bytes, const char *title, GError **error);
+
+const char   *nre_document_get_path         (NreDocument *self);
+const char   *nre_document_get_title        (NreDocument *self);
+NreKind       nre_document_get_kind         (NreDocument *self);
+NreDirectory *nre_document_get_root         (NreDocument *self);
+GBytes       *nre_document_get_original     (NreDocument *self);
+gboolean      nre_document_get_modified     (NreDocument *self);
+NreHistory   *nre_document_get_history      (NreDocument *self);
+NreEntry     *nre_document_get_entry        (NreDocument *self, NreDirectory *directory, guint32 id);
+NreEntry     *nre_document_find_entry       (NreDocument *self, const char *path, GError **error);
+NreDirectory *nre_document_snapshot         (NreDocument *self);
+
+gboolean      nre_document_perform          (NreDocument *self, const char *operation, const char *entry,
+                                             GVariant *args, GError **error);
+void          nre_document_begin_group      (NreDocument *self, const char *label);
+void          nre_document_end_group        (NreDocument *self);
+void          nre_document_abort_group      (NreDocument *self);
+void          nre_document_begin_gesture    (NreDocument *self);
+void          nre_document_end_gesture      (NreDocument *self);
+gboolean      nre_document_undo             (NreDocument *self);
+gboolean      nre_document_redo             (NreDocument *self);
+void          nre_document_go_to            (NreDocument *self, guint position);
+
+/**
+ * NreSaveFlags:
+ * @NRE_SAVE_BACKUP: keep the file that is replaced as NAME.bak
+ * @NRE_SAVE_BREAK_HARD_LINKS: replace the file although other names share it (they keep the old one)
+ * @NRE_SAVE_OVERWRITE_CHANGED: replace the file although another program changed it since it was opened
+ * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file although it is marked read-only
+ * @NRE_SAVE_COPY: write to another file and leave the document, its path and its saved state alone
+ */
+typedef enum
+{
+  NRE_SAVE_BACKUP = 1 << 0,
+  NRE_SAVE_BREAK_HARD_LINKS = 1 << 1,
+  NRE_SAVE_OVERWRITE_CHANGED = 1 << 2,
+  NRE_SAVE_OVERWRITE_READ_ONLY = 1 << 3,
+  NRE_SAVE_COPY = 1 << 4,
+} NreSaveFlags;
+
+/* Saving writes a snapshot in a thread; edits may go on. @path NULL means the document's own.
+ * Progress is called in the main thread with a fraction from 0 to 1. On NRE_ERROR_UNSAFE_TARGET and
+ * NRE_ERROR_CHANGED the caller may ask the user and try again with the flag that allows it. */
+typedef void (*NreSaveProgress) (double fraction, gpointer data);
+
+gboolean      nre_document_save             (NreDocument *self, const char *path, NreSaveFlags flags, GError **error);
+void          nre_document_save_async       (NreDocument *self, const char *path, NreSaveFlags flags,
+                                             GCancellable *cancellable, NreSaveProgress progress,
+                                             gpointer progress_data, GAsyncReadyCallback callback, gpointer data);
+gboolean      nre_document_save_finish      (NreDocument *self, GAsyncResult *result, GError **error);
+NreLedger    *nre_document_get_ledger       (NreDocument *self);
+
+/* Check a snapshot in a thread: every finding of the file and all its entries, strict. */
+void          nre_document_validate_async   (NreDocument *self, GCancellable *cancellable,
+                                             GAsyncReadyCallback callback, gpointer data);
+NreFindings  *nre_document_validate_finish  (NreDocument *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,256 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-container.h"
+
+#include "nre-edits.h"
+#include "nre-error.h"
+#include "nre-text.h"
+
+static guint32
+target_id (const NreTarget *target)
+{
+  return nre_directory_get_id (target->directory, target->index);
+}
+
+static char *
+target_name (const NreTarget *target)
+{
+  const guint8 *name = nre_directory_peek_name (target->directory, target->index);
+
+  return nre_text_display (name, nre_record_name_length (name));
+}
+
+/* The whole field is written, zeros behind the name, as the game's own writer does. */
+static gboolean
+encode_name (const char *name, guint8 field[NRE_NAME_SIZE], GError **error)
+{
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+
+  if (!nre_text_encode (name, &bytes, &size, error))
+    return FALSE;
+  if (size >= NRE_NAME_SIZE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "the name has %" G_GSIZE_FORMAT " characters; at most %d fit beside the NUL", size, NRE_NAME_SIZE - 1);
+      return FALSE;
+    }
+  memset (field, 0, NRE_NAME_SIZE);
+  memcpy (field, bytes, size);
+  return TRUE;
+}
+
+gboolean
+nre_run_rename_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autofree char *before = target_name (target);
+  const char *name;
+  NreFields fields;
+
+  g_variant_lookup (args, "name", "&s", &name);
+  nre_directory_get_fields (target->directory, target->index, &fields);
+  if (!encode_name (name, fields.name, error))
+    return FALSE;
+  nre_command_set_fields (command, target->directory, target_id (target), &fields);
+  nre_command_set_label (command, "Rename entry #%u “%s” to “%s”", target->index, before, name);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autofree char *name = target_name (target);
+  g_autoptr (GString) what = g_string_new (NULL);
+  NreFields fields;
+  const struct
+  {
+    const char *key;
+    guint32    *field;
+  } all[] = {
+    { "attr1", &fields.attr1 },
+    { "attr2", &fields.attr2 },
+    { "attr3", &fields.attr3 },
+    { "type_id", &fields.type_id },
+  };
+
+  nre_directory_get_fields (target->directory, target->index, &fields);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      guint32 before = *all[i].field;
+
+      if (g_variant_lookup (args, all[i].key, "u", all[i].field))
+        g_string_append_printf (what, "%s%s %u → %u", what->len > 0 ? ", " : "", all[i].key, before, *all[i].field);
+    }
+  if (what->len == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "nothing to set: expected at least one of attr1, attr2, attr3, type_id");
+      return FALSE;
+    }
+  nre_command_set_fields (command, target->directory, target_id (target), &fields);
+  nre_command_set_label (command, "Set attributes of #%u “%s”: %s", target->index, name, what->str);
+  return TRUE;
+}
+
+static GBytes *
+lookup_payload (GVariant *args)
+{
+  g_autoptr (GVariant) value = g_variant_lookup_value (args, "data", G_VARIANT_TYPE_BYTESTRING);
+
+  return g_variant_get_data_as_bytes (value);
+}
+
+gboolean
+nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *command, GError **error G_GNUC_UNUSED)
+{
+  g_autofree char *name = target_name (target);
+  g_autoptr (GBytes) payload = lookup_payload (args);
+
+  nre_command_replace (command, target->directory, target_id (target), payload);
+  nre_command_set_label (command, "Replace payload of #%u “%s” with %" G_GSIZE_FORMAT " bytes", target->index, name,
+                         g_bytes_get_size (payload));
+  return TRUE;
+}
+
+gboolean
+nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (GBytes) payload = lookup_payload (args);
+  guint n = nre_directory_get_n_entries (target->directory);
+  guint32 index = n;
+  const char *name;
+  NreFields fields;
+
+  g_variant_lookup (args, "name", "&s", &name);
+  g_variant_lookup (args, "type_id", "u", &fields.type_id);
+  g_variant_lookup (args, "attr1", "u", &fields.attr1);
+  g_variant_lookup (args, "attr2", "u", &fields.attr2);
+  g_variant_lookup (args, "attr3", "u", &fields.attr3);
+  g_variant_lookup (args, "index", "u", &index);
+  if (index > n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "index %u is out of range: the archive has %u entries", index, n);
+      return FALSE;
+    }
+  if (n >= G_MAXINT32)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the archive has as many entries as the format can count");
+      return FALSE;
+    }
+  if (!encode_name (name, fields.name, error))
+    return FALSE;
+  nre_command_add (command, target->directory, index, &fields, payload);
+  nre_command_set_label (command, "Add entry #%u “%s” of %" G_GSIZE_FORMAT " bytes", index, name,
+                         g_bytes_get_size (payload));
+  return TRUE;
+}
+
+gboolean
+nre_run_remove_entry (const NreTarget *target, GVariant *args G_GNUC_UNUSED, NreCommand *command,
+                      GError **error G_GNUC_UNUSED)
+{
+  g_autofree char *name = target_name (target);
+
+  nre_command_remove (command, target->directory, target->index);
+  nre_command_set_label (command, "Remove entry #%u “%s”", target->index, name);
+  return TRUE;
+}
+
+gboolean
+nre_run_move_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autofree char *name = target_name (target);
+  guint n = nre_directory_get_n_entries (target->directory);
+  guint32 index = 0;
+
+  g_variant_lookup (args, "index", "u", &index);
+  if (index >= n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "index %u is out of range: the archive has %u entries", index, n);
+      return FALSE;
+    }
+  nre_command_move (command, target->directory, target->index, index);
+  nre_command_set_label (command, "Move entry “%s” from #%u to #%u", name, target->index, index);
+  return TRUE;
+}
+
+/* --- Typed functions ----------------------------------------------------------------------------- */
+
+/** nre_edit_rename_entry: @name has at most 35 characters, all of them in CP1251. */
+gboolean
+nre_edit_rename_entry (NreDocument *document, const char *entry, const char *name, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "name", "s", name);
+  return nre_document_perform (document, "rename-entry", entry, g_variant_dict_end (&args), error);
+}
+
+/** nre_edit_set_attributes: fields that are NULL stay. */
+gboolean
+nre_edit_set_attributes (NreDocument *document, const char *entry, const guint32 *type_id, const guint32 *attr1,
+                         const guint32 *attr2, const guint32 *attr3, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  if (type_id != NULL)
+    g_variant_dict_insert (&args, "type_id", "u", *type_id);
+  if (attr1 != NULL)
+    g_variant_dict_insert (&args, "attr1", "u", *attr1);
+  if (attr2 != NULL)
+    g_variant_dict_insert (&args, "attr2", "u", *attr2);
+  if (attr3 != NULL)
+    g_variant_dict_insert (&args, "attr3", "u", *attr3);
+  return nre_document_perform (document, "set-attributes", entry, g_variant_dict_end (&args), error);
+}
+
+/** nre_edit_replace_payload: any bytes, whatever the entry was. */
+gboolean
+nre_edit_replace_payload (NreDocument *document, const char *entry, GBytes *payload, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
+  return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
+}
+
+/** nre_edit_add_entry: @archive NULL is the file; @index NULL appends. The name is that of @fields. */
+gboolean
+nre_edit_add_entry (NreDocument *document, const char *archive, const NreFields *fields, GBytes *payload,
+                    const guint *index, GError **error)
+{
+  g_autofree char *name = nre_record_name_decode (fields->name);
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "name", "s", name);
+  g_variant_dict_insert (&args, "type_id", "u", fields->type_id);
+  g_variant_dict_insert (&args, "attr1", "u", fields->attr1);
+  g_variant_dict_insert (&args, "attr2", "u", fields->attr2);
+  g_variant_dict_insert (&args, "attr3", "u", fields->attr3);
+  if (index != NULL)
+    g_variant_dict_insert (&args, "index", "u", *index);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
+  return nre_document_perform (document, "add-entry", archive, g_variant_dict_end (&args), error);
+}
+
+gboolean
+nre_edit_remove_entry (NreDocument *document, const char *entry, GError **error)
+{
+  return nre_document_perform (document, "remove-entry", entry, NULL, error);
+}
+
+/** nre_edit_move_entry: @index is where the entry stands afterwards. */
+gboolean
+nre_edit_move_entry (NreDocument *document, const char *entry, guint index, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "index", "u", index);
+  return nre_document_perform (document, "move-entry", entry, g_variant_dict_end (&args), error);
+}

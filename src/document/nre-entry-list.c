@@ -1,0 +1,148 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-entry-list.h"
+
+struct _NreEntryList
+{
+  GObject       parent_instance;
+  NreDocument  *document;       /* weak */
+  NreDirectory *directory;
+  NreEntry     *parent;         /* whose archive this is; NULL for the file's */
+  GHashTable   *entries;        /* id → NreEntry, not owned */
+};
+
+static GType
+nre_entry_list_get_item_type (GListModel *model G_GNUC_UNUSED)
+{
+  return NRE_TYPE_ENTRY;
+}
+
+static guint
+nre_entry_list_get_n_items (GListModel *model)
+{
+  return nre_directory_get_n_entries (NRE_ENTRY_LIST (model)->directory);
+}
+
+static gpointer
+nre_entry_list_get_item (GListModel *model, guint position)
+{
+  NreEntryList *self = NRE_ENTRY_LIST (model);
+
+  if (position >= nre_directory_get_n_entries (self->directory))
+    return NULL;
+  return nre_entry_list_get_by_id (self, nre_directory_get_id (self->directory, position));
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = nre_entry_list_get_item_type;
+  iface->get_n_items = nre_entry_list_get_n_items;
+  iface->get_item = nre_entry_list_get_item;
+}
+
+G_DEFINE_TYPE_WITH_CODE (NreEntryList, nre_entry_list, G_TYPE_OBJECT,
+                         G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static void
+nre_entry_list_dispose (GObject *object)
+{
+  NreEntryList *self = NRE_ENTRY_LIST (object);
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      nre_entry_set_list (value, NULL);
+      g_hash_table_iter_remove (&iter);
+    }
+  g_clear_pointer (&self->directory, nre_directory_unref);
+  g_clear_weak_pointer (&self->document);
+  g_clear_weak_pointer (&self->parent);
+  G_OBJECT_CLASS (nre_entry_list_parent_class)->dispose (object);
+}
+
+static void
+nre_entry_list_finalize (GObject *object)
+{
+  g_hash_table_unref (NRE_ENTRY_LIST (object)->entries);
+  G_OBJECT_CLASS (nre_entry_list_parent_class)->finalize (object);
+}
+
+static void
+nre_entry_list_class_init (NreEntryListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_entry_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_entry_list_finalize;
+}
+
+static void
+nre_entry_list_init (NreEntryList *self)
+{
+  self->entries = g_hash_table_new (NULL, NULL);
+}
+
+/** nre_entry_list_new: @parent is the entry whose archive @directory is, or NULL for the file's. */
+NreEntryList *
+nre_entry_list_new (NreDocument *document, NreDirectory *directory, NreEntry *parent)
+{
+  NreEntryList *self = g_object_new (NRE_TYPE_ENTRY_LIST, NULL);
+
+  g_set_weak_pointer (&self->document, document);
+  g_set_weak_pointer (&self->parent, parent);
+  self->directory = nre_directory_ref (directory);
+  return self;
+}
+
+NreDirectory *
+nre_entry_list_get_directory (NreEntryList *self)
+{
+  return self->directory;
+}
+
+/** nre_entry_list_peek_by_id: (transfer none) (nullable): the object if somebody holds it. */
+NreEntry *
+nre_entry_list_peek_by_id (NreEntryList *self, guint32 id)
+{
+  return g_hash_table_lookup (self->entries, GUINT_TO_POINTER (id));
+}
+
+/** nre_entry_list_get_by_id: (transfer full): the one object of this entry. */
+NreEntry *
+nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
+{
+  NreEntry *entry = nre_entry_list_peek_by_id (self, id);
+
+  if (entry != NULL)
+    return g_object_ref (entry);
+  entry = nre_entry_new (self->document, self->parent, self->directory, id);
+  g_hash_table_insert (self->entries, GUINT_TO_POINTER (id), entry);
+  nre_entry_set_list (entry, self);
+  return entry;
+}
+
+/** nre_entry_list_emit: entries came or went, as of g_list_model_items_changed(). */
+void
+nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
+}
+
+/** nre_entry_list_refresh_all: let every entry that somebody holds look at itself anew. */
+void
+nre_entry_list_refresh_all (NreEntryList *self)
+{
+  g_autoptr (GList) entries = g_hash_table_get_values (self->entries);
+
+  for (GList *at = entries; at != NULL; at = at->next)
+    nre_entry_refresh (at->data);
+}
+
+/** nre_entry_list_forget: the last holder of the entry let go of it. */
+void
+nre_entry_list_forget (NreEntryList *self, guint32 id)
+{
+  g_hash_table_remove (self->entries, GUINT_TO_POINTER (id));
+}

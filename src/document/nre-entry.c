@@ -1,0 +1,314 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-entry.h"
+
+#include "nre-document.h"
+#include "nre-entry-list.h"
+#include "nre-entry-path.h"
+#include "nre-text.h"
+
+struct _NreEntry
+{
+  GObject       parent_instance;
+  NreDocument  *document;       /* weak: the document may be closed while a view still holds its entries */
+  NreEntry     *parent;
+  NreDirectory *directory;
+  guint32       id;
+  char         *name;
+  guint64       size;
+  guint32       type_id;
+  gboolean      modified;
+  NreEntryList *children;
+  NreEntryList *list;           /* that knows this object and forgets it when it goes; not owned */
+};
+
+enum
+{
+  PROP_NAME = 1,
+  PROP_SIZE,
+  PROP_TYPE_ID,
+  PROP_MODIFIED,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_TYPE (NreEntry, nre_entry, G_TYPE_OBJECT)
+
+static void
+nre_entry_dispose (GObject *object)
+{
+  NreEntry *self = NRE_ENTRY (object);
+
+  if (self->list != NULL)
+    nre_entry_list_forget (self->list, self->id);
+  self->list = NULL;
+  g_clear_weak_pointer (&self->document);
+  g_clear_object (&self->children);
+  g_clear_object (&self->parent);
+  g_clear_pointer (&self->directory, nre_directory_unref);
+  G_OBJECT_CLASS (nre_entry_parent_class)->dispose (object);
+}
+
+static void
+nre_entry_finalize (GObject *object)
+{
+  g_free (NRE_ENTRY (object)->name);
+  G_OBJECT_CLASS (nre_entry_parent_class)->finalize (object);
+}
+
+static void
+nre_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreEntry *self = NRE_ENTRY (object);
+
+  switch (id)
+    {
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_SIZE:
+      g_value_set_uint64 (value, self->size);
+      break;
+    case PROP_TYPE_ID:
+      g_value_set_uint (value, self->type_id);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, self->modified);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_entry_class_init (NreEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = nre_entry_dispose;
+  object_class->finalize = nre_entry_finalize;
+  object_class->get_property = nre_entry_get_property;
+  props[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  props[PROP_SIZE] = g_param_spec_uint64 ("size", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  props[PROP_TYPE_ID] = g_param_spec_uint ("type-id", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+nre_entry_init (NreEntry *self G_GNUC_UNUSED)
+{
+}
+
+/** nre_entry_new: for NreEntryList, which sees to it that there is one object for each entry. */
+NreEntry *
+nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id)
+{
+  NreEntry *self = g_object_new (NRE_TYPE_ENTRY, NULL);
+
+  g_set_weak_pointer (&self->document, document);
+  self->parent = parent != NULL ? g_object_ref (parent) : NULL;
+  self->directory = nre_directory_ref (directory);
+  self->id = id;
+  nre_entry_refresh (self);
+  return self;
+}
+
+/** nre_entry_refresh: read the fields anew and notify of what differs. */
+void
+nre_entry_refresh (NreEntry *self)
+{
+  g_autofree char *name = NULL;
+  NreFields fields;
+  gboolean modified;
+  guint64 size;
+  guint index;
+
+  if (self->directory == NULL || !nre_directory_find_id (self->directory, self->id, &index))
+    return;
+  nre_directory_get_fields_by_id (self->directory, self->id, &fields);
+  name = nre_text_display (fields.name, nre_record_name_length (fields.name));
+  size = nre_directory_get_size (self->directory, index);
+  modified = nre_directory_id_is_modified (self->directory, self->id);
+
+  g_object_freeze_notify (G_OBJECT (self));
+  if (g_strcmp0 (name, self->name) != 0)
+    {
+      g_free (self->name);
+      self->name = g_steal_pointer (&name);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NAME]);
+    }
+  if (size != self->size)
+    {
+      self->size = size;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SIZE]);
+    }
+  if (fields.type_id != self->type_id)
+    {
+      self->type_id = fields.type_id;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TYPE_ID]);
+    }
+  if (modified != self->modified)
+    {
+      self->modified = modified;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+    }
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/** nre_entry_get_document: (nullable): NULL once the document is closed. */
+NreDocument *
+nre_entry_get_document (NreEntry *self)
+{
+  return self->document;
+}
+
+/** nre_entry_get_parent: (nullable): the entry whose archive holds this one; NULL in the file itself. */
+NreEntry *
+nre_entry_get_parent (NreEntry *self)
+{
+  return self->parent;
+}
+
+/** nre_entry_get_directory: (transfer none): the archive that holds the entry. */
+NreDirectory *
+nre_entry_get_directory (NreEntry *self)
+{
+  return self->directory;
+}
+
+guint32
+nre_entry_get_id (NreEntry *self)
+{
+  return self->id;
+}
+
+/** nre_entry_get_index: where the entry stands now; FALSE when it was removed. */
+gboolean
+nre_entry_get_index (NreEntry *self, guint *index)
+{
+  return nre_directory_find_id (self->directory, self->id, index);
+}
+
+/** nre_entry_get_name: for display; control characters are spelt \xNN. */
+const char *
+nre_entry_get_name (NreEntry *self)
+{
+  return self->name;
+}
+
+guint64
+nre_entry_get_size (NreEntry *self)
+{
+  return self->size;
+}
+
+void
+nre_entry_get_fields (NreEntry *self, NreFields *out)
+{
+  nre_directory_get_fields_by_id (self->directory, self->id, out);
+}
+
+gboolean
+nre_entry_get_modified (NreEntry *self)
+{
+  return self->modified;
+}
+
+/** nre_entry_get_kind: what the entry holds, by type id and first bytes. */
+NreKind
+nre_entry_get_kind (NreEntry *self)
+{
+  NreKind kind;
+  NreFields fields;
+  NreSpan span;
+
+  nre_entry_get_fields (self, &fields);
+  nre_directory_get_payload_by_id (self->directory, self->id, &span);
+  kind = nre_kind_of_entry (&fields, span);
+  if (kind == NRE_KIND_ARCHIVE)
+    {
+      NreDirectory *nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
+
+      return nested != NULL ? nre_kind_of_archive (nested) : NRE_KIND_RAW;
+    }
+  if (kind == NRE_KIND_MODEL && !nre_archive_probe (span))
+    return NRE_KIND_RAW;
+  return kind;
+}
+
+/** nre_entry_dup_path: the path that the edits take, such as "#4/#0", as it is now. */
+char *
+nre_entry_dup_path (NreEntry *self)
+{
+  return nre_entry_path_format (self->directory, self->id);
+}
+
+/** nre_entry_is_archive: whether the payload begins like an archive. */
+gboolean
+nre_entry_is_archive (NreEntry *self)
+{
+  NreSpan span;
+
+  return nre_directory_get_payload_by_id (self->directory, self->id, &span) && nre_archive_probe (span);
+}
+
+/** nre_entry_get_children: (transfer none) (nullable): the entries of the archive that this one is. */
+GListModel *
+nre_entry_get_children (NreEntry *self)
+{
+  NreDirectory *nested;
+
+  if (!nre_entry_is_archive (self))
+    return NULL;
+  nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
+  if (nested == NULL)
+    return NULL;
+  /* An edit may have put another archive in its place. */
+  if (self->children != NULL && nre_entry_list_get_directory (self->children) != nested)
+    g_clear_object (&self->children);
+  if (self->children == NULL)
+    self->children = nre_entry_list_new (self->document, nested, self);
+  return G_LIST_MODEL (self->children);
+}
+
+/** nre_entry_open: (transfer none): the archive that the entry is; fails where it is none. */
+NreDirectory *
+nre_entry_open (NreEntry *self, GError **error)
+{
+  return nre_directory_open_nested_by_id (self->directory, self->id, error);
+}
+
+/** nre_entry_get_payload: its bytes in place, good until the next edit; see nre_directory_get_payload(). */
+gboolean
+nre_entry_get_payload (NreEntry *self, NreSpan *out)
+{
+  return nre_directory_get_payload_by_id (self->directory, self->id, out);
+}
+
+/** nre_entry_read: (transfer full): its bytes as they would be written. */
+GBytes *
+nre_entry_read (NreEntry *self, GError **error)
+{
+  guint index = 0;
+
+  nre_entry_get_index (self, &index);
+  return nre_directory_read (self->directory, index, error);
+}
+
+/** nre_entry_set_list: for NreEntryList: who is to forget this object when it goes. */
+void
+nre_entry_set_list (NreEntry *self, NreEntryList *list)
+{
+  self->list = list;
+}
+
+/** nre_entry_peek_children: (transfer none) (nullable): the list of children if somebody asked for it. */
+NreEntryList *
+nre_entry_peek_children (NreEntry *self)
+{
+  return self->children;
+}

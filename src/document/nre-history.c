@@ -1,0 +1,462 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-history.h"
+
+#include "nre-step-private.h"
+
+/* Steps are kept until together they take this much. A field edit takes some 400 bytes. */
+#define DEFAULT_BUDGET ((guint64) 512 << 20)
+
+struct _NreHistory
+{
+  GObject            parent_instance;
+  GPtrArray         *steps;             /* of NreStep, oldest first */
+  guint              position;          /* how many of them are applied */
+  guint64            base_token;        /* names the state before the first step kept */
+  guint64            saved_token;
+  guint64            last_token;
+  guint64            memory;
+  guint64            budget;
+
+  NreStep           *pending;           /* of the open group */
+  GArray            *group_starts;      /* of guint: commands in @pending when each group began */
+
+  guint              gesture_depth;
+  NreStep           *gesture_step;      /* the step that the gesture goes on with; borrowed */
+
+  NreHistoryTouched  touched;
+  gpointer           touched_data;
+};
+
+enum
+{
+  PROP_POSITION = 1,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_AT_SAVED,
+  PROP_UNDO_LABEL,
+  PROP_REDO_LABEL,
+  PROP_MEMORY,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+static GType
+nre_history_get_item_type (GListModel *model G_GNUC_UNUSED)
+{
+  return NRE_TYPE_STEP;
+}
+
+static guint
+nre_history_get_n_items (GListModel *model)
+{
+  return NRE_HISTORY (model)->steps->len;
+}
+
+static gpointer
+nre_history_get_item (GListModel *model, guint position)
+{
+  NreHistory *self = NRE_HISTORY (model);
+
+  return position < self->steps->len ? g_object_ref (g_ptr_array_index (self->steps, position)) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = nre_history_get_item_type;
+  iface->get_n_items = nre_history_get_n_items;
+  iface->get_item = nre_history_get_item;
+}
+
+G_DEFINE_TYPE_WITH_CODE (NreHistory, nre_history, G_TYPE_OBJECT,
+                         G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static void
+nre_history_finalize (GObject *object)
+{
+  NreHistory *self = NRE_HISTORY (object);
+
+  g_clear_object (&self->pending);
+  g_array_unref (self->group_starts);
+  g_ptr_array_unref (self->steps);
+  G_OBJECT_CLASS (nre_history_parent_class)->finalize (object);
+}
+
+static void
+nre_history_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreHistory *self = NRE_HISTORY (object);
+
+  switch (id)
+    {
+    case PROP_POSITION:
+      g_value_set_uint (value, self->position);
+      break;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, nre_history_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, nre_history_can_redo (self));
+      break;
+    case PROP_AT_SAVED:
+      g_value_set_boolean (value, nre_history_is_at_saved (self));
+      break;
+    case PROP_UNDO_LABEL:
+      g_value_set_string (value, nre_history_get_undo_label (self));
+      break;
+    case PROP_REDO_LABEL:
+      g_value_set_string (value, nre_history_get_redo_label (self));
+      break;
+    case PROP_MEMORY:
+      g_value_set_uint64 (value, self->memory);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_history_class_init (NreHistoryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = nre_history_finalize;
+  object_class->get_property = nre_history_get_property;
+  props[PROP_POSITION] = g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  props[PROP_AT_SAVED] = g_param_spec_boolean ("at-saved", NULL, NULL, TRUE, flags);
+  props[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, flags);
+  props[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, flags);
+  props[PROP_MEMORY] = g_param_spec_uint64 ("memory", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+nre_history_init (NreHistory *self)
+{
+  self->steps = g_ptr_array_new_with_free_func (g_object_unref);
+  self->group_starts = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->budget = DEFAULT_BUDGET;
+}
+
+NreHistory *
+nre_history_new (void)
+{
+  return g_object_new (NRE_TYPE_HISTORY, NULL);
+}
+
+/** nre_history_set_listener: who hears what undo, redo and aborted groups change. */
+void
+nre_history_set_listener (NreHistory *self, NreHistoryTouched touched, gpointer data)
+{
+  self->touched = touched;
+  self->touched_data = data;
+}
+
+static void
+notify_all (NreHistory *self)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  for (guint i = 1; i < N_PROPS; i++)
+    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static guint64
+token_at (NreHistory *self, guint position)
+{
+  return position == 0 ? self->base_token : ((NreStep *) g_ptr_array_index (self->steps, position - 1))->token;
+}
+
+/* The oldest steps go first, and never the newest one: whatever it cost, it can be undone. */
+static void
+evict (NreHistory *self)
+{
+  guint n = 0;
+
+  while (self->memory > self->budget && n + 1 < self->position)
+    self->memory -= nre_step_get_memory (g_ptr_array_index (self->steps, n++));
+  if (n == 0)
+    return;
+  self->base_token = token_at (self, n);
+  g_ptr_array_remove_range (self->steps, 0, n);
+  self->position -= n;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+}
+
+/** nre_history_set_budget: how many bytes the steps may take together before the oldest go. */
+void
+nre_history_set_budget (NreHistory *self, guint64 bytes)
+{
+  self->budget = bytes;
+  evict (self);
+  notify_all (self);
+}
+
+guint
+nre_history_get_position (NreHistory *self)
+{
+  return self->position;
+}
+
+/** nre_history_get_token: names the present state; no other state of this history ever has it. */
+guint64
+nre_history_get_token (NreHistory *self)
+{
+  return token_at (self, self->position);
+}
+
+/** nre_history_is_at_saved: whether the document is as it was saved. */
+gboolean
+nre_history_is_at_saved (NreHistory *self)
+{
+  return nre_history_get_token (self) == self->saved_token && self->pending == NULL;
+}
+
+/**
+ * nre_history_mark_saved:
+ * @token: what nre_history_get_token() gave when the snapshot that was saved was taken
+ *
+ * The state named by @token is on disk now, wherever the history stands meanwhile.
+ */
+void
+nre_history_mark_saved (NreHistory *self, guint64 token)
+{
+  self->saved_token = token;
+  self->gesture_step = NULL;
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      NreStep *step = g_ptr_array_index (self->steps, i);
+
+      nre_step_set_saved (step, step->token == token);
+    }
+  notify_all (self);
+}
+
+/** nre_history_get_memory: bytes that the steps take. */
+guint64
+nre_history_get_memory (NreHistory *self)
+{
+  return self->memory;
+}
+
+gboolean
+nre_history_can_undo (NreHistory *self)
+{
+  return self->position > 0 && self->pending == NULL;
+}
+
+gboolean
+nre_history_can_redo (NreHistory *self)
+{
+  return self->position < self->steps->len && self->pending == NULL;
+}
+
+/** nre_history_get_undo_label: (nullable): label of the step that undo takes back. */
+const char *
+nre_history_get_undo_label (NreHistory *self)
+{
+  return self->position > 0 ? nre_step_get_label (g_ptr_array_index (self->steps, self->position - 1)) : NULL;
+}
+
+const char *
+nre_history_get_redo_label (NreHistory *self)
+{
+  return self->position < self->steps->len ? nre_step_get_label (g_ptr_array_index (self->steps, self->position)) : NULL;
+}
+
+static void
+push_step (NreHistory *self, NreStep *step)
+{
+  guint dropped = self->steps->len - self->position;
+
+  for (guint i = self->position; i < self->steps->len; i++)
+    self->memory -= nre_step_get_memory (g_ptr_array_index (self->steps, i));
+  if (dropped > 0)
+    g_ptr_array_remove_range (self->steps, self->position, dropped);
+  step->token = ++self->last_token;
+  g_ptr_array_add (self->steps, step);
+  self->memory += nre_step_get_memory (step);
+  self->position++;
+  g_list_model_items_changed (G_LIST_MODEL (self), self->position - 1, dropped, 1);
+  evict (self);
+  notify_all (self);
+}
+
+/* A command of a gesture joins the gesture's step. Merged with the last command where it only
+ * replaced what that one did, else kept beside it. The step's state is a new one either way. */
+static gboolean
+join_gesture (NreHistory *self, NreCommand *command)
+{
+  NreStep *step = self->gesture_step;
+
+  if (step == NULL || self->position == 0 || self->position != self->steps->len ||
+      g_ptr_array_index (self->steps, self->position - 1) != step)
+    return FALSE;
+  self->memory -= nre_step_get_memory (step);
+  if (!nre_command_merge (g_ptr_array_index (step->commands, step->commands->len - 1), command))
+    g_ptr_array_add (step->commands, nre_command_ref (command));
+  self->memory += nre_step_get_memory (step);
+  step->token = ++self->last_token;
+  nre_step_label_changed (step);
+  notify_all (self);
+  return TRUE;
+}
+
+/**
+ * nre_history_push:
+ * @command: performed just now; not empty
+ *
+ * Keep it as a step of its own, as part of the open group, or merged into the gesture's step. What
+ * could be redone is gone.
+ */
+void
+nre_history_push (NreHistory *self, NreCommand *command)
+{
+  NreStep *step;
+
+  if (self->pending != NULL)
+    {
+      g_ptr_array_add (self->pending->commands, nre_command_ref (command));
+      return;
+    }
+  if (self->gesture_depth > 0 && join_gesture (self, command))
+    return;
+  step = nre_step_new (NULL, 0);
+  g_ptr_array_add (step->commands, nre_command_ref (command));
+  push_step (self, step);
+  self->gesture_step = self->gesture_depth > 0 ? step : NULL;
+}
+
+/** nre_history_begin_group: the following commands become one step, called @label. Groups nest. */
+void
+nre_history_begin_group (NreHistory *self, const char *label)
+{
+  guint start;
+
+  if (self->pending == NULL)
+    self->pending = nre_step_new (label, 0);
+  start = self->pending->commands->len;
+  g_array_append_val (self->group_starts, start);
+}
+
+static void
+close_group (NreHistory *self)
+{
+  g_assert (self->group_starts->len > 0);
+  g_array_set_size (self->group_starts, self->group_starts->len - 1);
+  if (self->group_starts->len > 0)
+    return;
+  if (self->pending->commands->len > 0)
+    {
+      NreStep *step = g_steal_pointer (&self->pending);
+
+      self->gesture_step = NULL;
+      push_step (self, step);
+    }
+  else
+    {
+      g_clear_object (&self->pending);
+      notify_all (self);
+    }
+}
+
+/** nre_history_end_group: the outermost end makes the step, unless nothing was done. */
+void
+nre_history_end_group (NreHistory *self)
+{
+  close_group (self);
+}
+
+static void
+tell (const NreTouch *touch, gpointer data)
+{
+  NreHistory *self = data;
+
+  if (self->touched != NULL)
+    self->touched (touch, self->touched_data);
+}
+
+/** nre_history_abort_group: take back what was done since the matching begin, and close the group. */
+void
+nre_history_abort_group (NreHistory *self)
+{
+  guint start;
+
+  g_assert (self->group_starts->len > 0);
+  start = g_array_index (self->group_starts, guint, self->group_starts->len - 1);
+  while (self->pending->commands->len > start)
+    {
+      NreCommand *command = g_ptr_array_index (self->pending->commands, self->pending->commands->len - 1);
+
+      nre_command_revert (command);
+      nre_command_foreach_touch (command, TRUE, tell, self);
+      g_ptr_array_set_size (self->pending->commands, (gint) self->pending->commands->len - 1);
+    }
+  close_group (self);
+}
+
+/** nre_history_begin_gesture: until the matching end, commands that go on with one another are one step. */
+void
+nre_history_begin_gesture (NreHistory *self)
+{
+  if (self->gesture_depth++ == 0)
+    self->gesture_step = NULL;
+}
+
+void
+nre_history_end_gesture (NreHistory *self)
+{
+  g_assert (self->gesture_depth > 0);
+  if (--self->gesture_depth == 0)
+    self->gesture_step = NULL;
+}
+
+/** nre_history_undo: FALSE when there is nothing to undo, or a group is open. */
+gboolean
+nre_history_undo (NreHistory *self)
+{
+  NreStep *step;
+
+  if (!nre_history_can_undo (self))
+    return FALSE;
+  step = g_ptr_array_index (self->steps, --self->position);
+  self->gesture_step = NULL;
+  for (guint i = step->commands->len; i > 0; i--)
+    {
+      NreCommand *command = g_ptr_array_index (step->commands, i - 1);
+
+      nre_command_revert (command);
+      nre_command_foreach_touch (command, TRUE, tell, self);
+    }
+  nre_step_set_applied (step, FALSE);
+  notify_all (self);
+  return TRUE;
+}
+
+/** nre_history_redo: FALSE when there is nothing to redo, or a group is open. */
+gboolean
+nre_history_redo (NreHistory *self)
+{
+  NreStep *step;
+
+  if (!nre_history_can_redo (self))
+    return FALSE;
+  step = g_ptr_array_index (self->steps, self->position++);
+  self->gesture_step = NULL;
+  for (guint i = 0; i < step->commands->len; i++)
+    {
+      NreCommand *command = g_ptr_array_index (step->commands, i);
+
+      nre_command_apply (command);
+      nre_command_foreach_touch (command, FALSE, tell, self);
+    }
+  nre_step_set_applied (step, TRUE);
+  notify_all (self);
+  return TRUE;
+}

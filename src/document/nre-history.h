@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-command.h"
+
+G_BEGIN_DECLS
+
+/* The steps that were taken and can be taken back: a GListModel of NreStep, oldest first. The
+ * position counts the steps that are applied; those behind it can be redone. Evicted steps are
+ * gone from the front of the list.
+ *
+ * Properties, all notifying: position (uint), can-undo, can-redo, at-saved (boolean), undo-label,
+ * redo-label (string, NULL when there is nothing), memory (uint64, bytes kept). */
+#define NRE_TYPE_HISTORY (nre_history_get_type ())
+G_DECLARE_FINAL_TYPE (NreHistory, nre_history, NRE, HISTORY, GObject)
+
+/* One step, as the History panel shows it. Properties: label (string), applied (boolean),
+ * saved (boolean: the file was last saved just after this step). */
+#define NRE_TYPE_STEP (nre_step_get_type ())
+G_DECLARE_FINAL_TYPE (NreStep, nre_step, NRE, STEP, GObject)
+
+/** NreHistoryTouched: told of each entry that applying or reverting changes; @id G_MAXUINT32 with
+ * @removed and @added tells of entries that came or went at @index. */
+typedef void (*NreHistoryTouched) (const NreTouch *touch, gpointer data);
+
+NreHistory *nre_history_new             (void);
+void        nre_history_set_listener    (NreHistory *self, NreHistoryTouched touched, gpointer data);
+void        nre_history_set_budget      (NreHistory *self, guint64 bytes);
+guint       nre_history_get_position    (NreHistory *self);
+gboolean    nre_history_is_at_saved     (NreHistory *self);
+void        nre_history_mark_saved      (NreHistory *self, guint64 token);
+guint64     nre_history_get_token       (NreHistory *self);
+guint64     nre_history_get_memory      (NreHistory *self);
+gboolean    nre_history_can_undo        (NreHistory *self);
+gboolean    nre_history_can_redo        (NreHistory *self);
+const char *nre_history_get_undo_label  (NreHistory *self);
+const char *nre_history_get_redo_label  (NreHistory *self);
+
+void        nre_history_push            (NreHistory *self, NreCommand *command);
+void        nre_history_begin_group     (NreHistory *self, const char *label);
+void        nre_history_end_group       (NreHistory *self);
+void        nre_history_abort_group     (NreHistory *self);
+void        nre_history_begin_gesture   (NreHistory *self);
+void        nre_history_end_gesture     (NreHistory *self);
+gboolean    nre_history_undo            (NreHistory *self);
+gboolean    nre_history_redo            (NreHistory *self);
+
+const char *nre_step_get_label          (NreStep *self);
+gboolean    nre_step_get_applied        (NreStep *self);
+gboolean    nre_step_get_saved          (NreStep *self);
+GPtrArray  *nre_step_get_commands       (NreStep *self);
+
+G_END_DECLS

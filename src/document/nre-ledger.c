@@ -1,0 +1,324 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-ledger.h"
+
+#include "nre-entry-path.h"
+#include "nre-text.h"
+
+/* Lines kept. A rename in an archive of a million entries may move a million sort indices, and
+ * nobody reads them one by one: past this many they are counted. */
+#define MAX_LINES 2000
+#define MAX_RANGES_PER_PAYLOAD 64
+#define MAX_HEX 24
+
+/* Differing bytes this close together are one range. */
+#define RANGE_GAP 8
+
+struct _NreLedger
+{
+  gatomicrefcount ref_count;
+  GPtrArray      *lines;
+  guint           more;         /* lines that were not kept */
+  guint           moved;        /* payloads whose bytes stayed and whose place changed */
+};
+
+static void
+line_free (gpointer data)
+{
+  NreLedgerLine *line = data;
+
+  g_free (line->entry);
+  g_free (line->entry_name);
+  g_free (line->field);
+  g_free (line->old_value);
+  g_free (line->new_value);
+  g_free (line);
+}
+
+typedef struct
+{
+  NreLedger *ledger;
+  char      *entry;
+  char      *entry_name;
+} Place;
+
+static NreLedgerLine *
+add_line (const Place *place, const char *field, char *old_value, char *new_value, gboolean derived)
+{
+  NreLedgerLine *line = g_new0 (NreLedgerLine, 1);
+
+  line->entry = g_strdup (place->entry);
+  line->entry_name = g_strdup (place->entry_name);
+  line->field = g_strdup (field);
+  line->old_value = old_value;
+  line->new_value = new_value;
+  line->offset = G_MAXUINT64;
+  line->derived = derived;
+  if (place->ledger->lines->len < MAX_LINES)
+    g_ptr_array_add (place->ledger->lines, line);
+  else
+    {
+      place->ledger->more++;
+      line_free (line);
+      return NULL;
+    }
+  return line;
+}
+
+static void
+add_number (const Place *place, const char *field, guint64 old_value, guint64 new_value, gboolean derived)
+{
+  if (old_value != new_value)
+    add_line (place, field, g_strdup_printf ("%" G_GUINT64_FORMAT, old_value),
+              g_strdup_printf ("%" G_GUINT64_FORMAT, new_value), derived);
+}
+
+static char *
+short_hex (NreSpan span)
+{
+  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
+
+  return g_strconcat (hex, span.size > MAX_HEX ? "…" : "", NULL);
+}
+
+static void
+add_range (const Place *place, guint64 offset, NreSpan before, NreSpan after)
+{
+  NreLedgerLine *line = add_line (place, "bytes", short_hex (before), short_hex (after), FALSE);
+
+  if (line == NULL)
+    return;
+  line->offset = offset;
+  line->old_size = before.size;
+  line->new_size = after.size;
+}
+
+static void
+compare_same_size (const Place *place, NreSpan before, NreSpan after)
+{
+  guint ranges = 0;
+
+  for (gsize at = 0; at < after.size;)
+    {
+      gsize start, end;
+
+      if (before.data[at] == after.data[at])
+        {
+          at++;
+          continue;
+        }
+      start = at;
+      end = at + 1;
+      for (at = end; at < after.size && at < end + RANGE_GAP; at++)
+        if (before.data[at] != after.data[at])
+          end = at + 1;
+      if (++ranges == MAX_RANGES_PER_PAYLOAD)
+        end = after.size;
+      add_range (place, start, nre_span_sub (before, start, end - start), nre_span_sub (after, start, end - start));
+      at = end;
+    }
+}
+
+/* Bytes that came or went shift what follows: what is equal at both ends is left out. */
+static void
+compare_payloads (const Place *place, NreSpan before, NreSpan after)
+{
+  gsize common = MIN (before.size, after.size), head = 0, tail = 0;
+
+  if (before.size == after.size)
+    {
+      if (before.data != after.data)
+        compare_same_size (place, before, after);
+      return;
+    }
+  while (head < common && before.data[head] == after.data[head])
+    head++;
+  while (tail < common - head && before.data[before.size - 1 - tail] == after.data[after.size - 1 - tail])
+    tail++;
+  add_range (place, head, nre_span_sub (before, head, before.size - head - tail),
+             nre_span_sub (after, head, after.size - head - tail));
+}
+
+static void compare_directory (const Place *place, NreDirectory *directory, NreLayout *layout);
+
+static void
+compare_fields (const Place *place, const NreRecord *before, const NreRecord *after)
+{
+  if (memcmp (before->name, after->name, NRE_NAME_SIZE) != 0)
+    add_line (place, "name", nre_text_display (before->name, nre_record_name_length (before->name)),
+              nre_text_display (after->name, nre_record_name_length (after->name)), FALSE);
+  add_number (place, "type_id", before->type_id, after->type_id, FALSE);
+  add_number (place, "attr1", before->attr1, after->attr1, FALSE);
+  add_number (place, "attr2", before->attr2, after->attr2, FALSE);
+  add_number (place, "attr3", before->attr3, after->attr3, FALSE);
+  add_number (place, "size", before->size, after->size, TRUE);
+  add_number (place, "data_offset", before->data_offset, after->data_offset, TRUE);
+  add_number (place, "sort_index", before->sort_index, after->sort_index, TRUE);
+}
+
+static void
+compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, guint index)
+{
+  NreArchive *origin = nre_directory_get_origin (directory);
+  guint32 id = nre_directory_get_id (directory, index);
+  Place place = { ledger, NULL, NULL };
+  NreRecord before, after;
+  NreSpan then, now;
+
+  nre_layout_get_record (layout, index, &after);
+  if (id < nre_archive_get_n_entries (origin))
+    {
+      nre_archive_get_record (origin, id, &before);
+      if (before.data_offset != after.data_offset)
+        ledger->moved++;
+      if (!nre_directory_id_is_touched (directory, id) && memcmp (&before, &after, sizeof before) == 0)
+        return;
+    }
+  place.entry = nre_entry_path_format (directory, id);
+  place.entry_name = nre_entry_path_format_names (directory, id);
+  if (id >= nre_archive_get_n_entries (origin))
+    add_line (&place, "entry", g_strdup ("none"), g_strdup_printf ("added, %u bytes", after.size), FALSE);
+  else
+    {
+      NreLayout *inner = nre_layout_peek_nested (layout, index);
+
+      compare_fields (&place, &before, &after);
+      if (inner != NULL)
+        compare_directory (&place, nre_directory_peek_nested (directory, id), inner);
+      else if (nre_directory_get_payload_by_id (directory, id, &now) && nre_archive_get_payload (origin, id, &then))
+        compare_payloads (&place, then, now);
+    }
+  g_free (place.entry);
+  g_free (place.entry_name);
+}
+
+static void
+report_removed (const Place *place, NreDirectory *directory)
+{
+  NreArchive *origin = nre_directory_get_origin (directory);
+  guint n = nre_archive_get_n_entries (origin);
+  g_autofree guint8 *here = NULL;
+
+  if (!nre_directory_order_changed (directory))
+    return;
+  here = g_malloc0 (n + 1);
+  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
+    {
+      guint32 id = nre_directory_get_id (directory, i);
+
+      if (id < n)
+        here[id] = 1;
+    }
+  for (guint i = 0; i < n; i++)
+    if (!here[i])
+      {
+        NreRecord record;
+        g_autofree char *name = NULL;
+
+        nre_archive_get_record (origin, i, &record);
+        name = nre_text_display (record.name, nre_record_name_length (record.name));
+        add_line (place, "entry", g_strdup_printf ("#%u “%s”, %u bytes", i, name, record.size), g_strdup ("removed"), FALSE);
+      }
+}
+
+static void
+compare_directory (const Place *place, NreDirectory *directory, NreLayout *layout)
+{
+  NreArchive *origin = nre_directory_get_origin (directory);
+  guint n = nre_directory_get_n_entries (directory);
+
+  report_removed (place, directory);
+  for (guint i = 0; i < n; i++)
+    compare_entry (place->ledger, directory, layout, i);
+  add_number (place, "entry_count", nre_archive_get_n_entries (origin), n, TRUE);
+  add_number (place, "total_size", nre_archive_get_total_size (origin), nre_layout_get_archive_size (layout), TRUE);
+}
+
+/**
+ * nre_ledger_new:
+ * @directory: the file's archive with its changes
+ * @layout: how it is to be written
+ *
+ * Compare what is to be written with what was opened: every directory field, every byte range,
+ * every derived field that had to change, in nested archives too.
+ */
+NreLedger *
+nre_ledger_new (NreDirectory *directory, NreLayout *layout)
+{
+  NreLedger *self = g_new0 (NreLedger, 1);
+  Place place = { self, (char *) "", (char *) "" };
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->lines = g_ptr_array_new_with_free_func (line_free);
+  compare_directory (&place, directory, layout);
+  return self;
+}
+
+NreLedger *
+nre_ledger_ref (NreLedger *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_ledger_unref (NreLedger *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_ptr_array_unref (self->lines);
+  g_free (self);
+}
+
+guint
+nre_ledger_get_n_lines (NreLedger *self)
+{
+  return self->lines->len;
+}
+
+const NreLedgerLine *
+nre_ledger_get_line (NreLedger *self, guint i)
+{
+  return g_ptr_array_index (self->lines, i);
+}
+
+/** nre_ledger_get_n_more: lines beyond those kept. */
+guint
+nre_ledger_get_n_more (NreLedger *self)
+{
+  return self->more;
+}
+
+/** nre_ledger_get_n_moved: entries whose payload stands elsewhere in its archive. */
+guint
+nre_ledger_get_n_moved (NreLedger *self)
+{
+  return self->moved;
+}
+
+/** nre_ledger_to_text: (transfer full): one line for each difference, for a terminal or a label. */
+char *
+nre_ledger_to_text (NreLedger *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const NreLedgerLine *line = g_ptr_array_index (self->lines, i);
+
+      if (*line->entry != '\0')
+        g_string_append_printf (text, "%s %s: ", line->entry, line->entry_name);
+      if (line->offset != G_MAXUINT64)
+        g_string_append_printf (text,
+                                "bytes at %" G_GUINT64_FORMAT ": %" G_GUINT64_FORMAT " [%s] → %" G_GUINT64_FORMAT " [%s]",
+                                line->offset, line->old_size, line->old_value, line->new_size, line->new_value);
+      else
+        g_string_append_printf (text, "%s: %s → %s%s", line->field, line->old_value, line->new_value,
+                                line->derived ? " (recomputed)" : "");
+      g_string_append_c (text, '\n');
+    }
+  if (self->more > 0)
+    g_string_append_printf (text, "… and %u more\n", self->more);
+  return g_string_free (text, FALSE);
+}

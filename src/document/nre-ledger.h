@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-layout.h"
+
+G_BEGIN_DECLS
+
+/* The save ledger: all that differs between a file as it was opened and as it is to be written. */
+typedef struct _NreLedger NreLedger;
+
+/**
+ * NreLedgerLine:
+ * @entry: path of the entry by indices, "" for the file
+ * @entry_name: path by names
+ * @field: "name", "attr1", "size", "data_offset", "bytes", "entry", "total_size" …
+ * @old_value, @new_value: as text; for a byte range their hexadecimal digits, shortened when long
+ * @offset: where in the entry's payload a byte range starts, or G_MAXUINT64
+ * @old_size, @new_size: bytes of the range before and after
+ * @derived: whether the field was recomputed rather than edited
+ */
+typedef struct
+{
+  char    *entry;
+  char    *entry_name;
+  char    *field;
+  char    *old_value;
+  char    *new_value;
+  guint64  offset;
+  guint64  old_size;
+  guint64  new_size;
+  gboolean derived;
+} NreLedgerLine;
+
+NreLedger           *nre_ledger_new       (NreDirectory *directory, NreLayout *layout);
+NreLedger           *nre_ledger_ref       (NreLedger *self);
+void                 nre_ledger_unref     (NreLedger *self);
+guint                nre_ledger_get_n_lines (NreLedger *self);
+const NreLedgerLine *nre_ledger_get_line  (NreLedger *self, guint i);
+guint                nre_ledger_get_n_more (NreLedger *self);
+guint                nre_ledger_get_n_moved (NreLedger *self);
+char                *nre_ledger_to_text   (NreLedger *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreLedger, nre_ledger_unref)
+
+G_END_DECLS

@@ -1,0 +1,318 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-save-target.h"
+
+#include "nre-error.h"
+#include "nre-save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+/** nre_save_target_clear: give the temporary file up, if it has not become the file. */
+void
+nre_save_target_clear (NreSaveTarget *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  if (self->temporary != NULL)
+    unlink (self->temporary);
+  g_free (self->path);
+  g_free (self->folder);
+  g_free (self->temporary);
+}
+
+/* The path with all links followed. A link may lead to a file that is not there yet. */
+static char *
+resolve (const char *path, GError **error)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (guint links = 0; links < 40; links++)
+    {
+      char *real = realpath (at, NULL);
+      g_autofree char *folder = NULL, *base = NULL, *text = NULL;
+      char *real_folder;
+
+      if (real != NULL)
+        {
+          char *copy = g_strdup (real);
+
+          free (real);
+          return copy;
+        }
+      if (errno != ENOENT)
+        {
+          nre_set_error_errno (error, errno, "cannot find “%s”", path);
+          return NULL;
+        }
+      folder = g_path_get_dirname (at);
+      base = g_path_get_basename (at);
+      text = g_file_read_link (at, NULL);
+      if (text != NULL)
+        {
+          char *next = g_path_is_absolute (text) ? g_strdup (text) : g_build_filename (folder, text, NULL);
+
+          g_free (at);
+          at = next;
+          continue;
+        }
+      real_folder = realpath (folder, NULL);
+      if (real_folder == NULL)
+        {
+          nre_set_error_errno (error, errno, "cannot find the folder “%s”", folder);
+          return NULL;
+        }
+      text = g_build_filename (real_folder, base, NULL);
+      free (real_folder);
+      return g_steal_pointer (&text);
+    }
+  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "“%s” is a link that leads around in a circle", path);
+  return NULL;
+}
+
+static gboolean
+check_target (NreSaveTarget *self, const struct stat *expected, NreSaveFlags flags, GError **error)
+{
+  if (!self->exists)
+    {
+      if (expected != NULL && !(flags & NRE_SAVE_OVERWRITE_CHANGED))
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, "the file was removed or renamed by another program since it was opened");
+          return FALSE;
+        }
+      return TRUE;
+    }
+  if (!S_ISREG (self->old.st_mode))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, "what stands there is not a regular file");
+      return FALSE;
+    }
+  if (expected != NULL && !(flags & NRE_SAVE_OVERWRITE_CHANGED) && !nre_save_same_file (expected, &self->old))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+                           "the file was changed by another program since it was opened");
+      return FALSE;
+    }
+  if (self->old.st_nlink > 1 && !(flags & NRE_SAVE_BREAK_HARD_LINKS))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET,
+                   "the file has %lu names (hard links); saving would give this name a new file and leave the old contents under the others",
+                   (unsigned long) self->old.st_nlink);
+      return FALSE;
+    }
+  if ((self->old.st_mode & 0222) == 0 || (access (self->path, W_OK) != 0 && errno != ENOENT))
+    {
+      if (!(flags & NRE_SAVE_OVERWRITE_READ_ONLY))
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET, "the file is read-only");
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/**
+ * nre_save_target_open:
+ * @path: where the user wants the file
+ * @expected: (nullable): the state the file must be in
+ *
+ * Resolve the path, look whether replacing what stands there is safe, and make a temporary file in
+ * the same folder.
+ */
+gboolean
+nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *expected, NreSaveFlags flags,
+                      GError **error)
+{
+  self->path = resolve (path, error);
+  if (self->path == NULL)
+    return FALSE;
+  self->folder = g_path_get_dirname (self->path);
+  if (lstat (self->path, &self->old) == 0)
+    self->exists = TRUE;
+  else if (errno != ENOENT)
+    {
+      nre_set_error_errno (error, errno, "cannot examine “%s”", self->path);
+      return FALSE;
+    }
+  if (!check_target (self, expected, flags, error))
+    return FALSE;
+  self->temporary = g_build_filename (self->folder, ".nres-save-XXXXXX", NULL);
+  self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, 0600);
+  if (self->fd < 0)
+    {
+      nre_set_error_errno (error, errno, "cannot write in the folder “%s”", self->folder);
+      g_clear_pointer (&self->temporary, g_free);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+copy_attribute (int from, int to, const char *name, GError **error)
+{
+  gssize size = fgetxattr (from, name, NULL, 0);
+  g_autofree char *value = size >= 0 ? g_malloc ((gsize) size + 1) : NULL;
+
+  if (size >= 0)
+    size = fgetxattr (from, name, value, (gsize) size);
+  if (size >= 0 && fsetxattr (to, name, value, (gsize) size, 0) == 0)
+    return TRUE;
+  /* Labels of the security system are its own business, and it sets them. */
+  if (g_str_has_prefix (name, "security."))
+    return TRUE;
+  nre_set_error_errno (error, errno, "cannot keep the extended attribute “%s” of the file", name);
+  return FALSE;
+}
+
+static gboolean
+copy_attributes (NreSaveTarget *self, GError **error)
+{
+  int from = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  g_autofree char *names = NULL;
+  gboolean ok = TRUE;
+  gssize size;
+
+  if (from < 0)
+    {
+      nre_set_error_errno (error, errno, "cannot read the extended attributes of the file");
+      return FALSE;
+    }
+  size = flistxattr (from, NULL, 0);
+  if (size > 0)
+    {
+      names = g_malloc ((gsize) size);
+      size = flistxattr (from, names, (gsize) size);
+    }
+  for (gssize at = 0; at < size && ok; at += (gssize) strlen (names + at) + 1)
+    ok = copy_attribute (from, self->fd, names + at, error);
+  close (from);
+  return ok;
+}
+
+/** nre_save_target_copy_metadata: give the temporary file the mode, owner and attributes of the old one. */
+gboolean
+nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
+{
+  struct stat now;
+
+  if (!self->exists)
+    {
+      /* There is no way to ask for the mask without setting it; threads of ours do not make files. */
+      mode_t mask = umask (022);
+
+      umask (mask);
+      if (fchmod (self->fd, 0666 & ~mask) != 0)
+        {
+          nre_set_error_errno (error, errno, "cannot set the mode of the file");
+          return FALSE;
+        }
+      return TRUE;
+    }
+  if (fstat (self->fd, &now) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot examine the temporary file");
+      return FALSE;
+    }
+  if ((now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
+      fchown (self->fd, self->old.st_uid, self->old.st_gid) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot keep the owner of the file (user %u, group %u)", self->old.st_uid,
+                           self->old.st_gid);
+      return FALSE;
+    }
+  if (!copy_attributes (self, error))
+    return FALSE;
+  if (fchmod (self->fd, self->old.st_mode & 07777) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot keep the mode of the file");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The old file gets a second name before the first one goes to the new file. */
+static gboolean
+make_backup (NreSaveTarget *self, GError **error)
+{
+  g_autofree char *backup = g_strconcat (self->path, ".bak", NULL);
+  g_autofree char *link_name = g_strconcat (self->temporary, ".bak", NULL);
+
+  if (link (self->path, link_name) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot make the backup file “%s”", backup);
+      return FALSE;
+    }
+  if (rename (link_name, backup) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot make the backup file “%s”", backup);
+      unlink (link_name);
+      return FALSE;
+    }
+  /* Renaming one name of a file over another name of it does nothing, and keeps both. */
+  unlink (link_name);
+  return TRUE;
+}
+
+static gboolean
+target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
+{
+  struct stat now;
+  gboolean exists = lstat (self->path, &now) == 0;
+
+  if (exists == self->exists && (!exists || nre_save_same_file (&now, &self->old)))
+    return TRUE;
+  if (flags & NRE_SAVE_OVERWRITE_CHANGED)
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, "the file was changed by another program while it was being saved");
+  return FALSE;
+}
+
+/**
+ * nre_save_target_commit:
+ * @written: (out): identity of the new file
+ *
+ * Put the temporary file, which is complete and synced, in the place of the old one.
+ */
+gboolean
+nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags,
+                        struct stat *written, GError **error)
+{
+  int folder = open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int saved_errno = 0;
+
+  if (folder < 0)
+    {
+      nre_set_error_errno (error, errno, "cannot open the folder “%s”", self->folder);
+      return FALSE;
+    }
+  if (!target_is_unchanged (self, flags, error) ||
+      (self->exists && (flags & NRE_SAVE_BACKUP) && !make_backup (self, error)))
+    {
+      close (folder);
+      return FALSE;
+    }
+  if (rename (self->temporary, self->path) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot put the new file in the place of “%s”", self->path);
+      close (folder);
+      return FALSE;
+    }
+  g_clear_pointer (&self->temporary, g_free);
+  if (fsync (folder) != 0)
+    saved_errno = errno;
+  close (folder);
+  if (fstat (self->fd, written) != 0 && saved_errno == 0)
+    saved_errno = errno;
+  if (saved_errno != 0)
+    {
+      nre_set_error_errno (error, saved_errno,
+                           "the file was saved, but whether its name will survive a power failure is not certain");
+      return FALSE;
+    }
+  return TRUE;
+}

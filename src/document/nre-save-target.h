@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+#include <sys/stat.h>
+
+G_BEGIN_DECLS
+
+/* A file about to be replaced: the real path behind links, and the temporary file beside it. */
+typedef struct
+{
+  char       *path;             /* what rename() is to replace; no link */
+  char       *folder;
+  char       *temporary;        /* NULL once it has become the file */
+  int         fd;
+  gboolean    exists;
+  struct stat old;
+} NreSaveTarget;
+
+#define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, -1, FALSE, { 0 } }
+
+gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const struct stat *expected,
+                                        NreSaveFlags flags, GError **error);
+gboolean nre_save_target_copy_metadata (NreSaveTarget *self, GError **error);
+gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags,
+                                        struct stat *written, GError **error);
+void     nre_save_target_clear         (NreSaveTarget *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreSaveTarget, nre_save_target_clear)
+
+G_END_DECLS

@@ -1,0 +1,243 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-save.h"
+
+#include "nre-error.h"
+#include "nre-save-target.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* How much is written between two looks at the cancellable. */
+#define CHUNK ((gsize) 16 << 20)
+
+typedef struct
+{
+  NreSaveJob *job;
+  int         fd;
+  guint64     done;
+  NreSpan     source;
+  gboolean    no_copy_range;    /* the kernel or the file system cannot; do not ask again */
+} Output;
+
+static gboolean
+report (Output *out, GError **error)
+{
+  if (g_cancellable_set_error_if_cancelled (out->job->cancellable, error))
+    return FALSE;
+  if (out->job->progress != NULL)
+    out->job->progress ((double) out->done / (double) MAX (nre_layout_get_size (out->job->layout), 1),
+                        out->job->progress_data);
+  return TRUE;
+}
+
+static gboolean
+write_all (Output *out, const guint8 *data, gsize size, GError **error)
+{
+  while (size > 0)
+    {
+      gssize n = write (out->fd, data, MIN (size, CHUNK));
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          /* EFAULT: the pages of the mapped source are gone. */
+          if (errno == EFAULT && out->job->source != NULL)
+            g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+                                 "the file was made shorter by another program while it was open");
+          else
+            nre_set_error_errno (error, errno, "cannot write the file");
+          return FALSE;
+        }
+      data += n;
+      size -= (gsize) n;
+      out->done += (gsize) n;
+      if (!report (out, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+write_zeros (Output *out, guint64 size, GError **error)
+{
+  static const guint8 zeros[4096];
+
+  for (; size > 0; size -= MIN (size, sizeof zeros))
+    if (!write_all (out, zeros, MIN (size, sizeof zeros), error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Bytes of the source go from file to file inside the kernel, which shares them where the file
+ * system can. What it does not take is left for write(). */
+static gboolean
+copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
+{
+  off_t from = *data - out->source.data;
+
+  while (*size > 0 && !out->no_copy_range)
+    {
+      gssize n = copy_file_range (nre_mapping_get_fd (out->job->source), &from, out->fd, NULL, MIN (*size, 4 * CHUNK), 0);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0 && errno != ENOSYS && errno != EXDEV && errno != EINVAL && errno != EOPNOTSUPP && errno != EPERM &&
+          errno != ETXTBSY)
+        {
+          nre_set_error_errno (error, errno, "cannot write the file");
+          return FALSE;
+        }
+      if (n <= 0)
+        {
+          out->no_copy_range = TRUE;
+          break;
+        }
+      *data += n;
+      *size -= (guint64) n;
+      out->done += (guint64) n;
+      if (!report (out, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+write_layout (Output *out, GError **error)
+{
+  NreLayout *layout = out->job->layout;
+
+  for (guint i = 0; i < nre_layout_get_n_pieces (layout); i++)
+    {
+      NrePiece piece = *nre_layout_get_piece (layout, i);
+
+      if (piece.data == NULL)
+        {
+          if (!write_zeros (out, piece.size, error))
+            return FALSE;
+          continue;
+        }
+      /* Small runs are cheaper through memory, and are gathered by the page cache. */
+      if (piece.size >= 65536 && out->source.data != NULL && piece.data >= out->source.data &&
+          piece.data + piece.size <= out->source.data + out->source.size &&
+          !copy_range (out, &piece.data, &piece.size, error))
+        return FALSE;
+      if (!write_all (out, piece.data, piece.size, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Read back what was written and compare it with what was meant. */
+static gboolean
+verify (Output *out, GError **error)
+{
+  NreLayout *layout = out->job->layout;
+  guint64 size = nre_layout_get_size (layout), at = 0;
+  gboolean same = TRUE;
+  const guint8 *data;
+  struct stat now;
+
+  if (fstat (out->fd, &now) != 0 || (guint64) now.st_size != size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the written file has %" G_GINT64_FORMAT " bytes instead of %" G_GUINT64_FORMAT,
+                   (gint64) now.st_size, size);
+      return FALSE;
+    }
+  if (size == 0)
+    return TRUE;
+  data = mmap (NULL, size, PROT_READ, MAP_SHARED, out->fd, 0);
+  if (data == MAP_FAILED)
+    {
+      nre_set_error_errno (error, errno, "cannot read the written file back");
+      return FALSE;
+    }
+  for (guint i = 0; i < nre_layout_get_n_pieces (layout) && same; i++)
+    {
+      const NrePiece *piece = nre_layout_get_piece (layout, i);
+
+      if (piece->data != NULL)
+        same = memcmp (data + at, piece->data, piece->size) == 0;
+      else
+        for (guint64 k = 0; k < piece->size && same; k++)
+          same = data[at + k] == 0;
+      at += piece->size;
+    }
+  munmap ((void *) data, size);
+  if (!same)
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
+                         "the file was written, but reading it back gave other bytes; it was discarded");
+  return same;
+}
+
+static gpointer
+sync_thread (gpointer data)
+{
+  Output *out = data;
+
+  return GINT_TO_POINTER (fsync (out->fd) == 0 ? 0 : errno);
+}
+
+/* The disk works while the bytes are compared. A failed fsync is final: trying again could succeed
+ * without the bytes being there. */
+static gboolean
+sync_and_verify (Output *out, GError **error)
+{
+  g_autoptr (GThread) thread = g_thread_new ("nre-fsync", sync_thread, out);
+  gboolean verified = verify (out, error);
+  int saved_errno = GPOINTER_TO_INT (g_thread_join (g_steal_pointer (&thread)));
+
+  if (!verified)
+    return FALSE;
+  if (saved_errno != 0)
+    {
+      nre_set_error_errno (error, saved_errno, "cannot make sure that the file is on the disk");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/** nre_save_same_file: whether the two are the same file in the same state. */
+gboolean
+nre_save_same_file (const struct stat *a, const struct stat *b)
+{
+  return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
+         a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec &&
+         a->st_ctim.tv_sec == b->st_ctim.tv_sec && a->st_ctim.tv_nsec == b->st_ctim.tv_nsec;
+}
+
+/**
+ * nre_save_run:
+ *
+ * Write a file so that at every moment the path names either the old file, whole, or the new one,
+ * whole and verified: a temporary file beside it is written, read back, synced, given the old one's
+ * mode, owner and extended attributes, and renamed over it. Nothing is ever written in place.
+ *
+ * Fails with NRE_ERROR_UNSAFE_TARGET or NRE_ERROR_CHANGED where a flag of the job would allow it,
+ * NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with one exception that
+ * the message names: when only the last sync, of the folder, fails.
+ */
+gboolean
+nre_save_run (NreSaveJob *job, GError **error)
+{
+  g_auto (NreSaveTarget) target = NRE_SAVE_TARGET_INIT;
+  Output out = { .job = job, .fd = -1 };
+
+  if (!nre_save_target_open (&target, job->path, job->expected, job->flags, error))
+    return FALSE;
+  out.fd = target.fd;
+  if (job->source != NULL)
+    {
+      g_autoptr (GBytes) bytes = nre_mapping_get_bytes (job->source);
+
+      out.source = nre_span_of_bytes (bytes);
+    }
+  return write_layout (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error)) &&
+         nre_save_target_copy_metadata (&target, error) && sync_and_verify (&out, error) &&
+         nre_save_target_commit (&target, job->flags, &job->written, error);
+}

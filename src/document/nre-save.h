@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-document.h"
+#include "nre-layout.h"
+#include "nre-mapping.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreSaveJob: one file to write; see nre_save_run().
+ * @layout: what to write
+ * @source: (nullable): the mapped file that most of the layout points into
+ * @path: where to; links are followed
+ * @expected: (nullable): what the file at @path must still be, or it was changed by others
+ * @flags: what the user allows
+ * @progress, @progress_data: (nullable): called from the writing thread, now and then
+ * @written: (out): identity of the file that stands at @path afterwards
+ */
+typedef struct
+{
+  NreLayout         *layout;
+  NreMapping        *source;
+  const char        *path;
+  const struct stat *expected;
+  NreSaveFlags       flags;
+  GCancellable      *cancellable;
+  void             (*progress) (double fraction, gpointer data);
+  gpointer           progress_data;
+  struct stat        written;
+} NreSaveJob;
+
+gboolean nre_save_run (NreSaveJob *job, GError **error);
+gboolean nre_save_same_file (const struct stat *a, const struct stat *b);
+
+G_END_DECLS

@@ -1,0 +1,131 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-splice.h"
+
+/** nre_splice_clear: free what the splice holds, not the splice. */
+void
+nre_splice_clear (NreSplice *self)
+{
+  if (self->kind == NRE_SPLICE_BYTES)
+    {
+      g_free (self->bytes.data);
+      g_clear_pointer (&self->bytes.nested, nre_directory_unref);
+    }
+  else if (self->kind == NRE_SPLICE_FIELDS)
+    g_free (self->fields);
+  else if (self->kind == NRE_SPLICE_CONTENT)
+    nre_content_clear (&self->content);
+  nre_directory_unref (self->directory);
+}
+
+static void
+exchange_bytes (NreSplice *self)
+{
+  NreDirectory *open;
+  NreSpan span;
+  guint32 present = self->bytes.present;
+  guint8 *taken;
+
+  /* Somebody may have opened the payload as an archive meanwhile, and steps that can be redone may
+   * mean that very archive: it goes with the bytes that it was opened from. */
+  open = nre_directory_swap_nested (self->directory, self->id, NULL);
+
+  nre_directory_get_payload_by_id (self->directory, self->id, &span);
+  taken = present > 0 ? g_memdup2 (span.data + self->bytes.offset, present) : NULL;
+  nre_directory_splice (self->directory, self->id, self->bytes.offset, present,
+                        nre_span (self->bytes.data, self->bytes.size));
+  nre_directory_swap_nested (self->directory, self->id, self->bytes.nested);
+  self->bytes.nested = open;
+  g_free (self->bytes.data);
+  self->bytes.data = taken;
+  self->bytes.present = self->bytes.size;
+  self->bytes.size = present;
+}
+
+static void
+move (NreSplice *self)
+{
+  guint32 from = self->place.from;
+
+  nre_directory_remove (self->directory, from);
+  nre_directory_insert (self->directory, self->place.to, self->id);
+  self->place.from = self->place.to;
+  self->place.to = from;
+}
+
+/** nre_splice_exchange: apply it if it is not applied, revert it if it is. */
+void
+nre_splice_exchange (NreSplice *self)
+{
+  guint32 version_id = self->kind >= NRE_SPLICE_INSERT ? NRE_ORDER_ID : self->id;
+
+  switch (self->kind)
+    {
+    case NRE_SPLICE_BYTES:
+      exchange_bytes (self);
+      break;
+    case NRE_SPLICE_FIELDS:
+      {
+        NreFields held = *self->fields;
+
+        nre_directory_get_fields_by_id (self->directory, self->id, self->fields);
+        nre_directory_set_fields (self->directory, self->id, &held);
+        break;
+      }
+    case NRE_SPLICE_CONTENT:
+      nre_directory_swap_content (self->directory, self->id, &self->content);
+      break;
+    case NRE_SPLICE_INSERT:
+      nre_directory_insert (self->directory, self->place.to, self->id);
+      self->kind = NRE_SPLICE_REMOVE;
+      break;
+    case NRE_SPLICE_REMOVE:
+      nre_directory_remove (self->directory, self->place.to);
+      self->kind = NRE_SPLICE_INSERT;
+      break;
+    case NRE_SPLICE_MOVE:
+      move (self);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+  self->version = nre_directory_swap_version (self->directory, version_id, self->version);
+}
+
+/**
+ * nre_splice_absorb:
+ * @next: a splice applied just after @self, which is applied too
+ *
+ * Make @self stand for both, so that reverting it alone gives the state before it. Possible when
+ * @next replaced just what @self had put in.
+ */
+gboolean
+nre_splice_absorb (NreSplice *self, const NreSplice *next)
+{
+  if (self->kind != next->kind || self->directory != next->directory || self->id != next->id)
+    return FALSE;
+  if (self->kind == NRE_SPLICE_FIELDS)
+    return TRUE;
+  if (self->kind != NRE_SPLICE_BYTES || self->bytes.nested != NULL || next->bytes.nested != NULL ||
+      self->bytes.offset != next->bytes.offset ||
+      self->bytes.present != next->bytes.size)
+    return FALSE;
+  self->bytes.present = next->bytes.present;
+  return TRUE;
+}
+
+/** nre_splice_memory: bytes kept for it, itself included. */
+gsize
+nre_splice_memory (const NreSplice *self)
+{
+  gsize held = 0;
+
+  if (self->kind == NRE_SPLICE_BYTES)
+    held = MAX (self->bytes.size, self->bytes.present);
+  else if (self->kind == NRE_SPLICE_FIELDS)
+    held = sizeof *self->fields;
+  else if (self->kind == NRE_SPLICE_CONTENT && self->content.payload != NULL)
+    held = nre_payload_get_span (self->content.payload).size;
+  return sizeof *self + held;
+}

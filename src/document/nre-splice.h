@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+
+G_BEGIN_DECLS
+
+/* The smallest change: bytes of a payload, the fields of an entry, its whole content, or an entry
+ * that comes, goes or moves. A splice holds the state that is not in the document; exchanging the
+ * two applies it, and exchanging again reverts it, at the cost of what changed. */
+
+typedef enum
+{
+  NRE_SPLICE_BYTES,
+  NRE_SPLICE_FIELDS,
+  NRE_SPLICE_CONTENT,
+  NRE_SPLICE_INSERT,
+  NRE_SPLICE_REMOVE,
+  NRE_SPLICE_MOVE,
+} NreSpliceKind;
+
+typedef struct
+{
+  NreSpliceKind kind;
+  guint32       id;
+  NreDirectory *directory;
+  guint64       version;        /* of the state that is not in the document */
+  union
+  {
+    struct
+    {
+      guint32 offset;
+      guint32 present;          /* bytes in the document that the exchange takes out */
+      guint32 size;             /* bytes held here that it puts in */
+      guint8 *data;
+      NreDirectory *nested;     /* the archive that was open on the bytes in their other state */
+    } bytes;
+    NreFields *fields;
+    NreContent content;
+    struct
+    {
+      guint32 from;
+      guint32 to;
+    } place;
+  };
+} NreSplice;
+
+void     nre_splice_clear    (NreSplice *self);
+void     nre_splice_exchange (NreSplice *self);
+gboolean nre_splice_absorb   (NreSplice *self, const NreSplice *next);
+gsize    nre_splice_memory   (const NreSplice *self);
+
+G_END_DECLS

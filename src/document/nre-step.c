@@ -1,0 +1,143 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-step-private.h"
+
+enum
+{
+  PROP_LABEL = 1,
+  PROP_APPLIED,
+  PROP_SAVED,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_TYPE (NreStep, nre_step, G_TYPE_OBJECT)
+
+static void
+nre_step_finalize (GObject *object)
+{
+  NreStep *self = NRE_STEP (object);
+
+  g_free (self->label);
+  g_ptr_array_unref (self->commands);
+  G_OBJECT_CLASS (nre_step_parent_class)->finalize (object);
+}
+
+static void
+nre_step_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreStep *self = NRE_STEP (object);
+
+  switch (id)
+    {
+    case PROP_LABEL:
+      g_value_set_string (value, nre_step_get_label (self));
+      break;
+    case PROP_APPLIED:
+      g_value_set_boolean (value, self->applied);
+      break;
+    case PROP_SAVED:
+      g_value_set_boolean (value, self->saved);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_step_class_init (NreStepClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = nre_step_finalize;
+  object_class->get_property = nre_step_get_property;
+  props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  props[PROP_APPLIED] = g_param_spec_boolean ("applied", NULL, NULL, FALSE, flags);
+  props[PROP_SAVED] = g_param_spec_boolean ("saved", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+nre_step_init (NreStep *self)
+{
+  self->commands = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_unref);
+}
+
+/** nre_step_new: an applied step; @label NULL takes the label of its first command. */
+NreStep *
+nre_step_new (const char *label, guint64 token)
+{
+  NreStep *self = g_object_new (NRE_TYPE_STEP, NULL);
+
+  self->label = g_strdup (label);
+  self->token = token;
+  self->applied = TRUE;
+  return self;
+}
+
+/** nre_step_get_label: what the step did, for people. */
+const char *
+nre_step_get_label (NreStep *self)
+{
+  if (self->label != NULL)
+    return self->label;
+  return self->commands->len > 0 ? nre_command_get_label (g_ptr_array_index (self->commands, 0)) : "";
+}
+
+gboolean
+nre_step_get_applied (NreStep *self)
+{
+  return self->applied;
+}
+
+gboolean
+nre_step_get_saved (NreStep *self)
+{
+  return self->saved;
+}
+
+/** nre_step_get_commands: (transfer none) (element-type NreCommand): in the order they were performed. */
+GPtrArray *
+nre_step_get_commands (NreStep *self)
+{
+  return self->commands;
+}
+
+/** nre_step_get_memory: bytes that keeping the step costs. */
+gsize
+nre_step_get_memory (NreStep *self)
+{
+  gsize memory = sizeof *self + sizeof (GPtrArray) + 4 * sizeof (gpointer);
+
+  for (guint i = 0; i < self->commands->len; i++)
+    memory += nre_command_get_memory (g_ptr_array_index (self->commands, i));
+  return memory;
+}
+
+void
+nre_step_set_applied (NreStep *self, gboolean applied)
+{
+  if (self->applied == applied)
+    return;
+  self->applied = applied;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_APPLIED]);
+}
+
+void
+nre_step_set_saved (NreStep *self, gboolean saved)
+{
+  if (self->saved == saved)
+    return;
+  self->saved = saved;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVED]);
+}
+
+/** nre_step_label_changed: the first command was merged with a later one. */
+void
+nre_step_label_changed (NreStep *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LABEL]);
+}
