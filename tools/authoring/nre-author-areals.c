@@ -100,7 +100,7 @@ is_inside (const Areal *areal, double x, double y)
   return inside;
 }
 
-/* Area, normal, and an anchor that is inside: the centroid, or a point between two corners found by trying. */
+/* Area, normal, and an anchor that is inside: the centroid, or what trying points between corners finds. */
 static void
 measure (Areal *areal)
 {
@@ -135,7 +135,9 @@ measure (Areal *areal)
   if (areal->area <= 0.0)
     return;
 
-  areal->normal = nre_author_vec3 ((float) (n[0] / longest), (float) (n[1] / longest), (float) (n[2] / longest));
+  areal->normal.x = (float) (n[0] / longest);
+  areal->normal.y = (float) (n[1] / longest);
+  areal->normal.z = (float) (n[2] / longest);
   areal->anchor.x += (float) (cx / (3.0 * n[2]));
   areal->anchor.y += (float) (cy / (3.0 * n[2]));
   areal->anchor.z += (float) cz;

@@ -345,7 +345,9 @@ nre_author_mesh_extrude (NreAuthorMesh *self,
         {
           float dy = profile[i][0] - centre_y, dz = profile[i][1] - centre_z;
 
-          cap[i] = nre_author_vec3 (side == 0 ? x0 : x1, centre_y + dy * shrink, centre_z + dz * shrink);
+          cap[i] = side == 0 ? left[i] : right[i];
+          if (inset > 0.0f)
+            cap[i] = nre_author_vec3 (side == 0 ? x0 : x1, centre_y + dy * shrink, centre_z + dz * shrink);
         }
       for (guint i = 0; inset > 0.0f && i < n_points; i++)
         {

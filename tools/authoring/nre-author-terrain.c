@@ -232,7 +232,9 @@ put_node (GByteArray *out, guint near_slot, guint far_slot)
 static void
 add_chunk (NreAuthorArchive *archive, guint type, guint attr2, guint stride, guint extra, GByteArray *data)
 {
-  nre_author_archive_add_take (archive, type, "Land", (data->len - extra) / stride, attr2, stride,
+  guint count = (data->len - extra) / stride;
+
+  nre_author_archive_add_take (archive, type, "Land", count, attr2, stride,
                                g_byte_array_free_to_bytes (data));
 }
 
