@@ -308,7 +308,7 @@ nre_author_mesh_extrude (NreAuthorMesh *self,
                          float          x1,
                          float          inset)
 {
-  NreAuthorVec3 cap[16], left[16], right[16];
+  NreAuthorVec3 cap[16] = { { 0 } }, left[16] = { { 0 } }, right[16] = { { 0 } };
   float centre_y = 0.0f, centre_z = 0.0f;
   float reach = G_MAXFLOAT;
   float shrink;
