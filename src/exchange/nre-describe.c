@@ -1,0 +1,319 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-describe.h"
+
+#include "nre-text.h"
+
+/* Text and, when it is not plain ASCII, its bytes: `name` and `name_hex`. */
+static void
+describe_text (NreJsonWriter *writer, NreSpan name)
+{
+  g_autofree char *text = nre_text_decode (name.data, name.size);
+
+  nre_json_writer_member_string (writer, "name", text);
+  if (!nre_text_is_plain_ascii (name.data, name.size))
+    {
+      g_autofree char *hex = nre_text_hex (name.data, name.size);
+
+      nre_json_writer_member_string (writer, "name_hex", hex);
+    }
+}
+
+/** nre_describe_name: `name`, `name_hex` and `name_tail_hex` of a directory name field. */
+void
+nre_describe_name (NreJsonWriter *writer, const guint8 name[NRE_NAME_SIZE])
+{
+  gsize length = nre_record_name_length (name);
+  gboolean tail = FALSE;
+
+  describe_text (writer, nre_span (name, length));
+  for (gsize i = length; i < NRE_NAME_SIZE; i++)
+    tail = tail || name[i] != 0;
+  if (tail)
+    {
+      g_autofree char *hex = nre_text_hex (name + length + 1, NRE_NAME_SIZE - length - 1);
+
+      nre_json_writer_member_string (writer, "name_tail_hex", hex);
+    }
+}
+
+/** nre_region_kind_to_string: as `nres list` spells it. */
+const char *
+nre_region_kind_to_string (NreRegionKind kind)
+{
+  static const char *const names[] = {
+    [NRE_REGION_HEADER] = "header",
+    [NRE_REGION_PAYLOAD] = "payload",
+    [NRE_REGION_PADDING] = "padding",
+    [NRE_REGION_UNINDEXED] = "unindexed",
+    [NRE_REGION_DIRECTORY] = "directory",
+  };
+
+  return names[kind];
+}
+
+/** nre_describe_archive: `entries` and `regions`, as the archive was opened. */
+void
+nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
+{
+  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
+  guint n = nre_archive_get_n_entries (archive);
+
+  nre_json_writer_key (writer, "entries");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *type = NULL;
+      NreRecord record;
+
+      nre_archive_get_record (archive, i, &record);
+      type = nre_type_id_to_string (record.type_id);
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", i);
+      nre_json_writer_member_uint (writer, "type_id", record.type_id);
+      nre_json_writer_member_string (writer, "type", type);
+      nre_describe_name (writer, record.name);
+      nre_json_writer_member_uint (writer, "attr1", record.attr1);
+      nre_json_writer_member_uint (writer, "attr2", record.attr2);
+      nre_json_writer_member_uint (writer, "attr3", record.attr3);
+      nre_json_writer_member_uint (writer, "size", record.size);
+      nre_json_writer_member_uint (writer, "offset", record.data_offset);
+      nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+
+  nre_json_writer_key (writer, "regions");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const NreRegion *region = &g_array_index (regions, NreRegion, i);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "kind", nre_region_kind_to_string (region->kind));
+      nre_json_writer_member_uint (writer, "offset", region->offset);
+      nre_json_writer_member_uint (writer, "size", region->size);
+      if (region->entry != G_MAXUINT)
+        nre_json_writer_member_uint (writer, "entry", region->entry);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+reference (NreJsonWriter *writer, guint16 value)
+{
+  if (value == NRE_MODEL_NONE)
+    nre_json_writer_null (writer);
+  else
+    nre_json_writer_uint (writer, value);
+}
+
+/* Nothing is known of the nodes of a legacy model but their number, which `legacy` explains. */
+static void
+describe_nodes (NreJsonWriter *writer, const NreModel *model)
+{
+  guint n = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
+
+  nre_json_writer_key (writer, "nodes");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+      NreSpan name;
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", i);
+      if (nre_model_get_node_name (model, i, &name))
+        describe_text (writer, name);
+      else
+        {
+          nre_json_writer_key (writer, "name");
+          nre_json_writer_null (writer);
+        }
+      nre_model_get_node (model, i, &node);
+      nre_json_writer_member_uint (writer, "flags", node.flags);
+      nre_json_writer_key (writer, "parent");
+      reference (writer, node.parent);
+      nre_json_writer_key (writer, "map_start");
+      reference (writer, node.map_start);
+      nre_json_writer_key (writer, "fallback_key");
+      reference (writer, node.fallback_key);
+      nre_json_writer_key (writer, "slots");
+      nre_json_writer_begin_array (writer);
+      for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
+        reference (writer, node.slots[k]);
+      nre_json_writer_end_array (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+describe_slots (NreJsonWriter *writer, const NreModel *model)
+{
+  guint n = nre_model_count (model, NRE_MODEL_SLOTS);
+
+  nre_json_writer_key (writer, "slots");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelSlot slot;
+
+      nre_model_get_slot (model, i, &slot);
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", i);
+      nre_json_writer_member_uint (writer, "tri_start", slot.tri_start);
+      nre_json_writer_member_uint (writer, "tri_count", slot.tri_count);
+      nre_json_writer_member_uint (writer, "batch_start", slot.batch_start);
+      nre_json_writer_member_uint (writer, "batch_count", slot.batch_count);
+      nre_json_writer_member_floats (writer, "aabb_min", slot.aabb_min, 3);
+      nre_json_writer_member_floats (writer, "aabb_max", slot.aabb_max, 3);
+      nre_json_writer_member_floats (writer, "sphere_center", slot.sphere_center, 3);
+      nre_json_writer_member_float (writer, "sphere_radius", slot.sphere_radius);
+      nre_json_writer_key (writer, "opaque");
+      nre_json_writer_begin_array (writer);
+      for (guint k = 0; k < 5; k++)
+        nre_json_writer_uint (writer, slot.opaque[k]);
+      nre_json_writer_end_array (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+describe_batches (NreJsonWriter *writer, const NreModel *model)
+{
+  guint n = nre_model_count (model, NRE_MODEL_BATCHES);
+
+  nre_json_writer_key (writer, "batches");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+
+      nre_model_get_batch (model, i, &batch);
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", i);
+      nre_json_writer_member_uint (writer, "flags", batch.flags);
+      nre_json_writer_member_uint (writer, "material_index", batch.material_index);
+      nre_json_writer_member_uint (writer, "opaque4", batch.opaque4);
+      nre_json_writer_member_uint (writer, "opaque6", batch.opaque6);
+      nre_json_writer_member_uint (writer, "index_count", batch.index_count);
+      nre_json_writer_member_uint (writer, "index_start", batch.index_start);
+      nre_json_writer_member_uint (writer, "opaque14", batch.opaque14);
+      nre_json_writer_member_uint (writer, "base_vertex", batch.base_vertex);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/** nre_describe_model: everything of `dump` for a model; 0xFFFF references are null. */
+void
+nre_describe_model (NreJsonWriter *writer, const NreModel *model)
+{
+  NreModelHeader header;
+
+  nre_json_writer_member_boolean (writer, "legacy", nre_model_is_legacy (model));
+  nre_json_writer_member_uint (writer, "frame_count", nre_model_get_frame_count (model));
+  nre_json_writer_key (writer, "counts");
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_uint (writer, "vertices", nre_model_count (model, NRE_MODEL_POSITIONS));
+  nre_json_writer_member_uint (writer, "indices", nre_model_count (model, NRE_MODEL_INDICES));
+  nre_json_writer_member_uint (writer, "triangles", nre_model_count (model, NRE_MODEL_TRIANGLES));
+  nre_json_writer_member_uint (writer, "keys", nre_model_count (model, NRE_MODEL_KEYS));
+  nre_json_writer_member_uint (writer, "map_words", nre_model_count (model, NRE_MODEL_FRAME_MAP));
+  nre_json_writer_end_object (writer);
+  nre_json_writer_key (writer, "header");
+  if (nre_model_get_header (model, &header))
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_key (writer, "hull");
+      nre_json_writer_begin_array (writer);
+      for (guint i = 0; i < 8; i++)
+        {
+          nre_json_writer_begin_array (writer);
+          for (guint k = 0; k < 3; k++)
+            nre_json_writer_float (writer, header.hull[i][k]);
+          nre_json_writer_end_array (writer);
+        }
+      nre_json_writer_end_array (writer);
+      nre_json_writer_member_floats (writer, "sphere", header.sphere, 4);
+      nre_json_writer_member_floats (writer, "segment_a", header.segment_a, 3);
+      nre_json_writer_member_floats (writer, "segment_b", header.segment_b, 3);
+      nre_json_writer_member_float (writer, "segment_radius", header.segment_radius);
+      nre_json_writer_end_object (writer);
+    }
+  else
+    nre_json_writer_null (writer);
+  describe_nodes (writer, model);
+  describe_slots (writer, model);
+  describe_batches (writer, model);
+}
+
+/** nre_describe_raw: `sha256` of bytes that have no typed view. */
+void
+nre_describe_raw (NreJsonWriter *writer, NreSpan span)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  for (gsize at = 0; at < span.size;)
+    {
+      gsize n = MIN (span.size - at, (gsize) 1 << 30);
+
+      g_checksum_update (checksum, span.data + at, (gssize) n);
+      at += n;
+    }
+  nre_json_writer_member_string (writer, "sha256", g_checksum_get_string (checksum));
+}
+
+/** nre_describe_finding: one finding as an object. */
+void
+nre_describe_finding (NreJsonWriter *writer, const NreFinding *finding)
+{
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "severity", nre_severity_to_string (finding->severity));
+  nre_json_writer_member_string (writer, "code", finding->code);
+  nre_json_writer_member_string (writer, "file", finding->file);
+  nre_json_writer_member_string (writer, "entry", finding->entry);
+  nre_json_writer_member_string (writer, "entry_name", finding->entry_name);
+  nre_json_writer_member_string (writer, "message", finding->message);
+  if (finding->table != NULL)
+    nre_json_writer_member_string (writer, "table", finding->table);
+  if (finding->index != NRE_NOWHERE)
+    nre_json_writer_member_uint (writer, "index", finding->index);
+  if (finding->offset != NRE_NOWHERE)
+    nre_json_writer_member_uint (writer, "offset", finding->offset);
+  nre_json_writer_end_object (writer);
+}
+
+/** nre_describe_ledger: `changes`, edited and recomputed, and how many payloads moved. */
+void
+nre_describe_ledger (NreJsonWriter *writer, NreLedger *ledger)
+{
+  nre_json_writer_key (writer, "changes");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < nre_ledger_get_n_lines (ledger); i++)
+    {
+      const NreLedgerLine *line = nre_ledger_get_line (ledger, i);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "entry", line->entry);
+      nre_json_writer_member_string (writer, "entry_name", line->entry_name);
+      nre_json_writer_member_string (writer, "field", line->field);
+      nre_json_writer_member_string (writer, "old", line->old_value);
+      nre_json_writer_member_string (writer, "new", line->new_value);
+      if (line->offset != G_MAXUINT64)
+        {
+          nre_json_writer_member_uint (writer, "offset", line->offset);
+          nre_json_writer_member_uint (writer, "old_size", line->old_size);
+          nre_json_writer_member_uint (writer, "new_size", line->new_size);
+        }
+      nre_json_writer_member_boolean (writer, "recomputed", line->derived);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_member_uint (writer, "changes_not_listed", nre_ledger_get_n_more (ledger));
+  nre_json_writer_member_uint (writer, "payloads_moved", nre_ledger_get_n_moved (ledger));
+}

@@ -1,0 +1,296 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-diff.h"
+
+#include "nre-kind.h"
+#include "nre-layout.h"
+#include "nre-model-diff.h"
+#include "nre-text.h"
+
+#include <string.h>
+
+/* Differing byte ranges listed for one payload; the rest are counted. */
+#define MAX_RANGES 16
+#define RANGE_GAP 8
+#define MAX_HEX 16
+
+static void
+difference_free (gpointer data)
+{
+  NreDifference *difference = data;
+
+  g_free (difference->entry);
+  g_free (difference->field);
+  g_free (difference->old_value);
+  g_free (difference->new_value);
+  g_free (difference);
+}
+
+void
+nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value)
+{
+  NreDifference *difference = g_new (NreDifference, 1);
+
+  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value };
+  g_ptr_array_add (differences, difference);
+}
+
+static char *
+short_hex (NreSpan span)
+{
+  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
+
+  return g_strconcat (hex, span.size > MAX_HEX ? "…" : "", NULL);
+}
+
+static void
+diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+{
+  gsize common = MIN (a.size, b.size);
+  guint ranges = 0;
+
+  if (a.size != b.size)
+    nre_diff_add (differences, entry, g_strdup ("size"), g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT, b.size));
+  for (gsize at = 0; at < common;)
+    {
+      gsize start, end;
+
+      if (a.data[at] == b.data[at])
+        {
+          at++;
+          continue;
+        }
+      start = at;
+      end = at + 1;
+      for (at = end; at < common && at < end + RANGE_GAP; at++)
+        if (a.data[at] != b.data[at])
+          end = at + 1;
+      at = end;
+      if (ranges++ < MAX_RANGES)
+        nre_diff_add (differences, entry, g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
+                      short_hex (nre_span_sub (a, start, end - start)), short_hex (nre_span_sub (b, start, end - start)));
+    }
+  if (ranges > MAX_RANGES)
+    nre_diff_add (differences, entry, g_strdup ("bytes"), g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
+                  g_strdup ("differ"));
+}
+
+static char *
+entry_label (const char *prefix, NreDirectory *directory, guint index)
+{
+  const guint8 *name = nre_directory_peek_name (directory, index);
+  g_autofree char *text = nre_text_display (name, nre_record_name_length (name));
+
+  return g_strdup_printf ("%s%s#%u %s", prefix, *prefix != '\0' ? " / " : "", index, text);
+}
+
+static void diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b);
+
+static void
+diff_number (GPtrArray *differences, const char *entry, const char *field, guint32 a, guint32 b)
+{
+  if (a != b)
+    nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+}
+
+static char *
+name_value (const guint8 name[NRE_NAME_SIZE])
+{
+  gsize length = nre_record_name_length (name), tail = NRE_NAME_SIZE;
+  g_autofree char *text = nre_text_display (name, length);
+  g_autofree char *hex = NULL;
+
+  while (tail > length && name[tail - 1] == 0)
+    tail--;
+  if (tail == length)
+    return g_steal_pointer (&text);
+  hex = nre_text_hex (name + length, tail - length);
+  return g_strdup_printf ("%s (then %s)", text, hex);
+}
+
+static void
+diff_entries (GPtrArray *differences, const char *prefix, NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  g_autofree char *entry = entry_label (prefix, a, i);
+  NreDirectory *inner_a, *inner_b;
+  NreFields x, y;
+  NreSpan p, q;
+  gboolean p_readable, q_readable;
+
+  nre_directory_get_fields (a, i, &x);
+  nre_directory_get_fields (b, k, &y);
+  if (i != k)
+    diff_number (differences, entry, "index", i, k);
+  if (memcmp (x.name, y.name, NRE_NAME_SIZE) != 0)
+    nre_diff_add (differences, entry, g_strdup ("name"), name_value (x.name), name_value (y.name));
+  diff_number (differences, entry, "type_id", x.type_id, y.type_id);
+  diff_number (differences, entry, "attr1", x.attr1, y.attr1);
+  diff_number (differences, entry, "attr2", x.attr2, y.attr2);
+  diff_number (differences, entry, "attr3", x.attr3, y.attr3);
+  p_readable = nre_directory_get_payload (a, i, &p);
+  q_readable = nre_directory_get_payload (b, k, &q);
+  if (p_readable != q_readable)
+    nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup (p_readable ? "readable" : "outside the archive"),
+                  g_strdup (q_readable ? "readable" : "outside the archive"));
+  if (!p_readable || !q_readable || nre_span_equal (p, q))
+    return;
+  if (nre_archive_probe (p) && nre_archive_probe (q) && (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
+      (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
+    diff_directories (differences, entry, inner_a, inner_b);
+  else
+    diff_bytes (differences, entry, p, q);
+}
+
+static char *
+folded_name (NreDirectory *directory, guint index)
+{
+  const guint8 *name = nre_directory_peek_name (directory, index);
+  char *folded = g_strndup ((const char *) name, nre_record_name_length (name));
+
+  for (char *p = folded; *p; p++)
+    *p = (char) nre_text_fold ((guint8) *p);
+  return folded;
+}
+
+#define UNMATCHED G_MAXUINT
+
+/* Which entry of @b each entry of @a is: the same name at the same index; then the same name, first
+ * come first served; and where both sides have one left over at the same index, a renamed entry. */
+static guint *
+match_entries (NreDirectory *a, NreDirectory *b, guint8 *taken)
+{
+  guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
+  guint *match = g_new (guint, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint8 *x = nre_directory_peek_name (a, i), *y = i < m ? nre_directory_peek_name (b, i) : NULL;
+
+      match[i] = UNMATCHED;
+      if (y != NULL && nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
+        {
+          match[i] = i;
+          taken[i] = 1;
+        }
+    }
+  for (guint k = 0; k < m; k++)
+    if (!taken[k])
+      {
+        char *name = folded_name (b, k);
+        GQueue *queue = g_hash_table_lookup (names, name);
+
+        if (queue == NULL)
+          {
+            queue = g_queue_new ();
+            g_hash_table_insert (names, name, queue);
+          }
+        else
+          g_free (name);
+        g_queue_push_tail (queue, GUINT_TO_POINTER (k));
+      }
+  for (guint i = 0; i < n; i++)
+    if (match[i] == UNMATCHED)
+      {
+        g_autofree char *name = folded_name (a, i);
+        GQueue *queue = g_hash_table_lookup (names, name);
+
+        if (queue != NULL && !g_queue_is_empty (queue))
+          {
+            match[i] = GPOINTER_TO_UINT (g_queue_pop_head (queue));
+            taken[match[i]] = 1;
+          }
+      }
+  for (guint i = 0; i < MIN (n, m); i++)
+    if (match[i] == UNMATCHED && !taken[i])
+      {
+        match[i] = i;
+        taken[i] = 1;
+      }
+  return match;
+}
+
+/* Bytes that belong to no entry: padding, unindexed regions, and where payloads stand. */
+static void
+diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
+{
+  NreArchive *x = nre_directory_get_origin (a), *y = nre_directory_get_origin (b);
+  g_autoptr (GArray) p = nre_archive_get_regions (x);
+  g_autoptr (GArray) q = nre_archive_get_regions (y);
+  guint64 unowned_a = 0, unowned_b = 0;
+
+  for (guint i = 0; i < p->len; i++)
+    if (g_array_index (p, NreRegion, i).kind == NRE_REGION_UNINDEXED)
+      unowned_a += g_array_index (p, NreRegion, i).size;
+  for (guint i = 0; i < q->len; i++)
+    if (g_array_index (q, NreRegion, i).kind == NRE_REGION_UNINDEXED)
+      unowned_b += g_array_index (q, NreRegion, i).size;
+  nre_diff_add (differences, prefix, g_strdup ("layout"),
+                g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (x).size,
+                                 unowned_a),
+                g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (y).size,
+                                 unowned_b));
+}
+
+static gboolean
+both_are_models (NreDirectory *a, NreDirectory *b)
+{
+  return nre_kind_of_archive (a) == NRE_KIND_MODEL && nre_kind_of_archive (b) == NRE_KIND_MODEL;
+}
+
+static void
+diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
+{
+  guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
+  g_autofree guint8 *taken = g_malloc0 (m + 1);
+  g_autofree guint *match = NULL;
+  guint before = differences->len;
+
+  if (nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
+                      nre_archive_get_span (nre_directory_get_origin (b))))
+    return;
+  if (both_are_models (a, b))
+    {
+      g_autoptr (NreModel) x = nre_model_new (a);
+      g_autoptr (NreModel) y = nre_model_new (b);
+
+      nre_diff_models (differences, prefix, x, y);
+    }
+  match = match_entries (a, b, taken);
+  for (guint i = 0; i < n; i++)
+    if (match[i] != UNMATCHED)
+      diff_entries (differences, prefix, a, i, b, match[i]);
+    else
+      {
+        g_autofree char *entry = entry_label (prefix, a, i);
+
+        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("present"), g_strdup ("removed"));
+      }
+  for (guint k = 0; k < m; k++)
+    if (!taken[k])
+      {
+        g_autofree char *entry = entry_label (prefix, b, k);
+
+        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"), g_strdup ("added"));
+      }
+  if (differences->len == before)
+    diff_layout (differences, prefix, a, b);
+}
+
+/**
+ * nre_diff:
+ * @a, @b: two archives as they were opened
+ *
+ * (transfer full) (element-type NreDifference): what differs, in terms of entries, attributes,
+ * nodes and byte ranges. Empty only when the files are byte-identical.
+ */
+GPtrArray *
+nre_diff (NreDirectory *a, NreDirectory *b)
+{
+  GPtrArray *differences = g_ptr_array_new_with_free_func (difference_free);
+
+  diff_directories (differences, "", a, b);
+  return differences;
+}

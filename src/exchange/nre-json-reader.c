@@ -1,0 +1,339 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-json-reader.h"
+
+#include "nre-error.h"
+
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+
+/* json-glib takes more than JSON, keeps the last of duplicate members without a word, reads 1e400
+ * as infinity and cuts strings at \u0000. This scanner walks the text once by RFC 8259, refuses all
+ * of that, and hands json-glib a copy in which nothing is left to guess. */
+
+#define MAX_DEPTH 64
+
+typedef struct
+{
+  const char *start;
+  const char *at;
+  const char *end;
+  GString    *out;
+  guint       depth;
+  GError    **error;
+} Scan;
+
+static gboolean scan_value (Scan *scan);
+
+static gboolean
+fail (Scan *scan, const char *what)
+{
+  guint line = 1, column = 1;
+
+  for (const char *p = scan->start; p < scan->at && p < scan->end; p++)
+    if (*p == '\n')
+      {
+        line++;
+        column = 1;
+      }
+    else
+      column++;
+  g_set_error (scan->error, NRE_ERROR, NRE_ERROR_SYNTAX, "line %u, column %u: %s", line, column, what);
+  return FALSE;
+}
+
+static void
+skip_space (Scan *scan)
+{
+  while (scan->at < scan->end && strchr (" \t\r\n", *scan->at) != NULL && *scan->at != '\0')
+    g_string_append_c (scan->out, *scan->at++);
+}
+
+static gboolean
+scan_literal (Scan *scan, const char *literal)
+{
+  gsize length = strlen (literal);
+
+  if ((gsize) (scan->end - scan->at) < length || memcmp (scan->at, literal, length) != 0)
+    return fail (scan, "not a JSON value");
+  g_string_append_len (scan->out, literal, (gssize) length);
+  scan->at += length;
+  return TRUE;
+}
+
+static gboolean
+scan_escape (Scan *scan)
+{
+  guint code = 0;
+
+  if (scan->at + 1 >= scan->end)
+    return fail (scan, "the text ends inside a string");
+  if (scan->at[1] != 'u')
+    {
+      if (strchr ("\"\\/bfnrt", scan->at[1]) == NULL || scan->at[1] == '\0')
+        return fail (scan, "unknown escape in a string");
+      g_string_append_len (scan->out, scan->at, 2);
+      scan->at += 2;
+      return TRUE;
+    }
+  if (scan->end - scan->at < 6)
+    return fail (scan, "the text ends inside a string");
+  for (guint i = 2; i < 6; i++)
+    {
+      if (!g_ascii_isxdigit (scan->at[i]))
+        return fail (scan, "four hexadecimal digits are expected after \\u");
+      code = code << 4 | (guint) g_ascii_xdigit_value (scan->at[i]);
+    }
+  if (code == 0)
+    g_string_append (scan->out, NRE_JSON_NUL);
+  else
+    g_string_append_len (scan->out, scan->at, 6);
+  scan->at += 6;
+  if (code >= 0xd800 && code < 0xe000)
+    {
+      gboolean high = code < 0xdc00;
+
+      if (!high || scan->end - scan->at < 6 || scan->at[0] != '\\' || scan->at[1] != 'u' ||
+          g_ascii_tolower (scan->at[2]) != 'd' || strchr ("cdefCDEF", scan->at[3]) == NULL ||
+          !g_ascii_isxdigit (scan->at[4]) || !g_ascii_isxdigit (scan->at[5]))
+        return fail (scan, "half of a surrogate pair in a string");
+      g_string_append_len (scan->out, scan->at, 6);
+      scan->at += 6;
+    }
+  return TRUE;
+}
+
+static gboolean
+scan_string (Scan *scan)
+{
+  if (scan->at >= scan->end || *scan->at != '"')
+    return fail (scan, "a string is expected");
+  g_string_append_c (scan->out, *scan->at++);
+  while (scan->at < scan->end && *scan->at != '"')
+    {
+      if ((guchar) *scan->at < 0x20)
+        return fail (scan, "a control character in a string");
+      if (*scan->at != '\\')
+        g_string_append_c (scan->out, *scan->at++);
+      else if (!scan_escape (scan))
+        return FALSE;
+    }
+  if (scan->at >= scan->end)
+    return fail (scan, "the text ends inside a string");
+  g_string_append_c (scan->out, *scan->at++);
+  return TRUE;
+}
+
+static void
+take_digits (Scan *scan)
+{
+  while (scan->at < scan->end && g_ascii_isdigit (*scan->at))
+    scan->at++;
+}
+
+static gboolean
+scan_number (Scan *scan)
+{
+  const char *start = scan->at;
+  gboolean whole = TRUE;
+  g_autofree char *text = NULL;
+  gsize digits;
+
+  if (*scan->at == '-')
+    scan->at++;
+  if (scan->at >= scan->end || !g_ascii_isdigit (*scan->at))
+    return fail (scan, "not a number");
+  if (*scan->at == '0' && scan->at + 1 < scan->end && g_ascii_isdigit (scan->at[1]))
+    return fail (scan, "a number cannot begin with 0");
+  take_digits (scan);
+  digits = (gsize) (scan->at - start);
+  if (scan->at < scan->end && *scan->at == '.')
+    {
+      whole = FALSE;
+      scan->at++;
+      if (scan->at >= scan->end || !g_ascii_isdigit (*scan->at))
+        return fail (scan, "a digit is expected after the point");
+      take_digits (scan);
+    }
+  if (scan->at < scan->end && (*scan->at == 'e' || *scan->at == 'E'))
+    {
+      whole = FALSE;
+      scan->at++;
+      if (scan->at < scan->end && (*scan->at == '+' || *scan->at == '-'))
+        scan->at++;
+      if (scan->at >= scan->end || !g_ascii_isdigit (*scan->at))
+        return fail (scan, "a digit is expected in the exponent");
+      take_digits (scan);
+    }
+  text = g_strndup (start, (gsize) (scan->at - start));
+  if (!isfinite (g_ascii_strtod (text, NULL)))
+    return fail (scan, "the number is too large");
+  g_string_append (scan->out, text);
+  /* An integer beyond 64 bits would wrap; as a float it is refused where an integer is wanted. */
+  if (whole && digits > 18)
+    g_string_append (scan->out, ".0");
+  return TRUE;
+}
+
+static gboolean
+scan_array (Scan *scan)
+{
+  g_string_append_c (scan->out, *scan->at++);
+  skip_space (scan);
+  if (scan->at < scan->end && *scan->at == ']')
+    {
+      g_string_append_c (scan->out, *scan->at++);
+      return TRUE;
+    }
+  for (;;)
+    {
+      if (!scan_value (scan))
+        return FALSE;
+      skip_space (scan);
+      if (scan->at >= scan->end || (*scan->at != ',' && *scan->at != ']'))
+        return fail (scan, "“,” or “]” is expected");
+      g_string_append_c (scan->out, *scan->at++);
+      if (scan->at[-1] == ']')
+        return TRUE;
+      skip_space (scan);
+    }
+}
+
+static gboolean
+scan_member (Scan *scan, GHashTable *names)
+{
+  gsize start;
+
+  skip_space (scan);
+  start = scan->out->len;
+  if (!scan_string (scan))
+    return FALSE;
+  if (!g_hash_table_add (names, g_strndup (scan->out->str + start, scan->out->len - start)))
+    return fail (scan, "the same member stands twice in an object");
+  skip_space (scan);
+  if (scan->at >= scan->end || *scan->at != ':')
+    return fail (scan, "“:” is expected");
+  g_string_append_c (scan->out, *scan->at++);
+  skip_space (scan);
+  return scan_value (scan);
+}
+
+static gboolean
+scan_object (Scan *scan)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_string_append_c (scan->out, *scan->at++);
+  skip_space (scan);
+  if (scan->at < scan->end && *scan->at == '}')
+    {
+      g_string_append_c (scan->out, *scan->at++);
+      return TRUE;
+    }
+  for (;;)
+    {
+      if (!scan_member (scan, names))
+        return FALSE;
+      skip_space (scan);
+      if (scan->at >= scan->end || (*scan->at != ',' && *scan->at != '}'))
+        return fail (scan, "“,” or “}” is expected");
+      g_string_append_c (scan->out, *scan->at++);
+      if (scan->at[-1] == '}')
+        return TRUE;
+    }
+}
+
+static gboolean
+scan_value (Scan *scan)
+{
+  gboolean ok;
+
+  if (scan->at >= scan->end)
+    return fail (scan, "the text ends where a value is expected");
+  if (++scan->depth > MAX_DEPTH)
+    return fail (scan, "values are nested more than 64 deep");
+  switch (*scan->at)
+    {
+    case '{':
+      ok = scan_object (scan);
+      break;
+    case '[':
+      ok = scan_array (scan);
+      break;
+    case '"':
+      ok = scan_string (scan);
+      break;
+    case 't':
+      ok = scan_literal (scan, "true");
+      break;
+    case 'f':
+      ok = scan_literal (scan, "false");
+      break;
+    case 'n':
+      ok = scan_literal (scan, "null");
+      break;
+    default:
+      ok = *scan->at == '-' || g_ascii_isdigit (*scan->at) ? scan_number (scan) : fail (scan, "not a JSON value");
+      break;
+    }
+  scan->depth--;
+  return ok;
+}
+
+/**
+ * nre_json_read:
+ * @text: JSON in UTF-8
+ * @size: its length in bytes
+ *
+ * (transfer full): the value. Fails with NRE_ERROR_SYNTAX, naming line and column, on anything
+ * that RFC 8259 does not allow, on duplicate members and on numbers too large for a double.
+ */
+JsonNode *
+nre_json_read (const char *text, gsize size, GError **error)
+{
+  g_autoptr (GString) out = g_string_sized_new (size);
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (GError) inner = NULL;
+  Scan scan = { text, text, text + size, out, 0, error };
+
+  if (size >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    scan.at += 3;
+  if (!g_utf8_validate_len (text, size, NULL))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "the text is not valid UTF-8");
+      return NULL;
+    }
+  skip_space (&scan);
+  if (!scan_value (&scan))
+    return NULL;
+  skip_space (&scan);
+  if (scan.at < scan.end)
+    {
+      fail (&scan, "something follows the value");
+      return NULL;
+    }
+  if (!json_parser_load_from_data (parser, out->str, (gssize) out->len, &inner))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "%s", inner->message);
+      return NULL;
+    }
+  return json_parser_steal_root (parser);
+}
+
+/** nre_json_read_file: the same from a file; NRE_ERROR_IO when it cannot be read. */
+JsonNode *
+nre_json_read_file (const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) inner = NULL;
+  gsize size;
+
+  if (!g_file_get_contents (path, &text, &size, &inner))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, inner->message);
+      return NULL;
+    }
+  return nre_json_read (text, size, error);
+}

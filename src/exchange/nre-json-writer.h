@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* JSON as it is produced, member by member, so that the directory of a million entries never exists
+ * as a tree. json-glib, which reads JSON for us, would write floats with 17 digits, and NaN and
+ * infinities as tokens that are not JSON; here floats have the 9 digits that bring a float back, and
+ * what JSON cannot say is a string: "NaN", "Infinity", "-Infinity". */
+typedef struct _NreJsonWriter NreJsonWriter;
+
+typedef void (*NreJsonSink) (const char *text, gsize size, gpointer data);
+
+NreJsonWriter *nre_json_writer_new          (NreJsonSink sink, gpointer data);
+void           nre_json_writer_free         (NreJsonWriter *self);
+void           nre_json_writer_begin_object (NreJsonWriter *self);
+void           nre_json_writer_end_object   (NreJsonWriter *self);
+void           nre_json_writer_begin_array  (NreJsonWriter *self);
+void           nre_json_writer_end_array    (NreJsonWriter *self);
+void           nre_json_writer_key          (NreJsonWriter *self, const char *name);
+void           nre_json_writer_string       (NreJsonWriter *self, const char *utf8);
+void           nre_json_writer_uint         (NreJsonWriter *self, guint64 value);
+void           nre_json_writer_float        (NreJsonWriter *self, float value);
+void           nre_json_writer_boolean      (NreJsonWriter *self, gboolean value);
+void           nre_json_writer_null         (NreJsonWriter *self);
+
+/* A member at once. */
+void           nre_json_writer_member_string  (NreJsonWriter *self, const char *name, const char *utf8);
+void           nre_json_writer_member_uint    (NreJsonWriter *self, const char *name, guint64 value);
+void           nre_json_writer_member_float   (NreJsonWriter *self, const char *name, float value);
+void           nre_json_writer_member_floats  (NreJsonWriter *self, const char *name, const float *values, guint n);
+void           nre_json_writer_member_boolean (NreJsonWriter *self, const char *name, gboolean value);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreJsonWriter, nre_json_writer_free)
+
+G_END_DECLS

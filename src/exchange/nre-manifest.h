@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* An archive as a folder: a file for each payload, a file for each run of bytes that no entry
+ * addresses, and manifest.json, which says how they go together. Packing gives the same archive
+ * back, byte for byte; payload files that were changed meanwhile go in as edits would. */
+#define NRE_MANIFEST_NAME "manifest.json"
+
+gboolean nre_manifest_extract (NreDirectory *directory, const char *folder, GError **error);
+gboolean nre_manifest_pack    (const char *folder, const char *path, GError **error);
+
+G_END_DECLS

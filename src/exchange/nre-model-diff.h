@@ -1,0 +1,9 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-diff.h"
+#include "nre-model.h"
+
+gboolean nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b);
