@@ -653,12 +653,16 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   return TRUE;
 }
 
-/** nre_document_get_ledger: (transfer full) (nullable): what saving now would change against the file as it
- * was opened; NULL when it cannot be laid out. */
+/**
+ * nre_document_get_ledger:
+ *
+ * (transfer full): what saving now would change against the file as it was opened. Fails with
+ * NRE_ERROR_TOO_LARGE when it cannot be laid out.
+ */
 NreLedger *
-nre_document_get_ledger (NreDocument *self)
+nre_document_get_ledger (NreDocument *self, GError **error)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new (self->root, NULL);
+  g_autoptr (NreLayout) layout = nre_layout_new (self->root, error);
 
   return layout != NULL ? nre_ledger_new (self->root, layout) : NULL;
 }

@@ -79,7 +79,7 @@ void          nre_document_save_async       (NreDocument *self, const char *path
                                              GCancellable *cancellable, NreSaveProgress progress,
                                              gpointer progress_data, GAsyncReadyCallback callback, gpointer data);
 gboolean      nre_document_save_finish      (NreDocument *self, GAsyncResult *result, GError **error);
-NreLedger    *nre_document_get_ledger       (NreDocument *self);
+NreLedger    *nre_document_get_ledger       (NreDocument *self, GError **error);
 
 /* Check a snapshot in a thread: every finding of the file and all its entries, strict. */
 void          nre_document_validate_async   (NreDocument *self, GCancellable *cancellable,

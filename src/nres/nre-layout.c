@@ -43,7 +43,7 @@ nre_layout_free (NreLayout *self)
 }
 
 static NreLayout *
-layout_alloc (NreDirectory *directory)
+layout_alloc (void)
 {
   NreLayout *self = g_new0 (NreLayout, 1);
 
@@ -51,6 +51,14 @@ layout_alloc (NreDirectory *directory)
   self->buffers = g_ptr_array_new_with_free_func (g_free);
   self->keep = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_layout_free);
+  return self;
+}
+
+static NreLayout *
+layout_for_directory (NreDirectory *directory)
+{
+  NreLayout *self = layout_alloc ();
+
   self->directory = directory;
   self->n_entries = nre_directory_get_n_entries (directory);
   self->offsets = g_new0 (guint32, self->n_entries);
@@ -512,7 +520,7 @@ begin (NreLayout *self)
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
 {
-  g_autoptr (NreLayout) self = layout_alloc (directory);
+  g_autoptr (NreLayout) self = layout_for_directory (directory);
   NreArchive *archive = nre_directory_get_origin (directory);
   NreSpan origin = nre_archive_get_span (archive);
   guint32 total = nre_archive_get_total_size (archive);
@@ -539,7 +547,7 @@ nre_layout_new (NreDirectory *directory, GError **error)
 NreLayout *
 nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error)
 {
-  g_autoptr (NreLayout) self = layout_alloc (directory);
+  g_autoptr (NreLayout) self = layout_for_directory (directory);
   g_autoptr (GArray) regions = nre_archive_get_regions (nre_directory_get_origin (directory));
 
   *dropped = 0;
@@ -567,6 +575,17 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
   if (!finish (self, error))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+/** nre_layout_new_for_bytes: a file that is no archive: just these bytes. */
+NreLayout *
+nre_layout_new_for_bytes (GBytes *bytes)
+{
+  NreLayout *self = layout_alloc ();
+
+  g_ptr_array_add (self->keep, g_bytes_ref (bytes));
+  put_span (self, nre_span_of_bytes (bytes));
+  return self;
 }
 
 /** nre_layout_get_size: of everything that is written, in bytes. */

@@ -46,6 +46,7 @@ typedef struct
 
 NreLayout      *nre_layout_new        (NreDirectory *directory, GError **error);
 NreLayout      *nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error);
+NreLayout      *nre_layout_new_for_bytes (GBytes *bytes);
 void            nre_layout_free       (NreLayout *self);
 guint64         nre_layout_get_size   (NreLayout *self);
 guint64         nre_layout_get_archive_size (NreLayout *self);

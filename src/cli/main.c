@@ -1,0 +1,72 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-cli.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+static const NreCliCommand commands[] = {
+  { "list", "FILE [ENTRY] [--json]", "Show the directory of an archive", nre_cli_list },
+  { "dump", "FILE [ENTRY] [--json]", "Show the contents of an archive, a model or any entry", nre_cli_dump },
+  { "validate", "PATH… [--tolerant] [--json]", "Check files and whole folders", nre_cli_validate },
+  { "edit", "FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]", "Apply an edit script, all or nothing",
+    nre_cli_edit },
+  { "extract", "FILE [ENTRY] -o OUT | FILE --all -d DIR", "Write payloads as files", nre_cli_extract },
+  { "pack", "DIR -o FILE", "Put an extracted archive together again", nre_cli_pack },
+  { "repack", "FILE -o OUT", "Write an archive in canonical layout", nre_cli_repack },
+  { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
+};
+
+static void
+print_help (FILE *out)
+{
+  fprintf (out, "nres %s: read, check and edit the asset archives of Parkan: Iron Strategy\n\nUsage:\n", VERSION);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    fprintf (out, "  nres %s %s\n      %s\n", commands[i].name, commands[i].usage, commands[i].summary);
+  fprintf (out,
+           "\nENTRY is a path of components separated by “/”, each a name or #INDEX; it steps into nested archives.\n"
+           "\nExit status: 0 success, 1 errors or differences found, 2 wrong usage, 3 input unreadable or not what it\n"
+           "must be, 4 edit refused or output not written.\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  /* Only names of files are the user's; numbers are written the same way everywhere. */
+  setlocale (LC_CTYPE, "");
+
+  if (argc < 2)
+    {
+      print_help (stderr);
+      return NRE_EXIT_USAGE;
+    }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
+    {
+      print_help (stdout);
+      return NRE_EXIT_OK;
+    }
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      printf ("nres %s\n", VERSION);
+      return NRE_EXIT_OK;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (argv[1], commands[i].name) == 0)
+      {
+        int status = commands[i].run (argc - 1, argv + 1);
+
+        /* Standard output may be a full disk. */
+        if (fflush (stdout) != 0 || ferror (stdout))
+          {
+            fprintf (stderr, "nres: cannot write to standard output\n");
+            return NRE_EXIT_REFUSED;
+          }
+        return status;
+      }
+  fprintf (stderr, "nres: there is no command “%s”; nres --help lists them\n", argv[1]);
+  return NRE_EXIT_USAGE;
+}

@@ -1,0 +1,201 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-cli.h"
+
+#include "nre-describe.h"
+#include "nre-edit-script.h"
+#include "nre-error.h"
+
+#include <stdio.h>
+
+/* Digest of the file as it would be written now. */
+static char *
+digest (NreDocument *document, GError **error)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), error);
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  static const guint8 zeros[4096];
+
+  if (layout == NULL)
+    return NULL;
+  for (guint i = 0; i < nre_layout_get_n_pieces (layout); i++)
+    {
+      NrePiece piece = *nre_layout_get_piece (layout, i);
+
+      while (piece.size > 0)
+        {
+          gsize n = piece.data != NULL ? MIN (piece.size, (guint64) 1 << 30) : MIN (piece.size, sizeof zeros);
+
+          g_checksum_update (checksum, piece.data != NULL ? piece.data : zeros, (gssize) n);
+          if (piece.data != NULL)
+            piece.data += n;
+          piece.size -= n;
+        }
+    }
+  return g_strdup (g_checksum_get_string (checksum));
+}
+
+/* Whether writing now would give back the very file that was opened. */
+static gboolean
+is_original (NreDocument *document, GError **error)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), error);
+  NreSpan original = nre_span_of_bytes (nre_document_get_original (document));
+  guint64 at = 0;
+
+  if (layout == NULL)
+    return FALSE;
+  for (guint i = 0; i < nre_layout_get_n_pieces (layout); i++)
+    {
+      const NrePiece *piece = nre_layout_get_piece (layout, i);
+      NreSpan span = nre_span_sub (original, at, piece->size);
+
+      if (span.size != piece->size)
+        break;
+      if (piece->data != NULL ? memcmp (span.data, piece->data, span.size) != 0
+                              : span.size > 0 && (span.data[0] != 0 || memcmp (span.data, span.data + 1, span.size - 1) != 0))
+        break;
+      at += piece->size;
+    }
+  if (at == original.size && nre_layout_get_size (layout) == original.size)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               "undoing everything did not give back the original bytes (first difference near %" G_GUINT64_FORMAT ")", at);
+  return FALSE;
+}
+
+static gboolean
+check_undo (NreDocument *document, GError **error)
+{
+  NreHistory *history = nre_document_get_history (document);
+  guint position = nre_history_get_position (history);
+  g_autofree char *before = digest (document, error), *after = NULL;
+
+  if (before == NULL)
+    return FALSE;
+  nre_document_go_to (document, 0);
+  if (!is_original (document, error))
+    return FALSE;
+  nre_document_go_to (document, position);
+  after = digest (document, error);
+  if (after == NULL)
+    return FALSE;
+  if (strcmp (before, after) != 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "undo and redo did not give back the edited bytes");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+report_json (NreDocument *document, NreLedger *ledger, const char *file, const char *out)
+{
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
+  g_autofree char *name = g_filename_display_name (file);
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "file", name);
+  nre_json_writer_key (writer, "written");
+  if (out != NULL)
+    {
+      g_autofree char *out_name = g_filename_display_name (out);
+
+      nre_json_writer_string (writer, out_name);
+    }
+  else
+    nre_json_writer_null (writer);
+  nre_json_writer_key (writer, "edits");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+      GPtrArray *commands = nre_step_get_commands (step);
+
+      for (guint k = 0; k < commands->len; k++)
+        nre_json_writer_string (writer, nre_command_get_label (g_ptr_array_index (commands, k)));
+    }
+  nre_json_writer_end_array (writer);
+  nre_describe_ledger (writer, ledger);
+  nre_json_writer_end_object (writer);
+}
+
+static void
+report_text (NreDocument *document, NreLedger *ledger, const char *out)
+{
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
+  g_autofree char *text = nre_ledger_to_text (ledger);
+
+  for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+      GPtrArray *commands = nre_step_get_commands (step);
+
+      for (guint k = 0; k < commands->len; k++)
+        printf ("%s\n", nre_command_get_label (g_ptr_array_index (commands, k)));
+    }
+  fputs (text, stdout);
+  if (nre_ledger_get_n_moved (ledger) > 0)
+    printf ("%u payloads moved\n", nre_ledger_get_n_moved (ledger));
+  if (out != NULL)
+    {
+      g_autofree char *name = g_filename_display_name (out);
+
+      printf ("written and verified: %s\n", name);
+    }
+  else
+    puts ("nothing written");
+}
+
+/** nre_cli_edit: `nres edit FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]`. */
+int
+nre_cli_edit (int argc, char **argv)
+{
+  g_autofree char *out = NULL;
+  gboolean dry_run = FALSE, undo = FALSE, json = FALSE;
+  const GOptionEntry options[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, NULL, NULL },
+    { "check-undo", 0, 0, G_OPTION_ARG_NONE, &undo, NULL, NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (JsonNode) script = NULL;
+  g_autoptr (NreLedger) ledger = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = NULL;
+  const char *written;
+  NreDirectory *directory;
+  guint index;
+  int status;
+
+  if (!nre_cli_parse ("edit", options, &argc, &argv, 2, 2))
+    return NRE_EXIT_USAGE;
+  document = nre_cli_open (argv[1], NULL, &directory, &index, &status);
+  if (document == NULL)
+    return status;
+  script = nre_edit_script_load (argv[2], &error);
+  if (script == NULL)
+    return nre_cli_fail (NRE_EXIT_INPUT, argv[2], NULL, error);
+  folder = g_path_get_dirname (argv[2]);
+  if (!nre_edit_script_perform (script, document, folder, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+  if (undo && !check_undo (document, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+  ledger = nre_document_get_ledger (document, &error);
+  if (ledger == NULL)
+    return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+
+  /* Without -o, a script that changed nothing leaves even the file's time stamp alone. */
+  written = dry_run ? NULL : out != NULL ? out : nre_document_get_modified (document) ? argv[1] : NULL;
+  if (written != NULL && !nre_document_save (document, out, out != NULL ? NRE_SAVE_COPY : 0, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);
+  if (json)
+    report_json (document, ledger, argv[1], written);
+  else
+    report_text (document, ledger, written);
+  return NRE_EXIT_OK;
+}

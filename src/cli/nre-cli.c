@@ -1,0 +1,102 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-cli.h"
+
+#include "nre-entry-path.h"
+#include "nre-error.h"
+
+#include <stdio.h>
+
+/**
+ * nre_cli_parse:
+ * @command: its name, for messages
+ * @options: what it takes
+ * @argc, @argv: (inout): left with the command's name and the words that are no options
+ * @min_words, @max_words: how many words it takes
+ *
+ * FALSE after printing what is wrong: exit with NRE_EXIT_USAGE then.
+ */
+gboolean
+nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char ***argv, int min_words, int max_words)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, argc, argv, &error))
+    {
+      fprintf (stderr, "nres: %s: %s\n", command, error->message);
+      return FALSE;
+    }
+  /* GOption leaves a "--" in place when it stands before words. */
+  if (*argc > 1 && g_strcmp0 ((*argv)[1], "--") == 0)
+    {
+      (*argv)[1] = (*argv)[0];
+      (*argv)++;
+      (*argc)--;
+    }
+  if (*argc - 1 < min_words || *argc - 1 > max_words)
+    {
+      fprintf (stderr, "nres: %s: %s; see nres --help\n", command, *argc - 1 < min_words ? "an argument is missing" : "too many arguments");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * nre_cli_fail:
+ * @status: what to exit with
+ * @entry: (nullable)
+ *
+ * Print "nres: FILE[: ENTRY]: message" and give @status back.
+ */
+int
+nre_cli_fail (int status, const char *file, const char *entry, const GError *error)
+{
+  g_autofree char *name = g_filename_display_name (file);
+
+  if (entry != NULL)
+    fprintf (stderr, "nres: %s: %s: %s\n", name, entry, error->message);
+  else
+    fprintf (stderr, "nres: %s: %s\n", name, error->message);
+  return status;
+}
+
+/**
+ * nre_cli_open:
+ * @entry: (nullable): entry path
+ * @directory: (out) (transfer none): the archive that holds the entry, or the file's
+ * @index: (out): the entry in it, or NRE_CLI_WHOLE_FILE
+ * @status: (out): what to exit with on failure
+ *
+ * (nullable): the open file; NULL after printing why not.
+ */
+NreDocument *
+nre_cli_open (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open (file, &error);
+
+  *index = NRE_CLI_WHOLE_FILE;
+  if (document == NULL)
+    {
+      *status = nre_cli_fail (NRE_EXIT_INPUT, file, NULL, error);
+      return NULL;
+    }
+  *directory = nre_document_get_root (document);
+  if (entry != NULL && !nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
+    {
+      *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
+      return NULL;
+    }
+  return g_steal_pointer (&document);
+}
+
+/** nre_cli_stdout: an NreJsonSink. */
+void
+nre_cli_stdout (const char *text, gsize size, gpointer data G_GNUC_UNUSED)
+{
+  fwrite (text, 1, size, stdout);
+}

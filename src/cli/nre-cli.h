@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* Exit status of every command. */
+enum
+{
+  NRE_EXIT_OK = 0,
+  NRE_EXIT_FINDINGS = 1,        /* errors found, or differences */
+  NRE_EXIT_USAGE = 2,
+  NRE_EXIT_INPUT = 3,           /* the input cannot be read or is not what it must be */
+  NRE_EXIT_REFUSED = 4,         /* the edit was refused or the output could not be written */
+};
+
+/**
+ * NreCliCommand: one command of `nres`.
+ * @run: takes the words behind the command's name, gives the exit status
+ */
+typedef struct
+{
+  const char *name;
+  const char *usage;
+  const char *summary;
+  int       (*run) (int argc, char **argv);
+} NreCliCommand;
+
+int nre_cli_list     (int argc, char **argv);
+int nre_cli_dump     (int argc, char **argv);
+int nre_cli_validate (int argc, char **argv);
+int nre_cli_edit     (int argc, char **argv);
+int nre_cli_extract  (int argc, char **argv);
+int nre_cli_pack     (int argc, char **argv);
+int nre_cli_repack   (int argc, char **argv);
+int nre_cli_diff     (int argc, char **argv);
+
+/* Helpers of the commands. */
+gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, int *argc, char ***argv,
+                             int min_words, int max_words);
+int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
+NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
+void         nre_cli_stdout (const char *text, gsize size, gpointer data);
+
+/** NRE_CLI_WHOLE_FILE: the index that nre_cli_open() gives when there is no entry. */
+#define NRE_CLI_WHOLE_FILE G_MAXUINT
+
+G_END_DECLS
