@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-application.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-preferences.h"
+#include "nre-window.h"
+
+struct _NreApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings     *settings;
+};
+
+G_DEFINE_FINAL_TYPE (NreApplication, nre_application, ADW_TYPE_APPLICATION)
+
+/* The keys of every action; the shortcuts window takes them from here through the action's name. */
+static const struct
+{
+  const char *action;
+  const char *accels[4];
+} accels[] = {
+  { "app.open", { "<Control>o" } },
+  { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.shortcuts", { "<Control>question" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.save-all", { "<Control><Alt>s" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.find", { "<Control>f" } },
+  { "win.validate", { "F8" } },
+  { "win.show-ledger", { "<Control><Shift>d" } },
+  { "win.close-tab", { "<Control>w" } },
+  { "win.close-file", { "<Control><Shift>w" } },
+  { "win.next-tab", { "<Control>Page_Down", "<Control>Tab" } },
+  { "win.previous-tab", { "<Control>Page_Up", "<Control><Shift>Tab" } },
+  { "win.toggle-left", { "F9" } },
+  { "win.toggle-bottom", { "<Control>j" } },
+  { "win.toggle-right", { "<Control>F9" } },
+  { "win.panel-problems", { "<Control><Shift>m" } },
+  { "win.panel-history", { "<Control><Shift>h" } },
+  { "win.panel-bytes", { "<Control><Shift>b" } },
+  { "win.main-menu", { "F10" } },
+};
+
+static NreWindow *
+get_window (NreApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  /* A dialog may be the active one. */
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL && !NRE_IS_WINDOW (window); l = l->next)
+    window = l->data;
+  return NRE_IS_WINDOW (window) ? NRE_WINDOW (window) : nre_window_new (self);
+}
+
+static void
+open_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *window = get_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  nre_window_choose_files (window);
+}
+
+static void
+open_uri_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+  NreWindow *window = get_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  nre_window_open_files (window, &file, 1);
+}
+
+/* Each window asks for its unsaved changes; one that says no keeps the program running. */
+static void
+quit_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (NRE_IS_WINDOW (l->data))
+      gtk_window_close (l->data);
+}
+
+static void
+preferences_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreApplication *self = data;
+  NrePreferences *preferences = nre_preferences_new (self->settings);
+
+  gtk_window_set_transient_for (GTK_WINDOW (preferences), GTK_WINDOW (get_window (self)));
+  gtk_window_present (GTK_WINDOW (preferences));
+}
+
+static void
+shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreApplication *self = data;
+  NreWindow *window = get_window (self);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (window));
+  gtk_window_present (shortcuts);
+}
+
+static void
+about_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreApplication *self = data;
+  const char *developers[] = { _("The NRes Editor authors"), NULL };
+
+  adw_show_about_window (GTK_WINDOW (get_window (self)),
+                         "application-name", _("NRes Editor"),
+                         "application-icon", APPLICATION_ID,
+                         "version", VERSION,
+                         "developer-name", _("The NRes Editor authors"),
+                         "developers", developers,
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         "copyright", "© 2026 The NRes Editor authors",
+                         "comments", _("See and change what is in the asset archives of Parkan: Iron Strategy."),
+                         /* Translators: your name, and your address if you like, for the About window. */
+                         "translator-credits", _("translator-credits"),
+                         NULL);
+}
+
+/* The style of the settings and the state of app.style are one thing. */
+static void
+style_changed_cb (NreApplication *self)
+{
+  static const AdwColorScheme schemes[] = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT,
+                                            ADW_COLOR_SCHEME_FORCE_DARK };
+  g_autofree char *style = g_settings_get_string (self->settings, "color-scheme");
+  int chosen = g_settings_get_enum (self->settings, "color-scheme");
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "style");
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[CLAMP (chosen, 0, 2)]);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (style));
+}
+
+static void
+style_change_state_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  NreApplication *self = data;
+  const char *style = g_variant_get_string (value, NULL);
+
+  if (g_str_equal (style, "system") || g_str_equal (style, "light") || g_str_equal (style, "dark"))
+    g_settings_set_string (self->settings, "color-scheme", style);
+}
+
+static void
+nre_application_startup (GApplication *application)
+{
+  static const GActionEntry entries[] = {
+    { "open", open_activated_cb },
+    { "open-uri", open_uri_activated_cb, "s" },
+    { "quit", quit_activated_cb },
+    { "preferences", preferences_activated_cb },
+    { "shortcuts", shortcuts_activated_cb },
+    { "about", about_activated_cb },
+    { "style", NULL, "s", "'system'", style_change_state_cb },
+  };
+  NreApplication *self = NRE_APPLICATION (application);
+
+  G_APPLICATION_CLASS (nre_application_parent_class)->startup (application);
+
+  self->settings = g_settings_new (APPLICATION_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           (const char *const *) accels[i].accels);
+  g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (style_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  style_changed_cb (self);
+}
+
+static void
+nre_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (get_window (NRE_APPLICATION (application))));
+}
+
+static void
+nre_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  NreWindow *window = get_window (NRE_APPLICATION (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+  nre_window_open_files (window, files, n_files);
+}
+
+static void
+nre_application_finalize (GObject *object)
+{
+  g_clear_object (&NRE_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (nre_application_parent_class)->finalize (object);
+}
+
+static void
+nre_application_class_init (NreApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = nre_application_finalize;
+
+  application_class->startup = nre_application_startup;
+  application_class->activate = nre_application_activate;
+  application_class->open = nre_application_open;
+}
+
+static void
+nre_application_init (NreApplication *self)
+{
+}
+
+NreApplication *
+nre_application_new (void)
+{
+  return g_object_new (NRE_TYPE_APPLICATION,
+                       "application-id", APPLICATION_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", APPLICATION_PATH,
+                       NULL);
+}
+
+/** nre_application_get_settings: (transfer none). */
+GSettings *
+nre_application_get_settings (NreApplication *self)
+{
+  return self->settings;
+}

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The program: one instance for each user and display, which owns the windows, the settings, the
+ * style and the shortcuts. */
+#define NRE_TYPE_APPLICATION (nre_application_get_type ())
+G_DECLARE_FINAL_TYPE (NreApplication, nre_application, NRE, APPLICATION, AdwApplication)
+
+NreApplication *nre_application_new          (void);
+GSettings      *nre_application_get_settings (NreApplication *self);
+
+G_END_DECLS

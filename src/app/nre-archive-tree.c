@@ -1,0 +1,537 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-archive-tree.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-kinds.h"
+#include "nre-tree-cell.h"
+#include "nre-tree-model.h"
+
+struct _NreArchiveTree
+{
+  GtkWidget           parent_instance;
+
+  GtkWidget          *filter_entry;
+  GtkWidget          *filter_button;
+  GtkWidget          *stack;
+  GtkListView        *list_view;
+  GtkLabel           *count_label;
+  GtkLabel           *size_label;
+  GtkWidget          *spinner;
+
+  NreWorkspace       *workspace;
+  NreTreeModel       *model;
+  GtkSingleSelection *selection;
+  GSimpleActionGroup *actions;
+
+  GCancellable       *search;
+  GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
+  guint               n_searching;
+  guint               refresh;    /* source of a search to be made again */
+};
+
+G_DEFINE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, GTK_TYPE_WIDGET)
+
+enum
+{
+  OPEN_ENTRY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* The kinds that the filter menu offers, in its order. */
+static const struct
+{
+  const char *action;
+  guint       kinds;
+} filters[] = {
+  { "models", 1u << NRE_KIND_MODEL },
+  { "effects", 1u << NRE_KIND_EFFECT },
+  { "maps", 1u << NRE_KIND_TERRAIN | 1u << NRE_KIND_AREAL_MAP },
+  { "materials", 1u << NRE_KIND_MATERIAL | 1u << NRE_KIND_WEAR },
+  { "textures", 1u << NRE_KIND_TEXTURE },
+  { "others", 1u << NRE_KIND_RAW | 1u << NRE_KIND_ARCHIVE },
+};
+
+/* --- The list -------------------------------------------------------------------------------- */
+
+static NreTreeRow *
+get_selected (NreArchiveTree *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+static void
+scroll_to (NreArchiveTree *self, guint position)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
+}
+
+static void
+open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
+{
+  g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), nre_tree_row_get_entry (row), keep);
+}
+
+static void
+activate_cb (NreArchiveTree *self, guint position)
+{
+  g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+
+  if (row == NULL)
+    return;
+  /* What has no page of its own is opened by being expanded. */
+  if (nre_tree_row_get_expandable (row) && !nre_tree_row_get_expanded (row))
+    nre_tree_row_set_expanded (row, TRUE);
+  open_row (self, row, TRUE);
+}
+
+static void
+cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreArchiveTree *self)
+{
+  NreTreeRow *row = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
+
+  if (row != NULL && n_press == 1 && nre_tree_row_get_entry (row) != NULL)
+    open_row (self, row, FALSE);
+}
+
+static void
+setup_cb (NreArchiveTree *self, GtkListItem *item)
+{
+  GtkWidget *cell = nre_tree_cell_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  g_signal_connect (click, "released", G_CALLBACK (cell_released_cb), self);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+bind_cb (NreArchiveTree *self, GtkListItem *item)
+{
+  nre_tree_cell_set_row (NRE_TREE_CELL (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
+
+static void
+unbind_cb (NreArchiveTree *self, GtkListItem *item)
+{
+  nre_tree_cell_set_row (NRE_TREE_CELL (gtk_list_item_get_child (item)), NULL);
+}
+
+static void
+select_position (NreArchiveTree *self, guint position)
+{
+  gtk_single_selection_set_selected (self->selection, position);
+  scroll_to (self, position);
+}
+
+/* Right and left as in every tree: into and out of what a row holds. */
+static gboolean
+key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state, GtkEventController *controller)
+{
+  NreTreeRow *row = get_selected (self);
+  gboolean into = keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Right || keyval == GDK_KEY_plus;
+  gboolean out = keyval == GDK_KEY_Left || keyval == GDK_KEY_KP_Left || keyval == GDK_KEY_minus;
+  guint position;
+
+  if (row == NULL || !(into || out) || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
+      keyval != GDK_KEY_plus && keyval != GDK_KEY_minus)
+    {
+      into = !into;
+      out = !out;
+    }
+  if (into && nre_tree_row_get_expandable (row) && !nre_tree_row_get_expanded (row))
+    nre_tree_row_set_expanded (row, TRUE);
+  else if (into && nre_tree_row_get_expanded (row) && nre_tree_row_get_position (row, &position) &&
+           position + 1 < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    select_position (self, position + 1);
+  else if (out && nre_tree_row_get_expanded (row))
+    nre_tree_row_set_expanded (row, FALSE);
+  else if (out && nre_tree_row_get_parent_position (row, &position))
+    select_position (self, position);
+  return GDK_EVENT_STOP;
+}
+
+static void
+update_footer (NreArchiveTree *self)
+{
+  NreOpenFile *file = nre_archive_tree_get_selected_file (self);
+  NreDocument *document;
+  g_autofree char *count = NULL, *size = NULL;
+  guint n;
+
+  if (file == NULL)
+    {
+      gtk_label_set_text (self->count_label, "");
+      gtk_label_set_text (self->size_label, "");
+      return;
+    }
+  document = nre_open_file_get_document (file);
+  n = g_list_model_get_n_items (G_LIST_MODEL (document));
+  count = g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
+  size = g_format_size_full (g_bytes_get_size (nre_document_get_original (document)), G_FORMAT_SIZE_IEC_UNITS);
+  gtk_label_set_text (self->count_label, count);
+  gtk_label_set_text (self->size_label, size);
+}
+
+/* --- The filter ------------------------------------------------------------------------------ */
+
+static gboolean
+action_is_on (NreArchiveTree *self, const char *name)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions), name);
+
+  return g_variant_get_boolean (state);
+}
+
+static NreTreeQuery *
+make_query (NreArchiveTree *self)
+{
+  NreTreeQuery *query = g_new0 (NreTreeQuery, 1);
+
+  query->text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->filter_entry))));
+  query->changed_only = action_is_on (self, "changed");
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    if (action_is_on (self, filters[i].action))
+      query->kinds |= filters[i].kinds;
+  return query;
+}
+
+static void
+show_results (NreArchiveTree *self)
+{
+  GHashTableIter iter;
+  gpointer matches;
+  gboolean any = FALSE;
+
+  nre_tree_model_set_matches (self->model, self->found);
+  g_hash_table_iter_init (&iter, self->found);
+  while (g_hash_table_iter_next (&iter, NULL, &matches))
+    any = any || nre_tree_matches_get_indices (matches)->len > 0;
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), any ? "list" : "nothing");
+  gtk_widget_hide (self->spinner);
+}
+
+typedef struct
+{
+  NreArchiveTree *tree;
+  NreOpenFile    *file;
+  GCancellable   *cancellable;
+} SearchRun;
+
+static void
+searched_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SearchRun *run = data;
+  NreArchiveTree *self = run->tree;
+  g_autoptr (NreTreeMatches) matches = nre_tree_search_finish (NRE_DOCUMENT (source), result, NULL);
+
+  /* A newer search has taken over otherwise. */
+  if (run->cancellable == self->search && matches != NULL)
+    {
+      g_hash_table_insert (self->found, g_object_ref (run->file), g_steal_pointer (&matches));
+      if (--self->n_searching == 0)
+        show_results (self);
+    }
+  g_object_unref (run->tree);
+  g_object_unref (run->file);
+  g_object_unref (run->cancellable);
+  g_free (run);
+}
+
+static void
+stop_search (NreArchiveTree *self)
+{
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+  g_clear_pointer (&self->found, g_hash_table_unref);
+  g_clear_handle_id (&self->refresh, g_source_remove);
+  self->n_searching = 0;
+}
+
+/* The paths at which the last check found something; the query takes only those. */
+static GHashTable *
+paths_with_findings (NreOpenFile *file)
+{
+  GHashTable *paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  NreFindings *findings = nre_open_file_get_findings (file);
+
+  for (guint i = 0; findings != NULL && i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+      const char *slash = strchr (finding->entry, '/');
+
+      if (finding->severity >= NRE_SEVERITY_WARNING)
+        g_hash_table_add (paths, slash != NULL ? g_strndup (finding->entry, (gsize) (slash - finding->entry))
+                                               : g_strdup (finding->entry));
+    }
+  return paths;
+}
+
+static void
+start_search (NreArchiveTree *self)
+{
+  NreTreeQuery *query;
+  gboolean problems = action_is_on (self, "problems");
+
+  stop_search (self);
+  query = make_query (self);
+  if (nre_tree_query_is_empty (query) && !problems)
+    {
+      nre_tree_model_set_matches (self->model, NULL);
+      gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
+      gtk_widget_hide (self->spinner);
+      gtk_widget_remove_css_class (self->filter_button, "accent");
+      nre_tree_query_free (query);
+      return;
+    }
+  if (query->kinds != 0 || query->changed_only || problems)
+    gtk_widget_add_css_class (self->filter_button, "accent");
+  else
+    gtk_widget_remove_css_class (self->filter_button, "accent");
+
+  self->search = g_cancellable_new ();
+  self->found = g_hash_table_new_full (NULL, NULL, g_object_unref, (GDestroyNotify) nre_tree_matches_unref);
+  gtk_widget_show (self->spinner);
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+      SearchRun *run = g_new0 (SearchRun, 1);
+
+      run->tree = g_object_ref (self);
+      run->file = g_object_ref (file);
+      run->cancellable = g_object_ref (self->search);
+      self->n_searching++;
+      g_clear_pointer (&query->wanted_paths, g_hash_table_unref);
+      if (problems)
+        query->wanted_paths = paths_with_findings (file);
+      nre_tree_search_async (nre_open_file_get_document (file), query, self->search, searched_cb, run);
+    }
+  if (self->n_searching == 0)
+    show_results (self);
+  nre_tree_query_free (query);
+}
+
+static gboolean
+refresh_cb (gpointer data)
+{
+  NreArchiveTree *self = data;
+
+  self->refresh = 0;
+  start_search (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Something that the query asks about is different now. */
+static void
+queue_refresh (NreArchiveTree *self)
+{
+  NreTreeQuery *query = make_query (self);
+  gboolean empty = nre_tree_query_is_empty (query) && !action_is_on (self, "problems");
+
+  nre_tree_query_free (query);
+  if (!empty && self->refresh == 0)
+    self->refresh = g_timeout_add (300, refresh_cb, self);
+}
+
+static void
+filter_action_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  g_simple_action_set_state (action, value);
+  start_search (data);
+}
+
+static void
+clear_filter_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreArchiveTree *self = data;
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (self->actions));
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_action_group_get_action_state_type (G_ACTION_GROUP (self->actions), names[i]) != NULL)
+      {
+        GAction *toggle = g_action_map_lookup_action (G_ACTION_MAP (self->actions), names[i]);
+
+        g_simple_action_set_state (G_SIMPLE_ACTION (toggle), g_variant_new_boolean (FALSE));
+      }
+  gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
+  start_search (self);
+}
+
+static void
+stop_filter_cb (NreArchiveTree *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->filter_entry), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
+
+/* Enter in the filter opens the first entry found. */
+static void
+filter_activate_cb (NreArchiveTree *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  for (guint i = 0; i < n && i < 100; i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), i);
+
+      if (nre_tree_row_get_entry (row) == NULL || nre_tree_row_get_expanded (row))
+        continue;
+      select_position (self, i);
+      open_row (self, row, TRUE);
+      return;
+    }
+}
+
+static void
+workspace_changed_cb (NreArchiveTree *self)
+{
+  queue_refresh (self);
+  update_footer (self);
+}
+
+/* --- The widget ------------------------------------------------------------------------------ */
+
+static void
+nre_archive_tree_dispose (GObject *object)
+{
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (object);
+  GtkWidget *child;
+
+  stop_search (self);
+  if (self->list_view != NULL)
+    gtk_list_view_set_model (self->list_view, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  self->list_view = NULL;
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
+  g_clear_object (&self->workspace);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (nre_archive_tree_parent_class)->dispose (object);
+}
+
+static void
+nre_archive_tree_class_init (NreArchiveTreeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_archive_tree_dispose;
+
+  signals[OPEN_ENTRY] = g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-archive-tree.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_entry);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, list_view);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, size_label);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, spinner);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, start_search);
+  gtk_widget_class_bind_template_callback (widget_class, stop_filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, filter_activate_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+nre_archive_tree_init (NreArchiveTree *self)
+{
+  static const GActionEntry entries[] = {
+    { "models", NULL, NULL, "false", filter_action_cb },
+    { "effects", NULL, NULL, "false", filter_action_cb },
+    { "maps", NULL, NULL, "false", filter_action_cb },
+    { "materials", NULL, NULL, "false", filter_action_cb },
+    { "textures", NULL, NULL, "false", filter_action_cb },
+    { "others", NULL, NULL, "false", filter_action_cb },
+    { "changed", NULL, NULL, "false", filter_action_cb },
+    { "problems", NULL, NULL, "false", filter_action_cb },
+    { "clear", clear_filter_cb },
+  };
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "filter", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
+{
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  self->model = nre_tree_model_new (workspace);
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_footer), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self, G_CONNECT_SWAPPED);
+}
+
+/** nre_archive_tree_expand_file: show the entries of the file. */
+void
+nre_archive_tree_expand_file (NreArchiveTree *self, NreOpenFile *file)
+{
+  nre_tree_model_expand_file (self->model, file);
+}
+
+/** nre_archive_tree_select: mark the row of the entry, and what it is in as expanded. */
+void
+nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry)
+{
+  NreTreeRow *selected = get_selected (self);
+  guint position;
+
+  /* A table of the page that is shown stays selected. */
+  if (selected != NULL && nre_tree_row_get_file (selected) == file &&
+      nre_entry_get_page_entry (nre_tree_row_get_entry (selected)) == entry &&
+      (entry != NULL || nre_tree_row_get_entry (selected) != NULL))
+    return;
+  if (nre_tree_model_find (self->model, file, entry, TRUE, &position))
+    select_position (self, position);
+}
+
+void
+nre_archive_tree_focus_filter (NreArchiveTree *self)
+{
+  gtk_widget_grab_focus (self->filter_entry);
+}
+
+void
+nre_archive_tree_open_selected (NreArchiveTree *self)
+{
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  if (position != GTK_INVALID_LIST_POSITION)
+    activate_cb (self, position);
+}
+
+/** nre_archive_tree_get_selected_file: (nullable): the file whose row, or a row of which, is selected. */
+NreOpenFile *
+nre_archive_tree_get_selected_file (NreArchiveTree *self)
+{
+  NreTreeRow *row = get_selected (self);
+
+  if (row != NULL)
+    return nre_tree_row_get_file (row);
+  return nre_workspace_get_n (self->workspace) > 0 ? nre_workspace_get (self->workspace, 0) : NULL;
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/* The panel on the left: the open files with their entries, and what is inside those; a filter over
+ * it, a summary under it.
+ *
+ * Signal "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an
+ * entry is to be shown; @keep is FALSE for a look in passing. */
+#define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
+G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
+
+void         nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace);
+void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *file);
+void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
+void         nre_archive_tree_focus_filter  (NreArchiveTree *self);
+void         nre_archive_tree_open_selected (NreArchiveTree *self);
+NreOpenFile *nre_archive_tree_get_selected_file (NreArchiveTree *self);
+
+G_END_DECLS

@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-bottom-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-bytes-panel.h"
+#include "nre-history-panel.h"
+#include "nre-problems-panel.h"
+
+struct _NreBottomPanel
+{
+  GtkWidget         parent_instance;
+
+  GtkWidget        *controls;
+  GtkWidget        *problems_button;
+  GtkLabel         *problems_badge;
+  GtkButton        *arrow;
+  GtkWidget        *content;
+  GtkStack         *stack;
+  NreProblemsPanel *problems;
+  NreHistoryPanel  *history;
+  GtkWidget        *bytes;
+};
+
+G_DEFINE_FINAL_TYPE (NreBottomPanel, nre_bottom_panel, GTK_TYPE_WIDGET)
+
+enum
+{
+  JUMP,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+count_cb (NreBottomPanel *self)
+{
+  guint n = nre_problems_panel_get_count (self->problems);
+  g_autofree char *text = g_strdup_printf ("%u", n);
+  g_autofree char *spoken = g_strdup_printf (ngettext ("%u problem", "%u problems", n), n);
+
+  gtk_label_set_text (self->problems_badge, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->problems_badge), n > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->problems_button),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
+}
+
+static void
+jump_cb (NreBottomPanel *self, NreOpenFile *file, const NreFinding *finding)
+{
+  g_signal_emit (self, signals[JUMP], 0, file, finding);
+}
+
+static void
+nre_bottom_panel_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (nre_bottom_panel_parent_class)->dispose (object);
+}
+
+static void
+nre_bottom_panel_class_init (NreBottomPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (NRE_TYPE_BYTES_PANEL);
+  g_type_ensure (NRE_TYPE_HISTORY_PANEL);
+  g_type_ensure (NRE_TYPE_PROBLEMS_PANEL);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_bottom_panel_dispose;
+
+  signals[JUMP] = g_signal_new ("jump", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 2, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-bottom-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, controls);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, problems_button);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, problems_badge);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, arrow);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, content);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, problems);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, history);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, bytes);
+  gtk_widget_class_bind_template_callback (widget_class, count_cb);
+  gtk_widget_class_bind_template_callback (widget_class, jump_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+nre_bottom_panel_init (NreBottomPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (self->controls), nre_problems_panel_get_controls (self->problems));
+}
+
+void
+nre_bottom_panel_set_workspace (NreBottomPanel *self, NreWorkspace *workspace)
+{
+  nre_problems_panel_set_workspace (self->problems, workspace);
+}
+
+/** nre_bottom_panel_set_document: (nullable): whose history is shown. */
+void
+nre_bottom_panel_set_document (NreBottomPanel *self, NreDocument *document)
+{
+  nre_history_panel_set_document (self->history, document);
+}
+
+/** nre_bottom_panel_set_selection: (nullable): whose bytes are shown. */
+void
+nre_bottom_panel_set_selection (NreBottomPanel *self, NreSelection *selection)
+{
+  g_object_set (self->bytes, "selection", selection, NULL);
+}
+
+/**
+ * nre_bottom_panel_show:
+ * @page: "problems", "history" or "bytes"
+ * @open: whether there is more to see than the strip
+ */
+void
+nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
+{
+  gtk_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_set_visible (self->content, open);
+  gtk_widget_set_visible (nre_problems_panel_get_controls (self->problems), open && g_str_equal (page, "problems"));
+  gtk_button_set_icon_name (self->arrow, open ? "pan-down-symbolic" : "pan-up-symbolic");
+}

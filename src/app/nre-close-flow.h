@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/** NreCloseDone: @close is FALSE when the files are to stay open. */
+typedef void (*NreCloseDone) (gboolean close, gpointer data);
+
+void nre_close_flow_run (NreWindow *window, GPtrArray *files, NreCloseDone done, gpointer data);
+
+G_END_DECLS

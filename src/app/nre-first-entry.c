@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-first-entry.h"
+
+/* An archive of a million entries need not be searched to its end for something to show. */
+#define MAX_LOOKED_AT 20000
+
+/* How long one turn of looking may take, in microseconds: less than a frame. */
+#define TURN_US 4000
+
+typedef struct
+{
+  NreOpenFile        *file;
+  NreFirstEntryFound  found;
+  gpointer            data;
+  guint               next;
+} Finding;
+
+static gboolean
+look_cb (gpointer data)
+{
+  Finding *self = data;
+  GListModel *entries = G_LIST_MODEL (nre_open_file_get_document (self->file));
+  guint n = MIN (g_list_model_get_n_items (entries), MAX_LOOKED_AT);
+  gint64 end = g_get_monotonic_time () + TURN_US;
+  g_autoptr (NreEntry) model = NULL;
+
+  if (nre_document_get_kind (nre_open_file_get_document (self->file)) != NRE_KIND_ARCHIVE)
+    n = 0;
+  while (self->next < n && model == NULL)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (entries, self->next++);
+
+      if (nre_entry_get_kind (entry) == NRE_KIND_MODEL)
+        model = g_steal_pointer (&entry);
+      else if (g_get_monotonic_time () > end)
+        return G_SOURCE_CONTINUE;
+    }
+  self->found (self->file, model, self->data);
+  g_object_unref (self->file);
+  g_free (self);
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_first_entry_find: find what to show of a file that was just opened, between frames. */
+void
+nre_first_entry_find (NreOpenFile *file, NreFirstEntryFound found, gpointer data)
+{
+  Finding *self = g_new0 (Finding, 1);
+
+  self->file = g_object_ref (file);
+  self->found = found;
+  self->data = data;
+  g_idle_add (look_cb, self);
+}

@@ -1,0 +1,187 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-history-panel.h"
+
+#include <glib/gi18n.h>
+
+struct _NreHistoryPanel
+{
+  GtkWidget    parent_instance;
+
+  GtkStack    *stack;
+  GtkListView *list_view;
+
+  NreDocument *document;
+  GPtrArray   *bound;           /* the list items that show a step */
+};
+
+G_DEFINE_FINAL_TYPE (NreHistoryPanel, nre_history_panel, GTK_TYPE_WIDGET)
+
+/* The first row is the state before all steps, the row after it the first step. */
+static guint
+current_row (NreHistoryPanel *self)
+{
+  return nre_history_get_position (nre_document_get_history (self->document));
+}
+
+static void
+activate_cb (NreHistoryPanel *self, guint row)
+{
+  if (self->document != NULL)
+    nre_document_go_to (self->document, row);
+}
+
+static void
+setup_cb (NreHistoryPanel *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *mark = gtk_image_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *saved = gtk_label_new (_("saved"));
+
+  gtk_image_set_pixel_size (GTK_IMAGE (mark), 16);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (saved, "caption");
+  gtk_widget_add_css_class (saved, "dim-label");
+  gtk_box_append (GTK_BOX (row), mark);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), saved);
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+update_row (NreHistoryPanel *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_list_item_get_child (item);
+  GtkWidget *mark = gtk_widget_get_first_child (row);
+  GtkWidget *label = gtk_widget_get_next_sibling (mark);
+  GObject *object = gtk_list_item_get_item (item);
+  guint position = gtk_list_item_get_position (item);
+  const char *text;
+  gboolean current, later, saved;
+
+  if (self->document == NULL || object == NULL)
+    return;
+  current = position == current_row (self);
+  later = position > current_row (self);
+  if (NRE_IS_STEP (object))
+    {
+      text = nre_step_get_label (NRE_STEP (object));
+      saved = nre_step_get_saved (NRE_STEP (object));
+    }
+  else
+    {
+      text = _("Before the changes");
+      saved = FALSE;
+    }
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (label), saved);
+  gtk_image_set_from_icon_name (GTK_IMAGE (mark), current ? "pan-end-symbolic" : NULL);
+  if (later)
+    gtk_widget_add_css_class (row, "step-later");
+  else
+    gtk_widget_remove_css_class (row, "step-later");
+  if (gtk_widget_get_parent (row) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    current ? _("the current state") : later ? _("undone") : "", -1);
+}
+
+/* The rows that are on the screen follow the position; there are no more of them than fit there. */
+static void
+bind_cb (NreHistoryPanel *self, GtkListItem *item)
+{
+  g_ptr_array_add (self->bound, item);
+  update_row (self, item);
+}
+
+static void
+unbind_cb (NreHistoryPanel *self, GtkListItem *item)
+{
+  g_ptr_array_remove_fast (self->bound, item);
+}
+
+static void
+update (NreHistoryPanel *self)
+{
+  for (guint i = 0; i < self->bound->len; i++)
+    update_row (self, self->bound->pdata[i]);
+  gtk_stack_set_visible_child_name (self->stack, self->document == NULL ? "none" : "list");
+}
+
+static void
+nre_history_panel_dispose (GObject *object)
+{
+  NreHistoryPanel *self = NRE_HISTORY_PANEL (object);
+  GtkWidget *child;
+
+  if (self->list_view != NULL)
+    nre_history_panel_set_document (self, NULL);
+  self->list_view = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->bound, g_ptr_array_unref);
+  G_OBJECT_CLASS (nre_history_panel_parent_class)->dispose (object);
+}
+
+static void
+nre_history_panel_class_init (NreHistoryPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_history_panel_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-history-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, list_view);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+nre_history_panel_init (NreHistoryPanel *self)
+{
+  self->bound = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** nre_history_panel_set_document: (nullable): the document whose steps are listed. */
+void
+nre_history_panel_set_document (NreHistoryPanel *self, NreDocument *document)
+{
+  if (self->document == document)
+    return;
+  if (self->document != NULL)
+    {
+      gtk_list_view_set_model (self->list_view, NULL);
+      g_signal_handlers_disconnect_by_data (nre_document_get_history (self->document), self);
+    }
+  g_set_object (&self->document, document);
+  if (document != NULL)
+    {
+      NreHistory *history = nre_document_get_history (document);
+      GListStore *parts = g_list_store_new (G_TYPE_LIST_MODEL);
+      GtkStringList *before = gtk_string_list_new ((const char *[]){ "", NULL });
+      GtkFlattenListModel *rows;
+      GtkNoSelection *selection;
+
+      g_list_store_append (parts, before);
+      g_list_store_append (parts, history);
+      rows = gtk_flatten_list_model_new (G_LIST_MODEL (parts));
+      selection = gtk_no_selection_new (G_LIST_MODEL (rows));
+      gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
+      g_object_unref (selection);
+      g_object_unref (before);
+      g_signal_connect_swapped (history, "notify", G_CALLBACK (update), self);
+      g_signal_connect_swapped (history, "items-changed", G_CALLBACK (update), self);
+    }
+  update (self);
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-ledger.h"
+
+G_BEGIN_DECLS
+
+/* One line of a ledger. */
+#define NRE_TYPE_LEDGER_ITEM (nre_ledger_item_get_type ())
+G_DECLARE_FINAL_TYPE (NreLedgerItem, nre_ledger_item, NRE, LEDGER_ITEM, GObject)
+
+/* The lines of a ledger as a GListModel of NreLedgerItem, which are made when somebody looks. */
+#define NRE_TYPE_LEDGER_MODEL (nre_ledger_model_get_type ())
+G_DECLARE_FINAL_TYPE (NreLedgerModel, nre_ledger_model, NRE, LEDGER_MODEL, GObject)
+
+NreLedgerModel      *nre_ledger_model_new     (NreLedger *ledger);
+const NreLedgerLine *nre_ledger_item_get_line (NreLedgerItem *self);
+
+G_END_DECLS

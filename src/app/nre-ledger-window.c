@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-ledger-window.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-ledger-model.h"
+
+struct _NreLedgerWindow
+{
+  AdwWindow       parent_instance;
+
+  AdwHeaderBar   *header_bar;
+  AdwWindowTitle *title;
+  GtkStack       *stack;
+  GtkListView    *list_view;
+  GtkLabel       *moved_label;
+  GtkWidget      *save_button;
+  GtkWidget      *cancel_button;
+
+  NreLedger      *ledger;
+};
+
+G_DEFINE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, ADW_TYPE_WINDOW)
+
+enum
+{
+  CONFIRMED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static GtkWidget *
+append_label (GtkWidget *box, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+static void
+setup_cb (NreLedgerWindow *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *place, *note;
+
+  place = append_label (head, NULL);
+  note = append_label (head, "caption");
+  gtk_widget_add_css_class (note, "dim-label");
+  gtk_widget_set_hexpand (note, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (note), 1);
+  gtk_box_append (GTK_BOX (row), head);
+  append_label (row, "monospace");
+  gtk_list_item_set_child (item, row);
+  gtk_list_item_set_activatable (item, FALSE);
+  g_object_set_data (G_OBJECT (row), "place", place);
+  g_object_set_data (G_OBJECT (row), "note", note);
+}
+
+static void
+bind_cb (NreLedgerWindow *self, GtkListItem *item)
+{
+  const NreLedgerLine *line = nre_ledger_item_get_line (gtk_list_item_get_item (item));
+  GtkWidget *row = gtk_list_item_get_child (item);
+  GtkWidget *values = gtk_widget_get_last_child (row);
+  GString *place = g_string_new (NULL);
+  GString *note = g_string_new (NULL);
+  g_autofree char *change = g_strdup_printf ("%s → %s", line->old_value != NULL ? line->old_value : "",
+                                             line->new_value != NULL ? line->new_value : "");
+  g_autofree char *whole = NULL;
+
+  if (line->entry_name != NULL && *line->entry_name != '\0')
+    g_string_append_printf (place, "%s · ", line->entry_name);
+  g_string_append (place, line->field);
+  if (line->offset != G_MAXUINT64)
+    g_string_append_printf (note, _("at 0x%" G_GINT64_MODIFIER "X"), line->offset);
+  if (line->derived)
+    g_string_append_printf (note, "%s%s", note->len > 0 ? " · " : "", _("recomputed"));
+  whole = g_strdup_printf ("%s: %s", place->str, change);
+
+  gtk_label_set_text (g_object_get_data (G_OBJECT (row), "place"), place->str);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (row), "note"), note->str);
+  gtk_label_set_text (GTK_LABEL (values), change);
+  gtk_widget_set_tooltip_text (row, change);
+  if (gtk_widget_get_parent (row) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
+  g_string_free (place, TRUE);
+  g_string_free (note, TRUE);
+}
+
+static void
+copy_cb (NreLedgerWindow *self)
+{
+  g_autofree char *text = nre_ledger_to_text (self->ledger);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+save_cb (NreLedgerWindow *self)
+{
+  g_signal_emit (self, signals[CONFIRMED], 0);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+nre_ledger_window_finalize (GObject *object)
+{
+  g_clear_pointer (&NRE_LEDGER_WINDOW (object)->ledger, nre_ledger_unref);
+  G_OBJECT_CLASS (nre_ledger_window_parent_class)->finalize (object);
+}
+
+static void
+nre_ledger_window_class_init (NreLedgerWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = nre_ledger_window_finalize;
+
+  signals[CONFIRMED] = g_signal_new ("confirmed", NRE_TYPE_LEDGER_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-ledger-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, header_bar);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, list_view);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, moved_label);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, save_button);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, cancel_button);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+nre_ledger_window_init (NreLedgerWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * nre_ledger_window_new:
+ * @file_name: what the file is called, for the title
+ */
+NreLedgerWindow *
+nre_ledger_window_new (GtkWindow *parent, NreLedger *ledger, const char *file_name)
+{
+  NreLedgerWindow *self = g_object_new (NRE_TYPE_LEDGER_WINDOW, "transient-for", parent, NULL);
+  NreLedgerModel *lines = nre_ledger_model_new (ledger);
+  GtkNoSelection *selection = gtk_no_selection_new (G_LIST_MODEL (lines));
+  guint n = nre_ledger_get_n_lines (ledger);
+  guint moved = nre_ledger_get_n_moved (ledger);
+
+  self->ledger = nre_ledger_ref (ledger);
+  adw_window_title_set_subtitle (self->title, file_name);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
+  g_object_unref (selection);
+  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "list" : "none");
+  if (moved > 0)
+    {
+      g_autofree char *text =
+        g_strdup_printf (ngettext ("%'u unchanged entry stands elsewhere in the file",
+                                   "%'u unchanged entries stand elsewhere in the file", moved), moved);
+
+      gtk_label_set_text (self->moved_label, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->moved_label), moved > 0);
+  return self;
+}
+
+/** nre_ledger_window_ask: let the user agree to the save first, or cancel it. */
+void
+nre_ledger_window_ask (NreLedgerWindow *self)
+{
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  adw_window_title_set_title (self->title, _("Save These Changes?"));
+  adw_header_bar_set_show_end_title_buttons (self->header_bar, FALSE);
+  gtk_widget_show (self->cancel_button);
+  gtk_widget_show (self->save_button);
+  gtk_window_set_default_widget (GTK_WINDOW (self), self->save_button);
+}

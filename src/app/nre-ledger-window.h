@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-ledger.h"
+
+G_BEGIN_DECLS
+
+/* A window that lists what a save changes or changed, line by line.
+ *
+ * Signal "confirmed" when the user agrees to save; there is a button for it after
+ * nre_ledger_window_ask(). */
+#define NRE_TYPE_LEDGER_WINDOW (nre_ledger_window_get_type ())
+G_DECLARE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, NRE, LEDGER_WINDOW, AdwWindow)
+
+NreLedgerWindow *nre_ledger_window_new (GtkWindow *parent, NreLedger *ledger, const char *file_name);
+void             nre_ledger_window_ask (NreLedgerWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-message.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+typedef struct
+{
+  NreAnswer answer;
+  gpointer  data;
+} Question;
+
+/** nre_message_sentence: the library's messages begin in lower case, as those of a command do. */
+char *
+nre_message_sentence (const char *message)
+{
+  g_autofree char *first = g_utf8_substring (message, 0, MIN (1, g_utf8_strlen (message, -1)));
+  g_autofree char *upper = g_utf8_strup (first, -1);
+
+  return g_strconcat (upper, message + strlen (first), NULL);
+}
+
+/** nre_message_show: something the user has to read. */
+void
+nre_message_show (GtkWindow *parent, const char *heading, const char *body)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+
+  adw_message_dialog_add_response (dialog, "close", _("_Close"));
+  adw_message_dialog_set_default_response (dialog, "close");
+  adw_message_dialog_set_close_response (dialog, "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  Question *question = data;
+
+  question->answer (response, question->data);
+}
+
+/**
+ * nre_message_ask:
+ * @action: label of the button that goes on; it may lose something
+ * @answer: gets "cancel" or "action"
+ */
+void
+nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const char *action, NreAnswer answer,
+                 gpointer data)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+  Question *question = g_new0 (Question, 1);
+
+  question->answer = answer;
+  question->data = data;
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "action", action, NULL);
+  adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, (GClosureNotify) (void (*) (void)) g_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}

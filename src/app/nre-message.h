@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Telling and asking the user, in words. */
+
+/** NreAnswer: @answer is the id of the response. */
+typedef void (*NreAnswer) (const char *answer, gpointer data);
+
+char *nre_message_sentence (const char *message);
+void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
+void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,
+                            NreAnswer answer, gpointer data);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* A document as the window has it open: with what the latest check of it found. It checks again a
+ * moment after each change, in another thread.
+ *
+ * Properties: document, validating (boolean), findings-serial (uint: rises when the findings changed),
+ * busy (boolean: being saved). */
+#define NRE_TYPE_OPEN_FILE (nre_open_file_get_type ())
+G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
+
+NreOpenFile *nre_open_file_new            (NreDocument *document);
+NreDocument *nre_open_file_get_document   (NreOpenFile *self);
+NreFindings *nre_open_file_get_findings   (NreOpenFile *self);
+guint        nre_open_file_count_findings (NreOpenFile *self, const char *entry, NreSeverity *worst);
+void         nre_open_file_validate       (NreOpenFile *self);
+gboolean     nre_open_file_get_validating (NreOpenFile *self);
+gboolean     nre_open_file_get_busy       (NreOpenFile *self);
+void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
+gboolean     nre_open_file_count_unsaved  (NreOpenFile *self, guint *count);
+void         nre_open_file_close          (NreOpenFile *self);
+
+G_END_DECLS

@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-open-flow.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-message.h"
+#include "nre-recent-menu.h"
+
+/** OpenFlow: files that were asked for together; their failures are told together. */
+typedef struct
+{
+  NreWindow    *window;
+  GCancellable *cancellable;
+  GString      *failures;
+  guint         n_failures;
+  guint         n_running;
+} OpenFlow;
+
+typedef struct
+{
+  OpenFlow *flow;
+  char     *path;
+  guint     task;
+} OpenOne;
+
+static void
+fail (OpenFlow *flow, const char *name, const char *message)
+{
+  g_autofree char *sentence = nre_message_sentence (message);
+
+  g_string_append_printf (flow->failures, "%s%s: %s", flow->n_failures > 0 ? "\n\n" : "", name, sentence);
+  flow->n_failures++;
+}
+
+static void
+finish_one (OpenFlow *flow)
+{
+  if (--flow->n_running > 0)
+    return;
+  if (flow->n_failures > 0)
+    nre_message_show (GTK_WINDOW (flow->window),
+                      ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->n_failures),
+                      flow->failures->str);
+  g_object_unref (flow->window);
+  g_object_unref (flow->cancellable);
+  g_string_free (flow->failures, TRUE);
+  g_free (flow);
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  OpenOne *one = data;
+  OpenFlow *flow = one->flow;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
+
+  nre_task_bar_end (nre_window_get_task_bar (flow->window), one->task);
+  if (document != NULL && !nre_window_is_closed (flow->window))
+    {
+      NreOpenFile *same = nre_workspace_find_path (nre_window_get_workspace (flow->window), one->path);
+
+      if (same != NULL)
+        nre_window_show_file (flow->window, same);
+      else
+        nre_window_add_document (flow->window, document);
+      nre_recent_menu_add (one->path);
+    }
+  else if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_autofree char *name = g_filename_display_basename (one->path);
+
+      fail (flow, name, error->message);
+    }
+  finish_one (flow);
+  g_free (one->path);
+  g_free (one);
+}
+
+/** nre_open_flow_run: open files as tabs of the window; those that are open already are shown. */
+void
+nre_open_flow_run (NreWindow *window, GFile **files, int n_files)
+{
+  OpenFlow *flow = g_new0 (OpenFlow, 1);
+
+  flow->window = g_object_ref (window);
+  flow->cancellable = g_cancellable_new ();
+  flow->failures = g_string_new (NULL);
+  flow->n_running = 1;
+  for (int i = 0; i < n_files; i++)
+    {
+      g_autofree char *path = g_file_get_path (files[i]);
+      g_autofree char *name = NULL, *label = NULL;
+      NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_window_get_workspace (window), path) : NULL;
+      OpenOne *one;
+
+      if (open != NULL)
+        {
+          nre_window_show_file (window, open);
+          continue;
+        }
+      if (path == NULL)
+        {
+          g_autofree char *uri = g_file_get_uri (files[i]);
+
+          fail (flow, uri, _("only files of this computer can be opened; copy it here first"));
+          continue;
+        }
+      name = g_filename_display_basename (path);
+      /* Translators: %s is the name of a file. */
+      label = g_strdup_printf (_("Opening %s"), name);
+      one = g_new0 (OpenOne, 1);
+      one->flow = flow;
+      one->path = g_strdup (path);
+      one->task = nre_task_bar_begin (nre_window_get_task_bar (window), label, flow->cancellable);
+      flow->n_running++;
+      nre_document_open_async (path, flow->cancellable, opened_cb, one);
+    }
+  finish_one (flow);
+}
+
+/* --- The file chooser ------------------------------------------------------------------------ */
+
+static void
+response_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  NreWindow *window = data;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+      g_autoptr (GFile) folder = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (dialog));
+
+      for (guint i = 0; i < g_list_model_get_n_items (chosen); i++)
+        g_ptr_array_add (files, g_list_model_get_item (chosen, i));
+      nre_window_set_recent_folder (window, folder);
+      nre_open_flow_run (window, (GFile **) files->pdata, (int) files->len);
+    }
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+/** nre_open_flow_choose: let the user choose files to open. */
+void
+nre_open_flow_choose (NreWindow *window)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileFilter *archives = gtk_file_filter_new ();
+  GtkFileFilter *all = gtk_file_filter_new ();
+  g_autoptr (GFile) folder = nre_window_get_recent_folder (window);
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_filter_set_name (archives, _("Archives and models"));
+  for (guint i = 0; nre_archive_suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (archives, nre_archive_suffixes[i]);
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), archives);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  g_object_unref (archives);
+  g_object_unref (all);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), window, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* Opening: choosing files, reading them in another thread, saying in words what could not be read. */
+
+void nre_open_flow_choose (NreWindow *window);
+void nre_open_flow_run    (NreWindow *window, GFile **files, int n_files);
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/* What the checks found in all open files, the latest state of it.
+ *
+ * Property: count (uint: warnings and errors). Signal "jump" (NreOpenFile*, const NreFinding*) when
+ * the user wants to see the place. */
+#define NRE_TYPE_PROBLEMS_PANEL (nre_problems_panel_get_type ())
+G_DECLARE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, NRE, PROBLEMS_PANEL, GtkWidget)
+
+void       nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspace);
+guint      nre_problems_panel_get_count     (NreProblemsPanel *self);
+GtkWidget *nre_problems_panel_get_controls  (NreProblemsPanel *self);
+
+G_END_DECLS

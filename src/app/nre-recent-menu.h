@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* The files opened lately, as a menu whose items activate "app.open-uri". */
+
+GMenuModel *nre_recent_menu_new (void);
+void        nre_recent_menu_add (const char *path);
+
+G_END_DECLS

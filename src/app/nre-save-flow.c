@@ -1,0 +1,478 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-save-flow.h"
+
+#include <glib/gi18n.h>
+#include <sys/stat.h>
+
+#include "nre-error.h"
+#include "nre-ledger-window.h"
+#include "nre-message.h"
+#include "nre-recent-menu.h"
+
+typedef struct
+{
+  NreWindow    *window;
+  NreOpenFile  *file;
+  NreSaveMode   mode;
+  char         *path;           /* NULL for the document's own */
+  NreSaveFlags  flags;
+  NreSaveFlags  asked;          /* what the prompt that is shown would allow */
+  NreLedger    *ledger;
+  GCancellable *cancellable;
+  guint         task;
+  gboolean      confirmed;
+  NreSaveDone   done;
+  gpointer      data;
+} SaveFlow;
+
+static void
+finish (SaveFlow *flow, gboolean saved)
+{
+  nre_open_file_set_busy (flow->file, FALSE);
+  if (flow->done != NULL)
+    flow->done (saved, flow->data);
+  g_object_unref (flow->window);
+  g_object_unref (flow->file);
+  g_object_unref (flow->cancellable);
+  g_clear_pointer (&flow->ledger, nre_ledger_unref);
+  g_free (flow->path);
+  g_free (flow);
+}
+
+/* --- The list of changes --------------------------------------------------------------------- */
+
+static void
+ledger_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreLayout) layout = nre_layout_new (data, &error);
+
+  if (layout != NULL)
+    g_task_return_pointer (task, nre_ledger_new (data, layout), (GDestroyNotify) nre_ledger_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/* Work out what saving changes, in a snapshot and another thread. */
+static void
+make_ledger_async (NreDocument *document, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (document, NULL, callback, data);
+
+  g_task_set_task_data (task, nre_document_snapshot (document), (GDestroyNotify) nre_directory_unref);
+  g_task_run_in_thread (task, ledger_thread);
+}
+
+static GtkWindow *
+present_ledger (NreWindow *window, NreLedger *ledger, const char *title, gboolean ask)
+{
+  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (window), ledger, title);
+
+  if (ask)
+    nre_ledger_window_ask (list);
+  gtk_window_present (GTK_WINDOW (list));
+  return GTK_WINDOW (list);
+}
+
+typedef struct
+{
+  NreWindow *window;
+  NreLedger *ledger;
+  char      *title;
+} Details;
+
+static void
+details_free (gpointer data, GClosure *closure)
+{
+  Details *details = data;
+
+  g_object_unref (details->window);
+  g_clear_pointer (&details->ledger, nre_ledger_unref);
+  g_free (details->title);
+  g_free (details);
+}
+
+static void
+details_cb (AdwToast *toast, gpointer data)
+{
+  Details *details = data;
+
+  present_ledger (details->window, details->ledger, details->title, FALSE);
+}
+
+static Details *
+details_new (NreWindow *window, NreLedger *ledger, const char *title)
+{
+  Details *details = g_new0 (Details, 1);
+
+  details->window = g_object_ref (window);
+  details->ledger = ledger != NULL ? nre_ledger_ref (ledger) : NULL;
+  details->title = g_strdup (title);
+  return details;
+}
+
+static void
+tell_saved (SaveFlow *flow)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path) : NULL;
+  g_autofree char *mode = g_settings_get_string (nre_window_get_settings (flow->window), "show-ledger");
+  guint n = flow->ledger != NULL ? nre_ledger_get_n_lines (flow->ledger) + nre_ledger_get_n_more (flow->ledger) : 0;
+  AdwToast *toast;
+
+  if (flow->mode == NRE_SAVE_MODE_COPY)
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("A copy was saved as %s"), name);
+  else if (n == 0)
+    text = g_strdup (_("Saved"));
+  else
+    text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", n), n);
+  toast = adw_toast_new (text);
+  if (n > 0 && !g_str_equal (mode, "never"))
+    {
+      const char *title = nre_document_get_title (nre_open_file_get_document (flow->file));
+
+      adw_toast_set_button_label (toast, _("_Details"));
+      g_signal_connect_data (toast, "button-clicked", G_CALLBACK (details_cb),
+                             details_new (flow->window, flow->ledger, title), details_free, 0);
+    }
+  nre_window_add_toast (flow->window, toast);
+}
+
+/* --- Writing --------------------------------------------------------------------------------- */
+
+static void write_file (SaveFlow *flow);
+
+static void
+prompt_answered (const char *answer, gpointer data)
+{
+  SaveFlow *flow = data;
+
+  if (!g_str_equal (answer, "action"))
+    {
+      finish (flow, FALSE);
+      return;
+    }
+  flow->flags |= flow->asked;
+  write_file (flow);
+}
+
+/* Some files are replaced only when the user agrees. FALSE when this is not about one of those. */
+static gboolean
+prompt (SaveFlow *flow, const GError *error)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
+  const char *heading, *action;
+  g_autofree char *sentence = nre_message_sentence (error->message);
+  g_autofree char *body = NULL;
+  struct stat found;
+
+  if (g_error_matches (error, NRE_ERROR, NRE_ERROR_CHANGED))
+    {
+      heading = _("The File Was Changed by Another Program");
+      body = g_strdup_printf (_("%s.\n\nSaving replaces it, and what the other program wrote is lost."), sentence);
+      action = _("_Replace It");
+      flow->asked = NRE_SAVE_OVERWRITE_CHANGED;
+    }
+  else if (!g_error_matches (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET))
+    return FALSE;
+  else if (stat (path, &found) == 0 && found.st_nlink > 1 && !(flow->flags & NRE_SAVE_BREAK_HARD_LINKS))
+    {
+      heading = _("The File Has Other Names");
+      body = g_strdup_printf (_("%s."), sentence);
+      action = _("_Save under This Name");
+      flow->asked = NRE_SAVE_BREAK_HARD_LINKS;
+    }
+  else
+    {
+      heading = _("The File Is Read-Only");
+      body = g_strdup_printf (_("%s. Saving replaces it all the same."), sentence);
+      action = _("_Replace It");
+      flow->asked = NRE_SAVE_OVERWRITE_READ_ONLY;
+    }
+  /* It was allowed already, and that did not help. */
+  if ((flow->flags & flow->asked) == flow->asked)
+    return FALSE;
+  nre_message_ask (GTK_WINDOW (flow->window), heading, body, action, prompt_answered, flow);
+  return TRUE;
+}
+
+static void
+progress_cb (double fraction, gpointer data)
+{
+  SaveFlow *flow = data;
+
+  nre_task_bar_set_fraction (nre_window_get_task_bar (flow->window), flow->task, fraction);
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SaveFlow *flow = data;
+  NreDocument *document = NRE_DOCUMENT (source);
+  g_autoptr (GError) error = NULL;
+  gboolean saved = nre_document_save_finish (document, result, &error);
+
+  nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
+  if (saved)
+    {
+      nre_recent_menu_add (flow->path != NULL ? flow->path : nre_document_get_path (document));
+      tell_saved (flow);
+      finish (flow, TRUE);
+    }
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      nre_window_add_toast (flow->window, adw_toast_new (_("Saving was cancelled; the file is as it was")));
+      finish (flow, FALSE);
+    }
+  else if (!prompt (flow, error))
+    {
+      g_autofree char *sentence = nre_message_sentence (error->message);
+      g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), nre_document_get_title (document));
+
+      nre_message_show (GTK_WINDOW (flow->window), heading, sentence);
+      finish (flow, FALSE);
+    }
+}
+
+static void
+write_file (SaveFlow *flow)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path)
+                                             : g_strdup (nre_document_get_title (document));
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Saving %s"), name);
+
+  g_cancellable_reset (flow->cancellable);
+  flow->task = nre_task_bar_begin (nre_window_get_task_bar (flow->window), label, flow->cancellable);
+  nre_document_save_async (document, flow->path, flow->flags, flow->cancellable, progress_cb, flow, saved_cb, flow);
+}
+
+static void
+confirmed_cb (GtkWindow *list, SaveFlow *flow)
+{
+  flow->confirmed = TRUE;
+}
+
+static void
+list_closed_cb (GtkWidget *list, SaveFlow *flow)
+{
+  if (flow->confirmed)
+    write_file (flow);
+  else
+    finish (flow, FALSE);
+}
+
+static void
+ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SaveFlow *flow = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *mode = g_settings_get_string (nre_window_get_settings (flow->window), "show-ledger");
+
+  /* If it cannot be made, then neither can the file, and that says why. */
+  flow->ledger = g_task_propagate_pointer (G_TASK (result), &error);
+  if (flow->ledger != NULL && nre_ledger_get_n_lines (flow->ledger) > 0 && g_str_equal (mode, "before") &&
+      flow->mode != NRE_SAVE_MODE_COPY)
+    {
+      GtkWindow *list = present_ledger (flow->window, flow->ledger, nre_document_get_title (NRE_DOCUMENT (source)), TRUE);
+
+      g_signal_connect (list, "confirmed", G_CALLBACK (confirmed_cb), flow);
+      g_signal_connect (list, "destroy", G_CALLBACK (list_closed_cb), flow);
+      return;
+    }
+  write_file (flow);
+}
+
+static void
+start (SaveFlow *flow)
+{
+  make_ledger_async (nre_open_file_get_document (flow->file), ledger_cb, flow);
+}
+
+/* --- Where to -------------------------------------------------------------------------------- */
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  SaveFlow *flow = data;
+  g_autoptr (GFile) file = NULL;
+  NreOpenFile *other;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
+    {
+      g_autoptr (GFile) folder = g_file_get_parent (file);
+
+      flow->path = g_file_get_path (file);
+      nre_window_set_recent_folder (flow->window, folder);
+    }
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  if (file == NULL)
+    {
+      finish (flow, FALSE);
+      return;
+    }
+  if (flow->path == NULL)
+    {
+      nre_message_show (GTK_WINDOW (flow->window), _("The File Cannot Be Saved There"),
+                        _("Only folders of this computer can be saved to."));
+      finish (flow, FALSE);
+      return;
+    }
+  other = nre_workspace_find_path (nre_window_get_workspace (flow->window), flow->path);
+  if (other != NULL && other != flow->file)
+    {
+      nre_message_show (GTK_WINDOW (flow->window), _("The File Is Open"),
+                        _("The file you chose is open in this window. Close it first, or choose another name."));
+      finish (flow, FALSE);
+      return;
+    }
+  /* The document's own file is no copy: it is saved as ever. */
+  if (other == flow->file)
+    {
+      flow->mode = NRE_SAVE_MODE_SAVE;
+      flow->flags &= ~(NreSaveFlags) NRE_SAVE_COPY;
+      g_clear_pointer (&flow->path, g_free);
+    }
+  start (flow);
+}
+
+static void
+choose (SaveFlow *flow)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  const char *title = flow->mode == NRE_SAVE_MODE_COPY ? _("Save a Copy") : _("Save As");
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->window),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  if (nre_document_get_path (document) != NULL)
+    {
+      g_autoptr (GFile) own = g_file_new_for_path (nre_document_get_path (document));
+      g_autoptr (GFile) folder = g_file_get_parent (own);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+    }
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), nre_document_get_title (document));
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/**
+ * nre_save_flow_run:
+ * @done: (nullable): told of the end
+ *
+ * Save the file; what is being typed in a field is part of it.
+ */
+void
+nre_save_flow_run (NreWindow *window, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
+{
+  SaveFlow *flow;
+
+  if (nre_open_file_get_busy (file))
+    {
+      if (done != NULL)
+        done (FALSE, data);
+      return;
+    }
+  nre_window_commit_fields (window);
+  flow = g_new0 (SaveFlow, 1);
+  flow->window = g_object_ref (window);
+  flow->file = g_object_ref (file);
+  flow->mode = mode;
+  flow->done = done;
+  flow->data = data;
+  flow->cancellable = g_cancellable_new ();
+  if (g_settings_get_boolean (nre_window_get_settings (window), "make-backup"))
+    flow->flags |= NRE_SAVE_BACKUP;
+  if (mode == NRE_SAVE_MODE_COPY)
+    flow->flags |= NRE_SAVE_COPY;
+  nre_open_file_set_busy (file, TRUE);
+  if (mode == NRE_SAVE_MODE_SAVE && nre_document_get_path (nre_open_file_get_document (file)) != NULL)
+    start (flow);
+  else
+    choose (flow);
+}
+
+/* --- Several files --------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreWindow  *window;
+  GPtrArray  *files;
+  guint       next;
+  NreSaveDone done;
+  gpointer    data;
+} SaveAll;
+
+static void
+save_next (gboolean saved, gpointer data)
+{
+  SaveAll *all = data;
+
+  /* One that fails ends the row: the user has just been told of it and has to decide. */
+  if (saved && all->next < all->files->len)
+    {
+      nre_save_flow_run (all->window, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, save_next, all);
+      return;
+    }
+  if (all->done != NULL)
+    all->done (saved, all->data);
+  g_object_unref (all->window);
+  g_ptr_array_unref (all->files);
+  g_free (all);
+}
+
+/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another. */
+void
+nre_save_flow_run_all (NreWindow *window, GPtrArray *files, NreSaveDone done, gpointer data)
+{
+  SaveAll *all = g_new0 (SaveAll, 1);
+
+  all->window = g_object_ref (window);
+  all->files = g_ptr_array_ref (files);
+  all->done = done;
+  all->data = data;
+  save_next (TRUE, all);
+}
+
+/* --- Looking at the changes before ------------------------------------------------------------ */
+
+static void
+show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Details *details = data;
+  g_autoptr (GError) error = NULL;
+
+  details->ledger = g_task_propagate_pointer (G_TASK (result), &error);
+  if (nre_window_is_closed (details->window))
+    ;
+  else if (details->ledger != NULL)
+    present_ledger (details->window, details->ledger, details->title, FALSE);
+  else
+    {
+      g_autofree char *sentence = nre_message_sentence (error->message);
+
+      nre_message_show (GTK_WINDOW (details->window), _("The File Cannot Be Laid Out"), sentence);
+    }
+  details_free (details, NULL);
+}
+
+/** nre_save_flow_show_ledger: list what is different from the file as it was opened. */
+void
+nre_save_flow_show_ledger (NreWindow *window, NreOpenFile *file)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+
+  nre_window_commit_fields (window);
+  make_ledger_async (document, show_ledger_cb, details_new (window, NULL, nre_document_get_title (document)));
+}

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-tree-model.h"
+
+G_BEGIN_DECLS
+
+/* What a row of the archive tree looks like. Follows its row's entry as that changes.
+ *
+ * Property: row (NreTreeRow, nullable). */
+#define NRE_TYPE_TREE_CELL (nre_tree_cell_get_type ())
+G_DECLARE_FINAL_TYPE (NreTreeCell, nre_tree_cell, NRE, TREE_CELL, GtkWidget)
+
+GtkWidget  *nre_tree_cell_new     (void);
+void        nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row);
+NreTreeRow *nre_tree_cell_get_row (NreTreeCell *self);
+
+G_END_DECLS

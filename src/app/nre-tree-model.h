@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-tree-search.h"
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/* The open files as a flat list of rows: a GListModel of NreTreeRow. Below an expanded row come the
+ * rows of what it holds.
+ *
+ * GtkTreeListModel keeps something for every row below an expanded one, which a million entries make
+ * a long wait and a hundred megabytes. Here only rows that are expanded cost anything, and row
+ * objects exist while the list shows them. */
+#define NRE_TYPE_TREE_MODEL (nre_tree_model_get_type ())
+G_DECLARE_FINAL_TYPE (NreTreeModel, nre_tree_model, NRE, TREE_MODEL, GObject)
+
+/* A row: an open file, or an entry of one. Properties: expanded (boolean). */
+#define NRE_TYPE_TREE_ROW (nre_tree_row_get_type ())
+G_DECLARE_FINAL_TYPE (NreTreeRow, nre_tree_row, NRE, TREE_ROW, GObject)
+
+NreTreeModel *nre_tree_model_new           (NreWorkspace *workspace);
+void          nre_tree_model_set_matches   (NreTreeModel *self, GHashTable *matches);
+void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *file);
+gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
+                                            gboolean expand, guint *position);
+
+NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);
+NreEntry     *nre_tree_row_get_entry       (NreTreeRow *self);
+guint         nre_tree_row_get_depth       (NreTreeRow *self);
+gboolean      nre_tree_row_get_expandable  (NreTreeRow *self);
+gboolean      nre_tree_row_get_expanded    (NreTreeRow *self);
+void          nre_tree_row_set_expanded    (NreTreeRow *self, gboolean expanded);
+gboolean      nre_tree_row_get_position    (NreTreeRow *self, guint *position);
+gboolean      nre_tree_row_get_parent_position (NreTreeRow *self, guint *position);
+
+G_END_DECLS

@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-tree-search.h"
+
+#include <string.h>
+
+#include "nre-model.h"
+#include "nre-text.h"
+
+/* How deep a search opens archives in archives; the game's nest two deep. */
+#define MAX_SEARCH_DEPTH 4
+
+/* Every so many entries, look whether the search is still wanted. */
+#define CHECK_CANCELLED_EVERY 4096
+
+struct _NreTreeMatches
+{
+  grefcount   ref_count;
+  GArray     *indices;          /* guint, ascending */
+  GHashTable *nested;           /* index → NreTreeMatches of an entry that is there for what it holds */
+};
+
+/** Search: one run of a query. */
+typedef struct
+{
+  NreTreeQuery *query;
+  NreDirectory *snapshot;
+  guint8       *needle;         /* CP1251, folded; NULL when there is none or it has no such characters */
+  gsize         needle_size;
+  char         *folded;         /* of the text, for names of tables */
+  gboolean      has_text;
+  GCancellable *cancellable;
+} Search;
+
+/* Case folding for people: unlike the game's, Russian letters fold too. */
+static inline guint8
+fold_cp1251 (guint8 c)
+{
+  if ((c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xdf))
+    return (guint8) (c + 32);
+  return c == 0xa8 ? 0xb8 : c;
+}
+
+static NreTreeMatches *
+matches_new (void)
+{
+  NreTreeMatches *self = g_new0 (NreTreeMatches, 1);
+
+  g_ref_count_init (&self->ref_count);
+  self->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  return self;
+}
+
+NreTreeMatches *
+nre_tree_matches_ref (NreTreeMatches *self)
+{
+  g_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_tree_matches_unref (NreTreeMatches *self)
+{
+  if (!g_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->indices);
+  g_clear_pointer (&self->nested, g_hash_table_unref);
+  g_free (self);
+}
+
+/** nre_tree_matches_get_indices: (transfer none) (element-type guint): ascending. */
+GArray *
+nre_tree_matches_get_indices (NreTreeMatches *self)
+{
+  return self->indices;
+}
+
+/** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL when all of it is shown. */
+NreTreeMatches *
+nre_tree_matches_get_nested (NreTreeMatches *self, guint index)
+{
+  return self->nested != NULL ? g_hash_table_lookup (self->nested, GUINT_TO_POINTER (index)) : NULL;
+}
+
+/**
+ * nre_tree_matches_splice:
+ *
+ * Entries came and went: those that are new match until a new search says otherwise.
+ */
+void
+nre_tree_matches_splice (NreTreeMatches *self, guint index, guint removed, guint added)
+{
+  g_autoptr (GArray) old = g_steal_pointer (&self->indices);
+  g_autoptr (GHashTable) old_nested = g_steal_pointer (&self->nested);
+  gboolean inserted = FALSE;
+
+  self->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (old_nested != NULL)
+    self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+  for (guint i = 0; i <= old->len; i++)
+    {
+      guint was = i < old->len ? g_array_index (old, guint, i) : G_MAXUINT;
+      guint is = was < index ? was : was - removed + added;
+      NreTreeMatches *nested;
+
+      if (was >= index && !inserted)
+        {
+          for (guint k = 0; k < added; k++)
+            {
+              guint fresh = index + k;
+
+              g_array_append_val (self->indices, fresh);
+            }
+          inserted = TRUE;
+        }
+      if (i == old->len || (was >= index && was - index < removed))
+        continue;
+      g_array_append_val (self->indices, is);
+      nested = old_nested != NULL ? g_hash_table_lookup (old_nested, GUINT_TO_POINTER (was)) : NULL;
+      if (nested != NULL)
+        g_hash_table_insert (self->nested, GUINT_TO_POINTER (is), nre_tree_matches_ref (nested));
+    }
+}
+
+NreTreeQuery *
+nre_tree_query_copy (const NreTreeQuery *self)
+{
+  NreTreeQuery *copy = g_new0 (NreTreeQuery, 1);
+
+  copy->text = g_strdup (self->text);
+  copy->kinds = self->kinds;
+  copy->changed_only = self->changed_only;
+  if (self->wanted_paths != NULL)
+    copy->wanted_paths = g_hash_table_ref (self->wanted_paths);
+  return copy;
+}
+
+void
+nre_tree_query_free (NreTreeQuery *self)
+{
+  g_free (self->text);
+  g_clear_pointer (&self->wanted_paths, g_hash_table_unref);
+  g_free (self);
+}
+
+/** nre_tree_query_is_empty: whether every entry matches. */
+gboolean
+nre_tree_query_is_empty (const NreTreeQuery *self)
+{
+  return *self->text == '\0' && self->kinds == 0 && !self->changed_only && self->wanted_paths == NULL;
+}
+
+static gboolean
+contains_folded (const guint8 *name, gsize size, const guint8 *needle, gsize needle_size)
+{
+  for (gsize at = 0; at + needle_size <= size; at++)
+    {
+      gsize i = 0;
+
+      while (i < needle_size && fold_cp1251 (name[at + i]) == needle[i])
+        i++;
+      if (i == needle_size)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+name_matches (Search *search, NreDirectory *directory, guint index, gboolean is_model)
+{
+  const guint8 *name = nre_directory_peek_name (directory, index);
+
+  if (!search->has_text)
+    return TRUE;
+  if (is_model)
+    {
+      NreFields fields;
+      const char *table;
+
+      /* The tables of a model are known by what they hold; their names in the file say nothing. */
+      nre_directory_get_fields (directory, index, &fields);
+      table = nre_model_table_name (fields.type_id);
+      if (table != NULL)
+        {
+          g_autofree char *folded = g_utf8_casefold (table, -1);
+
+          return strstr (folded, search->folded) != NULL;
+        }
+    }
+  return search->needle != NULL &&
+         contains_folded (name, nre_record_name_length (name), search->needle, search->needle_size);
+}
+
+static gboolean
+kind_matches (Search *search, NreDirectory *directory, guint index, NreSpan payload)
+{
+  NreFields fields;
+
+  if (search->query->kinds == 0)
+    return TRUE;
+  nre_directory_get_fields (directory, index, &fields);
+  return (search->query->kinds & 1u << nre_kind_of_entry (&fields, payload)) != 0;
+}
+
+static gboolean
+is_wanted (Search *search, NreDirectory *directory, guint index, const char *prefix)
+{
+  g_autofree char *path = NULL;
+
+  if (search->query->changed_only && !nre_directory_id_is_touched (directory, nre_directory_get_id (directory, index)))
+    return FALSE;
+  if (search->query->wanted_paths == NULL)
+    return TRUE;
+  path = g_strdup_printf ("%s#%u", prefix, index);
+  return g_hash_table_contains (search->query->wanted_paths, path);
+}
+
+/* The archive inside an entry, for looking; NULL when it is none. What was opened there may have edits. */
+static NreDirectory *
+open_nested (NreDirectory *directory, guint index, NreSpan payload)
+{
+  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+
+  if (nested != NULL)
+    return nre_directory_ref (nested);
+  if (!nre_archive_probe (payload))
+    return NULL;
+  /* The snapshot owns the bytes and outlives the search. */
+  bytes = g_bytes_new_static (payload.data, payload.size);
+  archive = nre_archive_new (bytes, NULL);
+  return archive != NULL ? nre_directory_new (archive) : NULL;
+}
+
+static NreTreeMatches *
+search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth)
+{
+  g_autoptr (NreTreeMatches) matches = matches_new ();
+  gboolean is_model = search->has_text && nre_model_probe (directory);
+  guint n = nre_directory_get_n_entries (directory);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreSpan payload = { 0 };
+      gboolean named, of_kind;
+
+      if (i % CHECK_CANCELLED_EVERY == 0 && g_cancellable_is_cancelled (search->cancellable))
+        return NULL;
+      if (!is_wanted (search, directory, i, prefix))
+        continue;
+      nre_directory_get_payload (directory, i, &payload);
+      named = name_matches (search, directory, i, is_model);
+      /* A kind is asked for in the file; whatever is inside such an entry comes with it. */
+      of_kind = depth > 0 || kind_matches (search, directory, i, payload);
+      if (named && of_kind)
+        g_array_append_val (matches->indices, i);
+      else if (search->has_text && of_kind && depth < MAX_SEARCH_DEPTH)
+        {
+          g_autoptr (NreDirectory) nested = open_nested (directory, i, payload);
+          g_autofree char *inside = g_strdup_printf ("%s#%u/", prefix, i);
+          NreTreeMatches *found = nested != NULL ? search_directory (search, nested, inside, depth + 1) : NULL;
+
+          if (found != NULL && found->indices->len > 0)
+            {
+              if (matches->nested == NULL)
+                matches->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+              g_array_append_val (matches->indices, i);
+              g_hash_table_insert (matches->nested, GUINT_TO_POINTER (i), found);
+            }
+          else
+            g_clear_pointer (&found, nre_tree_matches_unref);
+        }
+    }
+  return g_steal_pointer (&matches);
+}
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  nre_tree_query_free (search->query);
+  nre_directory_unref (search->snapshot);
+  g_free (search->needle);
+  g_free (search->folded);
+  g_free (search);
+}
+
+static void
+search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Search *search = data;
+  NreTreeMatches *matches = search_directory (search, search->snapshot, "", 0);
+
+  if (g_task_return_error_if_cancelled (task) || matches == NULL)
+    g_clear_pointer (&matches, nre_tree_matches_unref);
+  else
+    g_task_return_pointer (task, matches, (GDestroyNotify) nre_tree_matches_unref);
+}
+
+/** nre_tree_search_async: find what matches @query, in the document as it is now. */
+void
+nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancellable *cancellable,
+                       GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (document, cancellable, callback, data);
+  Search *search = g_new0 (Search, 1);
+
+  search->query = nre_tree_query_copy (query);
+  search->snapshot = nre_document_snapshot (document);
+  search->has_text = *query->text != '\0';
+  search->folded = g_utf8_casefold (query->text, -1);
+  search->cancellable = cancellable;
+  if (search->has_text && nre_text_encode (query->text, &search->needle, &search->needle_size, NULL))
+    for (gsize i = 0; i < search->needle_size; i++)
+      search->needle[i] = fold_cp1251 (search->needle[i]);
+  g_task_set_task_data (task, search, search_free);
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_run_in_thread (task, search_thread);
+}
+
+NreTreeMatches *
+nre_tree_search_finish (NreDocument *document, GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* Looking for entries by name and kind, in another thread and in a snapshot. */
+
+/**
+ * NreTreeQuery:
+ * @text: UTF-8 that the name has to contain, in either case; "" for any
+ * @kinds: bit `1 << kind` of each kind wanted; 0 for any
+ * @changed_only: only entries that edits touched
+ * @wanted_paths: (nullable): only entries whose path of indices is a key of it
+ */
+typedef struct
+{
+  char       *text;
+  guint       kinds;
+  gboolean    changed_only;
+  GHashTable *wanted_paths;
+} NreTreeQuery;
+
+/* The entries of one archive that match, and of those inside it. */
+typedef struct _NreTreeMatches NreTreeMatches;
+
+NreTreeMatches *nre_tree_matches_ref        (NreTreeMatches *self);
+void            nre_tree_matches_unref      (NreTreeMatches *self);
+GArray         *nre_tree_matches_get_indices (NreTreeMatches *self);
+NreTreeMatches *nre_tree_matches_get_nested (NreTreeMatches *self, guint index);
+void            nre_tree_matches_splice     (NreTreeMatches *self, guint index, guint removed, guint added);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTreeMatches, nre_tree_matches_unref)
+
+NreTreeQuery   *nre_tree_query_copy         (const NreTreeQuery *self);
+void            nre_tree_query_free         (NreTreeQuery *self);
+gboolean        nre_tree_query_is_empty     (const NreTreeQuery *self);
+
+void            nre_tree_search_async       (NreDocument *document, const NreTreeQuery *query,
+                                             GCancellable *cancellable, GAsyncReadyCallback callback,
+                                             gpointer data);
+NreTreeMatches *nre_tree_search_finish      (NreDocument *document, GAsyncResult *result, GError **error);
+
+G_END_DECLS

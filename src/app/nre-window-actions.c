@@ -1,0 +1,382 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window-actions.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-close-flow.h"
+#include "nre-save-flow.h"
+#include "nre-window-private.h"
+
+static NreDocument *
+current_document (NreWindow *self)
+{
+  return self->current != NULL ? nre_open_file_get_document (self->current) : NULL;
+}
+
+/* --- Saving ---------------------------------------------------------------------------------- */
+
+static void
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current == NULL)
+    return;
+  nre_window_commit_fields (self);
+  if (!nre_document_get_modified (current_document (self)) && nre_document_get_path (current_document (self)) != NULL)
+    nre_window_add_toast (self, adw_toast_new (_("There is nothing to save")));
+  else
+    nre_save_flow_run (self, self->current, NRE_SAVE_MODE_SAVE, NULL, NULL);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_save_flow_run (self, self->current, NRE_SAVE_MODE_SAVE_AS, NULL, NULL);
+}
+
+static void
+save_copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_save_flow_run (self, self->current, NRE_SAVE_MODE_COPY, NULL, NULL);
+}
+
+static void
+save_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  nre_window_commit_fields (self);
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+
+      if (nre_document_get_modified (nre_open_file_get_document (file)))
+        g_ptr_array_add (files, g_object_ref (file));
+    }
+  nre_save_flow_run_all (self, files, NULL, NULL);
+}
+
+static void
+show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_save_flow_show_ledger (self, self->current);
+}
+
+/* --- Editing --------------------------------------------------------------------------------- */
+
+/* What is being typed becomes a step first, so that undoing takes it back and not the step before. */
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  nre_window_commit_fields (self);
+  if (self->current != NULL)
+    nre_document_undo (current_document (self));
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_document_redo (current_document (self));
+}
+
+static void
+find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  g_object_set (self, "show-left", TRUE, NULL);
+  nre_archive_tree_focus_filter (self->tree);
+}
+
+static void
+open_selected_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  nre_archive_tree_open_selected (NRE_WINDOW (data)->tree);
+}
+
+static void
+validate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    nre_open_file_validate (nre_workspace_get (self->workspace, i));
+  g_object_set (self, "bottom-page", "problems", "show-bottom", TRUE, NULL);
+}
+
+/* --- Tabs ------------------------------------------------------------------------------------ */
+
+static void
+close_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  AdwTabPage *tab = adw_tab_view_get_selected_page (self->tab_view);
+
+  nre_window_commit_fields (self);
+  if (tab != NULL)
+    adw_tab_view_close_page (self->tab_view, tab);
+}
+
+static void
+next_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdwTabView *view = NRE_WINDOW (data)->tab_view;
+
+  if (!adw_tab_view_select_next_page (view) && adw_tab_view_get_n_pages (view) > 0)
+    adw_tab_view_set_selected_page (view, adw_tab_view_get_nth_page (view, 0));
+}
+
+static void
+previous_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdwTabView *view = NRE_WINDOW (data)->tab_view;
+  int n = adw_tab_view_get_n_pages (view);
+
+  if (!adw_tab_view_select_previous_page (view) && n > 0)
+    adw_tab_view_set_selected_page (view, adw_tab_view_get_nth_page (view, n - 1));
+}
+
+static void
+select_tab_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdwTabView *view = NRE_WINDOW (data)->tab_view;
+  int i = g_variant_get_int32 (parameter);
+
+  if (i >= 0 && i < adw_tab_view_get_n_pages (view))
+    adw_tab_view_set_selected_page (view, adw_tab_view_get_nth_page (view, i));
+}
+
+/* --- Closing --------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreWindow   *window;
+  NreOpenFile *file;
+} Closing;
+
+static void
+close_file_done (gboolean close, gpointer data)
+{
+  Closing *closing = data;
+
+  closing->window->asking = FALSE;
+  if (close && !nre_window_is_closed (closing->window))
+    nre_window_close_file (closing->window, closing->file);
+  g_object_unref (closing->window);
+  g_object_unref (closing->file);
+  g_free (closing);
+}
+
+static void
+close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  Closing *closing;
+
+  if (self->current == NULL || self->asking)
+    return;
+  closing = g_new0 (Closing, 1);
+  closing->window = g_object_ref (self);
+  closing->file = g_object_ref (self->current);
+  self->asking = TRUE;
+  g_ptr_array_add (files, self->current);
+  nre_close_flow_run (self, files, close_file_done, closing);
+}
+
+static void
+close_window_done (gboolean close, gpointer data)
+{
+  NreWindow *self = data;
+
+  self->asking = FALSE;
+  self->may_close = close;
+  if (close && !self->closed)
+    gtk_window_close (GTK_WINDOW (self));
+  self->may_close = FALSE;
+  g_object_unref (self);
+}
+
+/**
+ * nre_window_actions_may_close:
+ *
+ * Whether nothing would be lost by closing the window. If something would, the user is asked, and the
+ * window closes by itself when the answer is yes.
+ */
+gboolean
+nre_window_actions_may_close (NreWindow *self)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+
+  if (self->may_close)
+    return TRUE;
+  if (self->asking)
+    return FALSE;
+  nre_window_commit_fields (self);
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+
+      /* What is being written is waited for: the user sees how far it is. */
+      if (nre_open_file_get_busy (file))
+        return FALSE;
+      if (nre_document_get_modified (nre_open_file_get_document (file)))
+        g_ptr_array_add (files, file);
+    }
+  if (files->len == 0)
+    return TRUE;
+  self->asking = TRUE;
+  nre_close_flow_run (self, files, close_window_done, g_object_ref (self));
+  return FALSE;
+}
+
+/* --- Panels ---------------------------------------------------------------------------------- */
+
+static void
+toggle_panel (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  const char *page = g_action_get_name (G_ACTION (action)) + strlen ("panel-");
+
+  if (self->show_bottom && g_str_equal (self->bottom_page, page))
+    g_object_set (self, "show-bottom", FALSE, NULL);
+  else
+    g_object_set (self, "bottom-page", page, "show-bottom", TRUE, NULL);
+}
+
+static void
+main_menu_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_menu_button_popup (NRE_WINDOW (data)->menu_button);
+}
+
+/* --- All of them ----------------------------------------------------------------------------- */
+
+static void
+set_enabled (NreWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+set_panel_state (NreWindow *self, const char *page)
+{
+  g_autofree char *name = g_strconcat ("panel-", page, NULL);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  gboolean on = self->show_bottom && g_str_equal (self->bottom_page, page);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
+}
+
+static void
+label_step (GtkWidget *button, const char *plain, const char *format, const char *step)
+{
+  g_autofree char *text = step != NULL ? g_strdup_printf (format, step) : g_strdup (plain);
+
+  gtk_widget_set_tooltip_text (button, text);
+}
+
+/** nre_window_actions_update: say which actions have something to act on. */
+void
+nre_window_actions_update (NreWindow *self)
+{
+  NreDocument *document = current_document (self);
+  NreHistory *history = document != NULL ? nre_document_get_history (document) : NULL;
+  gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
+  gboolean idle = document != NULL && !busy;
+  guint n_tabs = (guint) adw_tab_view_get_n_pages (self->tab_view);
+  gboolean any_modified = FALSE;
+  gboolean any_busy = FALSE;
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+
+      any_modified = any_modified || nre_document_get_modified (nre_open_file_get_document (file));
+      any_busy = any_busy || nre_open_file_get_busy (file);
+    }
+  set_enabled (self, "save", idle);
+  set_enabled (self, "save-as", idle);
+  set_enabled (self, "save-copy", idle);
+  set_enabled (self, "save-all", any_modified && !any_busy);
+  set_enabled (self, "show-ledger", document != NULL);
+  set_enabled (self, "close-file", idle);
+  set_enabled (self, "undo", history != NULL && nre_history_can_undo (history));
+  set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
+  set_enabled (self, "close-tab", n_tabs > 0);
+  set_enabled (self, "next-tab", n_tabs > 1);
+  set_enabled (self, "previous-tab", n_tabs > 1);
+  set_enabled (self, "find", nre_workspace_get_n (self->workspace) > 0);
+  set_enabled (self, "open-selected", nre_workspace_get_n (self->workspace) > 0);
+  set_enabled (self, "validate", nre_workspace_get_n (self->workspace) > 0);
+  set_panel_state (self, "problems");
+  set_panel_state (self, "history");
+  set_panel_state (self, "bytes");
+  /* Translators: %s is what a step did, such as "Rename Node". */
+  label_step (self->undo_button, _("Undo"), _("Undo: %s"), history != NULL ? nre_history_get_undo_label (history) : NULL);
+  /* Translators: %s is what a step did, such as "Rename Node". */
+  label_step (self->redo_button, _("Redo"), _("Redo: %s"), history != NULL ? nre_history_get_redo_label (history) : NULL);
+}
+
+static void
+add_property_action (NreWindow *self, const char *name, const char *property)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, self, property);
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+/** nre_window_actions_add: the actions of the window; design.md and the shortcuts window name them. */
+void
+nre_window_actions_add (NreWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { "save", save_cb },
+    { "save-as", save_as_cb },
+    { "save-copy", save_copy_cb },
+    { "save-all", save_all_cb },
+    { "show-ledger", show_ledger_cb },
+    { "undo", undo_cb },
+    { "redo", redo_cb },
+    { "find", find_cb },
+    { "open-selected", open_selected_cb },
+    { "validate", validate_cb },
+    { "close-tab", close_tab_cb },
+    { "next-tab", next_tab_cb },
+    { "previous-tab", previous_tab_cb },
+    { "select-tab", select_tab_cb, "i" },
+    { "close-file", close_file_cb },
+    { "panel-problems", toggle_panel, NULL, "false" },
+    { "panel-history", toggle_panel, NULL, "false" },
+    { "panel-bytes", toggle_panel, NULL, "false" },
+    { "main-menu", main_menu_cb },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  add_property_action (self, "toggle-left", "show-left");
+  add_property_action (self, "toggle-bottom", "show-bottom");
+  add_property_action (self, "toggle-right", "show-right");
+}

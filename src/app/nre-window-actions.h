@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+void     nre_window_actions_add       (NreWindow *self);
+void     nre_window_actions_update    (NreWindow *self);
+gboolean nre_window_actions_may_close (NreWindow *self);
+
+G_END_DECLS

@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-archive-tree.h"
+#include "nre-bottom-panel.h"
+#include "nre-window.h"
+
+/* Shared by the files that make up the window. */
+struct _NreWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwToastOverlay     *toast_overlay;
+  AdwWindowTitle      *window_title;
+  AdwSplitButton      *open_button;
+  GtkWidget           *undo_button;
+  GtkWidget           *redo_button;
+  GtkMenuButton       *menu_button;
+  GtkStack            *main_stack;
+  GtkStack            *page_stack;
+  GtkPaned            *left_paned;
+  GtkPaned            *right_paned;
+  GtkPaned            *bottom_paned;
+  NreArchiveTree      *tree;
+  AdwTabView          *tab_view;
+  GtkMenuButton       *tabs_button;
+  NreBottomPanel      *bottom_panel;
+  GtkWidget           *inspector;
+  NreTaskBar          *task_bar;
+  GtkDropTarget       *drop_target;
+
+  GSettings           *settings;
+  NreWorkspace        *workspace;
+  NreOpenFile         *current;         /* the file of the page that is shown */
+  AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
+  char                *bottom_page;
+  int                  bottom_height;   /* of the panel when it is open */
+  int                  first_height;    /* before there is an allocation */
+  gboolean             show_bottom;
+  gboolean             bottom_shown;
+  gboolean             bottom_settled;
+  gboolean             asking;          /* the question before closing is on the screen */
+  gboolean             may_close;       /* and was answered with yes */
+  gboolean             closed;
+};

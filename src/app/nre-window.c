@@ -1,0 +1,755 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-archive-tree.h"
+#include "nre-bottom-panel.h"
+#include "nre-first-entry.h"
+#include "nre-inspector.h"
+#include "nre-kinds.h"
+#include "nre-open-flow.h"
+#include "nre-recent-menu.h"
+#include "nre-window-actions.h"
+#include "nre-window-private.h"
+
+G_DEFINE_FINAL_TYPE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum
+{
+  PROP_SHOW_LEFT = 1,
+  PROP_SHOW_BOTTOM,
+  PROP_SHOW_RIGHT,
+  PROP_BOTTOM_PAGE,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+const char *const nre_archive_suffixes[] = { "rlb", "lib", "msh", "map", NULL };
+
+/* --- Pages and tabs -------------------------------------------------------------------------- */
+
+static AdwTabPage *
+find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+      NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
+
+      if (nre_page_get_document (page) == document && nre_page_get_entry (page) == entry)
+        return tab;
+    }
+  return NULL;
+}
+
+static void
+update_tab (NrePage *page, GParamSpec *pspec, AdwTabPage *tab)
+{
+  NreDocument *document = nre_page_get_document (page);
+  NreEntry *entry = nre_page_get_entry (page);
+  const char *title = nre_page_get_title (page);
+  g_autoptr (GIcon) icon = NULL;
+  g_autoptr (GIcon) dot = NULL;
+  g_autofree char *number = NULL;
+  g_autofree char *name = entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
+  g_autofree char *tooltip = g_markup_printf_escaped ("%s · %s", nre_document_get_title (document), name);
+
+  if (nre_page_get_icon_name (page) != NULL)
+    icon = g_themed_icon_new (nre_page_get_icon_name (page));
+  if (nre_page_get_modified (page))
+    dot = g_themed_icon_new ("nre-dot-symbolic");
+  adw_tab_page_set_title (tab, name);
+  adw_tab_page_set_tooltip (tab, tooltip);
+  adw_tab_page_set_icon (tab, icon);
+  adw_tab_page_set_indicator_icon (tab, dot);
+}
+
+static void
+page_open_entry_cb (NreWindow *self, NreEntry *entry, NrePage *page)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
+
+  if (file != NULL)
+    nre_window_show_entry (self, file, entry, TRUE);
+}
+
+static void
+update_tabs_menu (NreWindow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+      NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
+      g_autofree char *label = g_strdup_printf ("%s · %s", adw_tab_page_get_title (tab),
+                                                nre_document_get_title (nre_page_get_document (page)));
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "win.select-tab", "i", i);
+      g_menu_append_item (menu, item);
+    }
+  gtk_menu_button_set_menu_model (self->tabs_button, G_MENU_MODEL (menu));
+}
+
+/* The menu is made when it is asked for: titles and order change often, and it is opened seldom. */
+static void
+tabs_popup_cb (GtkMenuButton *button, gpointer data)
+{
+  update_tabs_menu (data);
+}
+
+/** nre_window_get_current_page: (nullable). */
+NrePage *
+nre_window_get_current_page (NreWindow *self)
+{
+  AdwTabPage *tab = adw_tab_view_get_selected_page (self->tab_view);
+
+  return tab != NULL ? NRE_PAGE (adw_tab_page_get_child (tab)) : NULL;
+}
+
+static AdwTabPage *
+add_tab (NreWindow *self, NreOpenFile *file, NreEntry *entry)
+{
+  NrePage *page = nre_page_new (nre_open_file_get_document (file), entry);
+  AdwTabPage *current = adw_tab_view_get_selected_page (self->tab_view);
+  int position = current != NULL ? adw_tab_view_get_page_position (self->tab_view, current) + 1 : 0;
+  AdwTabPage *tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
+
+  g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
+  g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);
+  update_tab (page, NULL, tab);
+  return tab;
+}
+
+/**
+ * nre_window_show_entry:
+ * @entry: (nullable): NULL for the file itself
+ * @keep: FALSE for a look in passing, whose tab the next such look replaces
+ *
+ * Show the tab of the entry; for a table of a model that is the model's tab, with the table selected.
+ */
+NrePage *
+nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  NreEntry *shown = keep ? entry : nre_entry_get_page_entry (entry);
+  AdwTabPage *tab = find_tab (self, document, shown);
+  AdwTabPage *passing = self->passing;
+  NrePage *page;
+
+  if (tab == NULL)
+    {
+      tab = add_tab (self, file, shown);
+      self->passing = keep ? passing : tab;
+      adw_tab_view_set_selected_page (self->tab_view, tab);
+      if (!keep && passing != NULL)
+        adw_tab_view_close_page (self->tab_view, passing);
+    }
+  else
+    {
+      if (keep && tab == passing)
+        self->passing = NULL;
+      adw_tab_view_set_selected_page (self->tab_view, tab);
+    }
+  page = NRE_PAGE (adw_tab_page_get_child (tab));
+  if (entry != NULL && entry != shown)
+    nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
+  return page;
+}
+
+static gboolean
+close_page_cb (NreWindow *self, AdwTabPage *tab)
+{
+  if (tab == self->passing)
+    self->passing = NULL;
+  adw_tab_view_close_page_finish (self->tab_view, tab, TRUE);
+  return GDK_EVENT_STOP;
+}
+
+/* --- What is current ------------------------------------------------------------------------- */
+
+static void
+update_title (NreWindow *self)
+{
+  NreOpenFile *file = self->current;
+  NrePage *page = nre_window_get_current_page (self);
+  g_autofree char *subtitle = NULL;
+  g_autofree char *unsaved = NULL;
+  g_autofree char *full = NULL;
+  const char *title;
+  guint n;
+
+  if (file == NULL)
+    {
+      adw_window_title_set_title (self->window_title, _("NRes Editor"));
+      adw_window_title_set_subtitle (self->window_title, "");
+      gtk_window_set_title (GTK_WINDOW (self), _("NRes Editor"));
+      return;
+    }
+  title = nre_document_get_title (nre_open_file_get_document (file));
+  if (!nre_open_file_count_unsaved (file, &n))
+    unsaved = g_strdup (_("changes not saved"));
+  else if (n > 0)
+    unsaved = g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n);
+
+  if (page != NULL && nre_page_get_entry (page) != NULL && unsaved != NULL)
+    subtitle = g_strdup_printf ("%s — %s", nre_page_get_title (page), unsaved);
+  else if (page != NULL && nre_page_get_entry (page) != NULL)
+    subtitle = g_strdup (nre_page_get_title (page));
+  else
+    subtitle = g_strdup (unsaved);
+  adw_window_title_set_title (self->window_title, title);
+  adw_window_title_set_subtitle (self->window_title, subtitle != NULL ? subtitle : "");
+  /* Translators: the window's title: the name of a file, then the name of the program. */
+  full = g_strdup_printf (_("%s – NRes Editor"), title);
+  gtk_window_set_title (GTK_WINDOW (self), full);
+}
+
+static void
+update_all (NreWindow *self)
+{
+  update_title (self);
+  nre_window_actions_update (self);
+}
+
+static void
+set_current (NreWindow *self, NreOpenFile *file)
+{
+  if (self->current == file)
+    return;
+  if (self->current != NULL)
+    {
+      NreDocument *document = nre_open_file_get_document (self->current);
+
+      g_signal_handlers_disconnect_by_func (nre_document_get_history (document), update_all, self);
+    }
+  g_set_object (&self->current, file);
+  if (file != NULL)
+    g_signal_connect_object (nre_document_get_history (nre_open_file_get_document (file)), "notify",
+                             G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
+  nre_bottom_panel_set_document (self->bottom_panel, file != NULL ? nre_open_file_get_document (file) : NULL);
+}
+
+static void
+selected_page_cb (NreWindow *self)
+{
+  NrePage *page;
+  NreOpenFile *file = NULL;
+  NreSelection *selection = NULL;
+
+  if (self->closed)
+    return;
+  page = nre_window_get_current_page (self);
+  if (page != NULL)
+    {
+      file = nre_workspace_find (self->workspace, nre_page_get_document (page));
+      selection = nre_page_get_selection (page);
+    }
+  else if (nre_workspace_get_n (self->workspace) > 0)
+    file = nre_archive_tree_get_selected_file (self->tree);
+  set_current (self, file);
+  g_object_set (self->inspector, "selection", selection, NULL);
+  nre_bottom_panel_set_selection (self->bottom_panel, selection);
+  if (page != NULL && file != NULL)
+    nre_archive_tree_select (self->tree, file, nre_page_get_entry (page));
+  update_all (self);
+}
+
+static void
+n_pages_cb (NreWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->page_stack,
+                                    adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
+}
+
+static void
+document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
+{
+  /* What was edited was more than a look in passing. */
+  if (self->passing != NULL && nre_document_get_modified (document) &&
+      nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (self->passing))) == document)
+    self->passing = NULL;
+  update_all (self);
+}
+
+static void
+workspace_changed_cb (NreWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->main_stack,
+                                    nre_workspace_get_n (self->workspace) > 0 ? "files" : "empty");
+  selected_page_cb (self);
+}
+
+/** nre_window_get_current_file: (nullable): the file of the tab that is shown. */
+NreOpenFile *
+nre_window_get_current_file (NreWindow *self)
+{
+  return self->current;
+}
+
+/* --- Files ----------------------------------------------------------------------------------- */
+
+static void
+first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
+{
+  NreWindow *self = data;
+
+  /* Meanwhile the user may have chosen something, or closed the file. */
+  if (!self->closed && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
+    {
+      gboolean shown = FALSE;
+
+      for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+        if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tab_view, i)))) ==
+            nre_open_file_get_document (file))
+          shown = TRUE;
+      if (!shown)
+        nre_window_show_entry (self, file, entry, TRUE);
+    }
+  g_object_unref (self);
+}
+
+static void
+set_undo_memory (NreWindow *self, NreDocument *document)
+{
+  guint mib = g_settings_get_uint (self->settings, "undo-memory");
+
+  nre_history_set_budget (nre_document_get_history (document), (guint64) mib << 20);
+}
+
+static void
+undo_memory_cb (NreWindow *self)
+{
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    set_undo_memory (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
+}
+
+/** nre_window_add_document: (transfer none): show a document that was opened; its first model gets a tab. */
+NreOpenFile *
+nre_window_add_document (NreWindow *self, NreDocument *document)
+{
+  NreOpenFile *file = nre_workspace_add (self->workspace, document);
+
+  set_undo_memory (self, document);
+  g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "notify::busy", G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
+  nre_archive_tree_expand_file (self->tree, file);
+  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
+  return file;
+}
+
+/** nre_window_show_file: go to a tab of a file that is open. */
+void
+nre_window_show_file (NreWindow *self, NreOpenFile *file)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+
+      if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (tab))) == nre_open_file_get_document (file))
+        {
+          adw_tab_view_set_selected_page (self->tab_view, tab);
+          return;
+        }
+    }
+  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
+}
+
+/** nre_window_close_file: close its tabs and the file, without a question. */
+void
+nre_window_close_file (NreWindow *self, NreOpenFile *file)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+
+  for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+
+      if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (tab))) == document)
+        adw_tab_view_close_page (self->tab_view, tab);
+    }
+  if (self->current == file)
+    set_current (self, NULL);
+  g_signal_handlers_disconnect_by_func (document, document_changed_cb, self);
+  nre_workspace_remove (self->workspace, file);
+}
+
+void
+nre_window_open_files (NreWindow *self, GFile **files, int n_files)
+{
+  nre_open_flow_run (self, files, n_files);
+}
+
+void
+nre_window_choose_files (NreWindow *self)
+{
+  nre_open_flow_choose (self);
+}
+
+/** nre_window_get_recent_folder: (transfer full) (nullable): where file choosers start. */
+GFile *
+nre_window_get_recent_folder (NreWindow *self)
+{
+  g_autofree char *uri = g_settings_get_string (self->settings, "recent-folder");
+
+  return *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+}
+
+void
+nre_window_set_recent_folder (NreWindow *self, GFile *folder)
+{
+  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  if (uri != NULL)
+    g_settings_set_string (self->settings, "recent-folder", uri);
+}
+
+static gboolean
+drop_cb (NreWindow *self, const GValue *value)
+{
+  GSList *list = g_value_get_boxed (value);
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+
+  for (GSList *l = list; l != NULL; l = l->next)
+    g_ptr_array_add (files, l->data);
+  nre_window_open_files (self, (GFile **) files->pdata, (int) files->len);
+  return files->len > 0;
+}
+
+static void
+tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
+{
+  nre_window_show_entry (self, file, entry, keep);
+}
+
+/* The page of an entry, or of the model that it is a table of, shows where the problem is. */
+static void
+jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
+{
+  g_autoptr (NreEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+  NrePage *page;
+
+  if (*finding->entry != '\0')
+    {
+      entry = nre_document_find_entry (nre_open_file_get_document (file), finding->entry, &error);
+      if (entry == NULL)
+        {
+          nre_window_add_toast (self, adw_toast_new (_("The entry is not there any more")));
+          return;
+        }
+    }
+  page = nre_window_show_entry (self, file, nre_entry_get_page_entry (entry), TRUE);
+  nre_page_reveal (page, finding);
+}
+
+/* --- Panels ---------------------------------------------------------------------------------- */
+
+/* The handle of the paned is also there while the panel is shut: dragging it opens the panel. */
+static void
+bottom_position_cb (NreWindow *self)
+{
+  int max;
+
+  if (self->show_bottom || !self->bottom_settled)
+    return;
+  g_object_get (self->bottom_paned, "max-position", &max, NULL);
+  if (gtk_paned_get_position (self->bottom_paned) < max - 40)
+    {
+      self->bottom_height = 0;
+      g_object_set (self, "show-bottom", TRUE, NULL);
+    }
+}
+
+static void
+update_bottom (NreWindow *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->bottom_paned));
+  int position = gtk_paned_get_position (self->bottom_paned);
+
+  if (!self->show_bottom && self->bottom_shown && height > 0)
+    self->bottom_height = height - position;
+  self->bottom_settled = FALSE;
+  nre_bottom_panel_show (self->bottom_panel, self->bottom_page, self->show_bottom);
+  if (height == 0)
+    height = self->first_height;
+  if (!self->show_bottom)
+    gtk_paned_set_position (self->bottom_paned, G_MAXINT16);
+  else if (!self->bottom_shown && self->bottom_height > 0)
+    gtk_paned_set_position (self->bottom_paned, MAX (height - self->bottom_height, 0));
+  self->bottom_shown = self->show_bottom;
+  self->bottom_settled = TRUE;
+  nre_window_actions_update (self);
+}
+
+static void
+nre_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreWindow *self = NRE_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_SHOW_LEFT:
+      g_value_set_boolean (value, gtk_widget_get_visible (GTK_WIDGET (self->tree)));
+      break;
+    case PROP_SHOW_BOTTOM:
+      g_value_set_boolean (value, self->show_bottom);
+      break;
+    case PROP_SHOW_RIGHT:
+      g_value_set_boolean (value, gtk_widget_get_visible (self->inspector));
+      break;
+    case PROP_BOTTOM_PAGE:
+      g_value_set_string (value, self->bottom_page);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_window_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreWindow *self = NRE_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_SHOW_LEFT:
+      gtk_widget_set_visible (GTK_WIDGET (self->tree), g_value_get_boolean (value));
+      break;
+    case PROP_SHOW_BOTTOM:
+      self->show_bottom = g_value_get_boolean (value);
+      update_bottom (self);
+      break;
+    case PROP_SHOW_RIGHT:
+      gtk_widget_set_visible (self->inspector, g_value_get_boolean (value));
+      break;
+    case PROP_BOTTOM_PAGE:
+      g_free (self->bottom_page);
+      self->bottom_page = g_value_dup_string (value);
+      update_bottom (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_object_notify_by_pspec (object, pspec);
+}
+
+/* --- Life ------------------------------------------------------------------------------------ */
+
+static gboolean
+nre_window_close_request (GtkWindow *window)
+{
+  NreWindow *self = NRE_WINDOW (window);
+
+  if (!nre_window_actions_may_close (self))
+    return GDK_EVENT_STOP;
+  if (gtk_widget_get_visible (GTK_WIDGET (self->tree)))
+    g_settings_set_int (self->settings, "tree-width", MAX (gtk_paned_get_position (self->left_paned), 120));
+  if (gtk_widget_get_visible (self->inspector) && gtk_widget_get_width (self->inspector) >= 200)
+    g_settings_set_int (self->settings, "inspector-width", gtk_widget_get_width (self->inspector));
+  if (self->show_bottom)
+    self->bottom_height = gtk_widget_get_height (GTK_WIDGET (self->bottom_panel));
+  if (self->bottom_height >= 80)
+    g_settings_set_int (self->settings, "bottom-height", self->bottom_height);
+  return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
+}
+
+static void
+nre_window_dispose (GObject *object)
+{
+  NreWindow *self = NRE_WINDOW (object);
+
+  self->closed = TRUE;
+  if (self->current != NULL)
+    g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (self->current)),
+                                          update_all, self);
+  g_clear_object (&self->current);
+  if (self->workspace != NULL)
+    g_object_run_dispose (G_OBJECT (self->workspace));
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (nre_window_parent_class)->dispose (object);
+}
+
+static void
+nre_window_finalize (GObject *object)
+{
+  NreWindow *self = NRE_WINDOW (object);
+
+  g_clear_object (&self->workspace);
+  g_free (self->bottom_page);
+  G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
+}
+
+static void
+nre_window_class_init (NreWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  g_type_ensure (NRE_TYPE_ARCHIVE_TREE);
+  g_type_ensure (NRE_TYPE_BOTTOM_PANEL);
+  g_type_ensure (NRE_TYPE_INSPECTOR);
+  g_type_ensure (NRE_TYPE_TASK_BAR);
+
+  object_class->dispose = nre_window_dispose;
+  object_class->finalize = nre_window_finalize;
+  object_class->get_property = nre_window_get_property;
+  object_class->set_property = nre_window_set_property;
+  GTK_WINDOW_CLASS (klass)->close_request = nre_window_close_request;
+
+  props[PROP_SHOW_LEFT] = g_param_spec_boolean ("show-left", NULL, NULL, TRUE, flags);
+  props[PROP_SHOW_BOTTOM] = g_param_spec_boolean ("show-bottom", NULL, NULL, FALSE, flags);
+  props[PROP_SHOW_RIGHT] = g_param_spec_boolean ("show-right", NULL, NULL, TRUE, flags);
+  props[PROP_BOTTOM_PAGE] = g_param_spec_string ("bottom-page", NULL, NULL, "problems", flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, window_title);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, main_stack);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, page_stack);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, left_paned);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, right_paned);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, bottom_paned);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, tree);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, tab_view);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, tabs_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, bottom_panel);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, inspector);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
+  gtk_widget_class_bind_template_callback (widget_class, tree_open_entry_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
+  gtk_widget_class_bind_template_callback (widget_class, n_pages_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_page_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bottom_position_cb);
+  gtk_widget_class_bind_template_callback (widget_class, jump_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+}
+
+static void
+nre_window_init (NreWindow *self)
+{
+  g_autoptr (GMenuModel) recent = nre_recent_menu_new ();
+  GType types[] = { GDK_TYPE_FILE_LIST };
+
+  self->bottom_page = g_strdup ("problems");
+  self->workspace = nre_workspace_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
+  adw_split_button_set_menu_model (self->open_button, recent);
+  gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
+  /* Switching tabs is win.next-tab and its kind, so that the shortcuts window tells the truth. */
+  adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
+  nre_archive_tree_set_workspace (self->tree, self->workspace);
+  nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
+  g_signal_connect_object (self->workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  nre_window_actions_add (self);
+}
+
+/* Put everything where it was when the last window was closed. */
+static void
+restore (NreWindow *self)
+{
+  int width, height;
+  int tree = g_settings_get_int (self->settings, "tree-width");
+  int inspector = g_settings_get_int (self->settings, "inspector-width");
+
+  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  self->bottom_height = g_settings_get_int (self->settings, "bottom-height");
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  self->first_height = height - 48;
+
+  g_settings_bind (self->settings, "show-tree", self, "show-left", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-inspector", self, "show-right", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "bottom-page", self, "bottom-page", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-bottom", self, "show-bottom", G_SETTINGS_BIND_DEFAULT);
+  gtk_paned_set_position (self->left_paned, tree);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->tree)))
+    width -= tree + 1;
+  gtk_paned_set_position (self->right_paned, MAX (width - inspector - 1, 100));
+}
+
+NreWindow *
+nre_window_new (NreApplication *application)
+{
+  NreWindow *self = g_object_new (NRE_TYPE_WINDOW, "application", application, NULL);
+
+  self->settings = g_object_ref (nre_application_get_settings (application));
+  restore (self);
+  g_signal_connect_object (self->settings, "changed::undo-memory", G_CALLBACK (undo_memory_cb), self,
+                           G_CONNECT_SWAPPED);
+  workspace_changed_cb (self);
+  return self;
+}
+
+GSettings *
+nre_window_get_settings (NreWindow *self)
+{
+  return self->settings;
+}
+
+NreWorkspace *
+nre_window_get_workspace (NreWindow *self)
+{
+  return self->workspace;
+}
+
+NreTaskBar *
+nre_window_get_task_bar (NreWindow *self)
+{
+  return self->task_bar;
+}
+
+/** nre_window_is_closed: whether the window is gone, which work that ran meanwhile has to ask. */
+gboolean
+nre_window_is_closed (NreWindow *self)
+{
+  return self->closed;
+}
+
+/** nre_window_add_toast: @toast is taken. */
+void
+nre_window_add_toast (NreWindow *self, AdwToast *toast)
+{
+  if (self->closed)
+    g_object_unref (toast);
+  else
+    adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}
+
+/**
+ * nre_window_commit_fields:
+ *
+ * A field whose text was changed makes its edit when the focus leaves it; have it leave.
+ */
+void
+nre_window_commit_fields (NreWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus == NULL || !GTK_IS_EDITABLE (focus))
+    return;
+  g_object_ref (focus);
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  if (gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (focus);
+  g_object_unref (focus);
+}

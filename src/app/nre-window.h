@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-application.h"
+#include "nre-page.h"
+#include "nre-task-bar.h"
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/* The window: every open file in its tree, a tab for each entry that is looked at, the inspector, the
+ * panels. It knows what is shown; what is in a file is the document's business, and opening, saving
+ * and closing are flows of their own.
+ *
+ * Properties: show-left, show-bottom, show-right (boolean), bottom-page (string: "problems",
+ * "history", "bytes"). */
+#define NRE_TYPE_WINDOW (nre_window_get_type ())
+G_DECLARE_FINAL_TYPE (NreWindow, nre_window, NRE, WINDOW, AdwApplicationWindow)
+
+/** The suffixes that the game gives its archives; contents decide all the same. */
+extern const char *const nre_archive_suffixes[];
+
+NreWindow    *nre_window_new               (NreApplication *application);
+GSettings    *nre_window_get_settings      (NreWindow *self);
+NreWorkspace *nre_window_get_workspace     (NreWindow *self);
+NreTaskBar   *nre_window_get_task_bar      (NreWindow *self);
+NreOpenFile  *nre_window_get_current_file  (NreWindow *self);
+NrePage      *nre_window_get_current_page  (NreWindow *self);
+gboolean      nre_window_is_closed         (NreWindow *self);
+
+void          nre_window_open_files        (NreWindow *self, GFile **files, int n_files);
+void          nre_window_choose_files      (NreWindow *self);
+NreOpenFile  *nre_window_add_document      (NreWindow *self, NreDocument *document);
+void          nre_window_show_file         (NreWindow *self, NreOpenFile *file);
+NrePage      *nre_window_show_entry        (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep);
+void          nre_window_close_file        (NreWindow *self, NreOpenFile *file);
+void          nre_window_commit_fields     (NreWindow *self);
+void          nre_window_add_toast         (NreWindow *self, AdwToast *toast);
+GFile        *nre_window_get_recent_folder (NreWindow *self);
+void          nre_window_set_recent_folder (NreWindow *self, GFile *folder);
+
+G_END_DECLS

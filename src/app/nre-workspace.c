@@ -1,0 +1,174 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-workspace.h"
+
+#include <sys/stat.h>
+
+struct _NreWorkspace
+{
+  GObject    parent_instance;
+
+  GPtrArray *files;
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreWorkspace, nre_workspace, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+enum
+{
+  FINDINGS_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static GType
+get_item_type (GListModel *model)
+{
+  return NRE_TYPE_OPEN_FILE;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return NRE_WORKSPACE (model)->files->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  NreWorkspace *self = NRE_WORKSPACE (model);
+
+  return position < self->files->len ? g_object_ref (self->files->pdata[position]) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static void
+nre_workspace_dispose (GObject *object)
+{
+  NreWorkspace *self = NRE_WORKSPACE (object);
+
+  for (guint i = 0; i < self->files->len; i++)
+    nre_open_file_close (self->files->pdata[i]);
+  G_OBJECT_CLASS (nre_workspace_parent_class)->dispose (object);
+}
+
+static void
+nre_workspace_finalize (GObject *object)
+{
+  g_ptr_array_unref (NRE_WORKSPACE (object)->files);
+  G_OBJECT_CLASS (nre_workspace_parent_class)->finalize (object);
+}
+
+static void
+nre_workspace_class_init (NreWorkspaceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = nre_workspace_dispose;
+  object_class->finalize = nre_workspace_finalize;
+
+  signals[FINDINGS_CHANGED] = g_signal_new ("findings-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_OPEN_FILE);
+}
+
+static void
+nre_workspace_init (NreWorkspace *self)
+{
+  self->files = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+NreWorkspace *
+nre_workspace_new (void)
+{
+  return g_object_new (NRE_TYPE_WORKSPACE, NULL);
+}
+
+static void
+findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
+{
+  g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
+}
+
+/** nre_workspace_add: (transfer none): the document is one of the open files, the last. */
+NreOpenFile *
+nre_workspace_add (NreWorkspace *self, NreDocument *document)
+{
+  NreOpenFile *file = nre_open_file_new (document);
+
+  g_ptr_array_add (self->files, file);
+  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
+  g_list_model_items_changed (G_LIST_MODEL (self), self->files->len - 1, 0, 1);
+  return file;
+}
+
+void
+nre_workspace_remove (NreWorkspace *self, NreOpenFile *file)
+{
+  guint i;
+
+  if (!g_ptr_array_find (self->files, file, &i))
+    return;
+  nre_open_file_close (file);
+  g_ptr_array_remove_index (self->files, i);
+  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+}
+
+guint
+nre_workspace_get_n (NreWorkspace *self)
+{
+  return self->files->len;
+}
+
+/** nre_workspace_get: (transfer none): the file at @i. */
+NreOpenFile *
+nre_workspace_get (NreWorkspace *self, guint i)
+{
+  return g_ptr_array_index (self->files, i);
+}
+
+/** nre_workspace_find: (transfer none) (nullable): the open file that the document is of. */
+NreOpenFile *
+nre_workspace_find (NreWorkspace *self, NreDocument *document)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    if (nre_open_file_get_document (self->files->pdata[i]) == document)
+      return self->files->pdata[i];
+  return NULL;
+}
+
+/**
+ * nre_workspace_find_path: (transfer none) (nullable):
+ *
+ * The open file that has this name, or is the same file under another one.
+ */
+NreOpenFile *
+nre_workspace_find_path (NreWorkspace *self, const char *path)
+{
+  struct stat wanted;
+  gboolean exists = stat (path, &wanted) == 0;
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      const char *other = nre_document_get_path (nre_open_file_get_document (self->files->pdata[i]));
+      struct stat found;
+
+      if (other == NULL)
+        continue;
+      if (g_strcmp0 (other, path) == 0)
+        return self->files->pdata[i];
+      if (exists && stat (other, &found) == 0 && found.st_dev == wanted.st_dev && found.st_ino == wanted.st_ino)
+        return self->files->pdata[i];
+    }
+  return NULL;
+}
