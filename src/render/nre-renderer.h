@@ -25,7 +25,7 @@ typedef enum
  * @edges: dark lines where faces meet at an angle
  * @wireframe: lines along all edges of triangles
  * @bounds: the boxes that slots have in the file
- * @axes: the axes of the selected node (of the model, when none is), and the small cross in the corner
+ * @axes: the axes of the selected node, and the small cross in the bottom left corner
  * @grid: the ground
  * @shadow: the model's shadow on the ground
  * @background: paint one; else the picture is transparent, with premultiplied colours
@@ -34,7 +34,7 @@ typedef enum
  * @selection: what is selected: tinted and outlined
  * @hovered: what is under the pointer: tinted a little
  * @isolate: draw only this part; none draws all
- * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 costs about half as much again with a
+ * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
  * @scale: device pixels per logical pixel, for the width of lines
  */

@@ -1,0 +1,322 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-camera.h"
+
+#include <cglm/cglm.h>
+
+#define MIN_DISTANCE 1e-3f
+#define MAX_DISTANCE 1e9f
+#define MAX_TARGET 1e9f
+
+/* How much of the view a framed sphere leaves free. */
+#define FRAME_MARGIN 1.04f
+
+/* A perspective picture keeps far and near at most this far apart, which 24 bits of depth can tell apart. */
+#define MAX_DEPTH_RATIO 8192.0f
+
+static const struct
+{
+  float yaw, pitch;
+} presets[] = {
+  [NRE_CAMERA_ISO] = { -0.96f, 0.33f },
+  [NRE_CAMERA_FRONT] = { -GLM_PI_2f, 0 },
+  [NRE_CAMERA_BACK] = { GLM_PI_2f, 0 },
+  [NRE_CAMERA_LEFT] = { -GLM_PIf, 0 },
+  [NRE_CAMERA_RIGHT] = { 0, 0 },
+  [NRE_CAMERA_TOP] = { -GLM_PI_2f, GLM_PI_2f },
+  [NRE_CAMERA_BOTTOM] = { -GLM_PI_2f, -GLM_PI_2f },
+};
+
+/** nre_camera_init: a perspective view from the front, right and above, ten metres from the origin. */
+void
+nre_camera_init (NreCamera *self)
+{
+  *self = (NreCamera){ .distance = 10, .fov = 0.6f };
+  nre_camera_set_preset (self, NRE_CAMERA_ISO);
+}
+
+/** nre_camera_set_preset: look from there, at the same target and distance. */
+void
+nre_camera_set_preset (NreCamera *self, NreCameraPreset preset)
+{
+  g_return_if_fail (preset < G_N_ELEMENTS (presets));
+  self->yaw = presets[preset].yaw;
+  self->pitch = presets[preset].pitch;
+}
+
+/** nre_camera_orbit: turn about the target by radians; the eye stops above and below it. */
+void
+nre_camera_orbit (NreCamera *self, float yaw, float pitch)
+{
+  self->yaw = remainderf (self->yaw + yaw, 2 * GLM_PIf);
+  self->pitch = CLAMP (self->pitch + pitch, -GLM_PI_2f, GLM_PI_2f);
+}
+
+static float
+half_height (const NreCamera *self)
+{
+  return self->distance * tanf (self->fov / 2);
+}
+
+static void
+clamp_target (NreCamera *self)
+{
+  for (guint i = 0; i < 3; i++)
+    self->target[i] = CLAMP (self->target[i], -MAX_TARGET, MAX_TARGET);
+}
+
+/**
+ * nre_camera_get_basis:
+ * @right, @up, @back: (out): the picture's axes in model space, of unit length; @back points at the viewer
+ *
+ * Built from the angles and not from a direction to look in, so that straight up and down are no exceptions.
+ */
+void
+nre_camera_get_basis (const NreCamera *self, vec3 right, vec3 up, vec3 back)
+{
+  float sy = sinf (self->yaw), cy = cosf (self->yaw), sp = sinf (self->pitch), cp = cosf (self->pitch);
+
+  glm_vec3_copy ((vec3){ -sy, cy, 0 }, right);
+  glm_vec3_copy ((vec3){ -sp * cy, -sp * sy, cp }, up);
+  glm_vec3_copy ((vec3){ cp * cy, cp * sy, sp }, back);
+}
+
+void
+nre_camera_get_eye (const NreCamera *self, vec3 eye)
+{
+  vec3 right, up, back;
+
+  nre_camera_get_basis (self, right, up, back);
+  for (guint i = 0; i < 3; i++)
+    eye[i] = self->target[i] + self->distance * back[i];
+}
+
+/**
+ * nre_camera_pan:
+ * @dx, @dy: how far the pointer moved, in pixels
+ * @height: of the viewport
+ *
+ * Move in the plane of the picture, so that what lies as far as the target stays under the pointer.
+ */
+void
+nre_camera_pan (NreCamera *self, float dx, float dy, float height)
+{
+  float metres = 2 * half_height (self) / MAX (height, 1);
+  vec3 right, up, back;
+
+  nre_camera_get_basis (self, right, up, back);
+  for (guint i = 0; i < 3; i++)
+    self->target[i] += metres * (dy * up[i] - dx * right[i]);
+  clamp_target (self);
+}
+
+/** nre_camera_zoom: come nearer by a factor > 1, or go back by one < 1. */
+void
+nre_camera_zoom (NreCamera *self, float factor)
+{
+  if (factor > 0 && isfinite (factor))
+    self->distance = CLAMP (self->distance / factor, MIN_DISTANCE, MAX_DISTANCE);
+}
+
+/**
+ * nre_camera_zoom_at:
+ * @factor: as for nre_camera_zoom()
+ * @x, @y: the pixel that stays where it is, for what lies as far as the target
+ */
+void
+nre_camera_zoom_at (NreCamera *self, float factor, float x, float y, float width, float height)
+{
+  float before = half_height (self);
+  float change, across, along;
+  vec3 right, up, back;
+
+  nre_camera_zoom (self, factor);
+  change = before - half_height (self);
+  across = (2 * x - width) / MAX (height, 1) * change;
+  along = (height - 2 * y) / MAX (height, 1) * change;
+  nre_camera_get_basis (self, right, up, back);
+  for (guint i = 0; i < 3; i++)
+    self->target[i] += across * right[i] + along * up[i];
+  clamp_target (self);
+}
+
+/**
+ * nre_camera_frame:
+ * @bounds: what to show; nothing happens when it is empty
+ *
+ * Turn about the middle of the bounds, from where the sphere around them just fits the viewport.
+ */
+void
+nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float height)
+{
+  float aspect = MAX (width, 1) / MAX (height, 1);
+  float half = self->fov / 2;
+  float radius;
+
+  if (nre_bounds_is_empty (bounds))
+    return;
+  nre_bounds_get_sphere (bounds, self->target, &radius);
+  if (aspect < 1)
+    half = atanf (tanf (half) * aspect);
+  /* A point (a node that draws nothing) is shown with its surroundings. */
+  if (radius < 10 * MIN_DISTANCE)
+    radius = 1;
+  self->distance = CLAMP (radius * FRAME_MARGIN / sinf (half), MIN_DISTANCE, MAX_DISTANCE);
+  clamp_target (self);
+}
+
+/**
+ * nre_camera_interpolate:
+ * @t: 0 at @from … 1 at @to
+ *
+ * For moving from one view to another: angles take the shorter way, distances change by factors.
+ */
+void
+nre_camera_interpolate (const NreCamera *from, const NreCamera *to, float t, NreCamera *out)
+{
+  NreCamera result = t < 1 ? *from : *to;
+
+  if (t > 0 && t < 1)
+    {
+      result.orthographic = to->orthographic;
+      result.yaw = from->yaw + t * remainderf (to->yaw - from->yaw, 2 * GLM_PIf);
+      result.pitch = from->pitch + t * (to->pitch - from->pitch);
+      result.distance = from->distance * powf (to->distance / from->distance, t);
+      result.fov = from->fov + t * (to->fov - from->fov);
+      for (guint i = 0; i < 3; i++)
+        result.target[i] = from->target[i] + t * (to->target[i] - from->target[i]);
+    }
+  *out = result;
+}
+
+/** nre_camera_get_view: model space to eye space, where the eye looks along -Z. */
+void
+nre_camera_get_view (const NreCamera *self, mat4 view)
+{
+  vec3 axes[3], eye;
+
+  nre_camera_get_basis (self, axes[0], axes[1], axes[2]);
+  nre_camera_get_eye (self, eye);
+  glm_mat4_identity (view);
+  for (guint row = 0; row < 3; row++)
+    {
+      for (guint column = 0; column < 3; column++)
+        view[column][row] = axes[row][column];
+      view[3][row] = -glm_vec3_dot (axes[row], eye);
+    }
+}
+
+/**
+ * nre_camera_get_clip:
+ * @bounds: all that is to be seen; may be empty
+ * @near_z, @far_z: (out): distances from the eye along its direction, for nre_camera_get_projection()
+ *
+ * As close together as lets all of @bounds be seen. @near_z may be negative in an orthographic view.
+ */
+void
+nre_camera_get_clip (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z)
+{
+  vec3 right, up, back, eye;
+  float center[3], radius;
+  float depth = 0;
+
+  nre_camera_get_basis (self, right, up, back);
+  nre_camera_get_eye (self, eye);
+  nre_bounds_get_sphere (bounds, center, &radius);
+  radius = MAX (radius * 1.01f, self->distance * 0.01f);
+  for (guint i = 0; i < 3; i++)
+    depth -= (center[i] - eye[i]) * back[i];
+  *near_z = depth - radius;
+  *far_z = depth + radius;
+  if (!self->orthographic)
+    {
+      *far_z = MAX (*far_z, self->distance * 0.1f);
+      *near_z = MAX (*near_z, *far_z / MAX_DEPTH_RATIO);
+    }
+}
+
+/** nre_camera_get_projection: eye space to clip space; the viewport's size gives the aspect. */
+void
+nre_camera_get_projection (const NreCamera *self, float width, float height, float near_z, float far_z,
+                           mat4 projection)
+{
+  float aspect = MAX (width, 1) / MAX (height, 1);
+
+  if (self->orthographic)
+    {
+      float half = half_height (self);
+
+      glm_ortho (-half * aspect, half * aspect, -half, half, near_z, far_z, projection);
+    }
+  else
+    glm_perspective (self->fov, aspect, near_z, far_z, projection);
+}
+
+/** nre_camera_get_pixel_size: how many metres one pixel covers at a point; 0 at and behind the eye. */
+float
+nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height)
+{
+  float depth = self->distance;
+
+  if (!self->orthographic)
+    {
+      vec3 right, up, back, eye;
+
+      nre_camera_get_basis (self, right, up, back);
+      nre_camera_get_eye (self, eye);
+      depth = 0;
+      for (guint i = 0; i < 3; i++)
+        depth -= (point[i] - eye[i]) * back[i];
+    }
+  return 2 * MAX (depth, 0) * tanf (self->fov / 2) / MAX (height, 1);
+}
+
+/** nre_camera_get_ray: what lies under a pixel; its middle is at + 0.5. */
+void
+nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float height, NreRay *ray)
+{
+  double across = (2 * (double) x - width) / MAX (height, 1) * tan ((double) self->fov / 2);
+  double along = (height - 2 * (double) y) / MAX (height, 1) * tan ((double) self->fov / 2);
+  double length = 0;
+  vec3 right, up, back;
+
+  nre_camera_get_basis (self, right, up, back);
+  for (guint i = 0; i < 3; i++)
+    {
+      double eye = self->target[i] + (double) self->distance * back[i];
+      double aside = across * right[i] + along * up[i];
+
+      ray->origin[i] = self->orthographic ? eye + self->distance * aside : eye;
+      ray->direction[i] = self->orthographic ? (double) -back[i] : aside - back[i];
+      length += ray->direction[i] * ray->direction[i];
+    }
+  for (guint i = 0; i < 3; i++)
+    ray->direction[i] /= sqrt (length);
+  ray->t_min = self->orthographic ? -INFINITY : 0;
+}
+
+/** nre_camera_project: the pixel at which a point is seen; FALSE when it is behind the eye. */
+gboolean
+nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x, float *y)
+{
+  vec3 right, up, back, eye;
+  double across = 0, along = 0, depth = 0, half;
+
+  nre_camera_get_basis (self, right, up, back);
+  nre_camera_get_eye (self, eye);
+  for (guint i = 0; i < 3; i++)
+    {
+      double offset = (double) point[i] - eye[i];
+
+      across += offset * right[i];
+      along += offset * up[i];
+      depth -= offset * back[i];
+    }
+  if (!self->orthographic && !(depth > 0))
+    return FALSE;
+  half = (self->orthographic ? self->distance : depth) * tan ((double) self->fov / 2);
+  *x = (float) (width / 2 + across / half * height / 2);
+  *y = (float) (height / 2 - along / half * height / 2);
+  return TRUE;
+}

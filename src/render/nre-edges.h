@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+guint nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_indices, gboolean smooth,
+                      GArray *edges);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-camera.h"
+#include "nre-strokes.h"
+
+G_BEGIN_DECLS
+
+/* Things drawn over the picture to find one's way in it, as strokes. */
+
+void nre_gizmo_add_axes   (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
+                           float scale);
+void nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale, gboolean dark);
+void nre_gizmo_add_box    (NreStrokes *strokes, const NreBounds *box, const float world[16], float radius,
+                           NreStrokeColor color);
+
+G_END_DECLS

@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-gl.h"
+
+G_DEFINE_QUARK (nre-gl-error-quark, nre_gl_error)
+
+/** nre_gl_check_version: whether the current context is of GL 3.2 or GLES 3.0 at least. */
+gboolean
+nre_gl_check_version (GError **error)
+{
+  gboolean desktop = epoxy_is_desktop_gl ();
+  int version = epoxy_gl_version ();
+
+  if (version >= (desktop ? 32 : 30))
+    return TRUE;
+  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_NOT_AVAILABLE,
+               "The graphics driver offers %s %d.%d; %s or newer is needed",
+               desktop ? "OpenGL" : "OpenGL ES", version / 10, version % 10,
+               desktop ? "OpenGL 3.2" : "OpenGL ES 3.0");
+  return FALSE;
+}
+
+/**
+ * nre_gl_check_errors:
+ * @doing: what was tried, for the message: "drawing the model"
+ *
+ * Take the errors that GL has kept. FALSE with the first of them when there is one.
+ */
+gboolean
+nre_gl_check_errors (const char *doing, GError **error)
+{
+  GLenum first = glGetError ();
+  GLenum other = first;
+  const char *name;
+
+  if (first == GL_NO_ERROR)
+    return TRUE;
+  /* A lost context repeats itself for ever. */
+  for (guint i = 0; i < 16 && other != GL_NO_ERROR; i++)
+    other = glGetError ();
+  switch (first)
+    {
+    case GL_INVALID_ENUM: name = "invalid enumerant"; break;
+    case GL_INVALID_VALUE: name = "invalid value"; break;
+    case GL_INVALID_OPERATION: name = "invalid operation"; break;
+    case GL_INVALID_FRAMEBUFFER_OPERATION: name = "invalid framebuffer operation"; break;
+    case GL_OUT_OF_MEMORY: name = "out of memory"; break;
+    default: name = "unknown error"; break;
+    }
+  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED, "The graphics driver failed when %s: %s (0x%04x)",
+               doing, name, first);
+  return FALSE;
+}
+
+/** nre_gl_new_buffer: a buffer that holds a copy of the data, bound to @target. */
+GLuint
+nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
+{
+  GLuint buffer;
+
+  glGenBuffers (1, &buffer);
+  glBindBuffer (target, buffer);
+  glBufferData (target, (GLsizeiptr) size, data, GL_STATIC_DRAW);
+  return buffer;
+}
+
+/** nre_gl_new_texture: an empty texture without mipmaps, of GL_RGBA8 or GL_R8, bound. */
+GLuint
+nre_gl_new_texture (GLenum format, guint width, guint height)
+{
+  GLuint texture;
+
+  glGenTextures (1, &texture);
+  glBindTexture (GL_TEXTURE_2D, texture);
+  glTexImage2D (GL_TEXTURE_2D, 0, (GLint) format, (GLsizei) width, (GLsizei) height, 0,
+                format == GL_R8 ? GL_RED : GL_RGBA, GL_UNSIGNED_BYTE, NULL);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+  return texture;
+}

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <epoxy/gl.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** NRE_GL_ERROR: what the machine's GL cannot do. */
+#define NRE_GL_ERROR (nre_gl_error_quark ())
+
+/**
+ * NreGlError:
+ * @NRE_GL_ERROR_NOT_AVAILABLE: there is no GL here, or an older one than is needed
+ * @NRE_GL_ERROR_SHADER: the driver does not take a shader
+ * @NRE_GL_ERROR_FAILED: a call failed, most likely for want of memory
+ */
+typedef enum
+{
+  NRE_GL_ERROR_NOT_AVAILABLE,
+  NRE_GL_ERROR_SHADER,
+  NRE_GL_ERROR_FAILED,
+} NreGlError;
+
+GQuark   nre_gl_error_quark   (void);
+gboolean nre_gl_check_version (GError **error);
+gboolean nre_gl_check_errors  (const char *doing, GError **error);
+GLuint   nre_gl_new_buffer    (GLenum target, gconstpointer data, gsize size);
+GLuint   nre_gl_new_texture   (GLenum format, guint width, guint height);
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-mesh.h"
+
+#include "nre-strokes.h"
+
+#include <stddef.h>
+
+enum
+{
+  VERTICES,
+  INDICES,
+  WIRE_INDICES,
+  STROKES,
+  STROKE_INDICES,
+};
+
+static GLuint
+new_vertex_array (NreMesh *self)
+{
+  GLuint array;
+
+  glGenVertexArrays (1, &array);
+  glBindVertexArray (array);
+  glBindBuffer (GL_ARRAY_BUFFER, self->buffers[VERTICES]);
+  glEnableVertexAttribArray (0);
+  glVertexAttribPointer (0, 3, GL_FLOAT, GL_FALSE, sizeof (NreSceneVertex),
+                         (const void *) offsetof (NreSceneVertex, position));
+  glEnableVertexAttribArray (1);
+  glVertexAttribPointer (1, 3, GL_BYTE, GL_FALSE, sizeof (NreSceneVertex),
+                         (const void *) offsetof (NreSceneVertex, normal));
+  return array;
+}
+
+/* The sharp edges of all batches, four equal vertices for each. */
+static void
+init_strokes (NreMesh *self, const NreScene *scene)
+{
+  guint n_batches, n_vertices, n_edges, n_strokes = 0;
+  const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
+  const NreSceneVertex *vertices = nre_scene_get_vertices (scene, &n_vertices);
+  const guint32 *edges = nre_scene_get_edges (scene, &n_edges);
+  g_autofree float *data = NULL;
+  float *out;
+
+  self->first_stroke = g_new0 (guint, n_batches + 1);
+  for (guint i = 0; i < n_batches; i++)
+    {
+      self->first_stroke[i] = n_strokes;
+      n_strokes += batches[i].n_sharp;
+    }
+  if (n_strokes > NRE_MESH_MAX_EDGES)
+    return;
+  out = data = g_new (float, 24 * (gsize) n_strokes + 1);
+  for (guint i = 0; i < n_batches; i++)
+    for (guint e = batches[i].first_edge; e < batches[i].first_edge + batches[i].n_sharp; e++)
+      for (guint copy = 0; copy < 4; copy++)
+        for (guint end = 0; end < 2; end++)
+          for (guint k = 0; k < 3; k++)
+            *out++ = vertices[edges[2 * e + end]].position[k];
+
+  glGenVertexArrays (1, &self->strokes);
+  glBindVertexArray (self->strokes);
+  self->buffers[STROKES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 24 * (gsize) n_strokes * sizeof *data);
+  for (guint i = 0; i < 2; i++)
+    {
+      glEnableVertexAttribArray (i);
+      glVertexAttribPointer (i, 3, GL_FLOAT, GL_FALSE, 6 * sizeof *data, (const void *) (3 * i * sizeof *data));
+    }
+  self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
+}
+
+/** nre_mesh_init: upload; on failure, most likely for want of memory, there is nothing to clear. */
+gboolean
+nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
+{
+  guint n_vertices, n_indices;
+  const NreSceneVertex *vertices = nre_scene_get_vertices (scene, &n_vertices);
+  const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
+
+  *self = (NreMesh){ 0 };
+  glBindVertexArray (0);
+  self->buffers[VERTICES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, vertices, n_vertices * sizeof *vertices);
+  self->triangles = new_vertex_array (self);
+  self->buffers[INDICES] = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, indices, n_indices * sizeof *indices);
+  init_strokes (self, scene);
+  glBindVertexArray (0);
+  if (nre_gl_check_errors ("loading the model", error))
+    return TRUE;
+  nre_mesh_clear (self);
+  return FALSE;
+}
+
+/** nre_mesh_ensure_wires: upload what wires need, unless that has been done. */
+void
+nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
+{
+  guint n_edges;
+  const guint32 *edges = nre_scene_get_edges (scene, &n_edges);
+
+  if (self->wires != 0)
+    return;
+  self->wires = new_vertex_array (self);
+  self->buffers[WIRE_INDICES] = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, edges, 2 * (gsize) n_edges * sizeof *edges);
+  glBindVertexArray (0);
+}
+
+/** nre_mesh_clear: delete it, with its context current. */
+void
+nre_mesh_clear (NreMesh *self)
+{
+  glDeleteVertexArrays (1, &self->triangles);
+  glDeleteVertexArrays (1, &self->wires);
+  glDeleteVertexArrays (1, &self->strokes);
+  glDeleteBuffers (G_N_ELEMENTS (self->buffers), self->buffers);
+  g_free (self->first_stroke);
+  *self = (NreMesh){ 0 };
+}

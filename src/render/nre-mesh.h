@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-gl.h"
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/* A scene with more sharp edges than this is drawn without them: they would cost more than its faces, and
+ * be too small to see. */
+#define NRE_MESH_MAX_EDGES 200000
+
+/**
+ * NreMesh: a scene's geometry in GL buffers.
+ * @triangles: vertex array with inputs 0 position and 1 normal, and the triangles' indices
+ * @wires: the same vertices, and the indices of edges as lines; 0 until nre_mesh_ensure_wires()
+ * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 when there are too many
+ * @first_stroke: of each batch
+ */
+typedef struct
+{
+  GLuint   triangles;
+  GLuint   wires;
+  GLuint   strokes;
+  guint   *first_stroke;
+
+  GLuint   buffers[5];
+} NreMesh;
+
+gboolean nre_mesh_init         (NreMesh *self, const NreScene *scene, GError **error);
+void     nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene);
+void     nre_mesh_clear        (NreMesh *self);
+
+G_END_DECLS

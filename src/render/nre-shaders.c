@@ -1,0 +1,285 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-shaders.h"
+
+#include <string.h>
+
+#define NAMES(...) ((const char *const[]){ __VA_ARGS__, NULL })
+#define NO_NAMES ((const char *const[]){ NULL })
+
+/* --- Triangles ------------------------------------------------------------------------------------ */
+
+static const char mesh_vertex[] =
+  "in vec3 a_position;\n"
+  "in vec3 a_normal;\n"
+  "uniform mat4 u_mvp;\n"
+  "uniform mat4 u_model;\n"
+  "invariant gl_Position;\n"
+  "out vec3 v_position;\n"
+  "out vec3 v_normal;\n"
+  "void main () {\n"
+  "  v_position = (u_model * vec4 (a_position, 1.0)).xyz;\n"
+  "  v_normal = mat3 (u_model) * a_normal;\n"
+  "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n"
+  "}\n";
+
+/* Which side of a face is seen comes from how its position changes across the screen, so that files may wind
+ * their triangles either way and both sides are lit. A vertex without a normal takes the face's. The viewer
+ * carries a weak light, so that nothing is ever all dark. */
+static const char mesh_fragment[] =
+  "in vec3 v_position;\n"
+  "in vec3 v_normal;\n"
+  "uniform vec3 u_color;\n"
+  "uniform vec4 u_tint;\n"
+  "uniform vec3 u_light;\n"
+  "uniform vec3 u_back;\n"
+  "uniform int u_normals;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  vec3 face = cross (dFdx (v_position), dFdy (v_position));\n"
+  "  float side = dot (v_normal, face);\n"
+  "  vec3 n = normalize (side > 0.0 ? v_normal : side < 0.0 ? -v_normal : face);\n"
+  "  if (u_normals == 1) {\n"
+  "    o_color = vec4 (mix (n * 0.5 + 0.5, u_tint.rgb, u_tint.a * 0.6), 1.0);\n"
+  "    return;\n"
+  "  }\n"
+  "  float key = dot (n, u_light);\n"
+  "  float shade = 0.64 + 0.09 * n.z + 0.10 * key + 0.22 * max (key, 0.0) + 0.06 * max (dot (n, u_back), 0.0);\n"
+  "  float lift = mix (shade, 0.38 + 0.72 * shade, u_tint.a);\n"
+  "  o_color = vec4 (mix (u_color, u_tint.rgb, u_tint.a) * lift, 1.0);\n"
+  "}\n";
+
+static const char flat_vertex[] =
+  "in vec3 a_position;\n"
+  "uniform mat4 u_mvp;\n"
+  "uniform vec2 u_depth;\n"
+  "void main () {\n"
+  "  vec4 at = u_mvp * vec4 (a_position, 1.0);\n"
+  "  gl_Position = vec4 (at.xy, at.z * u_depth.x + at.w * u_depth.y, at.w);\n"
+  "}\n";
+
+static const char flat_fragment[] =
+  "uniform vec4 u_color;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  o_color = u_color;\n"
+  "}\n";
+
+/* --- Strokes -------------------------------------------------------------------------------------- */
+
+/* Each stroke has four vertices, which differ only in their number. They are moved apart in pixels, after
+ * the near plane has cut the segment, and are given a w of 1: interpolation is then linear on the screen. */
+static const char stroke_vertex[] =
+  "in vec3 a_from;\n"
+  "in vec3 a_to;\n"
+  "in vec2 a_radius;\n"
+  "in vec4 a_color;\n"
+  "uniform mat4 u_mvp;\n"
+  "uniform vec2 u_depth;\n"
+  "uniform vec2 u_viewport;\n"
+  "uniform float u_fade;\n"
+  "out vec2 v_at;\n"
+  "flat out vec4 v_ends;\n"
+  "flat out vec2 v_radius;\n"
+  "flat out vec4 v_color;\n"
+  "void main () {\n"
+  "  vec4 a = u_mvp * vec4 (a_from, 1.0);\n"
+  "  vec4 b = u_mvp * vec4 (a_to, 1.0);\n"
+  "  float near_a = a.z + a.w;\n"
+  "  float near_b = b.z + b.w;\n"
+  "  v_at = vec2 (0.0);\n"
+  "  v_ends = vec4 (0.0);\n"
+  "  v_radius = a_radius;\n"
+  "  v_color = a_color;\n"
+  "  if (near_a < 0.0 && near_b < 0.0) {\n"
+  "    gl_Position = vec4 (2.0, 2.0, 2.0, 1.0);\n"
+  "    return;\n"
+  "  }\n"
+  "  if (near_a < 0.0)\n"
+  "    a = mix (a, b, near_a / (near_a - near_b));\n"
+  "  else if (near_b < 0.0)\n"
+  "    b = mix (b, a, near_b / (near_b - near_a));\n"
+  "  vec2 half_size = 0.5 * u_viewport;\n"
+  "  vec2 from = a.xy / a.w * half_size;\n"
+  "  vec2 to = b.xy / b.w * half_size;\n"
+  "  vec2 along = to - from;\n"
+  "  float size = length (along);\n"
+  "  along = size > 0.001 ? along / size : vec2 (1.0, 0.0);\n"
+  "  float reach = max (a_radius.x, a_radius.y) + 1.0;\n"
+  "  int corner = gl_VertexID & 3;\n"
+  "  bool end = corner > 1;\n"
+  "  v_at = (end ? to + along * reach : from - along * reach)\n"
+  "    + vec2 (-along.y, along.x) * ((corner & 1) == 1 ? reach : -reach);\n"
+  "  v_ends = vec4 (from, to);\n"
+  "  if (u_fade > 0.0)\n"
+  "    v_color.a *= clamp (size / u_fade, 0.1, 1.0);\n"
+  "  float depth = end ? b.z / b.w : a.z / a.w;\n"
+  "  gl_Position = vec4 (v_at / half_size, clamp (depth * u_depth.x + u_depth.y, -1.0, 1.0), 1.0);\n"
+  "}\n";
+
+/* Ends are round, but that of a stroke which tapers to its other end is cut: an arrow head. */
+static const char stroke_fragment[] =
+  "in vec2 v_at;\n"
+  "flat in vec4 v_ends;\n"
+  "flat in vec2 v_radius;\n"
+  "flat in vec4 v_color;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  vec2 along = v_ends.zw - v_ends.xy;\n"
+  "  vec2 from = v_at - v_ends.xy;\n"
+  "  float size = max (length (along), 0.001);\n"
+  "  float t = dot (from, along) / (size * size);\n"
+  "  float inside = clamp (t, 0.0, 1.0);\n"
+  "  float alpha = clamp (mix (v_radius.x, v_radius.y, inside) - length (from - inside * along) + 0.5, 0.0, 1.0);\n"
+  "  if (v_radius.y < v_radius.x)\n"
+  "    alpha *= clamp (t * size + 0.5, 0.0, 1.0);\n"
+  "  alpha *= v_color.a;\n"
+  "  if (alpha < 0.004)\n"
+  "    discard;\n"
+  "  o_color = vec4 (v_color.rgb * alpha, alpha);\n"
+  "}\n";
+
+/* --- Surroundings --------------------------------------------------------------------------------- */
+
+static const char screen_vertex[] =
+  "out vec2 v_uv;\n"
+  "void main () {\n"
+  "  v_uv = vec2 (gl_VertexID == 1 ? 2.0 : 0.0, gl_VertexID == 2 ? 2.0 : 0.0);\n"
+  "  gl_Position = vec4 (v_uv * 2.0 - 1.0, 1.0, 1.0);\n"
+  "}\n";
+
+/* The noise hides the steps of so gentle a gradient (interleaved gradient noise, Jimenez 2014). */
+static const char backdrop_fragment[] =
+  "in vec2 v_uv;\n"
+  "uniform vec4 u_top;\n"
+  "uniform vec4 u_bottom;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  float noise = fract (52.9829189 * fract (dot (gl_FragCoord.xy, vec2 (0.06711056, 0.00583715))));\n"
+  "  vec3 color = mix (u_bottom.rgb, u_top.rgb, v_uv.y) + (noise - 0.5) / 255.0;\n"
+  "  o_color = vec4 (color, 1.0);\n"
+  "}\n";
+
+static const char ground_vertex[] =
+  "uniform mat4 u_mvp;\n"
+  "uniform vec4 u_area;\n"
+  "uniform vec2 u_origin;\n"
+  "uniform float u_spacing;\n"
+  "out vec4 v_at;\n"
+  "void main () {\n"
+  "  vec2 corner = vec2 ((gl_VertexID & 1) == 1 ? 1.0 : -1.0, gl_VertexID > 1 ? 1.0 : -1.0);\n"
+  "  vec2 at = u_area.xy + corner * u_area.zw;\n"
+  "  v_at = vec4 (at / u_spacing, corner);\n"
+  "  gl_Position = u_mvp * vec4 (u_origin + at, 0.0, 1.0);\n"
+  "}\n";
+
+/* Lines are a pixel wide and fade where they would run together: towards the horizon, and with the distance
+ * from the middle of what is seen. Every tenth is stronger, and those through the origin have their axes'
+ * colours. This covers most of the screen: each operation in it costs a software renderer a tenth of a
+ * millisecond a frame. */
+static const char ground_fragment[] =
+  "in vec4 v_at;\n"
+  "uniform vec2 u_axes;\n"
+  "uniform vec2 u_strength;\n"
+  "uniform vec4 u_color;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  float fade = clamp (1.0 - dot (v_at.zw, v_at.zw), 0.0, 1.0);\n"
+  "  vec2 change = fwidth (v_at.xy);\n"
+  "  vec2 pixels = 1.0 / max (change, vec2 (0.000001));\n"
+  "  vec2 minor = clamp (1.1 - abs (fract (v_at.xy - 0.5) - 0.5) * pixels, 0.0, 1.0);\n"
+  "  vec2 major = clamp (1.1 - abs (fract (v_at.xy * 0.1 - 0.5) - 0.5) * (10.0 * pixels), 0.0, 1.0);\n"
+  "  minor *= clamp (1.4 - 4.0 * change, 0.0, 1.0) * u_strength.x;\n"
+  "  major *= clamp (1.4 - 0.4 * change, 0.0, 1.0) * u_strength.y;\n"
+  "  vec2 line = max (minor, major);\n"
+  "  vec2 axis = major * step (abs (v_at.xy + u_axes), vec2 (2.0));\n"
+  "  float alpha = max (max (line.x, line.y) * u_color.a, 0.55 * max (axis.x, axis.y)) * fade * fade;\n"
+  "  vec3 color = u_color.rgb + axis.x * (vec3 (0.18, 0.62, 0.38) - u_color.rgb)\n"
+  "    + axis.y * (vec3 (0.87, 0.2, 0.22) - u_color.rgb) * (1.0 - axis.x);\n"
+  "  o_color = vec4 (color * alpha, alpha);\n"
+  "}\n";
+
+static const char shadow_fragment[] =
+  "in vec4 v_at;\n"
+  "uniform sampler2D u_shadow;\n"
+  "uniform vec4 u_color;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  float alpha = texture (u_shadow, v_at.zw * 0.5 + 0.5).r * u_color.a;\n"
+  "  o_color = vec4 (u_color.rgb * alpha, alpha);\n"
+  "}\n";
+
+static const char blur_fragment[] =
+  "in vec2 v_uv;\n"
+  "uniform sampler2D u_picture;\n"
+  "uniform vec2 u_step;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  float sum = texture (u_picture, v_uv).r * 0.2270270;\n"
+  "  sum += (texture (u_picture, v_uv + 1.3846154 * u_step).r\n"
+  "    + texture (u_picture, v_uv - 1.3846154 * u_step).r) * 0.3162162;\n"
+  "  sum += (texture (u_picture, v_uv + 3.2307692 * u_step).r\n"
+  "    + texture (u_picture, v_uv - 3.2307692 * u_step).r) * 0.0702703;\n"
+  "  o_color = vec4 (sum);\n"
+  "}\n";
+
+static const char outline_fragment[] =
+  "in vec2 v_uv;\n"
+  "uniform sampler2D u_mask;\n"
+  "uniform vec3 u_step;\n"
+  "uniform vec4 u_color;\n"
+  "out vec4 o_color;\n"
+  "float at (float x, float y) {\n"
+  "  return texture (u_mask, v_uv + vec2 (x, y) * u_step.z * u_step.xy).r;\n"
+  "}\n"
+  "void main () {\n"
+  "  float here = texture (u_mask, v_uv).r;\n"
+  "  float most = max (max (at (1.0, 0.0), at (-1.0, 0.0)), max (at (0.0, 1.0), at (0.0, -1.0)));\n"
+  "  most = max (most, max (max (at (0.7, 0.7), at (-0.7, 0.7)), max (at (0.7, -0.7), at (-0.7, -0.7))));\n"
+  "  most = max (most, max (max (at (0.4, 0.0), at (-0.4, 0.0)), max (at (0.0, 0.4), at (0.0, -0.4))));\n"
+  "  float alpha = most * (1.0 - here) * u_color.a;\n"
+  "  if (alpha < 0.004)\n"
+  "    discard;\n"
+  "  o_color = vec4 (u_color.rgb * alpha, alpha);\n"
+  "}\n";
+
+/** nre_shaders_init: compile all of them; on failure there is nothing to clear. */
+gboolean
+nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
+{
+  const NreProgramSource sources[NRE_N_SHADERS] = {
+    [NRE_SHADER_MESH] = { "faces", mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
+                          NAMES ("u_mvp", "u_model", "u_color", "u_tint", "u_light", "u_back", "u_normals") },
+    [NRE_SHADER_FLAT] = { "wires", flat_vertex, flat_fragment, NAMES ("a_position"),
+                          NAMES ("u_mvp", "u_depth", "u_color") },
+    [NRE_SHADER_STROKE] = { "lines", stroke_vertex, stroke_fragment,
+                            NAMES ("a_from", "a_to", "a_radius", "a_color"),
+                            NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade") },
+    [NRE_SHADER_BACKDROP] = { "the background", screen_vertex, backdrop_fragment, NO_NAMES,
+                              NAMES ("u_top", "u_bottom") },
+    [NRE_SHADER_GROUND] = { "the ground", ground_vertex, ground_fragment, NO_NAMES,
+                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_axes", "u_strength", "u_color") },
+    [NRE_SHADER_SHADOW] = { "the shadow", ground_vertex, shadow_fragment, NO_NAMES,
+                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
+    [NRE_SHADER_BLUR] = { "blurring", screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },
+    [NRE_SHADER_OUTLINE] = { "outlines", screen_vertex, outline_fragment, NO_NAMES,
+                             NAMES ("u_mask", "u_step", "u_color") },
+  };
+
+  memset (programs, 0, NRE_N_SHADERS * sizeof *programs);
+  for (guint i = 0; i < NRE_N_SHADERS; i++)
+    if (!nre_program_init (&programs[i], &sources[i], error))
+      {
+        nre_shaders_clear (programs);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+void
+nre_shaders_clear (NreProgram programs[NRE_N_SHADERS])
+{
+  for (guint i = 0; i < NRE_N_SHADERS; i++)
+    nre_program_clear (&programs[i]);
+}

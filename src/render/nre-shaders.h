@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-program.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreShader: the programs of the renderer. All of them put out premultiplied colours.
+ * @NRE_SHADER_MESH: lit triangles
+ * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
+ * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
+ * @NRE_SHADER_BACKDROP: what is behind everything
+ * @NRE_SHADER_GROUND: a grid on the plane Z = 0
+ * @NRE_SHADER_SHADOW: a picture of a shadow there
+ * @NRE_SHADER_BLUR: one direction of a blur
+ * @NRE_SHADER_OUTLINE: a line around what is in the mask
+ */
+typedef enum
+{
+  NRE_SHADER_MESH,
+  NRE_SHADER_FLAT,
+  NRE_SHADER_STROKE,
+  NRE_SHADER_BACKDROP,
+  NRE_SHADER_GROUND,
+  NRE_SHADER_SHADOW,
+  NRE_SHADER_BLUR,
+  NRE_SHADER_OUTLINE,
+  NRE_N_SHADERS,
+} NreShader;
+
+/* Indices in NreProgram.uniforms. */
+
+enum
+{
+  NRE_MESH_MVP,
+  NRE_MESH_MODEL,
+  NRE_MESH_COLOR,
+  NRE_MESH_TINT,        /* colour, and how much of it */
+  NRE_MESH_LIGHT,       /* direction to it */
+  NRE_MESH_BACK,        /* direction to the viewer */
+  NRE_MESH_NORMALS,     /* 1 to show normals */
+};
+
+enum
+{
+  NRE_FLAT_MVP,
+  NRE_FLAT_DEPTH,
+  NRE_FLAT_COLOR,
+};
+
+enum
+{
+  NRE_STROKE_MVP,
+  NRE_STROKE_DEPTH,     /* z becomes z × x + y, to lift lines off the faces they lie on */
+  NRE_STROKE_VIEWPORT,  /* in pixels */
+  NRE_STROKE_FADE,      /* strokes shorter than this many pixels fade */
+};
+
+enum
+{
+  NRE_BACKDROP_TOP,
+  NRE_BACKDROP_BOTTOM,
+};
+
+enum
+{
+  NRE_GROUND_MVP,
+  NRE_GROUND_AREA,      /* middle and half sizes, from the origin, in metres */
+  NRE_GROUND_ORIGIN,    /* a crossing of stronger lines near what is seen, so that numbers stay small */
+  NRE_GROUND_SPACING,   /* metres between lines */
+  NRE_GROUND_AXES,      /* the origin of the model from that of the grid, negated, in lines */
+  NRE_GROUND_STRENGTH,  /* of the lines, and of every tenth */
+  NRE_GROUND_COLOR,
+};
+
+enum
+{
+  NRE_SHADOW_MVP,
+  NRE_SHADOW_AREA,
+  NRE_SHADOW_ORIGIN,
+  NRE_SHADOW_SPACING,
+  NRE_SHADOW_PICTURE,
+  NRE_SHADOW_COLOR,
+};
+
+enum
+{
+  NRE_BLUR_PICTURE,
+  NRE_BLUR_STEP,
+};
+
+enum
+{
+  NRE_OUTLINE_MASK,
+  NRE_OUTLINE_STEP,     /* a pixel, and the width of the line in pixels */
+  NRE_OUTLINE_COLOR,
+};
+
+gboolean nre_shaders_init  (NreProgram programs[NRE_N_SHADERS], GError **error);
+void     nre_shaders_clear (NreProgram programs[NRE_N_SHADERS]);
+
+G_END_DECLS

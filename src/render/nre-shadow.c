@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-shadow.h"
+
+#include <cglm/cglm.h>
+
+#define SIZE 512
+#define BLUR_PASSES 2
+
+static void
+ensure_framebuffers (NreShadow *self)
+{
+  if (self->framebuffers[0] != 0)
+    return;
+  glGenFramebuffers (2, self->framebuffers);
+  for (guint i = 0; i < 2; i++)
+    {
+      self->textures[i] = nre_gl_new_texture (GL_R8, SIZE, SIZE);
+      glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[i]);
+      glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, self->textures[i], 0);
+    }
+  self->texture = self->textures[0];
+}
+
+/* Model space to the picture along the light. Depth is height, so that the near plane cuts off what is below
+ * the ground, which throws no shadow on it. FALSE when nothing is above. */
+static gboolean
+project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out)
+{
+  float low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
+  float slope[2] = { -light[0] / light[2], -light[1] / light[2] };
+  float top = bounds->max[2];
+
+  if (nre_bounds_is_empty (bounds) || !(top > 0))
+    return FALSE;
+  for (guint corner = 0; corner < 8; corner++)
+    for (guint k = 0; k < 2; k++)
+      {
+        float height = corner & 4 ? top : MAX (bounds->min[2], 0);
+        float at = (corner & 1u << k ? bounds->max[k] : bounds->min[k]) + slope[k] * height;
+
+        low[k] = MIN (low[k], at);
+        high[k] = MAX (high[k], at);
+      }
+  for (guint k = 0; k < 2; k++)
+    {
+      self->area[k] = low[k] * 0.5f + high[k] * 0.5f;
+      /* Room for the blur. */
+      self->area[2 + k] = MAX ((high[k] - low[k]) * 0.5f * 1.12f, 1e-3f);
+    }
+  /* A square, so that the blur is round. */
+  self->area[2] = self->area[3] = MAX (self->area[2], self->area[3]);
+  glm_mat4_zero (out);
+  for (guint k = 0; k < 2; k++)
+    {
+      out[k][k] = 1 / self->area[2 + k];
+      out[2][k] = slope[k] / self->area[2 + k];
+      out[3][k] = -self->area[k] / self->area[2 + k];
+    }
+  out[2][2] = 1.9f / top;
+  out[3][2] = -1;
+  out[3][3] = 1;
+  return TRUE;
+}
+
+static void
+draw_shapes (NreShadow *self, const NreProgram *program, const NreMesh *mesh, const NreScene *scene, mat4 projection)
+{
+  guint n_draws, n_batches;
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, self->lod, self->group, &n_draws);
+  const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
+
+  glUseProgram (program->id);
+  glUniform2f (program->uniforms[NRE_FLAT_DEPTH], 1, 0);
+  glUniform4f (program->uniforms[NRE_FLAT_COLOR], 1, 1, 1, 1);
+  glBindVertexArray (mesh->triangles);
+  for (guint i = 0; i < n_draws; i++)
+    {
+      const NreSceneBatch *batch = &batches[draws[i].geometry];
+      mat4 world, mvp;
+
+      if ((self->group < 0 && draws[i].repeated) ||
+          (!nre_scene_part_is_none (&self->isolate) && !nre_scene_part_matches (scene, &self->isolate, &draws[i])))
+        continue;
+      memcpy (world, nre_scene_get_node (scene, draws[i].node)->world, sizeof world);
+      glm_mat4_mul (projection, world, mvp);
+      glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
+      glDrawElements (GL_TRIANGLES, (GLsizei) batch->count, GL_UNSIGNED_INT,
+                      (const void *) ((gsize) batch->first * sizeof (guint32)));
+    }
+}
+
+static void
+blur (NreShadow *self, const NreProgram *program)
+{
+  glUseProgram (program->id);
+  glUniform1i (program->uniforms[NRE_BLUR_PICTURE], 0);
+  for (guint pass = 0; pass < 2 * BLUR_PASSES; pass++)
+    {
+      float step = (float) (pass / 2 + 1) * 1.2f / SIZE;
+
+      glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[(pass + 1) % 2]);
+      glBindTexture (GL_TEXTURE_2D, self->textures[pass % 2]);
+      glUniform2f (program->uniforms[NRE_BLUR_STEP], pass % 2 ? 0 : step, pass % 2 ? step : 0);
+      glDrawArrays (GL_TRIANGLES, 0, 3);
+    }
+}
+
+/**
+ * nre_shadow_update:
+ * @programs: of nre_shaders_init()
+ * @light: direction to the light, above the horizon
+ *
+ * Draw it, unless it is still good; set @valid to FALSE when the scene changes. Changes framebuffer, viewport,
+ * vertex array and program, and leaves blending and the depth test off.
+ */
+void
+nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreScene *scene,
+                   guint lod, int group, const NreScenePart *isolate, const float light[3])
+{
+  NreBounds bounds;
+  mat4 projection;
+
+  if (self->valid && self->lod == lod && self->group == group && nre_scene_part_equal (&self->isolate, isolate))
+    return;
+  self->valid = TRUE;
+  self->lod = lod;
+  self->group = group;
+  self->isolate = *isolate;
+  ensure_framebuffers (self);
+  glDisable (GL_BLEND);
+  glDisable (GL_DEPTH_TEST);
+  glViewport (0, 0, SIZE, SIZE);
+  glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[0]);
+  glClearColor (0, 0, 0, 0);
+  glClear (GL_COLOR_BUFFER_BIT);
+  nre_scene_get_bounds (scene, lod, group, &bounds);
+  self->area[0] = self->area[1] = 0;
+  self->area[2] = self->area[3] = 1;
+  if (!project (self, &bounds, light, projection))
+    return;
+  draw_shapes (self, &programs[NRE_SHADER_FLAT], mesh, scene, projection);
+  blur (self, &programs[NRE_SHADER_BLUR]);
+}
+
+/** nre_shadow_clear: delete it, with its context current. */
+void
+nre_shadow_clear (NreShadow *self)
+{
+  glDeleteFramebuffers (2, self->framebuffers);
+  glDeleteTextures (2, self->textures);
+  *self = (NreShadow){ 0 };
+}

@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-mesh.h"
+#include "nre-shaders.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreShadow: the soft shadow that a scene throws on the plane Z = 0, as a picture. It depends on nothing that
+ * moves with the camera, so it is drawn once for each level of detail and group that is looked at.
+ * @texture: one channel, 0 … 1
+ * @area: middle (x, y) and half sizes (x, y) of what it covers, in metres
+ * @valid: whether it is that of the keys below
+ */
+typedef struct
+{
+  GLuint       texture;
+  float        area[4];
+  gboolean     valid;
+
+  guint        lod;
+  int          group;
+  NreScenePart isolate;
+  GLuint       framebuffers[2];
+  GLuint       textures[2];
+} NreShadow;
+
+void nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreScene *scene,
+                        guint lod, int group, const NreScenePart *isolate, const float light[3]);
+void nre_shadow_clear  (NreShadow *self);
+
+G_END_DECLS

@@ -1,0 +1,116 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-strokes.h"
+
+#include <stddef.h>
+#include <string.h>
+
+typedef struct
+{
+  float          from[3];
+  float          to[3];
+  float          radius[2];
+  NreStrokeColor color;
+} Vertex;
+
+/** nre_strokes_init: with a context current. */
+void
+nre_strokes_init (NreStrokes *self)
+{
+  static const struct { GLint size; GLenum type; gsize offset; } inputs[] = {
+    { 3, GL_FLOAT, offsetof (Vertex, from) },
+    { 3, GL_FLOAT, offsetof (Vertex, to) },
+    { 2, GL_FLOAT, offsetof (Vertex, radius) },
+    { 4, GL_UNSIGNED_BYTE, offsetof (Vertex, color) },
+  };
+
+  *self = (NreStrokes){ .vertices = g_array_new (FALSE, FALSE, sizeof (Vertex)) };
+  glGenVertexArrays (1, &self->array);
+  glBindVertexArray (self->array);
+  self->buffer = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    {
+      glEnableVertexAttribArray (i);
+      glVertexAttribPointer (i, inputs[i].size, inputs[i].type, inputs[i].type == GL_UNSIGNED_BYTE, sizeof (Vertex),
+                             (const void *) inputs[i].offset);
+    }
+  glBindVertexArray (0);
+}
+
+void
+nre_strokes_clear (NreStrokes *self)
+{
+  glDeleteVertexArrays (1, &self->array);
+  glDeleteBuffers (1, &self->buffer);
+  glDeleteBuffers (1, &self->indices);
+  g_clear_pointer (&self->vertices, g_array_unref);
+  *self = (NreStrokes){ 0 };
+}
+
+/**
+ * nre_strokes_add:
+ * @from, @to: where it starts and ends, in the space of the matrix that it will be drawn with
+ * @from_radius, @to_radius: half its width at the ends, in pixels
+ */
+void
+nre_strokes_add (NreStrokes *self, const float from[3], const float to[3], float from_radius, float to_radius,
+                 NreStrokeColor color)
+{
+  Vertex vertex = { .radius = { from_radius, to_radius }, .color = color };
+
+  memcpy (vertex.from, from, sizeof vertex.from);
+  memcpy (vertex.to, to, sizeof vertex.to);
+  for (guint i = 0; i < 4; i++)
+    g_array_append_val (self->vertices, vertex);
+}
+
+/** nre_strokes_new_indices: a buffer of two triangles for each four vertices; bound to the current vertex array. */
+GLuint
+nre_strokes_new_indices (guint n_strokes)
+{
+  static const guint8 corners[6] = { 0, 1, 2, 2, 1, 3 };
+  g_autofree guint32 *indices = g_new (guint32, 6 * (gsize) n_strokes + 1);
+
+  for (guint i = 0; i < n_strokes; i++)
+    for (guint k = 0; k < 6; k++)
+      indices[6 * (gsize) i + k] = 4 * i + corners[k];
+  return nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, indices, 6 * (gsize) n_strokes * sizeof *indices);
+}
+
+/**
+ * nre_strokes_flush:
+ * @program: NRE_SHADER_STROKE
+ * @mvp: from the space of the strokes to clip space
+ * @depth: factor and offset for the depth
+ * @width, @height: of the viewport, in pixels
+ *
+ * Draw what was added, and forget it. Blending and depth test are the caller's.
+ */
+void
+nre_strokes_flush (NreStrokes *self, const NreProgram *program, mat4 mvp, const float depth[2], float width,
+                   float height)
+{
+  guint n = self->vertices->len / 4;
+
+  if (n == 0)
+    return;
+  glBindVertexArray (self->array);
+  glBindBuffer (GL_ARRAY_BUFFER, self->buffer);
+  glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr) (self->vertices->len * sizeof (Vertex)), self->vertices->data,
+                GL_STREAM_DRAW);
+  if (n > self->n_indexed)
+    {
+      glDeleteBuffers (1, &self->indices);
+      self->n_indexed = MAX (2 * self->n_indexed, MAX (n, 64));
+      self->indices = nre_strokes_new_indices (self->n_indexed);
+    }
+  glUseProgram (program->id);
+  glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, mvp[0]);
+  glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, depth);
+  glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], width, height);
+  glUniform1f (program->uniforms[NRE_STROKE_FADE], 0);
+  glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT, NULL);
+  glBindVertexArray (0);
+  g_array_set_size (self->vertices, 0);
+}

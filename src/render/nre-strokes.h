@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-shaders.h"
+
+#include <cglm/types.h>
+
+G_BEGIN_DECLS
+
+/* NreStrokes: lines with round ends, discs (lines without length) and arrow heads (lines that taper), whose
+ * width is in pixels and whose borders are smooth without multisampling. Collect some, then draw them in the
+ * order in which they were added. */
+typedef struct
+{
+  GLuint  array;
+  GLuint  buffer;
+  GLuint  indices;
+  guint   n_indexed;    /* strokes that @indices is good for */
+  GArray *vertices;
+} NreStrokes;
+
+/** NreStrokeColor: RGBA 0 … 255, not premultiplied. */
+typedef struct
+{
+  guint8 r, g, b, a;
+} NreStrokeColor;
+
+void   nre_strokes_init  (NreStrokes *self);
+void   nre_strokes_clear (NreStrokes *self);
+void   nre_strokes_add   (NreStrokes *self, const float from[3], const float to[3], float from_radius,
+                          float to_radius, NreStrokeColor color);
+void   nre_strokes_flush (NreStrokes *self, const NreProgram *program, mat4 mvp, const float depth[2],
+                          float width, float height);
+GLuint nre_strokes_new_indices (guint n_strokes);
+
+G_END_DECLS

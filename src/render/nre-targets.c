@@ -1,0 +1,131 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-targets.h"
+
+static void
+attach_texture (GLuint framebuffer, GLuint texture)
+{
+  glBindFramebuffer (GL_FRAMEBUFFER, framebuffer);
+  glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+}
+
+static void
+attach_renderbuffer (GLuint framebuffer, GLenum attachment, GLuint renderbuffer)
+{
+  glBindFramebuffer (GL_FRAMEBUFFER, framebuffer);
+  glFramebufferRenderbuffer (GL_FRAMEBUFFER, attachment, GL_RENDERBUFFER, renderbuffer);
+}
+
+static void
+store (NreTargets *self, GLuint renderbuffer, GLenum format)
+{
+  glBindRenderbuffer (GL_RENDERBUFFER, renderbuffer);
+  if (self->samples > 1)
+    glRenderbufferStorageMultisample (GL_RENDERBUFFER, (GLsizei) self->samples, format, (GLsizei) self->width,
+                                      (GLsizei) self->height);
+  else
+    glRenderbufferStorage (GL_RENDERBUFFER, format, (GLsizei) self->width, (GLsizei) self->height);
+}
+
+static gboolean
+is_complete (NreTargets *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->framebuffers); i++)
+    {
+      glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[i]);
+      if (glCheckFramebufferStatus (GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+        return FALSE;
+      if (self->samples == 1 && i == 1)
+        break;
+    }
+  return TRUE;
+}
+
+/**
+ * nre_targets_ensure:
+ * @width, @height: in pixels
+ * @samples: wanted; what the driver can do is taken
+ *
+ * Make the framebuffers, unless they are there. Leaves none of the caller's framebuffers bound.
+ */
+gboolean
+nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, GError **error)
+{
+  GLint max_samples = 1, max_size = 0;
+
+  glGetIntegerv (GL_MAX_SAMPLES, &max_samples);
+  glGetIntegerv (GL_MAX_RENDERBUFFER_SIZE, &max_size);
+  samples = CLAMP (samples, 1, MAX ((guint) max_samples, 1));
+  if (self->width == width && self->height == height && self->samples == samples)
+    return TRUE;
+  nre_targets_clear (self);
+  if (width < 1 || height < 1 || width > (guint) max_size || height > (guint) max_size)
+    {
+      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
+                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height, max_size);
+      return FALSE;
+    }
+  self->width = width;
+  self->height = height;
+  self->samples = samples;
+
+  glGenFramebuffers (samples > 1 ? 4 : 2, self->framebuffers);
+  glGenRenderbuffers (samples > 1 ? 3 : 1, self->renderbuffers);
+  self->picture = self->framebuffers[0];
+  self->mask_resolved = self->framebuffers[1];
+  self->scene = self->framebuffers[samples > 1 ? 2 : 0];
+  self->mask = self->framebuffers[samples > 1 ? 3 : 1];
+  self->textures[0] = nre_gl_new_texture (GL_RGBA8, width, height);
+  self->textures[1] = self->mask_texture = nre_gl_new_texture (GL_R8, width, height);
+  attach_texture (self->picture, self->textures[0]);
+  attach_texture (self->mask_resolved, self->textures[1]);
+  store (self, self->renderbuffers[0], GL_DEPTH_COMPONENT24);
+  attach_renderbuffer (self->scene, GL_DEPTH_ATTACHMENT, self->renderbuffers[0]);
+  attach_renderbuffer (self->mask, GL_DEPTH_ATTACHMENT, self->renderbuffers[0]);
+  if (samples > 1)
+    {
+      store (self, self->renderbuffers[1], GL_RGBA8);
+      store (self, self->renderbuffers[2], GL_R8);
+      attach_renderbuffer (self->scene, GL_COLOR_ATTACHMENT0, self->renderbuffers[1]);
+      attach_renderbuffer (self->mask, GL_COLOR_ATTACHMENT0, self->renderbuffers[2]);
+    }
+  if (is_complete (self))
+    return TRUE;
+  nre_targets_clear (self);
+  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
+               "The graphics driver makes no framebuffer of %u × %u pixels with %u samples", width, height, samples);
+  return FALSE;
+}
+
+static void
+resolve (NreTargets *self, GLuint from, GLuint to)
+{
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, from);
+  glBindFramebuffer (GL_DRAW_FRAMEBUFFER, to);
+  glBlitFramebuffer (0, 0, (GLint) self->width, (GLint) self->height, 0, 0, (GLint) self->width,
+                     (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+}
+
+/** nre_targets_resolve: bring what was drawn into @picture and @mask_resolved, and bind @picture. */
+void
+nre_targets_resolve (NreTargets *self, gboolean with_mask)
+{
+  if (self->samples > 1)
+    {
+      if (with_mask)
+        resolve (self, self->mask, self->mask_resolved);
+      resolve (self, self->scene, self->picture);
+    }
+  glBindFramebuffer (GL_FRAMEBUFFER, self->picture);
+}
+
+/** nre_targets_clear: delete everything, with the context current. */
+void
+nre_targets_clear (NreTargets *self)
+{
+  glDeleteFramebuffers (G_N_ELEMENTS (self->framebuffers), self->framebuffers);
+  glDeleteTextures (G_N_ELEMENTS (self->textures), self->textures);
+  glDeleteRenderbuffers (G_N_ELEMENTS (self->renderbuffers), self->renderbuffers);
+  *self = (NreTargets){ 0 };
+}

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-gl.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreTargets: what a frame is drawn into before it goes to the caller's framebuffer.
+ * @width, @height: in pixels; 0 while there is nothing
+ * @samples: samples a pixel
+ * @scene: framebuffer for the shapes: colour and depth, multisampled when @samples > 1
+ * @mask: framebuffer for the shape of the selection: one channel, with the depth of @scene
+ * @picture: framebuffer that @scene is resolved into; the same one when @samples is 1
+ * @mask_resolved: the same for @mask
+ * @mask_texture: of @mask_resolved
+ */
+typedef struct
+{
+  guint  width;
+  guint  height;
+  guint  samples;
+  GLuint scene;
+  GLuint mask;
+  GLuint picture;
+  GLuint mask_resolved;
+  GLuint mask_texture;
+
+  GLuint framebuffers[4];
+  GLuint textures[2];
+  GLuint renderbuffers[3];
+} NreTargets;
+
+gboolean nre_targets_ensure  (NreTargets *self, guint width, guint height, guint samples, GError **error);
+void     nre_targets_resolve (NreTargets *self, gboolean with_mask);
+void     nre_targets_clear   (NreTargets *self);
+
+G_END_DECLS
