@@ -1,0 +1,106 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "fixture.h"
+
+NreScene *
+scene_of (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  /* A copy of exactly this size, gone at the end: who reads beyond it or keeps it is found out. */
+  g_autoptr (GBytes) copy = g_bytes_new (data, size);
+  g_autoptr (NreArchive) archive = nre_archive_new (copy, &error);
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreModel) model = NULL;
+
+  g_assert_no_error (error);
+  directory = nre_directory_new (archive);
+  model = nre_model_new (directory);
+  return nre_scene_new (model);
+}
+
+GBytes *
+small_model (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+
+  return nre_author_model_finish (model);
+}
+
+NreScene *
+scene_of_small (void)
+{
+  g_autoptr (GBytes) bytes = small_model ();
+
+  return scene_of (bytes);
+}
+
+NreScene *
+scene_of_random (guint64 seed, guint n_nodes, guint n_triangles)
+{
+  const NreAuthorRandomModel parameters = {
+    .seed = seed, .n_nodes = n_nodes, .n_triangles = n_triangles, .n_lods = 2, .n_keys = 1,
+  };
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
+  g_autoptr (GBytes) bytes = nre_author_model_finish (model);
+
+  return scene_of (bytes);
+}
+
+/** scene_of_mesh: of a model with one node and that mesh, which is taken. */
+NreScene *
+scene_of_mesh (NreAuthorMesh *mesh)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new ("mesh");
+  g_autoptr (GBytes) bytes = NULL;
+  guint node = nre_author_model_add_node (model, "central", -1, 0);
+
+  nre_author_model_set_slot (model, node, 0, 0, nre_author_model_add_slot (model, mesh));
+  bytes = nre_author_model_finish (model);
+  return scene_of (bytes);
+}
+
+static gsize
+table_offset (GBytes *bytes, guint type)
+{
+  return nre_author_archive_payload_offset (bytes, nre_author_archive_index_of_type (bytes, type));
+}
+
+GBytes *
+patch_u16 (GBytes *bytes, guint type, gsize offset, guint value)
+{
+  GBytes *result = nre_author_patch_u16 (bytes, table_offset (bytes, type) + offset, value);
+
+  g_bytes_unref (bytes);
+  return result;
+}
+
+GBytes *
+patch_u32 (GBytes *bytes, guint type, gsize offset, guint32 value)
+{
+  GBytes *result = nre_author_patch_u32 (bytes, table_offset (bytes, type) + offset, value);
+
+  g_bytes_unref (bytes);
+  return result;
+}
+
+GBytes *
+patch_f32 (GBytes *bytes, guint type, gsize offset, float value)
+{
+  GBytes *result = nre_author_patch_f32 (bytes, table_offset (bytes, type) + offset, value);
+
+  g_bytes_unref (bytes);
+  return result;
+}
+
+/** without_table: the model as an archive that lacks one of its tables. */
+GBytes *
+without_table (NreAuthorModel *model, guint type)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_model_to_archive (model);
+
+  nre_author_archive_remove (archive, (guint) nre_author_archive_find_type (archive, type));
+  return nre_author_archive_finish (archive);
+}

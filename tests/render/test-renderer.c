@@ -1,0 +1,562 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "fixture.h"
+
+#include "nre-gl.h"
+#include "nre-offscreen.h"
+#include "nre-png.h"
+#include "nre-program.h"
+#include "nre-renderer.h"
+
+#include <glib/gstdio.h>
+
+#define WIDTH 480
+#define HEIGHT 320
+
+/* What a test draws with: once with each API. */
+typedef struct
+{
+  NreOffscreen    *offscreen;
+  NreRenderer     *renderer;
+  NreScene        *scene;
+  NreCamera        camera;
+  NreRenderOptions options;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GError) error = NULL;
+  NreBounds bounds;
+
+  self->offscreen = nre_offscreen_new ((NreOffscreenApi) GPOINTER_TO_INT (api), WIDTH, HEIGHT, &error);
+  g_assert_no_error (error);
+  self->renderer = nre_renderer_new ();
+  nre_renderer_realize (self->renderer, &error);
+  g_assert_no_error (error);
+  self->scene = scene_of_small ();
+  nre_renderer_set_scene (self->renderer, self->scene);
+  nre_scene_get_bounds (self->scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
+  nre_camera_init (&self->camera);
+  nre_camera_frame (&self->camera, &bounds, WIDTH, HEIGHT);
+  nre_render_options_init (&self->options);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_renderer_unrealize (self->renderer);
+  nre_gl_check_errors ("ending", &error);
+  g_assert_no_error (error);
+  nre_renderer_free (self->renderer);
+  nre_scene_unref (self->scene);
+  nre_offscreen_free (self->offscreen);
+}
+
+static GBytes *
+draw (Fixture *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_renderer_draw (self->renderer, nre_offscreen_get_width (self->offscreen),
+                     nre_offscreen_get_height (self->offscreen), &self->camera, &self->options, &error);
+  g_assert_no_error (error);
+  nre_gl_check_errors ("drawing", &error);
+  g_assert_no_error (error);
+  return nre_offscreen_read (self->offscreen);
+}
+
+/* Kept for a look at them: people see what no comparison does. */
+static void
+keep (Fixture *self, const char *name)
+{
+  const char *folder = g_getenv ("NRE_TEST_PICTURES");
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) pixels = draw (self);
+
+  if (folder == NULL)
+    return;
+  g_mkdir_with_parents (folder, 0777);
+  path = g_strdup_printf ("%s/%s-%s.png", folder, epoxy_is_desktop_gl () ? "gl" : "gles", name);
+  nre_png_write (path, g_bytes_get_data (pixels, NULL), nre_offscreen_get_width (self->offscreen),
+                 nre_offscreen_get_height (self->offscreen), &error);
+  g_assert_no_error (error);
+}
+
+static const guint8 *
+pixel (GBytes *picture, guint x, guint y)
+{
+  return (const guint8 *) g_bytes_get_data (picture, NULL) + 4 * (y * WIDTH + x);
+}
+
+/* The smallest box around the pixels that differ, and how many they are. */
+static guint
+difference (GBytes *a, GBytes *b, guint box[4])
+{
+  guint n = 0;
+
+  box[0] = WIDTH;
+  box[1] = HEIGHT;
+  box[2] = box[3] = 0;
+  for (guint y = 0; y < HEIGHT; y++)
+    for (guint x = 0; x < WIDTH; x++)
+      if (memcmp (pixel (a, x, y), pixel (b, x, y), 4) != 0)
+        {
+          box[0] = MIN (box[0], x);
+          box[1] = MIN (box[1], y);
+          box[2] = MAX (box[2], x);
+          box[3] = MAX (box[3], y);
+          n++;
+        }
+  return n;
+}
+
+static gboolean
+is_bluish (const guint8 *rgba)
+{
+  return rgba[2] > rgba[0] + 60 && rgba[2] > rgba[1] + 30;
+}
+
+static void
+test_model_is_seen (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) with = draw (self);
+  g_autoptr (GBytes) without = NULL;
+  guint box[4];
+
+  nre_renderer_set_scene (self->renderer, NULL);
+  without = draw (self);
+  g_assert_cmpuint (difference (with, without, box), >, WIDTH * HEIGHT / 20);
+  /* The model is framed: it does not touch the border. */
+  self->options.shadow = FALSE;
+  g_clear_pointer (&without, g_bytes_unref);
+  without = draw (self);
+  g_clear_pointer (&with, g_bytes_unref);
+  nre_renderer_set_scene (self->renderer, self->scene);
+  with = draw (self);
+  difference (with, without, box);
+  g_assert_cmpuint (box[0], >, 0);
+  g_assert_cmpuint (box[1], >, 0);
+  g_assert_cmpuint (box[2], <, WIDTH - 1);
+  g_assert_cmpuint (box[3], <, HEIGHT - 1);
+}
+
+static void
+test_same_twice (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) first = NULL;
+  g_autoptr (GBytes) second = NULL;
+
+  self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
+  self->options.bounds = self->options.wireframe = TRUE;
+  first = draw (self);
+  second = draw (self);
+  g_assert_true (g_bytes_equal (first, second));
+
+  /* Nor does it matter what was drawn in between. */
+  self->options.selection = NRE_SCENE_PART_NONE;
+  self->options.bounds = self->options.wireframe = FALSE;
+  self->options.samples = 4;
+  self->options.lod = 1;
+  g_bytes_unref (draw (self));
+  self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
+  self->options.bounds = self->options.wireframe = TRUE;
+  self->options.samples = 1;
+  self->options.lod = 0;
+  g_clear_pointer (&second, g_bytes_unref);
+  second = draw (self);
+  g_assert_true (g_bytes_equal (first, second));
+}
+
+/* Only pixels of the part and its outline change, and they take the accent colour. */
+static void
+test_selection_stays_near (Fixture *self, gconstpointer api)
+{
+  NreScenePart part = { 1, 1, 1, -1 };
+
+  self->options.axes = FALSE;
+  for (guint samples = 1; samples <= 4; samples += 3)
+    {
+      g_autoptr (GBytes) before = NULL;
+      g_autoptr (GBytes) after = NULL;
+      NreBounds bounds;
+      guint box[4], n_blue = 0;
+      float low[2] = { WIDTH, HEIGHT }, high[2] = { 0, 0 };
+
+      self->options.samples = samples;
+      self->options.selection = NRE_SCENE_PART_NONE;
+      before = draw (self);
+      self->options.selection = part;
+      after = draw (self);
+      g_assert_cmpuint (difference (before, after, box), >, 500);
+      g_assert_true (nre_scene_get_part_bounds (self->scene, 0, NRE_SCENE_ALL_GROUPS, &part, &bounds));
+      for (guint corner = 0; corner < 8; corner++)
+        {
+          float at[3], x, y;
+
+          for (guint k = 0; k < 3; k++)
+            at[k] = corner & 1u << k ? bounds.max[k] : bounds.min[k];
+          g_assert_true (nre_camera_project (&self->camera, at, WIDTH, HEIGHT, &x, &y));
+          low[0] = MIN (low[0], x);
+          low[1] = MIN (low[1], y);
+          high[0] = MAX (high[0], x);
+          high[1] = MAX (high[1], y);
+        }
+      g_assert_cmpfloat ((float) box[0], >=, low[0] - 6);
+      g_assert_cmpfloat ((float) box[1], >=, low[1] - 6);
+      g_assert_cmpfloat ((float) box[2], <=, high[0] + 6);
+      g_assert_cmpfloat ((float) box[3], <=, high[1] + 6);
+      for (guint y = box[1]; y <= box[3]; y++)
+        for (guint x = box[0]; x <= box[2]; x++)
+          n_blue += is_bluish (pixel (after, x, y));
+      g_assert_cmpuint (n_blue, >, 1000);
+      g_assert_true (is_bluish (pixel (after, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)));
+    }
+}
+
+static void
+test_hover_and_triangle (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) before = draw (self);
+  g_autoptr (GBytes) hovered = NULL;
+  g_autoptr (GBytes) batch = NULL;
+  g_autoptr (GBytes) triangle = NULL;
+  guint box[4];
+
+  self->options.hovered = (NreScenePart){ -1, -1, 1, -1 };
+  hovered = draw (self);
+  g_assert_cmpuint (difference (before, hovered, box), >, 500);
+  self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
+  batch = draw (self);
+  g_assert_cmpuint (difference (hovered, batch, box), >, 500);
+
+  /* The box's triangle on top: 10 or 11, whichever way the box is made, so all of them. */
+  for (int i = 0; i < 12; i++)
+    {
+      guint n;
+
+      self->options.selection.triangle = i;
+      g_clear_pointer (&triangle, g_bytes_unref);
+      triangle = draw (self);
+      n = difference (batch, triangle, box);
+      g_assert_cmpuint (n, <, 9000);
+      if (n > 200)
+        return;
+    }
+  g_assert_not_reached ();
+}
+
+/* Each option changes the picture, alone and on top of all others. */
+static void
+test_every_option_shows (Fixture *self, gconstpointer api)
+{
+  const NreRenderOptions usual = self->options;
+  g_autoptr (GBytes) plain = NULL;
+  guint box[4];
+
+  self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
+  plain = draw (self);
+  for (guint i = 0; i < 15; i++)
+    {
+      g_autoptr (GBytes) changed = NULL;
+
+      self->options = usual;
+      self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
+      switch (i)
+        {
+        case 0: self->options.lod = 1; break;
+        case 1: self->options.group = 1; break;
+        case 2: self->options.shading = NRE_SHADING_NODE; break;
+        case 3: self->options.shading = NRE_SHADING_BATCH_FLAGS; break;
+        case 4: self->options.shading = NRE_SHADING_NORMALS; break;
+        case 5: self->options.edges = FALSE; break;
+        case 6: self->options.wireframe = TRUE; break;
+        case 7: self->options.bounds = TRUE; break;
+        case 8: self->options.axes = FALSE; break;
+        case 9: self->options.grid = FALSE; break;
+        case 10: self->options.shadow = FALSE; break;
+        case 11: self->options.dark = TRUE; break;
+        case 12: self->options.accent[0] = 1; break;
+        case 13: self->options.scale = 2; break;
+        default: self->options.isolate = (NreScenePart){ -1, 3, -1, -1 }; break;
+        }
+      changed = draw (self);
+      if (difference (plain, changed, box) < 30)
+        g_error ("option %u does not show", i);
+    }
+}
+
+static void
+test_transparent_background (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) picture = NULL;
+  guint n_clear = 0, n_solid = 0;
+
+  self->options.background = self->options.grid = self->options.shadow = self->options.axes = FALSE;
+  self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
+  picture = draw (self);
+  for (guint y = 0; y < HEIGHT; y++)
+    for (guint x = 0; x < WIDTH; x++)
+      {
+        const guint8 *rgba = pixel (picture, x, y);
+
+        n_clear += rgba[3] == 0;
+        n_solid += rgba[3] == 255;
+        /* Premultiplied. */
+        for (guint k = 0; k < 3; k++)
+          g_assert_cmpuint (rgba[k], <=, rgba[3] + 1);
+      }
+  g_assert_cmpuint (n_clear, >, WIDTH * HEIGHT / 3);
+  g_assert_cmpuint (n_solid, >, WIDTH * HEIGHT / 20);
+}
+
+/* The caller's framebuffers, viewport and bindings are as they were. */
+static void
+test_state_is_restored (Fixture *self, gconstpointer api)
+{
+  GLint draw_before, read_before, viewport[4];
+  static const GLenum bindings[] = { GL_VERTEX_ARRAY_BINDING, GL_CURRENT_PROGRAM, GL_TEXTURE_BINDING_2D };
+  static const GLenum tests[] = { GL_BLEND, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_CULL_FACE };
+
+  glGetIntegerv (GL_DRAW_FRAMEBUFFER_BINDING, &draw_before);
+  glGetIntegerv (GL_READ_FRAMEBUFFER_BINDING, &read_before);
+  g_assert_cmpint (draw_before, !=, 0);
+  glViewport (1, 2, 3, 4);
+  self->options.selection = (NreScenePart){ 1, 1, 1, 2 };
+  self->options.wireframe = self->options.bounds = TRUE;
+  self->options.samples = 4;
+  g_bytes_unref (draw (self));
+  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
+    {
+      GLint value;
+
+      glGetIntegerv (bindings[i], &value);
+      g_assert_cmpint (value, ==, 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_assert_false (glIsEnabled (tests[i]));
+  glGetIntegerv (GL_VIEWPORT, viewport);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpint (viewport[i], ==, (GLint) i + 1);
+  glGetIntegerv (GL_READ_FRAMEBUFFER_BINDING, &read_before);
+  g_assert_cmpint (read_before, ==, draw_before);
+}
+
+static guint
+count_objects (void)
+{
+  guint n = 0;
+
+  for (GLuint name = 1; name < 400; name++)
+    n += glIsBuffer (name) + glIsTexture (name) + glIsFramebuffer (name) + glIsRenderbuffer (name) +
+         glIsVertexArray (name) + glIsProgram (name) + glIsShader (name);
+  return n;
+}
+
+/* After unrealize the context has what it had before, and the renderer can be realized again. */
+static void
+test_nothing_is_left_behind (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  guint n;
+
+  nre_renderer_unrealize (self->renderer);
+  n = count_objects ();
+  for (guint i = 0; i < 3; i++)
+    {
+      nre_renderer_realize (self->renderer, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (count_objects (), >, n);
+      self->options.samples = i % 2 ? 4 : 1;
+      self->options.wireframe = self->options.bounds = TRUE;
+      self->options.selection = (NreScenePart){ 1, 1, 1, 1 };
+      g_bytes_unref (draw (self));
+      nre_renderer_unrealize (self->renderer);
+      g_assert_cmpuint (count_objects (), ==, n);
+    }
+  nre_renderer_realize (self->renderer, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_sizes (Fixture *self, gconstpointer api)
+{
+  static const guint sizes[][2] = { { 1, 1 }, { 3, 700 }, { 700, 3 }, { 64, 64 } };
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_assert_true (nre_offscreen_resize (self->offscreen, sizes[i][0], sizes[i][1], &error));
+      self->options.samples = i % 2 ? 4 : 1;
+      self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
+      g_bytes_unref (draw (self));
+    }
+  g_assert_false (nre_renderer_draw (self->renderer, 0, 10, &self->camera, &self->options, &error));
+  g_assert_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_false (nre_renderer_draw (self->renderer, 1000000, 10, &self->camera, &self->options, &error));
+  g_assert_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED);
+  g_test_message ("%s", error->message);
+  g_clear_error (&error);
+  g_assert_false (nre_offscreen_resize (self->offscreen, 1000000, 1, &error));
+  g_assert_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_true (nre_offscreen_resize (self->offscreen, WIDTH, HEIGHT, &error));
+  g_bytes_unref (draw (self));
+}
+
+/* From inside a box, from below, from very near and very far, with either projection. */
+static void
+test_odd_cameras (Fixture *self, gconstpointer api)
+{
+  self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
+  self->options.bounds = self->options.wireframe = TRUE;
+  for (guint i = 0; i < 2 * 7 * 4; i++)
+    {
+      static const float distances[] = { 1e-3f, 0.3f, 30, 1e6f };
+
+      self->camera.orthographic = i % 2;
+      nre_camera_set_preset (&self->camera, (NreCameraPreset) (i / 2 % 7));
+      self->camera.distance = distances[i / 14];
+      g_bytes_unref (draw (self));
+    }
+}
+
+static void
+test_damaged_scenes (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) sound = small_model ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (61);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (sound, &size);
+
+  self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
+  self->options.bounds = self->options.wireframe = TRUE;
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree guint8 *copy = g_memdup2 (data, size);
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (NreScene) scene = NULL;
+      NreBounds bounds;
+
+      for (guint k = 0; k < 10; k++)
+        {
+          guint entry = (guint) g_rand_int_range (rand, 0, (gint32) nre_author_archive_count (sound));
+          gsize offset = nre_author_archive_payload_offset (sound, entry);
+          gsize length = nre_author_archive_payload_size (sound, entry);
+
+          if (length > 0)
+            copy[offset + (gsize) g_rand_int_range (rand, 0, (gint32) length)] = (guint8) g_rand_int (rand);
+        }
+      bytes = g_bytes_new (copy, size);
+      scene = scene_of (bytes);
+      nre_renderer_set_scene (self->renderer, scene);
+      nre_scene_get_bounds (scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
+      nre_camera_frame (&self->camera, &bounds, WIDTH, HEIGHT);
+      g_bytes_unref (draw (self));
+    }
+}
+
+/* Shaders that a driver refuses end as words. */
+static void
+test_bad_shaders (Fixture *self, gconstpointer api)
+{
+  static const char *const none[] = { NULL };
+  const char *good = "void main () { gl_Position = vec4 (0.0); }\n";
+  const NreProgramSource bad[] = {
+    { "a test", "void main () { nonsense; }\n", "out vec4 c; void main () { c = vec4 (1.0); }\n", none, none },
+    { "a test", good, "void main () { nonsense; }\n", none, none },
+    { "a test", "out vec2 v; void main () { v = vec2 (1.0); gl_Position = vec4 (0.0); }\n",
+      "in vec3 v; out vec4 c; void main () { c = vec4 (v, 1.0); }\n", none, none },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      NreProgram program;
+
+      g_assert_false (nre_program_init (&program, &bad[i], &error));
+      g_assert_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER);
+      g_assert_nonnull (strstr (error->message, "a test"));
+      g_assert_cmpuint (program.id, ==, 0);
+    }
+}
+
+static void
+test_pictures (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GError) error = NULL;
+  NreBounds bounds;
+
+  g_assert_true (nre_offscreen_resize (self->offscreen, 960, 600, &error));
+  nre_scene_get_bounds (self->scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
+  nre_camera_frame (&self->camera, &bounds, 960, 600);
+  self->options.samples = 4;
+  keep (self, "light");
+  self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
+  keep (self, "selected");
+  self->options.dark = self->options.bounds = TRUE;
+  keep (self, "dark-bounds");
+  self->options.dark = self->options.bounds = FALSE;
+  self->options.wireframe = TRUE;
+  self->options.shading = NRE_SHADING_NODE;
+  keep (self, "wireframe");
+  self->options.shading = NRE_SHADING_NORMALS;
+  self->options.wireframe = FALSE;
+  self->camera.orthographic = TRUE;
+  nre_camera_set_preset (&self->camera, NRE_CAMERA_TOP);
+  keep (self, "normals-top");
+}
+
+static void
+test_contexts_are_refused_in_words (void)
+{
+  g_autoptr (GError) error = NULL;
+  NreOffscreen *offscreen = nre_offscreen_new (NRE_OFFSCREEN_ANY, 0, 0, &error);
+
+  g_assert_null (offscreen);
+  g_assert_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, "0 × 0"));
+}
+
+static void
+add (const char *name, void (*test) (Fixture *, gconstpointer))
+{
+  static const struct { const char *name; NreOffscreenApi api; } apis[] = {
+    { "gl", NRE_OFFSCREEN_GL }, { "gles", NRE_OFFSCREEN_GLES },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (apis); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/renderer/%s/%s", apis[i].name, name);
+
+      g_test_add (path, Fixture, GINT_TO_POINTER (apis[i].api), set_up, test, tear_down);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("model-is-seen", test_model_is_seen);
+  add ("same-twice", test_same_twice);
+  add ("selection-stays-near", test_selection_stays_near);
+  add ("hover-and-triangle", test_hover_and_triangle);
+  add ("every-option-shows", test_every_option_shows);
+  add ("transparent-background", test_transparent_background);
+  add ("state-is-restored", test_state_is_restored);
+  add ("nothing-is-left-behind", test_nothing_is_left_behind);
+  add ("sizes", test_sizes);
+  add ("odd-cameras", test_odd_cameras);
+  add ("damaged-scenes", test_damaged_scenes);
+  add ("bad-shaders", test_bad_shaders);
+  add ("pictures", test_pictures);
+  g_test_add_func ("/renderer/contexts-are-refused-in-words", test_contexts_are_refused_in_words);
+  return g_test_run ();
+}
