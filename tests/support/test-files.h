@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char   *test_folder_new       (void);
+void    test_folder_remove    (char *folder);
+char   *test_file_write       (const char *folder, const char *name, GBytes *bytes);
+GBytes *test_file_read        (const char *path);
+void    test_assert_same      (GBytes *found, GBytes *expected);
+
+/* A folder for the test's files; it goes with the variable. */
+typedef char TestFolder;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestFolder, test_folder_remove)
+
+G_END_DECLS
