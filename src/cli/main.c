@@ -18,6 +18,8 @@ static const NreCliCommand commands[] = {
   { "extract", "FILE [ENTRY] -o OUT | FILE --all -d DIR", "Write payloads as files", nre_cli_extract },
   { "pack", "DIR -o FILE", "Put an extracted archive together again", nre_cli_pack },
   { "repack", "FILE -o OUT", "Write an archive in canonical layout", nre_cli_repack },
+  { "pose", "FILE [ENTRY] --time T [--time-b T2 --blend W] [--json]", "Show where a model's nodes are at a time",
+    nre_cli_pose },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 

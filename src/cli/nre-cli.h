@@ -36,6 +36,7 @@ int nre_cli_edit     (int argc, char **argv);
 int nre_cli_extract  (int argc, char **argv);
 int nre_cli_pack     (int argc, char **argv);
 int nre_cli_repack   (int argc, char **argv);
+int nre_cli_pose     (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
 
 /* Helpers of the commands. */

@@ -8,11 +8,33 @@
 #include "nre-model-patch.h"
 #include "nre-text.h"
 
-static void
-apply_patch (NreCommand *command, NreDirectory *directory, const NreModelPatch *patch)
+/**
+ * nre_edit_apply_patches:
+ * @patches: as of the model's present state
+ *
+ * Make splices of patches. They go last first, since those of one table are in order of offset.
+ */
+void
+nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreModelPatches *patches)
 {
-  nre_command_splice (command, directory, nre_directory_get_id (directory, patch->entry), patch->offset,
-                      patch->removed, nre_span_of_bytes (patch->inserted));
+  for (guint i = patches->patches->len; i > 0; i--)
+    {
+      const NreModelPatch *patch = &g_array_index (patches->patches, NreModelPatch, i - 1);
+
+      nre_command_splice (command, directory, nre_directory_get_id (directory, patch->entry), patch->offset,
+                          patch->removed, nre_span_of_bytes (patch->inserted));
+    }
+  for (guint i = 0; i < patches->attrs->len; i++)
+    {
+      const NreModelAttrs *attrs = &g_array_index (patches->attrs, NreModelAttrs, i);
+      guint32 id = nre_directory_get_id (directory, attrs->entry);
+      NreFields fields;
+
+      nre_directory_get_fields_by_id (directory, id, &fields);
+      fields.attr1 = attrs->attr1;
+      fields.attr2 = attrs->attr2;
+      nre_command_set_fields (command, directory, id, &fields);
+    }
 }
 
 static char *
@@ -31,17 +53,18 @@ gboolean
 nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatch) patch = { 0 };
+  g_auto (NreModelPatches) patches = { 0 };
   g_autofree char *before = NULL;
   const char *name = NULL;
   guint32 node = 0;
 
+  nre_model_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
   g_variant_lookup (args, "name", "m&s", &name);
-  if (!nre_model_patch_node_name (model, node, name, &patch, error))
+  if (!nre_model_patch_node_name (model, node, name, &patches, error))
     return FALSE;
   before = quote_name (model, node);
-  apply_patch (command, target->directory, &patch);
+  nre_edit_apply_patches (command, target->directory, &patches);
   if (name != NULL)
     nre_command_set_label (command, "Rename node %u from %s to “%s”", node, before, name);
   else
@@ -49,34 +72,89 @@ nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
+/* A reference that may be null: the number, or NRE_MODEL_NONE. The number that the file uses for
+ * none is refused, since a script that says it hardly means it. */
+static gboolean
+lookup_reference (GVariant *args, const char *name, guint32 *out, GError **error)
+{
+  g_autoptr (GVariant) value = g_variant_lookup_value (args, name, G_VARIANT_TYPE ("mu"));
+  g_autoptr (GVariant) some = g_variant_get_maybe (value);
+
+  *out = some != NULL ? g_variant_get_uint32 (some) : NRE_MODEL_NONE;
+  if (some == NULL || *out != NRE_MODEL_NONE)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s 65535 is how the file spells none; say null instead", name);
+  return FALSE;
+}
+
 gboolean
 nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_autoptr (GVariant) value = g_variant_lookup_value (args, "slot", G_VARIANT_TYPE ("mu"));
-  g_autoptr (GVariant) some = g_variant_get_maybe (value);
-  g_auto (NreModelPatch) patch = { 0 };
+  g_auto (NreModelPatches) patches = { 0 };
   g_autofree char *name = NULL;
-  guint32 node = 0, lod = 0, group = 0;
-  guint32 slot = some != NULL ? g_variant_get_uint32 (some) : NRE_MODEL_NONE;
+  guint32 node = 0, lod = 0, group = 0, slot;
 
+  nre_model_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
   g_variant_lookup (args, "lod", "u", &lod);
   g_variant_lookup (args, "group", "u", &group);
-  if (some != NULL && slot == NRE_MODEL_NONE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "slot 65535 is how the file spells none; say null to make the node draw nothing");
-      return FALSE;
-    }
-  if (!nre_model_patch_node_slot (model, node, lod, group, slot, &patch, error))
+  if (!lookup_reference (args, "slot", &slot, error))
     return FALSE;
-  apply_patch (command, target->directory, &patch);
+  if (!nre_model_patch_node_slot (model, node, lod, group, slot, &patches, error))
+    return FALSE;
+  nre_edit_apply_patches (command, target->directory, &patches);
   name = quote_name (model, node);
-  if (some != NULL)
+  if (slot != NRE_MODEL_NONE)
     nre_command_set_label (command, "Set slot of node %u, %s, LOD %u group %u to %u", node, name, lod, group, slot);
   else
     nre_command_set_label (command, "Clear slot of node %u, %s, LOD %u group %u", node, name, lod, group);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (target->directory);
+  g_auto (NreModelPatches) patches = { 0 };
+  g_autofree char *name = NULL, *parent_name = NULL;
+  guint32 node = 0, parent;
+
+  nre_model_patches_init (&patches);
+  g_variant_lookup (args, "node", "u", &node);
+  if (!lookup_reference (args, "parent", &parent, error) ||
+      !nre_model_patch_node_parent (model, node, parent, &patches, error))
+    return FALSE;
+  name = quote_name (model, node);
+  nre_edit_apply_patches (command, target->directory, &patches);
+  if (parent == NRE_MODEL_NONE)
+    {
+      nre_command_set_label (command, "Make node %u, %s, a root", node, name);
+      return TRUE;
+    }
+  parent_name = quote_name (model, parent);
+  nre_command_set_label (command, "Set parent of node %u, %s, to node %u, %s", node, name, parent, parent_name);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_node_flags (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (target->directory);
+  g_auto (NreModelPatches) patches = { 0 };
+  g_autofree char *name = NULL;
+  guint32 node = 0, flags = 0;
+  NreModelNode before;
+
+  nre_model_patches_init (&patches);
+  g_variant_lookup (args, "node", "u", &node);
+  g_variant_lookup (args, "flags", "u", &flags);
+  if (!nre_model_patch_node_flags (model, node, (guint16) flags, &patches, error))
+    return FALSE;
+  nre_model_get_node (model, node, &before);
+  name = quote_name (model, node);
+  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_set_label (command, "Set flags of node %u, %s, from 0x%04x to 0x%04x", node, name, before.flags, flags);
   return TRUE;
 }
 

@@ -5,6 +5,13 @@
 
 #include "nre-operation.h"
 
-/* What the model operations of the table do (spec: msh.md). */
+#include "nre-model-patch.h"
+
+/* What the operations on nodes do (spec: msh.md). */
 gboolean nre_run_rename_node   (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_node_flags  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+
+/* For all operations on models. */
+void     nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreModelPatches *patches);

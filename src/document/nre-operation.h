@@ -20,6 +20,11 @@ G_BEGIN_DECLS
  * @NRE_PARAM_STRING: text; "s"
  * @NRE_PARAM_STRING_OR_NULL: text or null; "ms"
  * @NRE_PARAM_BYTES: "hex" digits, or "file" naming a file; "ay"
+ * @NRE_PARAM_UINTS: an array of count integers from 0 to max; "au"
+ * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
+ * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns if that is not 0; "ad"
+ * @NRE_PARAM_BOOLEAN: true or false; "b"
+ * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
  */
 typedef enum
 {
@@ -28,6 +33,11 @@ typedef enum
   NRE_PARAM_STRING,
   NRE_PARAM_STRING_OR_NULL,
   NRE_PARAM_BYTES,
+  NRE_PARAM_UINTS,
+  NRE_PARAM_FLOAT,
+  NRE_PARAM_FLOATS,
+  NRE_PARAM_BOOLEAN,
+  NRE_PARAM_KEYS,
 } NreParamType;
 
 typedef struct
@@ -36,6 +46,8 @@ typedef struct
   NreParamType type;
   gboolean     required;
   guint32      max;
+  guint        count;
+  guint        columns;
 } NreParam;
 
 /**

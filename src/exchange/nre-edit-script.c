@@ -9,6 +9,7 @@
 #include "nre-mapping.h"
 #include "nre-text.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A payload that an edit names may be large, but must fit an archive. */
@@ -149,11 +150,122 @@ read_file (JsonNode *node, const char *folder, GError **error)
   return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
 }
 
+static gboolean
+get_float (JsonNode *node, const char *name, double *out, GError **error)
+{
+  gboolean number = JSON_NODE_HOLDS_VALUE (node) && (json_node_get_value_type (node) == G_TYPE_INT64 ||
+                                                     json_node_get_value_type (node) == G_TYPE_DOUBLE);
+
+  *out = number ? json_node_get_double (node) : 0;
+  if (number && isfinite ((float) *out))
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be a number that 32-bit floats can hold", name);
+  return FALSE;
+}
+
+/* An array of @count numbers, or of rows of @columns numbers that make as many. */
+static gboolean
+get_floats (JsonNode *node, const char *name, guint count, guint columns, double *out, GError **error)
+{
+  guint rows = columns > 0 ? count / columns : count;
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (array == NULL || json_array_get_length (array) != rows)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u %s", name, rows,
+                   columns > 0 ? "rows" : "numbers");
+      return FALSE;
+    }
+  for (guint i = 0; i < rows; i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+
+      if (columns > 0 ? !get_floats (element, name, columns, 0, out + i * columns, error)
+                      : !get_float (element, name, out + i, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static GVariant *
+read_floats (JsonNode *node, const char *name, guint count, guint columns, GError **error)
+{
+  g_autofree double *numbers = g_new (double, count);
+
+  if (!get_floats (node, name, count, columns, numbers, error))
+    return NULL;
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, numbers, count, sizeof (double));
+}
+
+static GVariant *
+read_uints (JsonNode *node, const NreParam *param, GError **error)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  g_autofree guint32 *numbers = g_new (guint32, param->count);
+
+  if (array == NULL || json_array_get_length (array) != param->count)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name, param->count);
+      return NULL;
+    }
+  for (guint i = 0; i < param->count; i++)
+    if (!get_uint (json_array_get_element (array, i), param, &numbers[i], error))
+      return NULL;
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, numbers, param->count, sizeof (guint32));
+}
+
+/* [{"time": 0, "pos": [x, y, z], "quat": [w, x, y, z]}, …] */
+static GVariant *
+read_keys (JsonNode *node, const char *name, GError **error)
+{
+  g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a(dadad)"));
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (array == NULL)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of keys", name);
+      return NULL;
+    }
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      JsonObject *key = JSON_NODE_HOLDS_OBJECT (element) ? json_node_get_object (element) : NULL;
+      double time, pos[3], quat[4];
+
+      if (key == NULL || json_object_get_size (key) != 3 || !json_object_has_member (key, "time") ||
+          !json_object_has_member (key, "pos") || !json_object_has_member (key, "quat"))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "each of “%s” must be an object of time, pos and quat", name);
+          return NULL;
+        }
+      if (!get_float (json_object_get_member (key, "time"), "time", &time, error) ||
+          !get_floats (json_object_get_member (key, "pos"), "pos", 3, 0, pos, error) ||
+          !get_floats (json_object_get_member (key, "quat"), "quat", 4, 0, quat, error))
+        return NULL;
+      g_variant_builder_add (&builder, "(d@ad@ad)", time,
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, pos, 3, sizeof (double)),
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
+    }
+  return g_variant_builder_end (&builder);
+}
+
+static GVariant *
+read_boolean (JsonNode *node, const char *name, GError **error)
+{
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be true or false", name);
+      return NULL;
+    }
+  return g_variant_new_boolean (json_node_get_boolean (node));
+}
+
 static GVariant *
 read_param (const NreParam *param, JsonNode *node, GError **error)
 {
   const char *text;
   guint32 number;
+  double real;
 
   switch (param->type)
     {
@@ -171,6 +283,16 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
         return g_variant_new_maybe (G_VARIANT_TYPE_STRING, NULL);
       text = get_text (node, param->name, error);
       return text != NULL ? g_variant_new_maybe (NULL, g_variant_new_string (text)) : NULL;
+    case NRE_PARAM_UINTS:
+      return read_uints (node, param, error);
+    case NRE_PARAM_FLOAT:
+      return get_float (node, param->name, &real, error) ? g_variant_new_double (real) : NULL;
+    case NRE_PARAM_FLOATS:
+      return read_floats (node, param->name, param->count, param->columns, error);
+    case NRE_PARAM_BOOLEAN:
+      return read_boolean (node, param->name, error);
+    case NRE_PARAM_KEYS:
+      return read_keys (node, param->name, error);
     case NRE_PARAM_BYTES:
     default:
       g_assert_not_reached ();
@@ -267,12 +389,65 @@ nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *fo
   return TRUE;
 }
 
+/* One value by its own type; rows and keys are the two that their parameter must tell. */
 static void
-write_value (NreJsonWriter *writer, const char *name, GVariant *value)
+write_value (NreJsonWriter *writer, GVariant *value, guint columns)
 {
-  g_autoptr (GVariant) inner = NULL;
+  if (value == NULL)
+    nre_json_writer_null (writer);
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE))
+    {
+      g_autoptr (GVariant) inner = g_variant_get_maybe (value);
 
-  if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
+      write_value (writer, inner, 0);
+    }
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+    nre_json_writer_string (writer, g_variant_get_string (value, NULL));
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BOOLEAN))
+    nre_json_writer_boolean (writer, g_variant_get_boolean (value));
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
+    nre_json_writer_float (writer, (float) g_variant_get_double (value));
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY))
+    {
+      gsize n = g_variant_n_children (value);
+
+      nre_json_writer_begin_array (writer);
+      for (gsize i = 0; i < n; i++)
+        {
+          g_autoptr (GVariant) child = g_variant_get_child_value (value, i);
+
+          if (columns > 0 && i % columns == 0)
+            nre_json_writer_begin_array (writer);
+          write_value (writer, child, 0);
+          if (columns > 0 && (i + 1) % columns == 0)
+            nre_json_writer_end_array (writer);
+        }
+      nre_json_writer_end_array (writer);
+    }
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE ("(dadad)")))
+    {
+      static const char *const names[] = { "time", "pos", "quat" };
+
+      nre_json_writer_begin_object (writer);
+      for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          g_autoptr (GVariant) child = g_variant_get_child_value (value, i);
+
+          nre_json_writer_key (writer, names[i]);
+          write_value (writer, child, 0);
+        }
+      nre_json_writer_end_object (writer);
+    }
+  else
+    nre_json_writer_uint (writer, g_variant_get_uint32 (value));
+}
+
+static void
+write_member (NreJsonWriter *writer, const NreOperation *operation, const char *name, GVariant *value)
+{
+  const NreParam *param = nre_operation_get_param (operation, name);
+
+  if (param->type == NRE_PARAM_BYTES)
     {
       gsize size;
       const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
@@ -282,17 +457,7 @@ write_value (NreJsonWriter *writer, const char *name, GVariant *value)
       return;
     }
   nre_json_writer_key (writer, name);
-  if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE))
-    {
-      inner = g_variant_get_maybe (value);
-      value = inner;
-    }
-  if (value == NULL)
-    nre_json_writer_null (writer);
-  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
-    nre_json_writer_string (writer, g_variant_get_string (value, NULL));
-  else
-    nre_json_writer_uint (writer, g_variant_get_uint32 (value));
+  write_value (writer, value, param->columns);
 }
 
 static void
@@ -330,7 +495,7 @@ nre_edit_script_write (GPtrArray *commands)
       g_variant_iter_init (&iter, nre_command_get_args (command));
       while (g_variant_iter_next (&iter, "{&sv}", &name, &value))
         {
-          write_value (writer, name, value);
+          write_member (writer, nre_command_get_operation (command), name, value);
           g_variant_unref (value);
         }
       nre_json_writer_end_object (writer);

@@ -7,11 +7,15 @@
 
 G_BEGIN_DECLS
 
+/* What an edit of a model does to its tables. The functions below check an edit against the
+ * invariants (spec: msh.md, animation.md) and fail with NRE_ERROR_REFUSED; what they give is applied
+ * by a command, which makes it undoable. Bytes that an edit does not name are never part of it. */
+
 /**
- * NreModelPatch: bytes to put into one table of a model.
+ * NreModelPatch: bytes to put into one table.
  * @entry: the table's index in the archive
  * @offset, @removed: the range of its payload that goes, in bytes
- * @inserted: (owned): what comes, up to 24 bytes and a name
+ * @inserted: (owned): what comes
  */
 typedef struct
 {
@@ -21,11 +25,48 @@ typedef struct
   GBytes *inserted;
 } NreModelPatch;
 
-gboolean nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NreModelPatch *out, GError **error);
-gboolean nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot,
-                                    NreModelPatch *out, GError **error);
-void     nre_model_patch_clear     (NreModelPatch *patch);
+/** NreModelAttrs: new directory attributes of a table. */
+typedef struct
+{
+  guint   entry;
+  guint32 attr1;
+  guint32 attr2;
+} NreModelAttrs;
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreModelPatch, nre_model_patch_clear)
+/** NreModelPatches: everything that one edit does, in order; offsets are as of the start. */
+typedef struct
+{
+  GArray *patches;      /* of NreModelPatch */
+  GArray *attrs;        /* of NreModelAttrs */
+} NreModelPatches;
+
+void     nre_model_patches_init  (NreModelPatches *self);
+void     nre_model_patches_clear (NreModelPatches *self);
+void     nre_model_patches_add   (NreModelPatches *self, const NreModelTable *table, gsize offset, gsize removed,
+                                  const void *bytes, gsize size);
+void     nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, NreSpan bytes);
+void     nre_model_patches_set_attrs (NreModelPatches *self, const NreModelTable *table, guint32 attr1, guint32 attr2);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreModelPatches, nre_model_patches_clear)
+
+gboolean nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error);
+
+gboolean nre_model_patch_node_name   (const NreModel *model, guint node, const char *name, NreModelPatches *out,
+                                      GError **error);
+gboolean nre_model_patch_node_slot   (const NreModel *model, guint node, guint lod, guint group, guint slot,
+                                      NreModelPatches *out, GError **error);
+gboolean nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out,
+                                      GError **error);
+gboolean nre_model_patch_node_flags  (const NreModel *model, guint node, guint16 flags, NreModelPatches *out,
+                                      GError **error);
+
+gboolean nre_model_patch_slot        (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out,
+                                      GError **error);
+gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NreModelPatches *out, GError **error);
+gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out, GError **error);
+gboolean nre_model_patch_header      (const NreModel *model, const NreModelHeader *header, NreModelPatches *out,
+                                      GError **error);
+gboolean nre_model_patch_batch       (const NreModel *model, guint batch, const NreModelBatch *fields,
+                                      NreModelPatches *out, GError **error);
 
 G_END_DECLS

@@ -50,18 +50,17 @@ nre_pose_multiply (const float a[16], const float b[16], float out[16])
 }
 
 /**
- * nre_model_rest_pose:
- * @world: (out): a matrix for each node
+ * nre_model_world_pose:
+ * @local: a matrix for each node, its pose in its parent
+ * @world: (out): a matrix for each node, its pose in the model
  *
- * Every node posed by its fallback key, through its parents. A node without a readable key stands
- * at its parent; one whose parent is missing or part of a cycle stands at the origin, so that any
- * file can be shown.
+ * World pose = the parent's × the node's own, roots first. A node whose parent is missing or part of
+ * a cycle stands as a root, so that any file can be shown.
  */
 void
-nre_model_rest_pose (const NreModel *model, float (*world)[16])
+nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16])
 {
-  guint n = nre_model_count (model, NRE_MODEL_NODES);
-  guint n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  guint n = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
   g_autofree guint8 *done = g_malloc0 (n + 1);
   g_autofree guint *chain = g_new (guint, n + 1);
 
@@ -69,11 +68,6 @@ nre_model_rest_pose (const NreModel *model, float (*world)[16])
     {
       guint length = 0;
 
-      if (nre_model_is_legacy (model))
-        {
-          memcpy (world[i], identity, sizeof identity);
-          continue;
-        }
       /* Walk up to an ancestor that is done, then come back down. 1 marks the nodes of this walk,
        * so that a cycle ends it. */
       for (guint at = i; at < n && done[at] == 0;)
@@ -89,22 +83,46 @@ nre_model_rest_pose (const NreModel *model, float (*world)[16])
         {
           guint at = chain[--length];
           NreModelNode node;
-          NreModelKey key;
-          float local[16];
 
           nre_model_get_node (model, at, &node);
-          if (node.fallback_key < n_keys)
-            {
-              nre_model_get_key (model, node.fallback_key, &key);
-              nre_pose_from_key (&key, local);
-            }
-          else
-            memcpy (local, identity, sizeof identity);
           if (node.parent < n && done[node.parent] == 2)
-            nre_pose_multiply (world[node.parent], local, world[at]);
+            nre_pose_multiply (world[node.parent], local[at], world[at]);
           else
-            memcpy (world[at], local, sizeof local);
+            memcpy (world[at], local[at], sizeof identity);
           done[at] = 2;
         }
     }
+}
+
+/**
+ * nre_model_rest_pose:
+ * @world: (out): a matrix for each node
+ *
+ * Every node posed by its fallback key, through its parents. A node without a readable key stands
+ * at its parent. The nodes of a legacy model stand at the origin.
+ */
+void
+nre_model_rest_pose (const NreModel *model, float (*world)[16])
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  float (*local)[16] = g_malloc_n (n + 1, sizeof *local);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+      NreModelKey key;
+
+      memcpy (local[i], identity, sizeof identity);
+      memcpy (world[i], identity, sizeof identity);
+      if (nre_model_is_legacy (model))
+        continue;
+      nre_model_get_node (model, i, &node);
+      if (node.fallback_key < n_keys)
+        {
+          nre_model_get_key (model, node.fallback_key, &key);
+          nre_pose_from_key (&key, local[i]);
+        }
+    }
+  nre_model_world_pose (model, (const float (*)[16]) local, world);
+  g_free (local);
 }

@@ -1,0 +1,118 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-animation.h"
+
+#include "nre-animation.h"
+#include "nre-edit-model.h"
+#include "nre-error.h"
+
+static void
+read_pos (GVariant *value, NreTrackKey *key)
+{
+  gsize n;
+  const double *numbers = g_variant_get_fixed_array (value, &n, sizeof (double));
+
+  for (gsize i = 0; i < MIN (n, 3); i++)
+    key->pos[i] = (float) numbers[i];
+}
+
+static gboolean
+read_quat (GVariant *value, NreTrackKey *key, GError **error)
+{
+  gsize n;
+  const double *numbers = g_variant_get_fixed_array (value, &n, sizeof (double));
+
+  if (n != 4)
+    return TRUE;
+  for (gsize i = 0; i < 4; i++)
+    if (numbers[i] < -1 || numbers[i] > 1)
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     "a component of a rotation is from -1 to 1; %g does not fit its 16 bits", numbers[i]);
+        return FALSE;
+      }
+  nre_track_key_set_quat (key, numbers);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (target->directory);
+  g_autoptr (GVariant) pos = g_variant_lookup_value (args, "pos", G_VARIANT_TYPE ("ad"));
+  g_autoptr (GVariant) quat = g_variant_lookup_value (args, "quat", G_VARIANT_TYPE ("ad"));
+  g_auto (NreModelPatches) patches = { 0 };
+  NreTrackKey fields;
+  guint32 key = 0;
+  double time;
+
+  nre_model_patches_init (&patches);
+  g_variant_lookup (args, "key", "u", &key);
+  if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error))
+    return FALSE;
+  nre_model_get_track_key (model, key, &fields);
+  if (pos != NULL)
+    read_pos (pos, &fields);
+  if (quat != NULL && !read_quat (quat, &fields, error))
+    return FALSE;
+  if (g_variant_lookup (args, "time", "d", &time))
+    fields.time = (float) time;
+  else if (pos == NULL && quat == NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "nothing to set: expected at least one of pos, time, quat");
+      return FALSE;
+    }
+  if (!nre_model_patch_key (model, key, &fields, &patches, error))
+    return FALSE;
+  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_set_label (command, "Change key %u", key);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (target->directory);
+  g_autoptr (GVariant) keys = g_variant_lookup_value (args, "keys", G_VARIANT_TYPE ("a(dadad)"));
+  g_autoptr (GArray) track = g_array_new (FALSE, TRUE, sizeof (NreTrackKey));
+  g_autoptr (NreAnimation) animation = NULL;
+  g_auto (NreModelPatches) patches = { 0 };
+  gboolean rewrite = FALSE;
+  guint32 node = 0;
+
+  nre_model_patches_init (&patches);
+  g_variant_lookup (args, "node", "u", &node);
+  g_variant_lookup (args, "rewrite", "b", &rewrite);
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  for (gsize i = 0; i < g_variant_n_children (keys); i++)
+    {
+      g_autoptr (GVariant) pos = NULL;
+      g_autoptr (GVariant) quat = NULL;
+      NreTrackKey key = { 0 };
+      double time;
+
+      g_variant_get_child (keys, i, "(d@ad@ad)", &time, &pos, &quat);
+      key.time = (float) time;
+      read_pos (pos, &key);
+      if (!read_quat (quat, &key, error))
+        return FALSE;
+      g_array_append_val (track, key);
+    }
+  if (!rewrite && !nre_model_is_canonical_animation (model))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "the animation of this model is not canonical: setting a track would rewrite it as a whole; "
+                           "say \"rewrite\": true to do so");
+      return FALSE;
+    }
+  animation = nre_animation_new (model, error);
+  if (animation == NULL ||
+      !nre_animation_set_track (animation, node, (const NreTrackKey *) track->data, track->len, error) ||
+      !nre_animation_write (animation, model, &patches, error))
+    return FALSE;
+  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_command_set_label (command, "Set track of node %u: %u keys", node, track->len);
+  return TRUE;
+}

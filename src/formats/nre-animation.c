@@ -1,0 +1,330 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-animation.h"
+
+#include "nre-error.h"
+
+#include <math.h>
+
+#define KEY_SIZE 24
+
+struct _NreAnimation
+{
+  GPtrArray *tracks;    /* of GArray of NreTrackKey, one a node */
+};
+
+void
+nre_animation_free (NreAnimation *self)
+{
+  g_ptr_array_unref (self->tracks);
+  g_free (self);
+}
+
+/** nre_model_get_track_key: a key of Res8 without loss. */
+void
+nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
+{
+  const guint8 *p = nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key;
+
+  for (guint i = 0; i < 3; i++)
+    out->pos[i] = nre_load_f32 (p + 4 * i);
+  out->time = nre_load_f32 (p + 12);
+  for (guint i = 0; i < 4; i++)
+    out->quat[i] = nre_load_i16 (p + 16 + 2 * i);
+}
+
+static void
+store_key (guint8 *p, const NreTrackKey *key)
+{
+  for (guint i = 0; i < 3; i++)
+    nre_store_f32 (p + 4 * i, key->pos[i]);
+  nre_store_f32 (p + 12, key->time);
+  for (guint i = 0; i < 4; i++)
+    nre_store_u16 (p + 16 + 2 * i, (guint16) key->quat[i]);
+}
+
+/** nre_track_key_set_quat: quantise with clamp (round (q × 32767), −32767, 32767). */
+void
+nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])
+{
+  for (guint i = 0; i < 4; i++)
+    key->quat[i] = (gint16) CLAMP (round (wxyz[(i + 1) % 4] * 32767), -32767, 32767);
+}
+
+/**
+ * nre_animation_new:
+ *
+ * Take the keys of a model apart into tracks: node i owns those behind its predecessor's fallback
+ * key up to its own. Fails with NRE_ERROR_REFUSED where the keys are not laid out like that.
+ */
+NreAnimation *
+nre_animation_new (const NreModel *model, GError **error)
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS), next = 0;
+  g_autoptr (NreAnimation) self = NULL;
+
+  if (n > 0 && !nre_model_check_editable (model, NRE_MODEL_NODES, 0, error))
+    return NULL;
+  self = g_new0 (NreAnimation, 1);
+  self->tracks = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  for (guint i = 0; i < n; i++)
+    {
+      GArray *track = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
+      NreModelNode node;
+
+      g_ptr_array_add (self->tracks, track);
+      nre_model_get_node (model, i, &node);
+      if (node.fallback_key < next || node.fallback_key >= n_keys)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       "the keys of this model do not follow one another in node order (node %u ends at key %u, expected %u or later, below %u)",
+                       i, node.fallback_key, next, n_keys);
+          return NULL;
+        }
+      for (; next <= node.fallback_key; next++)
+        {
+          NreTrackKey key;
+
+          nre_model_get_track_key (model, next, &key);
+          g_array_append_val (track, key);
+        }
+    }
+  if (next != n_keys)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "keys %u to %u of this model belong to no node", next, n_keys - 1);
+      return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+/** nre_animation_get_track: the keys of a node, good until the track is set; gives their number. */
+guint
+nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys)
+{
+  GArray *track = g_ptr_array_index (self->tracks, node);
+
+  *keys = (const NreTrackKey *) track->data;
+  return track->len;
+}
+
+/**
+ * nre_animation_set_track:
+ * @keys, @n: one key or more; times start at 0, are whole and increase
+ *
+ * Give a node new keys. Fails with NRE_ERROR_REFUSED, naming the key, where they are not canonical.
+ */
+gboolean
+nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n, GError **error)
+{
+  GArray *track = g_ptr_array_index (self->tracks, node);
+
+  if (n == 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "node %u needs at least one key", node);
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      float time = keys[i].time;
+
+      if (!isfinite (time) || !isfinite (keys[i].pos[0]) || !isfinite (keys[i].pos[1]) || !isfinite (keys[i].pos[2]))
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "key %u of node %u: position and time must be finite", i, node);
+      else if (i == 0 ? time != 0 : !(time > keys[i - 1].time))
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     i == 0 ? "key %u of node %u: the first time of a track must be 0"
+                            : "key %u of node %u: times must increase along the track",
+                     i, node);
+      else if (time != rintf (time) || time > G_MAXUINT16)
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     "key %u of node %u: the time must be a whole frame from 0 to 65535", i, node);
+      else
+        continue;
+      return FALSE;
+    }
+  g_array_set_size (track, 0);
+  g_array_append_vals (track, keys, n);
+  return TRUE;
+}
+
+/** nre_animation_find_key: whose key number @key of Res8 is, and which of its track. */
+gboolean
+nre_animation_find_key (NreAnimation *self, guint key, guint *node, guint *index)
+{
+  for (guint i = 0; i < self->tracks->len; i++)
+    {
+      guint n = ((GArray *) g_ptr_array_index (self->tracks, i))->len;
+
+      if (key < n)
+        {
+          *node = i;
+          *index = key;
+          return TRUE;
+        }
+      key -= n;
+    }
+  return FALSE;
+}
+
+static guint32
+frame_count (NreAnimation *self)
+{
+  float last = 0;
+
+  for (guint i = 0; i < self->tracks->len; i++)
+    {
+      GArray *track = g_ptr_array_index (self->tracks, i);
+
+      if (track->len > 0)
+        last = MAX (last, g_array_index (track, NreTrackKey, track->len - 1).time);
+    }
+  return (guint32) last + 1;
+}
+
+/* The block of a track whose first key is number @start: for each frame the key to the left of it,
+ * and the last one before the first and from the last on. */
+static void
+append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
+{
+  guint last = track->len - 1, left = 0;
+
+  for (guint32 frame = 0; frame < frames; frame++)
+    {
+      float f = (float) frame;
+      guint8 word[2];
+
+      while (left + 1 < track->len && g_array_index (track, NreTrackKey, left + 1).time <= f)
+        left++;
+      if (f < g_array_index (track, NreTrackKey, 0).time || f >= g_array_index (track, NreTrackKey, last).time)
+        nre_store_u16 (word, (guint16) (start + last));
+      else
+        nre_store_u16 (word, (guint16) (start + left));
+      g_byte_array_append (map, word, 2);
+    }
+}
+
+/**
+ * nre_animation_write:
+ * @model: the model that the tracks came from
+ * @out: what to do to Res1, Res8 and Res19, and to their attributes
+ *
+ * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing or the keys
+ * or the map are more than 16 bits can number.
+ */
+gboolean
+nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *key_table = nre_model_get_table (model, NRE_MODEL_KEYS);
+  const NreModelTable *map_table = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
+  const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
+  g_autoptr (GByteArray) keys = g_byte_array_new ();
+  g_autoptr (GByteArray) map = g_byte_array_new ();
+  guint32 frames = frame_count (self);
+
+  if (!key_table->present || !map_table->present)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has no %s, so that it cannot be animated",
+                   key_table->present ? "frame map (Res19)" : "keys (Res8)");
+      return FALSE;
+    }
+  for (guint i = 0; i < self->tracks->len; i++)
+    {
+      GArray *track = g_ptr_array_index (self->tracks, i);
+      guint start = keys->len / KEY_SIZE, map_start = NRE_MODEL_NONE;
+      guint8 words[4];
+
+      for (guint k = 0; k < track->len; k++)
+        {
+          guint8 record[KEY_SIZE];
+
+          store_key (record, &g_array_index (track, NreTrackKey, k));
+          g_byte_array_append (keys, record, KEY_SIZE);
+        }
+      if (track->len > 1)
+        {
+          map_start = map->len / 2;
+          append_map (map, track, start, frames);
+        }
+      if ((track->len > 1 && map_start >= NRE_MODEL_NONE) || start + track->len - 1 > G_MAXUINT16)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       "the animation is too long: node %u would have key %u and map word %u, and 16 bits number both", i,
+                       start + track->len - 1, map_start);
+          return FALSE;
+        }
+      nre_store_u16 (words, (guint16) map_start);
+      nre_store_u16 (words + 2, (guint16) (start + track->len - 1));
+      if (memcmp (nodes->span.data + 38 * (gsize) i + 4, words, 4) != 0)
+        nre_model_patches_add (out, nodes, 38 * (gsize) i + 4, 4, words, 4);
+    }
+  nre_model_patches_replace (out, key_table, nre_span (keys->data, keys->len));
+  nre_model_patches_replace (out, map_table, nre_span (map->data, map->len));
+  nre_model_patches_set_attrs (out, key_table, keys->len / KEY_SIZE, key_table->attr2);
+  nre_model_patches_set_attrs (out, map_table, map->len / 2, frames);
+  return TRUE;
+}
+
+/** nre_model_is_canonical_animation: whether the canonical writer would change nothing. */
+gboolean
+nre_model_is_canonical_animation (const NreModel *model)
+{
+  g_autoptr (NreAnimation) animation = nre_animation_new (model, NULL);
+  g_auto (NreModelPatches) patches = { 0 };
+
+  nre_model_patches_init (&patches);
+  return animation != NULL && nre_animation_write (animation, model, &patches, NULL) && patches.patches->len == 0 &&
+         patches.attrs->len == 0;
+}
+
+/**
+ * nre_model_patch_key:
+ * @key: index in Res8
+ * @fields: the key as it is to be
+ * @out: what to do
+ *
+ * Change one key. Position and rotation are patched in place whatever the model is like. A new time
+ * makes the frame map stale, so that the animation is written anew; of a model whose animation is
+ * not canonical that would change what nobody asked to change, and it is refused.
+ */
+gboolean
+nre_model_patch_key (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_KEYS);
+  g_autoptr (NreAnimation) animation = NULL;
+  g_autofree NreTrackKey *changed = NULL;
+  const NreTrackKey *track;
+  guint8 record[KEY_SIZE];
+  NreTrackKey before;
+  guint node, index, n;
+
+  if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error))
+    return FALSE;
+  nre_model_get_track_key (model, key, &before);
+  store_key (record, fields);
+  if (nre_load_u32 (record + 12) == nre_load_u32 (table->span.data + KEY_SIZE * (gsize) key + 12))
+    {
+      if (memcmp (fields->pos, before.pos, sizeof before.pos) != 0 &&
+          (!isfinite (fields->pos[0]) || !isfinite (fields->pos[1]) || !isfinite (fields->pos[2])))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "key %u: the position must be finite", key);
+          return FALSE;
+        }
+      nre_model_patches_add (out, table, KEY_SIZE * (gsize) key, KEY_SIZE, record, KEY_SIZE);
+      return TRUE;
+    }
+  if (!nre_model_is_canonical_animation (model))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "the animation of this model is not canonical: a new time would rewrite its frame map as a "
+                           "whole; set-track with \"rewrite\" does so");
+      return FALSE;
+    }
+  animation = nre_animation_new (model, error);
+  if (animation == NULL || !nre_animation_find_key (animation, key, &node, &index))
+    return FALSE;
+  n = nre_animation_get_track (animation, node, &track);
+  changed = g_memdup2 (track, n * sizeof *track);
+  changed[index] = *fields;
+  return nre_animation_set_track (animation, node, changed, n, error) &&
+         nre_animation_write (animation, model, out, error);
+}

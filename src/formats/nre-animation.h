@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model-patch.h"
+
+G_BEGIN_DECLS
+
+/* The keys of all nodes as tracks, and the canonical writer that makes Res8, Res19 and the nodes'
+ * references to them from tracks (spec: animation.md, canonical writer). */
+
+/** NreTrackKey: a key as it is stored, but for its byte order: @quat is x, y, z, w times 32767. */
+typedef struct
+{
+  float  pos[3];
+  float  time;
+  gint16 quat[4];
+} NreTrackKey;
+
+typedef struct _NreAnimation NreAnimation;
+
+NreAnimation *nre_animation_new       (const NreModel *model, GError **error);
+void          nre_animation_free      (NreAnimation *self);
+guint         nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **keys);
+gboolean      nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys, guint n, GError **error);
+gboolean      nre_animation_find_key  (NreAnimation *self, guint key, guint *node, guint *index);
+gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error);
+gboolean      nre_model_is_canonical_animation (const NreModel *model);
+void          nre_track_key_set_quat  (NreTrackKey *key, const double wxyz[4]);
+
+gboolean      nre_model_patch_key     (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out,
+                                       GError **error);
+void          nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreAnimation, nre_animation_free)
+
+G_END_DECLS

@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-patch.h"
+
+#include "nre-error.h"
+#include "nre-text.h"
+
+static void
+put_word (const NreModel *model, guint node, guint offset, guint16 value, NreModelPatches *out)
+{
+  guint8 word[2];
+
+  nre_store_u16 (word, value);
+  nre_model_patches_add (out, nre_model_get_table (model, NRE_MODEL_NODES),
+                         (gsize) node * nre_model_stride (NRE_MODEL_NODES) + offset, 2, word, 2);
+}
+
+/**
+ * nre_model_patch_node_name:
+ * @node: index of the node
+ * @name: (nullable): its new name, or NULL for none
+ * @out: what to do to Res10 (spec: msh.md, Res10)
+ *
+ * Fails with NRE_ERROR_REFUSED for a node that does not exist or has no record, a legacy model, an
+ * empty name, and a name that CP1251 does not have.
+ */
+gboolean
+nre_model_patch_node_name (const NreModel *model, guint node, const char *name, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *strings = nre_model_get_table (model, NRE_MODEL_STRINGS);
+  g_autofree guint8 *bytes = NULL, *record = NULL;
+  gsize length = 0, size, offset, removed;
+
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  if (!strings->present)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "the model has no node strings (Res10), so that its nodes cannot be named");
+      return FALSE;
+    }
+  if (!nre_model_get_string_range (model, node, &offset, &removed))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "node strings (Res10) are damaged: only %u of %u records can be read, and node %u has none",
+                   strings->count, nre_model_count (model, NRE_MODEL_NODES), node);
+      return FALSE;
+    }
+  if (name != NULL && !nre_text_encode (name, &bytes, &length, error))
+    return FALSE;
+  if (name != NULL && length == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "a node's name cannot be empty text; null says that the node has no name");
+      return FALSE;
+    }
+  if (length > G_MAXUINT16)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "a name of %" G_GSIZE_FORMAT " characters is too long; 65535 fit",
+                   length);
+      return FALSE;
+    }
+  size = 4 + (length > 0 ? length + 1 : 0);
+  record = g_malloc0 (size);
+  nre_store_u32 (record, (guint32) length);
+  if (length > 0)
+    memcpy (record + 4, bytes, length);
+  nre_model_patches_add (out, strings, offset, removed, record, size);
+  return TRUE;
+}
+
+/**
+ * nre_model_patch_node_slot:
+ * @node: index of the node
+ * @lod: 0 to 2
+ * @group: 0 to 4
+ * @slot: a slot of Res2, or NRE_MODEL_NONE for "draws nothing"
+ * @out: what to do to Res1 (spec: msh.md, Res1 node)
+ *
+ * Fails with NRE_ERROR_REFUSED when any of them is out of range, or the model is a legacy one.
+ */
+gboolean
+nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot, NreModelPatches *out,
+                           GError **error)
+{
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  if (lod >= NRE_MODEL_LODS || group >= NRE_MODEL_GROUPS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4", lod, group);
+      return FALSE;
+    }
+  if (slot != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
+    return FALSE;
+  put_word (model, node, 8 + 2 * (lod * NRE_MODEL_GROUPS + group), (guint16) slot, out);
+  return TRUE;
+}
+
+/**
+ * nre_model_patch_node_parent:
+ * @parent: a node before @node, or NRE_MODEL_NONE to make it a root
+ * @out: what to do to Res1
+ *
+ * Fails with NRE_ERROR_REFUSED for a parent that comes later (the engine poses nodes in order), the
+ * node itself, and one of its own descendants.
+ */
+gboolean
+nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out, GError **error)
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES), steps = 0;
+
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  if (parent == node)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "node %u cannot be its own parent", node);
+      return FALSE;
+    }
+  if (parent != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_NODES, parent, error))
+    return FALSE;
+  for (guint at = parent; at < n && steps <= n; steps++)
+    {
+      NreModelNode record;
+
+      nre_model_get_node (model, at, &record);
+      at = record.parent;
+      if (at == node)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       "node %u is a descendant of node %u: making it the parent would close a cycle", parent, node);
+          return FALSE;
+        }
+    }
+  if (parent != NRE_MODEL_NONE && parent > node)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "node %u comes after node %u; a parent must come first, since nodes are posed in order", parent, node);
+      return FALSE;
+    }
+  put_word (model, node, 2, (guint16) parent, out);
+  return TRUE;
+}
+
+/** nre_model_patch_node_flags: set the 16 flags of hdr0, whose bits are opaque; see nre-model.h. */
+gboolean
+nre_model_patch_node_flags (const NreModel *model, guint node, guint16 flags, NreModelPatches *out, GError **error)
+{
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  put_word (model, node, 0, flags, out);
+  return TRUE;
+}

@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-sampler.h"
+
+#include "nre-pose.h"
+
+#include <math.h>
+
+/* Below this distance from 1 the arc is taken for a line. The engine's own constant. */
+#define NEARLY_ONE 9.9999997e-6f
+
+/**
+ * nre_sampler_frame:
+ * @time: in frames
+ *
+ * FISTP (time − 0.5) as the engine runs it: round to nearest, ties to even, stored through 64 bits of
+ * which the low 32 are kept. What does not fit 64 bits is stored as 2⁶³, whose low half is 0.
+ */
+guint32
+nre_sampler_frame (float time)
+{
+  volatile float shifted = time - 0.5f;
+  float rounded = rintf (shifted);
+
+  if (!(rounded >= -0x1p63f && rounded < 0x1p63f))
+    return 0;
+  return (guint32) (guint64) (gint64) rounded;
+}
+
+/**
+ * nre_quat_interpolate:
+ * @q0, @q1: w, x, y, z
+ * @a: 0 gives @q0, 1 gives @q1 or its negative
+ *
+ * quat_interp and quat_blend of the engine, which are one algorithm. The result is not normalised.
+ */
+void
+nre_quat_interpolate (const float q0[4], const float q1[4], float a, float out[4])
+{
+  float dot = q0[0] * q1[0] + q0[1] * q1[1] + q0[2] * q1[2] + q0[3] * q1[3];
+  float sign = 1.0f, w0, w1;
+
+  if (dot < 0.0f)
+    {
+      dot = -dot;
+      sign = -1.0f;
+    }
+  if (1.0f - dot <= NEARLY_ONE)
+    {
+      w0 = 1.0f - a;
+      w1 = a;
+    }
+  else
+    {
+      float theta = (float) acos ((double) dot);
+      float inverse = 1.0f / (float) sin ((double) theta);
+      float part = a * theta;
+
+      w1 = (float) sin ((double) part) * inverse;
+      w0 = (float) cos ((double) part) - w1 * dot;
+    }
+  w1 *= sign;
+  for (guint i = 0; i < 4; i++)
+    out[i] = w0 * q0[i] + w1 * q1[i];
+}
+
+static void
+take_key (const NreModelKey *key, NreSample *out)
+{
+  memcpy (out->quat, key->quat, sizeof out->quat);
+  memcpy (out->pos, key->pos, sizeof out->pos);
+}
+
+/**
+ * nre_model_sample_node:
+ * @node: not of a legacy model
+ * @time: in frames
+ * @out: (out): the node's pose in its parent
+ *
+ * Sample one node. The engine reads whatever the tables say without looking where they end; here
+ * that is reported instead, and nothing outside the tables is read.
+ */
+NreSampleStatus
+nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
+{
+  static const NreSample identity = { { 1, 0, 0, 0 }, { 0, 0, 0 } };
+  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
+  guint n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  guint32 frame = nre_sampler_frame (time);
+  NreModelKey key0, key1;
+  NreModelNode record;
+  guint64 word;
+  guint index;
+  float a;
+
+  nre_model_get_node (model, node, &record);
+  if (record.fallback_key >= n_keys)
+    {
+      *out = identity;
+      return NRE_SAMPLE_NO_KEY;
+    }
+  nre_model_get_key (model, record.fallback_key, &key0);
+  take_key (&key0, out);
+  if (frame >= nre_model_get_frame_count (model) || record.map_start == NRE_MODEL_NONE)
+    return NRE_SAMPLE_OK;
+  word = (guint64) record.map_start + frame;
+  if (word >= map->count)
+    return NRE_SAMPLE_MAP_RANGE;
+  index = nre_load_u16 (map->span.data + 2 * word);
+  if (index >= record.fallback_key)
+    return NRE_SAMPLE_OK;
+
+  /* The next key exists: index < fallback key < number of keys. */
+  nre_model_get_key (model, index, &key0);
+  nre_model_get_key (model, index + 1, &key1);
+  if (time == key0.time)
+    {
+      take_key (&key0, out);
+      return NRE_SAMPLE_OK;
+    }
+  if (time == key1.time)
+    {
+      take_key (&key1, out);
+      return NRE_SAMPLE_OK;
+    }
+  a = (time - key0.time) / (key1.time - key0.time);
+  for (guint i = 0; i < 3; i++)
+    out->pos[i] = key0.pos[i] + a * (key1.pos[i] - key0.pos[i]);
+  nre_quat_interpolate (key0.quat, key1.quat, a, out->quat);
+  return NRE_SAMPLE_OK;
+}
+
+/**
+ * nre_sample_blend:
+ * @a, @time_a: one side, and when it was sampled
+ * @b, @time_b: the other
+ * @weight: 0 is all @a, 1 is all @b
+ *
+ * Blend two samples of a node as the engine does. A side with a negative time or without weight
+ * does not count; FALSE when neither counts, which the engine leaves undefined.
+ */
+gboolean
+nre_sample_blend (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight, NreSample *out)
+{
+  gboolean has_a = weight < 1.0f && time_a >= 0.0f, has_b = weight > 0.0f && time_b >= 0.0f;
+  float sum = 0, difference = 0, turned[4];
+
+  if (!has_a && !has_b)
+    return FALSE;
+  if (!has_a || !has_b)
+    {
+      *out = has_a ? *a : *b;
+      return TRUE;
+    }
+  for (guint i = 0; i < 4; i++)
+    {
+      sum += (a->quat[i] + b->quat[i]) * (a->quat[i] + b->quat[i]);
+      difference += (a->quat[i] - b->quat[i]) * (a->quat[i] - b->quat[i]);
+    }
+  for (guint i = 0; i < 4; i++)
+    turned[i] = sum < difference ? -b->quat[i] : b->quat[i];
+  nre_quat_interpolate (a->quat, turned, weight, out->quat);
+  for (guint i = 0; i < 3; i++)
+    out->pos[i] = (1.0f - weight) * a->pos[i] + weight * b->pos[i];
+  return TRUE;
+}
+
+/** nre_sample_to_matrix: the node's local matrix; see nre_pose_from_key(). */
+void
+nre_sample_to_matrix (const NreSample *sample, float matrix[16])
+{
+  NreModelKey key;
+
+  memcpy (key.quat, sample->quat, sizeof key.quat);
+  memcpy (key.pos, sample->pos, sizeof key.pos);
+  key.time = 0;
+  nre_pose_from_key (&key, matrix);
+}

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model.h"
+
+G_BEGIN_DECLS
+
+/* The animation sampler of the engine, step for step (spec: animation.md). All arithmetic is in
+ * single precision, as the game sets its x87 up; sines and arc cosines are rounded from double. */
+
+/**
+ * NreSampleStatus:
+ * @NRE_SAMPLE_OK: the engine's own answer
+ * @NRE_SAMPLE_MAP_RANGE: the engine would read past the frame map; the fallback key is given
+ * @NRE_SAMPLE_NO_KEY: the engine would read past the keys; the identity is given
+ */
+typedef enum
+{
+  NRE_SAMPLE_OK,
+  NRE_SAMPLE_MAP_RANGE,
+  NRE_SAMPLE_NO_KEY,
+} NreSampleStatus;
+
+/** NreSample: @quat in the order w, x, y, z, as interpolated, not normalised; @pos in model units. */
+typedef struct
+{
+  float quat[4];
+  float pos[3];
+} NreSample;
+
+guint32         nre_sampler_frame       (float time);
+void            nre_quat_interpolate    (const float q0[4], const float q1[4], float a, float out[4]);
+NreSampleStatus nre_model_sample_node   (const NreModel *model, guint node, float time, NreSample *out);
+gboolean        nre_sample_blend        (const NreSample *a, float time_a, const NreSample *b, float time_b, float weight,
+                                         NreSample *out);
+void            nre_sample_to_matrix    (const NreSample *sample, float matrix[16]);
+
+G_END_DECLS

@@ -1,0 +1,232 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-patch.h"
+
+#include "nre-error.h"
+
+#include <math.h>
+
+#define SLOT_SIZE 68
+
+static gboolean
+all_finite (const float *values, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!isfinite (values[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+store_floats (guint8 *p, const float *values, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    nre_store_f32 (p + 4 * i, values[i]);
+}
+
+/* Only words that differ are patched, so that a NaN the user did not touch keeps its payload. */
+static void
+put_changed_words (NreModelPatches *out, const NreModelTable *table, gsize offset, const guint8 *record, gsize size)
+{
+  for (gsize at = 0; at < size; at += 4)
+    if (memcmp (table->span.data + offset + at, record + at, 4) != 0)
+      nre_model_patches_add (out, table, offset + at, 4, record + at, 4);
+}
+
+static gboolean
+check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, const NreModelSlot *after, GError **error)
+{
+  guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES), n_triangles = nre_model_count (model, NRE_MODEL_TRIANGLES);
+
+  if ((before->batch_start != after->batch_start || before->batch_count != after->batch_count) &&
+      (guint) after->batch_start + after->batch_count > n_batches)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u: batches %u to %u, and the model has %u", slot,
+                   after->batch_start, after->batch_start + after->batch_count, n_batches);
+      return FALSE;
+    }
+  if ((before->tri_start != after->tri_start || before->tri_count != after->tri_count) &&
+      (guint) after->tri_start + after->tri_count > n_triangles)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u: triangles %u to %u, and the model has %u in Res7", slot,
+                   after->tri_start, after->tri_start + after->tri_count, n_triangles);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+store_slot (guint8 record[SLOT_SIZE], const NreModelSlot *slot)
+{
+  nre_store_u16 (record, slot->tri_start);
+  nre_store_u16 (record + 2, slot->tri_count);
+  nre_store_u16 (record + 4, slot->batch_start);
+  nre_store_u16 (record + 6, slot->batch_count);
+  store_floats (record + 8, slot->aabb_min, 3);
+  store_floats (record + 20, slot->aabb_max, 3);
+  store_floats (record + 32, slot->sphere_center, 3);
+  store_floats (record + 44, &slot->sphere_radius, 1);
+  for (guint i = 0; i < 5; i++)
+    nre_store_u32 (record + 48 + 4 * i, slot->opaque[i]);
+}
+
+/**
+ * nre_model_patch_slot:
+ * @slot: index of the slot
+ * @fields: the slot as it is to be
+ * @out: what to do to Res2
+ *
+ * Fails with NRE_ERROR_REFUSED when a range that changes would leave its table, a bound that
+ * changes is not finite, the AABB would be turned inside out, or the radius negative.
+ */
+gboolean
+nre_model_patch_slot (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
+  gsize offset = NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot;
+  guint8 record[SLOT_SIZE];
+  NreModelSlot before;
+
+  if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
+    return FALSE;
+  nre_model_get_slot (model, slot, &before);
+  if (!check_ranges (model, slot, &before, fields, error))
+    return FALSE;
+  store_slot (record, fields);
+  if (memcmp (record + 8, table->span.data + offset + 8, 24) != 0)
+    for (guint i = 0; i < 3; i++)
+      if (!isfinite (fields->aabb_min[i]) || !isfinite (fields->aabb_max[i]) || fields->aabb_min[i] > fields->aabb_max[i])
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       "slot %u: the AABB must be finite, and its minimum not above its maximum", slot);
+          return FALSE;
+        }
+  if (memcmp (record + 32, table->span.data + offset + 32, 16) != 0 &&
+      (!all_finite (fields->sphere_center, 3) || !isfinite (fields->sphere_radius) || fields->sphere_radius < 0))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "slot %u: the bounding sphere must be finite, and its radius not negative", slot);
+      return FALSE;
+    }
+  put_changed_words (out, table, offset, record, SLOT_SIZE);
+  return TRUE;
+}
+
+static gboolean
+check_whole (const NreModelTable *table, GError **error)
+{
+  if (table->span.size == NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) table->count)
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       "Res2 is damaged: bytes that belong to no slot follow the last one");
+  return FALSE;
+}
+
+/**
+ * nre_model_patch_add_slot:
+ * @copy_of: the slot to copy
+ * @out: what to do to Res2: the new slot is the last one
+ *
+ * Fails with NRE_ERROR_REFUSED when the slot does not exist, Res2 is torn, or no number is left.
+ */
+gboolean
+nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
+
+  if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, copy_of, error) || !check_whole (table, error))
+    return FALSE;
+  if (table->count >= NRE_MODEL_NONE)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has as many slots as 16 bits can number");
+      return FALSE;
+    }
+  nre_model_patches_add (out, table, table->span.size, 0,
+                         table->span.data + NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) copy_of, SLOT_SIZE);
+  nre_model_patches_set_attrs (out, table, table->count + 1, table->attr2);
+  return TRUE;
+}
+
+/**
+ * nre_model_patch_remove_slot:
+ * @slot: a slot that no node uses
+ * @out: what to do to Res2 and, since later slots get new numbers, to Res1
+ *
+ * Fails with NRE_ERROR_REFUSED while a node uses the slot, naming the first one.
+ */
+gboolean
+nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
+  const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
+
+  if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error) || !check_whole (table, error))
+    return FALSE;
+  if (nre_model_is_legacy (model))
+    return nre_model_check_editable (model, NRE_MODEL_NODES, 0, error);
+  for (guint i = 0; i < nodes->count; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (model, i, &node);
+      for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
+        {
+          guint8 word[2];
+
+          if (node.slots[k] == slot)
+            {
+              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u is used by node %u, LOD %u group %u", slot, i,
+                           k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
+              return FALSE;
+            }
+          /* References that dangle stay what they are: they mean no slot, now or then. */
+          if (node.slots[k] <= slot || node.slots[k] >= table->count)
+            continue;
+          nre_store_u16 (word, node.slots[k] - 1);
+          nre_model_patches_add (out, nodes, 38 * (gsize) i + 8 + 2 * k, 2, word, 2);
+        }
+    }
+  nre_model_patches_add (out, table, NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot, SLOT_SIZE, NULL, 0);
+  nre_model_patches_set_attrs (out, table, table->count - 1, table->attr2);
+  return TRUE;
+}
+
+/**
+ * nre_model_patch_header:
+ * @header: the model's bounds as they are to be
+ * @out: what to do to Res2
+ *
+ * Fails with NRE_ERROR_REFUSED when a value that changes is not finite, or a radius negative.
+ */
+gboolean
+nre_model_patch_header (const NreModel *model, const NreModelHeader *header, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
+  guint8 record[NRE_MODEL_HEADER_SIZE];
+
+  if (table->span.size < NRE_MODEL_HEADER_SIZE)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has no header: Res2 is missing or cut short");
+      return FALSE;
+    }
+  store_floats (record, &header->hull[0][0], 24);
+  store_floats (record + 0x60, header->sphere, 4);
+  store_floats (record + 0x70, header->segment_a, 3);
+  store_floats (record + 0x7c, header->segment_b, 3);
+  store_floats (record + 0x88, &header->segment_radius, 1);
+  for (guint at = 0; at < NRE_MODEL_HEADER_SIZE; at += 4)
+    {
+      float value = nre_load_f32 (record + at);
+
+      if (memcmp (table->span.data + at, record + at, 4) != 0 &&
+          (!isfinite (value) || ((at == 0x6c || at == 0x88) && value < 0)))
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                               "the model's bounds must be finite, and its radii not negative");
+          return FALSE;
+        }
+    }
+  put_changed_words (out, table, 0, record, sizeof record);
+  return TRUE;
+}
