@@ -54,7 +54,8 @@ nre_text_decode (const guint8 *bytes, gsize size)
 gboolean
 nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
 {
-  g_autoptr (GByteArray) out = g_byte_array_new ();
+  /* Room for one more, so that empty text, too, has an address that can be copied from. */
+  g_autoptr (GByteArray) out = g_byte_array_sized_new ((guint) strlen (utf8) + 1);
 
   if (!g_utf8_validate (utf8, -1, NULL))
     {

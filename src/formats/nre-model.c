@@ -124,7 +124,7 @@ load_strings (NreModel *self)
       g_array_append_val (offsets, at);
     }
   table->count = offsets->len - 1;
-  self->strings = (guint32 *) g_array_free (g_steal_pointer (&offsets), FALSE);
+  self->strings = g_array_steal (offsets, NULL);
 }
 
 /**

@@ -338,8 +338,8 @@ put_data (NreLayout *self, GError **error)
 
       if (range->offset > at)
         put_gap (self, origin, at, range->offset);
-      while (next < ranges->len && g_array_index (ranges, Range, next).offset < end)
-        end = MAX (end, g_array_index (ranges, Range, next++).end);
+      for (; next < ranges->len && g_array_index (ranges, Range, next).offset < end; next++)
+        end = MAX (end, g_array_index (ranges, Range, next).end);
       if (next == i + 1)
         {
           guint32 index = index_of != NULL ? index_of[range->id] : range->id;

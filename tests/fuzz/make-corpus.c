@@ -1,0 +1,171 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Writes the seeds of the fuzz targets into FOLDER/archive and FOLDER/model: small archives with every
+ * oddity that the authoring library can make. */
+
+#include "nre-author-archive.h"
+#include "nre-author-effect.h"
+#include "nre-author-model.h"
+#include "nre-author-text.h"
+
+#include <glib/gstdio.h>
+
+static const char *root;
+
+static void
+put (const char *target, const char *name, GBytes *bytes)
+{
+  g_autofree char *folder = g_build_filename (root, target, NULL), *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (folder, 0777);
+  if (!g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error))
+    g_error ("%s", error->message);
+}
+
+static void
+put_take (const char *target, const char *name, GBytes *bytes)
+{
+  put (target, name, bytes);
+  g_bytes_unref (bytes);
+}
+
+/* The seed with bytes behind it that tell the target what to edit. */
+static void
+put_with_edits (const char *target, const char *name, GBytes *bytes, const char *edits, gsize size)
+{
+  g_autoptr (GByteArray) array = g_byte_array_new ();
+
+  g_byte_array_append (array, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes));
+  g_byte_array_append (array, (const guint8 *) edits, (guint) size);
+  put_take (target, name, g_bytes_new (array->data, array->len));
+}
+
+static NreAuthorArchive *
+three_entries (void)
+{
+  NreAuthorArchive *archive = nre_author_archive_new ();
+
+  nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_WEAR, "cherry", 1, 2, 3, "abc", 3);
+  nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, "Banana", 0, 0, 0, "0123456789", 10);
+  nre_author_archive_add_data (archive, 9, "apple", 0, 0, 0, NULL, 0);
+  return archive;
+}
+
+/* One node, one triangle: every table, and as few bytes as that takes. */
+static GBytes *
+tiny_model (NreAuthorModelFlags flags)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new ("tiny");
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+  const NreAuthorVec3 corners[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 0, 1 } };
+  guint node = nre_author_model_add_node (model, "a", -1, 0);
+
+  nre_author_mesh_begin_batch (mesh, 0, 0);
+  nre_author_mesh_polygon (mesh, corners, 3);
+  nre_author_model_set_slot (model, node, 0, 0, nre_author_model_add_slot (model, mesh));
+  nre_author_model_set_flags (model, flags);
+  return nre_author_model_finish (model);
+}
+
+/* Two nodes, the second moving, without geometry. */
+static GBytes *
+tiny_animation (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new ("moving");
+  const NreAuthorVec3 up = { 0, 0, 1 };
+  guint base = nre_author_model_add_node (model, "central", -1, 0);
+  guint head = nre_author_model_add_node (model, NULL, (int) base, 0);
+
+  nre_author_model_add_key (model, head, 0, up, nre_author_quat_identity ());
+  nre_author_model_add_key (model, head, 2, up, nre_author_quat_turn (up, 90));
+  return nre_author_model_finish (model);
+}
+
+static void
+make_archives (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, tiny = tiny_model (NRE_AUTHOR_MODEL_PLAIN);
+  const char edits[] = "\x02\x04\x01\x00\x00\x03\x00\x02\x05\x09\x01\x00\x04\x02\x00\x05\x03\x01";
+
+  put_take ("archive", "empty", nre_author_archive_finish (archive));
+
+  g_clear_pointer (&archive, nre_author_archive_free);
+  archive = three_entries ();
+  bytes = nre_author_archive_finish (archive);
+  put ("archive", "three", bytes);
+  put_with_edits ("archive", "three-edited", bytes, edits, sizeof edits);
+  put_with_edits ("archive", "three-edited-with-tail", bytes, "\x05\x00\x01\x02\x04\x00\x03\x01", 8);
+
+  nre_author_archive_set_gap (archive, 0, "unindexed bytes", 15);
+  nre_author_archive_set_padding (archive, 1, 0xee);
+  nre_author_archive_set_shift (archive, 1, 3);
+  nre_author_archive_set_name_tail (archive, 0, "tail", 4);
+  nre_author_archive_set_last_gap (archive, "last gap", 8);
+  nre_author_archive_set_sort (archive, NRE_AUTHOR_SORT_REVERSED);
+  put_take ("archive", "odd", nre_author_archive_finish (archive));
+  nre_author_archive_set_sort (archive, NRE_AUTHOR_SORT_OUT_OF_RANGE);
+  nre_author_archive_share (archive, 1, 0);
+  put_take ("archive", "shared", nre_author_archive_finish (archive));
+  nre_author_archive_override (archive, 1, NRE_AUTHOR_FIELD_SIZE, 0xffffffffu);
+  nre_author_archive_override (archive, 2, NRE_AUTHOR_FIELD_OFFSET, 17);
+  put_take ("archive", "outside", nre_author_archive_finish (archive));
+  g_clear_pointer (&bytes, g_bytes_unref);
+
+  /* An archive in an archive in an archive. */
+  for (guint depth = 0; depth < 3; depth++)
+    {
+      g_autoptr (NreAuthorArchive) outer = nre_author_archive_new ();
+
+      if (bytes != NULL)
+        nre_author_archive_add_take (outer, 0x54534554u, "inner", 0, 0, 0, g_steal_pointer (&bytes));
+      nre_author_archive_add_data (outer, 1, "leaf", depth, 0, 0, "leaf", 4);
+      bytes = nre_author_archive_finish (outer);
+    }
+  put ("archive", "nested", bytes);
+  put_with_edits ("archive", "nested-edited", bytes, edits + 2, sizeof edits - 2);
+
+  g_clear_pointer (&archive, nre_author_archive_free);
+  archive = nre_author_archive_new ();
+  nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0, tiny);
+  nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MESH, "TREE.MSH", 0, 0, 0, tiny);
+  put_take ("archive", "library", nre_author_archive_finish (archive));
+}
+
+static void
+make_models (void)
+{
+  g_autoptr (NreAuthorModel) small = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) archive = NULL;
+  g_autoptr (GBytes) tiny = tiny_model (NRE_AUTHOR_MODEL_PLAIN);
+
+  put ("model", "tiny", tiny);
+  put_with_edits ("model", "tiny-edited", tiny, "\x00\x03\x00\x01\x01\x05\x00\x00\x01\x02\x00\x01", 12);
+  put_take ("model", "streams", tiny_model (NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS |
+                                            NRE_AUTHOR_MODEL_EXTRA));
+  put_take ("model", "legacy", tiny_model (NRE_AUTHOR_MODEL_LEGACY));
+  put_take ("model", "animation", tiny_animation ());
+  put_take ("model", "small", nre_author_model_finish (small));
+  archive = nre_author_model_to_archive (small);
+  nre_author_archive_reverse (archive);
+  put_take ("model", "reversed", nre_author_archive_finish (archive));
+  nre_author_archive_remove (archive, 0);
+  nre_author_archive_set_gap (archive, 2, "gap", 3);
+  put_take ("model", "odd", nre_author_archive_finish (archive));
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc != 2)
+    {
+      g_printerr ("usage: make-corpus FOLDER\n");
+      return 2;
+    }
+  root = argv[1];
+  make_archives ();
+  make_models ();
+  return 0;
+}
