@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* A batch of a model in the inspector: material, flags, index range, whose it is. */
+#define NRE_TYPE_BATCH_INSPECTOR (nre_batch_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE, BATCH_INSPECTOR, GtkBox)
+
+void nre_batch_inspector_show (NreBatchInspector *self, NreSelection *selection);
+
+G_END_DECLS

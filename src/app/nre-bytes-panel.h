@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-hex-view.h"
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* The bytes behind the selection: its record is highlighted, and a byte that is clicked selects the
+ * record it belongs to.
+ *
+ * Properties: selection (NreSelection, nullable). */
+#define NRE_TYPE_BYTES_PANEL (nre_bytes_panel_get_type ())
+G_DECLARE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, NRE, BYTES_PANEL, GtkWidget)
+
+GtkWidget    *nre_bytes_panel_new           (void);
+void          nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection);
+NreSelection *nre_bytes_panel_get_selection (NreBytesPanel *self);
+NreEntry     *nre_bytes_panel_get_table     (NreBytesPanel *self);
+void          nre_bytes_panel_set_table     (NreBytesPanel *self, NreEntry *table);
+NreHexView   *nre_bytes_panel_get_hex_view  (NreBytesPanel *self);
+
+G_END_DECLS

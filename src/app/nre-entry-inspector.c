@@ -1,0 +1,252 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-inspector.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-edits.h"
+#include "nre-error.h"
+#include "nre-kinds.h"
+#include "nre-page.h"
+#include "nre-text-row.h"
+#include "nre-value-row.h"
+
+struct _NreEntryInspector
+{
+  GtkBox parent_instance;
+
+  GtkWidget   *entry_groups;
+  GtkWidget   *file_groups;
+  NreTextRow  *name_row;
+  NreTextRow  *attr1_row;
+  NreTextRow  *attr2_row;
+  NreTextRow  *attr3_row;
+  NreValueRow *type_row;
+  NreValueRow *kind_row;
+  NreValueRow *index_row;
+  NreValueRow *size_row;
+  NreValueRow *offset_row;
+  NreValueRow *file_kind_row;
+  NreValueRow *file_path_row;
+  NreValueRow *file_size_row;
+  NreValueRow *file_entries_row;
+
+  NreDocument *document;
+  NreEntry    *entry;
+};
+
+G_DEFINE_FINAL_TYPE (NreEntryInspector, nre_entry_inspector, GTK_TYPE_BOX)
+
+/* --- Editing ------------------------------------------------------------------------------------- */
+
+static void
+on_name_commit (NreEntryInspector *self, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = nre_entry_dup_path (self->entry);
+
+  if (!nre_edit_rename_entry (self->document, path, name, &error))
+    nre_report_error (GTK_WIDGET (self), error);
+}
+
+static gboolean
+parse_attribute (const char *text, guint32 *value, GError **error)
+{
+  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+  gboolean hex = g_ascii_strncasecmp (trimmed, "0x", 2) == 0;
+  guint64 number;
+
+  if (!g_ascii_string_to_unsigned (hex ? trimmed + 2 : trimmed, hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“%s” is not a number from 0 to 4294967295 (0xFFFFFFFF with 0x before it)"), trimmed);
+      return FALSE;
+    }
+  *value = (guint32) number;
+  return TRUE;
+}
+
+static void
+commit_attribute (NreEntryInspector *self, const char *text, guint which)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = nre_entry_dup_path (self->entry);
+  guint32 value;
+
+  if (!parse_attribute (text, &value, &error) ||
+      !nre_edit_set_attributes (self->document, path, NULL, which == 1 ? &value : NULL, which == 2 ? &value : NULL,
+                                which == 3 ? &value : NULL, &error))
+    nre_report_error (GTK_WIDGET (self), error);
+}
+
+static void
+on_attr1_commit (NreEntryInspector *self, const char *text)
+{
+  commit_attribute (self, text, 1);
+}
+
+static void
+on_attr2_commit (NreEntryInspector *self, const char *text)
+{
+  commit_attribute (self, text, 2);
+}
+
+static void
+on_attr3_commit (NreEntryInspector *self, const char *text)
+{
+  commit_attribute (self, text, 3);
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+static void
+set_number (NreTextRow *row, guint32 value)
+{
+  g_autofree char *text = g_strdup_printf ("%u", value);
+
+  nre_text_row_set_text (row, text);
+}
+
+static char *
+format_bytes (guint64 size)
+{
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'" G_GUINT64_FORMAT " byte", "%'" G_GUINT64_FORMAT " bytes",
+                                       (gulong) size),
+                          size);
+}
+
+static void
+show_offset (NreEntryInspector *self)
+{
+  NreArchive *origin = nre_directory_get_origin (nre_entry_get_directory (self->entry));
+  guint32 id = nre_entry_get_id (self->entry);
+  NreRecord record;
+
+  /* Where a payload goes is worked out when the file is written; until then it has the place it was read from. */
+  if (id >= nre_archive_get_n_entries (origin))
+    {
+      nre_value_row_set_value (self->offset_row, _("not yet written"));
+      return;
+    }
+  nre_archive_get_record (origin, id, &record);
+  nre_value_row_take_value (self->offset_row, g_strdup_printf ("0x%08X", record.data_offset));
+}
+
+static void
+show_entry (NreEntryInspector *self)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *type = NULL;
+  NreFields fields;
+  guint index;
+
+  if (!nre_entry_get_index (self->entry, &index))
+    return;
+  nre_entry_get_fields (self->entry, &fields);
+  name = nre_record_name_decode (fields.name);
+  nre_text_row_set_text (self->name_row, name);
+  set_number (self->attr1_row, fields.attr1);
+  set_number (self->attr2_row, fields.attr2);
+  set_number (self->attr3_row, fields.attr3);
+  type = nre_type_id_to_string (fields.type_id);
+  nre_value_row_set_value (self->type_row, type);
+  nre_value_row_take_subtitle (self->type_row, g_strdup_printf ("0x%08X", fields.type_id));
+  nre_value_row_set_value (self->kind_row, nre_entry_is_model_table (self->entry)
+                                             ? _("Table")
+                                             : nre_kind_get_title (nre_entry_get_kind (self->entry)));
+  nre_value_row_take_value (self->index_row, g_strdup_printf ("#%u", index));
+  nre_value_row_take_value (self->size_row, format_bytes (nre_entry_get_size (self->entry)));
+  show_offset (self);
+}
+
+static void
+show_file (NreEntryInspector *self)
+{
+  NreSpan original = nre_span_of_bytes (nre_document_get_original (self->document));
+  const char *path = nre_document_get_path (self->document);
+
+  nre_value_row_set_value (self->file_kind_row, nre_kind_get_title (nre_document_get_kind (self->document)));
+  nre_value_row_take_value (self->file_path_row, path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_path_row), path);
+  nre_value_row_take_value (self->file_size_row, format_bytes (original.size));
+  nre_value_row_take_value (self->file_entries_row,
+                            g_strdup_printf ("%'u", nre_directory_get_n_entries (nre_document_get_root (self->document))));
+}
+
+/**
+ * nre_entry_inspector_show:
+ * @entry: (nullable): NULL shows the file itself
+ */
+void
+nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreEntry *entry)
+{
+  /* What was typed for another entry is written to that one first. */
+  if (self->entry != NULL && self->entry != entry)
+    {
+      NreTextRow *rows[] = { self->name_row, self->attr1_row, self->attr2_row, self->attr3_row };
+
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        nre_text_row_commit (rows[i]);
+    }
+  g_set_object (&self->document, nre_selection_get_document (selection));
+  g_set_object (&self->entry, entry);
+  gtk_widget_set_visible (self->entry_groups, entry != NULL);
+  gtk_widget_set_visible (self->file_groups, entry == NULL);
+  if (entry != NULL)
+    show_entry (self);
+  else
+    show_file (self);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_entry_inspector_dispose (GObject *object)
+{
+  NreEntryInspector *self = NRE_ENTRY_INSPECTOR (object);
+
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_ENTRY_INSPECTOR);
+  G_OBJECT_CLASS (nre_entry_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_entry_inspector_class_init (NreEntryInspectorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_entry_inspector_dispose;
+
+  g_type_ensure (NRE_TYPE_TEXT_ROW);
+  g_type_ensure (NRE_TYPE_VALUE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, entry_groups);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_groups);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, name_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, attr1_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, attr2_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, attr3_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, type_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, kind_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, index_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, size_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, offset_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_kind_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_path_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_size_row);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_entries_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_name_commit);
+  gtk_widget_class_bind_template_callback (widget_class, on_attr1_commit);
+  gtk_widget_class_bind_template_callback (widget_class, on_attr2_commit);
+  gtk_widget_class_bind_template_callback (widget_class, on_attr3_commit);
+}
+
+static void
+nre_entry_inspector_init (NreEntryInspector *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-page.h"
+
+G_BEGIN_DECLS
+
+/* The page of anything that has no page of its own: the entries of an archive as a table, or the
+ * fields and bytes of an entry. */
+#define NRE_TYPE_ENTRY_PAGE (nre_entry_page_get_type ())
+G_DECLARE_FINAL_TYPE (NreEntryPage, nre_entry_page, NRE, ENTRY_PAGE, NrePage)
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-float-box.h"
+
+#define SPACING 10
+
+struct _NreFloatBox
+{
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (NreFloatBox, nre_float_box, GTK_TYPE_WIDGET)
+
+static void
+nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                       int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_HORIZONTAL)
+        {
+          *minimum = MAX (*minimum, child_minimum);
+          *natural += child_natural + SPACING;
+        }
+      else
+        {
+          *minimum += child_minimum + SPACING;
+          *natural += child_natural + SPACING;
+        }
+    }
+}
+
+/* Whether anything that was placed at the start reaches into the rows from @y on, right of @x. */
+static int
+find_room (const GArray *placed, int x, int y, int height)
+{
+  for (guint i = 0; i < placed->len; i++)
+    {
+      const GdkRectangle *box = &g_array_index (placed, GdkRectangle, i);
+
+      if (box->x + box->width + SPACING > x && y < box->y + box->height + SPACING && box->y < y + height + SPACING)
+        y = box->y + box->height + SPACING;
+    }
+  return y;
+}
+
+static void
+nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (GdkRectangle));
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+
+  /* First the left side, then the right one around it. */
+  for (guint side = 0; side < 2; side++)
+    {
+      int y = 0;
+
+      for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        {
+          gboolean at_end = gtk_widget_get_halign (child) == GTK_ALIGN_END;
+          GtkRequisition minimum, natural;
+          GdkRectangle box;
+
+          if (!gtk_widget_should_layout (child) || at_end != (side == 1))
+            continue;
+          gtk_widget_get_preferred_size (child, &minimum, &natural);
+          box.width = MAX (minimum.width, MIN (natural.width, width));
+          box.height = natural.height;
+          box.x = at_end ? MAX (0, width - box.width) : 0;
+          box.y = at_end ? find_room (placed, box.x, y, box.height) : y;
+          y = box.y + box.height + SPACING;
+          if (!at_end)
+            g_array_append_val (placed, box);
+          if (mirrored)
+            box.x = width - box.x - box.width;
+          gtk_widget_size_allocate (child, &box, -1);
+        }
+    }
+}
+
+static gboolean
+nre_float_box_contains (GtkWidget *widget, double x, double y)
+{
+  return FALSE;
+}
+
+static void
+nre_float_box_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (nre_float_box_parent_class)->dispose (object);
+}
+
+static void
+nre_float_box_class_init (NreFloatBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_float_box_dispose;
+  widget_class->measure = nre_float_box_measure;
+  widget_class->size_allocate = nre_float_box_size_allocate;
+  widget_class->contains = nre_float_box_contains;
+}
+
+static void
+nre_float_box_init (NreFloatBox *self)
+{
+}

@@ -1,0 +1,361 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-inspector.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "nre-batch-inspector.h"
+#include "nre-entry-inspector.h"
+#include "nre-kinds.h"
+#include "nre-node-inspector.h"
+#include "nre-page.h"
+#include "nre-slot-inspector.h"
+#include "nre-triangle-inspector.h"
+
+struct _NreInspector
+{
+  GtkWidget parent_instance;
+
+  GtkStack             *outer;
+  GtkWidget            *content;
+  GtkWidget            *nothing;
+  GtkLabel             *title;
+  GtkLabel             *subtitle;
+  GtkWidget            *steps;
+  GtkWidget            *previous;
+  GtkWidget            *next;
+  GtkScrolledWindow    *scroller;
+  GtkStack             *stack;
+  NreEntryInspector    *entry_page;
+  NreNodeInspector     *node_page;
+  NreSlotInspector     *slot_page;
+  NreBatchInspector    *batch_page;
+  NreTriangleInspector *triangle_page;
+
+  NreSelection         *selection;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreInspector, nre_inspector, GTK_TYPE_WIDGET)
+
+/* The table that holds the records of a part; FALSE for what is no record. */
+static gboolean
+table_of_part (NrePart part, NreModelTableType *type)
+{
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      *type = NRE_MODEL_NODES;
+      return TRUE;
+    case NRE_PART_SLOT:
+      *type = NRE_MODEL_SLOTS;
+      return TRUE;
+    case NRE_PART_BATCH:
+      *type = NRE_MODEL_BATCHES;
+      return TRUE;
+    case NRE_PART_TRIANGLE:
+      *type = NRE_MODEL_TRIANGLES;
+      return TRUE;
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      return FALSE;
+    }
+}
+
+static guint
+count_of_part (NreInspector *self, NrePart part)
+{
+  NreModelView *view = nre_selection_get_model_view (self->selection);
+  NreModel *model = nre_model_view_get_model (view);
+  NreModelTableType type;
+
+  if (model == NULL || !table_of_part (part, &type))
+    return 0;
+  return part == NRE_PART_NODE ? nre_model_view_get_n_nodes (view) : nre_model_count (model, type);
+}
+
+static char *
+dup_part_title (NreInspector *self, NrePart part, guint index)
+{
+  g_autofree char *label = NULL;
+
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      label = nre_model_view_dup_node_label (nre_selection_get_model_view (self->selection), index);
+      return g_strdup_printf (_("Node %s"), label);
+    case NRE_PART_SLOT:
+      return g_strdup_printf (_("Slot %u"), index);
+    case NRE_PART_BATCH:
+      return g_strdup_printf (_("Batch %u"), index);
+    case NRE_PART_TRIANGLE:
+      return g_strdup_printf (_("Triangle %u"), index);
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static void
+show_part (NreInspector *self, NrePart part, guint index, guint count)
+{
+  g_autofree char *title = dup_part_title (self, part, index);
+  g_autofree char *subtitle = NULL;
+  NreModelTableType type = NRE_MODEL_NODES;
+  guint64 offset;
+
+  table_of_part (part, &type);
+  offset = (guint64) nre_model_stride (type) * index + (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
+  gtk_label_set_label (self->title, title);
+  /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
+  subtitle = g_strdup_printf (_("%u bytes at 0x%04" G_GINT64_MODIFIER "X in table %u, %s"), nre_model_stride (type),
+                              offset, type, g_dgettext (GETTEXT_PACKAGE, nre_model_table_name (type)));
+  gtk_label_set_label (self->subtitle, subtitle);
+  gtk_widget_set_visible (self->steps, TRUE);
+  gtk_widget_set_sensitive (self->previous, index > 0);
+  gtk_widget_set_sensitive (self->next, index + 1 < count);
+
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      nre_node_inspector_show (self->node_page, self->selection);
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->node_page));
+      break;
+    case NRE_PART_SLOT:
+      nre_slot_inspector_show (self->slot_page, self->selection);
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->slot_page));
+      break;
+    case NRE_PART_BATCH:
+      nre_batch_inspector_show (self->batch_page, self->selection);
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->batch_page));
+      break;
+    case NRE_PART_TRIANGLE:
+      nre_triangle_inspector_show (self->triangle_page, self->selection);
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->triangle_page));
+      break;
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      break;
+    }
+}
+
+/* With nothing selected, or a table or a row of an archive's page, the entry that is meant. */
+static void
+show_entry (NreInspector *self)
+{
+  NreDocument *document = nre_selection_get_document (self->selection);
+  g_autoptr (NreEntry) entry = NULL;
+  guint64 offset, size;
+  guint index;
+
+  if (!nre_selection_get_bytes (self->selection, &entry, &offset, &size) || entry == NULL)
+    entry = nre_selection_get_entry (self->selection) != NULL ? g_object_ref (nre_selection_get_entry (self->selection))
+                                                              : NULL;
+  if (entry != NULL && !nre_entry_get_index (entry, &index))
+    g_clear_object (&entry);
+  if (entry != NULL)
+    {
+      g_autofree char *number = NULL;
+      g_autofree char *title = nre_entry_dup_title (entry, &number);
+      g_autofree char *path = nre_entry_dup_path (entry);
+      g_autofree char *subtitle = NULL;
+
+      gtk_label_set_label (self->title, title);
+      if (number != NULL)
+        subtitle = g_strdup_printf (_("Table %s, entry %s"), number, path);
+      else
+        subtitle = g_strdup_printf ("%s, %s", nre_kind_get_title (nre_entry_get_kind (entry)), path);
+      gtk_label_set_label (self->subtitle, subtitle);
+    }
+  else
+    {
+      gtk_label_set_label (self->title, nre_document_get_title (document));
+      gtk_label_set_label (self->subtitle, nre_kind_get_title (nre_document_get_kind (document)));
+    }
+  gtk_widget_set_visible (self->steps, FALSE);
+  nre_entry_inspector_show (self->entry_page, self->selection, entry);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->entry_page));
+}
+
+static void
+update (NreInspector *self)
+{
+  NrePart part;
+  guint index, count;
+
+  if (self->selection == NULL)
+    {
+      gtk_stack_set_visible_child (self->outer, self->nothing);
+      return;
+    }
+  gtk_stack_set_visible_child (self->outer, self->content);
+  part = nre_selection_get_part (self->selection);
+  index = nre_selection_get_index (self->selection, part);
+  count = count_of_part (self, part);
+  if (index < count)
+    show_part (self, part, index, count);
+  else
+    show_entry (self);
+}
+
+static void
+step (NreInspector *self, int by)
+{
+  NrePart part = nre_selection_get_part (self->selection);
+  guint index = nre_selection_get_index (self->selection, part);
+  guint count = count_of_part (self, part);
+
+  if (index < count && (by < 0 ? index > 0 : index + 1 < count))
+    nre_selection_select (self->selection, part, by < 0 ? index - 1 : index + 1);
+}
+
+static void
+on_previous (NreInspector *self)
+{
+  step (self, -1);
+}
+
+static void
+on_next (NreInspector *self)
+{
+  step (self, 1);
+}
+
+NreSelection *
+nre_inspector_get_selection (NreInspector *self)
+{
+  return self->selection;
+}
+
+/** nre_inspector_set_selection: follow it; NULL when there is no page. */
+void
+nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
+{
+  g_return_if_fail (NRE_IS_INSPECTOR (self));
+
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+    }
+  g_set_object (&self->selection, selection);
+  if (selection != NULL)
+    {
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (update), self);
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (update), self);
+    }
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+static void
+nre_inspector_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, NRE_INSPECTOR (object)->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_inspector_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    nre_inspector_set_selection (NRE_INSPECTOR (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_inspector_dispose (GObject *object)
+{
+  NreInspector *self = NRE_INSPECTOR (object);
+
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+    }
+  g_clear_object (&self->selection);
+  g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_INSPECTOR);
+  G_OBJECT_CLASS (nre_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_inspector_class_init (NreInspectorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_inspector_get_property;
+  object_class->set_property = nre_inspector_set_property;
+  object_class->dispose = nre_inspector_dispose;
+
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (NRE_TYPE_ENTRY_INSPECTOR);
+  g_type_ensure (NRE_TYPE_NODE_INSPECTOR);
+  g_type_ensure (NRE_TYPE_SLOT_INSPECTOR);
+  g_type_ensure (NRE_TYPE_BATCH_INSPECTOR);
+  g_type_ensure (NRE_TYPE_TRIANGLE_INSPECTOR);
+  nre_page_load_style ();
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "inspector");
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, outer);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, content);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, nothing);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, title);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, steps);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, previous);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, next);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, scroller);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, entry_page);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, node_page);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, slot_page);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, batch_page);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, triangle_page);
+  gtk_widget_class_bind_template_callback (widget_class, on_previous);
+  gtk_widget_class_bind_template_callback (widget_class, on_next);
+}
+
+static void
+nre_inspector_init (NreInspector *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Inspector"), -1);
+  gtk_stack_set_visible_child (self->outer, self->nothing);
+  /* Links have their colour in their text. */
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self);
+}
+
+GtkWidget *
+nre_inspector_new (void)
+{
+  return g_object_new (NRE_TYPE_INSPECTOR, NULL);
+}

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* The panel at the right: what is known of the selected thing, and the fields of it that can be
+ * edited. With nothing selected it shows the entry of the page.
+ *
+ * Properties: selection (NreSelection, nullable). */
+#define NRE_TYPE_INSPECTOR (nre_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (NreInspector, nre_inspector, NRE, INSPECTOR, GtkWidget)
+
+GtkWidget    *nre_inspector_new           (void);
+void          nre_inspector_set_selection (NreInspector *self, NreSelection *selection);
+NreSelection *nre_inspector_get_selection (NreInspector *self);
+
+G_END_DECLS

@@ -1,0 +1,175 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-link-group.h"
+
+#include <glib/gi18n.h>
+
+struct _NreLinkGroup
+{
+  AdwPreferencesGroup parent_instance;
+
+  GArray       *links;
+  GPtrArray    *rows;           /* AdwActionRow, one for each link and one for what is left out */
+  NreSelection *selection;
+};
+
+G_DEFINE_FINAL_TYPE (NreLinkGroup, nre_link_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static void
+clear_link (gpointer link)
+{
+  g_free (((NreLink *) link)->markup);
+}
+
+/**
+ * nre_link_markup: (transfer full):
+ *
+ * Markup of the part of a row's text that is what one goes to: in the accent colour.
+ */
+char *
+nre_link_markup (const char *text)
+{
+  GdkRGBA color = { 0.1f, 0.4f, 0.8f, 1 };
+  g_autoptr (GtkWidget) probe = g_object_ref_sink (gtk_label_new (NULL));
+  g_autofree char *hex = NULL;
+
+  /* Markup knows colours by value only; rows are written again when the style changes. */
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (probe), "accent_color", &color);
+  hex = g_strdup_printf ("#%02x%02x%02x", (guint) (color.red * 255), (guint) (color.green * 255),
+                         (guint) (color.blue * 255));
+  return g_markup_printf_escaped ("<span foreground='%s'>%s</span>", hex, text);
+}
+
+/** nre_link_group_begin: the links that follow replace those that are there. */
+void
+nre_link_group_begin (NreLinkGroup *self)
+{
+  g_array_set_size (self->links, 0);
+}
+
+/** nre_link_group_add: takes the markup; more than NRE_LINK_GROUP_MAX are left out by nobody but the caller. */
+void
+nre_link_group_add (NreLinkGroup *self, const NreLink *link)
+{
+  g_array_append_vals (self->links, link, 1);
+}
+
+guint
+nre_link_group_get_n (NreLinkGroup *self)
+{
+  return self->links->len;
+}
+
+/** nre_link_group_activate: go to the link. */
+void
+nre_link_group_activate (NreLinkGroup *self, guint i)
+{
+  const NreLink *link;
+
+  if (i >= self->links->len || self->selection == NULL)
+    return;
+  link = &g_array_index (self->links, NreLink, i);
+  nre_selection_select_path (self->selection, link->part, link->node, link->slot, link->batch, G_MAXUINT);
+}
+
+static void
+on_activated (NreLinkGroup *self, AdwActionRow *row)
+{
+  guint i;
+
+  if (g_ptr_array_find (self->rows, row, &i))
+    nre_link_group_activate (self, i);
+}
+
+static AdwActionRow *
+add_row (NreLinkGroup *self)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  g_signal_connect_swapped (row, "activated", G_CALLBACK (on_activated), self);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
+  return ADW_ACTION_ROW (row);
+}
+
+static char *
+strip_markup (const char *markup)
+{
+  char *text = NULL;
+
+  return pango_parse_markup (markup, -1, 0, NULL, &text, NULL, NULL) ? text : g_strdup (markup);
+}
+
+/**
+ * nre_link_group_end:
+ * @selection: in which a link selects
+ * @n_more: how many were left out
+ *
+ * Show the links. Rows are used again, so that a focused one keeps its focus.
+ */
+void
+nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)
+{
+  guint n = self->links->len + (n_more > 0 ? 1 : 0);
+
+  g_set_object (&self->selection, selection);
+  while (self->rows->len > n)
+    {
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, self->rows->len - 1));
+      g_ptr_array_set_size (self->rows, self->rows->len - 1);
+    }
+  while (self->rows->len < n)
+    add_row (self);
+  for (guint i = 0; i < n; i++)
+    {
+      AdwActionRow *row = g_ptr_array_index (self->rows, i);
+      g_autofree char *more = i == self->links->len ? g_strdup_printf (_("and %u more"), n_more) : NULL;
+      const char *markup = more != NULL ? more : g_array_index (self->links, NreLink, i).markup;
+      g_autofree char *plain = strip_markup (markup);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), more == NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, plain, -1);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
+}
+
+static void
+nre_link_group_dispose (GObject *object)
+{
+  NreLinkGroup *self = NRE_LINK_GROUP (object);
+
+  g_ptr_array_set_size (self->rows, 0);
+  g_clear_object (&self->selection);
+  G_OBJECT_CLASS (nre_link_group_parent_class)->dispose (object);
+}
+
+static void
+nre_link_group_finalize (GObject *object)
+{
+  NreLinkGroup *self = NRE_LINK_GROUP (object);
+
+  g_array_unref (self->links);
+  g_ptr_array_unref (self->rows);
+  G_OBJECT_CLASS (nre_link_group_parent_class)->finalize (object);
+}
+
+static void
+nre_link_group_class_init (NreLinkGroupClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_link_group_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_link_group_finalize;
+}
+
+static void
+nre_link_group_init (NreLinkGroup *self)
+{
+  self->links = g_array_new (FALSE, FALSE, sizeof (NreLink));
+  g_array_set_clear_func (self->links, clear_link);
+  self->rows = g_ptr_array_new ();
+}

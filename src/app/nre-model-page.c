@@ -1,0 +1,490 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-model-page.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-batch-list.h"
+#include "nre-float-box.h"
+#include "nre-node-list.h"
+#include "nre-slot-list.h"
+#include "nre-slot-matrix.h"
+
+/* Height of the lists below the viewport when the page is first shown. */
+#define LISTS_HEIGHT 336
+
+struct _NreModelPage
+{
+  NrePage parent_instance;
+
+  GtkPaned    *paned;
+  NreViewport *viewport;
+  GtkDropDown *group_dropdown;
+  GtkWidget   *card;
+  GtkLabel    *card_title;
+  GtkLabel    *card_text;
+  GtkLabel    *stats;
+  GtkButton   *nodes_button;
+  GtkButton   *batches_button;
+  GtkButton   *slots_button;
+  GtkStack    *lists;
+  GtkStack    *nodes_stack;
+  GtkWidget   *nodes;
+  GtkWidget   *no_nodes;
+  GtkLabel    *no_nodes_label;
+
+  /* What is asked of the viewport; the template binds to these before the viewport is there. */
+  guint        lod;
+  gboolean     wireframe;
+  gboolean     bounds;
+  gboolean     axes;
+  gboolean     orthographic;
+  char        *list;
+  gboolean     paned_set;
+};
+
+enum
+{
+  PROP_0,
+  PROP_LOD,
+  PROP_WIREFRAME,
+  PROP_BOUNDS,
+  PROP_AXES,
+  PROP_PROJECTION,
+  PROP_LIST,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreModelPage, nre_model_page, NRE_TYPE_PAGE)
+
+NreViewport *
+nre_model_page_get_viewport (NreModelPage *self)
+{
+  return self->viewport;
+}
+
+static NreModelView *
+get_view (NreModelPage *self)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+
+  return selection != NULL ? nre_selection_get_model_view (selection) : NULL;
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+/* Takes the label. */
+static void
+set_label (GtkButton *button, char *label)
+{
+  gtk_button_set_label (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_free (label);
+}
+
+static guint
+count (const NreModel *model, NreModelTableType type)
+{
+  return model != NULL ? nre_model_count (model, type) : 0;
+}
+
+static void
+on_model_changed (NreModelPage *self)
+{
+  NreModelView *view = get_view (self);
+  NreModel *model = nre_model_view_get_model (view);
+  gboolean legacy = model != NULL && nre_model_is_legacy (model);
+
+  set_label (self->nodes_button, g_strdup_printf (_("Nodes %'u"), count (model, NRE_MODEL_NODES)));
+  set_label (self->batches_button, g_strdup_printf (_("Batches %'u"), count (model, NRE_MODEL_BATCHES)));
+  set_label (self->slots_button, g_strdup_printf (_("Slots %'u"), count (model, NRE_MODEL_SLOTS)));
+  gtk_stack_set_visible_child (self->nodes_stack, nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
+  gtk_label_set_label (self->no_nodes_label,
+                       legacy ? _("The nodes of this model have an older format of 24 bytes, which is not understood. "
+                                  "They are kept as they are and cannot be edited.")
+                              : _("This model has no nodes that can be read."));
+}
+
+/* The viewport shows the level and group in which the selected slot is drawn. */
+static void
+show_slot (NreModelPage *self, guint node, guint slot)
+{
+  NreModelView *view = get_view (self);
+  NreModelNode record;
+  guint lod, group;
+  int shown_group;
+
+  if (!nre_model_view_find_slot (view, node, slot, &lod, &group))
+    return;
+  nre_model_get_node (nre_model_view_get_model (view), node, &record);
+  g_object_get (self->viewport, "group", &shown_group, NULL);
+  for (int i = 0; i < NRE_MODEL_GROUPS; i++)
+    if ((shown_group < 0 || shown_group == i) && record.slots[self->lod * NRE_MODEL_GROUPS + (guint) i] == slot)
+      return;
+  g_object_set (self, "lod", lod, NULL);
+  if (shown_group >= 0)
+    gtk_drop_down_set_selected (self->group_dropdown, group + 1);
+}
+
+static void
+show_card (NreModelPage *self, NreSelection *selection)
+{
+  NreModelView *view = get_view (self);
+  NreModel *model = nre_model_view_get_model (view);
+  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
+  guint slot = nre_selection_get_index (selection, NRE_PART_SLOT);
+  guint batch = nre_selection_get_index (selection, NRE_PART_BATCH);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (model == NULL || (node == G_MAXUINT && slot == G_MAXUINT && batch == G_MAXUINT))
+    {
+      gtk_widget_set_visible (self->card, FALSE);
+      return;
+    }
+  if (batch != G_MAXUINT)
+    {
+      title = g_strdup_printf (_("Batch %u"), batch);
+      if (slot != G_MAXUINT)
+        g_ptr_array_add (parts, g_strdup_printf (_("Slot %u"), slot));
+    }
+  else if (slot != G_MAXUINT)
+    title = g_strdup_printf (_("Slot %u"), slot);
+  if (node != G_MAXUINT)
+    {
+      g_autofree char *name = nre_model_view_dup_node_label (view, node);
+
+      if (title != NULL)
+        g_ptr_array_add (parts, g_strdup_printf (_("Node %s"), name));
+      else
+        title = g_strdup_printf (_("Node %s"), name);
+    }
+  if (batch < nre_model_count (model, NRE_MODEL_BATCHES))
+    {
+      NreModelBatch record;
+
+      nre_model_get_batch (model, batch, &record);
+      g_ptr_array_add (parts, g_strdup_printf (_("Material %u"), record.material_index));
+    }
+  g_ptr_array_add (parts, NULL);
+  text = g_strjoinv (" · ", (char **) parts->pdata);
+  gtk_label_set_label (self->card_title, title);
+  gtk_label_set_label (self->card_text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
+  gtk_widget_set_visible (self->card, TRUE);
+}
+
+static void
+on_selection_changed (NreModelPage *self, NreSelection *selection)
+{
+  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
+  guint slot = nre_selection_get_index (selection, NRE_PART_SLOT);
+
+  if (node != G_MAXUINT && slot != G_MAXUINT)
+    show_slot (self, node, slot);
+  show_card (self, selection);
+}
+
+static void
+on_cell_selected (NreModelPage *self, guint lod, guint group)
+{
+  int shown_group;
+
+  g_object_get (self->viewport, "group", &shown_group, NULL);
+  g_object_set (self, "lod", lod, NULL);
+  if (shown_group >= 0)
+    gtk_drop_down_set_selected (self->group_dropdown, group + 1);
+}
+
+static void
+on_group_selected (NreModelPage *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->group_dropdown);
+
+  /* The first item is all groups, which the viewport calls -1. */
+  if (selected != GTK_INVALID_LIST_POSITION)
+    g_object_set (self->viewport, "group", (int) selected - 1, NULL);
+}
+
+static void
+on_paned_measured (NreModelPage *self)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+
+  if (self->paned_set || height <= 0)
+    return;
+  self->paned_set = TRUE;
+  gtk_paned_set_position (self->paned, MAX (height - LISTS_HEIGHT, height * 2 / 5));
+}
+
+/* --- Revealing ----------------------------------------------------------------------------------- */
+
+static NrePart
+part_of_table (guint type)
+{
+  switch (type)
+    {
+    case NRE_MODEL_NODES:
+    case NRE_MODEL_STRINGS:
+      return NRE_PART_NODE;
+    case NRE_MODEL_SLOTS:
+      return NRE_PART_SLOT;
+    case NRE_MODEL_BATCHES:
+      return NRE_PART_BATCH;
+    case NRE_MODEL_TRIANGLES:
+      return NRE_PART_TRIANGLE;
+    default:
+      return NRE_PART_NONE;
+    }
+}
+
+static const char *
+list_of_part (NrePart part)
+{
+  return part == NRE_PART_BATCH ? "batches" : part == NRE_PART_SLOT || part == NRE_PART_TRIANGLE ? "slots" : "nodes";
+}
+
+static void
+nre_model_page_reveal (NrePage *page, const NreFinding *finding)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (page);
+  NreSelection *selection = nre_page_get_selection (page);
+  NreModelView *view = get_view (self);
+  guint64 type = 0;
+  NrePart part;
+
+  /* Tables are called "Res13", with or without more words behind. */
+  if (finding->table != NULL && g_str_has_prefix (finding->table, "Res"))
+    type = g_ascii_strtoull (finding->table + 3, NULL, 10);
+  part = part_of_table ((guint) MIN (type, NRE_MODEL_N_TYPES));
+  if (part != NRE_PART_NONE && finding->index < G_MAXUINT)
+    {
+      nre_selection_select (selection, part, (guint) finding->index);
+      g_object_set (self, "list", list_of_part (part), NULL);
+    }
+  else if (type > 0 && type < NRE_MODEL_N_TYPES)
+    {
+      g_autoptr (NreEntry) table = nre_model_view_dup_table (view, (NreModelTableType) type);
+      guint stride = nre_model_stride ((NreModelTableType) type);
+
+      nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+      if (table != NULL && finding->offset != NRE_NOWHERE)
+        nre_selection_set_bytes (selection, table,
+                                 stride > 0 ? finding->offset / stride * stride : finding->offset, MAX (stride, 1));
+      else if (table != NULL)
+        nre_selection_set_bytes (selection, table, 0, nre_entry_get_size (table));
+    }
+  else
+    nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+}
+
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+frame_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_viewport_frame (NRE_MODEL_PAGE (widget)->viewport);
+}
+
+static void
+preset_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const struct
+  {
+    const char     *name;
+    NreCameraPreset preset;
+  } presets[] = {
+    { "iso", NRE_CAMERA_ISO },
+    { "front", NRE_CAMERA_FRONT },
+    { "side", NRE_CAMERA_RIGHT },
+    { "top", NRE_CAMERA_TOP },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (strcmp (g_variant_get_string (parameter, NULL), presets[i].name) == 0)
+      nre_viewport_set_preset (NRE_MODEL_PAGE (widget)->viewport, presets[i].preset);
+}
+
+static char *
+get_projection_label (NreModelPage *self, const char *projection)
+{
+  return g_strdup (g_strcmp0 (projection, "orthographic") == 0 ? _("Orthographic") : _("Perspective"));
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_LOD:
+      g_value_set_uint (value, self->lod);
+      break;
+    case PROP_WIREFRAME:
+      g_value_set_boolean (value, self->wireframe);
+      break;
+    case PROP_BOUNDS:
+      g_value_set_boolean (value, self->bounds);
+      break;
+    case PROP_AXES:
+      g_value_set_boolean (value, self->axes);
+      break;
+    case PROP_PROJECTION:
+      g_value_set_static_string (value, self->orthographic ? "orthographic" : "perspective");
+      break;
+    case PROP_LIST:
+      g_value_set_string (value, self->list);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+set_list (NreModelPage *self, const char *list)
+{
+  /* The action that sets it may come from anywhere on the accessibility bus. */
+  if (list == NULL || gtk_stack_get_child_by_name (self->lists, list) == NULL || g_strcmp0 (list, self->list) == 0)
+    return;
+  g_free (self->list);
+  self->list = g_strdup (list);
+  gtk_stack_set_visible_child_name (self->lists, list);
+}
+
+static void
+nre_model_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_LOD:
+      self->lod = g_value_get_uint (value);
+      break;
+    case PROP_WIREFRAME:
+      self->wireframe = g_value_get_boolean (value);
+      break;
+    case PROP_BOUNDS:
+      self->bounds = g_value_get_boolean (value);
+      break;
+    case PROP_AXES:
+      self->axes = g_value_get_boolean (value);
+      break;
+    case PROP_PROJECTION:
+      self->orthographic = g_strcmp0 (g_value_get_string (value), "orthographic") == 0;
+      break;
+    case PROP_LIST:
+      set_list (self, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_object_set (self->viewport, "lod", self->lod, "wireframe", self->wireframe, "bounds", self->bounds,
+                "axes", self->axes, "orthographic", self->orthographic, NULL);
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+nre_model_page_constructed (GObject *object)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (object);
+  NreSelection *selection;
+
+  G_OBJECT_CLASS (nre_model_page_parent_class)->constructed (object);
+
+  selection = nre_page_get_selection (NRE_PAGE (self));
+  g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
+  on_model_changed (self);
+  on_selection_changed (self, selection);
+}
+
+static void
+nre_model_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_MODEL_PAGE);
+  G_OBJECT_CLASS (nre_model_page_parent_class)->dispose (object);
+}
+
+static void
+nre_model_page_finalize (GObject *object)
+{
+  g_free (NRE_MODEL_PAGE (object)->list);
+  G_OBJECT_CLASS (nre_model_page_parent_class)->finalize (object);
+}
+
+static void
+nre_model_page_class_init (NreModelPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->constructed = nre_model_page_constructed;
+  object_class->get_property = nre_model_page_get_property;
+  object_class->set_property = nre_model_page_set_property;
+  object_class->dispose = nre_model_page_dispose;
+  object_class->finalize = nre_model_page_finalize;
+  NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
+
+  properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 0, flags);
+  properties[PROP_WIREFRAME] = g_param_spec_boolean ("wireframe", NULL, NULL, FALSE, flags);
+  properties[PROP_BOUNDS] = g_param_spec_boolean ("bounds", NULL, NULL, FALSE, flags);
+  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, FALSE, flags);
+  properties[PROP_PROJECTION] = g_param_spec_string ("projection", NULL, NULL, "perspective", flags);
+  properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_install_property_action (widget_class, "view.lod", "lod");
+  gtk_widget_class_install_property_action (widget_class, "view.wireframe", "wireframe");
+  gtk_widget_class_install_property_action (widget_class, "view.bounds", "bounds");
+  gtk_widget_class_install_property_action (widget_class, "view.axes", "axes");
+  gtk_widget_class_install_property_action (widget_class, "view.projection", "projection");
+  gtk_widget_class_install_property_action (widget_class, "list.show", "list");
+  gtk_widget_class_install_action (widget_class, "view.preset", "s", preset_action);
+  gtk_widget_class_install_action (widget_class, "view.frame", NULL, frame_action);
+
+  g_type_ensure (NRE_TYPE_BATCH_LIST);
+  g_type_ensure (NRE_TYPE_FLOAT_BOX);
+  g_type_ensure (NRE_TYPE_NODE_LIST);
+  g_type_ensure (NRE_TYPE_SLOT_LIST);
+  g_type_ensure (NRE_TYPE_SLOT_MATRIX);
+  g_type_ensure (NRE_TYPE_VIEWPORT);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, viewport);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, group_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, card);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, card_title);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, card_text);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, stats);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, batches_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, slots_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_stack);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, no_nodes);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, no_nodes_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_cell_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_group_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_paned_measured);
+  gtk_widget_class_bind_template_callback (widget_class, get_projection_label);
+}
+
+static void
+nre_model_page_init (NreModelPage *self)
+{
+  self->list = g_strdup ("nodes");
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-page.h"
+#include "nre-viewport.h"
+
+G_BEGIN_DECLS
+
+/* The page of a model: its picture, its nodes, batches and slots, and what the selected node draws.
+ *
+ * Actions: view.lod (u), view.wireframe, view.bounds, view.axes, view.projection (s: perspective,
+ * orthographic), view.preset (s: iso, front, side, top), view.frame, list.show (s: nodes, batches, slots). */
+#define NRE_TYPE_MODEL_PAGE (nre_model_page_get_type ())
+G_DECLARE_FINAL_TYPE (NreModelPage, nre_model_page, NRE, MODEL_PAGE, NrePage)
+
+NreViewport *nre_model_page_get_viewport (NreModelPage *self);
+
+G_END_DECLS

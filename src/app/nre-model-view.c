@@ -1,0 +1,302 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-model-view.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-kind.h"
+
+struct _NreModelView
+{
+  GObject parent_instance;
+
+  NreDocument  *document;
+  NreEntry     *entry;          /* NULL: the document itself */
+
+  /* What the model was made of; it is good as long as both are the same. */
+  NreDirectory *directory;
+  guint64       serial;
+  NreModel     *model;
+  NreSlotUse   *uses;           /* for each slot, or NULL until somebody asks */
+  guint         generation;     /* counts the times it was made */
+  guint         told;           /* the generation that was last announced */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreModelView, nre_model_view, G_TYPE_OBJECT)
+
+static void
+drop_model (NreModelView *self)
+{
+  g_clear_pointer (&self->uses, g_free);
+  g_clear_pointer (&self->model, nre_model_free);
+  g_clear_pointer (&self->directory, nre_directory_unref);
+  self->serial = 0;
+}
+
+static NreDirectory *
+open_directory (NreModelView *self)
+{
+  NreDirectory *directory;
+  guint index;
+
+  if (self->document == NULL)
+    return NULL;
+  if (self->entry == NULL)
+    directory = nre_document_get_root (self->document);
+  else if (nre_entry_get_index (self->entry, &index) && nre_entry_is_archive (self->entry))
+    directory = nre_entry_open (self->entry, NULL);
+  else
+    directory = NULL;
+  return directory;
+}
+
+/**
+ * nre_model_view_get_model: (transfer none) (nullable):
+ *
+ * The model as it is now; good until the document changes. NULL when the entry is gone or is no model.
+ */
+NreModel *
+nre_model_view_get_model (NreModelView *self)
+{
+  NreDirectory *directory;
+
+  g_return_val_if_fail (NRE_IS_MODEL_VIEW (self), NULL);
+
+  directory = open_directory (self);
+  if (directory != NULL && directory == self->directory && nre_directory_get_serial (directory) == self->serial)
+    return self->model;
+  if (directory == NULL && self->directory == NULL)
+    return NULL;
+  drop_model (self);
+  self->generation++;
+  if (directory == NULL)
+    return NULL;
+  self->directory = nre_directory_ref (directory);
+  self->serial = nre_directory_get_serial (directory);
+  if (nre_model_probe (directory))
+    self->model = nre_model_new (directory);
+  return self->model;
+}
+
+static void
+on_document_changed (NreModelView *self)
+{
+  nre_model_view_get_model (self);
+  if (self->told == self->generation)
+    return;
+  self->told = self->generation;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * nre_model_view_get_n_nodes:
+ *
+ * How many nodes can be read: none of a legacy model, whose records are not understood.
+ */
+guint
+nre_model_view_get_n_nodes (NreModelView *self)
+{
+  NreModel *model = nre_model_view_get_model (self);
+
+  return model != NULL && !nre_model_is_legacy (model) ? nre_model_count (model, NRE_MODEL_NODES) : 0;
+}
+
+/**
+ * nre_model_view_dup_table: (transfer full) (nullable):
+ *
+ * The entry that holds the table, or NULL when the model has none.
+ */
+NreEntry *
+nre_model_view_dup_table (NreModelView *self, NreModelTableType type)
+{
+  NreModel *model = nre_model_view_get_model (self);
+  const NreModelTable *table;
+
+  if (model == NULL)
+    return NULL;
+  table = nre_model_get_table (model, type);
+  if (!table->present)
+    return NULL;
+  return nre_document_get_entry (self->document, self->directory, nre_directory_get_id (self->directory, table->entry));
+}
+
+/**
+ * nre_model_view_find_table:
+ * @type: (out): what table of the model the entry is
+ *
+ * FALSE when the entry is none that the model is read from.
+ */
+gboolean
+nre_model_view_find_table (NreModelView *self, NreEntry *table, NreModelTableType *type)
+{
+  NreModel *model = nre_model_view_get_model (self);
+  NreFields fields;
+  guint index;
+
+  if (model == NULL || table == NULL || nre_entry_get_directory (table) != self->directory ||
+      !nre_entry_get_index (table, &index))
+    return FALSE;
+  nre_entry_get_fields (table, &fields);
+  if (fields.type_id == 0 || fields.type_id >= NRE_MODEL_N_TYPES ||
+      !nre_model_get_table (model, (NreModelTableType) fields.type_id)->present ||
+      nre_model_get_table (model, (NreModelTableType) fields.type_id)->entry != index)
+    return FALSE;
+  *type = (NreModelTableType) fields.type_id;
+  return TRUE;
+}
+
+static void
+count_uses (NreModelView *self, NreModel *model)
+{
+  guint n_slots = nre_model_count (model, NRE_MODEL_SLOTS);
+  guint n_nodes = nre_model_view_get_n_nodes (self);
+
+  self->uses = g_new0 (NreSlotUse, MAX (n_slots, 1));
+  for (guint i = 0; i < n_slots; i++)
+    self->uses[i] = (NreSlotUse){ 0, G_MAXUINT, G_MAXUINT, G_MAXUINT };
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (model, i, &node);
+      for (guint cell = 0; cell < NRE_MODEL_SLOTS_PER_NODE; cell++)
+        if (node.slots[cell] < n_slots)
+          {
+            NreSlotUse *use = &self->uses[node.slots[cell]];
+
+            if (use->count++ == 0)
+              {
+                use->node = i;
+                use->lod = cell / NRE_MODEL_GROUPS;
+                use->group = cell % NRE_MODEL_GROUPS;
+              }
+          }
+    }
+}
+
+/** nre_model_view_get_slot_use: @slot may be any number; one that does not exist is used by nobody. */
+void
+nre_model_view_get_slot_use (NreModelView *self, guint slot, NreSlotUse *out)
+{
+  NreModel *model = nre_model_view_get_model (self);
+
+  *out = (NreSlotUse){ 0, G_MAXUINT, G_MAXUINT, G_MAXUINT };
+  if (model == NULL || slot >= nre_model_count (model, NRE_MODEL_SLOTS))
+    return;
+  if (self->uses == NULL)
+    count_uses (self, model);
+  *out = self->uses[slot];
+}
+
+/**
+ * nre_model_view_find_slot:
+ * @lod, @group: (out) (optional): the first cell of the node that names the slot
+ *
+ * Whether the node draws the slot.
+ */
+gboolean
+nre_model_view_find_slot (NreModelView *self, guint node, guint slot, guint *lod, guint *group)
+{
+  NreModelNode record;
+
+  if (node >= nre_model_view_get_n_nodes (self))
+    return FALSE;
+  nre_model_get_node (self->model, node, &record);
+  for (guint cell = 0; cell < NRE_MODEL_SLOTS_PER_NODE; cell++)
+    if (record.slots[cell] == slot)
+      {
+        if (lod != NULL)
+          *lod = cell / NRE_MODEL_GROUPS;
+        if (group != NULL)
+          *group = cell % NRE_MODEL_GROUPS;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * nre_model_view_find_batch_slot:
+ * @after: look behind this slot; G_MAXUINT to begin
+ *
+ * The next slot whose range holds the batch, or G_MAXUINT.
+ */
+guint
+nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after)
+{
+  NreModel *model = nre_model_view_get_model (self);
+  guint n_slots = model != NULL ? nre_model_count (model, NRE_MODEL_SLOTS) : 0;
+
+  for (guint i = after + 1; i < n_slots; i++)
+    {
+      NreModelSlot slot;
+
+      nre_model_get_slot (model, i, &slot);
+      if (batch >= slot.batch_start && batch < (guint) slot.batch_start + slot.batch_count)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+/** nre_model_view_dup_node_label: what a node is called where there is no column for its number: "1 Turret". */
+char *
+nre_model_view_dup_node_label (NreModelView *self, guint node)
+{
+  g_autofree char *name = NULL;
+
+  if (node < nre_model_view_get_n_nodes (self))
+    name = nre_model_dup_node_name (self->model, node);
+  return name != NULL ? g_strdup_printf ("%u %s", node, name) : g_strdup_printf ("%u", node);
+}
+
+static void
+nre_model_view_dispose (GObject *object)
+{
+  NreModelView *self = NRE_MODEL_VIEW (object);
+
+  drop_model (self);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (nre_model_view_parent_class)->dispose (object);
+}
+
+static void
+nre_model_view_class_init (NreModelViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_model_view_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_model_view_init (NreModelView *self)
+{
+}
+
+/**
+ * nre_model_view_new:
+ * @entry: (nullable): an entry that is a model, or NULL when the file itself is
+ */
+NreModelView *
+nre_model_view_new (NreDocument *document, NreEntry *entry)
+{
+  NreModelView *self = g_object_new (NRE_TYPE_MODEL_VIEW, NULL);
+
+  self->document = g_object_ref (document);
+  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
+  nre_model_view_get_model (self);
+  self->told = self->generation;
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}

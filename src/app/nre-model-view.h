@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-model.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreSlotUse: who draws a slot.
+ * @count: cells of all nodes that name it
+ * @node, @lod, @group: the first of them; G_MAXUINT when there is none
+ */
+typedef struct
+{
+  guint count;
+  guint node;
+  guint lod;
+  guint group;
+} NreSlotUse;
+
+/* An entry of a document (or the document itself) seen as a model. The view is made again when the
+ * entry has changed, so that a user asks for the model each time and never keeps it.
+ *
+ * Signal "changed" after a command, undo or redo that touched the entry. */
+#define NRE_TYPE_MODEL_VIEW (nre_model_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
+
+NreModelView *nre_model_view_new            (NreDocument *document, NreEntry *entry);
+NreModel     *nre_model_view_get_model      (NreModelView *self);
+NreEntry     *nre_model_view_dup_table      (NreModelView *self, NreModelTableType type);
+gboolean      nre_model_view_find_table     (NreModelView *self, NreEntry *table, NreModelTableType *type);
+guint         nre_model_view_get_n_nodes    (NreModelView *self);
+void          nre_model_view_get_slot_use   (NreModelView *self, guint slot, NreSlotUse *out);
+gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, guint slot, guint *lod, guint *group);
+guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after);
+char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
+
+G_END_DECLS

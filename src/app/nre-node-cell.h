@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-table-row.h"
+
+G_BEGIN_DECLS
+
+/* A node's number and name in the node list. The name becomes an entry while it is edited; nothing
+ * is written before the user is done.
+ *
+ * Properties: record (NreTableRow). Signal "renamed" (const char *name) when the user has given another
+ * name, "" for none. */
+#define NRE_TYPE_NODE_CELL (nre_node_cell_get_type ())
+G_DECLARE_FINAL_TYPE (NreNodeCell, nre_node_cell, NRE, NODE_CELL, GtkWidget)
+
+NreTableRow *nre_node_cell_get_record    (NreNodeCell *self);
+void       nre_node_cell_start_editing (NreNodeCell *self);
+void       nre_node_cell_stop_editing  (NreNodeCell *self, gboolean commit);
+gboolean   nre_node_cell_get_editing   (NreNodeCell *self);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* A node of a model in the inspector: its name can be edited, the rest is shown. */
+#define NRE_TYPE_NODE_INSPECTOR (nre_node_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, NRE, NODE_INSPECTOR, GtkBox)
+
+void nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection);
+
+G_END_DECLS

@@ -1,0 +1,461 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-node-list.h"
+
+#include "nre-edits.h"
+#include "nre-list-util.h"
+#include "nre-node-cell.h"
+#include "nre-page.h"
+#include "nre-table-row.h"
+
+struct _NreNodeList
+{
+  GtkWidget parent_instance;
+
+  GtkColumnView      *view;
+  GtkColumnViewColumn *slots_column;
+  GtkSingleSelection *rows;
+
+  NreSelection       *selection;
+  GPtrArray          *records;          /* NreTableRow of each node */
+  GArray             *parents;          /* guint16 of each node, as the tree was built */
+  gboolean            syncing;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreNodeList, nre_node_list, GTK_TYPE_WIDGET)
+
+/* --- The tree ------------------------------------------------------------------------------------ */
+
+static GListModel *
+create_children (gpointer item, gpointer data)
+{
+  GListStore *children = nre_table_row_get_children (item);
+
+  return children != NULL ? g_object_ref (G_LIST_MODEL (children)) : NULL;
+}
+
+static GArray *
+read_parents (NreModelView *view)
+{
+  guint n = nre_model_view_get_n_nodes (view);
+  GArray *parents = g_array_sized_new (FALSE, FALSE, sizeof (guint16), n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (nre_model_view_get_model (view), i, &node);
+      g_array_append_val (parents, node.parent);
+    }
+  return parents;
+}
+
+/* Whether the node hangs from a root. One in a cycle, or below it, does not, and stands at the top
+ * so that it is seen. @state: 0 unknown, 1 being followed, 2 hangs, 3 does not. */
+static gboolean
+is_rooted (const GArray *parents, guint node, guint8 *state)
+{
+  guint at = node;
+  guint8 result;
+
+  while (state[at] == 0)
+    {
+      guint parent = g_array_index (parents, guint16, at);
+
+      state[at] = 1;
+      if (parent >= parents->len)
+        {
+          state[at] = 2;
+          break;
+        }
+      at = parent;
+    }
+  result = state[at] == 2 ? 2 : 3;
+  for (at = node; at < parents->len && state[at] == 1; at = g_array_index (parents, guint16, at))
+    state[at] = result;
+  return result == 2;
+}
+
+static GListModel *
+build_tree (NreNodeList *self, NreModelView *view)
+{
+  GListStore *roots = g_list_store_new (NRE_TYPE_TABLE_ROW);
+  const GArray *parents = self->parents;
+  g_autofree guint8 *state = g_malloc0 (MAX (parents->len, 1));
+
+  g_ptr_array_set_size (self->records, 0);
+  for (guint i = 0; i < parents->len; i++)
+    g_ptr_array_add (self->records, nre_table_row_new (view, NRE_MODEL_NODES, i));
+  for (guint i = 0; i < parents->len; i++)
+    {
+      guint parent = g_array_index (parents, guint16, i);
+      NreTableRow *record = g_ptr_array_index (self->records, i);
+
+      if (parent < parents->len && is_rooted (parents, i, state))
+        nre_table_row_add_child (g_ptr_array_index (self->records, parent), record);
+      else
+        g_list_store_append (roots, record);
+    }
+  return G_LIST_MODEL (roots);
+}
+
+static void
+rebuild (NreNodeList *self)
+{
+  g_autoptr (GtkTreeListModel) tree = NULL;
+  NreModelView *view = nre_selection_get_model_view (self->selection);
+
+  g_clear_pointer (&self->parents, g_array_unref);
+  self->parents = read_parents (view);
+  self->syncing = TRUE;
+  tree = gtk_tree_list_model_new (build_tree (self, view), FALSE, TRUE, create_children, NULL, NULL);
+  gtk_single_selection_set_model (self->rows, G_LIST_MODEL (tree));
+  self->syncing = FALSE;
+}
+
+static gboolean
+same_parents (const GArray *a, const GArray *b)
+{
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint16)) == 0);
+}
+
+static void sync_selection (NreNodeList *self);
+
+static void
+on_model_changed (NreNodeList *self)
+{
+  g_autoptr (GArray) parents = read_parents (nre_selection_get_model_view (self->selection));
+
+  if (!same_parents (self->parents, parents))
+    {
+      rebuild (self);
+      sync_selection (self);
+      return;
+    }
+  for (guint i = 0; i < self->records->len; i++)
+    nre_table_row_refresh (g_ptr_array_index (self->records, i));
+}
+
+/* --- Selection ----------------------------------------------------------------------------------- */
+
+static guint
+position_in (GListModel *list, gpointer item)
+{
+  guint n = g_list_model_get_n_items (list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GObject) object = g_list_model_get_item (list, i);
+
+      if (object == item)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* The row of a node, expanding what is above it. */
+static GtkTreeListRow *
+find_row (NreNodeList *self, guint node)
+{
+  GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_single_selection_get_model (self->rows));
+  NreTableRow *record = g_ptr_array_index (self->records, node);
+  guint parent = g_array_index (self->parents, guint16, node);
+  g_autoptr (GtkTreeListRow) above = NULL;
+  NreTableRow *parent_record;
+
+  parent_record = parent < self->records->len ? g_ptr_array_index (self->records, parent) : NULL;
+  if (parent_record != NULL && nre_table_row_get_children (parent_record) != NULL)
+    {
+      guint child = position_in (G_LIST_MODEL (nre_table_row_get_children (parent_record)), record);
+
+      if (child != GTK_INVALID_LIST_POSITION)
+        {
+          above = find_row (self, parent);
+          if (above == NULL)
+            return NULL;
+          gtk_tree_list_row_set_expanded (above, TRUE);
+          return gtk_tree_list_row_get_child_row (above, child);
+        }
+    }
+  return gtk_tree_list_model_get_child_row (tree, position_in (gtk_tree_list_model_get_model (tree), record));
+}
+
+/** nre_node_list_find_position: where in the list the node stands; what is above it is expanded. */
+gboolean
+nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
+{
+  g_autoptr (GtkTreeListRow) row = NULL;
+
+  g_return_val_if_fail (NRE_IS_NODE_LIST (self), FALSE);
+
+  if (node >= self->records->len)
+    return FALSE;
+  row = find_row (self, node);
+  if (row == NULL)
+    return FALSE;
+  *position = gtk_tree_list_row_get_position (row);
+  return TRUE;
+}
+
+static guint
+get_selected_node (NreNodeList *self)
+{
+  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->rows);
+  g_autoptr (NreTableRow) record = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+
+  return record != NULL ? nre_table_row_get_index (record) : G_MAXUINT;
+}
+
+static void
+sync_selection (NreNodeList *self)
+{
+  guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
+  guint position = GTK_INVALID_LIST_POSITION;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", node != G_MAXUINT);
+  if (get_selected_node (self) == node)
+    return;
+  self->syncing = TRUE;
+  if (node != G_MAXUINT)
+    nre_node_list_find_position (self, node, &position);
+  gtk_single_selection_set_selected (self->rows, position);
+  if (position != GTK_INVALID_LIST_POSITION)
+    nre_column_view_scroll_to (self->view, position);
+  self->syncing = FALSE;
+}
+
+static void
+on_row_selected (NreNodeList *self)
+{
+  guint node;
+
+  if (self->syncing || self->selection == NULL)
+    return;
+  node = get_selected_node (self);
+  if (node != G_MAXUINT)
+    nre_selection_select (self->selection, NRE_PART_NODE, node);
+}
+
+static void
+set_selection (NreNodeList *self, NreSelection *selection)
+{
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_selection_get_model_view (self->selection), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+    }
+  g_set_object (&self->selection, selection);
+  if (selection != NULL)
+    {
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
+      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed", G_CALLBACK (on_model_changed), self);
+      rebuild (self);
+      sync_selection (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+/* --- Renaming ------------------------------------------------------------------------------------ */
+
+static NreNodeCell *
+find_cell (GtkWidget *widget, guint node)
+{
+  if (NRE_IS_NODE_CELL (widget))
+    {
+      NreTableRow *record = nre_node_cell_get_record (NRE_NODE_CELL (widget));
+
+      return record != NULL && nre_table_row_get_index (record) == node ? NRE_NODE_CELL (widget) : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      NreNodeCell *found = find_cell (child, node);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/** nre_node_list_start_rename: edit the name of the node in its row, which is brought into view. */
+void
+nre_node_list_start_rename (NreNodeList *self, guint node)
+{
+  NreNodeCell *cell;
+  guint position;
+
+  g_return_if_fail (NRE_IS_NODE_LIST (self));
+
+  if (!nre_node_list_find_position (self, node, &position))
+    return;
+  nre_column_view_scroll_to (self->view, position);
+  cell = find_cell (GTK_WIDGET (self->view), node);
+  if (cell != NULL)
+    nre_node_cell_start_editing (cell);
+}
+
+static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreNodeList *self = NRE_NODE_LIST (widget);
+
+  if (self->selection != NULL)
+    nre_node_list_start_rename (self, nre_selection_get_index (self->selection, NRE_PART_NODE));
+}
+
+/* In the row factory: nodes have no action of their own that a double click could mean. */
+static void
+on_row_activated (NreNodeList *self, guint position)
+{
+  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
+  g_autoptr (NreTableRow) record = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+
+  if (record != NULL)
+    nre_node_list_start_rename (self, nre_table_row_get_index (record));
+}
+
+static void
+on_renamed (NreNodeList *self, const char *name, NreNodeCell *cell)
+{
+  g_autoptr (GError) error = NULL;
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+
+  if (!nre_edit_rename_node (nre_selection_get_document (self->selection), path,
+                             nre_table_row_get_index (nre_node_cell_get_record (cell)), name[0] != '\0' ? name : NULL, &error))
+    nre_report_error (GTK_WIDGET (self), error);
+}
+
+static void
+setup_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *self)
+{
+  GtkWidget *expander = gtk_tree_expander_new ();
+  GtkWidget *cell = g_object_new (NRE_TYPE_NODE_CELL, NULL);
+
+  gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), cell);
+  g_signal_connect_swapped (cell, "renamed", G_CALLBACK (on_renamed), self);
+  gtk_list_item_set_child (item, expander);
+}
+
+static void
+bind_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *self)
+{
+  GtkTreeListRow *row = gtk_list_item_get_item (item);
+  GtkTreeExpander *expander = GTK_TREE_EXPANDER (gtk_list_item_get_child (item));
+  g_autoptr (NreTableRow) record = gtk_tree_list_row_get_item (row);
+
+  gtk_tree_expander_set_list_row (expander, row);
+  g_object_set (gtk_tree_expander_get_child (expander), "record", record, NULL);
+}
+
+static void
+unbind_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *self)
+{
+  GtkTreeExpander *expander = GTK_TREE_EXPANDER (gtk_list_item_get_child (item));
+
+  gtk_tree_expander_set_list_row (expander, NULL);
+  g_object_set (gtk_tree_expander_get_child (expander), "record", NULL, NULL);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+GtkColumnView *
+nre_node_list_get_view (NreNodeList *self)
+{
+  return self->view;
+}
+
+static void
+nre_node_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, NRE_NODE_LIST (object)->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_node_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    set_selection (NRE_NODE_LIST (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_node_list_dispose (GObject *object)
+{
+  NreNodeList *self = NRE_NODE_LIST (object);
+
+  set_selection (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_NODE_LIST);
+  G_OBJECT_CLASS (nre_node_list_parent_class)->dispose (object);
+}
+
+static void
+nre_node_list_finalize (GObject *object)
+{
+  NreNodeList *self = NRE_NODE_LIST (object);
+
+  g_ptr_array_unref (self->records);
+  g_array_unref (self->parents);
+  G_OBJECT_CLASS (nre_node_list_parent_class)->finalize (object);
+}
+
+static void
+nre_node_list_class_init (NreNodeListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_node_list_get_property;
+  object_class->set_property = nre_node_list_set_property;
+  object_class->dispose = nre_node_list_dispose;
+  object_class->finalize = nre_node_list_finalize;
+
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (NRE_TYPE_NODE_CELL);
+  g_type_ensure (NRE_TYPE_TABLE_ROW);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-node-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreNodeList, view);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeList, rows);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeList, slots_column);
+  gtk_widget_class_bind_template_callback (widget_class, setup_name);
+  gtk_widget_class_bind_template_callback (widget_class, bind_name);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_install_action (widget_class, "nodes.rename", NULL, rename_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "nodes.rename", NULL);
+}
+
+static void
+nre_node_list_init (NreNodeList *self)
+{
+  g_autoptr (GtkListItemFactory) factory = NULL;
+
+  self->records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  factory = gtk_builder_list_item_factory_new_from_resource (NULL, APPLICATION_PATH "/ui/nre-node-slots-cell.ui");
+  gtk_column_view_column_set_factory (self->slots_column, factory);
+  nre_column_view_align_titles (self->view, 3, 2);
+}

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* The nodes of a model as a tree by their parents, with names that are edited in place. It stands
+ * still (scrolling, expanded rows, selection) while edits leave the number and the parents of nodes.
+ *
+ * Properties: selection (NreSelection). Action: nodes.rename. */
+#define NRE_TYPE_NODE_LIST (nre_node_list_get_type ())
+G_DECLARE_FINAL_TYPE (NreNodeList, nre_node_list, NRE, NODE_LIST, GtkWidget)
+
+gboolean       nre_node_list_find_position (NreNodeList *self, guint node, guint *position);
+GtkColumnView *nre_node_list_get_view      (NreNodeList *self);
+void           nre_node_list_start_rename  (NreNodeList *self, guint node);
+
+G_END_DECLS

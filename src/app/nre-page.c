@@ -1,0 +1,379 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-page.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-entry-page.h"
+#include "nre-kinds.h"
+#include "nre-model-page.h"
+
+typedef struct
+{
+  NreDocument  *document;
+  NreEntry     *entry;
+  NreSelection *selection;
+  char         *title;
+  const char   *icon_name;
+  gboolean      modified;
+} NrePagePrivate;
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  PROP_ENTRY,
+  PROP_SELECTION,
+  PROP_TITLE,
+  PROP_ICON_NAME,
+  PROP_MODIFIED,
+  N_PROPS
+};
+
+enum
+{
+  OPEN_ENTRY,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NrePage, nre_page, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) ((NrePagePrivate *) nre_page_get_instance_private (self))
+
+static NreKind
+get_kind (NrePagePrivate *priv)
+{
+  return priv->entry != NULL ? nre_entry_get_kind (priv->entry) : nre_document_get_kind (priv->document);
+}
+
+static void
+update (NrePage *self)
+{
+  NrePagePrivate *priv = PRIVATE (self);
+  const char *title, *icon_name;
+  gboolean modified;
+
+  if (priv->document == NULL)
+    return;
+  title = priv->entry != NULL ? nre_entry_get_name (priv->entry) : nre_document_get_title (priv->document);
+  if (g_strcmp0 (title, priv->title) != 0)
+    {
+      g_free (priv->title);
+      priv->title = g_strdup (title);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+    }
+  icon_name = nre_kind_get_icon_name (get_kind (priv));
+  if (icon_name != priv->icon_name)
+    {
+      priv->icon_name = icon_name;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ICON_NAME]);
+    }
+  modified = priv->entry != NULL ? nre_entry_get_modified (priv->entry) : nre_document_get_modified (priv->document);
+  if (modified != priv->modified)
+    {
+      priv->modified = modified;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+    }
+}
+
+static void
+on_document_changed (NrePage *self)
+{
+  update (self);
+  NRE_PAGE_GET_CLASS (self)->refresh (self);
+}
+
+static void
+nre_page_real_reveal (NrePage *self, const NreFinding *finding)
+{
+}
+
+static void
+nre_page_real_refresh (NrePage *self)
+{
+}
+
+static void
+nre_page_constructed (GObject *object)
+{
+  NrePage *self = NRE_PAGE (object);
+  NrePagePrivate *priv = PRIVATE (self);
+
+  G_OBJECT_CLASS (nre_page_parent_class)->constructed (object);
+
+  g_return_if_fail (priv->document != NULL);
+
+  /* Templates are built before any property is set; what binds to the selection learns of it here. */
+  priv->selection = nre_selection_new (priv->document, priv->entry);
+  g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
+
+  g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  /* Saving changes no byte, so that only the properties tell of it. */
+  g_signal_connect_object (priv->document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  if (priv->entry != NULL)
+    g_signal_connect_object (priv->entry, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+nre_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NrePagePrivate *priv = PRIVATE (NRE_PAGE (object));
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, priv->document);
+      break;
+    case PROP_ENTRY:
+      g_value_set_object (value, priv->entry);
+      break;
+    case PROP_SELECTION:
+      g_value_set_object (value, priv->selection);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, priv->title);
+      break;
+    case PROP_ICON_NAME:
+      g_value_set_string (value, priv->icon_name);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, priv->modified);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NrePagePrivate *priv = PRIVATE (NRE_PAGE (object));
+
+  switch (id)
+    {
+    case PROP_DOCUMENT:
+      priv->document = g_value_dup_object (value);
+      break;
+    case PROP_ENTRY:
+      priv->entry = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_page_dispose (GObject *object)
+{
+  NrePage *self = NRE_PAGE (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (nre_page_parent_class)->dispose (object);
+}
+
+static void
+nre_page_finalize (GObject *object)
+{
+  NrePagePrivate *priv = PRIVATE (NRE_PAGE (object));
+
+  g_clear_object (&priv->selection);
+  g_clear_object (&priv->entry);
+  g_clear_object (&priv->document);
+  g_free (priv->title);
+  G_OBJECT_CLASS (nre_page_parent_class)->finalize (object);
+}
+
+/** nre_page_load_style: load the style of pages and panels, which is theirs alone, with the first of them. */
+void
+nre_page_load_style (void)
+{
+  static gboolean loaded = FALSE;
+  g_autoptr (GtkCssProvider) provider = NULL;
+  GdkDisplay *display = gdk_display_get_default ();
+
+  if (display == NULL || loaded)
+    return;
+  loaded = TRUE;
+  provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, APPLICATION_PATH "/pages.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1);
+}
+
+static void
+nre_page_class_init (NrePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = nre_page_constructed;
+  object_class->get_property = nre_page_get_property;
+  object_class->set_property = nre_page_set_property;
+  object_class->dispose = nre_page_dispose;
+  object_class->finalize = nre_page_finalize;
+  klass->reveal = nre_page_real_reveal;
+  klass->refresh = nre_page_real_refresh;
+
+  properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
+  properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY, construct);
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION, readable);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
+  properties[PROP_ICON_NAME] = g_param_spec_string ("icon-name", NULL, NULL, NULL, readable);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  nre_page_load_style ();
+}
+
+static void
+nre_page_init (NrePage *self)
+{
+}
+
+/**
+ * nre_page_new:
+ * @entry: (nullable): what to show, or NULL for the file itself
+ *
+ * The page that fits what the entry is.
+ */
+NrePage *
+nre_page_new (NreDocument *document, NreEntry *entry)
+{
+  NreKind kind;
+
+  g_return_val_if_fail (NRE_IS_DOCUMENT (document), NULL);
+
+  kind = entry != NULL ? nre_entry_get_kind (entry) : nre_document_get_kind (document);
+  return g_object_new (kind == NRE_KIND_MODEL ? NRE_TYPE_MODEL_PAGE : NRE_TYPE_ENTRY_PAGE,
+                       "document", document, "entry", entry, NULL);
+}
+
+NreDocument *
+nre_page_get_document (NrePage *self)
+{
+  return PRIVATE (self)->document;
+}
+
+NreEntry *
+nre_page_get_entry (NrePage *self)
+{
+  return PRIVATE (self)->entry;
+}
+
+NreSelection *
+nre_page_get_selection (NrePage *self)
+{
+  return PRIVATE (self)->selection;
+}
+
+const char *
+nre_page_get_title (NrePage *self)
+{
+  return PRIVATE (self)->title;
+}
+
+const char *
+nre_page_get_icon_name (NrePage *self)
+{
+  return PRIVATE (self)->icon_name;
+}
+
+gboolean
+nre_page_get_modified (NrePage *self)
+{
+  return PRIVATE (self)->modified;
+}
+
+/** nre_page_dup_entry_path: (nullable): the entry as the edits want it named; NULL is the file itself. */
+char *
+nre_page_dup_entry_path (NrePage *self)
+{
+  NreEntry *entry = PRIVATE (self)->entry;
+
+  return entry != NULL ? nre_entry_dup_path (entry) : NULL;
+}
+
+/** nre_page_reveal: select and show what a finding is about. */
+void
+nre_page_reveal (NrePage *self, const NreFinding *finding)
+{
+  g_return_if_fail (NRE_IS_PAGE (self));
+  g_return_if_fail (finding != NULL);
+
+  NRE_PAGE_GET_CLASS (self)->reveal (self, finding);
+}
+
+/** nre_page_open_entry: ask the window for a tab of the entry. */
+void
+nre_page_open_entry (NrePage *self, NreEntry *entry)
+{
+  g_signal_emit (self, signals[OPEN_ENTRY], 0, entry);
+}
+
+static GtkWidget *
+find_descendant (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_descendant (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/**
+ * nre_report_error:
+ * @widget: where it happened
+ * @error: (nullable): NULL is no failure, and nothing is shown
+ *
+ * Tell the user, in a toast of the window, what could not be done.
+ */
+void
+nre_report_error (GtkWidget *widget, const GError *error)
+{
+  g_autofree char *sentence = NULL;
+  g_autofree char *markup = NULL;
+  GtkWidget *overlay;
+
+  if (error == NULL)
+    return;
+  overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
+  if (overlay == NULL && gtk_widget_get_root (widget) != NULL)
+    overlay = find_descendant (GTK_WIDGET (gtk_widget_get_root (widget)), ADW_TYPE_TOAST_OVERLAY);
+  if (overlay == NULL)
+    {
+      g_message ("%s", error->message);
+      return;
+    }
+  /* The library's messages begin in lower case, as errors of a command do. */
+  if (g_ascii_islower (error->message[0]))
+    sentence = g_strdup_printf ("%c%s", g_ascii_toupper (error->message[0]), error->message + 1);
+  else
+    sentence = g_strdup (error->message);
+  markup = g_markup_escape_text (sentence, -1);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), adw_toast_new (markup));
+}
+
+void
+nre_page_report (NrePage *self, const GError *error)
+{
+  nre_report_error (GTK_WIDGET (self), error);
+}

@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* A tab: one entry (or the file itself) open for looking and editing. Abstract.
+ *
+ * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
+ * icon-name (string), modified (boolean).
+ * Signal "open-entry" (NreEntry*): the user asks for a tab of that entry. */
+#define NRE_TYPE_PAGE (nre_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
+
+struct _NrePageClass
+{
+  GtkWidgetClass parent_class;
+
+  /* Select and show the place that a finding is about; the default does nothing. */
+  void (*reveal) (NrePage *self, const NreFinding *finding);
+  /* The document changed in any way; the default does nothing. */
+  void (*refresh) (NrePage *self);
+};
+
+/** nre_page_new: the page for what the entry is: a model page, else a page of fields and bytes. */
+NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry);
+NreDocument  *nre_page_get_document  (NrePage *self);
+NreEntry     *nre_page_get_entry     (NrePage *self);
+NreSelection *nre_page_get_selection (NrePage *self);
+const char   *nre_page_get_title     (NrePage *self);
+const char   *nre_page_get_icon_name (NrePage *self);
+gboolean      nre_page_get_modified  (NrePage *self);
+char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
+void          nre_page_reveal        (NrePage *self, const NreFinding *finding);
+/* Run an edit's result past the user: on failure show @error as a toast in the window. */
+void          nre_page_report        (NrePage *self, const GError *error);
+void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
+void          nre_page_load_style    (void);
+/* The same for a widget that is not inside a page, such as a panel of the window. */
+void          nre_report_error       (GtkWidget *widget, const GError *error);
+
+G_END_DECLS

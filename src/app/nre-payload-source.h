@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* The bytes of an entry (of the file, when it is NULL) for whoever shows them. It borrows them from
+ * the document each time; only an archive inside an archive that has changes is put together and kept,
+ * until it changes again. */
+typedef struct _NrePayloadSource NrePayloadSource;
+
+NrePayloadSource *nre_payload_source_new       (NreDocument *document, NreEntry *entry);
+void              nre_payload_source_free      (NrePayloadSource *self);
+NreEntry         *nre_payload_source_get_entry (NrePayloadSource *self);
+void              nre_payload_source_peek      (gpointer source, NreSpan *out);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePayloadSource, nre_payload_source_free)
+
+G_END_DECLS

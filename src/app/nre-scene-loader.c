@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-scene-loader.h"
+
+#include "nre-entry-path.h"
+
+struct _NreSceneLoader
+{
+  GObject parent_instance;
+
+  NreDocument *document;
+  NreEntry    *entry;
+  NreScene    *scene;
+  NrePicker   *picker;
+  guint        wanted;          /* generation of the model as it is now */
+  guint        loaded;          /* generation of the scene */
+  gboolean     running;
+};
+
+enum
+{
+  LOADED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreSceneLoader, nre_scene_loader, G_TYPE_OBJECT)
+
+typedef struct
+{
+  NreDirectory *snapshot;
+  char         *path;           /* NULL: the snapshot itself is the model */
+  guint         generation;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_pointer (&job->snapshot, nre_directory_unref);
+  g_free (job->path);
+  g_free (job);
+}
+
+static void
+build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  NreDirectory *directory = job->snapshot;
+  g_autoptr (NreModel) model = NULL;
+  g_autoptr (NreScene) scene = NULL;
+  GError *error = NULL;
+  guint index;
+
+  if (job->path != NULL)
+    {
+      if (!nre_entry_path_resolve (job->snapshot, job->path, &directory, &index, &error) ||
+          (directory = nre_directory_open_nested (directory, index, &error)) == NULL)
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+    }
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  model = nre_model_new (directory);
+  scene = nre_scene_new (model);
+  g_task_return_pointer (task, nre_picker_new (scene), (GDestroyNotify) nre_picker_unref);
+}
+
+static void start (NreSceneLoader *self);
+
+static void
+take (NreSceneLoader *self, NrePicker *picker, guint generation)
+{
+  g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  self->picker = picker;
+  self->scene = picker != NULL ? nre_scene_ref (nre_picker_get_scene (picker)) : NULL;
+  self->loaded = generation;
+  g_signal_emit (self, signals[LOADED], 0);
+}
+
+static void
+on_built (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreSceneLoader *self = NRE_SCENE_LOADER (source);
+  const Job *job = g_task_get_task_data (G_TASK (result));
+  NrePicker *picker = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  self->running = FALSE;
+  if (self->document == NULL)
+    {
+      g_clear_pointer (&picker, nre_picker_unref);
+      return;
+    }
+  if (job->generation != self->wanted)
+    {
+      g_clear_pointer (&picker, nre_picker_unref);
+      start (self);
+      return;
+    }
+  take (self, picker, job->generation);
+}
+
+static void
+start (NreSceneLoader *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Job *job;
+
+  if (self->running)
+    return;
+  self->running = TRUE;
+  job = g_new0 (Job, 1);
+  job->snapshot = nre_document_snapshot (self->document);
+  job->path = self->entry != NULL ? nre_entry_dup_path (self->entry) : NULL;
+  job->generation = self->wanted;
+  task = g_task_new (self, NULL, on_built, NULL);
+  g_task_set_source_tag (task, start);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, build);
+}
+
+static void
+on_model_changed (NreSceneLoader *self, NreModelView *view)
+{
+  self->wanted++;
+  if (nre_model_view_get_model (view) != NULL)
+    start (self);
+  else
+    take (self, NULL, self->wanted);
+}
+
+static void
+nre_scene_loader_dispose (GObject *object)
+{
+  NreSceneLoader *self = NRE_SCENE_LOADER (object);
+
+  g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (nre_scene_loader_parent_class)->dispose (object);
+}
+
+static void
+nre_scene_loader_class_init (NreSceneLoaderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_scene_loader_dispose;
+
+  signals[LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+}
+
+static void
+nre_scene_loader_init (NreSceneLoader *self)
+{
+}
+
+/**
+ * nre_scene_loader_new:
+ * @entry: (nullable): the model, or NULL when the file itself is one
+ * @view: of the same, tells when to build again
+ *
+ * Begins to build at once.
+ */
+NreSceneLoader *
+nre_scene_loader_new (NreDocument *document, NreEntry *entry, NreModelView *view)
+{
+  NreSceneLoader *self = g_object_new (NRE_TYPE_SCENE_LOADER, NULL);
+
+  self->document = g_object_ref (document);
+  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
+  g_signal_connect_object (view, "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
+  self->wanted = 1;
+  if (nre_model_view_get_model (view) != NULL)
+    start (self);
+  return self;
+}
+
+/** nre_scene_loader_get_scene: (nullable): the last one that was built. */
+NreScene *
+nre_scene_loader_get_scene (NreSceneLoader *self)
+{
+  return self->scene;
+}
+
+NrePicker *
+nre_scene_loader_get_picker (NreSceneLoader *self)
+{
+  return self->picker;
+}
+
+/** nre_scene_loader_is_current: whether the scene is of the model as it is now. */
+gboolean
+nre_scene_loader_is_current (NreSceneLoader *self)
+{
+  return self->loaded == self->wanted;
+}

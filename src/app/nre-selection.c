@@ -1,0 +1,299 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-selection.h"
+
+struct _NreSelection
+{
+  GObject parent_instance;
+
+  NreDocument  *document;
+  NreEntry     *entry;
+  NreModelView *view;
+
+  NrePart       part;
+  guint         node;
+  guint         slot;
+  guint         batch;
+  guint         triangle;
+
+  /* A byte range that somebody set; else it follows from what is selected. */
+  NreEntry     *table;
+  guint64       offset;
+  guint64       size;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreSelection, nre_selection, G_TYPE_OBJECT)
+
+static void
+nre_selection_dispose (GObject *object)
+{
+  NreSelection *self = NRE_SELECTION (object);
+
+  g_clear_object (&self->table);
+  g_clear_object (&self->view);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (nre_selection_parent_class)->dispose (object);
+}
+
+static void
+nre_selection_class_init (NreSelectionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_selection_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_selection_init (NreSelection *self)
+{
+  self->node = self->slot = self->batch = self->triangle = G_MAXUINT;
+}
+
+/**
+ * nre_selection_new:
+ * @entry: (nullable): the entry of the page, or NULL for the file itself
+ *
+ * Nothing is selected at first.
+ */
+NreSelection *
+nre_selection_new (NreDocument *document, NreEntry *entry)
+{
+  NreSelection *self = g_object_new (NRE_TYPE_SELECTION, NULL);
+
+  self->document = g_object_ref (document);
+  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
+  self->view = nre_model_view_new (document, entry);
+  return self;
+}
+
+NreDocument *
+nre_selection_get_document (NreSelection *self)
+{
+  return self->document;
+}
+
+NreEntry *
+nre_selection_get_entry (NreSelection *self)
+{
+  return self->entry;
+}
+
+NreModelView *
+nre_selection_get_model_view (NreSelection *self)
+{
+  return self->view;
+}
+
+NrePart
+nre_selection_get_part (NreSelection *self)
+{
+  return self->part;
+}
+
+/** nre_selection_get_index: the selected part of that kind, or G_MAXUINT. */
+guint
+nre_selection_get_index (NreSelection *self, NrePart part)
+{
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      return self->node;
+    case NRE_PART_SLOT:
+      return self->slot;
+    case NRE_PART_BATCH:
+      return self->batch;
+    case NRE_PART_TRIANGLE:
+      return self->triangle;
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      return G_MAXUINT;
+    }
+}
+
+/** nre_selection_clear: select nothing. */
+void
+nre_selection_clear (NreSelection *self)
+{
+  nre_selection_select_path (self, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
+}
+
+/* Which node shows the slot: the selected one if it does, else the first that does. */
+static guint
+node_of_slot (NreSelection *self, guint slot)
+{
+  NreSlotUse use;
+
+  if (slot == G_MAXUINT)
+    return G_MAXUINT;
+  if (nre_model_view_find_slot (self->view, self->node, slot, NULL, NULL))
+    return self->node;
+  nre_model_view_get_slot_use (self->view, slot, &use);
+  return use.node;
+}
+
+/* Which slot holds the batch: the selected one if it does, else one of the selected node, else the first. */
+static guint
+slot_of_batch (NreSelection *self, guint batch)
+{
+  guint first = nre_model_view_find_batch_slot (self->view, batch, G_MAXUINT);
+
+  for (guint slot = first; slot != G_MAXUINT; slot = nre_model_view_find_batch_slot (self->view, batch, slot))
+    if (slot == self->slot)
+      return slot;
+  for (guint slot = first; slot != G_MAXUINT; slot = nre_model_view_find_batch_slot (self->view, batch, slot))
+    if (nre_model_view_find_slot (self->view, self->node, slot, NULL, NULL))
+      return slot;
+  return first;
+}
+
+static guint
+slot_of_triangle (NreSelection *self, guint triangle)
+{
+  NreModel *model = nre_model_view_get_model (self->view);
+  guint n_slots = model != NULL ? nre_model_count (model, NRE_MODEL_SLOTS) : 0;
+
+  for (guint i = 0; i < n_slots; i++)
+    {
+      NreModelSlot slot;
+
+      nre_model_get_slot (model, i, &slot);
+      if (triangle >= slot.tri_start && triangle < (guint) slot.tri_start + slot.tri_count)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+/**
+ * nre_selection_select:
+ *
+ * Select one part. What contains it is selected along with it: the slot of a batch, the node of a
+ * slot; those that were selected before are preferred where several do.
+ */
+void
+nre_selection_select (NreSelection *self, NrePart part, guint index)
+{
+  guint slot;
+
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      nre_selection_select_path (self, part, index, G_MAXUINT, G_MAXUINT, G_MAXUINT);
+      break;
+    case NRE_PART_SLOT:
+      nre_selection_select_path (self, part, node_of_slot (self, index), index, G_MAXUINT, G_MAXUINT);
+      break;
+    case NRE_PART_BATCH:
+      slot = slot_of_batch (self, index);
+      nre_selection_select_path (self, part, node_of_slot (self, slot), slot, index, G_MAXUINT);
+      break;
+    case NRE_PART_TRIANGLE:
+      slot = slot_of_triangle (self, index);
+      nre_selection_select_path (self, part, node_of_slot (self, slot), slot, G_MAXUINT, index);
+      break;
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      nre_selection_select_path (self, part, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
+      break;
+    }
+}
+
+/** nre_selection_select_path: select exactly these; G_MAXUINT leaves a kind unselected. */
+void
+nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch, guint triangle)
+{
+  if (self->part == part && self->node == node && self->slot == slot && self->batch == batch &&
+      self->triangle == triangle && self->table == NULL)
+    return;
+  self->part = part;
+  self->node = node;
+  self->slot = slot;
+  self->batch = batch;
+  self->triangle = triangle;
+  g_clear_object (&self->table);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * nre_selection_set_bytes:
+ * @table: a table of the model, or the page's entry
+ *
+ * Say exactly which bytes are meant, a field of the selected record for example. They hold until
+ * something else is selected.
+ */
+void
+nre_selection_set_bytes (NreSelection *self, NreEntry *table, guint64 offset, guint64 size)
+{
+  if (self->table == table && self->offset == offset && self->size == size)
+    return;
+  g_set_object (&self->table, table);
+  self->offset = offset;
+  self->size = size;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+record_range (NreSelection *self, NreModelTableType type, guint index, NreEntry **table, guint64 *offset, guint64 *size)
+{
+  NreModel *model = nre_model_view_get_model (self->view);
+
+  if (model == NULL || index >= nre_model_count (model, type) ||
+      (type == NRE_MODEL_NODES && nre_model_is_legacy (model)))
+    return FALSE;
+  *table = nre_model_view_dup_table (self->view, type);
+  *size = nre_model_stride (type);
+  *offset = *size * index + (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
+  return *table != NULL;
+}
+
+/**
+ * nre_selection_get_bytes:
+ * @table: (out) (transfer full): whose payload
+ * @offset, @size: (out): which bytes of it
+ *
+ * The bytes behind the selection: those that were set, else the record of what is selected.
+ */
+gboolean
+nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size)
+{
+  *table = NULL;
+  if (self->table != NULL)
+    {
+      *table = g_object_ref (self->table);
+      *offset = self->offset;
+      *size = self->size;
+      return TRUE;
+    }
+  switch (self->part)
+    {
+    case NRE_PART_NODE:
+      return record_range (self, NRE_MODEL_NODES, self->node, table, offset, size);
+    case NRE_PART_SLOT:
+      return record_range (self, NRE_MODEL_SLOTS, self->slot, table, offset, size);
+    case NRE_PART_BATCH:
+      return record_range (self, NRE_MODEL_BATCHES, self->batch, table, offset, size);
+    case NRE_PART_TRIANGLE:
+      return record_range (self, NRE_MODEL_TRIANGLES, self->triangle, table, offset, size);
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      return FALSE;
+    }
+}

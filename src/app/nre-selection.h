@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-model-view.h"
+
+G_BEGIN_DECLS
+
+/** NrePart: what kind of thing is selected inside an entry. */
+typedef enum
+{
+  NRE_PART_NONE,
+  NRE_PART_ENTRY,       /* the entry as a whole: its directory fields */
+  NRE_PART_NODE,
+  NRE_PART_SLOT,
+  NRE_PART_BATCH,
+  NRE_PART_TRIANGLE,
+  NRE_PART_BYTES,       /* a byte range of a table or payload */
+} NrePart;
+
+/* What is selected and shown in a page: session state, not part of the document. The page, the
+ * inspector, the Bytes panel and the viewport all follow one selection and all may set it.
+ *
+ * Signal "changed" after every change. */
+#define NRE_TYPE_SELECTION (nre_selection_get_type ())
+G_DECLARE_FINAL_TYPE (NreSelection, nre_selection, NRE, SELECTION, GObject)
+
+NreSelection *nre_selection_new        (NreDocument *document, NreEntry *entry);
+NreDocument  *nre_selection_get_document (NreSelection *self);
+NreEntry     *nre_selection_get_entry  (NreSelection *self);      /* the page's entry; NULL = the file itself */
+NrePart       nre_selection_get_part   (NreSelection *self);
+guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* node, slot, batch … or G_MAXUINT */
+void          nre_selection_clear      (NreSelection *self);
+void          nre_selection_select     (NreSelection *self, NrePart part, guint index);
+/* A picked triangle selects its batch, slot and node together; @part says which of them is meant. */
+void          nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
+                                         guint triangle);
+/* The bytes behind the selection: in the payload of @table (a table of the model, or the entry itself). */
+void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
+gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);
+/* The entry as a model, shared by all who follow the selection; it holds none when the entry is no model. */
+NreModelView *nre_selection_get_model_view (NreSelection *self);
+
+G_END_DECLS

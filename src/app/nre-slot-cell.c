@@ -1,0 +1,198 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-slot-cell.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-model.h"
+
+struct _NreSlotCell
+{
+  GtkButton parent_instance;
+
+  GtkImage *mark;
+  GtkLabel *number;
+  GtkLabel *caption;
+
+  guint            lod;
+  guint            group;
+  NreSlotCellState state;
+};
+
+enum
+{
+  SELECTED,
+  CHANGE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreSlotCell, nre_slot_cell, GTK_TYPE_BUTTON)
+
+static void
+set_class (NreSlotCell *self, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+/* What the cell says in words, to those who hover over it and those who hear it. */
+static char *
+describe (NreSlotCell *self)
+{
+  const NreSlotCellState *state = &self->state;
+  g_autofree char *triangles = NULL;
+
+  if (state->slot == NRE_MODEL_NONE)
+    return g_strdup (_("Draws nothing"));
+  if (nre_slot_cell_is_dangling (self))
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slot %u, which does not exist: the model has %u slot",
+                                         "Slot %u, which does not exist: the model has %u slots", state->n_slots),
+                            state->slot, state->n_slots);
+  triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slot %u, %u triangle", "Slot %u, %u triangles",
+                                            state->n_triangles),
+                               state->slot, state->n_triangles);
+  if (nre_slot_cell_is_shared (self))
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, used %u time in the model",
+                                         "%s, used %u times in the model", state->n_users),
+                            triangles, state->n_users);
+  return g_steal_pointer (&triangles);
+}
+
+/** nre_slot_cell_set_state: show it, and say it to assistive technologies. */
+void
+nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *caption = NULL;
+  g_autofree char *description = NULL;
+  gboolean empty, dangling, shared;
+
+  g_return_if_fail (NRE_IS_SLOT_CELL (self));
+
+  self->state = *state;
+  empty = state->slot == NRE_MODEL_NONE;
+  dangling = nre_slot_cell_is_dangling (self);
+  shared = nre_slot_cell_is_shared (self);
+  set_class (self, "empty", empty);
+  set_class (self, "dangling", dangling);
+  set_class (self, "shared", shared);
+  set_class (self, "selected", state->selected);
+
+  number = empty ? g_strdup ("–") : g_strdup_printf ("%u", state->slot);
+  gtk_label_set_label (self->number, number);
+  if (!empty && !dangling)
+    {
+      /* Translators: triangles, as short as can be, in a cell of the slot matrix. */
+      caption = g_strdup_printf (_("%u tri"), state->n_triangles);
+      gtk_label_set_label (self->caption, caption);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), !empty && !dangling);
+  gtk_image_set_from_icon_name (self->mark, dangling ? "dialog-warning-symbolic" : "nre-shared-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (self->mark), dangling || shared);
+  gtk_widget_set_halign (GTK_WIDGET (self->mark), dangling ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
+
+  description = describe (self);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+const NreSlotCellState *
+nre_slot_cell_get_state (NreSlotCell *self)
+{
+  return &self->state;
+}
+
+/** nre_slot_cell_is_dangling: whether the cell names a slot that the model does not have. */
+gboolean
+nre_slot_cell_is_dangling (NreSlotCell *self)
+{
+  return self->state.slot != NRE_MODEL_NONE && self->state.slot >= self->state.n_slots;
+}
+
+/** nre_slot_cell_is_shared: whether other cells of the model have the same slot. */
+gboolean
+nre_slot_cell_is_shared (NreSlotCell *self)
+{
+  return self->state.slot < self->state.n_slots && self->state.n_users > 1;
+}
+
+guint
+nre_slot_cell_get_lod (NreSlotCell *self)
+{
+  return self->lod;
+}
+
+guint
+nre_slot_cell_get_group (NreSlotCell *self)
+{
+  return self->group;
+}
+
+/* Pressed by pointer; what reaches "clicked" comes from the keyboard or an assistive technology. */
+static void
+on_pressed (NreSlotCell *self, int n_press, double x, double y, GtkGestureSingle *gesture)
+{
+  gboolean change = n_press == 2 || gtk_gesture_single_get_current_button (gesture) == GDK_BUTTON_SECONDARY;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  g_signal_emit (self, signals[change ? CHANGE : SELECTED], 0);
+}
+
+static void
+on_clicked (NreSlotCell *self)
+{
+  g_signal_emit (self, signals[CHANGE], 0);
+}
+
+static void
+nre_slot_cell_class_init (NreSlotCellClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
+  signals[CHANGE] = g_signal_new ("change", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-cell.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreSlotCell, mark);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotCell, number);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotCell, caption);
+  gtk_widget_class_bind_template_callback (widget_class, on_clicked);
+}
+
+static void
+nre_slot_cell_init (NreSlotCell *self)
+{
+  GtkGesture *click;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->state.slot = NRE_MODEL_NONE;
+
+  click = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
+/** nre_slot_cell_new: the cell of @lod 0 … 2 and @group 0 … 4. */
+GtkWidget *
+nre_slot_cell_new (guint lod, guint group)
+{
+  NreSlotCell *self = g_object_new (NRE_TYPE_SLOT_CELL, NULL);
+  g_autofree char *label = g_strdup_printf (_("LOD %u group %u slot"), lod, group);
+
+  self->lod = lod;
+  self->group = group;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* A slot of a model in the inspector: ranges, bounds, who draws it. */
+#define NRE_TYPE_SLOT_INSPECTOR (nre_slot_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE, SLOT_INSPECTOR, GtkBox)
+
+void nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection);
+
+G_END_DECLS

@@ -1,0 +1,455 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-slot-matrix.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-edits.h"
+#include "nre-page.h"
+
+struct _NreSlotMatrix
+{
+  GtkWidget parent_instance;
+
+  GtkStack      *stack;
+  GtkLabel      *title;
+  GtkWidget     *change_button;
+  GtkWidget     *content;
+  GtkWidget     *nothing;
+  GtkGrid       *grid;
+  GtkWidget     *shared_row;
+  GtkLabel      *shared_label;
+  GtkWidget     *empty_row;
+  GtkWidget     *dangling_row;
+  GtkLabel      *dangling_label;
+  GtkPopover    *popover;
+  GtkLabel      *popover_title;
+  GtkSpinButton *slot_spin;
+  GtkAdjustment *slot_adjustment;
+  GtkLabel      *slot_range;
+  GtkWidget     *apply_button;
+  GtkWidget     *none_button;
+
+  NreSelection  *selection;
+  NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
+  NreSlotCell   *current;       /* the cell that was last selected here */
+  NreSlotCell   *changing;      /* the cell that the popover is about */
+};
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+enum
+{
+  CELL_SELECTED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, GTK_TYPE_WIDGET)
+
+static NreModelView *
+get_view (NreSlotMatrix *self)
+{
+  return self->selection != NULL ? nre_selection_get_model_view (self->selection) : NULL;
+}
+
+/* The node that is shown, or G_MAXUINT. */
+static guint
+get_node (NreSlotMatrix *self)
+{
+  guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
+
+  return node != G_MAXUINT && node < nre_model_view_get_n_nodes (get_view (self)) ? node : G_MAXUINT;
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+/* Which cell is ringed: one with the selected slot, the one that was clicked if there are several. */
+static NreSlotCell *
+find_selected (NreSlotMatrix *self, const NreModelNode *node)
+{
+  guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
+
+  if (slot == G_MAXUINT)
+    return NULL;
+  if (self->current != NULL &&
+      node->slots[nre_slot_cell_get_lod (self->current) * NRE_MODEL_GROUPS + nre_slot_cell_get_group (self->current)] == slot)
+    return self->current;
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    if (node->slots[i] == slot)
+      return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+  return NULL;
+}
+
+static void
+show_legend (NreSlotMatrix *self, guint n_slots)
+{
+  gboolean dangling = FALSE, empty = FALSE;
+  NreSlotCell *shared = NULL;
+
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    {
+      NreSlotCell *cell = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+
+      dangling |= nre_slot_cell_is_dangling (cell);
+      empty |= nre_slot_cell_get_state (cell)->slot == NRE_MODEL_NONE;
+      if (nre_slot_cell_is_shared (cell) && (shared == NULL || nre_slot_cell_get_state (cell)->selected))
+        shared = cell;
+    }
+  gtk_widget_set_visible (self->empty_row, empty);
+  gtk_widget_set_visible (self->shared_row, shared != NULL);
+  if (shared != NULL)
+    {
+      const NreSlotCellState *state = nre_slot_cell_get_state (shared);
+      g_autofree char *text = NULL;
+
+      text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "shared: %u is used %u time", "shared: %u is used %u times",
+                                           state->n_users),
+                              state->slot, state->n_users);
+      gtk_label_set_label (self->shared_label, text);
+    }
+  gtk_widget_set_visible (self->dangling_row, dangling);
+  if (dangling)
+    {
+      g_autofree char *text = NULL;
+
+      if (n_slots > 0)
+        text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "dangling: the model has %u slot, 0–%u",
+                                             "dangling: the model has %u slots, 0–%u", n_slots),
+                                n_slots, n_slots - 1);
+      else
+        text = g_strdup (_("dangling: the model has no slots"));
+      gtk_label_set_label (self->dangling_label, text);
+    }
+}
+
+static void
+update (NreSlotMatrix *self)
+{
+  NreModelView *view = get_view (self);
+  guint index = get_node (self);
+  g_autofree char *label = NULL;
+  g_autofree char *title = NULL;
+  NreModel *model;
+  NreModelNode node;
+  NreSlotCell *selected;
+  guint n_slots;
+
+  gtk_stack_set_visible_child (self->stack, index != G_MAXUINT ? self->content : self->nothing);
+  gtk_widget_set_sensitive (self->change_button, index != G_MAXUINT);
+  if (index == G_MAXUINT)
+    {
+      gtk_popover_popdown (self->popover);
+      gtk_label_set_label (self->title, _("Slots"));
+      return;
+    }
+  model = nre_model_view_get_model (view);
+  n_slots = nre_model_count (model, NRE_MODEL_SLOTS);
+  nre_model_get_node (model, index, &node);
+  label = nre_model_dup_node_name (model, index);
+  if (label == NULL)
+    label = g_strdup_printf (_("node %u"), index);
+  /* Translators: %s is the name of a node. */
+  title = g_strdup_printf (_("Slots of %s"), label);
+  gtk_label_set_label (self->title, title);
+
+  selected = find_selected (self, &node);
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    {
+      NreSlotCell *cell = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+      NreSlotCellState state = { node.slots[i], n_slots, 0, 0, cell == selected };
+
+      if (node.slots[i] < n_slots)
+        {
+          NreSlotUse use;
+          NreModelSlot slot;
+
+          nre_model_view_get_slot_use (view, node.slots[i], &use);
+          nre_model_get_slot (model, node.slots[i], &slot);
+          state.n_users = use.count;
+          state.n_triangles = slot.tri_count;
+        }
+      nre_slot_cell_set_state (cell, &state);
+    }
+  show_legend (self, n_slots);
+}
+
+static void
+on_selection_changed (NreSlotMatrix *self)
+{
+  /* Another node may have come: what the popover is about is no longer shown. */
+  if (self->changing != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->popover)))
+    self->changing = NULL;
+  update (self);
+}
+
+static void
+set_selection (NreSlotMatrix *self, NreSelection *selection)
+{
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_view (self), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+    }
+  g_set_object (&self->selection, selection);
+  if (selection != NULL)
+    {
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
+      g_signal_connect_swapped (get_view (self), "changed", G_CALLBACK (update), self);
+      update (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+/* --- Changing ------------------------------------------------------------------------------------ */
+
+static void
+on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
+{
+  const NreSlotCellState *state = nre_slot_cell_get_state (cell);
+  guint node = get_node (self);
+
+  self->current = cell;
+  if (node == G_MAXUINT)
+    return;
+  g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell));
+  if (state->slot < state->n_slots)
+    nre_selection_select_path (self->selection, NRE_PART_SLOT, node, state->slot, G_MAXUINT, G_MAXUINT);
+  else
+    nre_selection_select (self->selection, NRE_PART_NODE, node);
+  update (self);
+}
+
+static void
+on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
+{
+  const NreSlotCellState *state;
+  g_autofree char *title = NULL;
+  g_autofree char *range = NULL;
+  graphene_rect_t bounds;
+
+  on_cell_selected (self, cell);
+  if (get_node (self) == G_MAXUINT || !gtk_widget_compute_bounds (GTK_WIDGET (cell), GTK_WIDGET (self), &bounds))
+    return;
+  state = nre_slot_cell_get_state (cell);
+  self->changing = cell;
+  title = g_strdup_printf (_("LOD %u, group %u"), nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell));
+  gtk_label_set_label (self->popover_title, title);
+  gtk_adjustment_set_upper (self->slot_adjustment, state->n_slots > 0 ? state->n_slots - 1 : 0);
+  gtk_adjustment_set_value (self->slot_adjustment, state->slot < state->n_slots ? state->slot : 0);
+  range = state->n_slots > 0 ? g_strdup_printf (_("0 to %u"), state->n_slots - 1)
+                             : g_strdup (_("the model has no slots"));
+  gtk_label_set_label (self->slot_range, range);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->slot_spin), state->n_slots > 0);
+  gtk_widget_set_sensitive (self->apply_button, state->n_slots > 0);
+  gtk_widget_set_sensitive (self->none_button, state->slot != NRE_MODEL_NONE);
+  gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                                               (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (self->popover);
+  gtk_widget_grab_focus (GTK_WIDGET (self->slot_spin));
+  gtk_editable_select_region (GTK_EDITABLE (self->slot_spin), 0, -1);
+}
+
+static void
+assign (NreSlotMatrix *self, guint slot)
+{
+  g_autoptr (GError) error = NULL;
+  NreSlotCell *cell = self->changing;
+  guint node = get_node (self);
+  NreEntry *entry;
+  g_autofree char *path = NULL;
+
+  gtk_popover_popdown (self->popover);
+  if (cell == NULL || node == G_MAXUINT || slot == nre_slot_cell_get_state (cell)->slot)
+    return;
+  entry = nre_selection_get_entry (self->selection);
+  path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  if (!nre_edit_set_node_slot (nre_selection_get_document (self->selection), path, node, nre_slot_cell_get_lod (cell),
+                               nre_slot_cell_get_group (cell), slot, &error))
+    nre_report_error (GTK_WIDGET (self), error);
+  else
+    on_cell_selected (self, cell);
+}
+
+static void
+on_apply (NreSlotMatrix *self)
+{
+  gtk_spin_button_update (self->slot_spin);
+  assign (self, (guint) gtk_spin_button_get_value_as_int (self->slot_spin));
+}
+
+static void
+on_draw_nothing (NreSlotMatrix *self)
+{
+  assign (self, NRE_MODEL_NONE);
+}
+
+static void
+on_change_clicked (NreSlotMatrix *self)
+{
+  NreSlotCell *cell = self->current;
+
+  for (guint i = 0; cell == NULL && i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    if (nre_slot_cell_get_state (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])->selected)
+      cell = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+  on_cell_change (self, cell != NULL ? cell : self->cells[0][0]);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+/** nre_slot_matrix_get_cell: (transfer none): the cell of @lod 0 … 2 and @group 0 … 4. */
+NreSlotCell *
+nre_slot_matrix_get_cell (NreSlotMatrix *self, guint lod, guint group)
+{
+  g_return_val_if_fail (lod < NRE_MODEL_LODS && group < NRE_MODEL_GROUPS, NULL);
+
+  return self->cells[lod][group];
+}
+
+static void
+nre_slot_matrix_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, NRE_SLOT_MATRIX (object)->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_slot_matrix_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    set_selection (NRE_SLOT_MATRIX (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_slot_matrix_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreSlotMatrix *self = NRE_SLOT_MATRIX (widget);
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  gtk_widget_size_allocate (child, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_popover_present (self->popover);
+}
+
+static void
+nre_slot_matrix_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                         int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+nre_slot_matrix_dispose (GObject *object)
+{
+  NreSlotMatrix *self = NRE_SLOT_MATRIX (object);
+
+  set_selection (self, NULL);
+  if (self->popover != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->popover));
+  self->popover = NULL;
+  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_SLOT_MATRIX);
+  G_OBJECT_CLASS (nre_slot_matrix_parent_class)->dispose (object);
+}
+
+static void
+nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_slot_matrix_get_property;
+  object_class->set_property = nre_slot_matrix_set_property;
+  object_class->dispose = nre_slot_matrix_dispose;
+  widget_class->size_allocate = nre_slot_matrix_size_allocate;
+  widget_class->measure = nre_slot_matrix_measure;
+
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[CELL_SELECTED] = g_signal_new ("cell-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-matrix.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, title);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, change_button);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, content);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, nothing);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, grid);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, shared_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, shared_label);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, empty_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, dangling_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, dangling_label);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, popover);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, popover_title);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, slot_spin);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, slot_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, slot_range);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, none_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_apply);
+  gtk_widget_class_bind_template_callback (widget_class, on_draw_nothing);
+  gtk_widget_class_bind_template_callback (widget_class, on_change_clicked);
+}
+
+static void
+add_heading (NreSlotMatrix *self, const char *text, int column, int row)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_set_halign (label, column > 0 ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
+  gtk_grid_attach (self->grid, label, column, row, 1, 1);
+}
+
+static void
+nre_slot_matrix_init (NreSlotMatrix *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->popover), GTK_WIDGET (self));
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->slot_spin), FALSE);
+  /* A spin button itself does not tell of Enter before GTK 4.14. */
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->slot_spin)), "activate", G_CALLBACK (on_apply),
+                           self, G_CONNECT_SWAPPED);
+
+  for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
+    {
+      g_autofree char *text = g_strdup_printf (_("Group %u"), group);
+
+      add_heading (self, text, (int) group + 1, 0);
+    }
+  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+    {
+      g_autofree char *text = g_strdup_printf (_("LOD %u"), lod);
+
+      add_heading (self, text, 0, (int) lod + 1);
+      for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
+        {
+          GtkWidget *cell = nre_slot_cell_new (lod, group);
+
+          self->cells[lod][group] = NRE_SLOT_CELL (cell);
+          g_signal_connect_swapped (cell, "selected", G_CALLBACK (on_cell_selected), self);
+          g_signal_connect_swapped (cell, "change", G_CALLBACK (on_cell_change), self);
+          gtk_grid_attach (self->grid, cell, (int) group + 1, (int) lod + 1, 1, 1);
+        }
+    }
+  update (self);
+}

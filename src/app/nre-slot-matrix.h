@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+#include "nre-slot-cell.h"
+
+G_BEGIN_DECLS
+
+/* What the selected node draws: a slot for each of 3 levels of detail and 5 groups. A cell selects
+ * its slot, and opens a popover in which another is chosen.
+ *
+ * Properties: selection (NreSelection). Signal "cell-selected" (uint lod, uint group). */
+#define NRE_TYPE_SLOT_MATRIX (nre_slot_matrix_get_type ())
+G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidget)
+
+NreSlotCell *nre_slot_matrix_get_cell (NreSlotMatrix *self, guint lod, guint group);
+
+G_END_DECLS

@@ -1,0 +1,175 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-table-view.h"
+
+#include "nre-list-util.h"
+
+typedef struct
+{
+  GtkColumnView      *view;             /* a child of the template */
+  GtkSingleSelection *rows;
+  NreSelection       *selection;
+  gboolean            syncing;
+} NreTableViewPrivate;
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreTableView, nre_table_view, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) ((NreTableViewPrivate *) nre_table_view_get_instance_private (self))
+
+static void
+sync_selection (NreTableView *self)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+  NrePart part = NRE_TABLE_VIEW_GET_CLASS (self)->part;
+  guint index = priv->selection != NULL ? nre_selection_get_index (priv->selection, part) : G_MAXUINT;
+  guint position = GTK_INVALID_LIST_POSITION;
+
+  if (index < g_list_model_get_n_items (G_LIST_MODEL (priv->rows)))
+    position = index;
+  if (gtk_single_selection_get_selected (priv->rows) == position)
+    return;
+  priv->syncing = TRUE;
+  gtk_single_selection_set_selected (priv->rows, position);
+  if (position != GTK_INVALID_LIST_POSITION && priv->view != NULL)
+    nre_column_view_scroll_to (priv->view, position);
+  priv->syncing = FALSE;
+}
+
+static void
+on_row_selected (NreTableView *self)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+  guint position = gtk_single_selection_get_selected (priv->rows);
+
+  if (priv->syncing || priv->selection == NULL || position == GTK_INVALID_LIST_POSITION)
+    return;
+  nre_selection_select (priv->selection, NRE_TABLE_VIEW_GET_CLASS (self)->part, position);
+}
+
+static void
+set_selection (NreTableView *self, NreSelection *selection)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+
+  if (priv->selection == selection)
+    return;
+  if (priv->selection != NULL)
+    g_signal_handlers_disconnect_by_data (priv->selection, self);
+  g_set_object (&priv->selection, selection);
+  priv->syncing = TRUE;
+  if (selection != NULL)
+    {
+      g_autoptr (NreTableRows) records = NULL;
+
+      records = nre_table_rows_new (nre_selection_get_model_view (selection), NRE_TABLE_VIEW_GET_CLASS (self)->table);
+      gtk_single_selection_set_model (priv->rows, G_LIST_MODEL (records));
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
+    }
+  else
+    gtk_single_selection_set_model (priv->rows, NULL);
+  priv->syncing = FALSE;
+  sync_selection (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+/**
+ * nre_table_view_set_view:
+ * @view: the column view of the subclass's template
+ * @index: its column of the records' numbers, whose cells also mark those that are not drawn
+ * @n_numbers: how many of its columns, from the first, hold numbers
+ */
+void
+nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index, guint n_numbers)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+  g_autoptr (GtkListItemFactory) factory = NULL;
+
+  priv->view = view;
+  factory = gtk_builder_list_item_factory_new_from_resource (NULL, APPLICATION_PATH "/ui/nre-table-index-cell.ui");
+  gtk_column_view_column_set_factory (index, factory);
+  gtk_column_view_set_model (view, GTK_SELECTION_MODEL (priv->rows));
+  nre_column_view_align_titles (view, 0, n_numbers);
+}
+
+GtkColumnView *
+nre_table_view_get_view (NreTableView *self)
+{
+  return PRIVATE (self)->view;
+}
+
+static void
+nre_table_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, PRIVATE (NRE_TABLE_VIEW (object))->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_table_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    set_selection (NRE_TABLE_VIEW (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_table_view_dispose (GObject *object)
+{
+  NreTableView *self = NRE_TABLE_VIEW (object);
+  NreTableViewPrivate *priv = PRIVATE (self);
+  GtkWidget *child;
+
+  if (priv->rows != NULL)
+    {
+      set_selection (self, NULL);
+      g_signal_handlers_disconnect_by_data (priv->rows, self);
+    }
+  priv->view = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&priv->rows);
+  G_OBJECT_CLASS (nre_table_view_parent_class)->dispose (object);
+}
+
+static void
+nre_table_view_class_init (NreTableViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = nre_table_view_get_property;
+  object_class->set_property = nre_table_view_set_property;
+  object_class->dispose = nre_table_view_dispose;
+
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (NRE_TYPE_TABLE_ROW);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+nre_table_view_init (NreTableView *self)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+
+  priv->rows = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (priv->rows, FALSE);
+  gtk_single_selection_set_can_unselect (priv->rows, TRUE);
+  g_signal_connect_swapped (priv->rows, "notify::selected", G_CALLBACK (on_row_selected), self);
+}

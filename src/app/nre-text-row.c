@@ -1,0 +1,185 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-text-row.h"
+
+struct _NreTextRow
+{
+  AdwActionRow parent_instance;
+
+  GtkEntry *entry;
+  char     *text;               /* as the document has it */
+};
+
+enum
+{
+  PROP_0,
+  PROP_TEXT,
+  PROP_FIELD_NAME,
+  PROP_PLACEHOLDER,
+  PROP_NUMERIC,
+  N_PROPS
+};
+
+enum
+{
+  COMMIT,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreTextRow, nre_text_row, ADW_TYPE_ACTION_ROW)
+
+/**
+ * nre_text_row_set_text:
+ *
+ * The document has this text now. What the user is typing gives way only when the document's text
+ * became another one, by undo for example.
+ */
+void
+nre_text_row_set_text (NreTextRow *self, const char *text)
+{
+  g_return_if_fail (NRE_IS_TEXT_ROW (self));
+
+  if (text == NULL)
+    text = "";
+  if (strcmp (self->text, text) == 0)
+    return;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  nre_text_row_revert (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+}
+
+/** nre_text_row_revert: forget what was typed. */
+void
+nre_text_row_revert (NreTextRow *self)
+{
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), self->text) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), self->text);
+}
+
+/** nre_text_row_commit: announce what was typed, if it differs from the document's text. */
+void
+nre_text_row_commit (NreTextRow *self)
+{
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+
+  if (strcmp (typed, self->text) == 0)
+    return;
+  g_signal_emit (self, signals[COMMIT], 0, typed);
+  /* Whoever heard it has set the new text by now. If not, the edit failed, and the old text holds. */
+  nre_text_row_revert (self);
+}
+
+GtkEntry *
+nre_text_row_get_entry (NreTextRow *self)
+{
+  return self->entry;
+}
+
+static gboolean
+on_key_pressed (NreTextRow *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (keyval != GDK_KEY_Escape || strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), self->text) == 0)
+    return GDK_EVENT_PROPAGATE;
+  nre_text_row_revert (self);
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
+  return GDK_EVENT_STOP;
+}
+
+static void
+nre_text_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreTextRow *self = NRE_TEXT_ROW (object);
+
+  if (id == PROP_TEXT)
+    g_value_set_string (value, self->text);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_text_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreTextRow *self = NRE_TEXT_ROW (object);
+
+  switch (id)
+    {
+    case PROP_TEXT:
+      nre_text_row_set_text (self, g_value_get_string (value));
+      break;
+    case PROP_FIELD_NAME:
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      g_value_get_string (value), -1);
+      break;
+    case PROP_PLACEHOLDER:
+      gtk_entry_set_placeholder_text (self->entry, g_value_get_string (value));
+      break;
+    case PROP_NUMERIC:
+      gtk_editable_set_alignment (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 1 : 0);
+      gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 16);
+      gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 22);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_text_row_finalize (GObject *object)
+{
+  g_free (NRE_TEXT_ROW (object)->text);
+  G_OBJECT_CLASS (nre_text_row_parent_class)->finalize (object);
+}
+
+static void
+nre_text_row_class_init (NreTextRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = nre_text_row_get_property;
+  object_class->set_property = nre_text_row_set_property;
+  object_class->finalize = nre_text_row_finalize;
+
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "",
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PLACEHOLDER] = g_param_spec_string ("placeholder", NULL, NULL, NULL,
+                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_NUMERIC] = g_param_spec_boolean ("numeric", NULL, NULL, FALSE,
+                                                   G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+nre_text_row_init (NreTextRow *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->text = g_strdup ("");
+  self->entry = GTK_ENTRY (gtk_entry_new ());
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
+  gtk_widget_set_valign (GTK_WIDGET (self->entry), GTK_ALIGN_CENTER);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 16);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 22);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (nre_text_row_commit), self);
+
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (nre_text_row_commit), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
+
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
+}

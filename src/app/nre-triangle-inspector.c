@@ -1,0 +1,100 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-triangle-inspector.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-link-group.h"
+#include "nre-value-row.h"
+
+struct _NreTriangleInspector
+{
+  GtkBox parent_instance;
+
+  NreValueRow  *flags_row;
+  NreValueRow  *normal_row;
+  NreValueRow  *selectors_row;
+  NreValueRow  *links_row;
+  NreLinkGroup *owner_group;
+};
+
+G_DEFINE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, GTK_TYPE_BOX)
+
+static char *
+format_links (const guint16 link[3])
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_string_append (text, i > 0 ? "  " : "");
+      if (link[i] == NRE_MODEL_NONE)
+        g_string_append (text, "–");
+      else
+        g_string_append_printf (text, "%u", link[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/** nre_triangle_inspector_show: the selected triangle descriptor of @selection, as it is now. */
+void
+nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection)
+{
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  guint index = nre_selection_get_index (selection, NRE_PART_TRIANGLE);
+  guint slot = nre_selection_get_index (selection, NRE_PART_SLOT);
+  NreModelTriangle triangle;
+
+  if (model == NULL || index >= nre_model_count (model, NRE_MODEL_TRIANGLES))
+    return;
+  nre_model_get_triangle (model, index, &triangle);
+  nre_value_row_take_value (self->flags_row, g_strdup_printf ("0x%04X", triangle.flags));
+  nre_value_row_take_value (self->links_row, format_links (triangle.link));
+  nre_value_row_take_value (self->normal_row, g_strdup_printf ("%.3f  %.3f  %.3f", triangle.normal[0] / 32767.0,
+                                                               triangle.normal[1] / 32767.0,
+                                                               triangle.normal[2] / 32767.0));
+  nre_value_row_take_value (self->selectors_row, g_strdup_printf ("0x%04X", triangle.selectors));
+  nre_link_group_begin (self->owner_group);
+  if (slot != G_MAXUINT)
+    {
+      g_autofree char *label = g_strdup_printf (_("Slot %u"), slot);
+      NreLink link = { NULL, NRE_PART_SLOT, nre_selection_get_index (selection, NRE_PART_NODE), slot, G_MAXUINT };
+
+      link.markup = nre_link_markup (label);
+      nre_link_group_add (self->owner_group, &link);
+    }
+  nre_link_group_end (self->owner_group, selection, 0);
+}
+
+static void
+nre_triangle_inspector_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_TRIANGLE_INSPECTOR);
+  G_OBJECT_CLASS (nre_triangle_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_triangle_inspector_class_init (NreTriangleInspectorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_triangle_inspector_dispose;
+
+  g_type_ensure (NRE_TYPE_LINK_GROUP);
+  g_type_ensure (NRE_TYPE_VALUE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-triangle-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, flags_row);
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, normal_row);
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, selectors_row);
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, links_row);
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, owner_group);
+}
+
+static void
+nre_triangle_inspector_init (NreTriangleInspector *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* A triangle descriptor of a model in the inspector. */
+#define NRE_TYPE_TRIANGLE_INSPECTOR (nre_triangle_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, NRE, TRIANGLE_INSPECTOR, GtkBox)
+
+void nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection);
+
+G_END_DECLS

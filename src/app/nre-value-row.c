@@ -1,0 +1,130 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-value-row.h"
+
+struct _NreValueRow
+{
+  AdwActionRow parent_instance;
+
+  GtkLabel *label;
+  gboolean  monospace;
+};
+
+enum
+{
+  PROP_0,
+  PROP_VALUE,
+  PROP_MONOSPACE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreValueRow, nre_value_row, ADW_TYPE_ACTION_ROW)
+
+/** nre_value_row_set_value: show it, and say it after the row's title. */
+void
+nre_value_row_set_value (NreValueRow *self, const char *value)
+{
+  if (g_strcmp0 (gtk_label_get_label (self->label), value != NULL ? value : "") == 0)
+    return;
+  gtk_label_set_label (self->label, value != NULL ? value : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value != NULL ? value : "", -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALUE]);
+}
+
+/** nre_value_row_take_value: the same, and free the text. */
+void
+nre_value_row_take_value (NreValueRow *self, char *value)
+{
+  nre_value_row_set_value (self, value);
+  g_free (value);
+}
+
+void
+nre_value_row_take_subtitle (NreValueRow *self, char *subtitle)
+{
+  g_autofree char *markup = g_markup_escape_text (subtitle, -1);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  g_free (subtitle);
+}
+
+static void
+set_monospace (NreValueRow *self, gboolean monospace)
+{
+  self->monospace = monospace;
+  if (monospace)
+    gtk_widget_add_css_class (GTK_WIDGET (self->label), "monospace");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->label), "monospace");
+}
+
+static void
+nre_value_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreValueRow *self = NRE_VALUE_ROW (object);
+
+  if (id == PROP_VALUE)
+    g_value_set_string (value, gtk_label_get_label (self->label));
+  else if (id == PROP_MONOSPACE)
+    g_value_set_boolean (value, self->monospace);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_value_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreValueRow *self = NRE_VALUE_ROW (object);
+
+  if (id == PROP_VALUE)
+    nre_value_row_set_value (self, g_value_get_string (value));
+  else if (id == PROP_MONOSPACE)
+    set_monospace (self, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_value_row_class_init (NreValueRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = nre_value_row_get_property;
+  object_class->set_property = nre_value_row_set_property;
+
+  properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_MONOSPACE] = g_param_spec_boolean ("monospace", NULL, NULL, FALSE,
+                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+nre_value_row_init (NreValueRow *self)
+{
+  self->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->label, 1);
+  gtk_label_set_selectable (self->label, TRUE);
+  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_START);
+  gtk_label_set_max_width_chars (self->label, 26);
+  gtk_widget_set_focusable (GTK_WIDGET (self->label), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "value");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->label));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+}
+
+/** nre_value_row_new: @title and @subtitle (nullable) are for people. */
+GtkWidget *
+nre_value_row_new (const char *title, const char *subtitle, gboolean monospace)
+{
+  return g_object_new (NRE_TYPE_VALUE_ROW, "title", title, "subtitle", subtitle != NULL ? subtitle : "",
+                       "monospace", monospace, NULL);
+}

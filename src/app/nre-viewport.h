@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-camera.h"
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* The picture of a model, to turn, to walk around and to select in. It draws nothing itself: the
+ * renderer does, and only when something that shows has changed. Where there is no GL it says so.
+ *
+ * Properties: selection (NreSelection), lod (uint, 0 … 2), group (int, 0 … 4, -1 all), shading (uint,
+ * an NreShading), wireframe, bounds, axes, orthographic (boolean), stats (string: what is drawn),
+ * ready (boolean: the picture is of the document as it is now). */
+#define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
+G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
+
+GtkWidget *nre_viewport_new        (void);
+void       nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset);
+void       nre_viewport_frame      (NreViewport *self);
+gboolean   nre_viewport_pick_at    (NreViewport *self, double x, double y);
+
+G_END_DECLS
