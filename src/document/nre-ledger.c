@@ -157,8 +157,24 @@ compare_fields (const Place *place, const NreRecord *before, const NreRecord *af
   add_number (place, "sort_index", before->sort_index, after->sort_index, TRUE);
 }
 
+/* An archive inside is compared by entries with what the file has, if it was opened from that. An
+ * edit may have put it there whole: then its origin is not in the file, and the bytes tell. */
 static void
-compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, guint index)
+compare_inner (const Place *place, NreDirectory *nested, NreLayout *layout, NreSpan before)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (nre_span_equal (nre_archive_get_span (nre_directory_get_origin (nested)), before))
+    {
+      compare_directory (place, nested, layout);
+      return;
+    }
+  bytes = nre_layout_to_bytes (layout);
+  compare_payloads (place, before, nre_span_of_bytes (bytes));
+}
+
+static void
+compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, guint index, gboolean moved)
 {
   NreArchive *origin = nre_directory_get_origin (directory);
   guint32 id = nre_directory_get_id (directory, index);
@@ -172,7 +188,7 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
       nre_archive_get_record (origin, id, &before);
       if (before.data_offset != after.data_offset)
         ledger->moved++;
-      if (!nre_directory_id_is_touched (directory, id) && memcmp (&before, &after, sizeof before) == 0)
+      if (!moved && !nre_directory_id_is_touched (directory, id) && memcmp (&before, &after, sizeof before) == 0)
         return;
     }
   place.entry = nre_entry_path_format (directory, id);
@@ -183,10 +199,14 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
     {
       NreLayout *inner = nre_layout_peek_nested (layout, index);
 
+      if (moved)
+        add_line (&place, "index", g_strdup_printf ("%u", id), g_strdup_printf ("%u", index), FALSE);
       compare_fields (&place, &before, &after);
+      if (!nre_archive_get_payload (origin, id, &then))
+        then = nre_span (NULL, 0);
       if (inner != NULL)
-        compare_directory (&place, nre_directory_peek_nested (directory, id), inner);
-      else if (nre_directory_get_payload_by_id (directory, id, &now) && nre_archive_get_payload (origin, id, &then))
+        compare_inner (&place, nre_directory_peek_nested (directory, id), inner, then);
+      else if (nre_directory_get_payload_by_id (directory, id, &now))
         compare_payloads (&place, then, now);
     }
   g_free (place.entry);
@@ -222,15 +242,51 @@ report_removed (const Place *place, NreDirectory *directory)
       }
 }
 
+/* Which entries stand in another order among those that were there before: the ones that follow a
+ * later one, or the ones that precede an earlier one, whichever are fewer. After one move that is the
+ * entry that was moved. NULL where additions and removals explain all indices. */
+static guint8 *
+find_moved (NreDirectory *directory)
+{
+  guint n_origin = nre_archive_get_n_entries (nre_directory_get_origin (directory));
+  guint n = nre_directory_get_n_entries (directory), n_behind = 0, n_ahead = 0;
+  g_autofree guint8 *behind = NULL, *ahead = NULL;
+  guint32 highest = 0, lowest = G_MAXUINT32;
+
+  if (!nre_directory_order_changed (directory))
+    return NULL;
+  behind = g_malloc0 (n + 1);
+  ahead = g_malloc0 (n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 left = nre_directory_get_id (directory, i), right = nre_directory_get_id (directory, n - 1 - i);
+
+      if (left < n_origin)
+        {
+          n_behind += behind[i] = left < highest;
+          highest = MAX (highest, left);
+        }
+      if (right < n_origin)
+        {
+          n_ahead += ahead[n - 1 - i] = right > lowest;
+          lowest = MIN (lowest, right);
+        }
+    }
+  if (n_behind == 0)
+    return NULL;
+  return n_behind <= n_ahead ? g_steal_pointer (&behind) : g_steal_pointer (&ahead);
+}
+
 static void
 compare_directory (const Place *place, NreDirectory *directory, NreLayout *layout)
 {
   NreArchive *origin = nre_directory_get_origin (directory);
   guint n = nre_directory_get_n_entries (directory);
+  g_autofree guint8 *moved = find_moved (directory);
 
   report_removed (place, directory);
   for (guint i = 0; i < n; i++)
-    compare_entry (place->ledger, directory, layout, i);
+    compare_entry (place->ledger, directory, layout, i, moved != NULL && moved[i]);
   add_number (place, "entry_count", nre_archive_get_n_entries (origin), n, TRUE);
   add_number (place, "total_size", nre_archive_get_total_size (origin), nre_layout_get_archive_size (layout), TRUE);
 }

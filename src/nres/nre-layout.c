@@ -223,12 +223,21 @@ content_differs (NreLayout *self, guint32 id)
 
   if (!nre_directory_id_is_touched (self->directory, id))
     return FALSE;
-  nested = nre_directory_peek_nested (self->directory, id);
-  if (nested != NULL && nre_directory_is_changed (nested))
-    return TRUE;
   if (!nre_directory_get_payload_by_id (self->directory, id, &now) ||
       !nre_archive_get_payload (nre_directory_get_origin (self->directory), id, &then))
     return TRUE;
+  nested = nre_directory_peek_nested (self->directory, id);
+  if (nested != NULL && nre_directory_is_changed (nested))
+    {
+      /* What was edited and undone may count as changed, and is not different for that. */
+      g_autoptr (NreLayout) inner = nre_layout_new (nested, NULL);
+      g_autoptr (GBytes) bytes = NULL;
+
+      if (inner == NULL || nre_layout_get_size (inner) != then.size)
+        return TRUE;
+      bytes = nre_layout_to_bytes (inner);
+      return !nre_span_equal (nre_span_of_bytes (bytes), then);
+    }
   return !nre_span_equal (now, then);
 }
 
@@ -254,49 +263,62 @@ index_by_id (NreLayout *self, guint n_origin)
   return index_of;
 }
 
-/* A run of origin ranges that overlap. Those that nobody edited keep sharing their bytes; edited
- * ones get a place of their own, here when all were edited and at the end (@late) when not. */
+/* Payloads whose ranges overlap, from one end of the run to the other. Those that nobody edited keep
+ * sharing their bytes; edited ones get a place of their own, here when all were edited and at the end
+ * (@late) when not. A payload of no bytes shares nothing with the one around it. */
 static gboolean
 put_shared (NreLayout *self, NreSpan origin, const Range *ranges, guint n, guint64 end, const guint32 *index_of,
             gboolean *late, GError **error)
 {
   gboolean shared = FALSE;
-  guint64 base;
+  guint64 start = G_MAXUINT64;
+  guint solid = 0;
 
-  for (guint i = 0; i < n && !shared; i++)
-    shared = (index_of == NULL || index_of[ranges[i].id] != GONE) && !content_differs (self, ranges[i].id);
-  if (!shared)
+  for (guint i = 0; i < n; i++)
+    solid += ranges[i].end > ranges[i].offset || i == 0;
+  for (guint i = 0; i < n && solid > 1 && !shared; i++)
+    shared = ranges[i].end > ranges[i].offset && (index_of == NULL || index_of[ranges[i].id] != GONE) &&
+             !content_differs (self, ranges[i].id);
+  if (shared)
     {
-      for (guint i = 0; i < n; i++)
-        {
-          guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
-
-          if (index == GONE)
-            continue;
-          if (ranges[i].offset % 8 == 0)
-            put_zeros_to_eight (self);
-          if (!put_content (self, index, error))
-            return FALSE;
-        }
-      return TRUE;
+      if (ranges[0].offset % 8 == 0)
+        put_zeros_to_eight (self);
+      start = self->size;
+      put_span (self, nre_span_sub (origin, ranges[0].offset, end - ranges[0].offset));
     }
-  if (ranges[0].offset % 8 == 0)
-    put_zeros_to_eight (self);
-  base = self->size;
-  put_span (self, nre_span_sub (origin, ranges[0].offset, end - ranges[0].offset));
   for (guint i = 0; i < n; i++)
     {
       guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
 
-      if (index == GONE)
+      if (index == GONE || (i > 0 && ranges[i].end == ranges[i].offset))
+        continue;
+      if (!shared)
+        {
+          if (ranges[i].offset % 8 == 0)
+            put_zeros_to_eight (self);
+          start = MIN (start, self->size);
+          if (!put_content (self, index, error))
+            return FALSE;
+        }
+      else if (content_differs (self, ranges[i].id))
+        late[index] = TRUE;
+      else
+        {
+          self->offsets[index] = (guint32) (start + (ranges[i].offset - ranges[0].offset));
+          self->sizes[index] = (guint32) (ranges[i].end - ranges[i].offset);
+        }
+    }
+  start = MIN (start, self->size);
+  for (guint i = 1; i < n; i++)
+    {
+      guint32 index = index_of != NULL ? index_of[ranges[i].id] : ranges[i].id;
+
+      if (index == GONE || ranges[i].end > ranges[i].offset)
         continue;
       if (content_differs (self, ranges[i].id))
         late[index] = TRUE;
       else
-        {
-          self->offsets[index] = (guint32) (base + (ranges[i].offset - ranges[0].offset));
-          self->sizes[index] = (guint32) (ranges[i].end - ranges[i].offset);
-        }
+        self->offsets[index] = (guint32) (start + MIN (ranges[i].offset - ranges[0].offset, self->size - start));
     }
   return TRUE;
 }
@@ -340,19 +362,7 @@ put_data (NreLayout *self, GError **error)
         put_gap (self, origin, at, range->offset);
       for (; next < ranges->len && g_array_index (ranges, Range, next).offset < end; next++)
         end = MAX (end, g_array_index (ranges, Range, next).end);
-      if (next == i + 1)
-        {
-          guint32 index = index_of != NULL ? index_of[range->id] : range->id;
-
-          if (index != GONE)
-            {
-              if (range->offset % 8 == 0)
-                put_zeros_to_eight (self);
-              if (!put_content (self, index, error))
-                return FALSE;
-            }
-        }
-      else if (!put_shared (self, origin, range, next - i, end, index_of, late, error))
+      if (!put_shared (self, origin, range, next - i, end, index_of, late, error))
         return FALSE;
       at = end;
       i = next;

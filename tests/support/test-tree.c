@@ -395,7 +395,10 @@ copy_data (Writer *writer, GArray *ranges)
 
       last = first;
       while (last + 1 < ranges->len && g_array_index (ranges, Range, last + 1).offset < end)
-        end = MAX (end, g_array_index (ranges, Range, ++last).end);
+        {
+          last++;
+          end = MAX (end, g_array_index (ranges, Range, last).end);
+        }
       if (head->offset > at)
         copy_gap (writer, at, head->offset);
       begin = copy_cluster (writer, ranges, first, last, end);
