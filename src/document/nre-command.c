@@ -309,12 +309,34 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
     }
 }
 
+/* Whether the arguments of @next say all that those of @self did. A command that stands for two must
+ * give the same result when it is made again from its arguments. */
+static gboolean
+args_are_covered (NreCommand *self, NreCommand *next)
+{
+  GVariantIter iter;
+  const char *name;
+
+  if (self->args == NULL || next->args == NULL)
+    return self->args == NULL;
+  g_variant_iter_init (&iter, self->args);
+  while (g_variant_iter_next (&iter, "{&sv}", &name, NULL))
+    {
+      g_autoptr (GVariant) value = g_variant_lookup_value (next->args, name, NULL);
+
+      if (value == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * nre_command_merge:
  * @next: the command performed just after @self
  *
  * Make @self stand for both, as the steps of a drag do. Possible when both are one operation on
- * one entry and each splice of @next replaced what its counterpart had put in.
+ * one entry with the same parameters, and each splice of @next replaced what its counterpart had
+ * put in.
  */
 gboolean
 nre_command_merge (NreCommand *self, NreCommand *next)
@@ -322,7 +344,7 @@ nre_command_merge (NreCommand *self, NreCommand *next)
   g_autoptr (GArray) merged = NULL;
 
   if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
-      self->splices->len != next->splices->len)
+      self->splices->len != next->splices->len || !args_are_covered (self, next))
     return FALSE;
   /* Try on copies first: half a merge would lose what undo needs. */
   merged = g_array_copy (self->splices);
