@@ -102,6 +102,18 @@ cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Nre
 }
 
 static void
+cell_open_cb (NreArchiveTree *self, NreTreeCell *cell)
+{
+  NreTreeRow *row = nre_tree_cell_get_row (cell);
+  guint position;
+
+  if (row == NULL || !nre_tree_row_get_position (row, &position))
+    return;
+  gtk_single_selection_set_selected (self->selection, position);
+  activate_cb (self, position);
+}
+
+static void
 setup_cb (NreArchiveTree *self, GtkListItem *item)
 {
   GtkWidget *cell = nre_tree_cell_new ();
@@ -109,6 +121,7 @@ setup_cb (NreArchiveTree *self, GtkListItem *item)
 
   g_signal_connect (click, "released", G_CALLBACK (cell_released_cb), self);
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_swapped (cell, "open", G_CALLBACK (cell_open_cb), self);
   gtk_list_item_set_child (item, cell);
 }
 
@@ -523,6 +536,12 @@ nre_archive_tree_open_selected (NreArchiveTree *self)
 
   if (position != GTK_INVALID_LIST_POSITION)
     activate_cb (self, position);
+}
+
+void
+nre_archive_tree_focus_list (NreArchiveTree *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
 /** nre_archive_tree_get_selected_file: (nullable): the file whose row, or a row of which, is selected. */

@@ -120,6 +120,16 @@ nre_entry_dup_title (NreEntry *entry, char **number)
   return g_strdup_printf (_("Entry %u without a name"), index);
 }
 
+/* Shorter than g_format_size() has it: there is little room at the edge of a row. */
+static char *
+dup_size (guint64 size)
+{
+  if (size < 1024)
+    /* Translators: a number of bytes, as short as it can be said. */
+    return g_strdup_printf (_("%u B"), (guint) size);
+  return g_format_size_full (size, G_FORMAT_SIZE_IEC_UNITS);
+}
+
 /**
  * nre_entry_dup_measure: (nullable):
  *
@@ -134,7 +144,7 @@ nre_entry_dup_measure (NreEntry *entry)
 
       nre_entry_get_fields (entry, &fields);
       if (fields.attr1 == 0 || fields.type_id == 9 || fields.type_id == 17)
-        return g_format_size_full (nre_entry_get_size (entry), G_FORMAT_SIZE_IEC_UNITS);
+        return dup_size (nre_entry_get_size (entry));
       return g_strdup_printf ("%'u", fields.attr1);
     }
   if (nre_entry_get_kind (entry) == NRE_KIND_ARCHIVE)

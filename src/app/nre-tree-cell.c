@@ -11,6 +11,9 @@
 
 #define INDENT 16
 
+/* With its padding and margin, as the style sheet has it. */
+#define EXPANDER_WIDTH 22
+
 struct _NreTreeCell
 {
   GtkWidget   parent_instance;
@@ -26,6 +29,14 @@ struct _NreTreeCell
 };
 
 G_DEFINE_FINAL_TYPE (NreTreeCell, nre_tree_cell, GTK_TYPE_WIDGET)
+
+enum
+{
+  OPEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 static void
 set_text (GtkWidget *label, const char *text)
@@ -56,10 +67,11 @@ update_expander (NreTreeCell *self)
 {
   gboolean expandable = nre_tree_row_get_expandable (self->row);
   gboolean expanded = nre_tree_row_get_expanded (self->row);
+  int indent = (int) nre_tree_row_get_depth (self->row) * INDENT;
 
-  gtk_widget_set_margin_start (self->expander, (int) nre_tree_row_get_depth (self->row) * INDENT);
-  gtk_widget_set_child_visible (self->expander, expandable);
-  gtk_widget_set_sensitive (self->expander, expandable);
+  gtk_widget_set_margin_start (self->expander, indent);
+  gtk_widget_set_visible (self->expander, expandable);
+  gtk_widget_set_margin_start (self->icon, expandable ? 0 : indent + EXPANDER_WIDTH);
   gtk_button_set_icon_name (GTK_BUTTON (self->expander), expanded ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   expanded ? _("Collapse") : _("Expand"), -1);
@@ -126,6 +138,19 @@ expander_clicked_cb (NreTreeCell *self)
     nre_tree_row_set_expanded (self->row, !nre_tree_row_get_expanded (self->row));
 }
 
+/* What a double click and the arrow do, for those who have no pointer on the row. */
+static void
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[OPEN], 0);
+}
+
+static void
+toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  expander_clicked_cb (NRE_TREE_CELL (widget));
+}
+
 /** nre_tree_cell_set_row: @row may be NULL. */
 void
 nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
@@ -183,6 +208,10 @@ nre_tree_cell_class_init (NreTreeCellClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_tree_cell_dispose;
+
+  signals[OPEN] = g_signal_new ("open", NRE_TYPE_TREE_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_install_action (widget_class, "row.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "row.toggle", NULL, toggle_action);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-tree-cell.ui");
   gtk_widget_class_bind_template_child (widget_class, NreTreeCell, expander);

@@ -282,8 +282,12 @@ document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
 static void
 workspace_changed_cb (NreWindow *self)
 {
-  gtk_stack_set_visible_child_name (self->main_stack,
-                                    nre_workspace_get_n (self->workspace) > 0 ? "files" : "empty");
+  gboolean any = nre_workspace_get_n (self->workspace) > 0;
+  gboolean first = any && g_str_equal (gtk_stack_get_visible_child_name (self->main_stack), "empty");
+
+  gtk_stack_set_visible_child_name (self->main_stack, any ? "files" : "empty");
+  if (first)
+    nre_archive_tree_focus_list (self->tree);
   selected_page_cb (self);
 }
 
@@ -640,6 +644,19 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
 
+/* AdwSplitButton has no way to name the button of its menu. */
+static void
+name_menu_button (GtkWidget *widget, const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_MENU_BUTTON (child))
+        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      name_menu_button (child, name);
+    }
+}
+
 static void
 nre_window_init (NreWindow *self)
 {
@@ -652,6 +669,7 @@ nre_window_init (NreWindow *self)
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
   adw_split_button_set_menu_model (self->open_button, recent);
+  name_menu_button (GTK_WIDGET (self->open_button), _("Recent files"));
   gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
   /* Switching tabs is win.next-tab and its kind, so that the shortcuts window tells the truth. */
   adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);

@@ -1,0 +1,357 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Drives the editor as a screen reader does: by roles, names and actions.
+
+run-gui-test sets up the display and the bus; Meson says where things are:
+NRE_EDITOR, NRES (the programs), NRE_SAMPLE (the sample folder), NRE_PICTURES (where pictures are kept).
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
+
+EDITOR = os.environ["NRE_EDITOR"]
+NRES = os.environ.get("NRES", "")
+SAMPLE = os.environ.get("NRE_SAMPLE", "")
+PICTURES = os.environ["NRE_PICTURES"]
+SCRATCH = os.environ["NRE_SCRATCH"]
+APPLICATION_ID = "io.github.nres_editor.NresEditor"
+
+# A machine that also builds something is slow; what is there is found at once all the same.
+PATIENCE = 30
+
+
+class Failure(AssertionError):
+    pass
+
+
+def pump():
+    """libatspi learns of changes only while its main context runs."""
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
+def wait(condition, what, seconds=PATIENCE):
+    """The result of condition once it is true; fails with `what` when it never is."""
+    end = time.monotonic() + seconds
+    while True:
+        pump()
+        try:
+            value = condition()
+            if value:
+                return value
+        except GLib.Error:
+            pass
+        if time.monotonic() > end:
+            raise Failure(f"waited {seconds} s in vain for {what}")
+        time.sleep(0.03)
+
+
+def children(node):
+    try:
+        return [c for c in (node.get_child_at_index(i) for i in range(node.get_child_count())) if c is not None]
+    except GLib.Error:
+        return []
+
+
+def walk(node):
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def is_showing(node):
+    """GTK 4.8 calls nothing but the window showing; what was never given room is not."""
+    if node.get_role_name() in ("application", "frame", "dialog", "alert", "window"):
+        return True
+    try:
+        box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+    except GLib.Error:
+        return True
+    return box.width > 0 and box.height > 0
+
+
+def is_enabled(node):
+    return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def is_checked(node):
+    states = node.get_state_set()
+    return states.contains(Atspi.StateType.CHECKED) or states.contains(Atspi.StateType.PRESSED)
+
+
+def matches(node, role, name):
+    if role is not None and node.get_role_name() != role:
+        return False
+    if name is None:
+        return True
+    return name(node.get_name()) if callable(name) else node.get_name() == name
+
+
+def search(root, role=None, name=None, showing=True):
+    """The first match, or None; what is hidden counts only when asked for."""
+    for node in walk(root):
+        try:
+            if matches(node, role, name) and (not showing or is_showing(node)):
+                return node
+        except GLib.Error:
+            continue
+    return None
+
+
+def search_all(root, role=None, name=None, showing=True):
+    found = []
+    for node in walk(root):
+        try:
+            if matches(node, role, name) and (not showing or is_showing(node)):
+                found.append(node)
+        except GLib.Error:
+            continue
+    return found
+
+
+def find(root, role=None, name=None, showing=True, seconds=PATIENCE):
+    return wait(lambda: search(root, role, name, showing), f"{role or 'anything'} {name!r}", seconds)
+
+
+def gone(root, role=None, name=None, seconds=PATIENCE):
+    wait(lambda: search(root, role, name) is None, f"{role} {name!r} to go", seconds)
+
+
+def actions(node):
+    return [Atspi.Action.get_action_name(node, i) for i in range(Atspi.Action.get_n_actions(node))]
+
+
+def act(node, name=None):
+    """Do an action of the node: the one called `name`, or its first."""
+    names = actions(node)
+    if name is not None and name not in names:
+        raise Failure(f"{node.get_role_name()} {node.get_name()!r} has no action {name!r}, but {names}")
+    if not names:
+        raise Failure(f"{node.get_role_name()} {node.get_name()!r} has no action")
+    return Atspi.Action.do_action(node, names.index(name) if name else 0)
+
+
+def text_of(node):
+    """(0, -1) gives nothing with GTK 4.8."""
+    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+
+
+def set_text(node, text):
+    if not Atspi.EditableText.set_text_contents(node, text):
+        raise Failure(f"{node.get_name()!r} takes no text")
+
+
+def click(node, frame, times=1):
+    """A real click in its middle; some gestures want some time between its parts."""
+    box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+    whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
+    if box.width <= 0:
+        raise Failure(f"{node.get_name()!r} is nowhere")
+    # There is no window manager: the window is in the corner, and its border is half of what is left of the screen.
+    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
+    x = box.x + box.width // 2 + max(0, (width - whole.width) // 2)
+    y = box.y + box.height // 2 + max(0, (height - whole.height) // 2)
+    run("xdotool", "mousemove", str(x), str(y))
+    time.sleep(0.15)
+    run("xdotool", "click", "--repeat", str(times), "--delay", "80", "1")
+    pump()
+
+
+def key(*keys):
+    run("xdotool", "key", "--delay", "60", *keys)
+    pump()
+
+
+def type_text(text):
+    run("xdotool", "type", "--delay", "40", text)
+    pump()
+
+
+def run(*argv, status=0):
+    result = subprocess.run(argv, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if status is not None and result.returncode != status:
+        raise Failure(f"{' '.join(argv)} ended with {result.returncode}:\n{result.stdout}")
+    return result.stdout
+
+
+def tree(node, depth=0):
+    """The accessible tree as text, for looking at after a failure."""
+    lines = []
+    try:
+        lines.append(f"{'  ' * depth}{node.get_role_name()} {node.get_name()!r}")
+    except GLib.Error:
+        return lines
+    for child in children(node):
+        lines += tree(child, depth + 1)
+    return lines
+
+
+def copy_sample(*names):
+    """Copies of files of the sample, which may be changed. One name gives one path."""
+    folder = os.path.join(SCRATCH, "files")
+    os.makedirs(folder, exist_ok=True)
+    paths = []
+    for name in names:
+        path = os.path.join(folder, os.path.basename(name))
+        shutil.copyfile(os.path.join(SAMPLE, name), path)
+        paths.append(path)
+    return paths[0] if len(paths) == 1 else paths
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+class Editor:
+    """A running editor. A warning of GTK ends it, and then the test."""
+
+    def __init__(self, *files, env=None, fatal=True):
+        settings = dict(os.environ, **(env or {}))
+        if fatal:
+            settings["G_DEBUG"] = ",".join(filter(None, [settings.get("G_DEBUG"), "fatal-warnings"]))
+        self.process = subprocess.Popen([EDITOR, *files], env=settings)
+        self.app = wait(self._find_app, "the application")
+        self.frame = find(self.app, "frame", showing=False)
+
+    def _find_app(self):
+        if self.process.poll() is not None:
+            raise Failure(f"the editor ended with {self.process.returncode}")
+        for app in children(Atspi.get_desktop(0)):
+            if app.get_process_id() == self.process.pid and children(app):
+                return app
+        return None
+
+    def check(self):
+        if self.process.poll() is not None:
+            raise Failure(f"the editor ended with {self.process.returncode}")
+
+    def find(self, role=None, name=None, **options):
+        try:
+            return find(self.app, role, name, **options)
+        except Failure:
+            self.check()
+            raise
+
+    def has(self, role=None, name=None):
+        pump()
+        return search(self.app, role, name) is not None
+
+    def gone(self, role=None, name=None):
+        gone(self.app, role, name)
+
+    def action(self, name):
+        """One of the window's actions, as win.undo; app.open and its kind go over the bus."""
+        if name.startswith("win."):
+            wait(lambda: name in actions(self.frame), f"the action {name}")
+            act(self.frame, name)
+        else:
+            activate_app_action(name.removeprefix("app."))
+        pump()
+
+    def can(self, name):
+        pump()
+        return name in actions(self.frame)
+
+    def press(self, name, role="push button"):
+        button = self.find(role, name)
+        wait(lambda: is_enabled(button), f"{name} to be enabled")
+        act(button)
+        pump()
+
+    def row(self, title):
+        """A row of the archive tree."""
+        return find(self.find("list", "Archive tree"), "list item", title)
+
+    def open_row(self, title):
+        row = self.row(title)
+        act(children(row)[0], "row.open")
+        return row
+
+    def toggle_row(self, title):
+        act(children(self.row(title))[0], "row.toggle")
+
+    def title(self):
+        return self.frame.get_name()
+
+    def picture(self, name):
+        """Keeps a picture of the screen as it is once it stands still."""
+        os.makedirs(PICTURES, exist_ok=True)
+        path = os.path.join(PICTURES, name + ".png")
+        last = None
+        for _ in range(40):
+            pump()
+            time.sleep(0.15)
+            run("import", "-window", "root", path)
+            signature = run("identify", "-format", "%#", path)
+            if signature == last:
+                break
+            last = signature
+        return path
+
+    def alive(self):
+        return self.process.poll() is None
+
+    def ended(self):
+        wait(lambda: self.process.poll() is not None, "the editor to end")
+        if self.process.returncode != 0:
+            raise Failure(f"the editor ended with {self.process.returncode}")
+
+    def kill(self):
+        if self.alive():
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+def activate_app_action(name, parameter=None):
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    arguments = GLib.Variant("(sava{sv})", (name, [parameter] if parameter else [], {}))
+    bus.call_sync(APPLICATION_ID, "/" + APPLICATION_ID.replace(".", "/"), "org.gtk.Actions", "Activate", arguments,
+                  None, Gio.DBusCallFlags.NONE, -1, None)
+
+
+def main(*tests):
+    """Runs each test with a fresh set of files; tells what failed, and how the window looked then."""
+    failed = 0
+    print(f"1..{len(tests)}", flush=True)
+    for number, test in enumerate(tests, 1):
+        editors = []
+        original = Editor.__init__
+
+        def remember(self, *files, _original=original, _editors=editors, **options):
+            _editors.append(self)
+            _original(self, *files, **options)
+
+        Editor.__init__ = remember
+        try:
+            test()
+            print(f"ok {number} {test.__name__}", flush=True)
+        except Exception as error:
+            failed += 1
+            print(f"not ok {number} {test.__name__}: {error}", flush=True)
+            for editor in editors:
+                try:
+                    editor.picture(f"failed-{os.path.basename(sys.argv[0])}-{test.__name__}")
+                    print("\n".join("# " + line for line in tree(editor.app)), flush=True)
+                except Exception:
+                    pass
+            if not isinstance(error, Failure):
+                import traceback
+                print("".join("# " + line + "\n" for line in traceback.format_exc().splitlines()), flush=True)
+        finally:
+            Editor.__init__ = original
+            for editor in editors:
+                if hasattr(editor, "process"):
+                    editor.kill()
+            shutil.rmtree(os.path.join(SCRATCH, "files"), ignore_errors=True)
+    sys.exit(1 if failed else 0)
