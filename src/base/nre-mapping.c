@@ -217,16 +217,30 @@ nre_mapping_get_stat (NreMapping *self, struct stat *out)
 /**
  * nre_mapping_check:
  *
- * Whether everything read so far was the file's. Fails with NRE_ERROR_CHANGED once a page had
- * gone because the file was made shorter.
+ * Whether everything read so far was the file's. Fails with NRE_ERROR_CHANGED once the file was
+ * made shorter: pages that are gone, and the rest of the last page, read as zeros. NRE_ERROR_IO when
+ * that cannot be found out.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)
 {
-  if (self->slot < MAX_GUARDED && guards[self->slot].broken)
+  struct stat now;
+
+  if (fstat (self->fd, &now) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot examine the file that was opened");
+      return FALSE;
+    }
+  if (now.st_size < self->stat.st_size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_CHANGED,
                    "the file was made shorter by another program while it was open; its contents are gone");
+      return FALSE;
+    }
+  if (self->slot < MAX_GUARDED && guards[self->slot].broken)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
+                   "a part of the file that is open could not be read; the disk may be damaged, or full");
       return FALSE;
     }
   return TRUE;

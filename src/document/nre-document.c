@@ -486,6 +486,7 @@ typedef struct
   guint64         token;
   struct stat     expected;
   gboolean        has_expected;
+  gboolean        known;
   struct stat     written;
   NreSaveProgress progress;
   gpointer        progress_data;
@@ -553,6 +554,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
 {
   g_autoptr (NreLayout) layout = NULL;
   NreSaveJob job = { 0 };
+  gboolean ok;
 
   if (save->path == NULL)
     {
@@ -570,10 +572,19 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   job.cancellable = cancellable;
   job.progress = send_tick;
   job.progress_data = save;
-  if (!nre_save_run (&job, error))
-    return FALSE;
+  ok = nre_save_run (&job, error);
+  save->known = job.known;
   save->written = job.written;
-  return TRUE;
+  return ok;
+}
+
+/* A file that stands there and is ours, although something failed, must not be taken for somebody
+ * else's when saving is tried again. */
+static void
+save_failed (NreDocument *self, const Save *save)
+{
+  if (save->known && save->own_path)
+    self->on_disk = save->written;
 }
 
 static void
@@ -613,6 +624,8 @@ nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GErr
 
   if (ok)
     save_done (self, save);
+  else
+    save_failed (self, save);
   save_free (save);
   return ok;
 }
@@ -647,10 +660,14 @@ nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags
 gboolean
 nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
 {
-  if (!g_task_propagate_boolean (G_TASK (result), error))
-    return FALSE;
-  save_done (self, g_task_get_task_data (G_TASK (result)));
-  return TRUE;
+  const Save *save = g_task_get_task_data (G_TASK (result));
+  gboolean ok = g_task_propagate_boolean (G_TASK (result), error);
+
+  if (ok)
+    save_done (self, save);
+  else
+    save_failed (self, save);
+  return ok;
 }
 
 /**

@@ -142,7 +142,9 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *
   if (!check_target (self, expected, flags, error))
     return FALSE;
   self->temporary = g_build_filename (self->folder, ".nres-save-XXXXXX", NULL);
-  self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, 0600);
+  /* A new file gets the mode that the process's mask leaves; one that replaces another must not be
+   * readable by more people than that one was, not even for a moment. */
+  self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, self->exists ? 0600 : 0666);
   if (self->fd < 0)
     {
       nre_set_error_errno (error, errno, "cannot write in the folder “%s”", self->folder);
@@ -188,6 +190,11 @@ copy_attributes (NreSaveTarget *self, GError **error)
       names = g_malloc ((gsize) size);
       size = flistxattr (from, names, (gsize) size);
     }
+  if (size < 0 && errno != EOPNOTSUPP)
+    {
+      nre_set_error_errno (error, errno, "cannot read the extended attributes of the file");
+      ok = FALSE;
+    }
   for (gssize at = 0; at < size && ok; at += (gssize) strlen (names + at) + 1)
     ok = copy_attribute (from, self->fd, names + at, error);
   close (from);
@@ -201,18 +208,7 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
   struct stat now;
 
   if (!self->exists)
-    {
-      /* There is no way to ask for the mask without setting it; threads of ours do not make files. */
-      mode_t mask = umask (022);
-
-      umask (mask);
-      if (fchmod (self->fd, 0666 & ~mask) != 0)
-        {
-          nre_set_error_errno (error, errno, "cannot set the mode of the file");
-          return FALSE;
-        }
-      return TRUE;
-    }
+    return TRUE;
   if (fstat (self->fd, &now) != 0)
     {
       nre_set_error_errno (error, errno, "cannot examine the temporary file");
@@ -235,27 +231,33 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
   return TRUE;
 }
 
-/* The old file gets a second name before the first one goes to the new file. */
+/* The old file gets a second name, under which it outlives the first one's going to the new file. */
 static gboolean
-make_backup (NreSaveTarget *self, GError **error)
+keep_old (NreSaveTarget *self, char **kept, GError **error)
+{
+  g_autofree char *name = g_strconcat (self->temporary, ".bak", NULL);
+
+  if (link (self->path, name) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot make a backup of the file");
+      return FALSE;
+    }
+  *kept = g_steal_pointer (&name);
+  return TRUE;
+}
+
+/* The file is saved; what it was before becomes NAME.bak. An older backup is replaced only now, so
+ * that a save that fails does not cost it. */
+static gboolean
+name_backup (NreSaveTarget *self, const char *kept, GError **error)
 {
   g_autofree char *backup = g_strconcat (self->path, ".bak", NULL);
-  g_autofree char *link_name = g_strconcat (self->temporary, ".bak", NULL);
 
-  if (link (self->path, link_name) != 0)
-    {
-      nre_set_error_errno (error, errno, "cannot make the backup file “%s”", backup);
-      return FALSE;
-    }
-  if (rename (link_name, backup) != 0)
-    {
-      nre_set_error_errno (error, errno, "cannot make the backup file “%s”", backup);
-      unlink (link_name);
-      return FALSE;
-    }
-  /* Renaming one name of a file over another name of it does nothing, and keeps both. */
-  unlink (link_name);
-  return TRUE;
+  if (rename (kept, backup) == 0)
+    return TRUE;
+  nre_set_error_errno (error, errno, "the file was saved, but its backup could not be called “%s”; it is “%s”", backup,
+                       kept);
+  return FALSE;
 }
 
 static gboolean
@@ -264,6 +266,11 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
   struct stat now;
   gboolean exists = lstat (self->path, &now) == 0;
 
+  if (!exists && errno != ENOENT)
+    {
+      nre_set_error_errno (error, errno, "cannot examine “%s”", self->path);
+      return FALSE;
+    }
   if (exists == self->exists && (!exists || nre_save_same_file (&now, &self->old)))
     return TRUE;
   if (flags & NRE_SAVE_OVERWRITE_CHANGED)
@@ -272,18 +279,30 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
   return FALSE;
 }
 
+/* Undo keep_old(). That has touched the file's change time, which would pass for another program's doing. */
+static void
+forget_old (NreSaveTarget *self, const char *kept, gboolean *known, struct stat *written)
+{
+  unlink (kept);
+  *known = lstat (self->path, written) == 0 && written->st_dev == self->old.st_dev &&
+           written->st_ino == self->old.st_ino && written->st_size == self->old.st_size &&
+           written->st_mtim.tv_sec == self->old.st_mtim.tv_sec && written->st_mtim.tv_nsec == self->old.st_mtim.tv_nsec;
+}
+
 /**
  * nre_save_target_commit:
- * @written: (out): identity of the new file
+ * @known, @written: (out): as in #NreSaveJob
  *
  * Put the temporary file, which is complete and synced, in the place of the old one.
  */
 gboolean
-nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags,
-                        struct stat *written, GError **error)
+nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known, struct stat *written,
+                        GError **error)
 {
   int folder = open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  g_autofree char *kept = NULL;
   int saved_errno = 0;
+  gboolean ok;
 
   if (folder < 0)
     {
@@ -291,7 +310,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags,
       return FALSE;
     }
   if (!target_is_unchanged (self, flags, error) ||
-      (self->exists && (flags & NRE_SAVE_BACKUP) && !make_backup (self, error)))
+      (self->exists && (flags & NRE_SAVE_BACKUP) && !keep_old (self, &kept, error)))
     {
       close (folder);
       return FALSE;
@@ -299,20 +318,24 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags,
   if (rename (self->temporary, self->path) != 0)
     {
       nre_set_error_errno (error, errno, "cannot put the new file in the place of “%s”", self->path);
+      if (kept != NULL)
+        forget_old (self, kept, known, written);
       close (folder);
       return FALSE;
     }
   g_clear_pointer (&self->temporary, g_free);
+  ok = kept == NULL || name_backup (self, kept, error);
   if (fsync (folder) != 0)
     saved_errno = errno;
   close (folder);
-  if (fstat (self->fd, written) != 0 && saved_errno == 0)
+  *known = fstat (self->fd, written) == 0 || lstat (self->path, written) == 0;
+  if (!*known && saved_errno == 0)
     saved_errno = errno;
-  if (saved_errno != 0)
+  if (ok && saved_errno != 0)
     {
       nre_set_error_errno (error, saved_errno,
                            "the file was saved, but whether its name will survive a power failure is not certain");
-      return FALSE;
+      ok = FALSE;
     }
-  return TRUE;
+  return ok;
 }

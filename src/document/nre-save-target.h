@@ -14,7 +14,7 @@ typedef struct
 {
   char       *path;             /* what rename() is to replace; no link */
   char       *folder;
-  char       *temporary;        /* NULL once it has become the file */
+  char       *temporary;        /* NULL before it is made, and once it has become the file */
   int         fd;
   gboolean    exists;
   struct stat old;
@@ -25,7 +25,7 @@ typedef struct
 gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const struct stat *expected,
                                         NreSaveFlags flags, GError **error);
 gboolean nre_save_target_copy_metadata (NreSaveTarget *self, GError **error);
-gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags,
+gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags, gboolean *known,
                                         struct stat *written, GError **error);
 void     nre_save_target_clear         (NreSaveTarget *self);
 

@@ -9,11 +9,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 /* How much is written between two looks at the cancellable. */
 #define CHUNK ((gsize) 16 << 20)
+/* How much is read back at a time: no more than a processor keeps at hand. */
+#define READ_BACK ((gsize) 256 << 10)
 
 typedef struct
 {
@@ -133,46 +134,103 @@ write_layout (Output *out, GError **error)
   return TRUE;
 }
 
+/* Fill the block from the file. By reading, not by mapping: a disk that fails then is an error, not a signal. */
+static gboolean
+read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
+{
+  while (size > 0)
+    {
+      gssize n = pread (out->fd, block, size, (off_t) at);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          nre_set_error_errno (error, errno, "cannot read the written file back");
+          return FALSE;
+        }
+      if (n == 0)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the written file ends at %" G_GUINT64_FORMAT, at);
+          return FALSE;
+        }
+      block += n;
+      size -= (gsize) n;
+      at += (guint64) n;
+    }
+  return TRUE;
+}
+
+/* Whether the block holds this part of the piece. */
+static gboolean
+matches (const guint8 *block, const NrePiece *piece, guint64 from, gsize size)
+{
+  if (piece->data != NULL)
+    return memcmp (block, piece->data + from, size) == 0;
+  return block[0] == 0 && memcmp (block, block + 1, size - 1) == 0;
+}
+
+/* Compare the file with what was meant, block by block while each is warm. */
+static gboolean
+compare_pieces (Output *out, guint8 *block, GError **error)
+{
+  NreLayout *layout = out->job->layout;
+  guint64 size = nre_layout_get_size (layout), at = 0;
+  gsize have = 0, used = 0;
+
+  for (guint i = 0; i < nre_layout_get_n_pieces (layout); i++)
+    {
+      const NrePiece *piece = nre_layout_get_piece (layout, i);
+
+      for (guint64 from = 0; from < piece->size;)
+        {
+          gsize n;
+
+          if (used == have)
+            {
+              have = (gsize) MIN (size - at, READ_BACK);
+              used = 0;
+              if (!read_back (out, block, have, at, error))
+                return FALSE;
+              at += have;
+            }
+          n = (gsize) MIN (piece->size - from, have - used);
+          if (!matches (block + used, piece, from, n))
+            {
+              /* The bytes that were meant may themselves have gone. */
+              if (out->job->source == NULL || nre_mapping_check (out->job->source, error))
+                g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
+                                     "the file was written, but reading it back gave other bytes; it was discarded");
+              return FALSE;
+            }
+          used += n;
+          from += n;
+        }
+    }
+  return TRUE;
+}
+
 /* Read back what was written and compare it with what was meant. */
 static gboolean
 verify (Output *out, GError **error)
 {
-  NreLayout *layout = out->job->layout;
-  guint64 size = nre_layout_get_size (layout), at = 0;
-  gboolean same = TRUE;
-  const guint8 *data;
+  guint64 size = nre_layout_get_size (out->job->layout);
+  g_autofree guint8 *block = NULL;
   struct stat now;
 
-  if (fstat (out->fd, &now) != 0 || (guint64) now.st_size != size)
+  if (fstat (out->fd, &now) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot examine the written file");
+      return FALSE;
+    }
+  if ((guint64) now.st_size != size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the written file has %" G_GINT64_FORMAT " bytes instead of %" G_GUINT64_FORMAT,
                    (gint64) now.st_size, size);
       return FALSE;
     }
-  if (size == 0)
-    return TRUE;
-  data = mmap (NULL, size, PROT_READ, MAP_SHARED, out->fd, 0);
-  if (data == MAP_FAILED)
-    {
-      nre_set_error_errno (error, errno, "cannot read the written file back");
-      return FALSE;
-    }
-  for (guint i = 0; i < nre_layout_get_n_pieces (layout) && same; i++)
-    {
-      const NrePiece *piece = nre_layout_get_piece (layout, i);
-
-      if (piece->data != NULL)
-        same = memcmp (data + at, piece->data, piece->size) == 0;
-      else
-        for (guint64 k = 0; k < piece->size && same; k++)
-          same = data[at + k] == 0;
-      at += piece->size;
-    }
-  munmap ((void *) data, size);
-  if (!same)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                         "the file was written, but reading it back gave other bytes; it was discarded");
-  return same;
+  block = g_malloc (READ_BACK);
+  return compare_pieces (out, block, error);
 }
 
 static gpointer
@@ -211,6 +269,34 @@ nre_save_same_file (const struct stat *a, const struct stat *b)
          a->st_ctim.tv_sec == b->st_ctim.tv_sec && a->st_ctim.tv_nsec == b->st_ctim.tv_nsec;
 }
 
+/* Pages of the mapped file that another program writes to change under the document, whichever file
+ * is written now. Only what that program did to the contents counts: renaming and linking are ours. */
+static gboolean
+source_is_unchanged (const NreSaveJob *job, GError **error)
+{
+  struct stat then, now;
+
+  if (job->source == NULL)
+    return TRUE;
+  if (!nre_mapping_check (job->source, error))
+    return FALSE;
+  if (job->flags & NRE_SAVE_OVERWRITE_CHANGED)
+    return TRUE;
+  nre_mapping_get_stat (job->source, &then);
+  if (fstat (nre_mapping_get_fd (job->source), &now) != 0)
+    {
+      nre_set_error_errno (error, errno, "cannot examine the file that was opened");
+      return FALSE;
+    }
+  if (then.st_size == now.st_size && then.st_mtim.tv_sec == now.st_mtim.tv_sec &&
+      then.st_mtim.tv_nsec == now.st_mtim.tv_nsec)
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+                       "the file that was opened was written to by another program; what is not edited here would come "
+                       "from it as it is now");
+  return FALSE;
+}
+
 /**
  * nre_save_run:
  *
@@ -219,8 +305,8 @@ nre_save_same_file (const struct stat *a, const struct stat *b)
  * mode, owner and extended attributes, and renamed over it. Nothing is ever written in place.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET or NRE_ERROR_CHANGED where a flag of the job would allow it,
- * NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with one exception that
- * the message names: when only the last sync, of the folder, fails.
+ * NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
+ * the message names: when only the sync of the folder, or naming the backup, fails.
  */
 gboolean
 nre_save_run (NreSaveJob *job, GError **error)
@@ -228,7 +314,8 @@ nre_save_run (NreSaveJob *job, GError **error)
   g_auto (NreSaveTarget) target = NRE_SAVE_TARGET_INIT;
   Output out = { .job = job, .fd = -1 };
 
-  if (!nre_save_target_open (&target, job->path, job->expected, job->flags, error))
+  job->known = FALSE;
+  if (!nre_save_target_open (&target, job->path, job->expected, job->flags, error) || !source_is_unchanged (job, error))
     return FALSE;
   out.fd = target.fd;
   if (job->source != NULL)
@@ -237,7 +324,7 @@ nre_save_run (NreSaveJob *job, GError **error)
 
       out.source = nre_span_of_bytes (bytes);
     }
-  return write_layout (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error)) &&
-         nre_save_target_copy_metadata (&target, error) && sync_and_verify (&out, error) &&
-         nre_save_target_commit (&target, job->flags, &job->written, error);
+  return write_layout (&out, error) && nre_save_target_copy_metadata (&target, error) &&
+         sync_and_verify (&out, error) && source_is_unchanged (job, error) &&
+         nre_save_target_commit (&target, job->flags, &job->known, &job->written, error);
 }

@@ -19,7 +19,9 @@ G_BEGIN_DECLS
  * @expected: (nullable): what the file at @path must still be, or it was changed by others
  * @flags: what the user allows
  * @progress, @progress_data: (nullable): called from the writing thread, now and then
- * @written: (out): identity of the file that stands at @path afterwards
+ * @known: (out): whether @written was set; it may be on failure, too
+ * @written: (out): identity of the file that stands at @path and is ours, as of now: the new one, or
+ *   the old one where trying to keep it has changed its time stamps
  */
 typedef struct
 {
@@ -31,6 +33,7 @@ typedef struct
   GCancellable      *cancellable;
   void             (*progress) (double fraction, gpointer data);
   gpointer           progress_data;
+  gboolean           known;
   struct stat        written;
 } NreSaveJob;
 

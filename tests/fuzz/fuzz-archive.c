@@ -135,9 +135,10 @@ check_written (NreDocument *document)
       g_autoptr (GBytes) wanted = nre_directory_read (root, i, NULL);
       NreSpan written;
 
-      NRE_FUZZ_REQUIRE (nre_archive_get_payload (archive, i, &written) == (wanted != NULL));
+      /* A record that pointed outside keeps its words, and may point inside of what has grown. */
       if (wanted != NULL)
-        NRE_FUZZ_REQUIRE (nre_span_equal (written, nre_span_of_bytes (wanted)));
+        NRE_FUZZ_REQUIRE (nre_archive_get_payload (archive, i, &written) &&
+                          nre_span_equal (written, nre_span_of_bytes (wanted)));
       NRE_FUZZ_REQUIRE (memcmp (nre_archive_peek_record (archive, i) + 20, nre_directory_peek_name (root, i),
                                 NRE_NAME_SIZE) == 0);
     }

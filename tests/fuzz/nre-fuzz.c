@@ -10,8 +10,41 @@
 #include "nre-model.h"
 #include "nre-validate.h"
 
+#include <stdlib.h>
+
 /* Longer JSON than this is written, and not read back: reading is not what costs an iteration its time. */
 #define MAX_READ_BACK ((gsize) 256 << 10)
+
+/* A warning or a failed check of an argument is a bug as well. */
+static GLogWriterOutput
+log_writer (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data G_GNUC_UNUSED)
+{
+  g_log_writer_standard_streams (level, fields, n_fields, NULL);
+  if (level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING))
+    abort ();
+  return G_LOG_WRITER_HANDLED;
+}
+
+int
+LLVMFuzzerInitialize (int *argc G_GNUC_UNUSED, char ***argv G_GNUC_UNUSED)
+{
+  g_log_set_writer_func (log_writer, NULL, NULL);
+  return 0;
+}
+
+/** nre_fuzz_fail: end the process by SIGABRT, which the fuzzer takes for a crash; g_error() ends by SIGTRAP. */
+void
+nre_fuzz_fail (const char *format, ...)
+{
+  va_list args;
+  g_autofree char *text = NULL;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("%s\n", text);
+  abort ();
+}
 
 /** nre_fuzz_hash: FNV-1a of the bytes. */
 guint64
@@ -137,7 +170,7 @@ nre_fuzz_require_json (void (*describe) (NreJsonWriter *writer, gpointer data), 
     return;
   node = nre_json_read (text->str, text->len, &error);
   if (node == NULL)
-    g_error ("what was written is not JSON: %s\n%s", error->message, text->str);
+    nre_fuzz_fail ("what was written is not JSON: %s\n%s", error->message, text->str);
 }
 
 /** nre_fuzz_validate: validation ends, strict and tolerant, and every finding can be shown. */
@@ -334,10 +367,10 @@ nre_fuzz_require_script (NreDocument *document)
   text = nre_edit_script_write (commands);
   script = nre_json_read (text, strlen (text), &error);
   if (script == NULL)
-    g_error ("a script that was written cannot be read: %s\n%s", error->message, text);
+    nre_fuzz_fail ("a script that was written cannot be read: %s\n%s", error->message, text);
   again = nre_document_new_from_bytes (nre_document_get_original (document), "again", NULL);
   if (!nre_edit_script_perform (script, again, NULL, &error))
-    g_error ("a script that was written cannot be performed: %s\n%s", error->message, text);
+    nre_fuzz_fail ("a script that was written cannot be performed: %s\n%s", error->message, text);
   a = nre_fuzz_write (nre_document_get_root (document), NULL);
   b = nre_fuzz_write (nre_document_get_root (again), NULL);
   NRE_FUZZ_REQUIRE ((a != NULL) == (b != NULL));

@@ -17,13 +17,14 @@ G_BEGIN_DECLS
   G_STMT_START                                                                                             \
     {                                                                                                      \
       if (G_UNLIKELY (!(condition)))                                                                       \
-        g_error ("%s:%d: %s: not so: %s", __FILE__, __LINE__, G_STRFUNC, #condition);                      \
+        nre_fuzz_fail ("%s:%d: %s: not so: %s", __FILE__, __LINE__, G_STRFUNC, #condition);                \
     }                                                                                                      \
   G_STMT_END
 
 /** Fails the run unless the bytes are the same. */
 #define NRE_FUZZ_REQUIRE_SAME(a, b) NRE_FUZZ_REQUIRE (g_bytes_equal (a, b))
 
+int LLVMFuzzerInitialize (int *argc, char ***argv);
 int LLVMFuzzerTestOneInput (const guint8 *data, size_t size);
 
 /**
@@ -37,6 +38,7 @@ typedef struct
   guint64       state;
 } NreFuzzChoices;
 
+void        nre_fuzz_fail           (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 void        nre_fuzz_choices_init   (NreFuzzChoices *self, const guint8 *data, gsize size, guint64 seed);
 guint       nre_fuzz_choose         (NreFuzzChoices *self, guint below);
 guint32     nre_fuzz_choose_word    (NreFuzzChoices *self);

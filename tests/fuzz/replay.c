@@ -9,6 +9,7 @@
 #include "nre-fuzz.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
@@ -101,16 +102,10 @@ say_where (void)
     g_file_set_contents (path, (const char *) at_data, (gssize) at_size, NULL);
 }
 
-static GLogWriterOutput
-log_writer (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data G_GNUC_UNUSED)
+static void
+on_abort (int number G_GNUC_UNUSED)
 {
-  if (level & (G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING))
-    {
-      say_where ();
-      g_log_writer_standard_streams (level, fields, n_fields, NULL);
-      abort ();
-    }
-  return g_log_writer_standard_streams (level, fields, n_fields, NULL);
+  say_where ();
 }
 
 int
@@ -118,7 +113,8 @@ main (int argc, char **argv)
 {
   gboolean ok = argc > 1;
 
-  g_log_set_writer_func (log_writer, NULL, NULL);
+  LLVMFuzzerInitialize (&argc, &argv);
+  signal (SIGABRT, on_abort);
   if (!NRE_SANITIZED)
     {
       struct rlimit limit = { ADDRESS_SPACE, ADDRESS_SPACE };

@@ -1,0 +1,389 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-faults.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+static const char *const names[NRE_N_CALLS] = {
+  "open", "write", "copy_file_range", "fsync", "fstat", "lstat", "pread", "fchown", "fchmod",
+  "flistxattr", "fgetxattr", "fsetxattr", "link", "rename",
+};
+
+/* Saving syncs in a thread while it verifies in another. */
+static GMutex mutex;
+static NreFault fault;
+static gboolean active;
+static guint counts[NRE_N_CALLS + 1];
+static NreCall last;
+static gboolean owner_is_hidden;
+static gboolean xattrs_are_fake;
+
+/* The one attribute of a file system that has none: whose it is, and its value. */
+#define FAKE_NAME "user.nre-test"
+static struct
+{
+  dev_t  dev;
+  ino_t  ino;
+  char   value[64];
+  gssize size;
+} fake[64];
+static guint n_fake;
+
+static void *
+next (const char *name)
+{
+  void *symbol = dlsym (RTLD_NEXT, name);
+
+  if (symbol == NULL)
+    abort ();
+  return symbol;
+}
+
+/* Which of these two the C library's headers make of the same source is theirs to say. */
+#ifdef __USE_FILE_OFFSET64
+#define NEXT(name) next (name "64")
+#else
+#define NEXT(name) next (name)
+#endif
+
+/** nre_faults_begin: count from now on, and do as @fault says. */
+void
+nre_faults_begin (const NreFault *what)
+{
+  g_mutex_lock (&mutex);
+  fault = *what;
+  memset (counts, 0, sizeof counts);
+  last = NRE_N_CALLS;
+  active = TRUE;
+  g_mutex_unlock (&mutex);
+}
+
+/** nre_faults_end: the disk is sound again; the counts stay. */
+void
+nre_faults_end (void)
+{
+  g_mutex_lock (&mutex);
+  active = FALSE;
+  g_mutex_unlock (&mutex);
+}
+
+/** nre_faults_count: calls since the beginning, NRE_N_CALLS for all of them together. */
+guint
+nre_faults_count (NreCall call)
+{
+  return counts[call];
+}
+
+/** nre_faults_last: the name of the call that the fault met, or NULL. */
+const char *
+nre_faults_last (void)
+{
+  return last < NRE_N_CALLS ? names[last] : NULL;
+}
+
+/** nre_faults_hide_owner: fstat() and lstat() say that files belong to somebody else than they do, so that
+ * saving has to change the owner of a new file, whoever runs the test. */
+void
+nre_faults_hide_owner (gboolean hidden)
+{
+  owner_is_hidden = hidden;
+}
+
+/** nre_faults_fake_xattrs: extended attributes are kept here instead of in the file system. */
+void
+nre_faults_fake_xattrs (gboolean is_fake)
+{
+  xattrs_are_fake = is_fake;
+  n_fake = 0;
+}
+
+/* Count a call; TRUE when it is to fail, with errno set. */
+static gboolean
+meets_fault (NreCall call)
+{
+  void (*hook) (gpointer) = NULL;
+  gboolean fails = FALSE;
+  guint n;
+
+  g_mutex_lock (&mutex);
+  if (active)
+    {
+      counts[call]++;
+      counts[NRE_N_CALLS]++;
+      n = counts[fault.call];
+      if ((fault.call == call || fault.call == NRE_N_CALLS) && fault.nth > 0 &&
+          (n == fault.nth || (fault.always && n > fault.nth)))
+        {
+          fails = fault.saved_errno != 0;
+          last = call;
+          hook = fault.hook;
+        }
+    }
+  g_mutex_unlock (&mutex);
+  if (hook != NULL)
+    hook (fault.data);
+  if (fails)
+    errno = fault.saved_errno;
+  return fails;
+}
+
+/* Looking at a file without counting it. */
+static gboolean
+look_at (int fd, struct stat *info)
+{
+  int (*real) (int, struct stat *) = NEXT ("fstat");
+
+  return real (fd, info) == 0;
+}
+
+static gboolean
+is_file (int fd)
+{
+  struct stat info;
+
+  return fd > 2 && look_at (fd, &info) && S_ISREG (info.st_mode);
+}
+
+static gboolean
+is_flip (NreCall call)
+{
+  return active && fault.flip && fault.call == call && counts[call] == fault.nth;
+}
+
+int
+open (const char *path, int flags, ...)
+{
+  int (*real) (const char *, int, ...) = NEXT ("open");
+  mode_t mode = 0;
+
+  if (flags & (O_CREAT | O_TMPFILE))
+    {
+      va_list args;
+
+      va_start (args, flags);
+      mode = va_arg (args, mode_t);
+      va_end (args);
+    }
+  if ((flags & (O_CREAT | O_DIRECTORY)) != 0 && meets_fault (NRE_CALL_OPEN))
+    return -1;
+  return real (path, flags, mode);
+}
+
+ssize_t
+write (int fd, const void *data, size_t size)
+{
+  ssize_t (*real) (int, const void *, size_t) = next ("write");
+
+  if (!is_file (fd))
+    return real (fd, data, size);
+  if (meets_fault (NRE_CALL_WRITE))
+    return -1;
+  if (is_flip (NRE_CALL_WRITE) && size > 0)
+    {
+      g_autofree guint8 *copy = g_memdup2 (data, size);
+
+      copy[size / 2] ^= 0x10;
+      return real (fd, copy, size);
+    }
+  if (active && fault.short_count > 0)
+    size = MIN (size, fault.short_count);
+  return real (fd, data, size);
+}
+
+ssize_t
+copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size, unsigned int flags)
+{
+  ssize_t (*real) (int, off64_t *, int, off64_t *, size_t, unsigned int) = next ("copy_file_range");
+  ssize_t n;
+
+  if (meets_fault (NRE_CALL_COPY_RANGE))
+    return -1;
+  if (active && fault.short_count > 0)
+    size = MIN (size, fault.short_count);
+  n = real (from, from_at, to, to_at, size, flags);
+  if (n > 0 && is_flip (NRE_CALL_COPY_RANGE))
+    {
+      ssize_t (*real_pread) (int, void *, size_t, off_t) = NEXT ("pread");
+      off_t end = lseek (to, 0, SEEK_CUR);
+      guint8 byte;
+
+      if (real_pread (to, &byte, 1, end - n / 2 - 1) != 1)
+        abort ();
+      byte ^= 0x10;
+      if (pwrite (to, &byte, 1, end - n / 2 - 1) != 1)
+        abort ();
+    }
+  return n;
+}
+
+int
+fsync (int fd)
+{
+  int (*real) (int) = next ("fsync");
+
+  return meets_fault (NRE_CALL_FSYNC) ? -1 : real (fd);
+}
+
+int
+fstat (int fd, struct stat *info)
+{
+  int (*real) (int, struct stat *) = NEXT ("fstat");
+
+  return meets_fault (NRE_CALL_FSTAT) ? -1 : real (fd, info);
+}
+
+int
+lstat (const char *path, struct stat *info)
+{
+  int (*real) (const char *, struct stat *) = NEXT ("lstat");
+  int result = meets_fault (NRE_CALL_LSTAT) ? -1 : real (path, info);
+
+  if (result == 0 && owner_is_hidden)
+    info->st_uid++;
+  return result;
+}
+
+ssize_t
+pread (int fd, void *data, size_t size, off_t at)
+{
+  ssize_t (*real) (int, void *, size_t, off_t) = NEXT ("pread");
+
+  if (meets_fault (NRE_CALL_PREAD))
+    return -1;
+  if (active && fault.short_count > 0)
+    size = MIN (size, fault.short_count);
+  return real (fd, data, size, at);
+}
+
+int
+fchown (int fd, uid_t user, gid_t group)
+{
+  int (*real) (int, uid_t, gid_t) = next ("fchown");
+
+  if (meets_fault (NRE_CALL_FCHOWN))
+    return -1;
+  return owner_is_hidden ? 0 : real (fd, user, group);
+}
+
+int
+fchmod (int fd, mode_t mode)
+{
+  int (*real) (int, mode_t) = next ("fchmod");
+
+  return meets_fault (NRE_CALL_FCHMOD) ? -1 : real (fd, mode);
+}
+
+static guint
+find_fake (int fd)
+{
+  struct stat info;
+  guint i = 0;
+
+  if (!look_at (fd, &info))
+    return n_fake;
+  while (i < n_fake && (fake[i].dev != info.st_dev || fake[i].ino != info.st_ino))
+    i++;
+  return i;
+}
+
+ssize_t
+flistxattr (int fd, char *list, size_t size)
+{
+  ssize_t (*real) (int, char *, size_t) = next ("flistxattr");
+
+  if (meets_fault (NRE_CALL_FLISTXATTR))
+    return -1;
+  if (!xattrs_are_fake)
+    return real (fd, list, size);
+  if (find_fake (fd) == n_fake)
+    return 0;
+  if (size >= sizeof FAKE_NAME)
+    memcpy (list, FAKE_NAME, sizeof FAKE_NAME);
+  return sizeof FAKE_NAME;
+}
+
+ssize_t
+fgetxattr (int fd, const char *name, void *value, size_t size)
+{
+  ssize_t (*real) (int, const char *, void *, size_t) = next ("fgetxattr");
+  guint i;
+
+  if (meets_fault (NRE_CALL_FGETXATTR))
+    return -1;
+  if (!xattrs_are_fake)
+    return real (fd, name, value, size);
+  i = find_fake (fd);
+  if (i == n_fake)
+    {
+      errno = ENODATA;
+      return -1;
+    }
+  if (size > 0)
+    memcpy (value, fake[i].value, MIN (size, (gsize) fake[i].size));
+  return fake[i].size;
+}
+
+int
+fsetxattr (int fd, const char *name, const void *value, size_t size, int flags)
+{
+  int (*real) (int, const char *, const void *, size_t, int) = next ("fsetxattr");
+  struct stat info;
+  guint i;
+
+  if (meets_fault (NRE_CALL_FSETXATTR))
+    return -1;
+  if (!xattrs_are_fake)
+    return real (fd, name, value, size, flags);
+  i = find_fake (fd);
+  if (size > sizeof fake[i].value || i == G_N_ELEMENTS (fake) || !look_at (fd, &info))
+    abort ();
+  fake[i].dev = info.st_dev;
+  fake[i].ino = info.st_ino;
+  fake[i].size = (gssize) size;
+  memcpy (fake[i].value, value, size);
+  n_fake = MAX (n_fake, i + 1);
+  return 0;
+}
+
+int
+link (const char *from, const char *to)
+{
+  int (*real) (const char *, const char *) = next ("link");
+
+  return meets_fault (NRE_CALL_LINK) ? -1 : real (from, to);
+}
+
+int
+rename (const char *from, const char *to)
+{
+  int (*real) (const char *, const char *) = next ("rename");
+
+  return meets_fault (NRE_CALL_RENAME) ? -1 : real (from, to);
+}
+
+/* For programs that do not know of this file. */
+static void __attribute__ ((constructor))
+read_environment (void)
+{
+  const char *text = getenv ("NRE_FAULT");
+  NreFault what = { .call = NRE_N_CALLS };
+  char call[32], when[16] = "";
+
+  if (text == NULL || sscanf (text, "%31[a-z_]:%u:%d:%15s", call, &what.nth, &what.saved_errno, when) < 3)
+    return;
+  for (guint i = 0; i < NRE_N_CALLS; i++)
+    if (strcmp (call, names[i]) == 0)
+      what.call = (NreCall) i;
+  what.always = strcmp (when, "always") == 0;
+  nre_faults_begin (&what);
+}

@@ -1,0 +1,252 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Saving by `nres edit`, from outside: what is refused, what a full disk and a kill at any time leave behind.
+
+test-save-nres.py NRES MAKE-SAVE-FIXTURE FAULTS-MODULE
+"""
+
+import hashlib
+import json
+import os
+import random
+import resource
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+
+nres, make_fixture, faults = sys.argv[1:4]
+EDIT = {'edits': [{'op': 'rename-node', 'entry': 'tree.msh', 'node': 1, 'name': 'a name that is longer than it was'}]}
+BACK = {'edits': [{'op': 'rename-node', 'entry': 'tree.msh', 'node': 1, 'name': 'Turret'}]}
+
+
+class Folder:
+    """A folder with an archive, game.rlb, and a script that edits it, edit.json."""
+
+    def __init__(self, size=200000, place=None):
+        self.place = tempfile.mkdtemp(prefix='nres-save-', dir=place)
+        self.scripts = tempfile.mkdtemp(prefix='nres-save-')
+        self.file = self / 'game.rlb'
+        subprocess.run([make_fixture, self.file, str(size)], check=True)
+        for name, edits in ('edit', EDIT), ('back', BACK):
+            with open(os.path.join(self.scripts, name), 'w', encoding='utf-8') as script:
+                json.dump(edits, script)
+        self.before = digest(self.file)
+
+    def __truediv__(self, name):
+        return os.path.join(self.place, name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.place)
+        shutil.rmtree(self.scripts)
+
+    def command(self, name='game.rlb', script='edit', *options):
+        return [nres, 'edit', self / name, os.path.join(self.scripts, script), *options]
+
+    def edit(self, name='game.rlb', script='edit', *options, **how):
+        return subprocess.run(self.command(name, script, *options), capture_output=True, text=True, check=False, **how)
+
+    def refused(self, word, result):
+        """Exit status 4, the reason in the message, the file as it was, nothing beside it."""
+        assert result.returncode == 4, result
+        assert result.stderr.startswith('nres: ') and word in result.stderr, result.stderr
+        assert digest(self.file) == self.before
+        assert not self.litter(), self.litter()
+
+    def litter(self):
+        return [name for name in os.listdir(self.place) if name.startswith('.nres-save-')]
+
+    def edited(self):
+        """What the edited file must be, by way of another file."""
+        out = os.path.join(self.scripts, 'out.rlb')
+        result = self.edit('game.rlb', 'edit', '-o', out)
+        assert result.returncode == 0, result
+        return digest(out)
+
+
+def digest(path):
+    with open(path, 'rb') as file:
+        state = hashlib.sha256()
+        while block := file.read(1 << 22):
+            state.update(block)
+    return state.hexdigest()
+
+
+def test_plain():
+    with Folder() as folder:
+        wanted = folder.edited()
+        assert wanted != folder.before
+        os.chmod(folder.file, 0o640)
+        assert folder.edit().returncode == 0
+        assert digest(folder.file) == wanted
+        assert stat.S_IMODE(os.stat(folder.file).st_mode) == 0o640
+        assert folder.edit(script='back').returncode == 0
+        assert digest(folder.file) == folder.before
+        assert not folder.litter()
+
+
+def test_nothing_to_do():
+    with Folder() as folder:
+        before = os.stat(folder.file)
+        assert folder.edit(script='back').returncode == 0
+        assert os.stat(folder.file).st_ino == before.st_ino
+        assert os.stat(folder.file).st_mtime_ns == before.st_mtime_ns
+
+
+def test_symlink():
+    with Folder() as folder:
+        wanted = folder.edited()
+        os.mkdir(folder / 'links')
+        os.symlink('../game.rlb', folder / 'links/link.rlb')
+        assert folder.edit('links/link.rlb').returncode == 0
+        assert os.readlink(folder / 'links/link.rlb') == '../game.rlb'
+        assert digest(folder.file) == wanted
+
+
+def test_hard_link():
+    with Folder() as folder:
+        os.link(folder.file, folder / 'other.rlb')
+        folder.refused('2 names', folder.edit())
+        assert os.stat(folder.file).st_nlink == 2
+
+
+def test_read_only():
+    with Folder() as folder:
+        os.chmod(folder.file, 0o444)
+        folder.refused('read-only', folder.edit())
+
+
+def test_folder_read_only():
+    """Where even root may write, there is no place for the temporary file in a folder that is gone."""
+    with Folder() as folder:
+        if os.getuid() != 0:
+            os.chmod(folder.place, 0o555)
+            folder.refused('folder', folder.edit())
+            os.chmod(folder.place, 0o755)
+        result = folder.edit('game.rlb', 'edit', '-o', folder / 'no-folder/out.rlb')
+        folder.refused('no-folder', result)
+
+
+def test_files_at_most():
+    """A limit to the size of files is a disk that is full for anyone, without a mount."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
+    with Folder() as folder:
+        folder.refused('File too large', folder.edit(preexec_fn=limit))
+
+
+def test_disk_fails():
+    """Each call by which a file is saved fails once, in the program as it is installed."""
+    calls = [('open', 'cannot write in the folder'), ('write', 'No space left'), ('copy_file_range', 'No space left'),
+             ('fsync', 'No space left'), ('fchmod', 'No space left'), ('rename', 'No space left')]
+    with Folder() as folder:
+        for call, word in calls:
+            environment = dict(os.environ, LD_PRELOAD=faults, NRE_FAULT=f'{call}:1:28:always', LC_ALL='C.UTF-8')
+            # The sanitizer wants to be first of all libraries, and is content not to be when told so.
+            environment['ASAN_OPTIONS'] = 'verify_asan_link_order=0:' + environment.get('ASAN_OPTIONS', '')
+            folder.refused(word, folder.edit(env=environment))
+
+
+def small_disk():
+    """A file system of 1 MiB: (mount point, how to run in it), or None where nobody lets us mount one."""
+    for prefix in [], ['unshare', '--user', '--map-root-user', '--mount']:
+        try:
+            result = subprocess.run([*prefix, 'sh', '-c', 'mount -t tmpfs -o size=1m none "$0" && umount "$0"',
+                                     tempfile.gettempdir() if prefix else SCRATCH], capture_output=True, check=False)
+        except FileNotFoundError:
+            continue
+        if result.returncode == 0:
+            return prefix
+    return None
+
+
+def test_disk_full():
+    """A real full disk. Where none can be mounted, test_files_at_most and test_disk_fails have shown the same."""
+    prefix = small_disk()
+    if prefix is None:
+        print('# nobody may mount a file system here')
+        return
+    with Folder(size=700000) as folder:
+        script = ('mount -t tmpfs -o size=1m none "$1" || exit 99; cp --sparse=never "$2" "$1/game.rlb"; '
+                  '"$3" edit "$1/game.rlb" "$4"; status=$?; cmp "$2" "$1/game.rlb" || status=98; '
+                  'ls -A "$1"; umount "$1"; exit $status')
+        result = subprocess.run([*prefix, 'sh', '-c', script, 'sh', SCRATCH, folder.file, nres,
+                                 os.path.join(folder.scripts, 'edit')], capture_output=True, text=True, check=False)
+        assert result.returncode == 4, result
+        assert 'No space left' in result.stderr, result.stderr
+        assert result.stdout.split() == ['game.rlb'], result.stdout
+
+
+def kill_at_random(folder, seconds, rounds):
+    """Kill saves at random times. Whatever is left is one of the two files, whole."""
+    states = {'edit': folder.edited(), 'back': folder.before}
+    script, killed, finished, at_a_time = 'edit', 0, 0, 0.02
+    generator = random.Random(20260101)
+    deadline = time.monotonic() + seconds
+    rounds_left = rounds
+    while rounds_left > 0 and time.monotonic() < deadline:
+        rounds_left -= 1
+        started = time.monotonic()
+        with subprocess.Popen(folder.command(script=script), stdout=subprocess.DEVNULL) as process:
+            try:
+                process.wait(generator.uniform(0, at_a_time))
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+            status = process.wait()
+        now = digest(folder.file)
+        assert now in states.values(), 'the file is neither the old one nor the new one'
+        if status == 0:
+            assert now == states[script]
+            finished += 1
+            # Kills that come too late tell nothing: aim at the time that a save takes.
+            at_a_time = 1.1 * (time.monotonic() - started)
+        else:
+            killed += 1
+            at_a_time *= 1.05
+        if now == states[script]:
+            script = 'back' if script == 'edit' else 'edit'
+        for name in folder.litter():
+            os.unlink(folder / name)
+    print(f'# {killed} killed, {finished} finished')
+    assert killed > 0
+    return killed
+
+
+def test_kill():
+    with Folder() as folder:
+        kill_at_random(folder, 8, 150)
+
+
+def test_kill_large():
+    """Most of a gigabyte, most of it a hole; where the disk has no room for a copy, less."""
+    room = shutil.disk_usage(tempfile.gettempdir()).free
+    size = min(400 << 20, room // 8)
+    with Folder(size=size) as folder:
+        kill_at_random(folder, 15, 4)
+
+
+tests = [value for name, value in list(globals().items()) if name.startswith('test_')]
+SCRATCH = tempfile.mkdtemp(prefix='nres-save-mount-')
+failures = 0
+print(f'1..{len(tests)}')
+try:
+    for number, test in enumerate(tests, 1):
+        try:
+            test()
+            print(f'ok {number} {test.__name__}', flush=True)
+        except Exception as error:  # pylint: disable=broad-except
+            failures += 1
+            reason = f'{type(error).__name__}: {error}'.replace('\n', '\n# ')
+            print(f'not ok {number} {test.__name__}\n# {reason}', flush=True)
+finally:
+    os.rmdir(SCRATCH)
+sys.exit(failures > 0)

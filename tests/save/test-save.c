@@ -1,0 +1,564 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What saving does to links, modes, attributes, other names, other programs' changes, backups, and to the
+ * document. Each of these is a way in which a save has cost somebody a file. */
+
+#include "nre-save-fixture.h"
+
+#include "nre-edits.h"
+#include "nre-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+typedef NreSaveFixture Fixture;
+
+#define NAMES(...) ((const char *const[]){ __VA_ARGS__, NULL })
+
+static void
+save (Fixture *self, NreSaveFlags flags)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_save (self->document, NULL, flags, &error);
+  g_assert_no_error (error);
+  g_assert_false (nre_document_get_modified (self->document));
+}
+
+/* Saving fails with this code and a message that contains @word; the file keeps @contents. */
+static void
+refuse (Fixture *self, const char *path, NreSaveFlags flags, NreError code, const char *word, GBytes *contents)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_document_save (self->document, path, flags, &error));
+  g_assert_error (error, NRE_ERROR, (int) code);
+  if (strstr (error->message, word) == NULL)
+    g_error ("the message does not say “%s”: %s", word, error->message);
+  if (contents != NULL)
+    nre_save_fixture_assert (self->path, contents);
+  g_assert_true (nre_document_get_modified (self->document));
+}
+
+static void
+set_mode (const char *path, mode_t mode)
+{
+  g_assert_cmpint (chmod (path, mode), ==, 0);
+}
+
+static mode_t
+get_mode (const char *path)
+{
+  struct stat info;
+
+  g_assert_cmpint (lstat (path, &info), ==, 0);
+  return info.st_mode & 07777;
+}
+
+static void
+assert_link (const char *path, const char *target)
+{
+  g_autofree char *text = g_file_read_link (path, NULL);
+
+  g_assert_cmpstr (text, ==, target);
+}
+
+static void
+test_plain (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  save (self, 0);
+  nre_save_fixture_assert (self->path, self->after);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+}
+
+/* --- Links ------------------------------------------------------------------------------------------ */
+
+/* The link stays a link, and the file behind it is replaced; in another folder, through another link. */
+static void
+test_symlink (Fixture *self, gconstpointer target)
+{
+  g_autofree char *folder = nre_save_fixture_path (self, "real"), *real = g_build_filename (folder, "game.rlb", NULL);
+  g_autofree char *middle = nre_save_fixture_path (self, "middle.rlb");
+  g_autofree char *absolute = NULL;
+  const char *text = target;
+
+  if (strcmp (target, "absolute") == 0)
+    text = absolute = g_strdup (real);
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  g_assert_cmpint (g_rename (self->path, real), ==, 0);
+  g_assert_cmpint (symlink (text, middle), ==, 0);
+  g_assert_cmpint (symlink ("middle.rlb", self->path), ==, 0);
+  nre_save_fixture_reopen (self);
+  save (self, 0);
+  assert_link (self->path, "middle.rlb");
+  assert_link (middle, text);
+  nre_save_fixture_assert (real, self->after);
+  g_assert_cmpint (get_mode (real), ==, 0644);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "middle.rlb", "real"));
+}
+
+static void
+test_symlink_dangling (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *path = nre_save_fixture_path (self, "link.rlb"), *real = nre_save_fixture_path (self, "new.rlb");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (symlink ("new.rlb", path), ==, 0);
+  nre_document_save (self->document, path, 0, &error);
+  g_assert_no_error (error);
+  assert_link (path, "new.rlb");
+  nre_save_fixture_assert (real, self->after);
+  nre_save_fixture_assert (self->path, self->before);
+}
+
+static void
+test_symlink_into_nowhere (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *path = nre_save_fixture_path (self, "link.rlb");
+
+  g_assert_cmpint (symlink ("no-folder/new.rlb", path), ==, 0);
+  refuse (self, path, 0, NRE_ERROR_IO, "folder", self->before);
+  assert_link (path, "no-folder/new.rlb");
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "link.rlb"));
+}
+
+static void
+test_symlink_circle (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *a = nre_save_fixture_path (self, "a"), *b = nre_save_fixture_path (self, "b");
+
+  g_assert_cmpint (symlink ("b", a), ==, 0);
+  g_assert_cmpint (symlink ("a", b), ==, 0);
+  refuse (self, a, 0, NRE_ERROR_IO, "a", self->before);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "a", "b"));
+}
+
+static void
+test_hard_link (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *other = nre_save_fixture_path (self, "other.rlb");
+  struct stat info;
+
+  g_assert_cmpint (link (self->path, other), ==, 0);
+  nre_save_fixture_reopen (self);
+  refuse (self, NULL, 0, NRE_ERROR_UNSAFE_TARGET, "2 names", self->before);
+  save (self, NRE_SAVE_BREAK_HARD_LINKS);
+  nre_save_fixture_assert (self->path, self->after);
+  nre_save_fixture_assert (other, self->before);
+  g_assert_cmpint (lstat (other, &info), ==, 0);
+  g_assert_cmpuint (info.st_nlink, ==, 1);
+}
+
+static void
+test_folder_and_pipe (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *folder = nre_save_fixture_path (self, "folder"), *fifo = nre_save_fixture_path (self, "fifo");
+
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  g_assert_cmpint (mkfifo (fifo, 0644), ==, 0);
+  refuse (self, folder, 0, NRE_ERROR_IO, "regular", self->before);
+  refuse (self, fifo, 0, NRE_ERROR_IO, "regular", self->before);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "folder", "fifo"));
+}
+
+/* --- Modes, owner, attributes ------------------------------------------------------------------------ */
+
+static void
+test_read_only (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  set_mode (self->path, 0444);
+  nre_save_fixture_reopen (self);
+  refuse (self, NULL, 0, NRE_ERROR_UNSAFE_TARGET, "read-only", self->before);
+  save (self, NRE_SAVE_OVERWRITE_READ_ONLY);
+  nre_save_fixture_assert (self->path, self->after);
+  g_assert_cmpint (get_mode (self->path), ==, 0444);
+}
+
+static void
+test_mode (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const mode_t modes[] = { 0600, 0664, 0755, 0606 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      set_mode (self->path, modes[i]);
+      nre_save_fixture_reopen (self);
+      save (self, 0);
+      g_assert_cmpint (get_mode (self->path), ==, modes[i]);
+    }
+}
+
+/* Whoever may read the file is nobody else while it is being written, either. */
+static void
+test_mode_of_new (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const mode_t masks[] = { 022, 077, 002 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (masks); i++)
+    {
+      g_autofree char *path = nre_save_fixture_path (self, "new.rlb");
+      g_autoptr (GError) error = NULL;
+      mode_t mask = umask (masks[i]);
+
+      nre_document_save (self->document, path, NRE_SAVE_COPY, &error);
+      g_assert_cmpint (umask (mask), ==, masks[i]);
+      g_assert_no_error (error);
+      g_assert_cmpint (get_mode (path), ==, 0666 & ~masks[i]);
+      g_unlink (path);
+    }
+}
+
+/* Another group than ours is what an unprivileged user can give a file; root gives it another user, too.
+ * test-save-faults shows that the owner is asked for whatever this process may do. */
+static void
+test_owner (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  gid_t groups[64];
+  int n = getgroups (G_N_ELEMENTS (groups), groups);
+  uid_t user = getuid () == 0 ? 4711 : getuid ();
+  gid_t group = getuid () == 0 ? 4712 : getgid ();
+  struct stat info;
+
+  for (int i = 0; i < n; i++)
+    if (groups[i] != getgid ())
+      group = groups[i];
+  g_assert_cmpint (chown (self->path, user, group), ==, 0);
+  set_mode (self->path, 0660);
+  nre_save_fixture_reopen (self);
+  save (self, 0);
+  g_assert_cmpint (lstat (self->path, &info), ==, 0);
+  g_assert_cmpuint (info.st_uid, ==, user);
+  g_assert_cmpuint (info.st_gid, ==, group);
+  g_assert_cmpint (info.st_mode & 07777, ==, 0660);
+  g_test_message ("user %u, group %u", user, group);
+}
+
+/* --- Other programs ----------------------------------------------------------------------------------- */
+
+static void
+test_changed_contents (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  int fd = open (self->path, O_WRONLY | O_CLOEXEC);
+
+  g_assert_cmpint (pwrite (fd, "theirs", 6, 40), ==, 6);
+  close (fd);
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED, "another program", NULL);
+}
+
+/* What is not edited is read from the file that was opened: saving elsewhere does not make that safe. */
+static void
+test_changed_contents_save_as (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *path = nre_save_fixture_path (self, "new.rlb");
+  g_autoptr (GError) error = NULL;
+  int fd = open (self->path, O_WRONLY | O_CLOEXEC);
+
+  g_assert_cmpint (pwrite (fd, "theirs", 6, 40), ==, 6);
+  close (fd);
+  refuse (self, path, 0, NRE_ERROR_CHANGED, "another program", NULL);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+  nre_document_save (self->document, path, NRE_SAVE_OVERWRITE_CHANGED, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_changed_by_rename (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *other = nre_save_fixture_path (self, "other");
+  g_autoptr (GBytes) theirs = g_bytes_new_static ("theirs", 6);
+
+  nre_save_fixture_put (other, theirs);
+  g_assert_cmpint (g_rename (other, self->path), ==, 0);
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED, "another program", theirs);
+  save (self, NRE_SAVE_OVERWRITE_CHANGED);
+  nre_save_fixture_assert (self->path, self->after);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+}
+
+static void
+test_changed_time (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const struct timespec times[] = { { 0, UTIME_OMIT }, { 1000000000, 0 } };
+
+  g_assert_cmpint (utimensat (AT_FDCWD, self->path, times, 0), ==, 0);
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED, "another program", self->before);
+  save (self, NRE_SAVE_OVERWRITE_CHANGED);
+}
+
+static void
+test_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_cmpint (g_unlink (self->path), ==, 0);
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED, "removed", NULL);
+  nre_save_fixture_assert_names (self, NAMES (NULL));
+  save (self, NRE_SAVE_OVERWRITE_CHANGED);
+  nre_save_fixture_assert (self->path, self->after);
+}
+
+/* Pages of the mapping that are gone raise SIGBUS where nobody guards them. What is cut off inside of the
+ * last page reads as zeros, and raises nothing. */
+static void
+test_truncated (Fixture *self, gconstpointer data)
+{
+  gsize full = g_bytes_get_size (self->before);
+  gsize size = GPOINTER_TO_SIZE (data) < 4096 ? GPOINTER_TO_SIZE (data) : full - 100;
+  g_autofree char *path = nre_save_fixture_path (self, "new.rlb");
+  g_autoptr (GBytes) left = g_bytes_new_from_bytes (self->before, 0, size);
+  g_autoptr (NreDirectory) snapshot = NULL;
+  g_autoptr (NreLedger) ledger = NULL;
+
+  g_assert_cmpint (truncate (self->path, (off_t) size), ==, 0);
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED, "another program", left);
+  refuse (self, path, NRE_SAVE_COPY, NRE_ERROR_CHANGED, "shorter", left);
+  refuse (self, path, NRE_SAVE_COPY | NRE_SAVE_OVERWRITE_CHANGED, NRE_ERROR_CHANGED, "shorter", left);
+  refuse (self, NULL, NRE_SAVE_OVERWRITE_CHANGED, NRE_ERROR_CHANGED, "shorter", left);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+
+  /* Reading what is left goes on, and so does editing. */
+  ledger = nre_document_get_ledger (self->document, NULL);
+  nre_document_undo (self->document);
+  nre_document_redo (self->document);
+}
+
+/* --- Backup, other files, history ---------------------------------------------------------------------- */
+
+static void
+test_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak");
+  g_autoptr (GBytes) older = g_bytes_new_static ("older", 5);
+  g_autoptr (GError) error = NULL;
+
+  nre_save_fixture_put (backup, older);
+  save (self, NRE_SAVE_BACKUP);
+  nre_save_fixture_assert (self->path, self->after);
+  nre_save_fixture_assert (backup, self->before);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb", "game.rlb.bak"));
+
+  /* The backup of the next save is this one's file, and the file has one name again. */
+  nre_document_undo (self->document);
+  save (self, NRE_SAVE_BACKUP);
+  nre_save_fixture_assert (self->path, self->before);
+  nre_save_fixture_assert (backup, self->after);
+  nre_document_redo (self->document);
+  save (self, 0);
+}
+
+static void
+test_backup_is_folder (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak");
+  g_autofree char *inside = g_build_filename (backup, "x", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (backup, 0755), ==, 0);
+  g_assert_cmpint (g_mkdir (inside, 0755), ==, 0);
+  g_assert_false (nre_document_save (self->document, NULL, NRE_SAVE_BACKUP, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, "game.rlb.bak"));
+  /* Nothing is lost, and the next save works. */
+  nre_save_fixture_assert (self->path, self->after);
+  save (self, 0);
+}
+
+static void
+test_save_as (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *path = nre_save_fixture_path (self, "new.rlb");
+  g_autoptr (GBytes) wanted = NULL;
+  g_autoptr (GError) error = NULL;
+
+  nre_document_save (self->document, path, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (nre_document_get_path (self->document), ==, path);
+  g_assert_cmpstr (nre_document_get_title (self->document), ==, "new.rlb");
+  g_assert_false (nre_document_get_modified (self->document));
+  nre_save_fixture_assert (path, self->after);
+  nre_save_fixture_assert (self->path, self->before);
+
+  nre_edit_rename_node (self->document, "tree.msh", 0, "again", &error);
+  g_assert_no_error (error);
+  wanted = nre_save_fixture_wanted (self->document);
+  save (self, 0);
+  nre_save_fixture_assert (path, wanted);
+  nre_save_fixture_assert (self->path, self->before);
+}
+
+static void
+test_save_copy (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *path = nre_save_fixture_path (self, "copy.rlb");
+  g_autoptr (GError) error = NULL;
+
+  nre_document_save (self->document, path, NRE_SAVE_COPY, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (nre_document_get_path (self->document), ==, self->path);
+  g_assert_true (nre_document_get_modified (self->document));
+  nre_save_fixture_assert (path, self->after);
+  nre_save_fixture_assert (self->path, self->before);
+}
+
+static void
+test_no_path (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (self->before, "untitled", NULL);
+  g_autofree char *path = nre_save_fixture_path (self, "new.rlb");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_document_save (document, NULL, 0, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+  g_clear_error (&error);
+  nre_document_save (document, path, 0, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (path, self->before);
+}
+
+static void
+test_twice (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) wanted = NULL;
+
+  save (self, 0);
+  save (self, 0);
+  nre_save_fixture_assert (self->path, self->after);
+  nre_edit_remove_entry (self->document, "large", &error);
+  g_assert_no_error (error);
+  wanted = nre_save_fixture_wanted (self->document);
+  save (self, 0);
+  nre_save_fixture_assert (self->path, wanted);
+}
+
+/* Undo goes back beyond a save, to the file as it was opened. */
+static void
+test_undo_to_the_beginning (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  save (self, 0);
+  nre_edit_remove_entry (self->document, "large", &error);
+  nre_edit_rename_entry (self->document, "#0", "x.msh", &error);
+  g_assert_no_error (error);
+  save (self, 0);
+  nre_document_go_to (self->document, 0);
+  g_assert_true (nre_document_get_modified (self->document));
+  save (self, 0);
+  nre_save_fixture_assert (self->path, self->before);
+}
+
+/* --- In a thread ---------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GMainLoop *loop;
+  GError    *error;
+  gboolean   done;
+} Wait;
+
+static void
+on_saved (GObject *document, GAsyncResult *result, gpointer data)
+{
+  Wait *wait = data;
+
+  nre_document_save_finish (NRE_DOCUMENT (document), result, &wait->error);
+  wait->done = TRUE;
+  g_main_loop_quit (wait->loop);
+}
+
+/* What is saved is what was there when saving began, and so is what counts as saved. */
+static void
+test_edit_while_saving (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL, FALSE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) later = NULL;
+
+  nre_document_save_async (self->document, NULL, 0, NULL, NULL, NULL, on_saved, &wait);
+  nre_edit_rename_node (self->document, "tree.msh", 0, "meanwhile", &error);
+  nre_edit_remove_entry (self->document, "large", &error);
+  g_assert_no_error (error);
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  nre_save_fixture_assert (self->path, self->after);
+  g_assert_true (nre_document_get_modified (self->document));
+  nre_document_undo (self->document);
+  g_assert_true (nre_document_get_modified (self->document));
+  nre_document_undo (self->document);
+  g_assert_false (nre_document_get_modified (self->document));
+  nre_document_redo (self->document);
+  nre_document_redo (self->document);
+  later = nre_save_fixture_wanted (self->document);
+  save (self, 0);
+  nre_save_fixture_assert (self->path, later);
+  g_main_loop_unref (wait.loop);
+}
+
+static void
+test_cancel (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL, FALSE };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_cancellable_cancel (cancellable);
+  nre_document_save_async (self->document, NULL, 0, cancellable, NULL, NULL, on_saved, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_error (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  nre_save_fixture_assert (self->path, self->before);
+  nre_save_fixture_assert_names (self, NAMES ("game.rlb"));
+  g_assert_true (nre_document_get_modified (self->document));
+  g_clear_error (&wait.error);
+  g_main_loop_unref (wait.loop);
+  save (self, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  const struct
+  {
+    const char   *path;
+    void        (*test) (Fixture *self, gconstpointer data);
+    gconstpointer data;
+  } tests[] = {
+    { "/save/plain", test_plain, NULL },
+    { "/save/symlink/relative", test_symlink, "real/game.rlb" },
+    { "/save/symlink/absolute", test_symlink, "absolute" },
+    { "/save/symlink/dangling", test_symlink_dangling, NULL },
+    { "/save/symlink/into-nowhere", test_symlink_into_nowhere, NULL },
+    { "/save/symlink/circle", test_symlink_circle, NULL },
+    { "/save/hard-link", test_hard_link, NULL },
+    { "/save/folder-and-pipe", test_folder_and_pipe, NULL },
+    { "/save/read-only", test_read_only, NULL },
+    { "/save/mode", test_mode, NULL },
+    { "/save/mode-of-new", test_mode_of_new, NULL },
+    { "/save/owner", test_owner, NULL },
+    { "/save/changed/contents", test_changed_contents, NULL },
+    { "/save/changed/contents-save-as", test_changed_contents_save_as, NULL },
+    { "/save/changed/by-rename", test_changed_by_rename, NULL },
+    { "/save/changed/time", test_changed_time, NULL },
+    { "/save/removed", test_removed, NULL },
+    { "/save/truncated/to-nothing", test_truncated, GSIZE_TO_POINTER (0) },
+    { "/save/truncated/to-a-header", test_truncated, GSIZE_TO_POINTER (16) },
+    { "/save/truncated/inside-the-last-page", test_truncated, GSIZE_TO_POINTER (4096) },
+    { "/save/backup", test_backup, NULL },
+    { "/save/backup-is-folder", test_backup_is_folder, NULL },
+    { "/save/save-as", test_save_as, NULL },
+    { "/save/save-copy", test_save_copy, NULL },
+    { "/save/no-path", test_no_path, NULL },
+    { "/save/twice", test_twice, NULL },
+    { "/save/undo-to-the-beginning", test_undo_to_the_beginning, NULL },
+    { "/save/edit-while-saving", test_edit_while_saving, NULL },
+    { "/save/cancel", test_cancel, NULL },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, tests[i].data, nre_save_fixture_set_up, tests[i].test,
+                nre_save_fixture_tear_down);
+  return g_test_run ();
+}
