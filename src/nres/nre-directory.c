@@ -107,6 +107,14 @@ nre_directory_unref (NreDirectory *self)
   g_free (self);
 }
 
+/* Whether the archive was ever edited. Even if it has the origin's bytes again, its entries are in
+ * states that a save must know. */
+static gboolean
+has_history (NreDirectory *self)
+{
+  return self->order != NULL || self->order_version != 0 || g_hash_table_size (self->items) > 0;
+}
+
 /**
  * nre_directory_copy:
  *
@@ -138,7 +146,7 @@ nre_directory_copy (NreDirectory *self)
       twin->version = item->version;
       if (item->content.payload != NULL)
         twin->content.payload = nre_payload_ref (item->content.payload);
-      if (item->content.nested != NULL && nre_directory_is_changed (item->content.nested))
+      if (item->content.nested != NULL && has_history (item->content.nested))
         {
           twin->content.nested = nre_directory_copy (item->content.nested);
           attach (twin->content.nested, copy, GPOINTER_TO_UINT (key));

@@ -169,7 +169,11 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
 
   if (length >= padding && all_zero (nre_span_sub (origin, at, padding)))
     {
-      put_zeros_to_eight (self);
+      /* The same zeros taken from the origin keep the run whole: what nobody touched is one piece. */
+      if ((self->size + padding) % 8 == 0)
+        put_span (self, nre_span_sub (origin, at, padding));
+      else
+        put_zeros_to_eight (self);
       at += padding;
     }
   put_span (self, nre_span_sub (origin, at, end - at));

@@ -1,0 +1,259 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-author-archive.h"
+#include "nre-directory.h"
+#include "nre-error.h"
+#include "nre-layout.h"
+#include "test-files.h"
+
+#include <string.h>
+
+static GBytes *
+wrap (GBytes *payload)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+
+  nre_author_archive_add (author, 1, "inner", 0, 0, 0, payload);
+  return nre_author_archive_finish (author);
+}
+
+static GBytes *
+fixture (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) core = g_bytes_new_static ("core", 4);
+
+  nre_author_archive_add_data (author, 5, "a", 1, 2, 3, "aaaa", 4);
+  nre_author_archive_add_take (author, 6, "b", 1, 2, 3, wrap (core));
+  nre_author_archive_add_data (author, 7, "c", 1, 2, 3, "cccc", 4);
+  return nre_author_archive_finish (author);
+}
+
+static NreDirectory *
+open_bytes (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
+
+  g_assert_no_error (error);
+  return nre_directory_new (archive);
+}
+
+static void
+assert_payload (NreDirectory *directory, guint index, const char *text)
+{
+  NreSpan span;
+
+  g_assert_true (nre_directory_get_payload (directory, index, &span));
+  g_assert_cmpmem (span.data, span.size, text, strlen (text));
+}
+
+static void
+assert_written (NreDirectory *directory, GBytes *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreLayout) layout = nre_layout_new (directory, &error);
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_assert_no_error (error);
+  bytes = nre_layout_to_bytes (layout);
+  test_assert_same (bytes, expected);
+}
+
+static void
+test_ids (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes);
+  g_autoptr (GBytes) some = g_bytes_new_static ("new", 3);
+  g_autoptr (NrePayload) payload = nre_payload_new (some);
+  NreFields fields = { 9, 0, 0, 0, "new" };
+  guint32 id = nre_directory_new_item (directory, &fields, payload);
+  guint index = 99;
+
+  g_assert_cmpuint (id, ==, 3);
+  g_assert_false (nre_directory_find_id (directory, id, &index));
+  nre_directory_insert (directory, 1, id);
+  g_assert_cmpuint (nre_directory_get_n_entries (directory), ==, 4);
+  g_assert_true (nre_directory_find_id (directory, 2, &index));
+  g_assert_cmpuint (index, ==, 3);
+  g_assert_cmpuint (nre_directory_get_id (directory, 1), ==, 3);
+  assert_payload (directory, 1, "new");
+  nre_directory_remove (directory, 0);
+  g_assert_false (nre_directory_find_id (directory, 0, &index));
+  assert_payload (directory, 2, "cccc");
+  g_assert_true (nre_directory_order_changed (directory));
+  /* All put back: the order is the origin's again. */
+  nre_directory_insert (directory, 0, 0);
+  nre_directory_remove (directory, 1);
+  g_assert_false (nre_directory_order_changed (directory));
+  assert_written (directory, bytes);
+}
+
+static void
+test_snapshots (void)
+{
+  g_autoptr (GBytes) bytes = fixture (), core = NULL;
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), before = nre_directory_copy (directory), middle = NULL;
+  NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL), *copied;
+  NreFields fields;
+
+  nre_directory_splice (directory, 0, 1, 2, nre_span ("XXX", 3));
+  nre_directory_splice (inner, 0, 0, 1, nre_span ("C", 1));
+  middle = nre_directory_copy (directory);
+  nre_directory_splice (directory, 0, 0, 5, nre_span ("", 0));
+  nre_directory_splice (inner, 0, 1, 3, nre_span ("ORE!", 4));
+  nre_directory_get_fields (inner, 0, &fields);
+  fields.attr1 = 77;
+  nre_directory_set_fields (inner, 0, &fields);
+  nre_directory_remove (directory, 2);
+
+  assert_payload (before, 0, "aaaa");
+  assert_written (before, bytes);
+  assert_payload (middle, 0, "aXXXa");
+  g_assert_cmpuint (nre_directory_get_n_entries (middle), ==, 3);
+  copied = nre_directory_open_nested (middle, 1, NULL);
+  g_assert_true (copied != inner);
+  assert_payload (copied, 0, "Core");
+  nre_directory_get_fields (copied, 0, &fields);
+  g_assert_cmpuint (fields.attr1, ==, 0);
+  assert_payload (directory, 0, "");
+  assert_payload (inner, 0, "CORE!");
+}
+
+static void
+test_nested (void)
+{
+  g_autoptr (GBytes) bytes = fixture (), inner_bytes = NULL, core = g_bytes_new_static ("Xcore", 5), expected = wrap (core);
+  g_autoptr (NreDirectory) directory = open_bytes (bytes);
+  NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL);
+  guint64 serial = nre_directory_get_serial (directory);
+  guint32 id = 99;
+
+  g_assert_true (nre_directory_open_nested (directory, 1, NULL) == inner);
+  g_assert_true (nre_directory_get_parent (inner, &id) == directory);
+  g_assert_cmpuint (id, ==, 1);
+  g_assert_cmpuint (nre_directory_get_depth (inner), ==, 1);
+  g_assert_false (nre_directory_is_changed (directory));
+  nre_directory_splice (inner, 0, 0, 0, nre_span ("X", 1));
+  g_assert_true (nre_directory_is_changed (directory));
+  g_assert_cmpuint (nre_directory_get_serial (directory), >, serial);
+  g_assert_cmpuint (nre_directory_get_size (directory, 1), ==, g_bytes_get_size (expected));
+  inner_bytes = nre_directory_read (directory, 1, NULL);
+  test_assert_same (inner_bytes, expected);
+}
+
+static void
+test_not_nested (void)
+{
+  g_autoptr (GBytes) bytes = fixture (), damaged = nre_author_patch_u32 (bytes, nre_author_archive_record (bytes, 2) + 56, 1);
+  g_autoptr (NreDirectory) directory = open_bytes (damaged);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (nre_directory_open_nested (directory, 0, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_null (nre_directory_open_nested (directory, 2, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_null (nre_directory_read (directory, 2, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_assert_cmpuint (nre_directory_get_size (directory, 2), ==, 4);
+  g_assert_false (nre_directory_is_changed (directory));
+}
+
+static void
+test_depth_cap (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("core", 4);
+  g_autoptr (NreDirectory) root = NULL;
+  g_autoptr (GError) error = NULL;
+  NreDirectory *at;
+  guint depth = 0;
+
+  for (guint i = 0; i < 40; i++)
+    {
+      GBytes *outer = wrap (bytes);
+
+      g_bytes_unref (bytes);
+      bytes = outer;
+    }
+  at = root = open_bytes (bytes);
+  for (NreDirectory *next; (next = nre_directory_open_nested (at, 0, &error)) != NULL; at = next)
+    depth++;
+  g_assert_cmpuint (depth, ==, NRE_MAX_DEPTH - 1);
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_assert_nonnull (strstr (error->message, "deep"));
+  /* What lies deeper can still be edited as bytes, and what lies above written. */
+  nre_directory_splice (at, 0, 0, 1, nre_span ("M", 1));
+  g_autoptr (NreLayout) layout = nre_layout_new (root, &error);
+  g_assert_cmpuint (nre_layout_get_size (layout), ==, g_bytes_get_size (bytes));
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes);
+  g_autoptr (GArray) found = nre_directory_find_name (directory, (const guint8 *) "C", 1);
+  NreFields fields;
+  guint index = 99;
+
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpuint (g_array_index (found, guint, 0), ==, 2);
+  g_assert_true (nre_directory_find_type (directory, 6, &index));
+  g_assert_cmpuint (index, ==, 1);
+  nre_directory_get_fields (directory, 0, &fields);
+  fields.type_id = 6;
+  nre_directory_set_fields (directory, 0, &fields);
+  g_assert_true (nre_directory_find_type (directory, 6, &index));
+  g_assert_cmpuint (index, ==, 0);
+  g_assert_false (nre_directory_find_type (directory, 5, &index));
+}
+
+/* Modified is what differs from the last save, not from the file as it was opened. */
+static void
+test_versions (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), snapshot = NULL, second = NULL;
+  NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL);
+  NreFields fields;
+
+  g_assert_false (nre_directory_is_modified (directory));
+  g_assert_cmpuint (nre_directory_swap_version (inner, 0, 11), ==, 0);
+  g_assert_true (nre_directory_is_modified (directory));
+  g_assert_true (nre_directory_id_is_modified (directory, 1));
+  g_assert_false (nre_directory_id_is_modified (directory, 0));
+  nre_directory_get_fields (inner, 0, &fields);
+  fields.attr1++;
+  nre_directory_set_fields (inner, 0, &fields);
+  snapshot = nre_directory_copy (directory);
+  nre_directory_mark_saved (directory, snapshot);
+  g_assert_false (nre_directory_is_modified (directory));
+  g_assert_cmpuint (nre_directory_swap_version (inner, 0, 0), ==, 11);
+  g_assert_true (nre_directory_is_modified (directory));
+
+  /* Edited to and fro, an archive inside has the bytes that it was opened with, in a later state: saved, too. */
+  fields.attr1--;
+  nre_directory_set_fields (inner, 0, &fields);
+  nre_directory_swap_version (inner, 0, 12);
+  second = nre_directory_copy (directory);
+  nre_directory_mark_saved (directory, second);
+  g_assert_false (nre_directory_is_modified (directory));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/directory/ids", test_ids);
+  g_test_add_func ("/directory/snapshots", test_snapshots);
+  g_test_add_func ("/directory/nested", test_nested);
+  g_test_add_func ("/directory/not-nested", test_not_nested);
+  g_test_add_func ("/directory/depth-cap", test_depth_cap);
+  g_test_add_func ("/directory/find", test_find);
+  g_test_add_func ("/directory/versions", test_versions);
+  return g_test_run ();
+}
