@@ -94,6 +94,12 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
     }
   if (slot != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
     return FALSE;
+  if (slot > NRE_MODEL_NONE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last that does", slot);
+      return FALSE;
+    }
   put_word (model, node, 8 + 2 * (lod * NRE_MODEL_GROUPS + group), (guint16) slot, out);
   return TRUE;
 }

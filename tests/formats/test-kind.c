@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-author-model.h"
+#include "nre-kind.h"
+
+#include <string.h>
+
+static NreKind
+kind_of_types (guint n, ...)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  va_list args;
+
+  va_start (args, n);
+  for (guint i = 0; i < n; i++)
+    nre_author_archive_add_data (author, va_arg (args, guint), "x", 0, 0, 0, NULL, 0);
+  va_end (args);
+  bytes = nre_author_archive_finish (author);
+  archive = nre_archive_new (bytes, NULL);
+  directory = nre_directory_new (archive);
+  return nre_kind_of_archive (directory);
+}
+
+static void
+test_archives (void)
+{
+  g_assert_cmpint (kind_of_types (0), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_of_types (8, 1, 2, 3, 6, 13, 10, 8, 19), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_of_types (8, 19, 8, 10, 13, 6, 3, 2, 1), ==, NRE_KIND_MODEL);
+  /* A model with a table missing is a damaged model, not an archive of small numbers. */
+  g_assert_cmpint (kind_of_types (6, 1, 2, 3, 13, 10, 8), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_of_types (9, 1, 2, 3, 4, 5, 18, 14, 11, 21), ==, NRE_KIND_TERRAIN);
+  g_assert_cmpint (kind_of_types (8, 1, 2, 3, 4, 5, 18, 14, 11), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_of_types (1, 12), ==, NRE_KIND_AREAL_MAP);
+  g_assert_cmpint (kind_of_types (2, 12, 12), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_of_types (2, NRE_AUTHOR_TYPE_MESH, NRE_AUTHOR_TYPE_FXID), ==, NRE_KIND_ARCHIVE);
+}
+
+static void
+test_entries (void)
+{
+  static const struct
+  {
+    guint32     type;
+    const char *name;
+    const char *payload;
+    NreKind     kind;
+  } cases[] = {
+    { NRE_AUTHOR_TYPE_FXID, "x", "", NRE_KIND_EFFECT },
+    { NRE_AUTHOR_TYPE_MAT0, "x", "", NRE_KIND_MATERIAL },
+    { NRE_AUTHOR_TYPE_TEXM, "x", "", NRE_KIND_TEXTURE },
+    { NRE_AUTHOR_TYPE_WEAR, "x.wea", "", NRE_KIND_WEAR },
+    { NRE_AUTHOR_TYPE_MESH, "tree.MSH", "damaged", NRE_KIND_MODEL },
+    { 5, "x", "NRes", NRE_KIND_ARCHIVE },
+    { 5, "x", "NRe", NRE_KIND_RAW },
+    { 5, "msh", "", NRE_KIND_RAW },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreFields fields = { .type_id = cases[i].type };
+
+      memcpy (fields.name, cases[i].name, strlen (cases[i].name));
+      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload))), ==, cases[i].kind);
+    }
+}
+
+static void
+test_names (void)
+{
+  static const char *const names[] = { "raw", "archive", "model", "terrain", "areal-map", "effect", "material", "texture", "wear" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (nre_kind_to_string ((NreKind) i), ==, names[i]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/kind/archives", test_archives);
+  g_test_add_func ("/kind/entries", test_entries);
+  g_test_add_func ("/kind/names", test_names);
+  return g_test_run ();
+}

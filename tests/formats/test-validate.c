@@ -1,0 +1,159 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-author-model.h"
+#include "nre-validate.h"
+
+#include <string.h>
+
+static void
+validate (NreValidation *validation, GBytes *bytes, const char *name, gboolean checked)
+{
+  memset (validation, 0, sizeof *validation);
+  validation->findings = nre_findings_new (FALSE);
+  g_assert_true (nre_validate_bytes (validation, bytes, name) == checked);
+}
+
+static GBytes *
+nested (GBytes *model, const char *name)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+
+  nre_author_archive_add_data (author, 5, "a.txt", 0, 0, 0, "hello", 5);
+  nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0, model);
+  return nre_author_archive_finish (author);
+}
+
+static GBytes *
+small_model (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+
+  return nre_author_model_finish (model);
+}
+
+static void
+test_sound (void)
+{
+  g_autoptr (GBytes) model = small_model (), outer = nested (model, "tree.msh"), more = nested (outer, "inner.rlb");
+  NreValidation validation;
+
+  validate (&validation, more, "static.rlb", TRUE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
+  g_assert_cmpuint (validation.checked.archives, ==, 3);
+  g_assert_cmpuint (validation.checked.models, ==, 1);
+  nre_findings_unref (validation.findings);
+}
+
+static void
+test_place_of_nested_finding (void)
+{
+  g_autoptr (GBytes) model = small_model (), damaged = NULL, outer = NULL, more = NULL;
+  gsize nodes = nre_author_archive_payload_offset (model, nre_author_archive_index_of_type (model, 1));
+  const NreFinding *finding;
+  NreValidation validation;
+
+  damaged = nre_author_patch_u16 (model, nodes + 38 + 2, 999);
+  outer = nested (damaged, "tree.msh");
+  more = nested (outer, "inner.rlb");
+  validate (&validation, more, "static.rlb", TRUE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 1);
+  finding = nre_findings_get (validation.findings, 0);
+  g_assert_cmpstr (finding->code, ==, "node-parent");
+  g_assert_cmpstr (finding->entry, ==, "#1/#1");
+  g_assert_cmpstr (finding->entry_name, ==, "inner.rlb/tree.msh");
+  g_assert_cmpuint (finding->offset, ==, 40);
+  nre_findings_unref (validation.findings);
+}
+
+static void
+test_by_content (void)
+{
+  g_autoptr (GBytes) model = small_model (), text = g_bytes_new_static ("just text", 9), rsli = NULL;
+  guint8 other[32] = "NL\0\1";
+  NreValidation validation;
+
+  validate (&validation, model, "whatever.bin", TRUE);
+  g_assert_cmpuint (validation.checked.models, ==, 1);
+  nre_findings_unref (validation.findings);
+  validate (&validation, text, "readme.txt", FALSE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
+  nre_findings_unref (validation.findings);
+  /* Called like an archive and none: that is an error. */
+  validate (&validation, text, "STATIC.RLB", TRUE);
+  g_assert_cmpstr (nre_findings_get (validation.findings, 0)->code, ==, "not-an-archive");
+  nre_findings_unref (validation.findings);
+  rsli = g_bytes_new (other, sizeof other);
+  validate (&validation, rsli, "sprites.lib", FALSE);
+  nre_findings_unref (validation.findings);
+}
+
+static void
+test_damaged_inside (void)
+{
+  g_autoptr (GBytes) model = small_model (), cut = nre_author_cut (model, 100), outer = nested (cut, "tree.msh");
+  NreValidation validation;
+
+  validate (&validation, outer, "static.rlb", TRUE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 1);
+  g_assert_cmpstr (nre_findings_get (validation.findings, 0)->code, ==, "nested-archive");
+  g_assert_cmpstr (nre_findings_get (validation.findings, 0)->entry, ==, "#1");
+  nre_findings_unref (validation.findings);
+}
+
+static gboolean
+cancel (gpointer data)
+{
+  guint *asked = data;
+
+  return ++*asked > 2;
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, bad = g_bytes_new_static ("NRes damaged", 12);
+  guint asked = 0;
+  NreValidation validation = { .findings = nre_findings_new (FALSE), .cancelled = cancel, .cancelled_data = &asked };
+
+  for (guint i = 0; i < 1000; i++)
+    nre_author_archive_add (author, 1, "x", 0, 0, 0, bad);
+  bytes = nre_author_archive_finish (author);
+  nre_validate_bytes (&validation, bytes, "x.rlb");
+  g_assert_cmpuint (nre_findings_count (validation.findings, NRE_SEVERITY_ERROR), <, 1000);
+  nre_findings_unref (validation.findings);
+}
+
+/* A hundred archives, each inside the next: the depth is capped, and said. */
+static void
+test_deep (void)
+{
+  g_autoptr (GBytes) bytes = small_model ();
+  NreValidation validation;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      GBytes *outer = nested (bytes, "x.rlb");
+
+      g_bytes_unref (bytes);
+      bytes = outer;
+    }
+  validate (&validation, bytes, "x.rlb", TRUE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 1);
+  g_assert_nonnull (strstr (nre_findings_get (validation.findings, 0)->message, "deep"));
+  nre_findings_unref (validation.findings);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/validate/sound", test_sound);
+  g_test_add_func ("/validate/place-of-nested-finding", test_place_of_nested_finding);
+  g_test_add_func ("/validate/by-content", test_by_content);
+  g_test_add_func ("/validate/damaged-inside", test_damaged_inside);
+  g_test_add_func ("/validate/cancelled", test_cancelled);
+  g_test_add_func ("/validate/deep", test_deep);
+  return g_test_run ();
+}
