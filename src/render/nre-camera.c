@@ -298,7 +298,8 @@ nre_camera_get_ray (const NreCamera *self, float x, float y, float width, float 
 
 /** nre_camera_project: the pixel at which a point is seen; FALSE when it is behind the eye. */
 gboolean
-nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x, float *y)
+nre_camera_project (const NreCamera *self, const float point[3], float width, float height, float *x,
+                    float *y)
 {
   vec3 right, up, back, eye;
   double across = 0, along = 0, depth = 0, half;

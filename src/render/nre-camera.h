@@ -61,18 +61,21 @@ void     nre_camera_set_preset     (NreCamera *self, NreCameraPreset preset);
 void     nre_camera_orbit          (NreCamera *self, float yaw, float pitch);
 void     nre_camera_pan            (NreCamera *self, float dx, float dy, float height);
 void     nre_camera_zoom           (NreCamera *self, float factor);
-void     nre_camera_zoom_at        (NreCamera *self, float factor, float x, float y, float width, float height);
+void     nre_camera_zoom_at        (NreCamera *self, float factor, float x, float y, float width,
+                                    float height);
 void     nre_camera_frame          (NreCamera *self, const NreBounds *bounds, float width, float height);
 void     nre_camera_interpolate    (const NreCamera *from, const NreCamera *to, float t, NreCamera *out);
 
 void     nre_camera_get_basis      (const NreCamera *self, vec3 right, vec3 up, vec3 back);
 void     nre_camera_get_eye        (const NreCamera *self, vec3 eye);
 void     nre_camera_get_view       (const NreCamera *self, mat4 view);
-void     nre_camera_get_clip       (const NreCamera *self, const NreBounds *bounds, float *near_z, float *far_z);
-void     nre_camera_get_projection (const NreCamera *self, float width, float height, float near_z, float far_z,
-                                    mat4 projection);
+void     nre_camera_get_clip       (const NreCamera *self, const NreBounds *bounds, float *near_z,
+                                    float *far_z);
+void     nre_camera_get_projection (const NreCamera *self, float width, float height, float near_z,
+                                    float far_z, mat4 projection);
 float    nre_camera_get_pixel_size (const NreCamera *self, const float point[3], float height);
-void     nre_camera_get_ray        (const NreCamera *self, float x, float y, float width, float height, NreRay *ray);
+void     nre_camera_get_ray        (const NreCamera *self, float x, float y, float width, float height,
+                                    NreRay *ray);
 gboolean nre_camera_project        (const NreCamera *self, const float point[3], float width, float height,
                                     float *x, float *y);
 

@@ -3,9 +3,10 @@
 
 #include "nre-edges.h"
 
-/* The edges of a mesh, and which of them a draughtsman would put on paper: the sharp ones, where faces meet at
- * an angle, and where they end. Vertices at one place are taken for one point, because a sharp edge has a vertex for each of its
- * faces. Both tables here are open-addressing hash tables of a size that the number of corners bounds. */
+/* The edges of a mesh, and which of them a draughtsman would put on paper: the sharp ones, where faces meet
+ * at an angle, and where they end. Vertices at one place are taken for one point, because a sharp edge has a
+ * vertex for each of its faces. Both tables here are open-addressing hash tables of a size that the number of
+ * corners bounds. */
 
 /* Faces that meet at less than 20° are one surface. Where the normals run smoothly across the edge, only
  * more than 70° is a corner: a barrel is round, even one of six staves. */
@@ -38,8 +39,8 @@ mix (guint32 hash, guint32 word)
   return hash ^ hash >> 15;
 }
 
-/* Where on a grid as fine as a part in 2^15 of the mesh the vertex lies: programs that make meshes do not close
- * round shapes to the last bit. */
+/* Where on a grid as fine as a part in 2^15 of the mesh the vertex lies: programs that make meshes do not
+ * close round shapes to the last bit. */
 static void
 snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
 {
@@ -169,7 +170,8 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_
             }
           /* Nothing is known of which way round the faces run, so those that lie back to back are
            * as good as one that continues the other. */
-          dot = fabsf (edge->normal[0] * normal[0] + edge->normal[1] * normal[1] + edge->normal[2] * normal[2]);
+          dot =
+              fabsf (edge->normal[0] * normal[0] + edge->normal[1] * normal[1] + edge->normal[2] * normal[2]);
           edge->shared = TRUE;
           if (dot < (smooth ? COS_SMOOTH : 0.8f))
             edge->sharp = TRUE;

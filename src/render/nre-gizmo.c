@@ -49,7 +49,8 @@ sort_axes (const float depth[3], guint order[3])
  * Add three arrows from the node's origin, in model space, as long as 92 logical pixels are there.
  */
 void
-nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height, float scale)
+nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
+                    float scale)
 {
   static const NreStrokeColor halo = { 255, 255, 255, 200 };
   const float *origin = world + 12;
@@ -82,7 +83,8 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
       nre_strokes_add (strokes, head, tip, 5.2f * scale, 0.3f * scale, color);
     }
   nre_strokes_add (strokes, origin, origin, 5.2f * scale, 5.2f * scale, axis_colors[2]);
-  nre_strokes_add (strokes, origin, origin, 3.6f * scale, 3.6f * scale, (NreStrokeColor){ 255, 255, 255, 255 });
+  nre_strokes_add (strokes, origin, origin, 3.6f * scale, 3.6f * scale,
+                   (NreStrokeColor){ 255, 255, 255, 255 });
 }
 
 static void
@@ -123,7 +125,8 @@ nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale,
       NreStrokeColor color = axis_colors[axis];
 
       if (dark)
-        color = (NreStrokeColor){ (guint8) (color.r + (255 - color.r) / 5), (guint8) (color.g + (255 - color.g) / 5),
+        color = (NreStrokeColor){ (guint8) (color.r + (255 - color.r) / 5),
+                                  (guint8) (color.g + (255 - color.g) / 5),
                                   (guint8) (color.b + (255 - color.b) / 5), 255 };
       along (origin, direction, 23 * scale, tip);
       nre_strokes_add (strokes, origin, tip, 1.3f * scale, 1.3f * scale, color);

@@ -66,7 +66,8 @@ init_strokes (NreMesh *self, const NreScene *scene)
   for (guint i = 0; i < 2; i++)
     {
       glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, 3, GL_FLOAT, GL_FALSE, 6 * sizeof *data, (const void *) (3 * i * sizeof *data));
+      glVertexAttribPointer (i, 3, GL_FLOAT, GL_FALSE, 6 * sizeof *data,
+                             (const void *) (3 * i * sizeof *data));
     }
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }
@@ -102,7 +103,8 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   if (self->wires != 0)
     return;
   self->wires = new_vertex_array (self);
-  self->buffers[WIRE_INDICES] = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, edges, 2 * (gsize) n_edges * sizeof *edges);
+  self->buffers[WIRE_INDICES] =
+      nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, edges, 2 * (gsize) n_edges * sizeof *edges);
   glBindVertexArray (0);
 }
 

@@ -22,8 +22,8 @@ struct _NreOffscreen
 static gboolean
 fail (GError **error, const char *what)
 {
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_NOT_AVAILABLE, "Cannot draw without a display: %s (EGL error 0x%04x)",
-               what, eglGetError ());
+  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_NOT_AVAILABLE,
+               "Cannot draw without a display: %s (EGL error 0x%04x)", what, eglGetError ());
   return FALSE;
 }
 
@@ -73,7 +73,8 @@ open_context (NreOffscreen *self, gboolean desktop, GError **error)
   self->context = eglCreateContext (self->display, config, EGL_NO_CONTEXT,
                                     desktop ? desktop_attributes : es_attributes);
   if (self->context == EGL_NO_CONTEXT)
-    return fail (error, desktop ? "no context of OpenGL 3.2 or newer" : "no context of OpenGL ES 3.0 or newer");
+    return fail (error,
+                 desktop ? "no context of OpenGL 3.2 or newer" : "no context of OpenGL ES 3.0 or newer");
   if (!epoxy_has_egl_extension (self->display, "EGL_KHR_surfaceless_context"))
     {
       self->surface = eglCreatePbufferSurface (self->display, config, surface_attributes);
@@ -158,7 +159,8 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   if (width < 1 || height < 1 || width > (guint) limit || height > (guint) limit)
     {
       g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height, limit);
+                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height,
+                   limit);
       return FALSE;
     }
   clear_framebuffer (self);
@@ -170,8 +172,8 @@ nre_offscreen_resize (NreOffscreen *self, guint width, guint height, GError **er
   glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, self->color, 0);
   if (glCheckFramebufferStatus (GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
     {
-      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED, "The graphics driver makes no framebuffer of %u × %u pixels",
-                   width, height);
+      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
+                   "The graphics driver makes no framebuffer of %u × %u pixels", width, height);
       return FALSE;
     }
   glViewport (0, 0, (GLsizei) width, (GLsizei) height);

@@ -23,8 +23,9 @@ struct _NrePicker
   NreBvh           draws[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
 };
 
-/* A ray in some space, prepared. @k, @shear: axes and factors of the watertight test of Woop, Benthin and Wald
- * (Journal of Computer Graphics Techniques 2013), by which no ray slips between two faces with a common edge. */
+/* A ray in some space, prepared. @k, @shear: axes and factors of the watertight test of Woop, Benthin and
+ * Wald (Journal of Computer Graphics Techniques 2013), by which no ray slips between two faces with a common
+ * edge. */
 typedef struct
 {
   double origin[3];
@@ -55,8 +56,8 @@ largest (const NreBounds *bounds)
 
 /* @padding: relative to the size of all numbers involved, what to enlarge boxes by */
 static gboolean
-prepare_ray (Ray *self, const double origin[3], const double direction[3], double t_min, const NreBounds *bounds,
-             double padding)
+prepare_ray (Ray *self, const double origin[3], const double direction[3], double t_min,
+             const NreBounds *bounds, double padding)
 {
   double scale = largest (bounds);
   guint z = 0;
@@ -189,7 +190,8 @@ enter_node (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draw, 
 
 /* Visit nodes nearest first. @leaf is called with the items of each leaf that the ray may meet before the
  * best hit so far. */
-typedef void (*LeafFunc) (const NrePicker *self, const Ray *ray, const guint32 *items, guint n, gpointer data);
+typedef void (*LeafFunc) (const NrePicker *self, const Ray *ray, const guint32 *items, guint n,
+                          gpointer data);
 
 static void
 walk (const NrePicker *self, const NreBvh *bvh, const Ray *ray, const Hit *hit, LeafFunc leaf, gpointer data)
@@ -301,7 +303,8 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
   out->part.batch = (int) nre_scene_get_batches (self->scene, &n_batches)[draw->geometry].batch;
   out->part.triangle = (int) hit->triangle;
   out->group = draw->group;
-  out->descriptor = draw->first_triangle == NRE_SCENE_NONE ? NRE_SCENE_NONE : draw->first_triangle + hit->triangle;
+  out->descriptor =
+      draw->first_triangle == NRE_SCENE_NONE ? NRE_SCENE_NONE : draw->first_triangle + hit->triangle;
   out->distance = hit->t;
   for (guint i = 0; i < 3; i++)
     out->point[i] = ray->origin[i] + hit->t * ray->direction[i];
@@ -347,8 +350,8 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
 
 /** nre_picker_pick_slowly: the same by looking at every triangle; what tests compare with. */
 gboolean
-nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group, const NreScenePart *isolate,
-                        NrePick *out)
+nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
+                        const NreScenePart *isolate, NrePick *out)
 {
   Hit hit = { 0 };
   guint n_draws, n_batches;

@@ -21,13 +21,18 @@ compile (const char *name, GLenum type, const char *text, GError **error)
   if (ok)
     return shader;
   glGetShaderInfoLog (shader, sizeof log, NULL, log);
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER, "The graphics driver does not take the %s shader for %s: %s",
+  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER,
+               "The graphics driver does not take the %s shader for %s: %s",
                type == GL_VERTEX_SHADER ? "vertex" : "fragment", name, g_strchomp (log));
   glDeleteShader (shader);
   return 0;
 }
 
-/** nre_program_init: compile and link; on failure @error has the driver's words and there is nothing to clear. */
+/**
+ * nre_program_init:
+ *
+ * Compile and link. On failure @error has the driver's words and there is nothing to clear.
+ */
 gboolean
 nre_program_init (NreProgram *self, const NreProgramSource *source, GError **error)
 {
@@ -57,8 +62,9 @@ nre_program_init (NreProgram *self, const NreProgramSource *source, GError **err
   if (!ok)
     {
       glGetProgramInfoLog (self->id, sizeof log, NULL, log);
-      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER, "The graphics driver does not link the shaders for %s: %s",
-                   source->name, g_strchomp (log));
+      g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER,
+                   "The graphics driver does not link the shaders for %s: %s", source->name,
+                   g_strchomp (log));
       nre_program_clear (self);
       return FALSE;
     }

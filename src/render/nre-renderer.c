@@ -3,7 +3,9 @@
 
 #include "nre-renderer.h"
 
+#include "nre-frame.h"
 #include "nre-gizmo.h"
+#include "nre-ground.h"
 #include "nre-mesh.h"
 #include "nre-palette.h"
 #include "nre-shadow.h"
@@ -12,17 +14,14 @@
 #include <cglm/cglm.h>
 
 /* Everything is drawn into framebuffers of the renderer's own and copied to the caller's at the end: the
- * outline needs the depth of what was drawn, multisampling works whatever the caller's framebuffer is, and the
- * caller's needs no depth. */
+ * outline needs the depth of what was drawn, multisampling works whatever the caller's framebuffer is, and
+ * the caller's needs no depth. */
 
 /* Direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
 
 /* Boxes beyond this many are not drawn: nobody could tell them apart. */
 #define MAX_BOXES 4096
-
-/* How far lines are lifted off the faces that they lie on, as a part of their distance. */
-#define LIFT 0.0015f
 
 struct _NreRenderer
 {
@@ -35,7 +34,8 @@ struct _NreRenderer
   NreTargets  targets;
   NreStrokes  strokes;
   GLuint      nothing;      /* vertex array without inputs */
-  GArray     *items;        /* Item */
+  GArray     *items;        /* Item, of the frame that is being drawn */
+  gboolean    has_selection;    /* any of @items is selected */
 };
 
 typedef enum
@@ -48,28 +48,15 @@ typedef enum
 /* A run of triangles that one call draws. */
 typedef struct
 {
-  guint32 node;
-  guint32 first;
-  guint32 count;
-  float   color[3];
-  State   state;
+  guint32  node;
+  guint32  first;
+  guint32  count;
+  float    color[3];
+  State    state;
+  gboolean flipped;     /* faces wind clockwise around their normals */
 } Item;
 
-/* What is the same throughout a frame. */
-typedef struct
-{
-  const NreCamera        *camera;
-  const NreRenderOptions *options;
-  float                   width;
-  float                   height;
-  mat4                    view_projection;
-  float                   lift[2];    /* factor and offset for the depth of lines */
-  vec3                    back;
-  float                   extent;     /* of the ground around the target, metres */
-  gboolean                has_selection;
-} Frame;
-
-/** nre_render_options_init: the first level of detail, all groups, material colours, on a light background. */
+/** nre_render_options_init: the first level of detail, all groups, material colours, a light background. */
 void
 nre_render_options_init (NreRenderOptions *self)
 {
@@ -111,8 +98,8 @@ nre_renderer_free (NreRenderer *self)
 /**
  * nre_renderer_realize:
  *
- * Make programs and buffers in the current context. On failure @error says what the graphics driver cannot do,
- * and nothing is left behind.
+ * Make programs and buffers in the current context. On failure @error says what the graphics driver cannot
+ * do, and nothing is left behind.
  */
 gboolean
 nre_renderer_realize (NreRenderer *self, GError **error)
@@ -130,7 +117,11 @@ nre_renderer_realize (NreRenderer *self, GError **error)
   return FALSE;
 }
 
-/** nre_renderer_unrealize: delete every GL object, with the context of realize current. The scene stays set. */
+/**
+ * nre_renderer_unrealize:
+ *
+ * Delete every GL object, with the context of realize current. The scene stays set.
+ */
 void
 nre_renderer_unrealize (NreRenderer *self)
 {
@@ -174,7 +165,8 @@ nre_renderer_get_scene (const NreRenderer *self)
 /* --- What to draw --------------------------------------------------------------------------------- */
 
 static void
-choose_color (const NreRenderOptions *options, const NreSceneDraw *draw, const NreSceneBatch *batch, float color[3])
+choose_color (const NreRenderOptions *options, const NreSceneDraw *draw, const NreSceneBatch *batch,
+              float color[3])
 {
   switch (options->shading)
     {
@@ -196,7 +188,8 @@ is_shown (const NreScene *scene, const NreRenderOptions *options, const NreScene
 {
   if (options->group < 0 && draw->repeated)
     return FALSE;
-  return nre_scene_part_is_none (&options->isolate) || nre_scene_part_matches (scene, &options->isolate, draw);
+  return nre_scene_part_is_none (&options->isolate) ||
+         nre_scene_part_matches (scene, &options->isolate, draw);
 }
 
 static State
@@ -207,9 +200,21 @@ state_of (const NreScene *scene, const NreRenderOptions *options, const NreScene
   return nre_scene_part_matches (scene, &options->hovered, draw) ? HOVERED : PLAIN;
 }
 
+/* Whether the matrix turns left into right, and with that the way in which triangles wind. */
+static gboolean
+node_mirrors (const float world[16])
+{
+  mat4 matrix;
+  mat3 turn;
+
+  memcpy (matrix, world, sizeof matrix);
+  glm_mat4_pick3 (matrix, turn);
+  return glm_mat3_det (turn) < 0;
+}
+
 /* Neighbouring draws that differ in nothing become one item. */
 static void
-collect_items (NreRenderer *self, Frame *frame)
+collect_items (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
   guint n_draws, n_batches;
@@ -220,16 +225,18 @@ collect_items (NreRenderer *self, Frame *frame)
   for (guint i = 0; i < n_draws; i++)
     {
       const NreSceneBatch *batch = &batches[draws[i].geometry];
-      Item item = { draws[i].node, batch->first, batch->count, { 0 }, PLAIN };
+      Item item = { draws[i].node, batch->first, batch->count, { 0 }, PLAIN, FALSE };
       Item *last = self->items->len > 0 ? &g_array_index (self->items, Item, self->items->len - 1) : NULL;
 
       if (!is_shown (self->scene, options, &draws[i]))
         continue;
       item.state = state_of (self->scene, options, &draws[i]);
-      frame->has_selection = frame->has_selection || item.state == SELECTED;
+      self->has_selection = self->has_selection || item.state == SELECTED;
+      item.flipped = batch->flipped != node_mirrors (nre_scene_get_node (self->scene, draws[i].node)->world);
       choose_color (options, &draws[i], batch, item.color);
       if (last != NULL && last->node == item.node && last->state == item.state &&
-          last->first + last->count == item.first && memcmp (last->color, item.color, sizeof item.color) == 0)
+          last->flipped == item.flipped && last->first + last->count == item.first &&
+          memcmp (last->color, item.color, sizeof item.color) == 0)
         last->count += item.count;
       else
         g_array_append_val (self->items, item);
@@ -237,37 +244,60 @@ collect_items (NreRenderer *self, Frame *frame)
 }
 
 static void
-get_mvp (NreRenderer *self, Frame *frame, guint node, mat4 world, mat4 mvp)
+get_mvp (NreRenderer *self, const NreFrame *frame, guint node, mat4 world, mat4 mvp)
 {
+  mat4 view_projection;
+
   memcpy (world, nre_scene_get_node (self->scene, node)->world, sizeof (mat4));
-  glm_mat4_mul (frame->view_projection, world, mvp);
+  memcpy (view_projection, frame->view_projection, sizeof view_projection);
+  glm_mat4_mul (view_projection, world, mvp);
 }
 
 /* --- Faces ---------------------------------------------------------------------------------------- */
 
-static void
-set_tint (const NreProgram *program, const float accent[4], State state)
+/* The accent, and how much of it a state mixes in. */
+static float
+get_tint (const NreRenderOptions *options, State state, float tint[3])
 {
-  if (state == SELECTED)
-    glUniform4f (program->uniforms[NRE_MESH_TINT], accent[0], accent[1], accent[2], 0.88f);
-  else if (state == HOVERED)
-    glUniform4f (program->uniforms[NRE_MESH_TINT], accent[0] * 0.6f + 0.4f, accent[1] * 0.6f + 0.4f,
-                 accent[2] * 0.6f + 0.4f, 0.32f);
-  else
-    glUniform4f (program->uniforms[NRE_MESH_TINT], 0, 0, 0, 0);
+  float white = state == HOVERED ? 0.4f : 0;
+
+  for (guint i = 0; i < 3; i++)
+    tint[i] = options->accent[i] * (1 - white) + white;
+  return state == SELECTED ? 0.88f : state == HOVERED ? 0.32f : 0;
+}
+
+/* Programs for faces differ only in how they colour them. */
+static void
+set_color (const NreProgram *program, const NreFrame *frame, const Item *item)
+{
+  float tint[3], color[3];
+  float amount = get_tint (frame->options, item->state, tint);
+
+  if (frame->options->shading == NRE_SHADING_NORMALS)
+    {
+      glUniform4f (program->uniforms[NRE_NORMALS_TINT], tint[0], tint[1], tint[2], amount * 0.6f);
+      return;
+    }
+  for (guint i = 0; i < 3; i++)
+    color[i] = item->color[i] * (1 - amount) + tint[i] * amount;
+  glUniform3fv (program->uniforms[NRE_MESH_COLOR], 1, color);
+  /* What is tinted is brighter in the shade. */
+  glUniform2f (program->uniforms[NRE_MESH_LIFT], 1 - 0.28f * amount, 0.38f * amount);
 }
 
 static void
-draw_faces (NreRenderer *self, Frame *frame)
+draw_faces (NreRenderer *self, const NreFrame *frame)
 {
-  const NreProgram *program = &self->programs[NRE_SHADER_MESH];
+  gboolean normals = frame->options->shading == NRE_SHADING_NORMALS;
+  const NreProgram *program = &self->programs[normals ? NRE_SHADER_NORMALS : NRE_SHADER_MESH];
   guint32 node = NRE_SCENE_NONE;
-  int state = -1;
 
   glUseProgram (program->id);
-  glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
-  glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
-  glUniform1i (program->uniforms[NRE_MESH_NORMALS], frame->options->shading == NRE_SHADING_NORMALS);
+  if (!normals)
+    {
+      glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
+      glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
+    }
   glBindVertexArray (self->mesh.triangles);
   for (guint i = 0; i < self->items->len; i++)
     {
@@ -276,18 +306,16 @@ draw_faces (NreRenderer *self, Frame *frame)
       if (item->node != node)
         {
           mat4 world, mvp;
+          mat3 turn;
 
           node = item->node;
           get_mvp (self, frame, node, world, mvp);
-          glUniformMatrix4fv (program->uniforms[NRE_MESH_MODEL], 1, GL_FALSE, world[0]);
+          glm_mat4_pick3 (world, turn);
           glUniformMatrix4fv (program->uniforms[NRE_MESH_MVP], 1, GL_FALSE, mvp[0]);
+          glUniformMatrix3fv (program->uniforms[NRE_MESH_TURN], 1, GL_FALSE, turn[0]);
         }
-      if ((int) item->state != state)
-        {
-          state = (int) item->state;
-          set_tint (program, frame->options->accent, item->state);
-        }
-      glUniform3fv (program->uniforms[NRE_MESH_COLOR], 1, item->color);
+      glUniform1i (program->uniforms[NRE_MESH_FLIPPED], item->flipped);
+      set_color (program, frame, item);
       glDrawElements (GL_TRIANGLES, (GLsizei) item->count, GL_UNSIGNED_INT,
                       (const void *) ((gsize) item->first * sizeof (guint32)));
     }
@@ -296,87 +324,38 @@ draw_faces (NreRenderer *self, Frame *frame)
 /* --- Surroundings --------------------------------------------------------------------------------- */
 
 static void
-draw_backdrop (NreRenderer *self, Frame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_BACKDROP];
-
-  glUseProgram (program->id);
-  if (frame->options->dark)
-    {
-      glUniform4f (program->uniforms[NRE_BACKDROP_TOP], 0.235f, 0.243f, 0.275f, 1);
-      glUniform4f (program->uniforms[NRE_BACKDROP_BOTTOM], 0.150f, 0.153f, 0.168f, 1);
-    }
-  else
-    {
-      glUniform4f (program->uniforms[NRE_BACKDROP_TOP], 0.957f, 0.961f, 0.965f, 1);
-      glUniform4f (program->uniforms[NRE_BACKDROP_BOTTOM], 0.824f, 0.835f, 0.847f, 1);
-    }
-  glBindVertexArray (self->nothing);
-  glDrawArrays (GL_TRIANGLES, 0, 3);
-}
-
-/* Lines are spaced by a power of ten, so that at the target they are some 20 to 200 pixels apart. */
-static void
-draw_grid (NreRenderer *self, Frame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_GROUND];
-  const float *target = frame->camera->target;
-  float pixel = nre_camera_get_pixel_size (frame->camera, target, frame->height) * frame->options->scale;
-  float power = log10f (MAX (pixel, 1e-6f) * 22);
-  float spacing = powf (10, ceilf (power));
-  float origin[2];
-
-  for (guint k = 0; k < 2; k++)
-    origin[k] = floorf (target[k] / (10 * spacing)) * 10 * spacing;
-  glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_GROUND_MVP], 1, GL_FALSE, frame->view_projection[0]);
-  glUniform4f (program->uniforms[NRE_GROUND_AREA], target[0] - origin[0], target[1] - origin[1], frame->extent,
-               frame->extent);
-  glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
-  glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
-  glUniform2f (program->uniforms[NRE_GROUND_AXES], origin[0] / spacing, origin[1] / spacing);
-  /* Continuous where the spacing changes: lines become every tenth line, or cease to be. */
-  glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
-               0.55f + 0.45f * (ceilf (power) - power));
-  if (frame->options->dark)
-    glUniform4f (program->uniforms[NRE_GROUND_COLOR], 0.85f, 0.88f, 0.95f, 0.15f);
-  else
-    glUniform4f (program->uniforms[NRE_GROUND_COLOR], 0.25f, 0.28f, 0.33f, 0.19f);
-  glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
-}
-
-static void
-draw_shadow (NreRenderer *self, Frame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_SHADOW];
-
-  glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_SHADOW_MVP], 1, GL_FALSE, frame->view_projection[0]);
-  glUniform4fv (program->uniforms[NRE_SHADOW_AREA], 1, self->shadow.area);
-  glUniform2f (program->uniforms[NRE_SHADOW_ORIGIN], 0, 0);
-  glUniform1f (program->uniforms[NRE_SHADOW_SPACING], 1);
-  glUniform1i (program->uniforms[NRE_SHADOW_PICTURE], 0);
-  glUniform4f (program->uniforms[NRE_SHADOW_COLOR], 0.05f, 0.06f, 0.08f, frame->options->dark ? 0.45f : 0.27f);
-  glBindTexture (GL_TEXTURE_2D, self->shadow.texture);
-  glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
-  glBindTexture (GL_TEXTURE_2D, 0);
-}
-
-/* From below, one looks through the ground and sees no shadow on it. */
-static void
-draw_ground (NreRenderer *self, Frame *frame)
+paint_backdrop (NreRenderer *self, const NreFrame *frame)
 {
   glBindVertexArray (self->nothing);
-  if (frame->options->shadow && self->scene != NULL && self->shadow.valid && frame->back[2] > 0)
-    draw_shadow (self, frame);
-  if (frame->options->grid)
-    draw_grid (self, frame);
+  nre_ground_paint_backdrop (self->programs, frame);
+}
+
+/* The background depends on nothing but its size, and copying it is much cheaper than painting. Only when
+ * there are several samples a pixel it cannot be copied; then it is painted after the faces, where none is.
+ */
+static gboolean
+copy_backdrop (NreRenderer *self, const NreFrame *frame)
+{
+  NreTargets *targets = &self->targets;
+  guint kind = frame->options->dark ? 2 : 1;
+
+  if (targets->backdrop == 0 || !frame->options->background)
+    return FALSE;
+  if (targets->backdrop_kind != kind)
+    {
+      glBindFramebuffer (GL_FRAMEBUFFER, targets->backdrop);
+      glDisable (GL_DEPTH_TEST);
+      paint_backdrop (self, frame);
+      targets->backdrop_kind = kind;
+    }
+  nre_targets_copy (targets, targets->backdrop, targets->scene);
+  return TRUE;
 }
 
 /* --- Lines ---------------------------------------------------------------------------------------- */
 
 static void
-draw_edges (NreRenderer *self, Frame *frame)
+draw_edges (NreRenderer *self, const NreFrame *frame)
 {
   const NreProgram *program = &self->programs[NRE_SHADER_STROKE];
   const NreRenderOptions *options = frame->options;
@@ -401,18 +380,20 @@ draw_edges (NreRenderer *self, Frame *frame)
       if (batch->n_sharp == 0 || !is_shown (self->scene, options, &draws[i]))
         continue;
       if (state_of (self->scene, options, &draws[i]) == SELECTED)
-        glVertexAttrib4f (3, options->accent[0] * 0.55f, options->accent[1] * 0.65f, options->accent[2] * 0.8f, 0.75f);
+        glVertexAttrib4f (3, options->accent[0] * 0.55f, options->accent[1] * 0.65f,
+                          options->accent[2] * 0.8f, 0.75f);
       else
         glVertexAttrib4f (3, 0.08f, 0.08f, 0.09f, options->dark ? 0.62f : 0.5f);
       get_mvp (self, frame, draws[i].node, world, mvp);
       glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, mvp[0]);
-      glDrawElements (GL_TRIANGLES, (GLsizei) (6 * batch->n_sharp), GL_UNSIGNED_INT,
-                      (const void *) (6 * (gsize) self->mesh.first_stroke[draws[i].geometry] * sizeof (guint32)));
+      glDrawElements (
+          GL_TRIANGLES, (GLsizei) (6 * batch->n_sharp), GL_UNSIGNED_INT,
+          (const void *) (6 * (gsize) self->mesh.first_stroke[draws[i].geometry] * sizeof (guint32)));
     }
 }
 
 static void
-draw_wires (NreRenderer *self, Frame *frame)
+draw_wires (NreRenderer *self, const NreFrame *frame)
 {
   const NreProgram *program = &self->programs[NRE_SHADER_FLAT];
   const NreRenderOptions *options = frame->options;
@@ -452,13 +433,14 @@ to_color (float r, float g, float b, float a)
 
 /* The box of each slot that a node shows, as the file has it. */
 static void
-draw_boxes (NreRenderer *self, Frame *frame)
+draw_boxes (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
   const float *accent = options->accent;
   guint n_draws, n_boxes = 0;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, options->lod, options->group, &n_draws);
-  NreStrokeColor plain = options->dark ? to_color (0.93f, 0.93f, 0.95f, 0.55f) : to_color (0.12f, 0.13f, 0.15f, 0.5f);
+  NreStrokeColor plain =
+      options->dark ? to_color (0.93f, 0.93f, 0.95f, 0.55f) : to_color (0.12f, 0.13f, 0.15f, 0.5f);
 
   for (guint i = 0; i < n_draws && n_boxes < MAX_BOXES; i++)
     {
@@ -469,9 +451,11 @@ draw_boxes (NreRenderer *self, Frame *frame)
         continue;
       if (i > 0 && draws[i - 1].node == draws[i].node && draws[i - 1].group == draws[i].group)
         continue;
-      for (guint k = i; k < n_draws && draws[k].node == draws[i].node && draws[k].group == draws[i].group; k++)
+      for (guint k = i; k < n_draws && draws[k].node == draws[i].node && draws[k].group == draws[i].group;
+           k++)
         selected = selected || state_of (self->scene, options, &draws[k]) == SELECTED;
-      nre_gizmo_add_box (&self->strokes, &slot->bounds, nre_scene_get_node (self->scene, draws[i].node)->world,
+      nre_gizmo_add_box (&self->strokes, &slot->bounds,
+                         nre_scene_get_node (self->scene, draws[i].node)->world,
                          (selected ? 0.9f : 0.6f) * options->scale,
                          selected ? to_color (accent[0], accent[1], accent[2], 1) : plain);
       n_boxes++;
@@ -482,7 +466,7 @@ draw_boxes (NreRenderer *self, Frame *frame)
 
 /* The selected triangle, brighter than its batch. */
 static void
-draw_triangle (NreRenderer *self, Frame *frame)
+draw_triangle (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
   const NreProgram *program = &self->programs[NRE_SHADER_FLAT];
@@ -498,7 +482,8 @@ draw_triangle (NreRenderer *self, Frame *frame)
       float corners[3][3];
 
       if (!is_shown (self->scene, options, &draws[i]) ||
-          !nre_scene_part_matches (self->scene, &options->selection, &draws[i]) || triangle >= batch->count / 3)
+          !nre_scene_part_matches (self->scene, &options->selection, &draws[i]) ||
+          triangle >= batch->count / 3)
         continue;
       get_mvp (self, frame, draws[i].node, world, mvp);
       glUseProgram (program->id);
@@ -521,43 +506,25 @@ draw_triangle (NreRenderer *self, Frame *frame)
 
 /* The pixels that the selection and its outline may touch; everything when it reaches behind the eye. */
 static void
-scissor_selection (NreRenderer *self, Frame *frame)
+scissor_selection (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
-  float low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
+  float low[2], high[2];
   float margin = 6 * options->scale;
   int box[4] = { 0, 0, (int) frame->width, (int) frame->height };
   NreScenePart part = options->selection;
   NreBounds bounds;
 
   part.triangle = -1;
-  if (nre_scene_get_part_bounds (self->scene, options->lod, options->group, &part, &bounds))
+  if (nre_scene_get_part_bounds (self->scene, options->lod, options->group, &part, &bounds) &&
+      nre_frame_get_pixels (frame, &bounds, low, high))
     {
-      guint corner;
+      float top = frame->height - high[1], bottom = frame->height - low[1];
 
-      for (corner = 0; corner < 8; corner++)
-        {
-          float at[3], pixel[2];
-
-          for (guint k = 0; k < 3; k++)
-            at[k] = corner & 1u << k ? bounds.max[k] : bounds.min[k];
-          if (!nre_camera_project (frame->camera, at, frame->width, frame->height, &pixel[0], &pixel[1]))
-            break;
-          for (guint k = 0; k < 2; k++)
-            {
-              low[k] = MIN (low[k], pixel[k]);
-              high[k] = MAX (high[k], pixel[k]);
-            }
-        }
-      if (corner == 8)
-        {
-          float top = frame->height - high[1], bottom = frame->height - low[1];
-
-          box[0] = (int) CLAMP (low[0] - margin, 0, frame->width);
-          box[1] = (int) CLAMP (top - margin, 0, frame->height);
-          box[2] = (int) CLAMP (high[0] + margin, 0, frame->width) - box[0];
-          box[3] = (int) CLAMP (bottom + margin, 0, frame->height) - box[1];
-        }
+      box[0] = (int) CLAMP (low[0] - margin, 0, frame->width);
+      box[1] = (int) CLAMP (top - margin, 0, frame->height);
+      box[2] = (int) CLAMP (high[0] + margin, 0, frame->width) - box[0];
+      box[3] = (int) CLAMP (bottom + margin, 0, frame->height) - box[1];
     }
   glScissor (box[0], box[1], box[2], box[3]);
   glEnable (GL_SCISSOR_TEST);
@@ -565,7 +532,7 @@ scissor_selection (NreRenderer *self, Frame *frame)
 
 /* Draw what is seen of the selection into the mask. The scissor box is set. */
 static void
-draw_mask (NreRenderer *self, Frame *frame)
+draw_mask (NreRenderer *self, const NreFrame *frame)
 {
   const NreProgram *program = &self->programs[NRE_SHADER_FLAT];
 
@@ -593,7 +560,7 @@ draw_mask (NreRenderer *self, Frame *frame)
 }
 
 static void
-draw_outline (NreRenderer *self, Frame *frame)
+draw_outline (NreRenderer *self, const NreFrame *frame)
 {
   const NreProgram *program = &self->programs[NRE_SHADER_OUTLINE];
   const float *accent = frame->options->accent;
@@ -606,7 +573,8 @@ draw_outline (NreRenderer *self, Frame *frame)
     glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.7f + 0.3f, accent[1] * 0.7f + 0.3f,
                  accent[2] * 0.7f + 0.3f, 1);
   else
-    glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.55f, accent[1] * 0.85f, accent[2] * 0.97f, 1);
+    glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.55f, accent[1] * 0.85f,
+                 accent[2] * 0.97f, 1);
   glBindTexture (GL_TEXTURE_2D, self->targets.mask_texture);
   glBindVertexArray (self->nothing);
   glDrawArrays (GL_TRIANGLES, 0, 3);
@@ -628,46 +596,9 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
-static void
-init_frame (NreRenderer *self, Frame *frame)
-{
-  const NreRenderOptions *options = frame->options;
-  const NreCamera *camera = frame->camera;
-  NreBounds bounds = NRE_BOUNDS_EMPTY;
-  mat4 view, projection;
-  vec3 right, up;
-  float near_z, far_z;
-
-  frame->extent = 5 * camera->distance;
-  if (self->scene != NULL)
-    nre_scene_get_bounds (self->scene, options->lod, options->group, &bounds);
-  if (options->grid || options->shadow)
-    for (int side = -1; side <= 1; side += 2)
-      {
-        float at[3] = { camera->target[0] + side * frame->extent, camera->target[1] + side * frame->extent, 0 };
-
-        nre_bounds_add_point (&bounds, at);
-      }
-  nre_camera_get_clip (camera, &bounds, &near_z, &far_z);
-  nre_camera_get_basis (camera, right, up, frame->back);
-  nre_camera_get_view (camera, view);
-  nre_camera_get_projection (camera, frame->width, frame->height, near_z, far_z, projection);
-  glm_mat4_mul (projection, view, frame->view_projection);
-  if (camera->orthographic)
-    {
-      frame->lift[0] = 1;
-      frame->lift[1] = -2 * LIFT * camera->distance / (far_z - near_z);
-    }
-  else
-    {
-      frame->lift[0] = 1 / (1 - LIFT);
-      frame->lift[1] = projection[2][2] * (frame->lift[0] - 1);
-    }
-}
-
 /* Axes of the selected node and those in the corner, over everything. */
 static void
-draw_axes (NreRenderer *self, Frame *frame)
+draw_axes (NreRenderer *self, const NreFrame *frame)
 {
   const NreProgram *program = &self->programs[NRE_SHADER_STROKE];
   const NreRenderOptions *options = frame->options;
@@ -691,28 +622,32 @@ draw_axes (NreRenderer *self, Frame *frame)
 }
 
 static void
-draw_shapes (NreRenderer *self, Frame *frame)
+draw_shapes (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
+  gboolean copied;
 
-  glBindFramebuffer (GL_FRAMEBUFFER, self->targets.scene);
   glViewport (0, 0, (GLsizei) frame->width, (GLsizei) frame->height);
+  glDisable (GL_BLEND);
+  copied = copy_backdrop (self, frame);
+  glBindFramebuffer (GL_FRAMEBUFFER, self->targets.scene);
   glDepthMask (GL_TRUE);
   glClearColor (0, 0, 0, 0);
-  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  glClear (copied ? GL_DEPTH_BUFFER_BIT : GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   glEnable (GL_DEPTH_TEST);
   glDepthFunc (GL_LEQUAL);
-  glDisable (GL_BLEND);
   if (self->scene != NULL)
     draw_faces (self, frame);
-  /* After the faces, so that hidden parts of what is behind cost nothing. */
   glDepthMask (GL_FALSE);
-  if (options->background)
-    draw_backdrop (self, frame);
+  if (options->background && !copied)
+    paint_backdrop (self, frame);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   if (options->grid || options->shadow)
-    draw_ground (self, frame);
+    {
+      glBindVertexArray (self->nothing);
+      nre_ground_draw (self->programs, frame, self->scene != NULL ? &self->shadow : NULL);
+    }
   if (self->scene == NULL)
     return;
   if (options->edges)
@@ -726,28 +661,28 @@ draw_shapes (NreRenderer *self, Frame *frame)
 }
 
 static void
-draw_frame (NreRenderer *self, Frame *frame)
+draw_frame (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
 
-  frame->has_selection = FALSE;
+  self->has_selection = FALSE;
   if (self->scene != NULL)
     {
       collect_items (self, frame);
       if (options->shadow)
-        nre_shadow_update (&self->shadow, self->programs, &self->mesh, self->scene, options->lod, options->group,
-                           &options->isolate, light);
+        nre_shadow_update (&self->shadow, self->programs, &self->mesh, self->scene, options->lod,
+                           options->group, &options->isolate, light);
     }
   draw_shapes (self, frame);
-  if (frame->has_selection)
+  if (self->has_selection)
     {
       scissor_selection (self, frame);
       draw_mask (self, frame);
       glDisable (GL_SCISSOR_TEST);
     }
   glDisable (GL_DEPTH_TEST);
-  nre_targets_resolve (&self->targets, frame->has_selection);
-  if (frame->has_selection)
+  nre_targets_resolve (&self->targets, self->has_selection);
+  if (self->has_selection)
     {
       scissor_selection (self, frame);
       draw_outline (self, frame);
@@ -763,16 +698,16 @@ draw_frame (NreRenderer *self, Frame *frame)
  * @camera: where from
  * @options: how; a level of detail or group out of range is an error of the caller's
  *
- * Draw the scene, or the empty ground when there is none, over the whole framebuffer. Changes GL state like any
- * drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array bound,
- * and blending, depth and scissor tests off. FALSE when the graphics driver has no room for the scene or for a
- * picture of this size.
+ * Draw the scene, or the empty ground when there is none, over the whole framebuffer. Changes GL state like
+ * any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
+ * bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room for the scene
+ * or for a picture of this size.
  */
 gboolean
 nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera *camera,
                    const NreRenderOptions *options, GError **error)
 {
-  Frame frame = { .camera = camera, .options = options, .width = (float) width, .height = (float) height };
+  NreFrame frame;
   GLint draw_framebuffer, read_framebuffer, viewport[4];
   gboolean ok;
 
@@ -789,12 +724,9 @@ nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera
   ok = nre_targets_ensure (&self->targets, width, height, options->samples, error) && upload (self, error);
   if (ok)
     {
-      init_frame (self, &frame);
+      nre_frame_init (&frame, self->scene, camera, options, width, height);
       draw_frame (self, &frame);
-      glBindFramebuffer (GL_READ_FRAMEBUFFER, self->targets.picture);
-      glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) draw_framebuffer);
-      glBlitFramebuffer (0, 0, (GLint) width, (GLint) height, 0, 0, (GLint) width, (GLint) height,
-                         GL_COLOR_BUFFER_BIT, GL_NEAREST);
+      nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer);
     }
 
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) draw_framebuffer);

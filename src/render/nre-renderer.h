@@ -73,8 +73,9 @@ void         nre_renderer_unrealize     (NreRenderer *self);
 gboolean     nre_renderer_is_realized   (const NreRenderer *self);
 void         nre_renderer_set_scene     (NreRenderer *self, NreScene *scene);
 NreScene    *nre_renderer_get_scene     (const NreRenderer *self);
-gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint height, const NreCamera *camera,
-                                         const NreRenderOptions *options, GError **error);
+gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint height,
+                                         const NreCamera *camera, const NreRenderOptions *options,
+                                         GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreRenderer, nre_renderer_free)
 

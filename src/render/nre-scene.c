@@ -195,21 +195,18 @@ ensure_batch (Builder *builder, guint index)
 }
 
 static void
-add_face_normal (const NreSceneVertex *vertices, const guint32 *corner, float (*sums)[3])
+face_normal (const NreSceneVertex *vertices, const guint32 *corner, double out[3])
 {
-  double a[3], b[3], normal[3];
+  double a[3], b[3];
 
   for (guint k = 0; k < 3; k++)
     {
       a[k] = (double) vertices[corner[1]].position[k] - vertices[corner[0]].position[k];
       b[k] = (double) vertices[corner[2]].position[k] - vertices[corner[0]].position[k];
     }
-  normal[0] = a[1] * b[2] - a[2] * b[1];
-  normal[1] = a[2] * b[0] - a[0] * b[2];
-  normal[2] = a[0] * b[1] - a[1] * b[0];
-  for (guint k = 0; k < 3; k++)
-    for (guint c = 0; c < 3; c++)
-      sums[corner[k]][c] += (float) normal[c];
+  out[0] = a[1] * b[2] - a[2] * b[1];
+  out[1] = a[2] * b[0] - a[0] * b[2];
+  out[2] = a[0] * b[1] - a[1] * b[0];
 }
 
 /* Give vertices without a normal that of the faces around them. */
@@ -227,7 +224,13 @@ complete_normals (NreScene *scene)
     return;
   sums = g_malloc0_n (scene->vertices->len, sizeof *sums);
   for (guint i = 0; i + 3 <= scene->indices->len; i += 3)
-    add_face_normal (vertices, indices + i, sums);
+    {
+      double normal[3];
+
+      face_normal (vertices, indices + i, normal);
+      for (guint k = 0; k < 9; k++)
+        sums[indices[i + k / 3]][k % 3] += (float) normal[k % 3];
+    }
   for (guint i = 0; i < scene->vertices->len; i++)
     {
       double length = sqrt ((double) sums[i][0] * sums[i][0] + (double) sums[i][1] * sums[i][1] +
@@ -240,8 +243,29 @@ complete_normals (NreScene *scene)
     }
 }
 
+/* Whether the normals of the batch's vertices mostly point away from where its triangles are
+ * counter-clockwise. */
+static gboolean
+batch_is_flipped (NreScene *scene, const NreSceneBatch *batch)
+{
+  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
+  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
+  double sum = 0;
+
+  for (guint i = batch->first; i < batch->first + batch->count; i += 3)
+    {
+      double normal[3];
+
+      face_normal (vertices, indices + i, normal);
+      for (guint k = 0; k < 9; k++)
+        sum += normal[k % 3] * vertices[indices[i + k / 3]].normal[k % 3];
+    }
+  return sum < 0;
+}
+
+/* What is found from the batches' triangles together. */
 static void
-build_edges (Builder *builder)
+finish_batches (Builder *builder)
 {
   NreScene *scene = builder->scene;
   gboolean smooth = nre_model_count (builder->model, NRE_MODEL_NORMALS) > 0;
@@ -250,6 +274,7 @@ build_edges (Builder *builder)
     {
       NreSceneBatch *batch = &g_array_index (scene->batches, NreSceneBatch, i);
 
+      batch->flipped = batch_is_flipped (scene, batch);
       batch->first_edge = scene->edges->len / 2;
       batch->n_sharp = nre_edges_find ((const NreSceneVertex *) (void *) scene->vertices->data,
                                        (const guint32 *) (void *) scene->indices->data + batch->first,
@@ -264,7 +289,8 @@ static void
 transform (const float m[16], const float p[3], float out[3])
 {
   for (guint i = 0; i < 3; i++)
-    out[i] = (float) ((double) m[i] * p[0] + (double) m[4 + i] * p[1] + (double) m[8 + i] * p[2] + (double) m[12 + i]);
+    out[i] = (float) ((double) m[i] * p[0] + (double) m[4 + i] * p[1] + (double) m[8 + i] * p[2] +
+                      (double) m[12 + i]);
 }
 
 /* Tight bounds of the batch where the node puts it, or those of its box once a file with a great many draws
@@ -348,7 +374,8 @@ slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
 
 /* The draws of one word of Res1. @seen: per node, 1 + the last lod whose node count includes it. */
 static void
-build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint lod, guint group, guint8 *seen)
+build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint lod, guint group,
+            guint8 *seen)
 {
   NreScene *scene = builder->scene;
   guint slot_index = node->slots[lod * NRE_MODEL_GROUPS + group];
@@ -382,7 +409,9 @@ build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint 
   triangle = slot.tri_start;
   for (guint i = 0; i < slot.batch_count; i++)
     {
-      NreSceneDraw draw = { .node = node_index, .slot = slot_index, .lod = (guint8) lod, .group = (guint8) group };
+      NreSceneDraw draw = {
+        .node = node_index, .slot = slot_index, .lod = (guint8) lod, .group = (guint8) group
+      };
       gint32 geometry = ensure_batch (builder, slot.batch_start + i);
       const NreSceneBatch *batch;
       NreModelBatch record;
@@ -477,7 +506,8 @@ nre_scene_new (const NreModel *model)
       self->bounds[lod][group] = NRE_BOUNDS_EMPTY;
 
   build_nodes (&builder);
-  /* A word of Res1 names one of the first 65,535 slots, and a slot's two words one of the first 131,070 batches. */
+  /* A word of Res1 names one of the first 65,535 slots, and a slot's two words one of the first 131,070
+   * batches. */
   self->n_slots = MIN (nre_model_count (model, NRE_MODEL_SLOTS), NRE_MODEL_NONE);
   self->slots = g_new0 (NreSceneSlot, self->n_slots + 1);
   builder.n_batches = MIN (builder.n_batches, 2 * G_MAXUINT16);
@@ -490,7 +520,7 @@ nre_scene_new (const NreModel *model)
 
   build_draws (&builder);
   complete_normals (self);
-  build_edges (&builder);
+  finish_batches (&builder);
 
   g_free (builder.geometry);
   g_free (builder.slot_state);
@@ -598,7 +628,8 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
   guint first, end;
 
   *n_draws = 0;
-  g_return_val_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS, NULL);
+  g_return_val_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS,
+                        NULL);
   first = self->starts[lod][MAX (group, 0)];
   end = self->starts[lod][group < 0 ? NRE_MODEL_GROUPS : group + 1];
   *n_draws = end - first;
@@ -647,7 +678,8 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
 {
   if (nre_scene_part_is_none (part))
     return FALSE;
-  if ((part->node >= 0 && (guint) part->node != draw->node) || (part->slot >= 0 && (guint) part->slot != draw->slot))
+  if ((part->node >= 0 && (guint) part->node != draw->node) ||
+      (part->slot >= 0 && (guint) part->slot != draw->slot))
     return FALSE;
   return part->batch < 0 ||
          (guint) part->batch == g_array_index (self->batches, NreSceneBatch, draw->geometry).batch;
@@ -662,7 +694,8 @@ nre_scene_part_matches (const NreScene *self, const NreScenePart *part, const Nr
  * nothing of the part is drawn.
  */
 gboolean
-nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part, NreBounds *out)
+nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const NreScenePart *part,
+                           NreBounds *out)
 {
   guint n_draws;
   const NreSceneDraw *draws = nre_scene_get_draws (self, lod, group, &n_draws);

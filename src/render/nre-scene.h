@@ -50,6 +50,7 @@ typedef struct
  * @count: elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
  * @n_sharp: how many of them, the first ones, are where faces meet at an angle or end
+ * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
  * @bounds: in node space
  */
 typedef struct
@@ -62,6 +63,7 @@ typedef struct
   guint32   first_edge;
   guint32   n_edges;
   guint32   n_sharp;
+  gboolean  flipped;
   NreBounds bounds;
 } NreSceneBatch;
 
@@ -174,7 +176,8 @@ const guint32        *nre_scene_get_edges        (const NreScene *self, guint *n
 const NreSceneDraw   *nre_scene_get_draws        (const NreScene *self, guint lod, int group, guint *n_draws);
 
 void                  nre_scene_get_bounds       (const NreScene *self, guint lod, int group, NreBounds *out);
-void                  nre_scene_get_stats        (const NreScene *self, guint lod, int group, NreSceneStats *out);
+void                  nre_scene_get_stats        (const NreScene *self, guint lod, int group,
+                                                  NreSceneStats *out);
 void                  nre_scene_get_skips        (const NreScene *self, NreSceneSkips *out);
 gboolean              nre_scene_get_part_bounds  (const NreScene *self, guint lod, int group,
                                                   const NreScenePart *part, NreBounds *out);

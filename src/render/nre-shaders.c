@@ -10,44 +10,58 @@
 
 /* --- Triangles ------------------------------------------------------------------------------------ */
 
+/* Light is found for the corners, once for each side of the face, because faces cover more pixels than a
+ * software renderer can light one by one. The viewer carries a weak light, so that nothing is ever
+ * all dark. */
 static const char mesh_vertex[] =
   "in vec3 a_position;\n"
   "in vec3 a_normal;\n"
   "uniform mat4 u_mvp;\n"
-  "uniform mat4 u_model;\n"
-  "invariant gl_Position;\n"
-  "out vec3 v_position;\n"
-  "out vec3 v_normal;\n"
+  "uniform mat3 u_turn;\n"
+  "uniform vec3 u_light;\n"
+  "uniform vec3 u_back;\n"
+  "out vec2 v_shade;\n"
   "void main () {\n"
-  "  v_position = (u_model * vec4 (a_position, 1.0)).xyz;\n"
-  "  v_normal = mat3 (u_model) * a_normal;\n"
+  "  vec3 n = u_turn * a_normal;\n"
+  "  float size = dot (n, n);\n"
+  "  n = size > 0.0 ? n * inversesqrt (size) : vec3 (0.0, 0.0, 1.0);\n"
+  "  vec2 key = vec2 (1.0, -1.0) * dot (n, u_light);\n"
+  "  vec2 seen = vec2 (1.0, -1.0) * dot (n, u_back);\n"
+  "  v_shade = 0.64 + vec2 (0.09, -0.09) * n.z + 0.10 * key + 0.22 * max (key, 0.0)\n"
+  "    + 0.06 * max (seen, 0.0);\n"
   "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n"
   "}\n";
 
-/* Which side of a face is seen comes from how its position changes across the screen, so that files may wind
- * their triangles either way and both sides are lit. A vertex without a normal takes the face's. The viewer
- * carries a weak light, so that nothing is ever all dark. */
 static const char mesh_fragment[] =
-  "in vec3 v_position;\n"
-  "in vec3 v_normal;\n"
+  "in vec2 v_shade;\n"
   "uniform vec3 u_color;\n"
-  "uniform vec4 u_tint;\n"
-  "uniform vec3 u_light;\n"
-  "uniform vec3 u_back;\n"
-  "uniform int u_normals;\n"
+  "uniform vec2 u_lift;\n"
+  "uniform bool u_flipped;\n"
   "out vec4 o_color;\n"
   "void main () {\n"
-  "  vec3 face = cross (dFdx (v_position), dFdy (v_position));\n"
-  "  float side = dot (v_normal, face);\n"
-  "  vec3 n = normalize (side > 0.0 ? v_normal : side < 0.0 ? -v_normal : face);\n"
-  "  if (u_normals == 1) {\n"
-  "    o_color = vec4 (mix (n * 0.5 + 0.5, u_tint.rgb, u_tint.a * 0.6), 1.0);\n"
-  "    return;\n"
-  "  }\n"
-  "  float key = dot (n, u_light);\n"
-  "  float shade = 0.64 + 0.09 * n.z + 0.10 * key + 0.22 * max (key, 0.0) + 0.06 * max (dot (n, u_back), 0.0);\n"
-  "  float lift = mix (shade, 0.38 + 0.72 * shade, u_tint.a);\n"
-  "  o_color = vec4 (mix (u_color, u_tint.rgb, u_tint.a) * lift, 1.0);\n"
+  "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n"
+  "  o_color = vec4 (u_color * (shade * u_lift.x + u_lift.y), 1.0);\n"
+  "}\n";
+
+static const char normals_vertex[] =
+  "in vec3 a_position;\n"
+  "in vec3 a_normal;\n"
+  "uniform mat4 u_mvp;\n"
+  "uniform mat3 u_turn;\n"
+  "out vec3 v_normal;\n"
+  "void main () {\n"
+  "  v_normal = u_turn * a_normal;\n"
+  "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n"
+  "}\n";
+
+static const char normals_fragment[] =
+  "in vec3 v_normal;\n"
+  "uniform vec4 u_tint;\n"
+  "uniform bool u_flipped;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  vec3 n = (gl_FrontFacing == u_flipped ? -v_normal : v_normal) / max (length (v_normal), 0.000001);\n"
+  "  o_color = vec4 (mix (n * 0.5 + 0.5, u_tint.rgb, u_tint.a), 1.0);\n"
   "}\n";
 
 static const char flat_vertex[] =
@@ -131,7 +145,8 @@ static const char stroke_fragment[] =
   "  float size = max (length (along), 0.001);\n"
   "  float t = dot (from, along) / (size * size);\n"
   "  float inside = clamp (t, 0.0, 1.0);\n"
-  "  float alpha = clamp (mix (v_radius.x, v_radius.y, inside) - length (from - inside * along) + 0.5, 0.0, 1.0);\n"
+  "  float off = length (from - inside * along);\n"
+  "  float alpha = clamp (mix (v_radius.x, v_radius.y, inside) - off + 0.5, 0.0, 1.0);\n"
   "  if (v_radius.y < v_radius.x)\n"
   "    alpha *= clamp (t * size + 0.5, 0.0, 1.0);\n"
   "  alpha *= v_color.a;\n"
@@ -250,7 +265,9 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
 {
   const NreProgramSource sources[NRE_N_SHADERS] = {
     [NRE_SHADER_MESH] = { "faces", mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
-                          NAMES ("u_mvp", "u_model", "u_color", "u_tint", "u_light", "u_back", "u_normals") },
+                          NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
+    [NRE_SHADER_NORMALS] = { "normals", normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
+                             NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
     [NRE_SHADER_FLAT] = { "wires", flat_vertex, flat_fragment, NAMES ("a_position"),
                           NAMES ("u_mvp", "u_depth", "u_color") },
     [NRE_SHADER_STROKE] = { "lines", stroke_vertex, stroke_fragment,
@@ -259,7 +276,8 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
     [NRE_SHADER_BACKDROP] = { "the background", screen_vertex, backdrop_fragment, NO_NAMES,
                               NAMES ("u_top", "u_bottom") },
     [NRE_SHADER_GROUND] = { "the ground", ground_vertex, ground_fragment, NO_NAMES,
-                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_axes", "u_strength", "u_color") },
+                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_axes", "u_strength",
+                                   "u_color") },
     [NRE_SHADER_SHADOW] = { "the shadow", ground_vertex, shadow_fragment, NO_NAMES,
                             NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
     [NRE_SHADER_BLUR] = { "blurring", screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },

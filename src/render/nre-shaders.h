@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /**
  * NreShader: the programs of the renderer. All of them put out premultiplied colours.
  * @NRE_SHADER_MESH: lit triangles
+ * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
  * @NRE_SHADER_BACKDROP: what is behind everything
@@ -21,6 +22,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   NRE_SHADER_MESH,
+  NRE_SHADER_NORMALS,
   NRE_SHADER_FLAT,
   NRE_SHADER_STROKE,
   NRE_SHADER_BACKDROP,
@@ -33,15 +35,21 @@ typedef enum
 
 /* Indices in NreProgram.uniforms. */
 
+/* The first three of both. */
 enum
 {
   NRE_MESH_MVP,
-  NRE_MESH_MODEL,
+  NRE_MESH_TURN,        /* from node to model space, for normals */
+  NRE_MESH_FLIPPED,     /* whether faces wind clockwise around their normals, on the screen */
   NRE_MESH_COLOR,
-  NRE_MESH_TINT,        /* colour, and how much of it */
+  NRE_MESH_LIFT,        /* shade becomes shade × x + y */
   NRE_MESH_LIGHT,       /* direction to it */
   NRE_MESH_BACK,        /* direction to the viewer */
-  NRE_MESH_NORMALS,     /* 1 to show normals */
+};
+
+enum
+{
+  NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and how much of it */
 };
 
 enum

@@ -65,7 +65,8 @@ project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 ou
 }
 
 static void
-draw_shapes (NreShadow *self, const NreProgram *program, const NreMesh *mesh, const NreScene *scene, mat4 projection)
+draw_shapes (NreShadow *self, const NreProgram *program, const NreMesh *mesh, const NreScene *scene,
+             mat4 projection)
 {
   guint n_draws, n_batches;
   const NreSceneDraw *draws = nre_scene_get_draws (scene, self->lod, self->group, &n_draws);
@@ -81,7 +82,8 @@ draw_shapes (NreShadow *self, const NreProgram *program, const NreMesh *mesh, co
       mat4 world, mvp;
 
       if ((self->group < 0 && draws[i].repeated) ||
-          (!nre_scene_part_is_none (&self->isolate) && !nre_scene_part_matches (scene, &self->isolate, &draws[i])))
+          (!nre_scene_part_is_none (&self->isolate) &&
+           !nre_scene_part_matches (scene, &self->isolate, &draws[i])))
         continue;
       memcpy (world, nre_scene_get_node (scene, draws[i].node)->world, sizeof world);
       glm_mat4_mul (projection, world, mvp);
@@ -112,8 +114,8 @@ blur (NreShadow *self, const NreProgram *program)
  * @programs: of nre_shaders_init()
  * @light: direction to the light, above the horizon
  *
- * Draw it, unless it is still good; set @valid to FALSE when the scene changes. Changes framebuffer, viewport,
- * vertex array and program, and leaves blending and the depth test off.
+ * Draw it, unless it is still good; set @valid to FALSE when the scene changes. Changes framebuffer,
+ * viewport, vertex array and program, and leaves blending and the depth test off.
  */
 void
 nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreScene *scene,
@@ -122,7 +124,8 @@ nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *m
   NreBounds bounds;
   mat4 projection;
 
-  if (self->valid && self->lod == lod && self->group == group && nre_scene_part_equal (&self->isolate, isolate))
+  if (self->valid && self->lod == lod && self->group == group &&
+      nre_scene_part_equal (&self->isolate, isolate))
     return;
   self->valid = TRUE;
   self->lod = lod;

@@ -28,8 +28,9 @@ typedef struct
   GLuint       textures[2];
 } NreShadow;
 
-void nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreScene *scene,
-                        guint lod, int group, const NreScenePart *isolate, const float light[3]);
+void nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh,
+                        const NreScene *scene, guint lod, int group, const NreScenePart *isolate,
+                        const float light[3]);
 void nre_shadow_clear  (NreShadow *self);
 
 G_END_DECLS

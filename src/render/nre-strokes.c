@@ -32,8 +32,8 @@ nre_strokes_init (NreStrokes *self)
   for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
     {
       glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, inputs[i].size, inputs[i].type, inputs[i].type == GL_UNSIGNED_BYTE, sizeof (Vertex),
-                             (const void *) inputs[i].offset);
+      glVertexAttribPointer (i, inputs[i].size, inputs[i].type, inputs[i].type == GL_UNSIGNED_BYTE,
+                             sizeof (Vertex), (const void *) inputs[i].offset);
     }
   glBindVertexArray (0);
 }
@@ -65,7 +65,7 @@ nre_strokes_add (NreStrokes *self, const float from[3], const float to[3], float
     g_array_append_val (self->vertices, vertex);
 }
 
-/** nre_strokes_new_indices: a buffer of two triangles for each four vertices; bound to the current vertex array. */
+/** nre_strokes_new_indices: a buffer of two triangles for each four vertices, bound to the vertex array. */
 GLuint
 nre_strokes_new_indices (guint n_strokes)
 {
@@ -88,8 +88,8 @@ nre_strokes_new_indices (guint n_strokes)
  * Draw what was added, and forget it. Blending and depth test are the caller's.
  */
 void
-nre_strokes_flush (NreStrokes *self, const NreProgram *program, mat4 mvp, const float depth[2], float width,
-                   float height)
+nre_strokes_flush (NreStrokes *self, const NreProgram *program, const mat4 mvp, const float depth[2],
+                   float width, float height)
 {
   guint n = self->vertices->len / 4;
 
@@ -106,7 +106,7 @@ nre_strokes_flush (NreStrokes *self, const NreProgram *program, mat4 mvp, const 
       self->indices = nre_strokes_new_indices (self->n_indexed);
     }
   glUseProgram (program->id);
-  glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, mvp[0]);
+  glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, (const float *) mvp);
   glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, depth);
   glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], width, height);
   glUniform1f (program->uniforms[NRE_STROKE_FADE], 0);

@@ -31,7 +31,7 @@ void   nre_strokes_init  (NreStrokes *self);
 void   nre_strokes_clear (NreStrokes *self);
 void   nre_strokes_add   (NreStrokes *self, const float from[3], const float to[3], float from_radius,
                           float to_radius, NreStrokeColor color);
-void   nre_strokes_flush (NreStrokes *self, const NreProgram *program, mat4 mvp, const float depth[2],
+void   nre_strokes_flush (NreStrokes *self, const NreProgram *program, const mat4 mvp, const float depth[2],
                           float width, float height);
 GLuint nre_strokes_new_indices (guint n_strokes);
 

@@ -31,13 +31,11 @@ store (NreTargets *self, GLuint renderbuffer, GLenum format)
 static gboolean
 is_complete (NreTargets *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (self->framebuffers); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (self->framebuffers) && self->framebuffers[i] != 0; i++)
     {
       glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[i]);
       if (glCheckFramebufferStatus (GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
         return FALSE;
-      if (self->samples == 1 && i == 1)
-        break;
     }
   return TRUE;
 }
@@ -63,14 +61,15 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
   if (width < 1 || height < 1 || width > (guint) max_size || height > (guint) max_size)
     {
       g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height, max_size);
+                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height,
+                   max_size);
       return FALSE;
     }
   self->width = width;
   self->height = height;
   self->samples = samples;
 
-  glGenFramebuffers (samples > 1 ? 4 : 2, self->framebuffers);
+  glGenFramebuffers (samples > 1 ? 4 : 3, self->framebuffers);
   glGenRenderbuffers (samples > 1 ? 3 : 1, self->renderbuffers);
   self->picture = self->framebuffers[0];
   self->mask_resolved = self->framebuffers[1];
@@ -90,16 +89,24 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
       attach_renderbuffer (self->scene, GL_COLOR_ATTACHMENT0, self->renderbuffers[1]);
       attach_renderbuffer (self->mask, GL_COLOR_ATTACHMENT0, self->renderbuffers[2]);
     }
+  else
+    {
+      self->backdrop = self->framebuffers[2];
+      self->textures[2] = nre_gl_new_texture (GL_RGBA8, width, height);
+      attach_texture (self->backdrop, self->textures[2]);
+    }
   if (is_complete (self))
     return TRUE;
   nre_targets_clear (self);
   g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-               "The graphics driver makes no framebuffer of %u × %u pixels with %u samples", width, height, samples);
+               "The graphics driver makes no framebuffer of %u × %u pixels with %u samples", width, height,
+               samples);
   return FALSE;
 }
 
-static void
-resolve (NreTargets *self, GLuint from, GLuint to)
+/** nre_targets_copy: colour from one framebuffer to another, both of this size; leaves them bound. */
+void
+nre_targets_copy (NreTargets *self, GLuint from, GLuint to)
 {
   glBindFramebuffer (GL_READ_FRAMEBUFFER, from);
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, to);
@@ -114,8 +121,8 @@ nre_targets_resolve (NreTargets *self, gboolean with_mask)
   if (self->samples > 1)
     {
       if (with_mask)
-        resolve (self, self->mask, self->mask_resolved);
-      resolve (self, self->scene, self->picture);
+        nre_targets_copy (self, self->mask, self->mask_resolved);
+      nre_targets_copy (self, self->scene, self->picture);
     }
   glBindFramebuffer (GL_FRAMEBUFFER, self->picture);
 }

@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @picture: framebuffer that @scene is resolved into; the same one when @samples is 1
  * @mask_resolved: the same for @mask
  * @mask_texture: of @mask_resolved
+ * @backdrop: framebuffer for a picture of the background, to copy into @scene; 0 when that is multisampled
+ * @backdrop_kind: what is in it, for the caller; 0 while that is nothing
  */
 typedef struct
 {
@@ -27,13 +29,16 @@ typedef struct
   GLuint picture;
   GLuint mask_resolved;
   GLuint mask_texture;
+  GLuint backdrop;
+  guint  backdrop_kind;
 
   GLuint framebuffers[4];
-  GLuint textures[2];
+  GLuint textures[3];
   GLuint renderbuffers[3];
 } NreTargets;
 
 gboolean nre_targets_ensure  (NreTargets *self, guint width, guint height, guint samples, GError **error);
+void     nre_targets_copy    (NreTargets *self, GLuint from, GLuint to);
 void     nre_targets_resolve (NreTargets *self, gboolean with_mask);
 void     nre_targets_clear   (NreTargets *self);
 

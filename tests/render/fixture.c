@@ -95,6 +95,28 @@ patch_f32 (GBytes *bytes, guint type, gsize offset, float value)
   return result;
 }
 
+GBytes *
+damage (GBytes *sound, GRand *rand, const guint8 *types, guint n_types, guint n)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (sound, &size);
+  guint8 *copy = g_memdup2 (data, size);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint type = types[g_rand_int_range (rand, 0, (gint32) n_types)];
+      guint entry = nre_author_archive_index_of_type (sound, type);
+      gsize length = nre_author_archive_payload_size (sound, entry);
+      gsize at = nre_author_archive_payload_offset (sound, entry);
+
+      if (length == 0)
+        continue;
+      at += (gsize) g_rand_int_range (rand, 0, (gint32) length);
+      copy[at] = g_rand_boolean (rand) ? 0xff : (guint8) g_rand_int (rand);
+    }
+  return g_bytes_new_take (copy, size);
+}
+
 /** without_table: the model as an archive that lacks one of its tables. */
 GBytes *
 without_table (NreAuthorModel *model, guint type)

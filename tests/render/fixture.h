@@ -18,6 +18,10 @@ GBytes   *small_model        (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Copies with one number of a table changed; @bytes is unreferenced. */
 GBytes   *patch_u16          (GBytes *bytes, guint type, gsize offset, guint value) G_GNUC_WARN_UNUSED_RESULT;
-GBytes   *patch_u32          (GBytes *bytes, guint type, gsize offset, guint32 value) G_GNUC_WARN_UNUSED_RESULT;
+GBytes   *patch_u32          (GBytes *bytes, guint type, gsize offset,
+                              guint32 value) G_GNUC_WARN_UNUSED_RESULT;
 GBytes   *patch_f32          (GBytes *bytes, guint type, gsize offset, float value) G_GNUC_WARN_UNUSED_RESULT;
+/** damage: a copy with up to @n bytes of tables of those types changed. */
+GBytes   *damage             (GBytes *sound, GRand *rand, const guint8 *types, guint n_types,
+                              guint n) G_GNUC_WARN_UNUSED_RESULT;
 GBytes   *without_table      (NreAuthorModel *model, guint type) G_GNUC_WARN_UNUSED_RESULT;

@@ -20,7 +20,8 @@ static int width = 1280, height = 720, lod, group = -1, samples = 4, frames;
 static int node = -1, slot = -1, batch = -1, triangle = -1, hovered = -1, isolated = -1;
 static double yaw = NAN, pitch = NAN, zoom = 1, scale = 1;
 static char *shading, *view;
-static gboolean dark, wireframe, bounds, no_edges, no_axes, no_grid, no_shadow, transparent, orthographic, gles, frame_part;
+static gboolean dark, wireframe, bounds, no_edges, no_axes, no_grid, no_shadow, transparent, orthographic,
+    gles, frame_part;
 
 static const GOptionEntry entries[] = {
   { "width", 'w', 0, G_OPTION_ARG_INT, &width, "pixels", NULL },
@@ -102,7 +103,8 @@ draw (NreScene *scene, const char *picture, GError **error)
   NreBounds box;
   gboolean ok;
 
-  offscreen = nre_offscreen_new (gles ? NRE_OFFSCREEN_GLES : NRE_OFFSCREEN_ANY, (guint) width, (guint) height, error);
+  offscreen =
+      nre_offscreen_new (gles ? NRE_OFFSCREEN_GLES : NRE_OFFSCREEN_ANY, (guint) width, (guint) height, error);
   if (offscreen == NULL || !nre_renderer_realize (renderer, error))
     return FALSE;
   nre_renderer_set_scene (renderer, scene);
@@ -180,7 +182,8 @@ main (int argc, char **argv)
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, &error) || argc < 3 || argc > 4)
     {
-      fprintf (stderr, "%s\n", error != NULL ? error->message : "Usage: show [OPTION…] FILE [ENTRY] PICTURE.png");
+      fprintf (stderr, "%s\n",
+               error != NULL ? error->message : "Usage: show [OPTION…] FILE [ENTRY] PICTURE.png");
       return 2;
     }
   directory = open_model (argv[1], argc > 3 ? argv[2] : NULL, &error);
@@ -195,8 +198,8 @@ main (int argc, char **argv)
   nre_scene_get_stats (scene, (guint) lod, group, &stats);
   nre_scene_get_skips (scene, &skips);
   nre_scene_get_bounds (scene, (guint) lod, group, &box);
-  printf ("%" G_GUINT64_FORMAT " triangles, %u batches, %u of %u nodes drawn; built in %.2f ms\n", stats.n_triangles,
-          stats.n_batches, stats.n_nodes, nre_scene_get_n_nodes (scene),
+  printf ("%" G_GUINT64_FORMAT " triangles, %u batches, %u of %u nodes drawn; built in %.2f ms\n",
+          stats.n_triangles, stats.n_batches, stats.n_nodes, nre_scene_get_n_nodes (scene),
           (double) (g_get_monotonic_time () - start) / 1000);
   printf ("left out: %u slot references, %u slots, %u batches, %u for positions, %u nodes, %u as too much\n",
           skips.slot_references, skips.slots, skips.batches, skips.positions, skips.nodes, skips.too_much);

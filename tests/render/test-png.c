@@ -33,14 +33,16 @@ decode (const guint8 *data, gsize size, guint width, guint height)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (g_converter_convert (G_CONVERTER (decompressor), data, size, rows, total + 1,
-                                        G_CONVERTER_INPUT_AT_END, &read, &written, &error), ==, G_CONVERTER_FINISHED);
+                                        G_CONVERTER_INPUT_AT_END, &read, &written, &error),
+                   ==, G_CONVERTER_FINISHED);
   g_assert_no_error (error);
   g_assert_cmpuint (written, ==, total);
   for (guint y = 0; y < height; y++)
     for (gsize x = 0; x < stride; x++)
       {
         g_assert_cmpuint (rows[y * (stride + 1)], ==, 2);
-        pixels[y * stride + x] = (guint8) (rows[y * (stride + 1) + 1 + x] + (y > 0 ? pixels[(y - 1) * stride + x] : 0));
+        pixels[y * stride + x] =
+            (guint8) (rows[y * (stride + 1) + 1 + x] + (y > 0 ? pixels[(y - 1) * stride + x] : 0));
       }
   return pixels;
 }

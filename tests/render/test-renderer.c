@@ -433,34 +433,50 @@ test_damaged_scenes (Fixture *self, gconstpointer api)
 {
   g_autoptr (GBytes) sound = small_model ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (61);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (sound, &size);
+  static const guint8 types[] = { 1, 2, 3, 4, 5, 6, 7, 8, 13 };
 
   self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
   self->options.bounds = self->options.wireframe = TRUE;
   for (guint i = 0; i < 60; i++)
     {
-      g_autofree guint8 *copy = g_memdup2 (data, size);
-      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GBytes) bytes = damage (sound, rand, types, G_N_ELEMENTS (types), 10);
       g_autoptr (NreScene) scene = NULL;
       NreBounds bounds;
 
-      for (guint k = 0; k < 10; k++)
-        {
-          guint entry = (guint) g_rand_int_range (rand, 0, (gint32) nre_author_archive_count (sound));
-          gsize offset = nre_author_archive_payload_offset (sound, entry);
-          gsize length = nre_author_archive_payload_size (sound, entry);
-
-          if (length > 0)
-            copy[offset + (gsize) g_rand_int_range (rand, 0, (gint32) length)] = (guint8) g_rand_int (rand);
-        }
-      bytes = g_bytes_new (copy, size);
       scene = scene_of (bytes);
       nre_renderer_set_scene (self->renderer, scene);
       nre_scene_get_bounds (scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
       nre_camera_frame (&self->camera, &bounds, WIDTH, HEIGHT);
       g_bytes_unref (draw (self));
     }
+}
+
+/* Files may wind their triangles either way: the side that normals point to is the lit one. */
+static void
+test_winding_does_not_matter (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) bytes = small_model ();
+  g_autoptr (NreScene) scene = NULL;
+  g_autoptr (GBytes) usual = draw (self);
+  g_autoptr (GBytes) turned = NULL;
+  guint n, n_other, box[4];
+  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n);
+  gsize offset = nre_author_archive_payload_offset (bytes, nre_author_archive_index_of_type (bytes, 6));
+  gsize size = nre_author_archive_payload_size (bytes, nre_author_archive_index_of_type (bytes, 6));
+
+  for (gsize at = 0; at + 6 <= size; at += 6)
+    {
+      guint a = nre_author_peek_u16 (bytes, offset + at), b = nre_author_peek_u16 (bytes, offset + at + 2);
+
+      bytes = patch_u16 (g_steal_pointer (&bytes), 6, at, b);
+      bytes = patch_u16 (g_steal_pointer (&bytes), 6, at + 2, a);
+    }
+  scene = scene_of (bytes);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpint (batches[i].flipped, !=, nre_scene_get_batches (scene, &n_other)[i].flipped);
+  nre_renderer_set_scene (self->renderer, scene);
+  turned = draw (self);
+  g_assert_cmpuint (difference (usual, turned, box), <, 200);
 }
 
 /* Shaders that a driver refuses end as words. */
@@ -470,7 +486,8 @@ test_bad_shaders (Fixture *self, gconstpointer api)
   static const char *const none[] = { NULL };
   const char *good = "void main () { gl_Position = vec4 (0.0); }\n";
   const NreProgramSource bad[] = {
-    { "a test", "void main () { nonsense; }\n", "out vec4 c; void main () { c = vec4 (1.0); }\n", none, none },
+    { "a test", "void main () { nonsense; }\n", "out vec4 c; void main () { c = vec4 (1.0); }\n", none,
+      none },
     { "a test", good, "void main () { nonsense; }\n", none, none },
     { "a test", "out vec2 v; void main () { v = vec2 (1.0); gl_Position = vec4 (0.0); }\n",
       "in vec3 v; out vec4 c; void main () { c = vec4 (v, 1.0); }\n", none, none },
@@ -555,6 +572,7 @@ main (int argc, char **argv)
   add ("sizes", test_sizes);
   add ("odd-cameras", test_odd_cameras);
   add ("damaged-scenes", test_damaged_scenes);
+  add ("winding-does-not-matter", test_winding_does_not_matter);
   add ("bad-shaders", test_bad_shaders);
   add ("pictures", test_pictures);
   g_test_add_func ("/renderer/contexts-are-refused-in-words", test_contexts_are_refused_in_words);

@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-frame.h"
+
+#include <cglm/cglm.h>
+
+/* How far lines are lifted off the faces that they lie on, as a part of their distance. */
+#define LIFT 0.0015f
+
+/* The ground reaches this many times the camera's distance from its target. */
+#define GROUND_EXTENT 5
+
+static void
+init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
+{
+  if (self->camera->orthographic)
+    {
+      self->lift[0] = 1;
+      self->lift[1] = -2 * LIFT * self->camera->distance / (far_z - near_z);
+    }
+  else
+    {
+      self->lift[0] = 1 / (1 - LIFT);
+      self->lift[1] = depth_scale * (self->lift[0] - 1);
+    }
+}
+
+/**
+ * nre_frame_init:
+ * @scene: (nullable): what is drawn
+ * @camera, @options: kept by reference
+ * @width, @height: in pixels
+ */
+void
+nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
+                const NreRenderOptions *options, guint width, guint height)
+{
+  NreBounds bounds = NRE_BOUNDS_EMPTY;
+  mat4 view, projection;
+  vec3 right, up;
+  float near_z, far_z;
+
+  *self = (NreFrame){
+    .camera = camera,
+    .options = options,
+    .width = (float) width,
+    .height = (float) height,
+    .extent = GROUND_EXTENT * camera->distance,
+  };
+  if (scene != NULL)
+    nre_scene_get_bounds (scene, options->lod, options->group, &bounds);
+  if (options->grid || options->shadow)
+    for (int side = -1; side <= 1; side += 2)
+      {
+        float at[3] = { camera->target[0], camera->target[1], 0 };
+
+        at[0] += (float) side * self->extent;
+        at[1] += (float) side * self->extent;
+        nre_bounds_add_point (&bounds, at);
+      }
+  nre_camera_get_clip (camera, &bounds, &near_z, &far_z);
+  nre_camera_get_basis (camera, right, up, self->back);
+  nre_camera_get_view (camera, view);
+  nre_camera_get_projection (camera, self->width, self->height, near_z, far_z, projection);
+  glm_mat4_mul (projection, view, self->view_projection);
+  init_lift (self, projection[2][2], near_z, far_z);
+}
+
+/**
+ * nre_frame_get_pixels:
+ * @bounds: not empty
+ * @low, @high: (out): the box around it on the picture, in pixels from the top left corner
+ *
+ * FALSE when it reaches behind the eye and so has no such box.
+ */
+gboolean
+nre_frame_get_pixels (const NreFrame *self, const NreBounds *bounds, float low[2], float high[2])
+{
+  low[0] = low[1] = INFINITY;
+  high[0] = high[1] = -INFINITY;
+  for (guint corner = 0; corner < 8; corner++)
+    {
+      float at[3], pixel[2];
+
+      for (guint k = 0; k < 3; k++)
+        at[k] = corner & 1u << k ? bounds->max[k] : bounds->min[k];
+      if (!nre_camera_project (self->camera, at, self->width, self->height, &pixel[0], &pixel[1]))
+        return FALSE;
+      for (guint k = 0; k < 2; k++)
+        {
+          low[k] = MIN (low[k], pixel[k]);
+          high[k] = MAX (high[k], pixel[k]);
+        }
+    }
+  return TRUE;
+}

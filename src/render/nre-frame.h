@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-renderer.h"
+
+#include <cglm/types.h>
+
+G_BEGIN_DECLS
+
+/**
+ * NreFrame: what is the same throughout a frame.
+ * @camera, @options: the caller's
+ * @width, @height: of the picture, in pixels
+ * @view_projection: model space to clip space
+ * @lift: factor and offset by which the depth of lines differs from that of the faces that they lie on
+ * @back: direction to the viewer
+ * @extent: how far the ground is shown around the target, metres
+ */
+typedef struct
+{
+  const NreCamera        *camera;
+  const NreRenderOptions *options;
+  float                   width;
+  float                   height;
+  mat4                    view_projection;
+  float                   lift[2];
+  vec3                    back;
+  float                   extent;
+} NreFrame;
+
+void     nre_frame_init        (NreFrame *self, const NreScene *scene, const NreCamera *camera,
+                                const NreRenderOptions *options, guint width, guint height);
+gboolean nre_frame_get_pixels  (const NreFrame *self, const NreBounds *bounds, float low[2], float high[2]);
+
+G_END_DECLS

@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-ground.h"
+
+/** nre_ground_paint_backdrop: a gradient over the whole picture, as far away as can be. */
+void
+nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
+{
+  const NreProgram *program = &programs[NRE_SHADER_BACKDROP];
+
+  glUseProgram (program->id);
+  if (frame->options->dark)
+    {
+      glUniform4f (program->uniforms[NRE_BACKDROP_TOP], 0.235f, 0.243f, 0.275f, 1);
+      glUniform4f (program->uniforms[NRE_BACKDROP_BOTTOM], 0.150f, 0.153f, 0.168f, 1);
+    }
+  else
+    {
+      glUniform4f (program->uniforms[NRE_BACKDROP_TOP], 0.957f, 0.961f, 0.965f, 1);
+      glUniform4f (program->uniforms[NRE_BACKDROP_BOTTOM], 0.824f, 0.835f, 0.847f, 1);
+    }
+  glDrawArrays (GL_TRIANGLES, 0, 3);
+}
+
+/* Lines are spaced by a power of ten, so that at the target they are some 20 to 200 pixels apart. */
+static void
+draw_grid (const NreProgram *programs, const NreFrame *frame)
+{
+  const NreProgram *program = &programs[NRE_SHADER_GROUND];
+  const float *target = frame->camera->target;
+  float pixel = nre_camera_get_pixel_size (frame->camera, target, frame->height) * frame->options->scale;
+  float power = log10f (MAX (pixel, 1e-6f) * 22);
+  float spacing = powf (10, ceilf (power));
+  float origin[2];
+
+  for (guint k = 0; k < 2; k++)
+    origin[k] = floorf (target[k] / (10 * spacing)) * 10 * spacing;
+  glUseProgram (program->id);
+  glUniformMatrix4fv (program->uniforms[NRE_GROUND_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
+  glUniform4f (program->uniforms[NRE_GROUND_AREA], target[0] - origin[0], target[1] - origin[1],
+               frame->extent, frame->extent);
+  glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
+  glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
+  glUniform2f (program->uniforms[NRE_GROUND_AXES], origin[0] / spacing, origin[1] / spacing);
+  /* Continuous where the spacing changes: lines become every tenth line, or cease to be. */
+  glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
+               0.55f + 0.45f * (ceilf (power) - power));
+  if (frame->options->dark)
+    glUniform4f (program->uniforms[NRE_GROUND_COLOR], 0.85f, 0.88f, 0.95f, 0.15f);
+  else
+    glUniform4f (program->uniforms[NRE_GROUND_COLOR], 0.25f, 0.28f, 0.33f, 0.19f);
+  glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
+}
+
+static void
+draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow)
+{
+  const NreProgram *program = &programs[NRE_SHADER_SHADOW];
+
+  glUseProgram (program->id);
+  glUniformMatrix4fv (program->uniforms[NRE_SHADOW_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
+  glUniform4fv (program->uniforms[NRE_SHADOW_AREA], 1, shadow->area);
+  glUniform2f (program->uniforms[NRE_SHADOW_ORIGIN], 0, 0);
+  glUniform1f (program->uniforms[NRE_SHADOW_SPACING], 1);
+  glUniform1i (program->uniforms[NRE_SHADOW_PICTURE], 0);
+  glUniform4f (program->uniforms[NRE_SHADOW_COLOR], 0.05f, 0.06f, 0.08f,
+               frame->options->dark ? 0.45f : 0.27f);
+  glBindTexture (GL_TEXTURE_2D, shadow->texture);
+  glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
+  glBindTexture (GL_TEXTURE_2D, 0);
+}
+
+/**
+ * nre_ground_draw:
+ * @shadow: (nullable): what lies on it
+ *
+ * Draw grid and shadow where nothing is before them, blending. From below, one looks through the ground and
+ * sees no shadow on it.
+ */
+void
+nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow)
+{
+  if (frame->options->shadow && shadow != NULL && shadow->valid && frame->back[2] > 0)
+    draw_shadow (programs, frame, shadow);
+  if (frame->options->grid)
+    draw_grid (programs, frame);
+}

@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-frame.h"
+#include "nre-shaders.h"
+#include "nre-shadow.h"
+
+G_BEGIN_DECLS
+
+/* What a scene stands on and before. A vertex array without inputs is bound by the caller. */
+
+void nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame);
+void nre_ground_draw           (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow);
+
+G_END_DECLS
