@@ -383,7 +383,7 @@ draw_edges (NreRenderer *self, const NreFrame *frame)
         glVertexAttrib4f (3, options->accent[0] * 0.55f, options->accent[1] * 0.65f,
                           options->accent[2] * 0.8f, 0.75f);
       else
-        glVertexAttrib4f (3, 0.08f, 0.08f, 0.09f, options->dark ? 0.62f : 0.5f);
+        glVertexAttrib4f (3, 0.08f, 0.08f, 0.09f, options->dark ? 0.45f : 0.5f);
       get_mvp (self, frame, draws[i].node, world, mvp);
       glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, mvp[0]);
       glDrawElements (
