@@ -514,6 +514,7 @@ save_new (NreDocument *self, const char *path, NreSaveFlags flags)
   save->path = g_strdup (path != NULL ? path : self->path);
   save->flags = flags;
   save->token = nre_history_get_token (self->history);
+  nre_history_split_gesture (self->history);
   save->has_expected = save->own_path && self->has_stat;
   save->expected = self->on_disk;
   return save;

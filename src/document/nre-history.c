@@ -304,6 +304,7 @@ join_gesture (NreHistory *self, NreCommand *command)
   self->memory += nre_step_get_memory (step);
   step->token = ++self->last_token;
   nre_step_label_changed (step);
+  evict (self);
   notify_all (self);
   return TRUE;
 }
@@ -415,6 +416,18 @@ nre_history_end_gesture (NreHistory *self)
   g_assert (self->gesture_depth > 0);
   if (--self->gesture_depth == 0)
     self->gesture_step = NULL;
+}
+
+/**
+ * nre_history_split_gesture:
+ *
+ * What an open gesture does from now on is another step: the present state is being saved, and must
+ * be one that undo comes back to.
+ */
+void
+nre_history_split_gesture (NreHistory *self)
+{
+  self->gesture_step = NULL;
 }
 
 /** nre_history_undo: FALSE when there is nothing to undo, or a group is open. */

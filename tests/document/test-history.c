@@ -1,0 +1,319 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-document.h"
+#include "nre-edits.h"
+#include "nre-error.h"
+#include "test-files.h"
+#include "test-fixture.h"
+
+#include <string.h>
+
+static NreDocument *
+open_fixture (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+
+  return nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+}
+
+static void
+set_attr1 (NreDocument *document, guint32 value)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_edit_set_attributes (document, "#0", NULL, &value, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static guint32
+get_attr1 (NreDocument *document)
+{
+  NreFields fields;
+
+  nre_directory_get_fields (nre_document_get_root (document), 0, &fields);
+  return fields.attr1;
+}
+
+static guint
+n_steps (NreDocument *document)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document)));
+}
+
+static void
+test_positions (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+
+  g_assert_false (nre_document_undo (document));
+  g_assert_false (nre_document_redo (document));
+  g_assert_null (nre_history_get_undo_label (history));
+  for (guint i = 0; i < 3; i++)
+    set_attr1 (document, 10 + i);
+  g_assert_cmpuint (nre_history_get_position (history), ==, 3);
+  g_assert_true (nre_document_undo (document));
+  g_assert_cmpuint (get_attr1 (document), ==, 11);
+  g_assert_true (nre_history_can_redo (history));
+  g_assert_nonnull (strstr (nre_history_get_redo_label (history), "11 → 12"));
+  /* A new step drops what could be redone. */
+  set_attr1 (document, 99);
+  g_assert_false (nre_history_can_redo (history));
+  g_assert_cmpuint (n_steps (document), ==, 3);
+  nre_document_go_to (document, 0);
+  g_assert_cmpuint (get_attr1 (document), ==, 1);
+  nre_document_go_to (document, 100);
+  g_assert_cmpuint (get_attr1 (document), ==, 99);
+}
+
+static void
+test_saved_position (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (NreStep) step = NULL;
+  guint64 token;
+
+  g_assert_true (nre_history_is_at_saved (history));
+  set_attr1 (document, 10);
+  token = nre_history_get_token (history);
+  set_attr1 (document, 11);
+  /* Saved is what was saved, although the edits went on meanwhile. */
+  nre_history_mark_saved (history, token);
+  g_assert_false (nre_history_is_at_saved (history));
+  step = g_list_model_get_item (G_LIST_MODEL (history), 0);
+  g_assert_true (nre_step_get_saved (step));
+  nre_document_undo (document);
+  g_assert_true (nre_history_is_at_saved (history));
+  nre_document_undo (document);
+  g_assert_false (nre_history_is_at_saved (history));
+  /* The saved state is gone for good now, whatever comes: even the same value is another state. */
+  set_attr1 (document, 10);
+  g_assert_false (nre_history_is_at_saved (history));
+}
+
+static void
+test_groups (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+
+  nre_document_begin_group (document, "Both");
+  g_assert_false (nre_history_can_undo (history));
+  set_attr1 (document, 10);
+  nre_document_begin_group (document, "Inner");
+  set_attr1 (document, 11);
+  nre_document_end_group (document);
+  g_assert_false (nre_document_undo (document));
+  nre_document_end_group (document);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  g_assert_cmpstr (nre_history_get_undo_label (history), ==, "Both");
+  nre_document_undo (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 1);
+  nre_document_redo (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 11);
+  nre_document_begin_group (document, "Nothing");
+  nre_document_end_group (document);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+}
+
+static void
+test_abort (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+
+  nre_document_begin_group (document, "Outer");
+  set_attr1 (document, 10);
+  nre_document_begin_group (document, "Inner");
+  set_attr1 (document, 11);
+  nre_document_abort_group (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 10);
+  nre_document_abort_group (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 1);
+  g_assert_cmpuint (n_steps (document), ==, 0);
+  g_assert_true (nre_history_is_at_saved (nre_document_get_history (document)));
+}
+
+static void
+test_gestures (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+
+  nre_document_begin_gesture (document);
+  for (guint i = 0; i < 20; i++)
+    set_attr1 (document, 100 + i);
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  /* The next gesture is another step, and so are edits outside of one. */
+  nre_document_begin_gesture (document);
+  set_attr1 (document, 200);
+  nre_document_end_gesture (document);
+  set_attr1 (document, 201);
+  g_assert_cmpuint (n_steps (document), ==, 3);
+  nre_document_go_to (document, 0);
+  g_assert_cmpuint (get_attr1 (document), ==, 1);
+  nre_document_go_to (document, 1);
+  g_assert_cmpuint (get_attr1 (document), ==, 119);
+  g_assert_true (nre_history_can_redo (history));
+}
+
+static void
+test_gesture_and_save_point (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+
+  nre_document_begin_gesture (document);
+  set_attr1 (document, 10);
+  nre_history_mark_saved (history, nre_history_get_token (history));
+  set_attr1 (document, 11);
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (n_steps (document), ==, 2);
+  nre_document_undo (document);
+  g_assert_true (nre_history_is_at_saved (history));
+  g_assert_cmpuint (get_attr1 (document), ==, 10);
+}
+
+static void
+set_result (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* A save that takes a while began at a state, which a gesture that goes on must leave reachable. */
+static void
+test_gesture_during_a_save (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autofree char *path = g_build_filename (folder, "x.rlb", NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  nre_document_begin_gesture (document);
+  set_attr1 (document, 10);
+  nre_document_save_async (document, path, 0, NULL, NULL, NULL, set_result, &result);
+  set_attr1 (document, 11);
+  nre_document_end_gesture (document);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (nre_document_save_finish (document, result, &error));
+  g_assert_no_error (error);
+  g_assert_true (nre_document_get_modified (document));
+  nre_document_undo (document);
+  g_assert_false (nre_document_get_modified (document));
+  g_assert_cmpuint (get_attr1 (document), ==, 10);
+}
+
+static void
+test_memory (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_model ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "small.msh", NULL);
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    {
+      guint64 before = nre_history_get_memory (history);
+
+      if (i % 2 == 0)
+        nre_edit_set_node_slot (document, NULL, 1, 0, 0, i % 4, &error);
+      else
+        nre_edit_rename_node (document, NULL, 1, i % 4 == 1 ? "some_node" : "another_node", &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (nre_history_get_memory (history) - before, <=, 512);
+    }
+  g_assert_cmpuint (nre_history_get_memory (history), >, 1000 * 64);
+}
+
+static void
+test_eviction (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  guint64 one;
+
+  set_attr1 (document, 10);
+  one = nre_history_get_memory (history);
+  nre_history_set_budget (history, one * 10 + one / 2);
+  for (guint i = 11; i < 110; i++)
+    set_attr1 (document, i);
+  g_assert_cmpuint (nre_history_get_memory (history), <=, one * 10 + one / 2);
+  g_assert_cmpuint (n_steps (document), >=, 8);
+  g_assert_cmpuint (nre_history_get_position (history), ==, n_steps (document));
+  while (nre_document_undo (document))
+    ;
+  g_assert_cmpuint (get_attr1 (document), ==, 109 - n_steps (document));
+  /* The start is not the saved state any more. */
+  g_assert_true (nre_document_get_modified (document));
+  while (nre_document_redo (document))
+    ;
+  g_assert_cmpuint (get_attr1 (document), ==, 109);
+  /* Whatever it costs, the last step can be undone. */
+  nre_history_set_budget (history, 0);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  g_assert_true (nre_document_undo (document));
+}
+
+/* A gesture whose edits cannot be merged keeps them all in one step, and that counts against the budget. */
+static void
+test_eviction_by_a_gesture (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  guint32 value = 0;
+
+  for (guint i = 0; i < 20; i++)
+    set_attr1 (document, 10 + i);
+  nre_history_set_budget (history, nre_history_get_memory (history));
+  nre_document_begin_gesture (document);
+  for (guint i = 0; i < 15; i++, value++)
+    nre_edit_set_attributes (document, i % 2 ? "#0" : "#2", NULL, NULL, &value, NULL, NULL);
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (n_steps (document), <, 21);
+  g_assert_cmpuint (nre_history_get_position (history), ==, n_steps (document));
+}
+
+static void
+count (guint *counter)
+{
+  (*counter)++;
+}
+
+static void
+test_notify (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  guint saved = 0, position = 0, modified = 0;
+
+  g_signal_connect_swapped (nre_document_get_history (document), "notify::at-saved", G_CALLBACK (count), &saved);
+  g_signal_connect_swapped (nre_document_get_history (document), "notify::position", G_CALLBACK (count), &position);
+  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (count), &modified);
+  set_attr1 (document, 10);
+  g_assert_cmpuint (position, ==, 1);
+  g_assert_cmpuint (saved, ==, 1);
+  g_assert_cmpuint (modified, ==, 1);
+  nre_document_undo (document);
+  g_assert_cmpuint (position, ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/history/positions", test_positions);
+  g_test_add_func ("/history/saved-position", test_saved_position);
+  g_test_add_func ("/history/groups", test_groups);
+  g_test_add_func ("/history/abort", test_abort);
+  g_test_add_func ("/history/gestures", test_gestures);
+  g_test_add_func ("/history/gesture-and-save-point", test_gesture_and_save_point);
+  g_test_add_func ("/history/gesture-during-a-save", test_gesture_during_a_save);
+  g_test_add_func ("/history/memory", test_memory);
+  g_test_add_func ("/history/eviction", test_eviction);
+  g_test_add_func ("/history/eviction-by-a-gesture", test_eviction_by_a_gesture);
+  g_test_add_func ("/history/notify", test_notify);
+  return g_test_run ();
+}

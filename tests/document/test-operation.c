@@ -1,0 +1,177 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-document.h"
+#include "nre-error.h"
+#include "nre-layout.h"
+#include "test-files.h"
+#include "test-fixture.h"
+
+#include <string.h>
+
+static void
+test_table (void)
+{
+  guint n;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  g_assert_cmpuint (n, >=, 8);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (nre_operation_find (table[i].name) == &table[i]);
+      g_assert_cmpuint (strlen (table[i].label), >, 0);
+      g_assert_nonnull (table[i].run);
+      for (guint k = 0; k < table[i].n_params; k++)
+        {
+          g_assert_true (nre_operation_get_param (&table[i], table[i].params[k].name) == &table[i].params[k]);
+          g_assert_true (g_variant_type_is_definite (nre_param_get_variant_type (&table[i].params[k])));
+        }
+      g_assert_null (nre_operation_get_param (&table[i], "no such field"));
+    }
+  g_assert_null (nre_operation_find ("no-such-op"));
+}
+
+/* A sound value of each parameter; whether the operation likes it is not the question here. */
+static GVariant *
+some_value (const NreParam *param)
+{
+  const GVariantType *type = nre_param_get_variant_type (param);
+  GVariantBuilder builder;
+
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_BYTESTRING))
+    return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, "x", 1, TRUE, NULL, NULL);
+  if (g_variant_type_is_maybe (type))
+    return g_variant_new_maybe (g_variant_type_element (type), NULL);
+  if (g_variant_type_is_array (type))
+    {
+      g_variant_builder_init (&builder, type);
+      for (guint i = 0; i < param->count; i++)
+        g_variant_builder_add_value (&builder, g_variant_type_equal (type, G_VARIANT_TYPE ("au")) ? g_variant_new_uint32 (0)
+                                                                                                  : g_variant_new_double (0));
+      return g_variant_builder_end (&builder);
+    }
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_STRING))
+    return g_variant_new_string ("x");
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_BOOLEAN))
+    return g_variant_new_boolean (TRUE);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_DOUBLE))
+    return g_variant_new_double (1);
+  return g_variant_new_uint32 (0);
+}
+
+static void
+assert_refused (const NreOperation *operation, GVariantDict *args, const char *why)
+{
+  g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_dict_end (args));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_operation_check_args (operation, value, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  if (strstr (error->message, why) == NULL || strstr (error->message, operation->name) == NULL)
+    g_error ("%s: “%s” does not say “%s”", operation->name, error->message, why);
+}
+
+static void
+test_arguments (void)
+{
+  guint n;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const NreOperation *operation = &table[i];
+      /* left is the parameter that is left out, and wrong the one of the wrong type, if there is one. */
+      for (guint left = 0; left <= operation->n_params; left++)
+        for (guint wrong = 0; wrong <= operation->n_params; wrong++)
+          {
+            gboolean missing = left < operation->n_params && operation->params[left].required;
+            GVariantDict args;
+
+            if (left < operation->n_params && wrong < operation->n_params)
+              continue;
+            g_variant_dict_init (&args, NULL);
+            for (guint k = 0; k < operation->n_params; k++)
+              if (k == wrong)
+                g_variant_dict_insert (&args, operation->params[k].name, "x", (gint64) 0);
+              else if (k != left)
+                g_variant_dict_insert_value (&args, operation->params[k].name, some_value (&operation->params[k]));
+            if (missing || wrong < operation->n_params)
+              assert_refused (operation, &args, missing ? "missing" : operation->params[wrong].name);
+            else
+              {
+                g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_dict_end (&args));
+                g_autoptr (GError) error = NULL;
+
+                g_assert_true (nre_operation_check_args (operation, value, &error));
+                g_assert_no_error (error);
+              }
+          }
+      {
+        GVariantDict args;
+
+        g_variant_dict_init (&args, NULL);
+        for (guint k = 0; k < operation->n_params; k++)
+          g_variant_dict_insert_value (&args, operation->params[k].name, some_value (&operation->params[k]));
+        g_variant_dict_insert (&args, "no_such_field", "u", 1);
+        assert_refused (operation, &args, "no_such_field");
+      }
+    }
+}
+
+static void
+assert_not_performed (const char *op, const char *entry, const char *args, int code, const char *why)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive (), after = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GVariant) value = g_variant_parse (G_VARIANT_TYPE_VARDICT, args, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_false (nre_document_perform (document, op, entry, value, &error));
+  g_assert_error (error, NRE_ERROR, code);
+  if (strstr (error->message, why) == NULL)
+    g_error ("%s: “%s” does not say “%s”", op, error->message, why);
+  layout = nre_layout_new (nre_document_get_root (document), NULL);
+  after = nre_layout_to_bytes (layout);
+  test_assert_same (after, bytes);
+  g_assert_false (nre_document_get_modified (document));
+}
+
+static void
+test_refusals (void)
+{
+  assert_not_performed ("explode", "#0", "{}", NRE_ERROR_REFUSED, "explode");
+  assert_not_performed ("rename-entry", NULL, "{'name': <'x'>}", NRE_ERROR_REFUSED, "entry");
+  assert_not_performed ("rename-entry", "#3", "{'name': <'x'>}", NRE_ERROR_NOT_FOUND, "#3");
+  assert_not_performed ("rename-entry", "#0", "{'name': <'a_name_of_thirty_six_characters__xxx'>}", NRE_ERROR_REFUSED, "35");
+  assert_not_performed ("rename-entry", "#0", "{'name': <'\xc3\xa9'>}", NRE_ERROR_REFUSED, "CP1251");
+  assert_not_performed ("set-attributes", "#0", "{}", NRE_ERROR_REFUSED, "attr1");
+  assert_not_performed ("add-entry", "#0",
+                        "{'name': <'x'>, 'type_id': <uint32 1>, 'attr1': <uint32 1>, 'attr2': <uint32 1>, 'attr3': <uint32 1>, "
+                        "'data': <b'x'>}", NRE_ERROR_FORMAT, "#0");
+  assert_not_performed ("add-entry", NULL,
+                        "{'name': <'x'>, 'type_id': <uint32 1>, 'attr1': <uint32 1>, 'attr2': <uint32 1>, 'attr3': <uint32 1>, "
+                        "'data': <b'x'>, 'index': <uint32 4>}", NRE_ERROR_REFUSED, "3 entries");
+  assert_not_performed ("move-entry", "#0", "{'index': <uint32 3>}", NRE_ERROR_REFUSED, "3 entries");
+  assert_not_performed ("rename-node", "#0", "{'node': <uint32 0>, 'name': <just 'x'>}", NRE_ERROR_FORMAT, "#0");
+  assert_not_performed ("rename-node", NULL, "{'node': <uint32 0>, 'name': <just 'x'>}", NRE_ERROR_REFUSED, "model");
+  assert_not_performed ("rename-node", "#1", "{'node': <uint32 4>, 'name': <just 'x'>}", NRE_ERROR_REFUSED, "4");
+  assert_not_performed ("rename-node", "#1", "{'node': <uint32 0>, 'name': <just ''>}", NRE_ERROR_REFUSED, "empty");
+  assert_not_performed ("set-node-slot", "#1",
+                        "{'node': <uint32 0>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 65535>}",
+                        NRE_ERROR_REFUSED, "null");
+  assert_not_performed ("set-node-slot", "#1",
+                        "{'node': <uint32 0>, 'lod': <uint32 3>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
+                        NRE_ERROR_REFUSED, "LOD 3");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/operation/table", test_table);
+  g_test_add_func ("/operation/arguments", test_arguments);
+  g_test_add_func ("/operation/refusals", test_refusals);
+  return g_test_run ();
+}

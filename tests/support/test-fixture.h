@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+GBytes *test_fixture_archive (void);
+GBytes *test_fixture_model   (void);
+
+G_END_DECLS
