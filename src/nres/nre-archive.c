@@ -16,13 +16,36 @@ struct _NreArchive
   guint64         directory_offset;
 };
 
-/** nre_record_name_length: bytes before the NUL, or all 36 when there is none. */
+/* Which bytes of the word are zero, as their highest bits; exact up to the first of them. */
+static inline guint64
+zero_bytes (guint64 word)
+{
+  return (word - G_GUINT64_CONSTANT (0x0101010101010101)) & ~word & G_GUINT64_CONSTANT (0x8080808080808080);
+}
+
+/**
+ * nre_record_name_length: bytes before the NUL, or all 36 when there is none.
+ *
+ * Eight bytes at a time: memchr() reads more than was just stored where a record is a copy, has to
+ * wait for it, and made up half of the time in which a million entries are listed.
+ */
 gsize
 nre_record_name_length (const guint8 name[NRE_NAME_SIZE])
 {
-  const guint8 *nul = memchr (name, 0, NRE_NAME_SIZE);
+  gsize at = 0;
 
-  return nul != NULL ? (gsize) (nul - name) : NRE_NAME_SIZE;
+  for (; at + 8 <= NRE_NAME_SIZE; at += 8)
+    {
+      guint64 word, zeros;
+
+      memcpy (&word, name + at, sizeof word);
+      zeros = zero_bytes (GUINT64_FROM_LE (word));
+      if (zeros != 0)
+        return at + (gsize) __builtin_ctzll (zeros) / 8;
+    }
+  while (at < NRE_NAME_SIZE && name[at] != 0)
+    at++;
+  return at;
 }
 
 /** nre_record_name_decode: the name as UTF-8, one character a byte, reversibly. */
