@@ -3,6 +3,8 @@
 
 #include "nre-findings.h"
 
+#include "nre-i18n.h"
+
 #include <stdarg.h>
 
 /* A damaged table of a million records would otherwise produce a million messages that nobody
@@ -187,7 +189,7 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
   va_end (args);
   if (seen == MAX_PER_CODE_AND_ENTRY)
     {
-      char *more = g_strconcat (finding->message, " (further findings of this kind here are not listed)", NULL);
+      char *more = g_strconcat (finding->message, " ", _("(further findings of this kind here are not listed)"), NULL);
 
       g_free (finding->message);
       finding->message = more;

@@ -4,6 +4,7 @@
 #include "nre-mapping.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -131,18 +132,19 @@ nre_mapping_open (const char *path, GError **error)
   self->fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (self->fd < 0)
     {
-      nre_set_error_errno (error, errno, "cannot open the file");
+      nre_set_error_errno (error, errno, _("cannot open the file"));
       return NULL;
     }
   if (fstat (self->fd, &self->stat) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot examine the file");
+      nre_set_error_errno (error, errno, _("cannot examine the file"));
       return NULL;
     }
   if (!S_ISREG (self->stat.st_mode))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "%s, not a regular file",
-                   S_ISDIR (self->stat.st_mode) ? "this is a folder" : "this is a device or a pipe");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
+                           S_ISDIR (self->stat.st_mode) ? _("this is a folder, not a regular file")
+                                                        : _("this is a device or a pipe, not a regular file"));
       return NULL;
     }
   self->size = (gsize) self->stat.st_size;
@@ -152,14 +154,14 @@ nre_mapping_open (const char *path, GError **error)
 
       if (data == MAP_FAILED)
         {
-          nre_set_error_errno (error, errno, "cannot map the file");
+          nre_set_error_errno (error, errno, _("cannot map the file"));
           self->size = 0;
           return NULL;
         }
       self->data = data;
       if (!take_slot (self))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "too many files are open at once (limit %d)", MAX_GUARDED);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("too many files are open at once (limit %d)"), MAX_GUARDED);
           return NULL;
         }
     }
@@ -228,19 +230,19 @@ nre_mapping_check (NreMapping *self, GError **error)
 
   if (fstat (self->fd, &now) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot examine the file that was opened");
+      nre_set_error_errno (error, errno, _("cannot examine the file that was opened"));
       return FALSE;
     }
   if (now.st_size < self->stat.st_size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                   "the file was made shorter by another program while it was open; its contents are gone");
+                   _("the file was made shorter by another program while it was open; its contents are gone"));
       return FALSE;
     }
   if (self->slot < MAX_GUARDED && guards[self->slot].broken)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
-                   "a part of the file that is open could not be read; the disk may be damaged, or full");
+                   _("a part of the file that is open could not be read; the disk may be damaged, or full"));
       return FALSE;
     }
   return TRUE;

@@ -4,6 +4,7 @@
 #include "nre-text.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 /* The upper half of CP1251. 0x98 is unassigned there; it maps to U+0098 (as the WHATWG encoding
  * standard has it), so that every byte string decodes and encodes back to itself. */
@@ -59,7 +60,7 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
 
   if (!g_utf8_validate (utf8, -1, NULL))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the text is not valid UTF-8");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the text is not valid UTF-8"));
       return FALSE;
     }
   for (const char *p = utf8; *p; p = g_utf8_next_char (p))
@@ -79,7 +80,7 @@ nre_text_encode (const char *utf8, guint8 **bytes, gsize *size, GError **error)
 
               g_unichar_to_utf8 (c, utf);
               g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "the character “%s” (U+%04X) does not exist in CP1251, the encoding of the game", utf, c);
+                           _("the character “%s” (U+%04X) does not exist in CP1251, the encoding of the game"), utf, c);
               return FALSE;
             }
           byte = (guint8) (0x80 + i);

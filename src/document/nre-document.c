@@ -8,6 +8,7 @@
 #include "nre-error.h"
 #include "nre-save.h"
 #include "nre-validate.h"
+#include "nre-i18n.h"
 
 struct _NreDocument
 {
@@ -391,7 +392,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
 
   if (op == NULL)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "there is no operation “%s”", operation);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
       return FALSE;
     }
   if (!nre_operation_check_args (op, sunk, error) || !nre_operation_resolve (op, self->root, entry, &target, error))
@@ -559,7 +560,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
 
   if (save->path == NULL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, "the document has no file yet; choose one with Save As");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("the document has no file yet; choose one with Save As"));
       return FALSE;
     }
   layout = nre_layout_new (save->snapshot, error);

@@ -6,6 +6,7 @@
 #include "nre-animation.h"
 #include "nre-edit-model.h"
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 static void
 read_pos (GVariant *value, NreTrackKey *key)
@@ -29,7 +30,7 @@ read_quat (GVariant *value, NreTrackKey *key, GError **error)
     if (numbers[i] < -1 || numbers[i] > 1)
       {
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     "a component of a rotation is from -1 to 1; %g does not fit its 16 bits", numbers[i]);
+                     _("a component of a rotation is from -1 to 1; %g does not fit its 16 bits"), numbers[i]);
         return FALSE;
       }
   nre_track_key_set_quat (key, numbers);
@@ -60,13 +61,13 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
     fields.time = (float) time;
   else if (pos == NULL && quat == NULL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "nothing to set: expected at least one of pos, time, quat");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one of pos, time, quat"));
       return FALSE;
     }
   if (!nre_model_patch_key (model, key, &fields, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Change key %u", key);
+  nre_command_set_label (command, _("Change key %u"), key);
   return TRUE;
 }
 
@@ -103,8 +104,8 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
   if (!rewrite && !nre_model_is_canonical_animation (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "the animation of this model is not canonical: setting a track would rewrite it as a whole; "
-                           "say \"rewrite\": true to do so");
+                           _("the animation of this model is not canonical: setting a track would rewrite it as a whole; "
+                           "say \"rewrite\": true to do so"));
       return FALSE;
     }
   animation = nre_animation_new (model, error);
@@ -113,6 +114,6 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
       !nre_animation_write (animation, model, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Set track of node %u: %u keys", node, track->len);
+  nre_command_set_label (command, _("Set track of node %u: %u keys"), node, track->len);
   return TRUE;
 }

@@ -6,6 +6,7 @@
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 static guint32
 target_id (const NreTarget *target)
@@ -33,7 +34,7 @@ encode_name (const char *name, guint8 field[NRE_NAME_SIZE], GError **error)
   if (size >= NRE_NAME_SIZE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "the name has %" G_GSIZE_FORMAT " characters; at most %d fit beside the NUL", size, NRE_NAME_SIZE - 1);
+                   _("the name has %zu characters; at most %d fit beside the NUL"), size, NRE_NAME_SIZE - 1);
       return FALSE;
     }
   memset (field, 0, NRE_NAME_SIZE);
@@ -53,7 +54,7 @@ nre_run_rename_entry (const NreTarget *target, GVariant *args, NreCommand *comma
   if (!encode_name (name, fields.name, error))
     return FALSE;
   nre_command_set_fields (command, target->directory, target_id (target), &fields);
-  nre_command_set_label (command, "Rename entry #%u “%s” to “%s”", target->index, before, name);
+  nre_command_set_label (command, _("Rename entry #%u “%s” to “%s”"), target->index, before, name);
   return TRUE;
 }
 
@@ -85,11 +86,11 @@ nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *com
   if (what->len == 0)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "nothing to set: expected at least one of attr1, attr2, attr3, type_id");
+                           _("nothing to set: expected at least one of attr1, attr2, attr3, type_id"));
       return FALSE;
     }
   nre_command_set_fields (command, target->directory, target_id (target), &fields);
-  nre_command_set_label (command, "Set attributes of #%u “%s”: %s", target->index, name, what->str);
+  nre_command_set_label (command, _("Set attributes of #%u “%s”: %s"), target->index, name, what->str);
   return TRUE;
 }
 
@@ -108,7 +109,7 @@ nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *co
   g_autoptr (GBytes) payload = lookup_payload (args);
 
   nre_command_replace (command, target->directory, target_id (target), payload);
-  nre_command_set_label (command, "Replace payload of #%u “%s” with %" G_GSIZE_FORMAT " bytes", target->index, name,
+  nre_command_set_label (command, _("Replace payload of #%u “%s” with %zu bytes"), target->index, name,
                          g_bytes_get_size (payload));
   return TRUE;
 }
@@ -130,18 +131,18 @@ nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command,
   g_variant_lookup (args, "index", "u", &index);
   if (index > n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "index %u is out of range: the archive has %u entries", index, n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("index %u is out of range: the archive has %u entries"), index, n);
       return FALSE;
     }
   if (n >= G_MAXINT32)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the archive has as many entries as the format can count");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the archive has as many entries as the format can count"));
       return FALSE;
     }
   if (!encode_name (name, fields.name, error))
     return FALSE;
   nre_command_add (command, target->directory, index, &fields, payload);
-  nre_command_set_label (command, "Add entry #%u “%s” of %" G_GSIZE_FORMAT " bytes", index, name,
+  nre_command_set_label (command, _("Add entry #%u “%s” of %zu bytes"), index, name,
                          g_bytes_get_size (payload));
   return TRUE;
 }
@@ -153,7 +154,7 @@ nre_run_remove_entry (const NreTarget *target, GVariant *args G_GNUC_UNUSED, Nre
   g_autofree char *name = target_name (target);
 
   nre_command_remove (command, target->directory, target->index);
-  nre_command_set_label (command, "Remove entry #%u “%s”", target->index, name);
+  nre_command_set_label (command, _("Remove entry #%u “%s”"), target->index, name);
   return TRUE;
 }
 
@@ -167,11 +168,11 @@ nre_run_move_entry (const NreTarget *target, GVariant *args, NreCommand *command
   g_variant_lookup (args, "index", "u", &index);
   if (index >= n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "index %u is out of range: the archive has %u entries", index, n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("index %u is out of range: the archive has %u entries"), index, n);
       return FALSE;
     }
   nre_command_move (command, target->directory, target->index, index);
-  nre_command_set_label (command, "Move entry “%s” from #%u to #%u", name, target->index, index);
+  nre_command_set_label (command, _("Move entry “%s” from #%u to #%u"), name, target->index, index);
   return TRUE;
 }
 

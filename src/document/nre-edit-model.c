@@ -7,6 +7,7 @@
 #include "nre-error.h"
 #include "nre-model-patch.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 /**
  * nre_edit_apply_patches:
@@ -44,7 +45,7 @@ quote_name (const NreModel *model, guint node)
   g_autofree char *text = NULL;
 
   if (!nre_model_get_node_name (model, node, &name))
-    return g_strdup ("no name");
+    return g_strdup (_("no name"));
   text = nre_text_display (name.data, name.size);
   return g_strdup_printf ("“%s”", text);
 }
@@ -66,9 +67,9 @@ nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *comman
   before = quote_name (model, node);
   nre_edit_apply_patches (command, target->directory, &patches);
   if (name != NULL)
-    nre_command_set_label (command, "Rename node %u from %s to “%s”", node, before, name);
+    nre_command_set_label (command, _("Rename node %u from %s to “%s”"), node, before, name);
   else
-    nre_command_set_label (command, "Remove the name of node %u, %s", node, before);
+    nre_command_set_label (command, _("Remove the name of node %u, %s"), node, before);
   return TRUE;
 }
 
@@ -83,7 +84,7 @@ lookup_reference (GVariant *args, const char *name, guint32 *out, GError **error
   *out = some != NULL ? g_variant_get_uint32 (some) : NRE_MODEL_NONE;
   if (some == NULL || *out != NRE_MODEL_NONE)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s 65535 is how the file spells none; say null instead", name);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s 65535 is how the file spells none; say null instead"), name);
   return FALSE;
 }
 
@@ -106,9 +107,9 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   nre_edit_apply_patches (command, target->directory, &patches);
   name = quote_name (model, node);
   if (slot != NRE_MODEL_NONE)
-    nre_command_set_label (command, "Set slot of node %u, %s, LOD %u group %u to %u", node, name, lod, group, slot);
+    nre_command_set_label (command, _("Set slot of node %u, %s, LOD %u group %u to %u"), node, name, lod, group, slot);
   else
-    nre_command_set_label (command, "Clear slot of node %u, %s, LOD %u group %u", node, name, lod, group);
+    nre_command_set_label (command, _("Clear slot of node %u, %s, LOD %u group %u"), node, name, lod, group);
   return TRUE;
 }
 
@@ -129,11 +130,11 @@ nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *co
   nre_edit_apply_patches (command, target->directory, &patches);
   if (parent == NRE_MODEL_NONE)
     {
-      nre_command_set_label (command, "Make node %u, %s, a root", node, name);
+      nre_command_set_label (command, _("Make node %u, %s, a root"), node, name);
       return TRUE;
     }
   parent_name = quote_name (model, parent);
-  nre_command_set_label (command, "Set parent of node %u, %s, to node %u, %s", node, name, parent, parent_name);
+  nre_command_set_label (command, _("Set parent of node %u, %s, to node %u, %s"), node, name, parent, parent_name);
   return TRUE;
 }
 
@@ -154,7 +155,7 @@ nre_run_set_node_flags (const NreTarget *target, GVariant *args, NreCommand *com
   nre_model_get_node (model, node, &before);
   name = quote_name (model, node);
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Set flags of node %u, %s, from 0x%04x to 0x%04x", node, name, before.flags, flags);
+  nre_command_set_label (command, _("Set flags of node %u, %s, from 0x%04x to 0x%04x"), node, name, before.flags, flags);
   return TRUE;
 }
 

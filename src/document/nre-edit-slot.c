@@ -6,6 +6,7 @@
 #include "nre-bounds-patch.h"
 #include "nre-edit-model.h"
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 static gboolean
 lookup_u16 (GVariant *args, const char *name, guint16 *out)
@@ -47,7 +48,7 @@ lookup_floats (GVariant *args, const char *name, float *out, gsize n)
 static gboolean
 refuse_nothing (GError **error)
 {
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "nothing to set: expected at least one field with a value");
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one field with a value"));
   return FALSE;
 }
 
@@ -92,7 +93,7 @@ nre_run_set_slot (const NreTarget *target, GVariant *args, NreCommand *command, 
   if (!nre_model_patch_slot (model, slot, &fields, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Change slot %u", slot);
+  nre_command_set_label (command, _("Change slot %u"), slot);
   return TRUE;
 }
 
@@ -107,7 +108,7 @@ nre_run_add_slot (const NreTarget *target, GVariant *args, NreCommand *command, 
   g_variant_lookup (args, "copy_of", "u", &copy_of);
   if (!nre_model_patch_add_slot (model, copy_of, &patches, error))
     return FALSE;
-  nre_command_set_label (command, "Add slot %u as a copy of slot %u", nre_model_count (model, NRE_MODEL_SLOTS), copy_of);
+  nre_command_set_label (command, _("Add slot %u as a copy of slot %u"), nre_model_count (model, NRE_MODEL_SLOTS), copy_of);
   nre_edit_apply_patches (command, target->directory, &patches);
   return TRUE;
 }
@@ -124,7 +125,7 @@ nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *comman
   if (!nre_model_patch_remove_slot (model, slot, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Remove slot %u", slot);
+  nre_command_set_label (command, _("Remove slot %u"), slot);
   return TRUE;
 }
 
@@ -141,7 +142,7 @@ nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *c
     {
       if (!nre_model_patch_compute_bounds (model, slot, &patches, error))
         return FALSE;
-      nre_command_set_label (command, "Recompute bounds of slot %u", slot);
+      nre_command_set_label (command, _("Recompute bounds of slot %u"), slot);
     }
   else
     {
@@ -153,7 +154,7 @@ nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *c
           if (nre_model_slot_bounds (model, i, &fields) && !nre_model_patch_slot (model, i, &fields, &patches, error))
             return FALSE;
         }
-      nre_command_set_label (command, "Recompute bounds of all slots");
+      nre_command_set_label (command, _("Recompute bounds of all slots"));
     }
   nre_edit_apply_patches (command, target->directory, &patches);
   return TRUE;
@@ -184,7 +185,7 @@ nre_run_set_batch (const NreTarget *target, GVariant *args, NreCommand *command,
   if (!nre_model_patch_batch (model, batch, &fields, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Change batch %u", batch);
+  nre_command_set_label (command, _("Change batch %u"), batch);
   return TRUE;
 }
 
@@ -199,7 +200,7 @@ nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *c
   nre_model_patches_init (&patches);
   if (!nre_model_get_header (model, &header))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has no header: Res2 is missing or cut short");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
       return FALSE;
     }
   found = lookup_floats (args, "hull", &header.hull[0][0], 24) | lookup_floats (args, "sphere", header.sphere, 4) |
@@ -211,6 +212,6 @@ nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *c
   if (!nre_model_patch_header (model, &header, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, "Change bounds of the model");
+  nre_command_set_label (command, _("Change bounds of the model"));
   return TRUE;
 }

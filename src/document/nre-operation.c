@@ -11,9 +11,7 @@
 #include "nre-error.h"
 #include "nre-kind.h"
 #include "nre-model.h"
-
-/* Marks a label for translation; whoever shows it looks the translation up. */
-#define N_(text) text
+#include "nre-i18n.h"
 
 
 
@@ -227,11 +225,11 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
   const NreParam *param = nre_operation_get_param (self, name);
 
   if (param == NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s: there is no field “%s”", self->name, name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: there is no field “%s”"), self->name, name);
   else if (!g_variant_is_of_type (value, nre_param_get_variant_type (param)))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s: wrong type of the field “%s”", self->name, name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: wrong type of the field “%s”"), self->name, name);
   else if (!value_fits (param, value))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s: the value of “%s” does not fit the field", self->name, name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the value of “%s” does not fit the field"), self->name, name);
   else
     return TRUE;
   return FALSE;
@@ -266,7 +264,7 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
 
       if (self->params[i].required && found == NULL)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s: the field “%s” is missing", self->name,
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the field “%s” is missing"), self->name,
                        self->params[i].type == NRE_PARAM_BYTES ? "hex (or file)" : self->params[i].name);
           return FALSE;
         }
@@ -294,7 +292,7 @@ nre_operation_resolve (const NreOperation *self, NreDirectory *root, const char 
   if (self->target == NRE_TARGET_ENTRY)
     {
       if (whole_file)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s acts on an entry; the field “entry” is missing", self->name);
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), self->name);
       return !whole_file;
     }
   if (!whole_file)
@@ -302,15 +300,16 @@ nre_operation_resolve (const NreOperation *self, NreDirectory *root, const char 
       target->directory = nre_directory_open_nested (target->directory, target->index, error);
       if (target->directory == NULL)
         {
-          g_prefix_error (error, "entry “%s” cannot be opened as an archive: ", entry);
+          g_prefix_error (error, _("entry “%s” cannot be opened as an archive: "), entry);
           return FALSE;
         }
     }
   if (self->target == NRE_TARGET_MODEL && nre_kind_of_archive (target->directory) != NRE_KIND_MODEL)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "%s acts on a model, and %s%s%s is %s", self->name,
-                   whole_file ? "the file" : "entry “", whole_file ? "" : entry, whole_file ? "" : "”",
-                   nre_kind_of_archive (target->directory) == NRE_KIND_TERRAIN ? "a terrain" : "none");
+      if (nre_kind_of_archive (target->directory) == NRE_KIND_TERRAIN)
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on a model, and this is a terrain"), self->name);
+      else
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on a model, and this is none"), self->name);
       return FALSE;
     }
   return TRUE;

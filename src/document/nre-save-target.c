@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-save.h"
+#include "nre-i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -47,7 +48,7 @@ resolve (const char *path, GError **error)
         }
       if (errno != ENOENT)
         {
-          nre_set_error_errno (error, errno, "cannot find “%s”", path);
+          nre_set_error_errno (error, errno, _("cannot find “%s”"), path);
           return NULL;
         }
       folder = g_path_get_dirname (at);
@@ -64,14 +65,14 @@ resolve (const char *path, GError **error)
       real_folder = realpath (folder, NULL);
       if (real_folder == NULL)
         {
-          nre_set_error_errno (error, errno, "cannot find the folder “%s”", folder);
+          nre_set_error_errno (error, errno, _("cannot find the folder “%s”"), folder);
           return NULL;
         }
       text = g_build_filename (real_folder, base, NULL);
       free (real_folder);
       return g_steal_pointer (&text);
     }
-  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "“%s” is a link that leads around in a circle", path);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("“%s” is a link that leads around in a circle"), path);
   return NULL;
 }
 
@@ -82,26 +83,26 @@ check_target (NreSaveTarget *self, const struct stat *expected, NreSaveFlags fla
     {
       if (expected != NULL && !(flags & NRE_SAVE_OVERWRITE_CHANGED))
         {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, "the file was removed or renamed by another program since it was opened");
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, _("the file was removed or renamed by another program since it was opened"));
           return FALSE;
         }
       return TRUE;
     }
   if (!S_ISREG (self->old.st_mode))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, "what stands there is not a regular file");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("what stands there is not a regular file"));
       return FALSE;
     }
   if (expected != NULL && !(flags & NRE_SAVE_OVERWRITE_CHANGED) && !nre_save_same_file (expected, &self->old))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                           "the file was changed by another program since it was opened");
+                           _("the file was changed by another program since it was opened"));
       return FALSE;
     }
   if (self->old.st_nlink > 1 && !(flags & NRE_SAVE_BREAK_HARD_LINKS))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET,
-                   "the file has %lu names (hard links); saving would give this name a new file and leave the old contents under the others",
+                   _("the file has %lu names (hard links); saving would give this name a new file and leave the old contents under the others"),
                    (unsigned long) self->old.st_nlink);
       return FALSE;
     }
@@ -109,7 +110,7 @@ check_target (NreSaveTarget *self, const struct stat *expected, NreSaveFlags fla
     {
       if (!(flags & NRE_SAVE_OVERWRITE_READ_ONLY))
         {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET, "the file is read-only");
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_UNSAFE_TARGET, _("the file is read-only"));
           return FALSE;
         }
     }
@@ -136,7 +137,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *
     self->exists = TRUE;
   else if (errno != ENOENT)
     {
-      nre_set_error_errno (error, errno, "cannot examine “%s”", self->path);
+      nre_set_error_errno (error, errno, _("cannot examine “%s”"), self->path);
       return FALSE;
     }
   if (!check_target (self, expected, flags, error))
@@ -147,7 +148,7 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *
   self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, self->exists ? 0600 : 0666);
   if (self->fd < 0)
     {
-      nre_set_error_errno (error, errno, "cannot write in the folder “%s”", self->folder);
+      nre_set_error_errno (error, errno, _("cannot write in the folder “%s”"), self->folder);
       g_clear_pointer (&self->temporary, g_free);
       return FALSE;
     }
@@ -167,7 +168,7 @@ copy_attribute (int from, int to, const char *name, GError **error)
   /* Labels of the security system are its own business, and it sets them. */
   if (g_str_has_prefix (name, "security."))
     return TRUE;
-  nre_set_error_errno (error, errno, "cannot keep the extended attribute “%s” of the file", name);
+  nre_set_error_errno (error, errno, _("cannot keep the extended attribute “%s” of the file"), name);
   return FALSE;
 }
 
@@ -181,7 +182,7 @@ copy_attributes (NreSaveTarget *self, GError **error)
 
   if (from < 0)
     {
-      nre_set_error_errno (error, errno, "cannot read the extended attributes of the file");
+      nre_set_error_errno (error, errno, _("cannot read the extended attributes of the file"));
       return FALSE;
     }
   size = flistxattr (from, NULL, 0);
@@ -192,7 +193,7 @@ copy_attributes (NreSaveTarget *self, GError **error)
     }
   if (size < 0 && errno != EOPNOTSUPP)
     {
-      nre_set_error_errno (error, errno, "cannot read the extended attributes of the file");
+      nre_set_error_errno (error, errno, _("cannot read the extended attributes of the file"));
       ok = FALSE;
     }
   for (gssize at = 0; at < size && ok; at += (gssize) strlen (names + at) + 1)
@@ -211,13 +212,13 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
     return TRUE;
   if (fstat (self->fd, &now) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot examine the temporary file");
+      nre_set_error_errno (error, errno, _("cannot examine the temporary file"));
       return FALSE;
     }
   if ((now.st_uid != self->old.st_uid || now.st_gid != self->old.st_gid) &&
       fchown (self->fd, self->old.st_uid, self->old.st_gid) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot keep the owner of the file (user %u, group %u)", self->old.st_uid,
+      nre_set_error_errno (error, errno, _("cannot keep the owner of the file (user %u, group %u)"), self->old.st_uid,
                            self->old.st_gid);
       return FALSE;
     }
@@ -225,7 +226,7 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
     return FALSE;
   if (fchmod (self->fd, self->old.st_mode & 07777) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot keep the mode of the file");
+      nre_set_error_errno (error, errno, _("cannot keep the mode of the file"));
       return FALSE;
     }
   return TRUE;
@@ -239,7 +240,7 @@ keep_old (NreSaveTarget *self, char **kept, GError **error)
 
   if (link (self->path, name) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot make a backup of the file");
+      nre_set_error_errno (error, errno, _("cannot make a backup of the file"));
       return FALSE;
     }
   *kept = g_steal_pointer (&name);
@@ -255,7 +256,7 @@ name_backup (NreSaveTarget *self, const char *kept, GError **error)
 
   if (rename (kept, backup) == 0)
     return TRUE;
-  nre_set_error_errno (error, errno, "the file was saved, but its backup could not be called “%s”; it is “%s”", backup,
+  nre_set_error_errno (error, errno, _("the file was saved, but its backup could not be called “%s”; it is “%s”"), backup,
                        kept);
   return FALSE;
 }
@@ -268,14 +269,14 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
 
   if (!exists && errno != ENOENT)
     {
-      nre_set_error_errno (error, errno, "cannot examine “%s”", self->path);
+      nre_set_error_errno (error, errno, _("cannot examine “%s”"), self->path);
       return FALSE;
     }
   if (exists == self->exists && (!exists || nre_save_same_file (&now, &self->old)))
     return TRUE;
   if (flags & NRE_SAVE_OVERWRITE_CHANGED)
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, "the file was changed by another program while it was being saved");
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, _("the file was changed by another program while it was being saved"));
   return FALSE;
 }
 
@@ -306,7 +307,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
 
   if (folder < 0)
     {
-      nre_set_error_errno (error, errno, "cannot open the folder “%s”", self->folder);
+      nre_set_error_errno (error, errno, _("cannot open the folder “%s”"), self->folder);
       return FALSE;
     }
   if (!target_is_unchanged (self, flags, error) ||
@@ -317,7 +318,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
     }
   if (rename (self->temporary, self->path) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot put the new file in the place of “%s”", self->path);
+      nre_set_error_errno (error, errno, _("cannot put the new file in the place of “%s”"), self->path);
       if (kept != NULL)
         forget_old (self, kept, known, written);
       close (folder);
@@ -334,7 +335,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
   if (ok && saved_errno != 0)
     {
       nre_set_error_errno (error, saved_errno,
-                           "the file was saved, but whether its name will survive a power failure is not certain");
+                           _("the file was saved, but whether its name will survive a power failure is not certain"));
       ok = FALSE;
     }
   return ok;

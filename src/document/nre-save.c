@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-save-target.h"
+#include "nre-i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -50,9 +51,9 @@ write_all (Output *out, const guint8 *data, gsize size, GError **error)
           /* EFAULT: the pages of the mapped source are gone. */
           if (errno == EFAULT && out->job->source != NULL)
             g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                                 "the file was made shorter by another program while it was open");
+                                 _("the file was made shorter by another program while it was open"));
           else
-            nre_set_error_errno (error, errno, "cannot write the file");
+            nre_set_error_errno (error, errno, _("cannot write the file"));
           return FALSE;
         }
       data += n;
@@ -91,7 +92,7 @@ copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
       if (n < 0 && errno != ENOSYS && errno != EXDEV && errno != EINVAL && errno != EOPNOTSUPP && errno != EPERM &&
           errno != ETXTBSY)
         {
-          nre_set_error_errno (error, errno, "cannot write the file");
+          nre_set_error_errno (error, errno, _("cannot write the file"));
           return FALSE;
         }
       if (n <= 0)
@@ -146,12 +147,12 @@ read_back (Output *out, guint8 *block, gsize size, guint64 at, GError **error)
         continue;
       if (n < 0)
         {
-          nre_set_error_errno (error, errno, "cannot read the written file back");
+          nre_set_error_errno (error, errno, _("cannot read the written file back"));
           return FALSE;
         }
       if (n == 0)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the written file ends at %" G_GUINT64_FORMAT, at);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the written file ends at %" PRIu64), at);
           return FALSE;
         }
       block += n;
@@ -200,7 +201,7 @@ compare_pieces (Output *out, guint8 *block, GError **error)
               /* The bytes that were meant may themselves have gone. */
               if (out->job->source == NULL || nre_mapping_check (out->job->source, error))
                 g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                                     "the file was written, but reading it back gave other bytes; it was discarded");
+                                     _("the file was written, but reading it back gave other bytes; it was discarded"));
               return FALSE;
             }
           used += n;
@@ -220,12 +221,12 @@ verify (Output *out, GError **error)
 
   if (fstat (out->fd, &now) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot examine the written file");
+      nre_set_error_errno (error, errno, _("cannot examine the written file"));
       return FALSE;
     }
   if ((guint64) now.st_size != size)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the written file has %" G_GINT64_FORMAT " bytes instead of %" G_GUINT64_FORMAT,
+      g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the written file has %" PRId64 " bytes instead of %" PRIu64),
                    (gint64) now.st_size, size);
       return FALSE;
     }
@@ -254,7 +255,7 @@ sync_and_verify (Output *out, GError **error)
     return FALSE;
   if (saved_errno != 0)
     {
-      nre_set_error_errno (error, saved_errno, "cannot make sure that the file is on the disk");
+      nre_set_error_errno (error, saved_errno, _("cannot make sure that the file is on the disk"));
       return FALSE;
     }
   return TRUE;
@@ -285,15 +286,15 @@ source_is_unchanged (const NreSaveJob *job, GError **error)
   nre_mapping_get_stat (job->source, &then);
   if (fstat (nre_mapping_get_fd (job->source), &now) != 0)
     {
-      nre_set_error_errno (error, errno, "cannot examine the file that was opened");
+      nre_set_error_errno (error, errno, _("cannot examine the file that was opened"));
       return FALSE;
     }
   if (then.st_size == now.st_size && then.st_mtim.tv_sec == now.st_mtim.tv_sec &&
       then.st_mtim.tv_nsec == now.st_mtim.tv_nsec)
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                       "the file that was opened was written to by another program; what is not edited here would come "
-                       "from it as it is now");
+                       _("the file that was opened was written to by another program; what is not edited here would come "
+                       "from it as it is now"));
   return FALSE;
 }
 

@@ -4,6 +4,7 @@
 #include "nre-animation.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #include <math.h>
 
@@ -78,7 +79,7 @@ nre_animation_new (const NreModel *model, GError **error)
       if (node.fallback_key < next || node.fallback_key >= n_keys)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "the keys of this model do not follow one another in node order (node %u ends at key %u, expected %u or later, below %u)",
+                       _("the keys of this model do not follow one another in node order (node %u ends at key %u, expected %u or later, below %u)"),
                        i, node.fallback_key, next, n_keys);
           return NULL;
         }
@@ -92,7 +93,7 @@ nre_animation_new (const NreModel *model, GError **error)
     }
   if (next != n_keys)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "keys %u to %u of this model belong to no node", next, n_keys - 1);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("keys %u to %u of this model belong to no node"), next, n_keys - 1);
       return NULL;
     }
   return g_steal_pointer (&self);
@@ -121,7 +122,7 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
 
   if (n == 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "node %u needs at least one key", node);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("node %u needs at least one key"), node);
       return FALSE;
     }
   for (guint i = 0; i < n; i++)
@@ -129,15 +130,15 @@ nre_animation_set_track (NreAnimation *self, guint node, const NreTrackKey *keys
       float time = keys[i].time;
 
       if (!isfinite (time) || !isfinite (keys[i].pos[0]) || !isfinite (keys[i].pos[1]) || !isfinite (keys[i].pos[2]))
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "key %u of node %u: position and time must be finite", i, node);
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u of node %u: position and time must be finite"), i, node);
       else if (i == 0 ? time != 0 : !(time > keys[i - 1].time))
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     i == 0 ? "key %u of node %u: the first time of a track must be 0"
-                            : "key %u of node %u: times must increase along the track",
+                     i == 0 ? _("key %u of node %u: the first time of a track must be 0")
+                            : _("key %u of node %u: times must increase along the track"),
                      i, node);
       else if (time != rintf (time) || time > G_MAXUINT16)
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     "key %u of node %u: the time must be a whole frame from 0 to 65535", i, node);
+                     _("key %u of node %u: the time must be a whole frame from 0 to 65535"), i, node);
       else
         continue;
       return FALSE;
@@ -223,7 +224,7 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
 
   if (!key_table->present || !map_table->present)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has no %s, so that it cannot be animated",
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no %s, so that it cannot be animated"),
                    key_table->present ? "frame map (Res19)" : "keys (Res8)");
       return FALSE;
     }
@@ -248,7 +249,7 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
       if ((track->len > 1 && map_start >= NRE_MODEL_NONE) || start + track->len - 1 > G_MAXUINT16)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "the animation is too long: node %u would have key %u and map word %u, and 16 bits number both", i,
+                       _("the animation is too long: node %u would have key %u and map word %u, and 16 bits number both"), i,
                        start + track->len - 1, map_start);
           return FALSE;
         }
@@ -306,7 +307,7 @@ nre_model_patch_key (const NreModel *model, guint key, const NreTrackKey *fields
       if (memcmp (fields->pos, before.pos, sizeof before.pos) != 0 &&
           (!isfinite (fields->pos[0]) || !isfinite (fields->pos[1]) || !isfinite (fields->pos[2])))
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "key %u: the position must be finite", key);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
           return FALSE;
         }
       nre_model_patches_add (out, table, KEY_SIZE * (gsize) key, KEY_SIZE, record, KEY_SIZE);
@@ -315,8 +316,8 @@ nre_model_patch_key (const NreModel *model, guint key, const NreTrackKey *fields
   if (!nre_model_is_canonical_animation (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "the animation of this model is not canonical: a new time would rewrite its frame map as a "
-                           "whole; set-track with \"rewrite\" does so");
+                           _("the animation of this model is not canonical: a new time would rewrite its frame map as a "
+                           "whole; set-track with \"rewrite\" does so"));
       return FALSE;
     }
   animation = nre_animation_new (model, error);

@@ -4,6 +4,7 @@
 #include "nre-model-patch.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #define BATCH_SIZE 20
 
@@ -14,21 +15,21 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 
   if (fields->index_count % 3 != 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "batch %u: index count %u is no multiple of 3", batch,
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("batch %u: index count %u is no multiple of 3"), batch,
                    fields->index_count);
       return FALSE;
     }
   if ((guint64) fields->index_start + fields->index_count > n_indices)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "batch %u: indices %u to %" G_GUINT64_FORMAT ", and the model has %u", batch, fields->index_start,
+                   _("batch %u: indices %u to %" PRIu64 ", and the model has %u"), batch, fields->index_start,
                    (guint64) fields->index_start + fields->index_count, n_indices);
       return FALSE;
     }
   if (!nre_model_batch_is_drawable (model, fields))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "batch %u: with base vertex %u its indices reach past the last of %u vertices", batch,
+                   _("batch %u: with base vertex %u its indices reach past the last of %u vertices"), batch,
                    fields->base_vertex, nre_model_count (model, NRE_MODEL_POSITIONS));
       return FALSE;
     }

@@ -4,6 +4,7 @@
 #include "nre-bounds-patch.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #include <math.h>
 
@@ -148,7 +149,7 @@ nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatch
     return FALSE;
   if (!nre_model_slot_bounds (model, slot, &fields))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u draws nothing that bounds could be taken from", slot);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u draws nothing that bounds could be taken from"), slot);
       return FALSE;
     }
   return nre_model_patch_slot (model, slot, &fields, out, error);

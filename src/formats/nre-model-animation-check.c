@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "nre-model-animation-check.h"
+#include "nre-i18n.h"
 
 /* Map words looked at in one model when tracks must be found through their maps. Real models have a
  * few thousand; made-up ones could have every node look at millions. */
@@ -25,8 +26,8 @@ check_keys (const NreModel *model, NreFindings *findings)
     for (guint k = 0; k < 4; k++)
       if (!is_finite_word (nre_load_u32 (keys->span.data + 24 * (gsize) i + 4 * k)))
         {
-          ERROR_AT ("not-finite", "Res8", i, 24 * (guint64) i + 4 * k, "key %u: the %s is NaN or infinite", i,
-                    k < 3 ? "position" : "time");
+          ERROR_AT ("not-finite", "Res8", i, 24 * (guint64) i + 4 * k, _("key %u: the %s is NaN or infinite"), i,
+                    k < 3 ? _("position") : _("time"));
           break;
         }
 }
@@ -72,7 +73,7 @@ check_track (const NreModel *model, NreFindings *findings, guint node, guint fir
   if (mapped && first >= last)
     {
       ERROR_AT ("track-short", "Res1", node, 38 * (guint64) node + 4,
-                "node %u has a frame map but only one key; a mapped track needs two or more", node);
+                _("node %u has a frame map but only one key; a mapped track needs two or more"), node);
       return;
     }
   nre_model_get_key (model, first, &before);
@@ -81,7 +82,7 @@ check_track (const NreModel *model, NreFindings *findings, guint node, guint fir
       nre_model_get_key (model, i, &key);
       if (!(key.time > before.time))
         ERROR_AT ("track-times", "Res8", i, 24 * (guint64) i + 12,
-                  "track of node %u: the time of key %u is not later than that of key %u; times must increase", node, i,
+                  _("track of node %u: the time of key %u is not later than that of key %u; times must increase"), node, i,
                   i - 1);
       before = key;
     }
@@ -107,7 +108,7 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
   check_keys (model, findings);
   if (map->present && frames == 0)
     ERROR_AT ("frame-count", "Res19", NRE_NOWHERE, NRE_NOWHERE,
-              "Res19: the frame count (attr2) is 0, expected at least 1");
+              _("Res19: the frame count (attr2) is 0, expected at least 1"));
   if (nre_model_is_legacy (model) || !keys->present)
     return;
   canonical = tracks_are_canonical (model);
@@ -121,11 +122,11 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       mapped = node.map_start != NRE_MODEL_NONE;
       map_fits = mapped && (guint64) node.map_start + frames <= map->count;
       if (node.fallback_key >= keys->count)
-        ERROR_AT ("node-key", "Res1", i, 38 * (guint64) i + 6, "node %u: fallback key %u does not exist; the model has %u keys",
+        ERROR_AT ("node-key", "Res1", i, 38 * (guint64) i + 6, _("node %u: fallback key %u does not exist; the model has %u keys"),
                   i, node.fallback_key, keys->count);
       if (mapped && !map_fits)
         ERROR_AT ("node-map", "Res1", i, 38 * (guint64) i + 4,
-                  "node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)", i, frames,
+                  _("node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)"), i, frames,
                   node.map_start, map->count);
       if (node.fallback_key >= keys->count)
         continue;

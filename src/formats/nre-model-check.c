@@ -4,6 +4,7 @@
 #include "nre-model-check.h"
 
 #include "nre-model-animation-check.h"
+#include "nre-i18n.h"
 
 
 static const char *const table_labels[NRE_MODEL_N_TYPES] = {
@@ -87,14 +88,14 @@ check_table (Check *check, guint rule)
   if (!table->present)
     {
       if (rules[rule].required)
-        REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, "the table %s (%s) is missing; a model needs it",
+        REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, _("the table %s (%s) is missing; a model needs it"),
                 table_labels[type], nre_model_table_name (type));
       return;
     }
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (check->model))
     {
       nre_findings_add (check->findings, NRE_SEVERITY_INFO, "legacy-nodes", "Res1", NRE_NOWHERE, 0,
-                        "the nodes have the 24-byte records of an early version, which are kept but not understood");
+                        _("the nodes have the 24-byte records of an early version, which are kept but not understood"));
       return;
     }
   if (type == NRE_MODEL_SLOTS)
@@ -102,23 +103,23 @@ check_table (Check *check, guint rule)
       if (size < NRE_MODEL_HEADER_SIZE)
         {
           REPORT (check, "table-size", type, NRE_NOWHERE, 0,
-                  "Res2 has %" G_GSIZE_FORMAT " bytes; its header alone takes %d", size, NRE_MODEL_HEADER_SIZE);
+                  _("Res2 has %zu bytes; its header alone takes %d"), size, NRE_MODEL_HEADER_SIZE);
           return;
         }
       size -= NRE_MODEL_HEADER_SIZE;
     }
   if (size % stride != 0)
     REPORT (check, "table-size", type, table->count, table->span.size - size % stride,
-            "%s: %" G_GSIZE_FORMAT " bytes are no multiple of the %u-byte record: %" G_GSIZE_FORMAT " bytes left over",
+            _("%s: %zu bytes are no multiple of the %u-byte record: %zu bytes left over"),
             table_labels[type], size, stride, size % stride);
   if (table->attr1 != table->count)
-    REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE, "%s: attr1 is %u, expected the record count, %u",
+    REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr1 is %u, expected the record count, %u"),
             table_labels[type], table->attr1, table->count);
   if (rules[rule].attr2 != ANY && table->attr2 != (guint32) rules[rule].attr2)
-    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, "%s: attr2 is %u, expected %d", table_labels[type],
+    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"), table_labels[type],
             table->attr2, rules[rule].attr2);
   if (table->attr3 != rules[rule].attr3)
-    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, "%s: attr3 is %u, expected %u", table_labels[type],
+    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"), table_labels[type],
             table->attr3, rules[rule].attr3);
 }
 
@@ -141,7 +142,7 @@ check_duplicates (Check *check)
         first[fields.type_id] = i;
       else
         nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-twice", NULL, i, NRE_NOWHERE,
-                          "entry #%u has the same type, %u, as entry #%u; only the first one is read", i,
+                          _("entry #%u has the same type, %u, as entry #%u; only the first one is read"), i,
                           fields.type_id, first[fields.type_id]);
     }
 }
@@ -161,7 +162,7 @@ check_slots (Check *check)
 
       if (bad < NRE_MODEL_HEADER_SIZE / 4)
         REPORT (check, "not-finite", NRE_MODEL_SLOTS, NRE_NOWHERE, 4 * bad,
-                "Res2 header: float %u is NaN or infinite; the model's bounds must be finite", bad);
+                _("Res2 header: float %u is NaN or infinite; the model's bounds must be finite"), bad);
     }
   for (guint i = 0; i < table->count; i++)
     {
@@ -172,16 +173,16 @@ check_slots (Check *check)
       nre_model_get_slot (check->model, i, &slot);
       if ((guint) slot.batch_start + slot.batch_count > n_batches)
         REPORT (check, "slot-batches", NRE_MODEL_SLOTS, i, at + 4,
-                "slot %u: batches %u to %u, and the model has %u", i, slot.batch_start,
+                _("slot %u: batches %u to %u, and the model has %u"), i, slot.batch_start,
                 slot.batch_start + slot.batch_count, n_batches);
       if ((guint) slot.tri_start + slot.tri_count > n_triangles)
         REPORT (check, "slot-triangles", NRE_MODEL_SLOTS, i, at,
-                "slot %u: triangles %u to %u, and the model has %u in Res7", i, slot.tri_start,
+                _("slot %u: triangles %u to %u, and the model has %u in Res7"), i, slot.tri_start,
                 slot.tri_start + slot.tri_count, n_triangles);
       if (bad < 10)
         REPORT (check, "not-finite", NRE_MODEL_SLOTS, i, at + 8 + 4 * bad,
-                "slot %u: %s is NaN or infinite; bounds must be finite", i,
-                bad < 3 ? "the AABB minimum" : bad < 6 ? "the AABB maximum" : "the bounding sphere");
+                _("slot %u: %s is NaN or infinite; bounds must be finite"), i,
+                bad < 3 ? _("the AABB minimum") : bad < 6 ? _("the AABB maximum") : _("the bounding sphere"));
     }
 }
 
@@ -202,10 +203,10 @@ check_batches (Check *check)
       nre_model_get_batch (check->model, i, &batch);
       if (batch.index_count % 3 != 0)
         REPORT (check, "batch-index-count", NRE_MODEL_BATCHES, i, at + 8,
-                "batch %u: index count %u is no multiple of 3", i, batch.index_count);
+                _("batch %u: index count %u is no multiple of 3"), i, batch.index_count);
       if ((guint64) batch.index_start + batch.index_count > n_indices)
         REPORT (check, "batch-indices", NRE_MODEL_BATCHES, i, at + 10,
-                "batch %u: indices %u to %" G_GUINT64_FORMAT ", and the model has %u", i, batch.index_start,
+                _("batch %u: indices %u to %" PRIu64 ", and the model has %u"), i, batch.index_start,
                 (guint64) batch.index_start + batch.index_count, n_indices);
       else if (!nre_model_batch_is_drawable (check->model, &batch))
         {
@@ -214,7 +215,7 @@ check_batches (Check *check)
           while ((guint64) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + k) < n_vertices)
             k++;
           REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, at + 16,
-                  "batch %u: base vertex %u with index %u (element %u of Res6) is past the last of %u vertices", i,
+                  _("batch %u: base vertex %u with index %u (element %u of Res6) is past the last of %u vertices"), i,
                   batch.base_vertex, nre_model_get_index (check->model, batch.index_start + k), batch.index_start + k,
                   n_vertices);
         }
@@ -236,7 +237,7 @@ check_triangles (Check *check)
       for (guint k = 0; k < 3; k++)
         if (triangle.link[k] != NRE_MODEL_NONE && triangle.link[k] >= n)
           REPORT (check, "triangle-link", NRE_MODEL_TRIANGLES, i, 16 * (guint64) i + 2 + 2 * k,
-                  "triangle %u: neighbour %u is %u, expected 65535 (none) or less than %u", i, k, triangle.link[k], n);
+                  _("triangle %u: neighbour %u is %u, expected 65535 (none) or less than %u"), i, k, triangle.link[k], n);
     }
 }
 
@@ -248,7 +249,7 @@ check_node_slots (Check *check, guint i, const NreModelNode *node)
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
     if (node->slots[k] != NRE_MODEL_NONE && node->slots[k] >= n_slots)
       REPORT (check, "node-slot", NRE_MODEL_NODES, i, 38 * (guint64) i + 8 + 2 * k,
-              "node %u: LOD %u group %u refers to slot %u, and the model has %u slots", i, k / NRE_MODEL_GROUPS,
+              _("node %u: LOD %u group %u refers to slot %u, and the model has %u slots"), i, k / NRE_MODEL_GROUPS,
               k % NRE_MODEL_GROUPS, node->slots[k], n_slots);
 }
 
@@ -273,12 +274,12 @@ check_nodes (Check *check)
         continue;
       if (node.parent >= n)
         REPORT (check, "node-parent", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
-                "node %u: parent %u does not exist; the model has %u nodes", i, node.parent, n);
+                _("node %u: parent %u does not exist; the model has %u nodes"), i, node.parent, n);
       else if (node.parent == i)
-        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2, "node %u is its own parent", i);
+        REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2, _("node %u is its own parent"), i);
       else if (node.parent > i)
         nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", "Res1", i, 38 * (guint64) i + 2,
-                          "node %u: parent %u comes later; in the game's own models parents come first", i, node.parent);
+                          _("node %u: parent %u comes later; in the game's own models parents come first"), i, node.parent);
     }
   /* Colour the chains: 1 on this walk, 2 known to end. Each node is walked once. */
   for (guint i = 0; i < n; i++)
@@ -297,7 +298,7 @@ check_nodes (Check *check)
           nre_model_get_node (check->model, at, &node);
           if (node.parent != at)
             REPORT (check, "node-cycle", NRE_MODEL_NODES, at, 38 * (guint64) at + 2,
-                    "node %u is among its own ancestors: the parents form a cycle", at);
+                    _("node %u is among its own ancestors: the parents form a cycle"), at);
         }
       for (at = i; at < n && state[at] == 1;)
         {
@@ -321,14 +322,14 @@ check_streams (Check *check)
 
       if (table->present && table->count != positions->count)
         REPORT (check, "stream-count", streams[i], NRE_NOWHERE, NRE_NOWHERE,
-                "%s has %u records, expected one for each of %u vertices", table_labels[streams[i]], table->count,
+                _("%s has %u records, expected one for each of %u vertices"), table_labels[streams[i]], table->count,
                 positions->count);
     }
   if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
     for (guint i = 0; i < positions->count; i++)
       if (find_non_finite (positions->span.data + 12 * (gsize) i, 3) < 3)
         REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 12 * (guint64) i,
-                "vertex %u: the position is NaN or infinite", i);
+                _("vertex %u: the position is NaN or infinite"), i);
 }
 
 /* --- Invariant 5: node strings ------------------------------------------------------------------------ */
@@ -343,33 +344,33 @@ check_strings (Check *check)
   if (!table->present)
     {
       nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-missing", "Res10", NRE_NOWHERE, NRE_NOWHERE,
-                        "the model has no node strings (Res10), so that its nodes have no names");
+                        _("the model has no node strings (Res10), so that its nodes have no names"));
       return;
     }
   if (table->attr1 != n_nodes)
     REPORT (check, "table-attr1", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
-            "Res10: attr1 is %u, expected the node count, %u", table->attr1, n_nodes);
+            _("Res10: attr1 is %u, expected the node count, %u"), table->attr1, n_nodes);
   if (table->attr2 != 0 || table->attr3 != 0)
     REPORT (check, "table-attr3", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
-            "Res10: attr2 and attr3 are %u and %u, expected 0", table->attr2, table->attr3);
+            _("Res10: attr2 and attr3 are %u and %u, expected 0"), table->attr2, table->attr3);
   for (guint i = 0; i < table->count; i++)
     {
       nre_model_get_string_range (check->model, i, &offset, &size);
       if (size > 4 && table->span.data[offset + size - 1] != 0)
         REPORT (check, "string-no-nul", NRE_MODEL_STRINGS, i, offset + size - 1,
-                "name of node %u: a NUL is expected behind its %" G_GSIZE_FORMAT " bytes", i, size - 5);
+                _("name of node %u: a NUL is expected behind its %zu bytes"), i, size - 5);
       else if (size > 5 && memchr (table->span.data + offset + 4, 0, size - 5) != NULL)
         nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", "Res10", i, offset,
-                          "name of node %u: a NUL stands inside the name and cuts it short in the game", i);
+                          _("name of node %u: a NUL stands inside the name and cuts it short in the game"), i);
       offset += size;
     }
   if (table->count < n_nodes)
     REPORT (check, "strings-short", NRE_MODEL_STRINGS, table->count, offset,
-            "Res10 ends after %u of %u names: the record at %" G_GSIZE_FORMAT " runs past the end of the table",
+            _("Res10 ends after %u of %u names: the record at %zu runs past the end of the table"),
             table->count, n_nodes, offset);
   else if (table->count > n_nodes || offset != table->span.size)
     REPORT (check, "strings-long", NRE_MODEL_STRINGS, n_nodes, NRE_NOWHERE,
-            "Res10 has more than the %u names of the nodes; no bytes may be left over", n_nodes);
+            _("Res10 has more than the %u names of the nodes; no bytes may be left over"), n_nodes);
 }
 
 /**

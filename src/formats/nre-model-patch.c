@@ -4,6 +4,7 @@
 #include "nre-model-patch.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 static void
 clear_patch (gpointer data)
@@ -71,23 +72,28 @@ nre_model_patches_set_attrs (NreModelPatches *self, const NreModelTable *table, 
 gboolean
 nre_model_check_editable (const NreModel *model, NreModelTableType type, guint index, GError **error)
 {
-  static const char *const what[NRE_MODEL_N_TYPES] = {
-    [NRE_MODEL_NODES] = "node", [NRE_MODEL_SLOTS] = "slot", [NRE_MODEL_BATCHES] = "batch", [NRE_MODEL_KEYS] = "key",
-  };
   guint n = nre_model_count (model, type);
 
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "this is a legacy model: its node records take 24 bytes instead of 38 and are not "
-                           "understood, so that node editing is not available for it");
+                           _("this is a legacy model: its node records take 24 bytes instead of 38 and are not "
+                           "understood, so that node editing is not available for it"));
       return FALSE;
     }
-  if (index >= n)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "there is no %s %u: the model has %u of them, counted from 0",
-                   what[type], index, n);
-      return FALSE;
-    }
-  return TRUE;
+  if (index < n)
+    return TRUE;
+  if (type == NRE_MODEL_NODES)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("there is no node %u: the model has %u of them, counted from 0"), index, n);
+  else if (type == NRE_MODEL_SLOTS)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("there is no slot %u: the model has %u of them, counted from 0"), index, n);
+  else if (type == NRE_MODEL_BATCHES)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("there is no batch %u: the model has %u of them, counted from 0"), index, n);
+  else
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                 _("there is no key %u: the model has %u of them, counted from 0"), index, n);
+  return FALSE;
 }

@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 static void
 put_word (const NreModel *model, guint node, guint offset, guint16 value, NreModelPatches *out)
@@ -37,13 +38,13 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
   if (!strings->present)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "the model has no node strings (Res10), so that its nodes cannot be named");
+                           _("the model has no node strings (Res10), so that its nodes cannot be named"));
       return FALSE;
     }
   if (!nre_model_get_string_range (model, node, &offset, &removed))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "node strings (Res10) are damaged: only %u of %u records can be read, and node %u has none",
+                   _("node strings (Res10) are damaged: only %u of %u records can be read, and node %u has none"),
                    strings->count, nre_model_count (model, NRE_MODEL_NODES), node);
       return FALSE;
     }
@@ -52,12 +53,12 @@ nre_model_patch_node_name (const NreModel *model, guint node, const char *name, 
   if (name != NULL && length == 0)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "a node's name cannot be empty text; null says that the node has no name");
+                           _("a node's name cannot be empty text; null says that the node has no name"));
       return FALSE;
     }
   if (length > G_MAXUINT16)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "a name of %" G_GSIZE_FORMAT " characters is too long; 65535 fit",
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a name of %zu characters is too long; 65535 fit"),
                    length);
       return FALSE;
     }
@@ -89,7 +90,7 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
   if (lod >= NRE_MODEL_LODS || group >= NRE_MODEL_GROUPS)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4", lod, group);
+                   _("there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4"), lod, group);
       return FALSE;
     }
   if (slot != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
@@ -97,7 +98,7 @@ nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint g
   if (slot > NRE_MODEL_NONE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last that does", slot);
+                   _("slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last that does"), slot);
       return FALSE;
     }
   put_word (model, node, 8 + 2 * (lod * NRE_MODEL_GROUPS + group), (guint16) slot, out);
@@ -121,7 +122,7 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
     return FALSE;
   if (parent == node)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "node %u cannot be its own parent", node);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("node %u cannot be its own parent"), node);
       return FALSE;
     }
   if (parent != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_NODES, parent, error))
@@ -135,14 +136,14 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
       if (at == node)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "node %u is a descendant of node %u: making it the parent would close a cycle", parent, node);
+                       _("node %u is a descendant of node %u: making it the parent would close a cycle"), parent, node);
           return FALSE;
         }
     }
   if (parent != NRE_MODEL_NONE && parent > node)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "node %u comes after node %u; a parent must come first, since nodes are posed in order", parent, node);
+                   _("node %u comes after node %u; a parent must come first, since nodes are posed in order"), parent, node);
       return FALSE;
     }
   if (parent > NRE_MODEL_NONE)

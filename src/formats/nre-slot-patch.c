@@ -4,6 +4,7 @@
 #include "nre-model-patch.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #include <math.h>
 
@@ -42,14 +43,14 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
   if ((before->batch_start != after->batch_start || before->batch_count != after->batch_count) &&
       (guint) after->batch_start + after->batch_count > n_batches)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u: batches %u to %u, and the model has %u", slot,
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: batches %u to %u, and the model has %u"), slot,
                    after->batch_start, after->batch_start + after->batch_count, n_batches);
       return FALSE;
     }
   if ((before->tri_start != after->tri_start || before->tri_count != after->tri_count) &&
       (guint) after->tri_start + after->tri_count > n_triangles)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u: triangles %u to %u, and the model has %u in Res7", slot,
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: triangles %u to %u, and the model has %u in Res7"), slot,
                    after->tri_start, after->tri_start + after->tri_count, n_triangles);
       return FALSE;
     }
@@ -99,14 +100,14 @@ nre_model_patch_slot (const NreModel *model, guint slot, const NreModelSlot *fie
       if (!isfinite (fields->aabb_min[i]) || !isfinite (fields->aabb_max[i]) || fields->aabb_min[i] > fields->aabb_max[i])
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "slot %u: the AABB must be finite, and its minimum not above its maximum", slot);
+                       _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
           return FALSE;
         }
   if (memcmp (record + 32, table->span.data + offset + 32, 16) != 0 &&
       (!all_finite (fields->sphere_center, 3) || !isfinite (fields->sphere_radius) || fields->sphere_radius < 0))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "slot %u: the bounding sphere must be finite, and its radius not negative", slot);
+                   _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
       return FALSE;
     }
   put_changed_words (out, table, offset, record, SLOT_SIZE);
@@ -119,7 +120,7 @@ check_whole (const NreModelTable *table, GError **error)
   if (table->span.size == NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) table->count)
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       "Res2 is damaged: bytes that belong to no slot follow the last one");
+                       _("Res2 is damaged: bytes that belong to no slot follow the last one"));
   return FALSE;
 }
 
@@ -139,7 +140,7 @@ nre_model_patch_add_slot (const NreModel *model, guint copy_of, NreModelPatches 
     return FALSE;
   if (table->count >= NRE_MODEL_NONE)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has as many slots as 16 bits can number");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has as many slots as 16 bits can number"));
       return FALSE;
     }
   nre_model_patches_add (out, table, table->span.size, 0,
@@ -176,7 +177,7 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
 
           if (node.slots[k] == slot)
             {
-              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "slot %u is used by node %u, LOD %u group %u", slot, i,
+              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u is used by node %u, LOD %u group %u"), slot, i,
                            k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
               return FALSE;
             }
@@ -207,7 +208,7 @@ nre_model_patch_header (const NreModel *model, const NreModelHeader *header, Nre
 
   if (table->span.size < NRE_MODEL_HEADER_SIZE)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model has no header: Res2 is missing or cut short");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
       return FALSE;
     }
   store_floats (record, &header->hull[0][0], 24);
@@ -223,7 +224,7 @@ nre_model_patch_header (const NreModel *model, const NreModelHeader *header, Nre
           (!isfinite (value) || ((at == 0x6c || at == 0x88) && value < 0)))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                               "the model's bounds must be finite, and its radii not negative");
+                               _("the model's bounds must be finite, and its radii not negative"));
           return FALSE;
         }
     }

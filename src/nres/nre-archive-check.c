@@ -5,6 +5,7 @@
 
 #include "nre-layout.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 #define DIRECTORY "directory"
 
@@ -28,7 +29,7 @@ check_records (NreDirectory *directory, NreArchive *archive, NreFindings *findin
 
       if (length == NRE_NAME_SIZE)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (archive, i, 20),
-                          "entry #%u: the name fills all 36 bytes; a NUL is expected among them", i);
+                          _("entry #%u: the name fills all 36 bytes; a NUL is expected among them"), i);
       else
         {
           gsize tail = length + 1;
@@ -37,7 +38,7 @@ check_records (NreDirectory *directory, NreArchive *archive, NreFindings *findin
             tail++;
           if (tail < NRE_NAME_SIZE)
             nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (archive, i, 20),
-                              "entry #%u: bytes after the NUL of the name are not zero; they are kept", i);
+                              _("entry #%u: bytes after the NUL of the name are not zero; they are kept"), i);
         }
       if (!nre_directory_get_payload_by_id (directory, id, &span))
         {
@@ -45,7 +46,7 @@ check_records (NreDirectory *directory, NreArchive *archive, NreFindings *findin
 
           nre_archive_get_record (archive, id, &record);
           nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (archive, i, 56),
-                            "entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" G_GUINT64_FORMAT,
+                            _("entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" PRIu64),
                             i, record.size, record.data_offset, nre_archive_get_directory_offset (archive));
         }
     }
@@ -69,13 +70,13 @@ check_sort (NreArchive *archive, NreFindings *findings)
       if (entry >= n)
         {
           nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i, record_offset (archive, i, 60),
-                            "sort index %u of record #%u is out of range; expected 0 to %u", entry, i, n - 1);
+                            _("sort index %u of record #%u is out of range; expected 0 to %u"), entry, i, n - 1);
           return;
         }
       if (seen[entry / 8] & 1 << entry % 8)
         {
           nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-repeat", DIRECTORY, i, record_offset (archive, i, 60),
-                            "sort index %u stands twice, again in record #%u; expected each entry once", entry, i);
+                            _("sort index %u stands twice, again in record #%u; expected each entry once"), entry, i);
           return;
         }
       seen[entry / 8] |= (guint8) (1 << entry % 8);
@@ -84,8 +85,8 @@ check_sort (NreArchive *archive, NreFindings *findings)
                                                      nre_record_name_length (name)) > 0)
         {
           nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i, record_offset (archive, i, 60),
-                            "the sort table is not in the order of the names: entry #%u stands before #%u; "
-                            "the game would not find some entries by name", entry_before, entry);
+                            _("the sort table is not in the order of the names: entry #%u stands before #%u; "
+                            "the game would not find some entries by name"), entry_before, entry);
           return;
         }
       before = name;
@@ -105,14 +106,14 @@ check_regions (NreArchive *archive, NreFindings *findings)
 
       if (region->kind == NRE_REGION_UNINDEXED)
         nre_findings_add (findings, NRE_SEVERITY_INFO, "unindexed", NULL, NRE_NOWHERE, region->offset,
-                          "%" G_GUINT64_FORMAT " bytes at %" G_GUINT64_FORMAT " that no entry addresses; they are kept",
+                          _("%" PRIu64 " bytes at %" PRIu64 " that no entry addresses; they are kept"),
                           region->size, region->offset);
       if (region->kind != NRE_REGION_PAYLOAD || region->size == 0)
         continue;
       if (widest.entry != G_MAXUINT && region->offset < widest.offset + widest.size)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "overlap", DIRECTORY, region->entry,
                           record_offset (archive, region->entry, 56),
-                          "entries #%u and #%u share bytes from %" G_GUINT64_FORMAT "; payloads must not overlap",
+                          _("entries #%u and #%u share bytes from %" PRIu64 "; payloads must not overlap"),
                           widest.entry, region->entry, region->offset);
       if (widest.entry == G_MAXUINT || region->offset + region->size > widest.offset + widest.size)
         widest = *region;
@@ -136,7 +137,7 @@ nre_directory_check (NreDirectory *directory, NreFindings *findings)
 
   if (span.size > total)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "trailing-data", "header", NRE_NOWHERE, 12,
-                      "%" G_GUINT64_FORMAT " bytes follow the directory: total size is %u, expected %" G_GSIZE_FORMAT,
+                      _("%" PRIu64 " bytes follow the directory: total size is %u, expected %zu"),
                       (guint64) span.size - total, total, span.size);
   check_records (directory, archive, findings);
   check_regions (archive, findings);

@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 struct _NreArchive
 {
@@ -149,26 +150,26 @@ nre_archive_new (GBytes *bytes, GError **error)
   if (self->span.size < NRE_HEADER_SIZE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   "not an NRes archive: %" G_GSIZE_FORMAT " bytes, and the header alone takes 16", self->span.size);
+                   _("not an NRes archive: %zu bytes, and the header alone takes 16"), self->span.size);
       return NULL;
     }
   if (memcmp (self->span.data, "NRes", 4) != 0)
     {
       g_autofree char *magic = nre_text_display (self->span.data, 4);
 
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "not an NRes archive: it begins with “%s”, not “NRes”", magic);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("not an NRes archive: it begins with “%s”, not “NRes”"), magic);
       return NULL;
     }
   version = nre_load_u32 (self->span.data + 4);
   if (version != NRE_VERSION)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "NRes header: version 0x%08x, expected 0x00000100", version);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("NRes header: version 0x%08x, expected 0x00000100"), version);
       return NULL;
     }
   count = (gint32) nre_load_u32 (self->span.data + 8);
   if (count < 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "NRes header: entry count %d is negative", count);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("NRes header: entry count %d is negative"), count);
       return NULL;
     }
   self->count = (guint32) count;
@@ -176,15 +177,15 @@ nre_archive_new (GBytes *bytes, GError **error)
   if (self->total_size > self->span.size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   "NRes header: total size is %u bytes, but only %" G_GSIZE_FORMAT " are there: the archive is cut short",
+                   _("NRes header: total size is %u bytes, but only %zu are there: the archive is cut short"),
                    self->total_size, self->span.size);
       return NULL;
     }
   if ((guint64) self->count * NRE_RECORD_SIZE + NRE_HEADER_SIZE > self->total_size)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   "NRes header: a directory of %u entries takes %" G_GUINT64_FORMAT
-                   " bytes and does not fit the total size of %u",
+                   _("NRes header: a directory of %u entries takes %" PRIu64
+                   " bytes and does not fit the total size of %u"),
                    self->count, (guint64) self->count * NRE_RECORD_SIZE, self->total_size);
       return NULL;
     }
@@ -192,8 +193,7 @@ nre_archive_new (GBytes *bytes, GError **error)
   if (self->span.size > self->total_size && !directory_is_plausible (self))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   "NRes header: total size is %u bytes, the data has %" G_GSIZE_FORMAT
-                   ", and there is no directory where the header puts it",
+                   _("NRes header: total size is %u bytes, the data has %zu, and there is no directory where the header puts it"),
                    self->total_size, self->span.size);
       return NULL;
     }

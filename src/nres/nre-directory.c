@@ -6,6 +6,7 @@
 #include "nre-error.h"
 #include "nre-layout.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 typedef struct
 {
@@ -395,12 +396,12 @@ nre_directory_open_nested_by_id (NreDirectory *self, guint32 id, GError **error)
   if (!nre_directory_get_payload_by_id (self, id, &span))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           "its directory record points outside the archive, so that it has no readable payload");
+                           _("its directory record points outside the archive, so that it has no readable payload"));
       return NULL;
     }
   if (self->depth + 1 >= NRE_MAX_DEPTH)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "archives are nested more than %d deep", NRE_MAX_DEPTH);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("archives are nested more than %d deep"), NRE_MAX_DEPTH);
       return NULL;
     }
   item = touch_item (self, id);
@@ -472,7 +473,7 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
       return nre_payload_get_bytes (payload);
     }
   g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-               "entry #%u has no readable payload: its directory record points outside the archive", index);
+               _("entry #%u has no readable payload: its directory record points outside the archive"), index);
   return NULL;
 }
 

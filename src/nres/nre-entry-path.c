@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-text.h"
+#include "nre-i18n.h"
 
 #define MAX_LISTED 20
 
@@ -27,7 +28,7 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
     {
       if (number >= n)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, "there is no entry %s: the archive has %u entries%s",
+          g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry %s: the archive has %u entries%s"),
                        component, n, n > 0 ? ", counted from #0" : "");
           return FALSE;
         }
@@ -38,7 +39,7 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
     found = nre_directory_find_name (directory, name, size);
   if (found == NULL || found->len == 0)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, "there is no entry named “%s” among the %u entries", component, n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry named “%s” among the %u entries"), component, n);
       return FALSE;
     }
   if (found->len > 1)
@@ -49,7 +50,7 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
         g_string_append_printf (list, "%s#%u", i > 0 ? ", " : "", g_array_index (found, guint, i));
       if (found->len > MAX_LISTED)
         g_string_append (list, ", …");
-      g_set_error (error, NRE_ERROR, NRE_ERROR_AMBIGUOUS, "%u entries are named “%s”: %s; name one by its number",
+      g_set_error (error, NRE_ERROR, NRE_ERROR_AMBIGUOUS, _("%u entries are named “%s”: %s; name one by its number"),
                    found->len, component, list->str);
       return FALSE;
     }
@@ -80,7 +81,7 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
           *directory = nre_directory_open_nested (*directory, *index, error);
           if (*directory == NULL)
             {
-              g_prefix_error (error, "entry “%s” cannot be opened as an archive: ", components[i - 1]);
+              g_prefix_error (error, _("entry “%s” cannot be opened as an archive: "), components[i - 1]);
               return FALSE;
             }
         }

@@ -4,6 +4,7 @@
 #include "nre-layout.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 /* A payload of the origin on its way into the layout. */
 typedef struct
@@ -141,8 +142,8 @@ put_content (NreLayout *self, guint index, GError **error)
   if (self->size > G_MAXUINT32)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   "the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold (entry #%u ends at %"
-                   G_GUINT64_FORMAT ")", index, self->size);
+                   _("the archive would pass 4 GiB - 1, the largest size that its 32-bit fields can hold (entry #%u ends at %"
+                   PRIu64 ")"), index, self->size);
       return FALSE;
     }
   self->offsets[index] = (guint32) start;
@@ -500,7 +501,7 @@ finish (NreLayout *self, GError **error)
   if (total > G_MAXUINT32)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   "the archive would take %" G_GUINT64_FORMAT " bytes; its 32-bit fields can hold 4 GiB - 1 at most", total);
+                   _("the archive would take %" PRIu64 " bytes; its 32-bit fields can hold 4 GiB - 1 at most"), total);
       return FALSE;
     }
   header = new_buffer (self, NRE_HEADER_SIZE);
@@ -577,8 +578,8 @@ nre_layout_new_repack (NreDirectory *directory, guint64 *dropped, GError **error
       if (!nre_directory_get_payload (directory, i, &span))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       "entry #%u has no readable payload, and repacking would lose what its record says; "
-                       "replace its payload or remove the entry first", i);
+                       _("entry #%u has no readable payload, and repacking would lose what its record says; "
+                       "replace its payload or remove the entry first"), i);
           return NULL;
         }
       if (!put_content (self, i, error))
