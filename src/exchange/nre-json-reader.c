@@ -201,6 +201,42 @@ scan_array (Scan *scan)
     }
 }
 
+/* What a string that was scanned, quotes and all, means: two spellings of one name are one name. */
+static char *
+unescape (const char *p, const char *end)
+{
+  static const char letters[] = "bfnrt", meanings[] = "\b\f\n\r\t";
+  GString *text = g_string_new (NULL);
+
+  for (p++, end--; p < end; p++)
+    {
+      const char *letter;
+      gunichar c;
+
+      if (*p != '\\')
+        {
+          g_string_append_c (text, *p);
+          continue;
+        }
+      if (*++p != 'u')
+        {
+          letter = strchr (letters, *p);
+          g_string_append_c (text, letter != NULL ? meanings[letter - letters] : *p);
+          continue;
+        }
+      c = (gunichar) g_ascii_strtoull (((char[]){ p[1], p[2], p[3], p[4], 0 }), NULL, 16);
+      p += 4;
+      if (c >= 0xd800 && c < 0xdc00)
+        {
+          c = 0x10000 + ((c - 0xd800) << 10) +
+              (gunichar) g_ascii_strtoull (((char[]){ p[3], p[4], p[5], p[6], 0 }), NULL, 16) - 0xdc00;
+          p += 6;
+        }
+      g_string_append_unichar (text, c);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static gboolean
 scan_member (Scan *scan, GHashTable *names)
 {
@@ -210,7 +246,7 @@ scan_member (Scan *scan, GHashTable *names)
   start = scan->out->len;
   if (!scan_string (scan))
     return FALSE;
-  if (!g_hash_table_add (names, g_strndup (scan->out->str + start, scan->out->len - start)))
+  if (!g_hash_table_add (names, unescape (scan->out->str + start, scan->out->str + scan->out->len)))
     return fail (scan, "the same member stands twice in an object");
   skip_space (scan);
   if (scan->at >= scan->end || *scan->at != ':')

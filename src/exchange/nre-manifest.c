@@ -233,6 +233,15 @@ changed_free (gpointer data)
   g_free (changed);
 }
 
+static void
+add_changed (Pack *pack, guint index, GBytes *payload)
+{
+  Changed *changed = g_new (Changed, 1);
+
+  *changed = (Changed){ index, g_bytes_ref (payload) };
+  g_ptr_array_add (pack->changed, changed);
+}
+
 static gboolean
 manifest_error (GError **error, const char *what)
 {
@@ -349,10 +358,7 @@ put_entry (Pack *pack, guint index, GError **error)
         return FALSE;
       if (g_bytes_get_size (payload) == record.size)
         return put (pack, nre_span_of_bytes (payload), record.data_offset, error);
-      Changed *changed = g_new (Changed, 1);
-
-      *changed = (Changed){ index, g_bytes_ref (payload) };
-      g_ptr_array_add (pack->changed, changed);
+      add_changed (pack, index, payload);
     }
   return TRUE;
 }
@@ -392,6 +398,61 @@ put_region (Pack *pack, guint index, GError **error)
   return put (pack, nre_span_of_bytes (bytes), offset, error);
 }
 
+/* Entries may share bytes, and when the file of one of them was changed, the last that was put wrote
+ * over the others: those get their payloads back by an edit, which gives them a place of their own. */
+static gboolean
+find_overwritten (Pack *pack, GError **error)
+{
+  g_autoptr (NreMapping) mapping = nre_mapping_open (pack->path, error);
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+
+  for (guint i = 0; bytes != NULL && i < json_array_get_length (pack->entries); i++)
+    {
+      JsonObject *object = json_array_get_object_element (pack->entries, i);
+      const char *file = get_string (object, "file");
+      g_autoptr (GBytes) payload = file != NULL ? read_file (pack, file, error) : NULL;
+      guint32 offset, size;
+
+      if (file == NULL)
+        continue;
+      if (payload == NULL || !get_u32 (object, "offset", &offset, error) || !get_u32 (object, "size", &size, error))
+        return FALSE;
+      if (g_bytes_get_size (payload) == size &&
+          !nre_span_equal (nre_span_sub (nre_span_of_bytes (bytes), offset, size), nre_span_of_bytes (payload)))
+        add_changed (pack, i, payload);
+    }
+  return bytes != NULL;
+}
+
+static guint64
+sum_of_sizes (JsonArray *array)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+      JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+      guint64 size = 0;
+
+      if (object != NULL && (get_string (object, "file") != NULL || get_string (object, "hex") != NULL) &&
+          get_uint (object, "size", G_MAXUINT32, &size, NULL))
+        sum += size;
+    }
+  return sum;
+}
+
+/* Whatever is neither header, payload, region nor directory is padding, up to seven bytes at a time.
+ * A manifest that claims more would have us write terabytes of nothing. */
+static gboolean
+size_is_accounted_for (Pack *pack)
+{
+  guint64 n = json_array_get_length (pack->entries), regions = json_array_get_length (pack->unindexed);
+
+  return pack->size <= NRE_HEADER_SIZE + n * NRE_RECORD_SIZE + sum_of_sizes (pack->entries) +
+                         sum_of_sizes (pack->unindexed) + 7 * (n + regions + 1);
+}
+
 static gboolean
 put_everything (Pack *pack, GError **error)
 {
@@ -400,6 +461,8 @@ put_everything (Pack *pack, GError **error)
 
   if (pack->total_size > pack->size || (guint64) n * NRE_RECORD_SIZE + NRE_HEADER_SIZE > pack->total_size)
     return manifest_error (error, "the directory does not fit the size of the archive");
+  if (!size_is_accounted_for (pack))
+    return manifest_error (error, "the archive would be larger than its payloads and regions are together");
   if (ftruncate (pack->fd, (off_t) pack->size) != 0)
     {
       nre_set_error_errno (error, errno, "cannot write “%s”", pack->path);
@@ -416,7 +479,7 @@ put_everything (Pack *pack, GError **error)
   for (guint i = 0; i < n; i++)
     if (!put_entry (pack, i, error))
       return FALSE;
-  return TRUE;
+  return find_overwritten (pack, error);
 }
 
 static gboolean

@@ -1,0 +1,115 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-diff.h"
+#include "nre-edits.h"
+#include "nre-layout.h"
+#include "test-fixture.h"
+
+#include <string.h>
+
+static NreDocument *
+open_fixture (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+
+  return nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+}
+
+/* What the edits of @document made different, one line for each difference. */
+static char *
+diff_text (NreDocument *document)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
+  g_autoptr (GBytes) bytes = nre_layout_to_bytes (layout);
+  g_autoptr (NreDocument) a = open_fixture (), b = nre_document_new_from_bytes (bytes, "b", NULL);
+  g_autoptr (GPtrArray) differences = nre_diff (nre_document_get_root (a), nre_document_get_root (b));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const NreDifference *difference = g_ptr_array_index (differences, i);
+
+      g_string_append_printf (text, "%s|%s|%s|%s\n", difference->entry, difference->field, difference->old_value,
+                              difference->new_value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_same (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autofree char *text = diff_text (document);
+
+  g_assert_cmpstr (text, ==, "");
+}
+
+static void
+test_fields (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autofree char *text = NULL;
+  guint32 value = 77;
+
+  nre_edit_rename_entry (document, "#0", "c.txt", NULL);
+  nre_edit_set_attributes (document, "#2", &value, NULL, NULL, &value, NULL);
+  text = diff_text (document);
+  g_assert_cmpstr (text, ==, "#0 a.txt|name|a.txt|c.txt\n#2 b.bin|type_id|7|77\n#2 b.bin|attr3|9|77\n");
+}
+
+static void
+test_payload_ranges (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (GBytes) payload = g_bytes_new_static ("0x23456789", 10);
+  g_autofree char *text = NULL;
+
+  nre_edit_replace_payload (document, "#2", payload, NULL);
+  text = diff_text (document);
+  g_assert_cmpstr (text, ==, "#2 b.bin|bytes 1–1|31|78\n");
+}
+
+static void
+test_nodes (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autofree char *text = NULL;
+
+  nre_edit_set_node_slot (document, "#1", 0, 2, 4, 1, NULL);
+  nre_edit_rename_node (document, "#1", 3, "named", NULL);
+  text = diff_text (document);
+  g_assert_nonnull (strstr (text, "#1 tree.msh|node 0 LOD 2 group 4 slot|none|1\n"));
+  g_assert_nonnull (strstr (text, "#1 tree.msh|node 3 name|(no name)|named\n"));
+}
+
+static void
+test_came_and_went (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (GBytes) new = g_bytes_new_static ("x", 1);
+  g_autofree char *text = NULL, *moved = NULL;
+  NreFields fields = { 1, 2, 3, 4, "new" };
+
+  nre_edit_add_entry (document, NULL, &fields, new, NULL, NULL);
+  nre_edit_remove_entry (document, "#0", NULL);
+  text = diff_text (document);
+  g_assert_nonnull (strstr (text, "|entry|absent|added\n"));
+  g_assert_nonnull (strstr (text, "tree.msh|index|1|0\n"));
+  nre_document_go_to (document, 0);
+  nre_edit_move_entry (document, "#0", 1, NULL);
+  moved = diff_text (document);
+  g_assert_cmpstr (moved, ==, "#0 a.txt|index|0|1\n#1 tree.msh|index|1|0\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/diff/same", test_same);
+  g_test_add_func ("/diff/fields", test_fields);
+  g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
+  g_test_add_func ("/diff/nodes", test_nodes);
+  g_test_add_func ("/diff/came-and-went", test_came_and_went);
+  return g_test_run ();
+}

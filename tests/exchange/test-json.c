@@ -1,0 +1,198 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-error.h"
+#include "nre-json-reader.h"
+#include "nre-json-writer.h"
+
+#include <locale.h>
+#include <math.h>
+#include <string.h>
+
+static void
+test_accepted (void)
+{
+  static const char *const texts[] = {
+    "{}", "[]", " \t\r\n1 ", "\"a\"", "true", "false", "null", "-0", "0.5", "-1.5e-3", "1E5", "1e+2",
+    "{\"a\": [1, 2.5, {\"b\": null}], \"c\": \"\"}", "\"\\u0416\\ud83e\\udd16\\n\\\"\\\\\\/\"", "\"Ж\"", "\xef\xbb\xbf[]",
+    "{\"a\": 1, \"A\": 2}", "123456789012345678901234567890",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) node = nre_json_read (texts[i], strlen (texts[i]), &error);
+
+      if (error != NULL)
+        g_error ("%s: %s", texts[i], error->message);
+      g_assert_nonnull (node);
+    }
+}
+
+static void
+test_refused (void)
+{
+  static const char *const texts[] = {
+    "", " ", "{", "[", "[1", "[1,", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{\"a\": 1,}", "{a: 1}", "{'a': 1}", "{\"a\": 1 \"b\": 2}",
+    "{\"a\": 1, \"a\": 1}", "{\"a\": 1, \"\\u0061\": 1}", "{\"x\": {\"a\": 1, \"b\": 2, \"a\": 3}}",
+    "{\"/\": 1, \"\\/\": 2}",
+    "1e400", "-1e400", "[1e999999999999]", "01", "+1", "1.", ".5", "1e", "1e+", "-", "0x10", "NaN", "Infinity", "-Infinity",
+    "nul", "nulll", "True", "tru", "1 2", "{} {}", "[] x", "// c\n1", "/* c */ 1", "[1] // c",
+    "\"", "\"a", "\"\\\"", "\"\\x41\"", "\"\\u12\"", "\"\\u12g4\"", "\"\\ud83e\"", "\"\\udd16\"", "\"\\ud83e\\u0041\"", "\"\\ud83ex\"",
+    "\"\t\"", "\"\n\"", "\"\x01\"", "\"\xff\"", "\"\xc3\"", "\"\xed\xa0\x80\"", "\"\xc0\x80\"",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) node = nre_json_read (texts[i], strlen (texts[i]), &error);
+
+      if (node != NULL)
+        g_error ("“%s” was taken for JSON", texts[i]);
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_SYNTAX);
+    }
+}
+
+static void
+test_place_of_error (void)
+{
+  const char *text = "{\n  \"a\": 1,\n  \"a\": 2\n}";
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (nre_json_read (text, strlen (text), &error));
+  g_assert_nonnull (strstr (error->message, "line 3"));
+}
+
+static void
+test_depth (void)
+{
+  for (guint depth = 60; depth < 70; depth++)
+    {
+      g_autofree char *open = g_strnfill (depth, '['), *close = g_strnfill (depth, ']'), *text = g_strconcat (open, close, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) node = nre_json_read (text, strlen (text), &error);
+
+      g_assert_true ((node != NULL) == (depth <= 64));
+    }
+  /* A million of them must not need a million stack frames. */
+  g_autofree char *endless = g_strnfill (1000000, '[');
+  g_assert_null (nre_json_read (endless, 1000000, NULL));
+}
+
+static void
+test_nul (void)
+{
+  g_autoptr (JsonNode) node = nre_json_read ("\"a\\u0000b\"", 10, NULL);
+  const char raw[] = "\"a\0b\"";
+
+  g_assert_cmpstr (json_node_get_string (node), ==, "a" NRE_JSON_NUL "b");
+  g_assert_null (nre_json_read (raw, sizeof raw - 1, NULL));
+}
+
+static void
+test_numbers (void)
+{
+  const char *text = "[1, 1.0, 1e2, 999999999999999999, 9223372036854775808, -1]";
+  g_autoptr (JsonNode) node = nre_json_read (text, strlen (text), NULL);
+  JsonArray *array = json_node_get_array (node);
+
+  g_assert_true (json_node_get_value_type (json_array_get_element (array, 0)) == G_TYPE_INT64);
+  g_assert_true (json_node_get_value_type (json_array_get_element (array, 1)) == G_TYPE_DOUBLE);
+  g_assert_cmpfloat (json_array_get_double_element (array, 2), ==, 100);
+  g_assert_cmpint (json_array_get_int_element (array, 3), ==, G_GINT64_CONSTANT (999999999999999999));
+  /* Beyond 64 bits nothing wraps. */
+  g_assert_true (json_node_get_value_type (json_array_get_element (array, 4)) == G_TYPE_DOUBLE);
+  g_assert_cmpint (json_array_get_int_element (array, 5), ==, -1);
+}
+
+static void
+append (const char *text, gsize size, gpointer data)
+{
+  g_string_append_len (data, text, (gssize) size);
+}
+
+static void
+test_writer (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  const float floats[] = { 0.1f, -0.0f, 1e-45f, 3.40282347e38f, NAN, INFINITY, -INFINITY, 16777216.0f };
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (GError) error = NULL;
+  JsonObject *object;
+  JsonArray *array;
+
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "te\"xt", "\"\\\n\t\x01\x7f Ж");
+  nre_json_writer_member_uint (writer, "uint", 4294967295u);
+  nre_json_writer_member_boolean (writer, "yes", TRUE);
+  nre_json_writer_member_floats (writer, "floats", floats, G_N_ELEMENTS (floats));
+  nre_json_writer_key (writer, "nothing");
+  nre_json_writer_null (writer);
+  nre_json_writer_key (writer, "empty");
+  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_begin_array (writer);
+  nre_json_writer_end_array (writer);
+  nre_json_writer_string (writer, "]");
+  nre_json_writer_end_array (writer);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_free (writer);
+
+  node = nre_json_read (text->str, text->len, &error);
+  g_assert_no_error (error);
+  object = json_node_get_object (node);
+  g_assert_cmpstr (json_object_get_string_member (object, "te\"xt"), ==, "\"\\\n\t\x01\x7f Ж");
+  g_assert_cmpint (json_object_get_int_member (object, "uint"), ==, 4294967295u);
+  array = json_object_get_array_member (object, "floats");
+  /* Nine digits bring every float back. */
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpfloat ((float) json_array_get_double_element (array, i), ==, floats[i]);
+  g_assert_cmpstr (json_array_get_string_element (array, 4), ==, "NaN");
+  g_assert_cmpstr (json_array_get_string_element (array, 5), ==, "Infinity");
+  g_assert_cmpstr (json_array_get_string_element (array, 6), ==, "-Infinity");
+  g_assert_nonnull (strstr (text->str, "0.100000001"));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "empty")), ==, 3);
+}
+
+/* Text goes out in runs; where one ends must not show. */
+static void
+test_writer_runs (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (append, text);
+  g_autoptr (JsonNode) node = NULL;
+
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < 20000; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_key (writer, "values");
+      nre_json_writer_begin_array (writer);
+      for (guint k = 0; k < i % 5; k++)
+        nre_json_writer_uint (writer, k);
+      nre_json_writer_end_array (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_free (writer);
+  node = nre_json_read (text->str, text->len, NULL);
+  g_assert_cmpuint (json_array_get_length (json_node_get_array (node)), ==, 20000);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/json/accepted", test_accepted);
+  g_test_add_func ("/json/refused", test_refused);
+  g_test_add_func ("/json/place-of-error", test_place_of_error);
+  g_test_add_func ("/json/depth", test_depth);
+  g_test_add_func ("/json/nul", test_nul);
+  g_test_add_func ("/json/numbers", test_numbers);
+  g_test_add_func ("/json/writer", test_writer);
+  g_test_add_func ("/json/writer-runs", test_writer_runs);
+  return g_test_run ();
+}

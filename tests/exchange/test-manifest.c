@@ -1,0 +1,202 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-author-archive.h"
+#include "nre-error.h"
+#include "nre-manifest.h"
+#include "test-files.h"
+#include "test-fixture.h"
+#include "test-random.h"
+#include "test-tree.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static void
+extract (GBytes *bytes, const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
+  g_autoptr (NreDirectory) directory = NULL;
+
+  g_assert_no_error (error);
+  directory = nre_directory_new (archive);
+  nre_manifest_extract (directory, folder, &error);
+  g_assert_no_error (error);
+}
+
+static GBytes *
+pack (const char *folder, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_manifest_pack (folder, path, &error);
+  g_assert_no_error (error);
+  return test_file_read (path);
+}
+
+static void
+test_round_trips (void)
+{
+  guint n = test_n_rounds (60);
+
+  for (guint round = 0; round < n; round++)
+    {
+      guint32 seed = test_seed (round, n);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (TestFolder) folder = test_folder_new ();
+      g_autofree char *out = g_build_filename (folder, "out", NULL), *path = g_build_filename (folder, "again.rlb", NULL);
+      g_autoptr (GBytes) bytes = test_random_archive (rand, 1), again = NULL;
+
+      g_test_message ("seed %u", seed);
+      extract (bytes, out);
+      again = pack (out, path);
+      test_assert_same (again, bytes);
+    }
+}
+
+static void
+replace_file (const char *folder, const char *name, const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autofree char *path = test_file_write (folder, name, bytes);
+
+  g_assert_nonnull (path);
+}
+
+static void
+test_modified_payloads (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *out = g_build_filename (folder, "out", NULL), *path = g_build_filename (folder, "again.rlb", NULL);
+  g_autoptr (GBytes) bytes = test_fixture_archive (), again = NULL, expected = NULL;
+  g_autoptr (GBytes) longer = g_bytes_new_static ("hello, longer world", 19), same = g_bytes_new_static ("abcdefghij", 10);
+  g_autoptr (TestTree) tree = test_tree_new (bytes);
+
+  extract (bytes, out);
+  replace_file (out, "0000_a.txt", "hello, longer world");
+  replace_file (out, "0002_b.bin", "abcdefghij");
+  again = pack (out, path);
+  test_tree_replace (tree, 0, longer);
+  test_tree_replace (tree, 2, same);
+  expected = test_tree_write (tree);
+  test_assert_same (again, expected);
+}
+
+/* Two entries share their bytes, and one file was changed: its entry gets what the file says, and the other
+ * one keeps what it had. */
+static void
+test_modified_shared_payload (void)
+{
+  for (guint which = 0; which < 2; which++)
+    {
+      g_autoptr (TestFolder) folder = test_folder_new ();
+      g_autofree char *out = g_build_filename (folder, "out", NULL), *path = g_build_filename (folder, "again.rlb", NULL);
+      g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+      g_autoptr (GBytes) bytes = NULL, again = NULL, a = NULL, b = NULL;
+
+      nre_author_archive_add_data (author, 1, "a", 0, 0, 0, "shared!!", 8);
+      nre_author_archive_add_data (author, 1, "b", 0, 0, 0, NULL, 0);
+      nre_author_archive_share (author, 1, 0);
+      bytes = nre_author_archive_finish (author);
+      extract (bytes, out);
+      replace_file (out, which == 0 ? "0000_a" : "0001_b", "changed!");
+      again = pack (out, path);
+      a = test_archive_payload (again, 0);
+      b = test_archive_payload (again, 1);
+      g_assert_cmpmem (g_bytes_get_data (a, NULL), g_bytes_get_size (a), which == 0 ? "changed!" : "shared!!", 8);
+      g_assert_cmpmem (g_bytes_get_data (b, NULL), g_bytes_get_size (b), which == 1 ? "changed!" : "shared!!", 8);
+    }
+}
+
+static void
+test_nothing_is_overwritten (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autoptr (GError) error = NULL;
+
+  replace_file (folder, "mine", "mine");
+  g_assert_false (nre_manifest_extract (directory, folder, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
+}
+
+#define ENTRY(file, offset, size)                                                                                      \
+  "{\"name_field\": \"610000000000000000000000000000000000000000000000000000000000000000000000\", \"type_id\": 1, "    \
+  "\"attr1\": 0, \"attr2\": 0, \"attr3\": 0, \"size\": " size ", \"offset\": " offset ", \"sort_index\": 0, \"file\": " file "}"
+#define MANIFEST(size, total, entries, unindexed)                                                                      \
+  "{\"format\": \"nres-folder\", \"version\": 1, \"size\": " size ", \"total_size\": " total ", \"entries\": [" entries "], "  \
+  "\"unindexed\": [" unindexed "]}"
+
+/* A folder may come from a stranger. */
+static void
+test_hostile (void)
+{
+  static const char *const manifests[] = {
+    "", "[]", "{}", "{\"format\": \"nres-folder\"}", "{\"format\": \"zip\", \"entries\": [], \"unindexed\": []}",
+    MANIFEST ("88", "88", ENTRY ("\"../secret\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"/etc/passwd\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"..\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"a\\u0000b\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "83", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "4294967295", "6"), ""),
+    MANIFEST ("87", "88", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("88", "79", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("-1", "88", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("88.5", "88", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("88", "4294967296", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "4294967296"), ""),
+    MANIFEST ("88", "88", "1", ""),
+    MANIFEST ("88", "88", "{}", ""),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "1"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 2}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 2, \"hex\": \"00\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 87, \"size\": 2, \"hex\": \"0000\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 9223372036854775807, \"size\": 1, \"hex\": \"00\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 6, \"file\": \"../secret\"}"),
+    /* A terabyte, or four gigabytes, of nothing */
+    MANIFEST ("1099511627776", "88", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("4294967295", "4294967295", ENTRY ("\"payload\"", "16", "6"), ""),
+    MANIFEST ("4294967295", "4294967295", "", ""),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (manifests); i++)
+    {
+      g_autoptr (TestFolder) folder = test_folder_new ();
+      g_autofree char *inner = g_build_filename (folder, "in", NULL), *path = g_build_filename (folder, "out.rlb", NULL);
+      g_autoptr (GBytes) old = g_bytes_new_static ("old", 3), still = NULL;
+      g_autofree char *out = test_file_write (folder, "out.rlb", old);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GDir) dir = NULL;
+      guint left = 0;
+
+      g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
+      replace_file (folder, "secret", "secret");
+      replace_file (inner, "payload", "123456");
+      replace_file (inner, NRE_MANIFEST_NAME, manifests[i]);
+      if (nre_manifest_pack (inner, path, &error))
+        g_error ("“%s” was packed", manifests[i]);
+      g_assert_nonnull (error);
+      still = test_file_read (out);
+      test_assert_same (still, old);
+      dir = g_dir_open (folder, 0, NULL);
+      while (g_dir_read_name (dir) != NULL)
+        left++;
+      g_assert_cmpuint (left, ==, 3);           /* no temporary file stays */
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/manifest/round-trips", test_round_trips);
+  g_test_add_func ("/manifest/modified-payloads", test_modified_payloads);
+  g_test_add_func ("/manifest/modified-shared-payload", test_modified_shared_payload);
+  g_test_add_func ("/manifest/nothing-is-overwritten", test_nothing_is_overwritten);
+  g_test_add_func ("/manifest/hostile", test_hostile);
+  return g_test_run ();
+}
