@@ -5,6 +5,8 @@
 
 #include "nre-batch-list.h"
 
+#include <glib/gi18n.h>
+
 struct _NreBatchList
 {
   NreTableView parent_instance;
@@ -32,5 +34,5 @@ static void
 nre_batch_list_init (NreBatchList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, 7);
+  nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, _("Batches"), 7);
 }

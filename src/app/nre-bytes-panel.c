@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-kinds.h"
+#include "nre-gtk-util.h"
 #include "nre-page.h"
 #include "nre-payload-source.h"
 
@@ -426,7 +427,7 @@ nre_bytes_panel_dispose (GObject *object)
 
   if (self->hex != NULL)
     nre_bytes_panel_set_selection (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_BYTES_PANEL);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->dispose (object);
 }
 
@@ -477,6 +478,7 @@ nre_bytes_panel_init (NreBytesPanel *self)
 {
   self->tables = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_drop_down_set_name (self->table_dropdown, _("Table"));
   gtk_stack_set_visible_child (self->stack, self->nothing);
 }
 

@@ -151,7 +151,6 @@ nre_entry_page_dispose (GObject *object)
   if (self->hex != NULL)
     nre_hex_view_set_source (self->hex, NULL, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_ENTRY_PAGE);
   G_OBJECT_CLASS (nre_entry_page_parent_class)->dispose (object);
 }
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-kinds.h"
-#include "nre-list-util.h"
+#include "nre-gtk-util.h"
 
 typedef enum
 {
@@ -108,6 +108,8 @@ update_cell (GtkListItem *item)
       child = gtk_widget_get_last_child (child);
     }
   gtk_label_set_label (GTK_LABEL (child), text);
+  if (get_column (item) == COLUMN_NAME)
+    nre_list_cell_set_row_name (gtk_list_item_get_child (item), text);
 }
 
 static void
@@ -285,7 +287,7 @@ nre_entry_table_dispose (GObject *object)
 
   if (self->view != NULL)
     set_selection (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_ENTRY_TABLE);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_entry_table_parent_class)->dispose (object);
 }
 
@@ -337,4 +339,5 @@ nre_entry_table_init (NreEntryTable *self)
   add_column (self, COLUMN_ATTR3, _("Attribute 3"), 100);
   nre_column_view_align_titles (self->view, COLUMN_INDEX, 1);
   nre_column_view_align_titles (self->view, COLUMN_SIZE, 4);
+  nre_column_view_set_name (self->view, _("Entries"));
 }

@@ -32,9 +32,8 @@ nre_flag_row_set_value (NreFlagRow *self, guint value)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "unset");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "unset");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, active ? _("set") : _("not set"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  active ? _("set") : _("not set"), -1);
 }
 
 gboolean
@@ -51,7 +50,8 @@ nre_flag_row_class_init (NreFlagRowClass *klass)
 static void
 nre_flag_row_init (NreFlagRow *self)
 {
-  self->tick = GTK_IMAGE (gtk_image_new_from_icon_name ("object-select-symbolic"));
+  self->tick = g_object_new (GTK_TYPE_IMAGE, "icon-name", "object-select-symbolic",
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->tick), "accent");
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->tick));
 

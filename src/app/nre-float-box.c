@@ -5,6 +5,8 @@
 
 #include "nre-float-box.h"
 
+#include "nre-gtk-util.h"
+
 #define SPACING 10
 
 struct _NreFloatBox
@@ -97,10 +99,7 @@ nre_float_box_contains (GtkWidget *widget, double x, double y)
 static void
 nre_float_box_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (nre_float_box_parent_class)->dispose (object);
 }
 

@@ -10,6 +10,7 @@
 
 #include "nre-batch-inspector.h"
 #include "nre-entry-inspector.h"
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-node-inspector.h"
 #include "nre-page.h"
@@ -29,7 +30,7 @@ struct _NreInspector
   GtkWidget            *previous;
   GtkWidget            *next;
   GtkScrolledWindow    *scroller;
-  GtkStack             *stack;
+  GtkWidget            *pages;
   NreEntryInspector    *entry_page;
   NreNodeInspector     *node_page;
   NreSlotInspector     *slot_page;
@@ -112,6 +113,15 @@ dup_part_title (NreInspector *self, NrePart part, guint index)
     }
 }
 
+/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them. */
+static void
+show_page (NreInspector *self, GtkWidget *page)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->pages); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_visible (child, child == page);
+}
+
 static void
 show_part (NreInspector *self, NrePart part, guint index, guint count)
 {
@@ -135,19 +145,19 @@ show_part (NreInspector *self, NrePart part, guint index, guint count)
     {
     case NRE_PART_NODE:
       nre_node_inspector_show (self->node_page, self->selection);
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->node_page));
+      show_page (self, GTK_WIDGET (self->node_page));
       break;
     case NRE_PART_SLOT:
       nre_slot_inspector_show (self->slot_page, self->selection);
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->slot_page));
+      show_page (self, GTK_WIDGET (self->slot_page));
       break;
     case NRE_PART_BATCH:
       nre_batch_inspector_show (self->batch_page, self->selection);
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->batch_page));
+      show_page (self, GTK_WIDGET (self->batch_page));
       break;
     case NRE_PART_TRIANGLE:
       nre_triangle_inspector_show (self->triangle_page, self->selection);
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->triangle_page));
+      show_page (self, GTK_WIDGET (self->triangle_page));
       break;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
@@ -192,7 +202,7 @@ show_entry (NreInspector *self)
     }
   gtk_widget_set_visible (self->steps, FALSE);
   nre_entry_inspector_show (self->entry_page, self->selection, entry);
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->entry_page));
+  show_page (self, GTK_WIDGET (self->entry_page));
 }
 
 static void
@@ -298,7 +308,7 @@ nre_inspector_dispose (GObject *object)
     }
   g_clear_object (&self->selection);
   g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_INSPECTOR);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_inspector_parent_class)->dispose (object);
 }
 
@@ -334,7 +344,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreInspector, previous);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, next);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, scroller);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, pages);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, entry_page);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, node_page);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, slot_page);

@@ -88,21 +88,14 @@ static AdwActionRow *
 add_row (NreLinkGroup *self)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
+                                   "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
   g_signal_connect_swapped (row, "activated", G_CALLBACK (on_activated), self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_add (self->rows, row);
   return ADW_ACTION_ROW (row);
-}
-
-static char *
-strip_markup (const char *markup)
-{
-  char *text = NULL;
-
-  return pango_parse_markup (markup, -1, 0, NULL, &text, NULL, NULL) ? text : g_strdup (markup);
 }
 
 /**
@@ -130,11 +123,8 @@ nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)
       AdwActionRow *row = g_ptr_array_index (self->rows, i);
       g_autofree char *more = i == self->links->len ? g_strdup_printf (_("and %u more"), n_more) : NULL;
       const char *markup = more != NULL ? more : g_array_index (self->links, NreLink, i).markup;
-      g_autofree char *plain = strip_markup (markup);
-
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), more == NULL);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, plain, -1);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
 }

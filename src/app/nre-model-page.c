@@ -9,6 +9,7 @@
 
 #include "nre-batch-list.h"
 #include "nre-float-box.h"
+#include "nre-gtk-util.h"
 #include "nre-node-list.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
@@ -23,6 +24,7 @@ struct _NreModelPage
   GtkPaned    *paned;
   NreViewport *viewport;
   GtkDropDown *group_dropdown;
+  GtkDropDown *shading_dropdown;
   GtkWidget   *card;
   GtkLabel    *card_title;
   GtkLabel    *card_text;
@@ -410,13 +412,6 @@ nre_model_page_constructed (GObject *object)
 }
 
 static void
-nre_model_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_MODEL_PAGE);
-  G_OBJECT_CLASS (nre_model_page_parent_class)->dispose (object);
-}
-
-static void
 nre_model_page_finalize (GObject *object)
 {
   g_free (NRE_MODEL_PAGE (object)->list);
@@ -433,7 +428,6 @@ nre_model_page_class_init (NreModelPageClass *klass)
   object_class->constructed = nre_model_page_constructed;
   object_class->get_property = nre_model_page_get_property;
   object_class->set_property = nre_model_page_set_property;
-  object_class->dispose = nre_model_page_dispose;
   object_class->finalize = nre_model_page_finalize;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
 
@@ -464,6 +458,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, viewport);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, group_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, shading_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, card);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, card_title);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, card_text);
@@ -487,4 +482,6 @@ nre_model_page_init (NreModelPage *self)
 {
   self->list = g_strdup ("nodes");
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_drop_down_set_name (self->group_dropdown, _("Group"));
+  nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
 }

@@ -50,6 +50,7 @@ update (NreNodeCell *self)
       g_object_get (self->record, "name", &name, "has-name", &has_name, NULL);
     }
   gtk_label_set_label (GTK_LABEL (self->number), number != NULL ? number : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name != NULL ? name : "", -1);
   gtk_label_set_label (self->label, name != NULL ? name : "");
   if (has_name)
     gtk_widget_remove_css_class (GTK_WIDGET (self->label), "no-name");
@@ -247,6 +248,7 @@ nre_node_cell_class_init (NreNodeCellClass *klass)
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "node-name");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -5,8 +5,10 @@
 
 #include "nre-node-list.h"
 
+#include <glib/gi18n.h>
+
 #include "nre-edits.h"
-#include "nre-list-util.h"
+#include "nre-gtk-util.h"
 #include "nre-node-cell.h"
 #include "nre-page.h"
 #include "nre-table-row.h"
@@ -132,6 +134,7 @@ same_parents (const GArray *a, const GArray *b)
 }
 
 static void sync_selection (NreNodeList *self);
+static void name_visible_rows (NreNodeList *self, GtkWidget *widget);
 
 static void
 on_model_changed (NreNodeList *self)
@@ -146,6 +149,7 @@ on_model_changed (NreNodeList *self)
     }
   for (guint i = 0; i < self->records->len; i++)
     nre_table_row_refresh (g_ptr_array_index (self->records, i));
+  name_visible_rows (self, GTK_WIDGET (self->view));
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
@@ -351,6 +355,30 @@ setup_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *s
 }
 
 static void
+name_row (NreNodeList *self, GtkWidget *expander, guint node)
+{
+  g_autofree char *label = nre_model_view_dup_node_label (nre_selection_get_model_view (self->selection), node);
+  g_autofree char *name = g_strdup_printf (_("Node %s"), label);
+
+  nre_list_cell_set_row_name (expander, name);
+}
+
+static void
+name_visible_rows (NreNodeList *self, GtkWidget *widget)
+{
+  if (NRE_IS_NODE_CELL (widget))
+    {
+      NreTableRow *record = nre_node_cell_get_record (NRE_NODE_CELL (widget));
+
+      if (record != NULL)
+        name_row (self, gtk_widget_get_parent (widget), nre_table_row_get_index (record));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_visible_rows (self, child);
+}
+
+static void
 bind_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *self)
 {
   GtkTreeListRow *row = gtk_list_item_get_item (item);
@@ -359,6 +387,7 @@ bind_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *se
 
   gtk_tree_expander_set_list_row (expander, row);
   g_object_set (gtk_tree_expander_get_child (expander), "record", record, NULL);
+  name_row (self, GTK_WIDGET (expander), nre_table_row_get_index (record));
 }
 
 static void
@@ -402,7 +431,7 @@ nre_node_list_dispose (GObject *object)
   NreNodeList *self = NRE_NODE_LIST (object);
 
   set_selection (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_NODE_LIST);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_node_list_parent_class)->dispose (object);
 }
 
@@ -458,4 +487,5 @@ nre_node_list_init (NreNodeList *self)
   factory = gtk_builder_list_item_factory_new_from_resource (NULL, APPLICATION_PATH "/ui/nre-node-slots-cell.ui");
   gtk_column_view_column_set_factory (self->slots_column, factory);
   nre_column_view_align_titles (self->view, 3, 2);
+  nre_column_view_set_name (self->view, _("Nodes"));
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-page.h"
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-model-page.h"
 
@@ -173,10 +174,8 @@ static void
 nre_page_dispose (GObject *object)
 {
   NrePage *self = NRE_PAGE (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_page_parent_class)->dispose (object);
 }
 

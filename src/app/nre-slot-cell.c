@@ -20,6 +20,7 @@ struct _NreSlotCell
   guint            lod;
   guint            group;
   NreSlotCellState state;
+  gint64           clicked_at;  /* monotonic time of the last click */
 };
 
 enum
@@ -135,20 +136,45 @@ nre_slot_cell_get_group (NreSlotCell *self)
   return self->group;
 }
 
-/* Pressed by pointer; what reaches "clicked" comes from the keyboard or an assistive technology. */
-static void
-on_pressed (NreSlotCell *self, int n_press, double x, double y, GtkGestureSingle *gesture)
+/* Whether the button is being clicked by the pointer: its own gesture is handling an event then. */
+static gboolean
+is_pointer_click (NreSlotCell *self)
 {
-  gboolean change = n_press == 2 || gtk_gesture_single_get_current_button (gesture) == GDK_BUTTON_SECONDARY;
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self));
+  guint n = g_list_model_get_n_items (controllers);
 
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  g_signal_emit (self, signals[change ? CHANGE : SELECTED], 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller) && gtk_event_controller_get_current_event (controller) != NULL)
+        return TRUE;
+    }
+  return FALSE;
 }
 
+/* A single click of the pointer selects, so that one can look around; anything else that presses the
+ * button (the keyboard, an assistive technology) asks to change the slot, and so does a double click. */
 static void
 on_clicked (NreSlotCell *self)
 {
+  gint64 now = g_get_monotonic_time ();
+  int double_click_time = 400;
+  gboolean again;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &double_click_time, NULL);
+  again = now - self->clicked_at < (gint64) double_click_time * 1000;
+  self->clicked_at = again ? 0 : now;
+  if (is_pointer_click (self) && !again)
+    g_signal_emit (self, signals[SELECTED], 0);
+  else
+    g_signal_emit (self, signals[CHANGE], 0);
+}
+
+static void
+on_secondary_pressed (NreSlotCell *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   g_signal_emit (self, signals[CHANGE], 0);
 }
 
@@ -178,9 +204,8 @@ nre_slot_cell_init (NreSlotCell *self)
   self->state.slot = NRE_MODEL_NONE;
 
   click = gtk_gesture_click_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_secondary_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 

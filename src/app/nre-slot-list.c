@@ -5,6 +5,8 @@
 
 #include "nre-slot-list.h"
 
+#include <glib/gi18n.h>
+
 struct _NreSlotList
 {
   NreTableView parent_instance;
@@ -32,5 +34,5 @@ static void
 nre_slot_list_init (NreSlotList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, 4);
+  nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, _("Slots"), 4);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-edits.h"
+#include "nre-gtk-util.h"
 #include "nre-page.h"
 
 struct _NreSlotMatrix
@@ -37,6 +38,8 @@ struct _NreSlotMatrix
   NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
   NreSlotCell   *current;       /* the cell that was last selected here */
   NreSlotCell   *changing;      /* the cell that the popover is about */
+  guint          focus_idle;
+  guint          node;          /* whose cells these are */
 };
 
 enum
@@ -74,17 +77,23 @@ get_node (NreSlotMatrix *self)
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* Which cell is ringed: one with the selected slot, the one that was clicked if there are several. */
+/* Which cell is ringed: one with the selected slot, the one that was clicked if there are several. A
+ * clicked cell without a slot is, as long as the node itself is what is selected. */
 static NreSlotCell *
 find_selected (NreSlotMatrix *self, const NreModelNode *node)
 {
   guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
 
+  if (self->current != NULL)
+    {
+      guint there = node->slots[nre_slot_cell_get_lod (self->current) * NRE_MODEL_GROUPS +
+                                nre_slot_cell_get_group (self->current)];
+
+      if (there == slot || (slot == G_MAXUINT && there >= nre_slot_cell_get_state (self->current)->n_slots))
+        return self->current;
+    }
   if (slot == G_MAXUINT)
     return NULL;
-  if (self->current != NULL &&
-      node->slots[nre_slot_cell_get_lod (self->current) * NRE_MODEL_GROUPS + nre_slot_cell_get_group (self->current)] == slot)
-    return self->current;
   for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
     if (node->slots[i] == slot)
       return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
@@ -153,6 +162,9 @@ update (NreSlotMatrix *self)
       gtk_label_set_label (self->title, _("Slots"));
       return;
     }
+  if (self->node != index)
+    self->current = self->changing = NULL;
+  self->node = index;
   model = nre_model_view_get_model (view);
   n_slots = nre_model_count (model, NRE_MODEL_SLOTS);
   nre_model_get_node (model, index, &node);
@@ -185,15 +197,6 @@ update (NreSlotMatrix *self)
 }
 
 static void
-on_selection_changed (NreSlotMatrix *self)
-{
-  /* Another node may have come: what the popover is about is no longer shown. */
-  if (self->changing != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->popover)))
-    self->changing = NULL;
-  update (self);
-}
-
-static void
 set_selection (NreSlotMatrix *self, NreSelection *selection)
 {
   if (self->selection == selection)
@@ -206,7 +209,7 @@ set_selection (NreSlotMatrix *self, NreSelection *selection)
   g_set_object (&self->selection, selection);
   if (selection != NULL)
     {
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (update), self);
       g_signal_connect_swapped (get_view (self), "changed", G_CALLBACK (update), self);
       update (self);
     }
@@ -224,12 +227,24 @@ on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
   self->current = cell;
   if (node == G_MAXUINT)
     return;
-  g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell));
+  if (state->slot < state->n_slots)
+    g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell));
   if (state->slot < state->n_slots)
     nre_selection_select_path (self->selection, NRE_PART_SLOT, node, state->slot, G_MAXUINT, G_MAXUINT);
   else
     nre_selection_select (self->selection, NRE_PART_NODE, node);
   update (self);
+}
+
+static gboolean
+focus_spin (gpointer data)
+{
+  NreSlotMatrix *self = data;
+
+  self->focus_idle = 0;
+  gtk_widget_grab_focus (GTK_WIDGET (self->slot_spin));
+  gtk_editable_select_region (GTK_EDITABLE (self->slot_spin), 0, -1);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -258,8 +273,9 @@ on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                                (int) bounds.size.width, (int) bounds.size.height });
   gtk_popover_popup (self->popover);
-  gtk_widget_grab_focus (GTK_WIDGET (self->slot_spin));
-  gtk_editable_select_region (GTK_EDITABLE (self->slot_spin), 0, -1);
+  /* Not before the key that opened it has been dealt with, or the field would take it for text. */
+  g_clear_handle_id (&self->focus_idle, g_source_remove);
+  self->focus_idle = g_idle_add (focus_spin, self);
 }
 
 static void
@@ -360,10 +376,11 @@ nre_slot_matrix_dispose (GObject *object)
   NreSlotMatrix *self = NRE_SLOT_MATRIX (object);
 
   set_selection (self, NULL);
+  g_clear_handle_id (&self->focus_idle, g_source_remove);
   if (self->popover != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->popover));
   self->popover = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (self), NRE_TYPE_SLOT_MATRIX);
+  nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_slot_matrix_parent_class)->dispose (object);
 }
 

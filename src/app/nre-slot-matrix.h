@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /* What the selected node draws: a slot for each of 3 levels of detail and 5 groups. A cell selects
  * its slot, and opens a popover in which another is chosen.
  *
- * Properties: selection (NreSelection). Signal "cell-selected" (uint lod, uint group). */
+ * Properties: selection (NreSelection). Signal "cell-selected" (uint lod, uint group) for a cell that
+ * has a slot. */
 #define NRE_TYPE_SLOT_MATRIX (nre_slot_matrix_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidget)
 

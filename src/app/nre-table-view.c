@@ -5,7 +5,7 @@
 
 #include "nre-table-view.h"
 
-#include "nre-list-util.h"
+#include "nre-gtk-util.h"
 
 typedef struct
 {
@@ -88,10 +88,12 @@ set_selection (NreTableView *self, NreSelection *selection)
  * nre_table_view_set_view:
  * @view: the column view of the subclass's template
  * @index: its column of the records' numbers, whose cells also mark those that are not drawn
+ * @name: what the table is called
  * @n_numbers: how many of its columns, from the first, hold numbers
  */
 void
-nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index, guint n_numbers)
+nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index, const char *name,
+                         guint n_numbers)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
   g_autoptr (GtkListItemFactory) factory = NULL;
@@ -101,6 +103,7 @@ nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewC
   gtk_column_view_column_set_factory (index, factory);
   gtk_column_view_set_model (view, GTK_SELECTION_MODEL (priv->rows));
   nre_column_view_align_titles (view, 0, n_numbers);
+  nre_column_view_set_name (view, name);
 }
 
 GtkColumnView *
@@ -132,7 +135,6 @@ nre_table_view_dispose (GObject *object)
 {
   NreTableView *self = NRE_TABLE_VIEW (object);
   NreTableViewPrivate *priv = PRIVATE (self);
-  GtkWidget *child;
 
   if (priv->rows != NULL)
     {
@@ -140,8 +142,7 @@ nre_table_view_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (priv->rows, self);
     }
   priv->view = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&priv->rows);
   G_OBJECT_CLASS (nre_table_view_parent_class)->dispose (object);
 }

@@ -31,7 +31,7 @@ struct _NreTableViewClass
 };
 
 void           nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index,
-                                         guint n_numbers);
+                                        const char *name, guint n_numbers);
 GtkColumnView *nre_table_view_get_view (NreTableView *self);
 
 G_END_DECLS

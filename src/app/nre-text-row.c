@@ -182,4 +182,6 @@ nre_text_row_init (NreTextRow *self)
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->entry));
+  /* The field has a name of its own, which the row's title would be added to. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }

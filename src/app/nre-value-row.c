@@ -32,9 +32,8 @@ nre_value_row_set_value (NreValueRow *self, const char *value)
   if (g_strcmp0 (gtk_label_get_label (self->label), value != NULL ? value : "") == 0)
     return;
   gtk_label_set_label (self->label, value != NULL ? value : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value != NULL ? value : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  value != NULL ? value : "", -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALUE]);
 }
 

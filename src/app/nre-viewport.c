@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-flight.h"
 #include "nre-renderer.h"
 #include "nre-scene-loader.h"
 
@@ -17,7 +18,6 @@
 #define ORBIT_PER_PIXEL 0.008f
 #define ORBIT_PER_KEY 0.12f
 #define ZOOM_PER_STEP 1.15f
-#define FLIGHT_MICROSECONDS 220000
 /* How long nothing moves until the picture is drawn again with smooth edges. */
 #define SETTLE_MILLISECONDS 120
 
@@ -36,12 +36,10 @@ struct _NreViewport
   NreCamera         camera;
   char             *stats;
 
-  NreCamera         flight_from;
-  NreCamera         flight_to;
-  gint64            flight_start;
-  guint             flight_tick;
+  NreFlight        *flight;
   guint             settle_timeout;
   gboolean          moving;
+  gboolean          available;          /* there is GL */
   gboolean          framed;             /* the first scene has set the camera */
 
   double            drag_x;
@@ -66,6 +64,7 @@ enum
   PROP_ORTHOGRAPHIC,
   PROP_STATS,
   PROP_READY,
+  PROP_AVAILABLE,
   N_PROPS
 };
 
@@ -100,64 +99,14 @@ on_settled (gpointer data)
 
 /* The picture changes and may go on changing: draw fast now, and well when it stops. */
 static void
-moved (NreViewport *self)
+moved (GtkWidget *widget)
 {
+  NreViewport *self = NRE_VIEWPORT (widget);
+
   self->moving = TRUE;
   g_clear_handle_id (&self->settle_timeout, g_source_remove);
   self->settle_timeout = g_timeout_add (SETTLE_MILLISECONDS, on_settled, self);
   queue_render (self);
-}
-
-static void
-stop_flight (NreViewport *self)
-{
-  if (self->flight_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->flight_tick);
-  self->flight_tick = 0;
-}
-
-static gboolean
-on_flight_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NreViewport *self = NRE_VIEWPORT (widget);
-  double t = (double) (gdk_frame_clock_get_frame_time (clock) - self->flight_start) / FLIGHT_MICROSECONDS;
-
-  if (t >= 1)
-    {
-      self->camera = self->flight_to;
-      self->flight_tick = 0;
-      moved (self);
-      return G_SOURCE_REMOVE;
-    }
-  t = 1 - pow (1 - MAX (t, 0), 3);
-  nre_camera_interpolate (&self->flight_from, &self->flight_to, (float) t, &self->camera);
-  moved (self);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-fly_to (NreViewport *self, const NreCamera *to)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-
-  stop_flight (self);
-  if (clock == NULL || !adw_get_enable_animations (GTK_WIDGET (self)))
-    {
-      self->camera = *to;
-      queue_render (self);
-      return;
-    }
-  self->flight_from = self->camera;
-  self->flight_to = *to;
-  self->flight_start = gdk_frame_clock_get_frame_time (clock);
-  self->flight_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_flight_tick, NULL, NULL);
-}
-
-/* Where the camera is going, so that presets and framing can be given one after another. */
-static NreCamera
-get_destination (NreViewport *self)
-{
-  return self->flight_tick != 0 ? self->flight_to : self->camera;
 }
 
 static NreScenePart
@@ -200,7 +149,7 @@ get_frame_bounds (NreViewport *self, gboolean selected, NreBounds *bounds)
 void
 nre_viewport_frame (NreViewport *self)
 {
-  NreCamera camera = get_destination (self);
+  NreCamera camera = nre_flight_get_destination (self->flight);
   NreBounds bounds;
 
   g_return_if_fail (NRE_IS_VIEWPORT (self));
@@ -209,22 +158,30 @@ nre_viewport_frame (NreViewport *self)
     return;
   nre_camera_frame (&camera, &bounds, (float) MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
                     (float) MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
-  fly_to (self, &camera);
+  nre_flight_start (self->flight, &camera);
 }
 
 /** nre_viewport_set_preset: look from one of the usual directions. */
 void
 nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
 {
-  NreCamera camera = get_destination (self);
+  NreCamera camera = nre_flight_get_destination (self->flight);
 
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
   nre_camera_set_preset (&camera, preset);
-  fly_to (self, &camera);
+  nre_flight_start (self->flight, &camera);
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
+
+static void
+set_available (NreViewport *self, gboolean available)
+{
+  self->available = available;
+  gtk_stack_set_visible_child (self->stack, available ? GTK_WIDGET (self->area) : GTK_WIDGET (self->failure));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AVAILABLE]);
+}
 
 static void
 show_failure (NreViewport *self, const GError *error)
@@ -234,7 +191,7 @@ show_failure (NreViewport *self, const GError *error)
                                            _("The model can be edited all the same."), reason);
 
   adw_status_page_set_description (self->failure, text);
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->failure));
+  set_available (self, FALSE);
 }
 
 static GdkGLContext *
@@ -275,7 +232,7 @@ on_realize (NreViewport *self)
       show_failure (self, error);
       return;
     }
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->area));
+  set_available (self, TRUE);
 }
 
 static void
@@ -458,7 +415,7 @@ on_drag_update (NreViewport *self, double x, double y, GtkGesture *gesture)
         return;
       self->dragging = TRUE;
       gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-      stop_flight (self);
+      nre_flight_stop (self->flight);
     }
   dx = (float) (x - self->drag_x);
   dy = (float) (y - self->drag_y);
@@ -468,7 +425,7 @@ on_drag_update (NreViewport *self, double x, double y, GtkGesture *gesture)
     nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
   else
     nre_camera_orbit (&self->camera, -dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
-  moved (self);
+  moved (GTK_WIDGET (self));
 }
 
 static void
@@ -492,10 +449,10 @@ on_pressed (NreViewport *self, int n_press, double x, double y)
 static void
 zoom (NreViewport *self, float factor, double x, double y)
 {
-  stop_flight (self);
+  nre_flight_stop (self->flight);
   nre_camera_zoom_at (&self->camera, factor, (float) x, (float) y, (float) gtk_widget_get_width (GTK_WIDGET (self)),
                       (float) gtk_widget_get_height (GTK_WIDGET (self)));
-  moved (self);
+  moved (GTK_WIDGET (self));
 }
 
 static gboolean
@@ -532,9 +489,9 @@ on_pinch (NreViewport *self, double scale, GtkGesture *gesture)
 static void
 orbit_by_key (NreViewport *self, float yaw, float pitch)
 {
-  stop_flight (self);
+  nre_flight_stop (self->flight);
   nre_camera_orbit (&self->camera, yaw, pitch);
-  moved (self);
+  moved (GTK_WIDGET (self));
 }
 
 static gboolean
@@ -679,6 +636,9 @@ nre_viewport_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_READY:
       g_value_set_boolean (value, self->loader != NULL && nre_scene_loader_is_current (self->loader));
       break;
+    case PROP_AVAILABLE:
+      g_value_set_boolean (value, self->available);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -713,7 +673,10 @@ nre_viewport_set_property (GObject *object, guint id, const GValue *value, GPara
       self->options.axes = g_value_get_boolean (value);
       break;
     case PROP_ORTHOGRAPHIC:
-      self->camera.orthographic = self->flight_to.orthographic = g_value_get_boolean (value);
+      /* A flight under way would bring the old projection back. */
+      self->camera = nre_flight_get_destination (self->flight);
+      nre_flight_stop (self->flight);
+      self->camera.orthographic = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -730,6 +693,7 @@ nre_viewport_dispose (GObject *object)
 {
   NreViewport *self = NRE_VIEWPORT (object);
 
+  g_clear_pointer (&self->flight, nre_flight_free);
   g_clear_handle_id (&self->settle_timeout, g_source_remove);
   set_selection (self, NULL);
   if (self->stack != NULL)
@@ -772,6 +736,8 @@ nre_viewport_class_init (NreViewportClass *klass)
   properties[PROP_ORTHOGRAPHIC] = g_param_spec_boolean ("orthographic", NULL, NULL, FALSE, flags);
   properties[PROP_STATS] = g_param_spec_string ("stats", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_AVAILABLE] = g_param_spec_boolean ("available", NULL, NULL, TRUE,
+                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -787,8 +753,10 @@ nre_viewport_init (NreViewport *self)
   self->options.group = 0;
   self->options.shading = NRE_SHADING_MATERIAL;
   self->options.wireframe = self->options.bounds = self->options.axes = FALSE;
+  self->available = TRUE;
   nre_camera_init (&self->camera);
   nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);
+  self->flight = nre_flight_new (GTK_WIDGET (self), &self->camera, moved);
   self->renderer = nre_renderer_new ();
 
   self->stack = GTK_STACK (gtk_stack_new ());

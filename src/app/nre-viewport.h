@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *
  * Properties: selection (NreSelection), lod (uint, 0 … 2), group (int, 0 … 4, -1 all), shading (uint,
  * an NreShading), wireframe, bounds, axes, orthographic (boolean), stats (string: what is drawn),
- * ready (boolean: the picture is of the document as it is now). */
+ * ready (boolean: the picture is of the document as it is now), available (boolean: there is GL). */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 

@@ -1,0 +1,100 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-flight.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#define MICROSECONDS 220000
+
+struct _NreFlight
+{
+  GtkWidget      *widget;       /* not owned: it owns the flight */
+  NreCamera      *camera;       /* what is moved; not owned */
+  NreFlightMoved  moved;
+  NreCamera       from;
+  NreCamera       to;
+  gint64          start;
+  guint           tick;
+};
+
+/**
+ * nre_flight_new:
+ * @widget: by whose frames it goes; it outlives the flight
+ * @camera: the camera that is moved; it outlives the flight
+ * @moved: called after each move
+ */
+NreFlight *
+nre_flight_new (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved)
+{
+  NreFlight *self = g_new0 (NreFlight, 1);
+
+  self->widget = widget;
+  self->camera = camera;
+  self->moved = moved;
+  return self;
+}
+
+void
+nre_flight_free (NreFlight *self)
+{
+  nre_flight_stop (self);
+  g_free (self);
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreFlight *self = data;
+  double t = (double) (gdk_frame_clock_get_frame_time (clock) - self->start) / MICROSECONDS;
+
+  if (t >= 1)
+    {
+      *self->camera = self->to;
+      self->tick = 0;
+      self->moved (widget);
+      return G_SOURCE_REMOVE;
+    }
+  /* Fast at first, then ever slower. */
+  nre_camera_interpolate (&self->from, &self->to, (float) (1 - pow (1 - MAX (t, 0), 3)), self->camera);
+  self->moved (widget);
+  return G_SOURCE_CONTINUE;
+}
+
+/** nre_flight_start: move to @to from wherever the camera is. */
+void
+nre_flight_start (NreFlight *self, const NreCamera *to)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (self->widget);
+
+  nre_flight_stop (self);
+  if (clock == NULL || !gtk_widget_get_mapped (self->widget) || !adw_get_enable_animations (self->widget))
+    {
+      *self->camera = *to;
+      self->moved (self->widget);
+      return;
+    }
+  self->from = *self->camera;
+  self->to = *to;
+  self->start = gdk_frame_clock_get_frame_time (clock);
+  self->tick = gtk_widget_add_tick_callback (self->widget, on_tick, self, NULL);
+}
+
+/** nre_flight_stop: stay where the camera is. */
+void
+nre_flight_stop (NreFlight *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (self->widget, self->tick);
+  self->tick = 0;
+}
+
+/** nre_flight_get_destination: where the camera will be, so that one move can follow another at once. */
+NreCamera
+nre_flight_get_destination (NreFlight *self)
+{
+  return self->tick != 0 ? self->to : *self->camera;
+}

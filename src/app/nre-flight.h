@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-camera.h"
+
+G_BEGIN_DECLS
+
+/* Moves a camera to another place over a fifth of a second, by the frame clock of a widget; at once where
+ * the user wants no animations. */
+typedef struct _NreFlight NreFlight;
+
+/** NreFlightMoved: the camera is somewhere else now. */
+typedef void (*NreFlightMoved) (GtkWidget *widget);
+
+NreFlight *nre_flight_new             (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved);
+void       nre_flight_free            (NreFlight *self);
+void       nre_flight_start           (NreFlight *self, const NreCamera *to);
+void       nre_flight_stop            (NreFlight *self);
+NreCamera  nre_flight_get_destination (NreFlight *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFlight, nre_flight_free)
+
+G_END_DECLS

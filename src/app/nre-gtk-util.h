@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* For dispose: a template is not enough, it forgets those children that have no id. */
+void nre_widget_remove_children   (GtkWidget *widget);
+
+/* What GtkColumnView of GTK 4.8 lacks. */
+void nre_column_view_set_name     (GtkColumnView *view, const char *name);
+void nre_column_view_scroll_to    (GtkColumnView *view, guint position);
+void nre_column_view_align_titles (GtkColumnView *view, guint first, guint count);
+
+/* Names for what assistive technologies find, where GTK gives the name of the class. */
+void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
+void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
+
+G_END_DECLS

@@ -1,0 +1,142 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "pages-fixture.h"
+
+#include "nre-author-archive.h"
+#include "nre-author-model.h"
+
+/** pages_init: what main() of each of these tests begins with. */
+void
+pages_init (int *argc, char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+  adw_init ();
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), APPLICATION_PATH "/icons");
+}
+
+NreDocument *
+pages_document_of (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_new_from_bytes (bytes, "test.rlb", &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+NreDocument *
+pages_document (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  nre_author_model_set_slot (model, PAGES_DANGLING_NODE, PAGES_DANGLING_LOD, PAGES_DANGLING_GROUP, PAGES_DANGLING_SLOT);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
+  nre_author_archive_add_data (archive, 0, "notes.txt", 0, 0, 0, "Just some text, longer than a row of bytes.", 43);
+  bytes = nre_author_archive_finish (archive);
+  return pages_document_of (bytes);
+}
+
+NreEntry *
+pages_entry (NreDocument *document, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  NreEntry *entry = nre_document_find_entry (document, path, &error);
+
+  g_assert_no_error (error);
+  return entry;
+}
+
+/** pages_show: a window with the widget inside a toast overlay, as the real one has. */
+GtkWindow *
+pages_show (GtkWidget *widget)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *overlay = adw_toast_overlay_new ();
+
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), widget);
+  adw_window_set_content (ADW_WINDOW (window), overlay);
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  pages_settle ();
+  return GTK_WINDOW (window);
+}
+
+static gboolean
+on_timeout (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/** pages_wait: run the main loop until @done, and fail when that takes more than 20 s. */
+void
+pages_wait (gboolean (*done) (gpointer data), gpointer data)
+{
+  gboolean late = FALSE;
+  guint timeout = g_timeout_add_seconds (20, on_timeout, &late);
+
+  while (!late && !done (data))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (late);
+  g_source_remove (timeout);
+}
+
+/** pages_settle: let what is under way be laid out and drawn. */
+void
+pages_settle (void)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (150, on_timeout, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/** pages_find: (transfer none): the first widget of the type under @root. */
+GtkWidget *
+pages_find (GtkWidget *root, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = pages_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/** pages_find_label: (transfer none): the first label with that text under @root. */
+GtkWidget *
+pages_find_label (GtkWidget *root, const char *text)
+{
+  if (GTK_IS_LABEL (root) && strcmp (gtk_label_get_text (GTK_LABEL (root)), text) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = pages_find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/** pages_n_toasts: whether the window shows a toast. */
+guint
+pages_n_toasts (GtkWindow *window)
+{
+  GtkWidget *overlay = pages_find (GTK_WIDGET (window), ADW_TYPE_TOAST_OVERLAY);
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (overlay); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += strcmp (G_OBJECT_TYPE_NAME (child), "AdwToastWidget") == 0;
+  return n;
+}

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-document.h"
+#include "nre-page.h"
+
+G_BEGIN_DECLS
+
+/* An archive with the small authored model (see nre_author_model_new_small()) as entry #0, with one cell
+ * that names slot 77, and text as entry #1. */
+#define PAGES_MODEL "#0"
+#define PAGES_TEXT "#1"
+#define PAGES_DANGLING_NODE 3
+#define PAGES_DANGLING_LOD 2
+#define PAGES_DANGLING_GROUP 4
+#define PAGES_DANGLING_SLOT 77
+
+void         pages_init        (int *argc, char ***argv);
+NreDocument *pages_document    (void);
+NreDocument *pages_document_of (GBytes *bytes);
+NreEntry    *pages_entry       (NreDocument *document, const char *path);
+GtkWindow   *pages_show        (GtkWidget *widget);
+void         pages_wait        (gboolean (*done) (gpointer data), gpointer data);
+void         pages_settle      (void);
+GtkWidget   *pages_find        (GtkWidget *root, GType type);
+GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
+guint        pages_n_toasts    (GtkWindow *window);
+
+G_END_DECLS

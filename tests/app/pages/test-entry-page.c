@@ -1,0 +1,142 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-edits.h"
+#include "nre-entry-page.h"
+#include "nre-entry-table.h"
+#include "nre-hex-view.h"
+
+#include "nre-author-archive.h"
+
+static void
+on_open (NrePage *page, NreEntry *entry, gpointer data)
+{
+  g_set_object ((NreEntry **) data, entry);
+}
+
+static void
+test_archive (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  NrePage *page = nre_page_new (document, NULL);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  GtkColumnView *view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE)));
+  g_autoptr (NreEntry) opened = NULL;
+  g_autoptr (NreEntry) selected = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 offset, size;
+
+  g_assert_true (NRE_IS_ENTRY_PAGE (page));
+  g_assert_cmpstr (nre_page_get_title (page), ==, "test.rlb");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "small.msh"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "notes.txt"));
+
+  g_signal_connect (page, "open-entry", G_CALLBACK (on_open), &opened);
+  g_signal_emit_by_name (view, "activate", 1u);
+  g_assert_cmpstr (nre_entry_get_name (opened), ==, "notes.txt");
+
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (gtk_column_view_get_model (view)), 1);
+  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (page), &selected, &offset, &size));
+  g_assert_true (selected == opened);
+  g_assert_cmpuint (size, ==, 43);
+
+  nre_edit_rename_entry (document, PAGES_TEXT, "readme.txt", &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "readme.txt"));
+  nre_edit_remove_entry (document, "#0", &error);
+  g_assert_no_error (error);
+  pages_settle ();
+  g_assert_null (pages_find_label (GTK_WIDGET (page), "small.msh"));
+  nre_document_undo (document);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "small.msh"));
+  gtk_window_destroy (window);
+}
+
+static void
+test_bytes (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  NreHexView *hex = NRE_HEX_VIEW (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW));
+  g_autoptr (GBytes) longer = g_bytes_new_static ("0123456789012345678901234567890123456789012345678901234567890123", 64);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (nre_hex_view_get_size (hex), ==, 43);
+  nre_edit_replace_payload (document, PAGES_TEXT, longer, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (nre_hex_view_get_size (hex), ==, 64);
+  nre_document_undo (document);
+  g_assert_cmpuint (nre_hex_view_get_size (hex), ==, 43);
+  pages_settle ();
+
+  /* The page outlives its entry. */
+  nre_edit_remove_entry (document, PAGES_TEXT, &error);
+  g_assert_no_error (error);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "The entry has been removed."));
+  nre_document_undo (document);
+  pages_settle ();
+  g_assert_null (pages_find_label (GTK_WIDGET (page), "The entry has been removed."));
+  gtk_window_destroy (window);
+}
+
+/* An entry whose record points outside the file has no bytes, and the page says why. */
+static void
+test_unreadable (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GtkWindow *window;
+  NrePage *page;
+  guint index;
+
+  index = nre_author_archive_add_data (archive, 0, "lost", 0, 0, 0, "lost", 4);
+  nre_author_archive_override (archive, index, NRE_AUTHOR_FIELD_OFFSET, 0xfffffff0u);
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  entry = pages_entry (document, "#0");
+  page = nre_page_new (document, entry);
+  window = pages_show (GTK_WIDGET (page));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "The bytes cannot be read: the entry points outside the archive."));
+  gtk_window_destroy (window);
+}
+
+static void
+test_many_entries (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  GtkWindow *window;
+  NrePage *page;
+  gint64 start;
+
+  for (guint i = 0; i < 200000; i++)
+    nre_author_archive_add_zeros (archive, 7, "x", 0);
+  bytes = nre_author_archive_finish (archive);
+  document = pages_document_of (bytes);
+  start = g_get_monotonic_time ();
+  page = nre_page_new (document, NULL);
+  window = pages_show (GTK_WIDGET (page));
+  g_test_message ("%.0f ms to show 200000 entries", (double) (g_get_monotonic_time () - start) / 1000);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "0"));
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/pages/entry-page/archive", test_archive);
+  g_test_add_func ("/pages/entry-page/bytes", test_bytes);
+  g_test_add_func ("/pages/entry-page/unreadable", test_unreadable);
+  g_test_add_func ("/pages/entry-page/many-entries", test_many_entries);
+  return g_test_run ();
+}

@@ -1,0 +1,238 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-entry-inspector.h"
+#include "nre-inspector.h"
+#include "nre-link-group.h"
+#include "nre-node-inspector.h"
+#include "nre-slot-inspector.h"
+#include "nre-text-row.h"
+
+typedef struct
+{
+  NreDocument  *document;
+  NreEntry     *entry;
+  NreSelection *selection;
+  NreInspector *inspector;
+  GtkWidget    *other;          /* something else that can have the focus */
+  GtkWindow    *window;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->document = pages_document ();
+  self->entry = pages_entry (self->document, PAGES_MODEL);
+  self->selection = nre_selection_new (self->document, self->entry);
+  self->inspector = NRE_INSPECTOR (nre_inspector_new ());
+  self->other = gtk_button_new_with_label ("other");
+  gtk_widget_set_vexpand (GTK_WIDGET (self->inspector), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));
+  gtk_box_append (GTK_BOX (box), self->other);
+  nre_inspector_set_selection (self->inspector, self->selection);
+  self->window = pages_show (box);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->selection);
+  g_object_unref (self->entry);
+  g_object_unref (self->document);
+}
+
+static NreTextRow *
+find_row (GtkWidget *widget, const char *title)
+{
+  if (NRE_IS_TEXT_ROW (widget) && strcmp (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return NRE_TEXT_ROW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      NreTextRow *found = find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static NreTextRow *
+row_of (Fixture *self, GType page, const char *title)
+{
+  return find_row (pages_find (GTK_WIDGET (self->inspector), page), title);
+}
+
+static void
+type (NreTextRow *row, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (nre_text_row_get_entry (row)), text);
+}
+
+static guint
+n_steps (Fixture *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document)));
+}
+
+static void
+assert_node_name (Fixture *self, guint node, const char *expected)
+{
+  g_autofree char *name = nre_model_dup_node_name (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+static void
+test_node_name (Fixture *self, gconstpointer data)
+{
+  NreTextRow *row = row_of (self, NRE_TYPE_NODE_INSPECTOR, "Name");
+  GtkEntry *entry = nre_text_row_get_entry (row);
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Turret");
+  g_assert_false (gtk_editable_get_enable_undo (GTK_EDITABLE (entry)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, "Node name");
+
+  /* By Enter. */
+  type (row, "Dome");
+  g_assert_cmpuint (n_steps (self), ==, 0);
+  g_signal_emit_by_name (entry, "activate");
+  assert_node_name (self, 1, "Dome");
+  g_assert_cmpuint (n_steps (self), ==, 1);
+
+  /* By leaving the field, once. */
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
+  type (row, "Cupola");
+  gtk_widget_grab_focus (self->other);
+  pages_settle ();
+  assert_node_name (self, 1, "Cupola");
+  g_assert_cmpuint (n_steps (self), ==, 2);
+
+  /* Undo is the document's, and the field follows. */
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Turret");
+  nre_document_redo (self->document);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Dome");
+
+  /* A name that cannot be: said so, and the old one stays. */
+  type (row, "炮塔");
+  g_signal_emit_by_name (entry, "activate");
+  pages_settle ();
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  assert_node_name (self, 1, "Dome");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Dome");
+}
+
+/* What was typed belongs to the node it was typed for, also when another is selected meanwhile. */
+static void
+test_pending_text (Fixture *self, gconstpointer data)
+{
+  NreTextRow *row = row_of (self, NRE_TYPE_NODE_INSPECTOR, "Name");
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (nre_text_row_get_entry (row)));
+  type (row, "Dome");
+  nre_selection_select (self->selection, NRE_PART_NODE, 2);
+  assert_node_name (self, 1, "Dome");
+  assert_node_name (self, 2, "muzzle");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (row))), ==, "muzzle");
+  g_assert_cmpuint (n_steps (self), ==, 1);
+}
+
+static void
+test_entry (Fixture *self, gconstpointer data)
+{
+  NreTextRow *name = row_of (self, NRE_TYPE_ENTRY_INSPECTOR, "Name");
+  NreTextRow *attr2 = row_of (self, NRE_TYPE_ENTRY_INSPECTOR, "Attribute 2");
+  NreFields fields;
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (nre_text_row_get_entry (attr2)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Attribute 2");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (nre_text_row_get_entry (name)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Entry name");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (attr2))), ==, "2");
+  type (attr2, "0xff");
+  nre_text_row_commit (attr2);
+  nre_entry_get_fields (self->entry, &fields);
+  g_assert_cmpuint (fields.attr1, ==, 1);
+  g_assert_cmpuint (fields.attr2, ==, 255);
+  g_assert_cmpuint (fields.attr3, ==, 3);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (attr2))), ==, "255");
+
+  type (attr2, "4294967296");
+  nre_text_row_commit (attr2);
+  pages_settle ();
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (attr2))), ==, "255");
+
+  type (name, "other.msh");
+  nre_text_row_commit (name);
+  g_assert_cmpstr (nre_entry_get_name (self->entry), ==, "other.msh");
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  nre_document_undo (self->document);
+  nre_document_undo (self->document);
+  nre_entry_get_fields (self->entry, &fields);
+  g_assert_cmpuint (fields.attr2, ==, 2);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (name))), ==, "small.msh");
+}
+
+static void
+test_parts (Fixture *self, gconstpointer data)
+{
+  GtkWidget *next;
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Batch 1"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "20 bytes at 0x0014 in table 13, Batches"));
+  nre_selection_select (self->selection, NRE_PART_SLOT, 3);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Slot 3"));
+  nre_selection_select (self->selection, NRE_PART_TRIANGLE, 0);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Triangle 0"));
+  nre_selection_clear (self->selection);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "small.msh"));
+
+  /* Steps stop at the ends. */
+  nre_selection_select (self->selection, NRE_PART_NODE, 3);
+  next = pages_find (GTK_WIDGET (self->inspector), GTK_TYPE_BUTTON);
+  g_assert_true (gtk_widget_get_sensitive (next));
+  g_assert_false (gtk_widget_get_sensitive (gtk_widget_get_next_sibling (next)));
+  g_signal_emit_by_name (next, "clicked");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 2);
+
+  nre_inspector_set_selection (self->inspector, NULL);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Open an entry to see its fields"));
+}
+
+static void
+test_links (Fixture *self, gconstpointer data)
+{
+  GtkWidget *page = pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_SLOT_INSPECTOR);
+  GtkWidget *uses;
+
+  nre_selection_select (self->selection, NRE_PART_SLOT, 1);
+  uses = pages_find (page, NRE_TYPE_LINK_GROUP);
+  g_assert_cmpuint (nre_link_group_get_n (NRE_LINK_GROUP (uses)), ==, 2);
+  nre_link_group_activate (NRE_LINK_GROUP (uses), 1);
+  g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_BATCH);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_BATCH), ==, 2);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(name, function) g_test_add ("/pages/inspector/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("node-name", test_node_name);
+  ADD ("pending-text", test_pending_text);
+  ADD ("entry", test_entry);
+  ADD ("parts", test_parts);
+  ADD ("links", test_links);
+  return g_test_run ();
+}

@@ -1,0 +1,238 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-edits.h"
+#include "nre-model-page.h"
+
+typedef struct
+{
+  NreDocument *document;
+  NreEntry    *entry;
+  NrePage     *page;
+  GtkWindow   *window;
+} Fixture;
+
+static gboolean
+is_ready (gpointer viewport)
+{
+  gboolean ready;
+
+  g_object_get (viewport, "ready", &ready, NULL);
+  return ready;
+}
+
+static NreViewport *
+viewport_of (Fixture *self)
+{
+  return nre_model_page_get_viewport (NRE_MODEL_PAGE (self->page));
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->document = pages_document ();
+  self->entry = pages_entry (self->document, PAGES_MODEL);
+  self->page = nre_page_new (self->document, self->entry);
+  g_assert_true (NRE_IS_MODEL_PAGE (self->page));
+  self->window = pages_show (GTK_WIDGET (self->page));
+  pages_wait (is_ready, viewport_of (self));
+  pages_settle ();
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->entry);
+  g_object_unref (self->document);
+}
+
+static void
+assert_stats (Fixture *self, const char *expected)
+{
+  g_autofree char *stats = NULL;
+
+  g_object_get (viewport_of (self), "stats", &stats, NULL);
+  g_assert_cmpstr (stats, ==, expected);
+}
+
+static void
+test_shows (Fixture *self, gconstpointer data)
+{
+  gboolean available;
+
+  g_object_get (viewport_of (self), "available", &available, NULL);
+  g_assert_true (available);
+  g_assert_cmpstr (nre_page_get_title (self->page), ==, "small.msh");
+  g_assert_false (nre_page_get_modified (self->page));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (viewport_of (self)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Model viewport");
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+  g_object_set (self->page, "lod", 2, NULL);
+  assert_stats (self, "12 triangles · 1 batch · 1 of 4 nodes drawn");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), "view.lod", "u", 0));
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+  g_object_set (viewport_of (self), "group", 1, NULL);
+  assert_stats (self, "8 triangles · 1 batch · 1 of 4 nodes drawn");
+}
+
+static void
+test_picks (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  int width = gtk_widget_get_width (GTK_WIDGET (viewport_of (self)));
+  int height = gtk_widget_get_height (GTK_WIDGET (viewport_of (self)));
+  guint n_hits = 0;
+
+  for (int i = 1; i < 16; i++)
+    for (int j = 1; j < 16; j++)
+      if (nre_viewport_pick_at (viewport_of (self), width * i / 16.0, height * j / 16.0))
+        {
+          n_hits++;
+          g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_BATCH);
+          g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), <, 4);
+          g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_SLOT), <, 4);
+          g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_BATCH), <, 5);
+        }
+      else
+        g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  g_assert_cmpuint (n_hits, >, 10);
+}
+
+static void
+test_follows_edits (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_edit_set_node_slot (self->document, PAGES_MODEL, 2, 0, 0, 0, &error);
+  g_assert_no_error (error);
+  g_assert_true (nre_page_get_modified (self->page));
+  g_assert_false (is_ready (viewport_of (self)));
+  pages_wait (is_ready, viewport_of (self));
+  assert_stats (self, "72 triangles · 5 batches · 4 of 4 nodes drawn");
+
+  /* Several edits while a scene is being built: the last one counts. */
+  nre_document_undo (self->document);
+  nre_document_redo (self->document);
+  nre_document_undo (self->document);
+  pages_wait (is_ready, viewport_of (self));
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+  g_assert_false (nre_page_get_modified (self->page));
+}
+
+static void
+test_shows_slot (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  guint lod;
+  int group;
+
+  /* Slot 2 is drawn from LOD 1 on. */
+  nre_selection_select (selection, NRE_PART_SLOT, 2);
+  g_object_get (viewport_of (self), "lod", &lod, NULL);
+  g_assert_cmpuint (lod, ==, 1);
+  nre_selection_select (selection, NRE_PART_NODE, 0);
+  nre_selection_select (selection, NRE_PART_SLOT, 3);
+  g_object_get (viewport_of (self), "lod", &lod, "group", &group, NULL);
+  g_assert_cmpuint (lod, ==, 0);
+  g_assert_cmpint (group, ==, 1);
+}
+
+static void
+reveal (Fixture *self, const char *table, guint64 index, guint64 offset)
+{
+  NreFinding finding = { NRE_SEVERITY_ERROR, "test", (char *) "", (char *) PAGES_MODEL, (char *) "", table, index, offset,
+                         (char *) "" };
+
+  nre_page_reveal (self->page, &finding);
+}
+
+static void
+test_reveals (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  g_autoptr (NreEntry) table = NULL;
+  guint64 offset, size;
+
+  reveal (self, "Res13", 2, NRE_NOWHERE);
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_BATCH);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_BATCH), ==, 2);
+  reveal (self, "Res1", 3, 3 * 38 + 2);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 3);
+  reveal (self, "Res3 positions", NRE_NOWHERE, 26);
+  g_assert_true (nre_selection_get_bytes (selection, &table, &offset, &size));
+  g_assert_cmpuint (offset, ==, 24);
+  g_assert_cmpuint (size, ==, 12);
+  reveal (self, NULL, NRE_NOWHERE, NRE_NOWHERE);
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_ENTRY);
+  reveal (self, "Res13", 100000, NRE_NOWHERE);
+  reveal (self, "Res99", 1, 1);
+  pages_settle ();
+}
+
+static void
+count_frame (GdkFrameClock *clock, gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+static gboolean
+on_second (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* With nothing going on, nothing is drawn. */
+static void
+test_idle (Fixture *self, gconstpointer data)
+{
+  GtkWidget *area = pages_find (GTK_WIDGET (self->page), GTK_TYPE_GL_AREA);
+  gboolean over = FALSE;
+  guint frames = 0;
+
+  pages_settle ();
+  pages_settle ();
+  g_signal_connect (gtk_widget_get_frame_clock (area), "paint", G_CALLBACK (count_frame), &frames);
+  g_timeout_add_seconds (1, on_second, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (frames, ==, 0);
+  nre_selection_select (nre_page_get_selection (self->page), NRE_PART_NODE, 1);
+  pages_settle ();
+  g_assert_cmpuint (frames, >=, 1);
+}
+
+/* A page can go away and come back into a window: the renderer begins anew. */
+static void
+test_moves_to_another_window (Fixture *self, gconstpointer data)
+{
+  GtkWidget *overlay = gtk_widget_get_parent (GTK_WIDGET (self->page));
+  GtkWindow *other;
+
+  g_object_ref (self->page);
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), NULL);
+  other = pages_show (GTK_WIDGET (self->page));
+  gtk_window_destroy (self->window);
+  self->window = other;
+  g_object_unref (self->page);
+  pages_settle ();
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(name, function) g_test_add ("/pages/model-page/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("shows", test_shows);
+  ADD ("picks", test_picks);
+  ADD ("follows-edits", test_follows_edits);
+  ADD ("shows-slot", test_shows_slot);
+  ADD ("reveals", test_reveals);
+  ADD ("idle", test_idle);
+  ADD ("moves-to-another-window", test_moves_to_another_window);
+  return g_test_run ();
+}

@@ -1,0 +1,249 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-edits.h"
+#include "nre-node-cell.h"
+#include "nre-node-list.h"
+
+#include "nre-author-archive.h"
+#include "nre-author-model.h"
+
+typedef struct
+{
+  NreDocument  *document;
+  NreEntry     *entry;
+  NreSelection *selection;
+  NreNodeList  *list;
+  GtkWindow    *window;
+} Fixture;
+
+static void
+show (Fixture *self)
+{
+  self->entry = pages_entry (self->document, PAGES_MODEL);
+  self->selection = nre_selection_new (self->document, self->entry);
+  self->list = g_object_new (NRE_TYPE_NODE_LIST, "selection", self->selection, NULL);
+  self->window = pages_show (GTK_WIDGET (self->list));
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->document = pages_document ();
+  show (self);
+}
+
+/* A trunk with 400 children, each of which has one: more than a window shows. */
+static void
+set_up_big (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new ("big");
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  guint root = nre_author_model_add_node (model, "central", -1, 0);
+
+  nre_author_model_add_key (model, root, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
+  for (guint i = 0; i < 400; i++)
+    {
+      guint child = nre_author_model_add_node (model, "branch", (int) root, 0);
+      guint leaf = nre_author_model_add_node (model, "leaf", (int) child, 0);
+
+      nre_author_model_add_key (model, child, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
+      nre_author_model_add_key (model, leaf, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
+    }
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "big.msh", 0, 0, 0, nre_author_model_finish (model));
+  bytes = nre_author_archive_finish (archive);
+  self->document = pages_document_of (bytes);
+  show (self);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->selection);
+  g_object_unref (self->entry);
+  g_object_unref (self->document);
+}
+
+static GListModel *
+get_rows (Fixture *self)
+{
+  return G_LIST_MODEL (gtk_column_view_get_model (nre_node_list_get_view (self->list)));
+}
+
+static char *
+dup_name (Fixture *self, guint node)
+{
+  return nre_model_dup_node_name (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node);
+}
+
+static void
+assert_name (Fixture *self, guint node, const char *expected)
+{
+  g_autofree char *name = dup_name (self, node);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+static NreNodeCell *
+find_cell (GtkWidget *widget, guint node)
+{
+  if (NRE_IS_NODE_CELL (widget))
+    {
+      NreTableRow *row = nre_node_cell_get_record (NRE_NODE_CELL (widget));
+
+      return row != NULL && nre_table_row_get_index (row) == node ? NRE_NODE_CELL (widget) : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      NreNodeCell *found = find_cell (child, node);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+test_tree (Fixture *self, gconstpointer data)
+{
+  guint position;
+
+  g_assert_cmpuint (g_list_model_get_n_items (get_rows (self)), ==, 4);
+  g_assert_true (nre_node_list_find_position (self->list, 2, &position));
+  g_assert_cmpuint (position, ==, 2);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "0 central"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "no name"));
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 2);
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_rows (self))), ==, 1);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (self)), 3);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 3);
+  g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
+}
+
+static void
+test_rename (Fixture *self, gconstpointer data)
+{
+  GtkWidget *entry;
+  NreNodeCell *cell;
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->list), "nodes.rename", NULL));
+  cell = find_cell (GTK_WIDGET (self->list), 1);
+  g_assert_true (nre_node_cell_get_editing (cell));
+  entry = pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, "Node name");
+  g_assert_false (gtk_editable_get_enable_undo (GTK_EDITABLE (entry)));
+
+  /* Typing writes nothing; being done does. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Dome");
+  assert_name (self, 1, "Turret");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_false (nre_node_cell_get_editing (cell));
+  assert_name (self, 1, "Dome");
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "1 Dome"));
+
+  nre_document_undo (self->document);
+  assert_name (self, 1, "Turret");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "Turret"));
+
+  /* The same name is no edit, nor is a cancelled one. */
+  nre_node_list_start_rename (self->list, 1);
+  nre_node_cell_stop_editing (cell, TRUE);
+  nre_node_list_start_rename (self->list, 1);
+  gtk_editable_set_text (GTK_EDITABLE (pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY)), "Nothing");
+  nre_node_cell_stop_editing (cell, FALSE);
+  assert_name (self, 1, "Turret");
+  g_assert_false (nre_document_get_modified (self->document));
+
+  /* An empty one takes the name away. */
+  nre_node_list_start_rename (self->list, 1);
+  pages_settle ();
+  gtk_editable_set_text (GTK_EDITABLE (pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY)), "");
+  nre_node_cell_stop_editing (cell, TRUE);
+  assert_name (self, 1, NULL);
+}
+
+static void
+test_refused (Fixture *self, gconstpointer data)
+{
+  NreNodeCell *cell;
+
+  nre_node_list_start_rename (self->list, 1);
+  cell = find_cell (GTK_WIDGET (self->list), 1);
+  gtk_editable_set_text (GTK_EDITABLE (pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY)), "炮塔");
+  nre_node_cell_stop_editing (cell, TRUE);
+  pages_settle ();
+  assert_name (self, 1, "Turret");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "Turret"));
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  g_assert_false (nre_document_get_modified (self->document));
+}
+
+static void
+count_changes (GListModel *model, guint position, guint removed, guint added, gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+/* An edit and its undo leave rows, expansion, scrolling and selection as they are. */
+static void
+test_stands_still (Fixture *self, gconstpointer data)
+{
+  GtkWidget *scroller = pages_find (GTK_WIDGET (self->list), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GListModel *rows = get_rows (self);
+  g_autoptr (GtkTreeListRow) row = NULL;
+  g_autoptr (GObject) before = NULL;
+  g_autoptr (GObject) after = NULL;
+  g_autoptr (GError) error = NULL;
+  guint changes = 0;
+  double value;
+
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 801);
+  row = g_list_model_get_item (rows, 1);
+  gtk_tree_list_row_set_expanded (row, FALSE);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 800);
+  nre_selection_select (self->selection, NRE_PART_NODE, 500);
+  pages_settle ();
+  value = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (value, >, 0);
+  before = g_list_model_get_item (rows, 300);
+
+  g_signal_connect (rows, "items-changed", G_CALLBACK (count_changes), &changes);
+  nre_edit_rename_node (self->document, PAGES_MODEL, 500, "twig", &error);
+  g_assert_no_error (error);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "twig"));
+  nre_document_undo (self->document);
+  pages_settle ();
+  g_assert_null (pages_find_label (GTK_WIDGET (self->list), "twig"));
+
+  after = g_list_model_get_item (rows, 300);
+  g_assert_true (before == after);
+  g_assert_cmpuint (changes, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 800);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 500);
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (rows)), ==, 499);
+
+  /* A node below a collapsed one is shown when it is selected. */
+  nre_selection_select (self->selection, NRE_PART_NODE, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 801);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add ("/pages/node-list/tree", Fixture, NULL, set_up, test_tree, tear_down);
+  g_test_add ("/pages/node-list/rename", Fixture, NULL, set_up, test_rename, tear_down);
+  g_test_add ("/pages/node-list/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);
+  return g_test_run ();
+}

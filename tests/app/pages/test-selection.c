@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-selection.h"
+
+static void
+count (gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+static void
+assert_path (NreSelection *selection, NrePart part, guint node, guint slot, guint batch)
+{
+  g_assert_cmpint (nre_selection_get_part (selection), ==, part);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, node);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_SLOT), ==, slot);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_BATCH), ==, batch);
+}
+
+static void
+assert_bytes (NreSelection *selection, guint type_id, guint64 offset, guint64 size)
+{
+  g_autoptr (NreEntry) table = NULL;
+  guint64 found_offset, found_size;
+  NreFields fields;
+
+  g_assert_true (nre_selection_get_bytes (selection, &table, &found_offset, &found_size));
+  nre_entry_get_fields (table, &fields);
+  g_assert_cmpuint (fields.type_id, ==, type_id);
+  g_assert_cmpuint (found_offset, ==, offset);
+  g_assert_cmpuint (found_size, ==, size);
+}
+
+static void
+test_containers_come_along (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  guint changes = 0;
+
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (count), &changes);
+  assert_path (selection, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT);
+
+  /* Slot 1 is the turret's, and has the batches 1 and 2. */
+  nre_selection_select (selection, NRE_PART_BATCH, 2);
+  assert_path (selection, NRE_PART_BATCH, 1, 1, 2);
+  nre_selection_select (selection, NRE_PART_SLOT, 0);
+  assert_path (selection, NRE_PART_SLOT, 0, 0, G_MAXUINT);
+
+  /* The wedge is drawn by nodes 0 and 3: the one that is selected is preferred. */
+  nre_selection_select (selection, NRE_PART_SLOT, 3);
+  assert_path (selection, NRE_PART_SLOT, 0, 3, G_MAXUINT);
+  nre_selection_select (selection, NRE_PART_NODE, 3);
+  nre_selection_select (selection, NRE_PART_SLOT, 3);
+  assert_path (selection, NRE_PART_SLOT, 3, 3, G_MAXUINT);
+
+  changes = 0;
+  nre_selection_select (selection, NRE_PART_SLOT, 3);
+  g_assert_cmpuint (changes, ==, 0);
+  nre_selection_clear (selection);
+  g_assert_cmpuint (changes, ==, 1);
+  assert_path (selection, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT);
+}
+
+static void
+test_bytes_follow (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (selection), NRE_MODEL_NODES);
+  g_autoptr (NreEntry) none = NULL;
+  guint64 offset, size;
+
+  g_assert_false (nre_selection_get_bytes (selection, &none, &offset, &size));
+  nre_selection_select (selection, NRE_PART_NODE, 2);
+  assert_bytes (selection, 1, 2 * 38, 38);
+  nre_selection_select (selection, NRE_PART_SLOT, 1);
+  assert_bytes (selection, 2, 0x8c + 68, 68);
+  nre_selection_select (selection, NRE_PART_BATCH, 3);
+  assert_bytes (selection, 13, 3 * 20, 20);
+
+  /* What is said explicitly holds until something else is selected. */
+  nre_selection_set_bytes (selection, table, 5, 7);
+  assert_bytes (selection, 1, 5, 7);
+  nre_selection_select (selection, NRE_PART_BATCH, 3);
+  assert_bytes (selection, 13, 3 * 20, 20);
+
+  /* A record that does not exist has no bytes. */
+  nre_selection_select (selection, NRE_PART_BATCH, 4000);
+  g_assert_false (nre_selection_get_bytes (selection, &none, &offset, &size));
+}
+
+static void
+test_no_model (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) text = pages_entry (document, PAGES_TEXT);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, text);
+  g_autoptr (NreEntry) table = NULL;
+  guint64 offset, size;
+
+  g_assert_null (nre_model_view_get_model (nre_selection_get_model_view (selection)));
+  nre_selection_select (selection, NRE_PART_BATCH, 0);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_SLOT), ==, G_MAXUINT);
+  g_assert_false (nre_selection_get_bytes (selection, &table, &offset, &size));
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/pages/selection/containers-come-along", test_containers_come_along);
+  g_test_add_func ("/pages/selection/bytes-follow", test_bytes_follow);
+  g_test_add_func ("/pages/selection/no-model", test_no_model);
+  return g_test_run ();
+}
