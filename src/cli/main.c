@@ -35,6 +35,18 @@ print_help (FILE *out)
            "must be, 4 edit refused or output not written.\n");
 }
 
+/* Standard output may be a full disk. */
+static int
+finish (int status)
+{
+  if (fflush (stdout) != 0 || ferror (stdout))
+    {
+      fprintf (stderr, "nres: cannot write to standard output\n");
+      return NRE_EXIT_REFUSED;
+    }
+  return status;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -49,26 +61,16 @@ main (int argc, char **argv)
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
     {
       print_help (stdout);
-      return NRE_EXIT_OK;
+      return finish (NRE_EXIT_OK);
     }
   if (strcmp (argv[1], "--version") == 0)
     {
       printf ("nres %s\n", VERSION);
-      return NRE_EXIT_OK;
+      return finish (NRE_EXIT_OK);
     }
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (argv[1], commands[i].name) == 0)
-      {
-        int status = commands[i].run (argc - 1, argv + 1);
-
-        /* Standard output may be a full disk. */
-        if (fflush (stdout) != 0 || ferror (stdout))
-          {
-            fprintf (stderr, "nres: cannot write to standard output\n");
-            return NRE_EXIT_REFUSED;
-          }
-        return status;
-      }
+      return finish (commands[i].run (argc - 1, argv + 1));
   fprintf (stderr, "nres: there is no command “%s”; nres --help lists them\n", argv[1]);
   return NRE_EXIT_USAGE;
 }

@@ -83,7 +83,9 @@ test_names (void)
   nre_author_archive_set_name_field (archive, 0, field);
   bytes = nre_author_archive_finish (archive);
   assert_one (bytes, "name-no-nul", NRE_SEVERITY_ERROR, 0, nre_author_archive_record (bytes, 0) + 20);
-  nre_author_archive_set_name_field (archive, 0, "a\0\0tail\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+  memset (field, 0, sizeof field);
+  memcpy (field, "a\0\0tail", 7);
+  nre_author_archive_set_name_field (archive, 0, field);
   g_clear_pointer (&bytes, g_bytes_unref);
   bytes = nre_author_archive_finish (archive);
   assert_one (bytes, "name-tail", NRE_SEVERITY_INFO, 0, nre_author_archive_record (bytes, 0) + 20);

@@ -1,0 +1,389 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""The nres command by its contract: what it prints, what it writes, and with what status it exits.
+
+Usage: test-cli.py NRES MAKE-CLI-FIXTURES [SANITIZERS]. Files are read with struct, not with the library.
+"""
+
+import json
+import os
+import pathlib
+import resource
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+NRES, MAKE_FIXTURES = sys.argv[1:3]
+SANITIZED = len(sys.argv) > 3 and sys.argv[3] != "none"
+
+
+def records(data):
+    """(type_id, attr1, attr2, size, attr3, name, offset, sort_index) of each entry."""
+    magic, version, count, total = struct.unpack_from("<4sIiI", data)
+    assert magic == b"NRes" and version == 0x100 and total == len(data)
+    at = total - 64 * count
+    return [struct.unpack_from("<IIIII36sII", data, at + 64 * i) for i in range(count)]
+
+
+def payload(data, index):
+    record = records(data)[index]
+    return data[record[6]:record[6] + record[3]]
+
+
+class Cli(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="nres-test-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        subprocess.run([MAKE_FIXTURES, self.folder], check=True)
+        self.game = self.folder / "game.rlb"
+        self.model = self.folder / "small.msh"
+        self.odd = self.folder / "odd.rlb"
+
+    def run_nres(self, *words, status=0, env=None, **options):
+        environment = dict(os.environ, LC_ALL="C.UTF-8", **(env or {}))
+        result = subprocess.run([NRES, *map(str, words)], capture_output=True, env=environment, timeout=60, **options)
+        result.out = result.stdout.decode()
+        result.err = result.stderr.decode()
+        self.assertEqual(result.returncode, status, f"{words}: {result.err}")
+        self.assertNotIn("CRITICAL", result.err)
+        if status > 1:
+            self.assertTrue(result.err.startswith("nres: ") or not words, result.err)
+        return result
+
+    def json(self, *words, **options):
+        return json.loads(self.run_nres(*words, "--json", **options).out)
+
+    def edit(self, file, *edits, status=0, options=()):
+        script = self.folder / "edits.json"
+        script.write_text(json.dumps({"edits": list(edits)}))
+        return self.run_nres("edit", file, script, *options, status=status)
+
+    # --- usage -------------------------------------------------------------------------------------
+
+    def test_usage(self):
+        self.run_nres(status=2)
+        self.assertIn("nres edit", self.run_nres("--help").out)
+        self.assertRegex(self.run_nres("--version").out, r"^nres \d")
+        for words in (["explode"], ["list"], ["list", "a", "b", "c"], ["dump"], ["validate"], ["edit", self.game],
+                      ["diff", self.game], ["extract", self.game], ["extract", self.game, "#0"],
+                      ["extract", self.game, "--all"], ["extract", self.game, "--all", "-o", "x"], ["pack", self.folder],
+                      ["repack", self.game], ["list", self.game, "--colour"]):
+            self.run_nres(*words, status=2)
+
+    def test_missing_and_foreign_files(self):
+        missing = self.folder / "missing.rlb"
+        text = self.folder / "text.rlb"
+        text.write_text("this is no archive")
+        for command in (["list"], ["dump"], ["edit", None, self.folder / "e.json"], ["extract", None, "#0", "-o", "x"],
+                        ["repack", None, "-o", "x"], ["diff", self.game]):
+            for file in (missing, text, self.folder):
+                words = [file if word is None else word for word in command]
+                if None not in command:
+                    words.append(file)
+                error = self.run_nres(*words, status=3).err
+                self.assertIn(str(file), error)
+        self.run_nres("validate", missing, status=3)
+
+    # --- list and dump -----------------------------------------------------------------------------
+
+    def test_list(self):
+        listing = self.json("list", self.game)
+        data = self.game.read_bytes()
+        self.assertEqual(listing["size"], len(data))
+        for entry, record in zip(listing["entries"], records(data), strict=True):
+            self.assertEqual((entry["type_id"], entry["attr1"], entry["attr2"], entry["size"], entry["attr3"], entry["offset"],
+                              entry["sort_index"]), record[:5] + record[6:])
+        inner = self.json("list", self.game, "TREE.msh")
+        self.assertEqual(len(inner["entries"]), 14)
+        self.assertEqual(inner["entries"], self.json("list", self.model)["entries"])
+        self.assertIn("tree.msh", self.run_nres("list", self.game).out)
+
+    def test_list_names(self):
+        entries = self.json("list", self.odd)["entries"]
+        self.assertEqual(entries[1]["name"], "жук")
+        self.assertEqual(entries[1]["name_hex"], "e6f3ea")
+        self.assertTrue(entries[1]["name_tail_hex"].startswith("7461696c"))
+        self.assertEqual(entries[1]["type"], "FXID")
+        self.assertNotIn("name_hex", entries[0])
+        self.assertNotIn("name_tail_hex", entries[0])
+
+    def test_regions_cover_every_byte(self):
+        for name in ("game.rlb", "odd.rlb", "empty.rlb", "small.msh", "broken.msh"):
+            file = self.folder / name
+            at = 0
+            for region in self.json("list", file)["regions"]:
+                self.assertEqual(region["offset"], at, name)
+                self.assertEqual("entry" in region, region["kind"] == "payload")
+                at += region["size"]
+            self.assertEqual(at, file.stat().st_size, name)
+
+    def test_dump(self):
+        direct = self.json("dump", self.model)
+        nested = self.json("dump", self.game, "tree.msh")
+        self.assertEqual(direct["kind"], "model")
+        self.assertEqual([node["name"] for node in direct["nodes"]], ["central", "Turret", "muzzle", None])
+        self.assertIsNone(direct["nodes"][0]["parent"])
+        self.assertEqual(direct["nodes"][1]["slots"], [1] + 4 * [None] + [2] + 4 * [None] + [2] + 4 * [None])
+        self.assertEqual(len(direct["header"]["hull"]), 8)
+        for key in ("nodes", "slots", "batches", "header", "counts", "frame_count", "legacy"):
+            self.assertEqual(direct[key], nested[key])
+        self.assertEqual(self.json("dump", self.game)["kind"], "archive")
+        raw = self.json("dump", self.game, "#2")
+        self.assertEqual((raw["kind"], raw["size"], raw["sha256"][:8]), ("raw", 10, "84d89877"))
+        self.assertEqual(self.json("dump", self.game, "tree.msh/#0")["kind"], "raw")
+
+    def test_entries_that_are_not_there(self):
+        for entry in ("#3", "nothing", "tree.msh/#14", "#0/#0", "tree.msh/#0/#0"):
+            error = self.run_nres("dump", self.game, entry, status=3).err
+            self.assertTrue(error.startswith(f"nres: {self.game}: {entry}: "), error)
+        self.assertIn("#0, #2", self.run_nres("list", self.odd, "one", status=3).err)
+
+    # --- validate ----------------------------------------------------------------------------------
+
+    def test_validate(self):
+        report = self.json("validate", self.game)
+        self.assertEqual((report["files"], report["checked"]["archives"], report["checked"]["models"], report["findings"]),
+                         (1, 2, 1, []))
+        report = self.json("validate", self.folder, status=1)
+        self.assertEqual(report["files"], 5)
+        self.assertEqual(report["checked"]["models"], 3)
+        codes = {finding["code"] for finding in report["findings"] if finding["file"].endswith("broken.msh")}
+        self.assertIn("table-size", codes)
+        tolerant = self.json("validate", self.folder, "--tolerant")
+        self.assertEqual(len(tolerant["findings"]), len(report["findings"]))
+        self.assertNotIn("error", {finding["severity"] for finding in tolerant["findings"]})
+        self.assertIn("broken.msh", self.run_nres("validate", self.folder, status=1).out)
+
+    def test_validate_goes_by_content(self):
+        (self.folder / "readme.txt").write_text("text")
+        (self.folder / "deep").mkdir()
+        (self.folder / "deep" / "no suffix").write_bytes(self.model.read_bytes())
+        (self.folder / "deep" / "loop").symlink_to(self.folder)
+        self.assertEqual(self.json("validate", self.folder / "deep")["checked"]["models"], 1)
+
+    # --- edit --------------------------------------------------------------------------------------
+
+    def test_edit_in_place(self):
+        before = self.game.read_bytes()
+        self.game.chmod(0o640)
+        out = self.edit(self.game, {"op": "set-node-slot", "entry": "tree.msh", "node": 0, "lod": 0, "group": 2, "slot": 1},
+                        options=["--check-undo"]).out
+        after = self.game.read_bytes()
+        differing = [i for i in range(len(before)) if before[i] != after[i]]
+        self.assertEqual(len(after), len(before))
+        self.assertEqual(differing, [differing[0], differing[0] + 1])
+        inner = payload(after, 1)
+        self.assertEqual(payload(inner, 0)[12:14], b"\1\0")
+        self.assertEqual(self.game.stat().st_mode & 0o777, 0o640)
+        self.assertIn("[ffff] → 2 [0100]", out)
+
+    def test_edit_to_another_file(self):
+        before = self.game.read_bytes()
+        out = self.folder / "out.rlb"
+        report = json.loads(self.edit(self.game, {"op": "rename-node", "entry": "#1", "node": 3, "name": "башня"},
+                                      {"op": "rename-entry", "entry": "#0", "name": "z.txt"},
+                                      options=["-o", out, "--json", "--check-undo"]).out)
+        self.assertEqual(self.game.read_bytes(), before)
+        self.assertEqual(report["written"], str(out))
+        self.assertEqual(len(report["edits"]), 2)
+        fields = {(change["entry"], change["field"]): change for change in report["changes"]}
+        self.assertEqual((fields["#0", "name"]["old"], fields["#0", "name"]["new"]), ("a.txt", "z.txt"))
+        self.assertTrue(fields["#1", "size"]["recomputed"])
+        self.assertEqual(records(out.read_bytes())[0][5].rstrip(b"\0"), b"z.txt")
+        self.assertEqual(self.json("dump", out, "#1")["nodes"][3]["name"], "башня")
+
+    def test_edit_onto_something(self):
+        existing = self.folder / "existing.rlb"
+        existing.write_bytes(b"old")
+        link = self.folder / "link.rlb"
+        link.symlink_to("existing.rlb")
+        self.edit(self.game, {"op": "remove-entry", "entry": "#0"}, options=["-o", link])
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(len(records(existing.read_bytes())), 2)
+        hard = self.folder / "hard.rlb"
+        os.link(existing, hard)
+        before = existing.read_bytes()
+        error = self.edit(self.game, {"op": "remove-entry", "entry": "#1"}, options=["-o", hard], status=4).err
+        self.assertIn("hard links", error)
+        self.assertEqual(existing.read_bytes(), before)
+        self.edit(self.game, {"op": "remove-entry", "entry": "#1"}, options=["-o", self.folder / "no" / "such"], status=4)
+        self.edit(self.game, {"op": "remove-entry", "entry": "#1"}, options=["-o", self.folder], status=4)
+
+    def test_edit_of_nothing(self):
+        before = self.odd.stat()
+        data = self.odd.read_bytes()
+        self.edit(self.odd)
+        self.assertEqual(self.odd.stat().st_mtime_ns, before.st_mtime_ns)
+        out = self.folder / "copy.rlb"
+        self.edit(self.odd, options=["-o", out])
+        self.assertEqual(out.read_bytes(), data)
+
+    def test_dry_run(self):
+        before = self.game.stat()
+        out = self.edit(self.game, {"op": "rename-entry", "entry": "#0", "name": "x"}, options=["--dry-run"]).out
+        self.assertIn("a.txt → x", out)
+        self.assertEqual(self.game.stat(), before)
+
+    def test_refused_edits_write_nothing(self):
+        before = self.game.read_bytes()
+        out = self.folder / "out.rlb"
+        names = set(os.listdir(self.folder)) | {"edits.json"}
+        for edit in ({"op": "explode"}, {"op": "rename-entry", "entry": "#0"}, {"op": "rename-entry", "entry": "#7", "name": "x"},
+                     {"op": "rename-entry", "entry": "#0", "name": 36 * "x"}, {"op": "rename-entry", "entry": "#0", "name": "é"},
+                     {"op": "set-attributes", "entry": "#0", "attr1": 2 ** 32}, {"op": "set-attributes", "entry": "#0", "attr1": 1.5},
+                     {"op": "rename-node", "entry": "#0", "node": 0, "name": "x"}, {"op": "rename-node", "node": 0, "name": "x"},
+                     {"op": "set-node-slot", "entry": "#1", "node": 0, "lod": 0, "group": 0, "slot": 4}):
+            for options in ([], ["-o", out]):
+                error = self.edit(self.game, {"op": "remove-entry", "entry": "#2"}, edit, options=options, status=4).err
+                self.assertTrue(error.startswith(f"nres: {self.game}: edit 1 ("), error)
+                self.assertEqual(self.game.read_bytes(), before)
+                self.assertEqual(set(os.listdir(self.folder)), names)
+
+    def test_scripts_that_are_none(self):
+        script = self.folder / "edits.json"
+        for text in ("", "{", "[]", "{}", '{"edits": {}}', '{"edits": [], "edits": []}', '{"edits": [1e400]}', '{"edits": [{"op": 1}]}',
+                     '{"edits": []} x'):
+            script.write_text(text)
+            error = self.run_nres("edit", self.game, script, status=3).err
+            self.assertIn(str(script), error)
+
+    # --- extract, pack, repack, diff ---------------------------------------------------------------
+
+    def test_extract(self):
+        out = self.folder / "payload"
+        self.run_nres("extract", self.game, "tree.msh/#0", "-o", out)
+        self.assertEqual(out.read_bytes(), payload(payload(self.game.read_bytes(), 1), 0))
+        self.run_nres("extract", self.odd, "-o", out)
+        self.assertEqual(out.read_bytes(), self.odd.read_bytes())
+
+    def test_pack(self):
+        for name in ("game.rlb", "odd.rlb", "empty.rlb", "broken.msh"):
+            file, into, again = self.folder / name, self.folder / (name + ".d"), self.folder / ("again-" + name)
+            self.run_nres("extract", file, "--all", "-d", into)
+            self.run_nres("pack", into, "-o", again)
+            self.assertEqual(again.read_bytes(), file.read_bytes())
+        self.run_nres("extract", self.game, "--all", "-d", self.folder / "odd.rlb.d", status=4)
+        self.run_nres("pack", self.folder, "-o", again, status=3)
+        manifest = self.folder / "game.rlb.d" / "manifest.json"
+        manifest.write_text(manifest.read_text().replace('"0000_a.txt"', '"../odd.rlb"'))
+        before = again.read_bytes()
+        self.run_nres("pack", manifest.parent, "-o", again, status=3)
+        self.assertEqual(again.read_bytes(), before)
+
+    def test_repack(self):
+        out = self.folder / "canonical.rlb"
+        text = self.run_nres("repack", self.odd, "-o", out).out
+        data = out.read_bytes()
+        self.assertIn("dropped", text)
+        self.assertEqual([record[6] for record in records(data)], [16, 24, 32])
+        self.assertEqual([payload(data, i) for i in range(3)], [b"first", b"second", b"third"])
+        self.assertEqual([record[7] for record in records(data)], [0, 2, 1])
+        self.assertEqual(records(data)[1][5][4:8], b"tail")
+        again = self.folder / "again.rlb"
+        self.run_nres("repack", out, "-o", again)
+        self.assertEqual(again.read_bytes(), data)
+
+    def test_diff(self):
+        out = self.folder / "out.rlb"
+        self.run_nres("diff", self.game, self.game)
+        self.edit(self.game, {"op": "rename-node", "entry": "#1", "node": 0, "name": "renamed"}, options=["-o", out])
+        report = self.json("diff", self.game, out, status=1)
+        self.assertIn(("node 0 name", "central", "renamed"), [(d["field"], d["a"], d["b"]) for d in report["differences"]])
+        self.assertIn("central → renamed", self.run_nres("diff", self.game, out, status=1).out)
+
+    # --- surroundings ------------------------------------------------------------------------------
+
+    def test_russian_locale(self):
+        """Where a number is written with a comma, JSON and edits are the same."""
+        shutil.rmtree(self.folder / "locale", ignore_errors=True)
+        (self.folder / "locale").mkdir()
+        subprocess.run(["localedef", "-i", "ru_RU", "-f", "UTF-8", self.folder / "locale" / "ru_RU.UTF-8"], check=True,
+                       capture_output=True)
+        russian = {"LOCPATH": str(self.folder / "locale"), "LANG": "ru_RU.UTF-8", "LC_ALL": "ru_RU.UTF-8"}
+        check = subprocess.run(["/usr/bin/printf", "%.1f", "1,5"], env=russian, capture_output=True)
+        self.assertEqual(check.stdout, b"1,5")
+        plain = self.run_nres("dump", self.model, "--json")
+        with_comma = subprocess.run([NRES, "dump", self.model, "--json"], env=dict(os.environ, **russian), capture_output=True)
+        self.assertEqual(with_comma.stdout, plain.stdout)
+        self.assertIn(b"-0.5", plain.stdout)
+        script = self.folder / "edits.json"
+        script.write_text(json.dumps({"edits": [{"op": "rename-node", "node": 0, "name": "узел"},
+                                                {"op": "set-model-bounds", "sphere": [0.5, 1.25, -2.5, 3.75]}]}))
+        outs = []
+        for environment in ({"LC_ALL": "C.UTF-8"}, russian):
+            out = self.folder / "out.msh"
+            subprocess.run([NRES, "edit", self.model, script, "-o", out], env=dict(os.environ, **environment), check=True,
+                           capture_output=True)
+            outs.append(out.read_bytes())
+        self.assertEqual(outs[0], outs[1])
+
+    def test_full_standard_output(self):
+        for words in (["list", self.game, "--json"], ["dump", self.model], ["validate", self.game], ["--help"]):
+            with open("/dev/full", "wb") as full:
+                result = subprocess.run([NRES, *map(str, words)], stdout=full, stderr=subprocess.PIPE)
+            self.assertEqual(result.returncode, 4, words)
+            self.assertIn(b"standard output", result.stderr)
+
+    def test_damage_in_little_memory(self):
+        """Counts and sizes that lie allocate nothing: 512 MiB of address space are plenty."""
+        def limit():
+            if not SANITIZED:
+                resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))
+
+        data = self.model.read_bytes()
+        at = len(data) - 64 * 14
+        cases = [data[:size] for size in (0, 4, 15, 16, 17, 100, len(data) - 1)]
+        for offset in [8, 12] + [at + 64 * i + field for i in range(14) for field in (4, 8, 12, 56)]:
+            for value in (0xffffffff, 0x7fffffff, 0x10000):
+                cases.append(data[:offset] + struct.pack("<I", value) + data[offset + 4:])
+        folder = self.folder / "damaged"
+        folder.mkdir()
+        for i, case in enumerate(cases):
+            (folder / f"{i:03}.msh").write_bytes(case)
+        report = self.json("validate", folder, status=1, preexec_fn=limit)
+        self.assertEqual(report["files"], len(cases))
+        damaged = {finding["file"] for finding in report["findings"] if finding["severity"] == "error"}
+        self.assertGreater(len(damaged), len(cases) // 2)
+        for i in range(0, len(cases), 9):
+            file = folder / f"{i:03}.msh"
+            for command in (["dump", file, "--json"], ["list", file, "--json"], ["edit", file, self.folder / "none.json"]):
+                (self.folder / "none.json").write_text('{"edits": []}')
+                result = subprocess.run([NRES, *map(str, command)], capture_output=True, preexec_fn=limit, timeout=60)
+                self.assertIn(result.returncode, (0, 3), f"{command}: {result.stderr}")
+            self.assertEqual(file.read_bytes(), cases[i])
+
+
+class Tap(unittest.TextTestResult):
+    def startTestRun(self):
+        self.number = 0
+
+    def say(self, word, test, details=None):
+        self.number += 1
+        print(f"{word} {self.number} - {test.id().split('.')[-1]}", flush=True)
+        for line in (details or "").splitlines():
+            print(f"# {line}", flush=True)
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.say("ok", test)
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.say("not ok", test, self._exc_info_to_string(error, test))
+
+    addError = addFailure
+
+
+def main():
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Cli)
+    print(f"1..{suite.countTestCases()}", flush=True)
+    result = unittest.TextTestRunner(stream=open(os.devnull, "w"), resultclass=Tap).run(suite)
+    sys.exit(0 if result.wasSuccessful() else 1)
+
+
+main()
