@@ -6,7 +6,8 @@
 #include "nre-bvh.h"
 
 /* Two levels of trees: one for each level of detail and group over the boxes of its draws, and one for each
- * batch over its triangles, in node space, which all nodes that draw the batch share.
+ * batch over its triangles, in node space, which all nodes that draw the batch share, and all poses. Only the
+ * first are different in another pose; they are small, and grown when a ray asks for them.
  *
  * The tree finds exactly what a search through all triangles finds. Both ask the same meet_triangle(), and
  * that answers with a distance inside what meet_box() gives for the triangle's own box. A box around that one
@@ -18,8 +19,10 @@ struct _NrePicker
 {
   gatomicrefcount  ref_count;
   NreScene        *scene;
+  NrePicker       *base;        /* whose @batches these are, or NULL */
   guint            n_batches;
   NreBvh          *batches;
+  gsize            has_draws[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
   NreBvh           draws[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
 };
 
@@ -239,6 +242,7 @@ typedef struct
   const NreRay       *ray;
   const NreScenePart *isolate;
   const NreSceneDraw *draws;
+  const NreBounds    *boxes;    /* of @draws */
   gboolean            all_groups;
   guint               first;    /* of @draws, for the order among all groups */
   guint               draw;
@@ -264,7 +268,7 @@ search_triangles (const NrePicker *self, const Ray *ray, const guint32 *items, g
 static gboolean
 draw_is_shown (const NrePicker *self, const Search *search, const NreSceneDraw *draw)
 {
-  if (search->all_groups && draw->repeated)
+  if ((search->all_groups && draw->repeated) || !nre_scene_get_node (self->scene, draw->node)->placed)
     return FALSE;
   return search->isolate == NULL || nre_scene_part_is_none (search->isolate) ||
          nre_scene_part_matches (self->scene, search->isolate, draw);
@@ -281,7 +285,7 @@ search_draws (const NrePicker *self, const Ray *ray, const guint32 *items, guint
       double enter, leave;
       Ray local;
 
-      if (!draw_is_shown (self, search, draw) || !meet_box (ray, &draw->bounds, &enter, &leave) ||
+      if (!draw_is_shown (self, search, draw) || !meet_box (ray, &search->boxes[items[i]], &enter, &leave) ||
           (search->hit->found && enter > search->hit->t) || !enter_node (self, search->ray, draw, &local))
         continue;
       search->draw = items[i];
@@ -309,6 +313,37 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
   for (guint i = 0; i < 3; i++)
     out->point[i] = ray->origin[i] + hit->t * ray->direction[i];
   return TRUE;
+}
+
+/* The tree over the draws that are there in this pose. */
+static const NreBvh *
+get_draws (const NrePicker *picker, guint lod, guint group)
+{
+  NrePicker *self = (NrePicker *) picker;
+
+  if (g_once_init_enter (&self->has_draws[lod][group]))
+    {
+      NreBvh *tree = &self->draws[lod][group];
+      const NreBounds *bounds = nre_scene_get_draw_bounds (self->scene, lod, (int) group);
+      g_autofree NreBounds *boxes = NULL;
+      g_autofree guint32 *draws = NULL;
+      guint n_draws, n = 0;
+
+      nre_scene_get_draws (self->scene, lod, (int) group, &n_draws);
+      boxes = g_new (NreBounds, n_draws + 1);
+      draws = g_new (guint32, n_draws + 1);
+      for (guint i = 0; i < n_draws; i++)
+        if (!nre_bounds_is_empty (&bounds[i]))
+          {
+            boxes[n] = bounds[i];
+            draws[n++] = i;
+          }
+      nre_bvh_init (tree, boxes, n);
+      for (guint i = 0; i < n; i++)
+        tree->order[i] = draws[tree->order[i]];
+      g_once_init_leave (&self->has_draws[lod][group], 1);
+    }
+  return &self->draws[lod][group];
 }
 
 /**
@@ -342,8 +377,9 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
       guint n;
 
       search.draws = nre_scene_get_draws (self->scene, lod, g, &n);
+      search.boxes = nre_scene_get_draw_bounds (self->scene, lod, g);
       search.first = (guint) (search.draws - draws);
-      walk (self, &self->draws[lod][g], &world, &hit, search_draws, &search);
+      walk (self, get_draws (self, lod, (guint) g), &world, &hit, search_draws, &search);
     }
   return report (self, ray, draws, &hit, out);
 }
@@ -410,16 +446,30 @@ nre_picker_new (NreScene *scene)
     build_batch (self, i, batches[i].count / 3);
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
     for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
-      {
-        guint n_draws;
-        const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, (int) group, &n_draws);
-        g_autofree NreBounds *boxes = g_new (NreBounds, n_draws + 1);
-
-        for (guint i = 0; i < n_draws; i++)
-          boxes[i] = draws[i].bounds;
-        nre_bvh_init (&self->draws[lod][group], boxes, n_draws);
-      }
+      get_draws (self, lod, group);
   return self;
+}
+
+/**
+ * nre_picker_with_scene:
+ * @scene: another pose of the scene that @self is for
+ *
+ * The same for another pose, at hardly any cost: the trees over triangles are shared.
+ */
+NrePicker *
+nre_picker_with_scene (NrePicker *self, NreScene *scene)
+{
+  NrePicker *base = self->base != NULL ? self->base : self;
+  NrePicker *posed;
+
+  g_return_val_if_fail (nre_scene_has_same_geometry (scene, self->scene), NULL);
+  posed = g_new0 (NrePicker, 1);
+  g_atomic_ref_count_init (&posed->ref_count);
+  posed->scene = nre_scene_ref (scene);
+  posed->base = nre_picker_ref (base);
+  posed->n_batches = base->n_batches;
+  posed->batches = base->batches;
+  return posed;
 }
 
 NrePicker *
@@ -434,12 +484,17 @@ nre_picker_unref (NrePicker *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
-  for (guint i = 0; i < self->n_batches; i++)
-    nre_bvh_clear (&self->batches[i]);
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
     for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
       nre_bvh_clear (&self->draws[lod][group]);
-  g_free (self->batches);
+  if (self->base != NULL)
+    nre_picker_unref (self->base);
+  else
+    {
+      for (guint i = 0; i < self->n_batches; i++)
+        nre_bvh_clear (&self->batches[i]);
+      g_free (self->batches);
+    }
   nre_scene_unref (self->scene);
   g_free (self);
 }

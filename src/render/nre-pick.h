@@ -30,6 +30,7 @@ typedef struct
 typedef struct _NrePicker NrePicker;
 
 NrePicker *nre_picker_new      (NreScene *scene) G_GNUC_WARN_UNUSED_RESULT;
+NrePicker *nre_picker_with_scene (NrePicker *self, NreScene *scene) G_GNUC_WARN_UNUSED_RESULT;
 NrePicker *nre_picker_ref      (NrePicker *self);
 void       nre_picker_unref    (NrePicker *self);
 NreScene  *nre_picker_get_scene (const NrePicker *self);

@@ -36,6 +36,7 @@ struct _NreRenderer
   GLuint      nothing;      /* vertex array without inputs */
   GArray     *items;        /* Item, of the frame that is being drawn */
   gboolean    has_selection;    /* any of @items is selected */
+  guint       n_uploads;
 };
 
 typedef enum
@@ -143,23 +144,37 @@ nre_renderer_is_realized (const NreRenderer *self)
   return self->realized;
 }
 
-/** nre_renderer_set_scene: (nullable): needs no context; the next draw uploads it. */
+/**
+ * nre_renderer_set_scene:
+ * @scene: (nullable)
+ *
+ * Needs no context. The next draw uploads the geometry, unless the scene is another pose of the one before.
+ */
 void
 nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
 {
   if (scene == self->scene)
     return;
+  if (scene == NULL || self->scene == NULL || !nre_scene_has_same_geometry (scene, self->scene))
+    self->stale = TRUE;
+  self->shadow.valid = FALSE;
   if (scene != NULL)
     nre_scene_ref (scene);
   g_clear_pointer (&self->scene, nre_scene_unref);
   self->scene = scene;
-  self->stale = TRUE;
 }
 
 NreScene *
 nre_renderer_get_scene (const NreRenderer *self)
 {
   return self->scene;
+}
+
+/** nre_renderer_get_n_uploads: how many times geometry was sent to the graphics driver. */
+guint
+nre_renderer_get_n_uploads (const NreRenderer *self)
+{
+  return self->n_uploads;
 }
 
 /* --- What to draw --------------------------------------------------------------------------------- */
@@ -186,7 +201,7 @@ choose_color (const NreRenderOptions *options, const NreSceneDraw *draw, const N
 static gboolean
 is_shown (const NreScene *scene, const NreRenderOptions *options, const NreSceneDraw *draw)
 {
-  if (options->group < 0 && draw->repeated)
+  if ((options->group < 0 && draw->repeated) || !nre_scene_get_node (scene, draw->node)->placed)
     return FALSE;
   return nre_scene_part_is_none (&options->isolate) ||
          nre_scene_part_matches (scene, &options->isolate, draw);
@@ -590,8 +605,12 @@ upload (NreRenderer *self, GError **error)
     return TRUE;
   nre_mesh_clear (&self->mesh);
   self->shadow.valid = FALSE;
-  if (self->scene != NULL && !nre_mesh_init (&self->mesh, self->scene, error))
-    return FALSE;
+  if (self->scene != NULL)
+    {
+      if (!nre_mesh_init (&self->mesh, self->scene, error))
+        return FALSE;
+      self->n_uploads++;
+    }
   self->stale = FALSE;
   return TRUE;
 }

@@ -1,533 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-scene.h"
-
-#include "nre-edges.h"
-#include "nre-pose.h"
-
-struct _NreScene
-{
-  gatomicrefcount  ref_count;
-  guint            n_nodes;
-  NreSceneNode    *nodes;
-  guint            n_slots;
-  NreSceneSlot    *slots;
-  GArray          *batches;     /* NreSceneBatch */
-  GArray          *vertices;    /* NreSceneVertex */
-  GArray          *indices;     /* guint32 */
-  GArray          *edges;       /* guint32 */
-  GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
-  guint            starts[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];
-  NreBounds        bounds[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];   /* the last one is of all groups */
-  NreSceneStats    stats[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];
-  NreSceneSkips    skips;
-};
-
-/* What is known of a batch or slot while building: an index from 0 on, or one of these. */
-enum
-{
-  UNSEEN = -1,
-  SKIPPED = -2,
-};
-
-typedef struct
-{
-  const NreModel *model;
-  NreScene       *scene;
-  guint           n_batches;
-  gint32         *geometry;     /* per batch of Res13: index in scene->batches, or UNSEEN, SKIPPED */
-  gint8          *slot_state;   /* per slot: UNSEEN, SKIPPED, or 0 when it is drawable */
-  guint8         *node_lost;    /* per node: whether it was counted as not placed */
-  guint32        *remap;        /* per vertex of Res3: index in scene->vertices + 1, or 0 */
-  guint64         index_budget;
-  guint64         visit_budget;
-  guint64         transform_budget;
-} Builder;
-
-static gboolean
-is_sane (const float *values, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    if (!(fabsf (values[i]) <= NRE_SCENE_MAX_COORDINATE))
-      return FALSE;
-  return TRUE;
-}
-
-/* --- Nodes and slots ------------------------------------------------------------------------------ */
-
-static void
-build_nodes (Builder *builder)
-{
-  NreScene *scene = builder->scene;
-  guint n = nre_model_count (builder->model, NRE_MODEL_NODES);
-  g_autofree float (*world)[16] = NULL;
-
-  if (nre_model_is_legacy (builder->model))
-    return;
-  if (n > NRE_SCENE_MAX_NODES)
-    {
-      scene->skips.too_much += n;
-      return;
-    }
-  world = g_malloc_n (n + 1, sizeof *world);
-  nre_model_rest_pose (builder->model, world);
-  scene->n_nodes = n;
-  scene->nodes = g_new0 (NreSceneNode, n + 1);
-  for (guint i = 0; i < n; i++)
-    {
-      scene->nodes[i].placed = is_sane (world[i], 16);
-      for (guint k = 0; k < 16; k++)
-        scene->nodes[i].world[k] = world[i][4 * (k % 4) + k / 4];
-    }
-}
-
-static gboolean
-ensure_slot (Builder *builder, guint index, const NreModelSlot *slot)
-{
-  NreSceneSlot *out = &builder->scene->slots[index];
-
-  if (builder->slot_state[index] != UNSEEN)
-    return builder->slot_state[index] != SKIPPED;
-  if (!nre_model_slot_is_drawable (builder->model, slot))
-    {
-      builder->slot_state[index] = SKIPPED;
-      builder->scene->skips.slots++;
-      return FALSE;
-    }
-  builder->slot_state[index] = 0;
-  out->used = TRUE;
-  out->bounds = NRE_BOUNDS_EMPTY;
-  if (is_sane (slot->aabb_min, 3) && is_sane (slot->aabb_max, 3))
-    {
-      memcpy (out->bounds.min, slot->aabb_min, sizeof out->bounds.min);
-      memcpy (out->bounds.max, slot->aabb_max, sizeof out->bounds.max);
-    }
-  if (is_sane (slot->sphere_center, 3) && is_sane (&slot->sphere_radius, 1))
-    {
-      memcpy (out->sphere, slot->sphere_center, sizeof slot->sphere_center);
-      out->sphere[3] = MAX (slot->sphere_radius, 0);
-    }
-  return TRUE;
-}
-
-/* --- Batches -------------------------------------------------------------------------------------- */
-
-static guint32
-add_vertex (Builder *builder, guint index)
-{
-  NreSceneVertex vertex = { 0 };
-  float normal[3], uv[2];
-
-  if (builder->remap[index] > 0)
-    return builder->remap[index] - 1;
-  nre_model_get_position (builder->model, index, vertex.position);
-  nre_model_get_normal (builder->model, index, normal);
-  nre_model_get_uv (builder->model, index, uv);
-  for (guint i = 0; i < 3; i++)
-    vertex.normal[i] = (gint8) lrintf (normal[i] * 127);
-  for (guint i = 0; i < 2; i++)
-    vertex.uv[i] = (gint16) lrintf (uv[i] * 1024);
-  g_array_append_val (builder->scene->vertices, vertex);
-  builder->remap[index] = builder->scene->vertices->len;
-  return builder->remap[index] - 1;
-}
-
-static gboolean
-batch_is_finite (Builder *builder, const NreModelBatch *batch, guint count)
-{
-  for (guint i = 0; i < count; i++)
-    {
-      float position[3];
-      guint vertex = batch->base_vertex + nre_model_get_index (builder->model, batch->index_start + i);
-
-      nre_model_get_position (builder->model, vertex, position);
-      if (!is_sane (position, 3))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* The batch's index in scene->batches, or SKIPPED. The budget is spent before the batch is looked at, so that
- * a file whose batches all name the same indices costs no more time than one of its size should. */
-static gint32
-ensure_batch (Builder *builder, guint index)
-{
-  NreScene *scene = builder->scene;
-  NreSceneBatch out = { .batch = index, .bounds = NRE_BOUNDS_EMPTY };
-  NreModelBatch batch;
-
-  if (builder->geometry[index] != UNSEEN)
-    return builder->geometry[index];
-  builder->geometry[index] = SKIPPED;
-  nre_model_get_batch (builder->model, index, &batch);
-  if (batch.index_count > builder->index_budget)
-    {
-      scene->skips.too_much++;
-      return SKIPPED;
-    }
-  builder->index_budget -= batch.index_count;
-  if (!nre_model_batch_is_drawable (builder->model, &batch))
-    {
-      scene->skips.batches++;
-      return SKIPPED;
-    }
-  out.count = batch.index_count - batch.index_count % 3;
-  if (!batch_is_finite (builder, &batch, out.count))
-    {
-      scene->skips.positions++;
-      return SKIPPED;
-    }
-  out.flags = batch.flags;
-  out.material_index = batch.material_index;
-  out.first = scene->indices->len;
-  for (guint i = 0; i < out.count; i++)
-    {
-      guint vertex = batch.base_vertex + nre_model_get_index (builder->model, batch.index_start + i);
-      guint32 mapped = add_vertex (builder, vertex);
-
-      g_array_append_val (scene->indices, mapped);
-      nre_bounds_add_point (&out.bounds, g_array_index (scene->vertices, NreSceneVertex, mapped).position);
-    }
-  builder->geometry[index] = (gint32) scene->batches->len;
-  g_array_append_val (scene->batches, out);
-  return builder->geometry[index];
-}
-
-static void
-face_normal (const NreSceneVertex *vertices, const guint32 *corner, double out[3])
-{
-  double a[3], b[3];
-
-  for (guint k = 0; k < 3; k++)
-    {
-      a[k] = (double) vertices[corner[1]].position[k] - vertices[corner[0]].position[k];
-      b[k] = (double) vertices[corner[2]].position[k] - vertices[corner[0]].position[k];
-    }
-  out[0] = a[1] * b[2] - a[2] * b[1];
-  out[1] = a[2] * b[0] - a[0] * b[2];
-  out[2] = a[0] * b[1] - a[1] * b[0];
-}
-
-/* Give vertices without a normal that of the faces around them. */
-static void
-complete_normals (NreScene *scene)
-{
-  NreSceneVertex *vertices = (NreSceneVertex *) (void *) scene->vertices->data;
-  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
-  g_autofree float (*sums)[3] = NULL;
-  gboolean missing = FALSE;
-
-  for (guint i = 0; i < scene->vertices->len && !missing; i++)
-    missing = vertices[i].normal[0] == 0 && vertices[i].normal[1] == 0 && vertices[i].normal[2] == 0;
-  if (!missing)
-    return;
-  sums = g_malloc0_n (scene->vertices->len, sizeof *sums);
-  for (guint i = 0; i + 3 <= scene->indices->len; i += 3)
-    {
-      double normal[3];
-
-      face_normal (vertices, indices + i, normal);
-      for (guint k = 0; k < 9; k++)
-        sums[indices[i + k / 3]][k % 3] += (float) normal[k % 3];
-    }
-  for (guint i = 0; i < scene->vertices->len; i++)
-    {
-      double length = sqrt ((double) sums[i][0] * sums[i][0] + (double) sums[i][1] * sums[i][1] +
-                            (double) sums[i][2] * sums[i][2]);
-
-      if (vertices[i].normal[0] != 0 || vertices[i].normal[1] != 0 || vertices[i].normal[2] != 0)
-        continue;
-      for (guint k = 0; k < 3 && length > 0; k++)
-        vertices[i].normal[k] = (gint8) lrint (127 * sums[i][k] / length);
-    }
-}
-
-/* Whether the normals of the batch's vertices mostly point away from where its triangles are
- * counter-clockwise. */
-static gboolean
-batch_is_flipped (NreScene *scene, const NreSceneBatch *batch)
-{
-  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
-  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
-  double sum = 0;
-
-  for (guint i = batch->first; i < batch->first + batch->count; i += 3)
-    {
-      double normal[3];
-
-      face_normal (vertices, indices + i, normal);
-      for (guint k = 0; k < 9; k++)
-        sum += normal[k % 3] * vertices[indices[i + k / 3]].normal[k % 3];
-    }
-  return sum < 0;
-}
-
-/* What is found from the batches' triangles together. */
-static void
-finish_batches (Builder *builder)
-{
-  NreScene *scene = builder->scene;
-  gboolean smooth = nre_model_count (builder->model, NRE_MODEL_NORMALS) > 0;
-
-  for (guint i = 0; i < scene->batches->len; i++)
-    {
-      NreSceneBatch *batch = &g_array_index (scene->batches, NreSceneBatch, i);
-
-      batch->flipped = batch_is_flipped (scene, batch);
-      batch->first_edge = scene->edges->len / 2;
-      batch->n_sharp = nre_edges_find ((const NreSceneVertex *) (void *) scene->vertices->data,
-                                       (const guint32 *) (void *) scene->indices->data + batch->first,
-                                       batch->count, smooth, scene->edges);
-      batch->n_edges = scene->edges->len / 2 - batch->first_edge;
-    }
-}
-
-/* --- Draws ---------------------------------------------------------------------------------------- */
-
-static void
-transform (const float m[16], const float p[3], float out[3])
-{
-  for (guint i = 0; i < 3; i++)
-    out[i] = (float) ((double) m[i] * p[0] + (double) m[4 + i] * p[1] + (double) m[8 + i] * p[2] +
-                      (double) m[12 + i]);
-}
-
-/* Tight bounds of the batch where the node puts it, or those of its box once a file with a great many draws
- * of a great batch has had its share of exactness. */
-static NreBounds
-place_batch (Builder *builder, const NreSceneBatch *batch, const float world[16])
-{
-  NreScene *scene = builder->scene;
-  NreBounds bounds = NRE_BOUNDS_EMPTY;
-  float point[3];
-
-  if (batch->count <= builder->transform_budget)
-    {
-      builder->transform_budget -= batch->count;
-      for (guint i = 0; i < batch->count; i++)
-        {
-          guint32 vertex = g_array_index (scene->indices, guint32, batch->first + i);
-
-          transform (world, g_array_index (scene->vertices, NreSceneVertex, vertex).position, point);
-          nre_bounds_add_point (&bounds, point);
-        }
-    }
-  else
-    for (guint corner = 0; corner < 8; corner++)
-      {
-        float at[3];
-
-        for (guint k = 0; k < 3; k++)
-          at[k] = corner & 1u << k ? batch->bounds.max[k] : batch->bounds.min[k];
-        transform (world, at, point);
-        nre_bounds_add_point (&bounds, point);
-      }
-  return bounds;
-}
-
-static void
-lose_node (Builder *builder, guint node)
-{
-  if (!builder->node_lost[node])
-    builder->scene->skips.nodes++;
-  builder->node_lost[node] = TRUE;
-}
-
-static gboolean
-slot_is_repeated (const NreModelNode *node, guint lod, guint group)
-{
-  for (guint earlier = 0; earlier < group; earlier++)
-    if (node->slots[lod * NRE_MODEL_GROUPS + earlier] == node->slots[lod * NRE_MODEL_GROUPS + group])
-      return TRUE;
-  return FALSE;
-}
-
-static void
-count_draw (NreScene *scene, const NreSceneDraw *draw, guint group, gboolean new_node)
-{
-  NreSceneStats *stats = &scene->stats[draw->lod][group];
-
-  stats->n_nodes += new_node;
-  stats->n_batches++;
-  stats->n_triangles += g_array_index (scene->batches, NreSceneBatch, draw->geometry).count / 3;
-  nre_bounds_add (&scene->bounds[draw->lod][group], &draw->bounds);
-}
-
-/* Whether the slot's descriptors can be told to belong to the triangles of its batches, in order. */
-static gboolean
-slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
-{
-  guint n = 0;
-
-  if ((guint) slot->tri_start + slot->tri_count > nre_model_count (builder->model, NRE_MODEL_TRIANGLES))
-    return FALSE;
-  for (guint i = 0; i < slot->batch_count && n <= slot->tri_count; i++)
-    {
-      NreModelBatch batch;
-
-      nre_model_get_batch (builder->model, slot->batch_start + i, &batch);
-      n += batch.index_count / 3;
-    }
-  return n == slot->tri_count;
-}
-
-/* The draws of one word of Res1. @seen: per node, 1 + the last lod whose node count includes it. */
-static void
-build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint lod, guint group,
-            guint8 *seen)
-{
-  NreScene *scene = builder->scene;
-  guint slot_index = node->slots[lod * NRE_MODEL_GROUPS + group];
-  NreModelSlot slot;
-  gboolean known, repeated, drawn = FALSE;
-  guint32 triangle;
-
-  if (slot_index == NRE_MODEL_NONE)
-    return;
-  if (slot_index >= scene->n_slots)
-    {
-      scene->skips.slot_references++;
-      return;
-    }
-  nre_model_get_slot (builder->model, slot_index, &slot);
-  if (!ensure_slot (builder, slot_index, &slot) || slot.batch_count == 0)
-    return;
-  if (slot.batch_count > builder->visit_budget)
-    {
-      scene->skips.too_much++;
-      return;
-    }
-  builder->visit_budget -= slot.batch_count;
-  if (!scene->nodes[node_index].placed)
-    {
-      lose_node (builder, node_index);
-      return;
-    }
-  repeated = slot_is_repeated (node, lod, group);
-  known = slot_has_descriptors (builder, &slot);
-  triangle = slot.tri_start;
-  for (guint i = 0; i < slot.batch_count; i++)
-    {
-      NreSceneDraw draw = {
-        .node = node_index, .slot = slot_index, .lod = (guint8) lod, .group = (guint8) group
-      };
-      gint32 geometry = ensure_batch (builder, slot.batch_start + i);
-      const NreSceneBatch *batch;
-      NreModelBatch record;
-
-      nre_model_get_batch (builder->model, slot.batch_start + i, &record);
-      draw.first_triangle = known ? triangle : NRE_SCENE_NONE;
-      triangle += record.index_count / 3;
-      if (geometry == SKIPPED)
-        continue;
-      batch = &g_array_index (scene->batches, NreSceneBatch, geometry);
-      if (batch->count == 0)
-        continue;
-      if (scene->draws->len >= NRE_SCENE_MAX_DRAWS ||
-          scene->stats[lod][NRE_MODEL_GROUPS].n_triangles + batch->count / 3 > NRE_SCENE_MAX_TRIANGLES)
-        {
-          scene->skips.too_much++;
-          return;
-        }
-      draw.geometry = (guint32) geometry;
-      draw.repeated = (guint8) repeated;
-      draw.bounds = place_batch (builder, batch, scene->nodes[node_index].world);
-      if (!is_sane (draw.bounds.min, 3) || !is_sane (draw.bounds.max, 3))
-        {
-          lose_node (builder, node_index);
-          return;
-        }
-      g_array_append_val (scene->draws, draw);
-      count_draw (scene, &draw, group, !drawn);
-      if (!repeated)
-        {
-          count_draw (scene, &draw, NRE_MODEL_GROUPS, seen[node_index] != lod + 1);
-          seen[node_index] = (guint8) (lod + 1);
-        }
-      drawn = TRUE;
-    }
-}
-
-static void
-build_draws (Builder *builder)
-{
-  NreScene *scene = builder->scene;
-  g_autofree guint8 *seen = g_malloc0 (scene->n_nodes + 1);
-
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
-      {
-        scene->starts[lod][group] = scene->draws->len;
-        for (guint node = 0; node < scene->n_nodes && group < NRE_MODEL_GROUPS; node++)
-          {
-            NreModelNode record;
-
-            nre_model_get_node (builder->model, node, &record);
-            build_cell (builder, node, &record, lod, group, seen);
-          }
-      }
-}
-
-/* --- Public --------------------------------------------------------------------------------------- */
-
-/**
- * nre_scene_new:
- * @model: copied from; neither it nor its directory is kept
- *
- * Build the scene of a model, every node posed by its fallback key (spec: msh.md, animation.md). Never fails:
- * nre_scene_get_skips() says what was left out. A legacy model has no geometry. Takes time and memory in
- * proportion to the model's tables, whatever they refer to. Works in any thread, as long as nothing else
- * changes the model meanwhile.
- */
-NreScene *
-nre_scene_new (const NreModel *model)
-{
-  NreScene *self = g_new0 (NreScene, 1);
-  guint n_indices = nre_model_count (model, NRE_MODEL_INDICES);
-  Builder builder = {
-    .model = model,
-    .scene = self,
-    .n_batches = nre_model_count (model, NRE_MODEL_BATCHES),
-    /* Batches may share indices, but not so many times that it gets out of hand. */
-    .index_budget = MIN (4 * (guint64) n_indices + 1000000, 3 * (guint64) NRE_SCENE_MAX_TRIANGLES),
-    .visit_budget = 8 * (guint64) NRE_SCENE_MAX_DRAWS,
-    .transform_budget = 6 * (guint64) NRE_SCENE_MAX_TRIANGLES,
-  };
-
-  g_atomic_ref_count_init (&self->ref_count);
-  self->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
-  self->vertices = g_array_new (FALSE, FALSE, sizeof (NreSceneVertex));
-  self->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
-      self->bounds[lod][group] = NRE_BOUNDS_EMPTY;
-
-  build_nodes (&builder);
-  /* A word of Res1 names one of the first 65,535 slots, and a slot's two words one of the first 131,070
-   * batches. */
-  self->n_slots = MIN (nre_model_count (model, NRE_MODEL_SLOTS), NRE_MODEL_NONE);
-  self->slots = g_new0 (NreSceneSlot, self->n_slots + 1);
-  builder.n_batches = MIN (builder.n_batches, 2 * G_MAXUINT16);
-  builder.geometry = g_new (gint32, builder.n_batches + 1);
-  memset (builder.geometry, 0xff, (builder.n_batches + 1) * sizeof (gint32));
-  builder.slot_state = g_malloc (self->n_slots + 1);
-  memset (builder.slot_state, UNSEEN, self->n_slots + 1);
-  builder.node_lost = g_malloc0 (self->n_nodes + 1);
-  builder.remap = g_new0 (guint32, (gsize) nre_model_count (model, NRE_MODEL_POSITIONS) + 1);
-
-  build_draws (&builder);
-  complete_normals (self);
-  finish_batches (&builder);
-
-  g_free (builder.geometry);
-  g_free (builder.slot_state);
-  g_free (builder.node_lost);
-  g_free (builder.remap);
-  return self;
-}
+#include "nre-scene-private.h"
 
 NreScene *
 nre_scene_ref (NreScene *self)
@@ -541,13 +15,21 @@ nre_scene_unref (NreScene *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
-  g_array_unref (self->batches);
-  g_array_unref (self->vertices);
-  g_array_unref (self->indices);
-  g_array_unref (self->edges);
-  g_array_unref (self->draws);
+  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+    g_free (self->draw_bounds[lod]);
   g_free (self->nodes);
-  g_free (self->slots);
+  if (self->base != NULL)
+    nre_scene_unref (self->base);
+  else
+    {
+      g_array_unref (self->batches);
+      g_array_unref (self->vertices);
+      g_array_unref (self->indices);
+      g_array_unref (self->edges);
+      g_array_unref (self->draws);
+      g_free (self->reach);
+      g_free (self->slots);
+    }
   g_free (self);
 }
 
@@ -636,12 +118,29 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
   return (const NreSceneDraw *) (void *) self->draws->data + first;
 }
 
-/** nre_scene_get_bounds: tight bounds in model space of what they draw; empty when that is nothing. */
+/**
+ * nre_scene_get_draw_bounds:
+ *
+ * Where the draws of nre_scene_get_draws() are, in model space, as many and in the same order; empty for a
+ * node that is not placed. Tight at rest; in another pose of a model with very many triangles they may be
+ * larger.
+ */
+const NreBounds *
+nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
+{
+  g_return_val_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS,
+                        NULL);
+  nre_scene_ensure_bounds (self, lod);
+  return self->draw_bounds[lod] + (self->starts[lod][MAX (group, 0)] - self->starts[lod][0]);
+}
+
+/** nre_scene_get_bounds: bounds in model space of what they draw; empty when that is nothing. */
 void
 nre_scene_get_bounds (const NreScene *self, guint lod, int group, NreBounds *out)
 {
   *out = NRE_BOUNDS_EMPTY;
   g_return_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS);
+  nre_scene_ensure_bounds (self, lod);
   *out = self->bounds[lod][group < 0 ? NRE_MODEL_GROUPS : group];
 }
 
@@ -699,13 +198,14 @@ nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const Nre
 {
   guint n_draws;
   const NreSceneDraw *draws = nre_scene_get_draws (self, lod, group, &n_draws);
+  const NreBounds *bounds = nre_scene_get_draw_bounds (self, lod, group);
 
   *out = NRE_BOUNDS_EMPTY;
   for (guint i = 0; i < n_draws; i++)
     {
       const NreSceneBatch *batch = &g_array_index (self->batches, NreSceneBatch, draws[i].geometry);
 
-      if (!nre_scene_part_matches (self, part, &draws[i]))
+      if (!nre_scene_part_matches (self, part, &draws[i]) || !self->nodes[draws[i].node].placed)
         continue;
       if (part->batch >= 0 && part->triangle >= 0 && (guint) part->triangle < batch->count / 3)
         {
@@ -714,12 +214,12 @@ nre_scene_get_part_bounds (const NreScene *self, guint lod, int group, const Nre
           nre_scene_get_triangle (self, draws[i].geometry, (guint) part->triangle, corners);
           for (guint k = 0; k < 3; k++)
             {
-              transform (self->nodes[draws[i].node].world, corners[k], point);
+              nre_scene_transform (self->nodes[draws[i].node].world, corners[k], point);
               nre_bounds_add_point (out, point);
             }
         }
       else
-        nre_bounds_add (out, &draws[i].bounds);
+        nre_bounds_add (out, &bounds[i]);
     }
   if (nre_bounds_is_empty (out) && part->node >= 0 && part->slot < 0 && part->batch < 0 &&
       (guint) part->node < self->n_nodes && self->nodes[part->node].placed)

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* A scene is what a model draws (spec: msh.md, "Res6, Res13 and drawing"), copied out of it: the
  * scene keeps neither the NreModel nor its directory, never changes once it is built, and may be
- * built in one thread and used in any other.
+ * built in one thread and used in any other. Another pose of it is another scene, which shares the
+ * geometry.
  *
  * Geometry is stored once for each batch, in node space. What a level of detail and a group show is
  * a range of draws, each of which refers to a node's matrix and a batch's geometry, so that a slot
@@ -82,7 +83,7 @@ typedef struct
 
 /**
  * NreSceneNode:
- * @placed: whether the matrix is finite; draws of other nodes are left out
+ * @placed: whether the matrix is finite; what other nodes draw is not drawn
  * @world: node space to model space, column-major, as GL and cglm have it
  */
 typedef struct
@@ -100,18 +101,16 @@ typedef struct
  * @lod, @group: where in the node's slot matrix
  * @repeated: whether an earlier group of the node has the same slot in this level of detail, so
  *   that it is left out when all groups are shown
- * @bounds: in model space
  */
 typedef struct
 {
-  guint32   node;
-  guint32   slot;
-  guint32   geometry;
-  guint32   first_triangle;
-  guint8    lod;
-  guint8    group;
-  guint8    repeated;
-  NreBounds bounds;
+  guint32 node;
+  guint32 slot;
+  guint32 geometry;
+  guint32 first_triangle;
+  guint8  lod;
+  guint8  group;
+  guint8  repeated;
 } NreSceneDraw;
 
 /**
@@ -162,6 +161,9 @@ typedef struct
 typedef struct _NreScene NreScene;
 
 NreScene             *nre_scene_new              (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
+NreScene             *nre_scene_with_pose        (NreScene *self,
+                                                  const float (*world)[16]) G_GNUC_WARN_UNUSED_RESULT;
+gboolean              nre_scene_has_same_geometry (const NreScene *a, const NreScene *b);
 NreScene             *nre_scene_ref              (NreScene *self);
 void                  nre_scene_unref            (NreScene *self);
 
@@ -174,6 +176,7 @@ const NreSceneVertex *nre_scene_get_vertices     (const NreScene *self, guint *n
 const guint32        *nre_scene_get_indices      (const NreScene *self, guint *n_indices);
 const guint32        *nre_scene_get_edges        (const NreScene *self, guint *n_edges);
 const NreSceneDraw   *nre_scene_get_draws        (const NreScene *self, guint lod, int group, guint *n_draws);
+const NreBounds      *nre_scene_get_draw_bounds  (const NreScene *self, guint lod, int group);
 
 void                  nre_scene_get_bounds       (const NreScene *self, guint lod, int group, NreBounds *out);
 void                  nre_scene_get_stats        (const NreScene *self, guint lod, int group,

@@ -81,7 +81,7 @@ draw_shapes (NreShadow *self, const NreProgram *program, const NreMesh *mesh, co
       const NreSceneBatch *batch = &batches[draws[i].geometry];
       mat4 world, mvp;
 
-      if ((self->group < 0 && draws[i].repeated) ||
+      if ((self->group < 0 && draws[i].repeated) || !nre_scene_get_node (scene, draws[i].node)->placed ||
           (!nre_scene_part_is_none (&self->isolate) &&
            !nre_scene_part_matches (scene, &self->isolate, &draws[i])))
         continue;

@@ -3,6 +3,8 @@
 
 #include "fixture.h"
 
+#include "nre-pose.h"
+
 NreScene *
 scene_of (GBytes *bytes)
 {
@@ -125,4 +127,31 @@ without_table (NreAuthorModel *model, guint type)
 
   nre_author_archive_remove (archive, (guint) nre_author_archive_find_type (archive, type));
   return nre_author_archive_finish (archive);
+}
+
+float
+(*random_pose (NreScene *scene, GRand *rand, gboolean wild))[16]
+{
+  guint n = nre_scene_get_n_nodes (scene);
+  float (*world)[16] = g_malloc0_n (n + 1, sizeof *world);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelKey key;
+
+      for (guint k = 0; k < 3; k++)
+        key.pos[k] = (float) g_rand_double_range (rand, -3, 3);
+      for (guint k = 0; k < 4; k++)
+        key.quat[k] = (float) g_rand_double_range (rand, -0.7, 0.7);
+      nre_pose_from_key (&key, world[i]);
+      if (wild && g_rand_int_range (rand, 0, 4) == 0)
+        {
+          static const float strange[] = { NAN, INFINITY, -INFINITY, 1e8f, -3e9f, 3e38f, 0 };
+
+          for (guint k = 0; k < 4; k++)
+            world[i][g_rand_int_range (rand, 0, 12)] =
+                strange[g_rand_int_range (rand, 0, (gint32) G_N_ELEMENTS (strange))];
+        }
+    }
+  return world;
 }

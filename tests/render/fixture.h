@@ -25,3 +25,5 @@ GBytes   *patch_f32          (GBytes *bytes, guint type, gsize offset, float val
 GBytes   *damage             (GBytes *sound, GRand *rand, const guint8 *types, guint n_types,
                               guint n) G_GNUC_WARN_UNUSED_RESULT;
 GBytes   *without_table      (NreAuthorModel *model, guint type) G_GNUC_WARN_UNUSED_RESULT;
+/** random_pose: a matrix for each node, row-major; of some nodes not finite, flat or far away when @wild. */
+float  (*random_pose        (NreScene *scene, GRand *rand, gboolean wild))[16] G_GNUC_WARN_UNUSED_RESULT;

@@ -289,6 +289,75 @@ test_damaged_models (void)
     }
 }
 
+/* Every pose shares the trees over triangles, and finds what a search through all of them finds. */
+static void
+test_poses (void)
+{
+  g_autoptr (NreScene) scene = scene_of_random (61, 12, 1600);
+  g_autoptr (NrePicker) picker = nre_picker_new (scene);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (62);
+  guint hits = 0, differ = 0;
+
+  for (guint pose = 0; pose < 60; pose++)
+    {
+      g_autofree float (*world)[16] = random_pose (scene, rand, pose % 3 == 2);
+      g_autoptr (NreScene) posed = nre_scene_with_pose (scene, (const float (*)[16]) world);
+      g_autoptr (NrePicker) other = nre_picker_with_scene (picker, posed);
+      NreBounds bounds;
+
+      g_assert_true (nre_picker_get_scene (other) == posed);
+      nre_scene_get_bounds (posed, 0, 0, &bounds);
+      if (nre_bounds_is_empty (&bounds))
+        continue;
+      for (guint i = 0; i < 500; i++)
+        {
+          double expected;
+          NreRay ray;
+          gboolean found;
+
+          random_ray (rand, &bounds, &ray);
+          found = assert_equal (other, &ray, i % 16 == 0, i % 5 == 0 ? NRE_SCENE_ALL_GROUPS : 0, NULL);
+          hits += found;
+          /* Nor is the search itself of some other pose; see test_agrees_with_the_textbook(). */
+          if (pose % 3 != 2 && i % 5 != 0 && i % 16 != 0 && found != pick_by_the_book (posed, &ray, &expected))
+            differ++;
+        }
+    }
+  g_test_message ("%u of 30000 rays hit, %u differ from the textbook", hits, differ);
+  g_assert_cmpuint (hits, >, 3000);
+  g_assert_cmpuint (differ, <, 4);
+}
+
+/* The picker of a pose holds all that it needs. */
+static void
+test_pose_of_pose (void)
+{
+  g_autoptr (NreScene) scene = scene_of_small ();
+  g_autoptr (NrePicker) picker = nre_picker_new (scene);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (63);
+  g_autofree float (*world)[16] = random_pose (scene, rand, FALSE);
+  NreScene *first = nre_scene_with_pose (scene, (const float (*)[16]) world);
+  NreScene *second = nre_scene_with_pose (first, (const float (*)[16]) world);
+  NrePicker *on_first = nre_picker_with_scene (picker, first);
+  NrePicker *on_second = nre_picker_with_scene (on_first, second);
+  NreBounds bounds;
+
+  nre_picker_unref (on_first);
+  nre_scene_unref (first);
+  g_clear_pointer (&picker, nre_picker_unref);
+  g_clear_pointer (&scene, nre_scene_unref);
+  nre_scene_get_bounds (second, 0, 0, &bounds);
+  for (guint i = 0; i < 1000; i++)
+    {
+      NreRay ray;
+
+      random_ray (rand, &bounds, &ray);
+      assert_equal (on_second, &ray, 0, 0, NULL);
+    }
+  nre_picker_unref (on_second);
+  nre_scene_unref (second);
+}
+
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
@@ -341,6 +410,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pick/orthographic", test_orthographic);
   g_test_add_func ("/pick/strange-rays", test_strange_rays);
   g_test_add_func ("/pick/damaged-models", test_damaged_models);
+  g_test_add_func ("/pick/poses", test_poses);
+  g_test_add_func ("/pick/pose-of-pose", test_pose_of_pose);
   g_test_add_func ("/pick/speed", test_speed);
   return g_test_run ();
 }

@@ -172,6 +172,53 @@ test_same_twice (Fixture *self, gconstpointer api)
   g_assert_true (g_bytes_equal (first, second));
 }
 
+/* Another pose of the same scene shows, and nothing is uploaded for it. */
+static void
+test_poses (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (71);
+  g_autoptr (GBytes) rest = draw (self);
+  guint n = nre_scene_get_n_nodes (self->scene), box[4];
+  float (*world)[16] = g_malloc_n (n, sizeof *world);
+
+  g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), ==, 1);
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autofree float (*moved)[16] = random_pose (self->scene, rand, i > 5);
+      g_autoptr (NreScene) scene = nre_scene_with_pose (self->scene, (const float (*)[16]) moved);
+      g_autoptr (GBytes) picture = NULL;
+
+      nre_renderer_set_scene (self->renderer, scene);
+      self->options.wireframe = self->options.bounds = i % 2 == 1;
+      self->options.selection = i % 3 == 1 ? (NreScenePart){ 1, -1, -1, -1 } : NRE_SCENE_PART_NONE;
+      picture = draw (self);
+      g_assert_cmpuint (difference (rest, picture, box), >, 100);
+    }
+  /* The pose that the scene has by itself gives its very picture again. */
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < 16; k++)
+      world[i][k] = nre_scene_get_node (self->scene, i)->world[4 * (k % 4) + k / 4];
+  self->options.wireframe = self->options.bounds = FALSE;
+  self->options.selection = NRE_SCENE_PART_NONE;
+  {
+    g_autoptr (NreScene) scene = nre_scene_with_pose (self->scene, (const float (*)[16]) world);
+    g_autoptr (GBytes) picture = NULL;
+
+    nre_renderer_set_scene (self->renderer, scene);
+    picture = draw (self);
+    g_assert_cmpuint (difference (rest, picture, box), ==, 0);
+  }
+  g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), ==, 1);
+  nre_renderer_set_scene (self->renderer, self->scene);
+  g_bytes_unref (draw (self));
+  g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), ==, 1);
+  nre_renderer_set_scene (self->renderer, NULL);
+  nre_renderer_set_scene (self->renderer, self->scene);
+  g_bytes_unref (draw (self));
+  g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), ==, 2);
+  g_free (world);
+}
+
 /* Only pixels of the part and its outline change, and they take the accent colour. */
 static void
 test_selection_stays_near (Fixture *self, gconstpointer api)
@@ -563,6 +610,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add ("model-is-seen", test_model_is_seen);
   add ("same-twice", test_same_twice);
+  add ("poses", test_poses);
   add ("selection-stays-near", test_selection_stays_near);
   add ("hover-and-triangle", test_hover_and_triangle);
   add ("every-option-shows", test_every_option_shows);

@@ -59,6 +59,7 @@ check_consistent (NreScene *scene)
       {
         guint n;
         const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n);
+        const NreBounds *boxes = nre_scene_get_draw_bounds (scene, lod, group);
         NreSceneStats stats;
         NreBounds bounds;
         guint n_shown = 0;
@@ -82,13 +83,99 @@ check_consistent (NreScene *scene)
             n_triangles += batches[draws[i].geometry].count / 3;
             for (guint k = 0; k < 3; k++)
               {
-                g_assert_cmpfloat (draws[i].bounds.min[k], >=, bounds.min[k]);
-                g_assert_cmpfloat (draws[i].bounds.max[k], <=, bounds.max[k]);
+                g_assert_cmpfloat (boxes[i].min[k], >=, bounds.min[k]);
+                g_assert_cmpfloat (boxes[i].max[k], <=, bounds.max[k]);
               }
           }
         g_assert_cmpuint (stats.n_batches, ==, n_shown);
         g_assert_cmpuint (stats.n_triangles, ==, n_triangles);
         g_assert_cmpint (n_shown > 0, ==, !nre_bounds_is_empty (&bounds));
+      }
+}
+
+/* A pose shares the geometry, has bounds around all that its nodes draw, and leaves the first one alone. */
+static void
+test_poses (void)
+{
+  g_autoptr (NreScene) scene = scene_of_random (81, 9, 900);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (82);
+  NreBounds before, after;
+
+  nre_scene_get_bounds (scene, 0, 0, &before);
+  for (guint pose = 0; pose < 40; pose++)
+    {
+      gboolean wild = pose % 2 == 1;
+      g_autofree float (*world)[16] = random_pose (scene, rand, wild);
+      g_autoptr (NreScene) posed = nre_scene_with_pose (scene, (const float (*)[16]) world);
+      NreBounds all = NRE_BOUNDS_EMPTY, bounds;
+      guint n, n_batches, n_vertices;
+      const NreSceneDraw *draws = nre_scene_get_draws (posed, 0, 0, &n);
+      const NreBounds *boxes = nre_scene_get_draw_bounds (posed, 0, 0);
+      const NreSceneBatch *batches = nre_scene_get_batches (posed, &n_batches);
+
+      g_assert_true (nre_scene_has_same_geometry (scene, posed));
+      g_assert_true (nre_scene_get_vertices (scene, &n_vertices) == nre_scene_get_vertices (posed, &n_vertices));
+      for (guint i = 0; i < nre_scene_get_n_nodes (posed); i++)
+        for (guint k = 0; k < 16 && !wild; k++)
+          {
+            g_assert_true (nre_scene_get_node (posed, i)->placed);
+            g_assert_cmpfloat (nre_scene_get_node (posed, i)->world[k], ==, world[i][4 * (k % 4) + k / 4]);
+          }
+      for (guint i = 0; i < n; i++)
+        {
+          const NreSceneNode *node = nre_scene_get_node (posed, draws[i].node);
+          NreBounds tight = NRE_BOUNDS_EMPTY;
+
+          g_assert_cmpint (node->placed, ==, !nre_bounds_is_empty (&boxes[i]));
+          for (guint c = 0; c < batches[draws[i].geometry].count && node->placed; c++)
+            {
+              float corners[3][3], point[3];
+
+              nre_scene_get_triangle (posed, draws[i].geometry, c / 3, corners);
+              for (guint k = 0; k < 3; k++)
+                point[k] = (float) ((double) node->world[k] * corners[c % 3][0] +
+                                    (double) node->world[4 + k] * corners[c % 3][1] +
+                                    (double) node->world[8 + k] * corners[c % 3][2] + (double) node->world[12 + k]);
+              nre_bounds_add_point (&tight, point);
+            }
+          g_assert_cmpmem (&tight, sizeof tight, &boxes[i], sizeof tight);
+          nre_bounds_add (&all, &tight);
+        }
+      nre_scene_get_bounds (posed, 0, 0, &bounds);
+      g_assert_cmpmem (&all, sizeof all, &bounds, sizeof bounds);
+    }
+  nre_scene_get_bounds (scene, 0, 0, &after);
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+}
+
+/* Of a model with very many triangles the boxes are turned instead; they hold what is drawn all the same. */
+static void
+test_pose_of_many_triangles (void)
+{
+  g_autoptr (NreScene) scene = scene_of_random (83, 6, 60000);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (84);
+  g_autofree float (*world)[16] = random_pose (scene, rand, FALSE);
+  g_autoptr (NreScene) posed = nre_scene_with_pose (scene, (const float (*)[16]) world);
+  const NreBounds *boxes = nre_scene_get_draw_bounds (posed, 0, 0);
+  guint n, n_batches;
+  const NreSceneDraw *draws = nre_scene_get_draws (posed, 0, 0, &n);
+  const NreSceneBatch *batches = nre_scene_get_batches (posed, &n_batches);
+
+  for (guint i = 0; i < n; i++)
+    for (guint c = 0; c < batches[draws[i].geometry].count; c++)
+      {
+        const float *m = nre_scene_get_node (posed, draws[i].node)->world;
+        float corners[3][3];
+
+        nre_scene_get_triangle (posed, draws[i].geometry, c / 3, corners);
+        for (guint k = 0; k < 3; k++)
+          {
+            double at = (double) m[k] * corners[c % 3][0] + (double) m[4 + k] * corners[c % 3][1] +
+                        (double) m[8 + k] * corners[c % 3][2] + (double) m[12 + k];
+
+            g_assert_cmpfloat (at, >=, boxes[i].min[k] - 1e-5f);
+            g_assert_cmpfloat (at, <=, boxes[i].max[k] + 1e-5f);
+          }
       }
 }
 
@@ -627,6 +714,8 @@ main (int argc, char **argv)
   g_test_add_func ("/scene/many-nodes-of-one-giant-slot", test_many_nodes_of_one_giant_slot);
   g_test_add_func ("/scene/many-batches-of-the-same-indices", test_many_batches_of_the_same_indices);
   g_test_add_func ("/scene/random-damage", test_random_damage);
+  g_test_add_func ("/scene/poses", test_poses);
+  g_test_add_func ("/scene/pose-of-many-triangles", test_pose_of_many_triangles);
   g_test_add_func ("/scene/threads", test_threads);
   g_test_add_func ("/scene/edges", test_edges);
   return g_test_run ();

@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-scene-private.h"
+
+/* How many corners of triangles a pose looks at for bounds that are tight. The largest model of the game has
+ * less; of one with more the boxes are turned instead, so that playback costs the same whatever is played. */
+#define TIGHT_BUDGET 65536
+
+/** nre_scene_set_matrix: @world: row-major, as of nre-pose.h */
+void
+nre_scene_set_matrix (NreSceneNode *node, const float world[16])
+{
+  node->placed = nre_scene_is_sane (world, 16);
+  for (guint i = 0; i < 16; i++)
+    node->world[i] = world[4 * (i % 4) + i / 4];
+}
+
+/**
+ * nre_scene_place_batch:
+ * @world: column-major
+ * @budget: (inout): corners of triangles that may still be looked at
+ *
+ * Bounds of the batch where the node puts it, in model space: tight, or those of its box once the budget is
+ * spent.
+ */
+NreBounds
+nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16], guint64 *budget)
+{
+  NreBounds bounds = NRE_BOUNDS_EMPTY;
+  float point[3];
+
+  if (batch->count <= *budget)
+    {
+      *budget -= batch->count;
+      for (guint i = 0; i < batch->count; i++)
+        {
+          guint32 vertex = g_array_index (self->indices, guint32, batch->first + i);
+
+          nre_scene_transform (world, g_array_index (self->vertices, NreSceneVertex, vertex).position, point);
+          nre_bounds_add_point (&bounds, point);
+        }
+    }
+  else
+    for (guint corner = 0; corner < 8; corner++)
+      {
+        float at[3];
+
+        for (guint k = 0; k < 3; k++)
+          at[k] = corner & 1u << k ? batch->bounds.max[k] : batch->bounds.min[k];
+        nre_scene_transform (world, at, point);
+        nre_bounds_add_point (&bounds, point);
+      }
+  return bounds;
+}
+
+/* The scene never changes but for this, which any thread may be the first to ask for. */
+static void
+find_bounds (NreScene *self, guint lod)
+{
+  guint start = self->starts[lod][0];
+  guint n = self->starts[lod][NRE_MODEL_GROUPS] - start;
+  NreBounds *out = g_new (NreBounds, n + 1);
+  guint64 budget = TIGHT_BUDGET;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const NreSceneDraw *draw = &g_array_index (self->draws, NreSceneDraw, start + i);
+      const NreSceneBatch *batch = &g_array_index (self->batches, NreSceneBatch, draw->geometry);
+      const NreSceneNode *node = &self->nodes[draw->node], *rest = &self->base->nodes[draw->node];
+
+      if (memcmp (node->world, rest->world, sizeof rest->world) == 0)
+        out[i] = self->base->draw_bounds[lod][i];
+      else if (node->placed)
+        out[i] = nre_scene_place_batch (self, batch, node->world, &budget);
+      else
+        out[i] = NRE_BOUNDS_EMPTY;
+      nre_bounds_add (&self->bounds[lod][draw->group], &out[i]);
+      if (!draw->repeated)
+        nre_bounds_add (&self->bounds[lod][NRE_MODEL_GROUPS], &out[i]);
+    }
+  self->draw_bounds[lod] = out;
+}
+
+/** nre_scene_ensure_bounds: find @draw_bounds and @bounds of the level of detail, unless that has been done. */
+void
+nre_scene_ensure_bounds (const NreScene *self, guint lod)
+{
+  NreScene *scene = (NreScene *) self;
+
+  if (g_once_init_enter (&scene->has_bounds[lod]))
+    {
+      find_bounds (scene, lod);
+      g_once_init_leave (&scene->has_bounds[lod], 1);
+    }
+}
+
+/* Whether what the node draws stays where it can be drawn. */
+static gboolean
+reaches_too_far (const NreSceneNode *node, float reach)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      double sum = fabs ((double) node->world[12 + i]);
+
+      for (guint k = 0; k < 3; k++)
+        sum += fabs ((double) node->world[4 * k + i]) * (double) reach;
+      if (sum > (double) NRE_SCENE_MAX_COORDINATE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * nre_scene_with_pose:
+ * @self: a scene in any pose
+ * @world: a matrix for each of its nodes, node space to model space, row-major as in nre-pose.h
+ *
+ * The same geometry with the nodes elsewhere (spec: animation.md). It costs little: all but the matrices is
+ * shared with @self, and the renderer uploads nothing for it. A node whose matrix is not finite, or puts what
+ * it draws absurdly far away, draws nothing; nor does one that does not in the rest pose.
+ */
+NreScene *
+nre_scene_with_pose (NreScene *self, const float (*world)[16])
+{
+  NreScene *base = self->base != NULL ? self->base : self;
+  NreScene *posed = g_new (NreScene, 1);
+
+  *posed = *base;
+  g_atomic_ref_count_init (&posed->ref_count);
+  posed->base = nre_scene_ref (base);
+  posed->nodes = g_new (NreSceneNode, base->n_nodes + 1);
+  for (guint i = 0; i < base->n_nodes; i++)
+    {
+      nre_scene_set_matrix (&posed->nodes[i], world[i]);
+      if (posed->nodes[i].placed && reaches_too_far (&posed->nodes[i], base->reach[i]))
+        posed->nodes[i].placed = FALSE;
+    }
+  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+    {
+      posed->has_bounds[lod] = 0;
+      posed->draw_bounds[lod] = NULL;
+      for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
+        posed->bounds[lod][group] = NRE_BOUNDS_EMPTY;
+    }
+  return posed;
+}
+
+/** nre_scene_has_same_geometry: whether they are poses of one scene. */
+gboolean
+nre_scene_has_same_geometry (const NreScene *a, const NreScene *b)
+{
+  return a->batches == b->batches;
+}

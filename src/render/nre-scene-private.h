@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/* What nre-scene.c, nre-scene-build.c and nre-scene-pose.c share. */
+
+struct _NreScene
+{
+  gatomicrefcount  ref_count;
+  NreScene        *base;        /* what this one is another pose of, or NULL; then what follows up to @skips
+                                 * is its own, and shared otherwise */
+  guint            n_slots;
+  NreSceneSlot    *slots;
+  GArray          *batches;     /* NreSceneBatch */
+  GArray          *vertices;    /* NreSceneVertex */
+  GArray          *indices;     /* guint32 */
+  GArray          *edges;       /* guint32 */
+  GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
+  float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
+  guint            starts[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];
+  NreSceneStats    stats[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];   /* the last one is of all groups */
+  NreSceneSkips    skips;
+
+  guint            n_nodes;
+  NreSceneNode    *nodes;
+
+  /* Found when somebody asks for them, unless this is the rest pose. */
+  gsize            has_bounds[NRE_MODEL_LODS];
+  NreBounds       *draw_bounds[NRE_MODEL_LODS];
+  NreBounds        bounds[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];
+};
+
+/** nre_scene_is_sane: whether all are finite and at most NRE_SCENE_MAX_COORDINATE. */
+static inline gboolean
+nre_scene_is_sane (const float *values, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!(fabsf (values[i]) <= NRE_SCENE_MAX_COORDINATE))
+      return FALSE;
+  return TRUE;
+}
+
+/** nre_scene_transform: out = m × p; @m column-major. */
+static inline void
+nre_scene_transform (const float m[16], const float p[3], float out[3])
+{
+  for (guint i = 0; i < 3; i++)
+    out[i] = (float) ((double) m[i] * p[0] + (double) m[4 + i] * p[1] + (double) m[8 + i] * p[2] +
+                      (double) m[12 + i]);
+}
+
+void      nre_scene_set_matrix    (NreSceneNode *node, const float world[16]);
+NreBounds nre_scene_place_batch   (const NreScene *self, const NreSceneBatch *batch, const float world[16],
+                                   guint64 *budget);
+void      nre_scene_ensure_bounds (const NreScene *self, guint lod);
+
+G_END_DECLS
