@@ -82,7 +82,8 @@ static void
 test_not_a_file (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autofree char *missing = g_build_filename (folder, "missing", NULL), *fifo = g_build_filename (folder, "fifo", NULL);
+  g_autofree char *missing = g_build_filename (folder, "missing", NULL),
+                  *fifo = g_build_filename (folder, "fifo", NULL);
 
   assert_not_opened (missing, g_strerror (ENOENT));
   assert_not_opened (folder, "folder");
@@ -98,7 +99,8 @@ test_truncated (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autoptr (GBytes) contents = pages_of (1), others = pages_of (2), bytes = NULL, untouched = NULL;
-  g_autofree char *path = test_file_write (folder, "file", contents), *other = test_file_write (folder, "other", others);
+  g_autofree char *path = test_file_write (folder, "file", contents),
+                  *other = test_file_write (folder, "other", others);
   g_autoptr (NreMapping) mapping = nre_mapping_open (path, NULL), second = nre_mapping_open (other, NULL);
   g_autoptr (GError) error = NULL;
   gsize page = (gsize) sysconf (_SC_PAGESIZE);
@@ -147,7 +149,8 @@ test_slots_are_reused (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autoptr (GBytes) contents = pages_of (1);
-  g_autofree char *path = test_file_write (folder, "file", contents), *cut = test_file_write (folder, "cut", contents);
+  g_autofree char *path = test_file_write (folder, "file", contents),
+                  *cut = test_file_write (folder, "cut", contents);
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < 10000; i++)

@@ -19,7 +19,8 @@ write_author (const char *folder, const char *name, NreAuthorArchive *author)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (NreAuthorArchive) odd = nre_author_archive_new (), empty = nre_author_archive_new (), broken = NULL;
+  g_autoptr (NreAuthorArchive) odd = nre_author_archive_new (), empty = nre_author_archive_new (),
+                               broken = NULL;
   g_autoptr (GBytes) archive = test_fixture_archive (), model = test_fixture_model ();
   g_autofree char *a = NULL, *b = NULL;
   g_autoptr (NreAuthorModel) small = nre_author_model_new_small ();
@@ -30,7 +31,8 @@ main (int argc, char **argv)
   write_author (argv[1], "empty.rlb", empty);
 
   nre_author_archive_add_data (odd, 5, "one", 0, 0, 0, "first", 5);
-  nre_author_archive_set_gap (odd, 0, "a lead that nobody addresses, rather long, so that it becomes a file of its own..", 80);
+  nre_author_archive_set_gap (
+      odd, 0, "a lead that nobody addresses, rather long, so that it becomes a file of its own..", 80);
   nre_author_archive_set_padding (odd, 0, 0xee);
   nre_author_archive_add_data (odd, NRE_AUTHOR_TYPE_FXID, "\xe6\xf3\xea", 0, 0, 0, "second", 6);
   nre_author_archive_set_name_tail (odd, 1, "tail", 4);

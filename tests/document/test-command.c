@@ -120,13 +120,14 @@ assert_state (NreDirectory *directory, GBytes *expected)
   test_assert_same (found, expected);
 }
 
-/* Bytes edited raw while the archive in them is open; steps inside that archive are redone in that archive. */
+/* Bytes edited raw while the archive in them is open; steps inside that archive are redone in that archive.
+ */
 static void
 test_raw_bytes_under_an_open_archive (void)
 {
   g_autoptr (NreDirectory) directory = open_fixture ();
-  g_autoptr (NreCommand) inside = nre_command_new (NULL, NULL, NULL), raw = nre_command_new (NULL, NULL, NULL),
-                         later = nre_command_new (NULL, NULL, NULL);
+  g_autoptr (NreCommand) inside = nre_command_new (NULL, NULL, NULL),
+                         raw = nre_command_new (NULL, NULL, NULL), later = nre_command_new (NULL, NULL, NULL);
   NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL), *second;
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
@@ -218,7 +219,8 @@ test_merge (void)
 {
   g_autoptr (NreDirectory) directory = open_fixture ();
   g_autoptr (NreCommand) a = nre_command_new (NULL, "#2", NULL), b = nre_command_new (NULL, "#2", NULL),
-                         other = nre_command_new (NULL, "#2", NULL), elsewhere = nre_command_new (NULL, "#0", NULL);
+                         other = nre_command_new (NULL, "#2", NULL),
+                         elsewhere = nre_command_new (NULL, "#0", NULL);
 
   nre_command_splice (a, directory, 2, 3, 2, text ("XYZ"));
   nre_command_splice (b, directory, 2, 3, 3, text ("U"));

@@ -59,7 +59,8 @@ test_save_as_and_copy (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autoptr (GBytes) bytes = test_fixture_archive (), original = NULL;
-  g_autofree char *path = test_file_write (folder, "game.rlb", bytes), *copy = g_build_filename (folder, "copy.rlb", NULL),
+  g_autofree char *path = test_file_write (folder, "game.rlb", bytes),
+                  *copy = g_build_filename (folder, "copy.rlb", NULL),
                   *other = g_build_filename (folder, "other.rlb", NULL);
   g_autoptr (NreDocument) document = nre_document_open (path, NULL);
   g_autoptr (GError) error = NULL;
@@ -140,7 +141,8 @@ test_edit_while_saving (void)
   g_autoptr (NreDocument) document = nre_document_open (path, NULL);
   g_autoptr (TestTree) tree = test_tree_new (bytes);
   g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL), second = nre_document_find_entry (document, "#2", NULL);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL),
+                       second = nre_document_find_entry (document, "#2", NULL);
   g_autoptr (GError) error = NULL;
   double progress = 0;
 

@@ -16,14 +16,16 @@ open_fixture (void)
 static void
 log_change (GListModel *model, guint position, guint removed, guint added, gpointer data)
 {
-  g_string_append_printf (data, "[%u -%u +%u =%u]", position, removed, added, g_list_model_get_n_items (model));
+  g_string_append_printf (data, "[%u -%u +%u =%u]", position, removed, added,
+                          g_list_model_get_n_items (model));
 }
 
 static void
 test_one_object_for_each_entry (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
-  g_autoptr (NreEntry) a = g_list_model_get_item (G_LIST_MODEL (document), 1), b = nre_document_find_entry (document, "tree.msh", NULL),
+  g_autoptr (NreEntry) a = g_list_model_get_item (G_LIST_MODEL (document), 1),
+                       b = nre_document_find_entry (document, "tree.msh", NULL),
                        inner = nre_document_find_entry (document, "#1/#0", NULL), again = NULL;
   g_autofree char *path = nre_entry_dup_path (inner);
 
@@ -73,7 +75,8 @@ static void
 test_properties_follow (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
-  g_autoptr (NreEntry) tree = nre_document_find_entry (document, "#1", NULL), strings = nre_document_find_entry (document, "#1/#13", NULL);
+  g_autoptr (NreEntry) tree = nre_document_find_entry (document, "#1", NULL),
+                       strings = nre_document_find_entry (document, "#1/#13", NULL);
   guint names = 0, sizes = 0, modified = 0;
   guint64 size = nre_entry_get_size (tree);
 
@@ -106,7 +109,8 @@ static void
 test_entry_changed (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
-  g_autoptr (NreEntry) tree = nre_document_find_entry (document, "#1", NULL), nodes = nre_document_find_entry (document, "#1/#0", NULL);
+  g_autoptr (NreEntry) tree = nre_document_find_entry (document, "#1", NULL),
+                       nodes = nre_document_find_entry (document, "#1/#0", NULL);
   g_autoptr (GString) log = g_string_new (NULL);
 
   g_signal_connect (document, "entry-changed", G_CALLBACK (log_entry), log);
@@ -141,7 +145,8 @@ static void
 test_outliving_the_document (void)
 {
   NreDocument *document = open_fixture ();
-  g_autoptr (NreEntry) inner = nre_document_find_entry (document, "#1/#0", NULL), removed = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (NreEntry) inner = nre_document_find_entry (document, "#1/#0", NULL),
+                       removed = nre_document_find_entry (document, "#0", NULL);
   NreSpan span;
 
   nre_edit_remove_entry (document, "#0", NULL);

@@ -289,8 +289,10 @@ test_notify (void)
   g_autoptr (NreDocument) document = open_fixture ();
   guint saved = 0, position = 0, modified = 0;
 
-  g_signal_connect_swapped (nre_document_get_history (document), "notify::at-saved", G_CALLBACK (count), &saved);
-  g_signal_connect_swapped (nre_document_get_history (document), "notify::position", G_CALLBACK (count), &position);
+  g_signal_connect_swapped (nre_document_get_history (document), "notify::at-saved", G_CALLBACK (count),
+                            &saved);
+  g_signal_connect_swapped (nre_document_get_history (document), "notify::position", G_CALLBACK (count),
+                            &position);
   g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (count), &modified);
   set_attr1 (document, 10);
   g_assert_cmpuint (position, ==, 1);

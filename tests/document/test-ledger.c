@@ -55,7 +55,8 @@ static void
 test_bytes (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
-  g_autoptr (GBytes) same = g_bytes_new_static ("01x3456y89", 10), longer = g_bytes_new_static ("hel, hello", 10);
+  g_autoptr (GBytes) same = g_bytes_new_static ("01x3456y89", 10),
+                     longer = g_bytes_new_static ("hel, hello", 10);
   g_autofree char *text = NULL;
 
   nre_edit_replace_payload (document, "#2", same, NULL);

@@ -46,8 +46,9 @@ some_value (const NreParam *param)
     {
       g_variant_builder_init (&builder, type);
       for (guint i = 0; i < param->count; i++)
-        g_variant_builder_add_value (&builder, g_variant_type_equal (type, G_VARIANT_TYPE ("au")) ? g_variant_new_uint32 (0)
-                                                                                                  : g_variant_new_double (0));
+        g_variant_builder_add_value (&builder, g_variant_type_equal (type, G_VARIANT_TYPE ("au"))
+                                                   ? g_variant_new_uint32 (0)
+                                                   : g_variant_new_double (0));
       return g_variant_builder_end (&builder);
     }
   if (g_variant_type_equal (type, G_VARIANT_TYPE_STRING))
@@ -94,7 +95,8 @@ test_arguments (void)
               if (k == wrong)
                 g_variant_dict_insert (&args, operation->params[k].name, "x", (gint64) 0);
               else if (k != left)
-                g_variant_dict_insert_value (&args, operation->params[k].name, some_value (&operation->params[k]));
+                g_variant_dict_insert_value (&args, operation->params[k].name,
+                                             some_value (&operation->params[k]));
             if (missing || wrong < operation->n_params)
               assert_refused (operation, &args, missing ? "missing" : operation->params[wrong].name);
             else
@@ -144,26 +146,37 @@ test_refusals (void)
   assert_not_performed ("explode", "#0", "{}", NRE_ERROR_REFUSED, "explode");
   assert_not_performed ("rename-entry", NULL, "{'name': <'x'>}", NRE_ERROR_REFUSED, "entry");
   assert_not_performed ("rename-entry", "#3", "{'name': <'x'>}", NRE_ERROR_NOT_FOUND, "#3");
-  assert_not_performed ("rename-entry", "#0", "{'name': <'a_name_of_thirty_six_characters__xxx'>}", NRE_ERROR_REFUSED, "35");
+  assert_not_performed ("rename-entry", "#0", "{'name': <'a_name_of_thirty_six_characters__xxx'>}",
+                        NRE_ERROR_REFUSED, "35");
   assert_not_performed ("rename-entry", "#0", "{'name': <'\xc3\xa9'>}", NRE_ERROR_REFUSED, "CP1251");
   assert_not_performed ("set-attributes", "#0", "{}", NRE_ERROR_REFUSED, "attr1");
-  assert_not_performed ("add-entry", "#0",
-                        "{'name': <'x'>, 'type_id': <uint32 1>, 'attr1': <uint32 1>, 'attr2': <uint32 1>, 'attr3': <uint32 1>, "
-                        "'data': <b'x'>}", NRE_ERROR_FORMAT, "#0");
-  assert_not_performed ("add-entry", NULL,
-                        "{'name': <'x'>, 'type_id': <uint32 1>, 'attr1': <uint32 1>, 'attr2': <uint32 1>, 'attr3': <uint32 1>, "
-                        "'data': <b'x'>, 'index': <uint32 4>}", NRE_ERROR_REFUSED, "3 entries");
+  assert_not_performed (
+      "add-entry", "#0",
+      "{'name': <'x'>, 'type_id': <uint32 1>, 'attr1': <uint32 1>, 'attr2': <uint32 1>, 'attr3': <uint32 1>, "
+      "'data': <b'x'>}",
+      NRE_ERROR_FORMAT, "#0");
+  assert_not_performed (
+      "add-entry", NULL,
+      "{'name': <'x'>, 'type_id': <uint32 1>, 'attr1': <uint32 1>, 'attr2': <uint32 1>, 'attr3': <uint32 1>, "
+      "'data': <b'x'>, 'index': <uint32 4>}",
+      NRE_ERROR_REFUSED, "3 entries");
   assert_not_performed ("move-entry", "#0", "{'index': <uint32 3>}", NRE_ERROR_REFUSED, "3 entries");
-  assert_not_performed ("rename-node", "#0", "{'node': <uint32 0>, 'name': <just 'x'>}", NRE_ERROR_FORMAT, "#0");
-  assert_not_performed ("rename-node", NULL, "{'node': <uint32 0>, 'name': <just 'x'>}", NRE_ERROR_REFUSED, "model");
-  assert_not_performed ("rename-node", "#1", "{'node': <uint32 4>, 'name': <just 'x'>}", NRE_ERROR_REFUSED, "4");
-  assert_not_performed ("rename-node", "#1", "{'node': <uint32 0>, 'name': <just ''>}", NRE_ERROR_REFUSED, "empty");
-  assert_not_performed ("set-node-slot", "#1",
-                        "{'node': <uint32 0>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 65535>}",
-                        NRE_ERROR_REFUSED, "null");
-  assert_not_performed ("set-node-slot", "#1",
-                        "{'node': <uint32 0>, 'lod': <uint32 3>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
-                        NRE_ERROR_REFUSED, "LOD 3");
+  assert_not_performed ("rename-node", "#0", "{'node': <uint32 0>, 'name': <just 'x'>}", NRE_ERROR_FORMAT,
+                        "#0");
+  assert_not_performed ("rename-node", NULL, "{'node': <uint32 0>, 'name': <just 'x'>}", NRE_ERROR_REFUSED,
+                        "model");
+  assert_not_performed ("rename-node", "#1", "{'node': <uint32 4>, 'name': <just 'x'>}", NRE_ERROR_REFUSED,
+                        "4");
+  assert_not_performed ("rename-node", "#1", "{'node': <uint32 0>, 'name': <just ''>}", NRE_ERROR_REFUSED,
+                        "empty");
+  assert_not_performed (
+      "set-node-slot", "#1",
+      "{'node': <uint32 0>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <just uint32 65535>}",
+      NRE_ERROR_REFUSED, "null");
+  assert_not_performed (
+      "set-node-slot", "#1",
+      "{'node': <uint32 0>, 'lod': <uint32 3>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
+      NRE_ERROR_REFUSED, "LOD 3");
 }
 
 int

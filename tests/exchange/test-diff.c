@@ -30,8 +30,8 @@ diff_text (NreDocument *document)
     {
       const NreDifference *difference = g_ptr_array_index (differences, i);
 
-      g_string_append_printf (text, "%s|%s|%s|%s\n", difference->entry, difference->field, difference->old_value,
-                              difference->new_value);
+      g_string_append_printf (text, "%s|%s|%s|%s\n", difference->entry, difference->field,
+                              difference->old_value, difference->new_value);
     }
   return g_string_free (text, FALSE);
 }

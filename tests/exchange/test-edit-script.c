@@ -29,8 +29,17 @@ static void
 test_shape (void)
 {
   static const char *const wrong[] = {
-    "[]", "{}", "{\"edits\": {}}", "{\"edits\": [], \"more\": 1}", "{\"edits\": [1]}", "{\"edits\": [{}]}", "{\"edits\": [{\"op\": 1}]}",
-    "{\"edits\": [{\"op\": \"remove-entry\", \"entry\": 0}]}", "{\"edits\": [null]}", "{\"edits\": null}", "{\"edits\": []",
+    "[]",
+    "{}",
+    "{\"edits\": {}}",
+    "{\"edits\": [], \"more\": 1}",
+    "{\"edits\": [1]}",
+    "{\"edits\": [{}]}",
+    "{\"edits\": [{\"op\": 1}]}",
+    "{\"edits\": [{\"op\": \"remove-entry\", \"entry\": 0}]}",
+    "{\"edits\": [null]}",
+    "{\"edits\": null}",
+    "{\"edits\": []",
   };
   g_autoptr (TestFolder) folder = test_folder_new ();
 
@@ -55,20 +64,26 @@ static const Case refused[] = {
   { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": 1}", NRE_ERROR_REFUSED, "string" },
   { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": null}", NRE_ERROR_REFUSED, "string" },
   { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": \"a\\u0000b\"}", NRE_ERROR_REFUSED, "NUL" },
-  { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": \"x\", \"color\": 1}", NRE_ERROR_REFUSED, "color" },
-  { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": \"x\", \"hex\": \"00\"}", NRE_ERROR_REFUSED, "hex" },
+  { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": \"x\", \"color\": 1}", NRE_ERROR_REFUSED,
+    "color" },
+  { "{\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": \"x\", \"hex\": \"00\"}", NRE_ERROR_REFUSED,
+    "hex" },
   { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": -1}", NRE_ERROR_REFUSED, "-1" },
-  { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": 4294967296}", NRE_ERROR_REFUSED, "4294967296" },
-  { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": 18446744073709551617}", NRE_ERROR_REFUSED, "attr1" },
+  { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": 4294967296}", NRE_ERROR_REFUSED,
+    "4294967296" },
+  { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": 18446744073709551617}", NRE_ERROR_REFUSED,
+    "attr1" },
   { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": 1.0}", NRE_ERROR_REFUSED, "integer" },
   { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": \"1\"}", NRE_ERROR_REFUSED, "integer" },
   { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": true}", NRE_ERROR_REFUSED, "integer" },
   { "{\"op\": \"set-attributes\", \"entry\": \"#0\", \"attr1\": [1]}", NRE_ERROR_REFUSED, "integer" },
   { "{\"op\": \"replace-payload\", \"entry\": \"#0\", \"data\": \"00\"}", NRE_ERROR_REFUSED, "data" },
   { "{\"op\": \"replace-payload\", \"entry\": \"#0\", \"hex\": \"0\"}", NRE_ERROR_REFUSED, "hex" },
-  { "{\"op\": \"replace-payload\", \"entry\": \"#0\", \"hex\": \"00\", \"file\": \"x\"}", NRE_ERROR_REFUSED, "exclude" },
+  { "{\"op\": \"replace-payload\", \"entry\": \"#0\", \"hex\": \"00\", \"file\": \"x\"}", NRE_ERROR_REFUSED,
+    "exclude" },
   { "{\"op\": \"replace-payload\", \"entry\": \"#0\", \"file\": \"missing\"}", NRE_ERROR_IO, "missing" },
-  { "{\"op\": \"set-node-slot\", \"entry\": \"#1\", \"node\": 0, \"lod\": 0, \"group\": 0, \"slot\": 65536}", NRE_ERROR_REFUSED, "slot" },
+  { "{\"op\": \"set-node-slot\", \"entry\": \"#1\", \"node\": 0, \"lod\": 0, \"group\": 0, \"slot\": 65536}",
+    NRE_ERROR_REFUSED, "slot" },
 };
 
 static void
@@ -80,8 +95,9 @@ test_refused (void)
     {
       g_autoptr (GBytes) bytes = test_fixture_archive (), after = NULL;
       g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
-      g_autofree char *text = g_strdup_printf ("{\"edits\": [{\"op\": \"rename-node\", \"entry\": \"#1\", \"node\": 0, \"name\": \"x\"}, %s]}",
-                                               refused[i].text);
+      g_autofree char *text = g_strdup_printf (
+          "{\"edits\": [{\"op\": \"rename-node\", \"entry\": \"#1\", \"node\": 0, \"name\": \"x\"}, %s]}",
+          refused[i].text);
       g_autoptr (GError) error = NULL;
       g_autoptr (JsonNode) script = load (folder, text, &error);
       g_autoptr (NreLayout) layout = NULL;
@@ -104,14 +120,18 @@ static void
 test_performed (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autoptr (GBytes) bytes = test_fixture_archive (), payload = g_bytes_new_static ("from a file", 11), read = NULL;
+  g_autoptr (GBytes) bytes = test_fixture_archive (), payload = g_bytes_new_static ("from a file", 11),
+                     read = NULL;
   g_autofree char *path = test_file_write (folder, "payload.bin", payload);
   g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) script = load (folder,
-    "{\"edits\": [{\"op\": \"remove-entry\", \"entry\": \"#0\"}, {\"op\": \"rename-entry\", \"entry\": \"#0\", \"name\": \"bush.msh\"},"
-    " {\"op\": \"rename-node\", \"entry\": \"bush.msh\", \"node\": 0, \"name\": null},"
-    " {\"op\": \"replace-payload\", \"entry\": \"b.bin\", \"file\": \"payload.bin\"}]}", &error);
+  g_autoptr (JsonNode) script
+      = load (folder,
+              "{\"edits\": [{\"op\": \"remove-entry\", \"entry\": \"#0\"}, {\"op\": \"rename-entry\", "
+              "\"entry\": \"#0\", \"name\": \"bush.msh\"},"
+              " {\"op\": \"rename-node\", \"entry\": \"bush.msh\", \"node\": 0, \"name\": null},"
+              " {\"op\": \"replace-payload\", \"entry\": \"b.bin\", \"file\": \"payload.bin\"}]}",
+              &error);
 
   nre_edit_script_perform (script, document, folder, &error);
   g_assert_no_error (error);

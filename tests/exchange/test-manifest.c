@@ -45,7 +45,8 @@ test_round_trips (void)
       guint32 seed = test_seed (round, n);
       g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
       g_autoptr (TestFolder) folder = test_folder_new ();
-      g_autofree char *out = g_build_filename (folder, "out", NULL), *path = g_build_filename (folder, "again.rlb", NULL);
+      g_autofree char *out = g_build_filename (folder, "out", NULL),
+                      *path = g_build_filename (folder, "again.rlb", NULL);
       g_autoptr (GBytes) bytes = test_random_archive (rand, 1), again = NULL;
 
       g_test_message ("seed %u", seed);
@@ -68,9 +69,11 @@ static void
 test_modified_payloads (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autofree char *out = g_build_filename (folder, "out", NULL), *path = g_build_filename (folder, "again.rlb", NULL);
+  g_autofree char *out = g_build_filename (folder, "out", NULL),
+                  *path = g_build_filename (folder, "again.rlb", NULL);
   g_autoptr (GBytes) bytes = test_fixture_archive (), again = NULL, expected = NULL;
-  g_autoptr (GBytes) longer = g_bytes_new_static ("hello, longer world", 19), same = g_bytes_new_static ("abcdefghij", 10);
+  g_autoptr (GBytes) longer = g_bytes_new_static ("hello, longer world", 19),
+                     same = g_bytes_new_static ("abcdefghij", 10);
   g_autoptr (TestTree) tree = test_tree_new (bytes);
 
   extract (bytes, out);
@@ -91,7 +94,8 @@ test_modified_shared_payload (void)
   for (guint which = 0; which < 2; which++)
     {
       g_autoptr (TestFolder) folder = test_folder_new ();
-      g_autofree char *out = g_build_filename (folder, "out", NULL), *path = g_build_filename (folder, "again.rlb", NULL);
+      g_autofree char *out = g_build_filename (folder, "out", NULL),
+                      *path = g_build_filename (folder, "again.rlb", NULL);
       g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
       g_autoptr (GBytes) bytes = NULL, again = NULL, a = NULL, b = NULL;
 
@@ -104,8 +108,10 @@ test_modified_shared_payload (void)
       again = pack (out, path);
       a = test_archive_payload (again, 0);
       b = test_archive_payload (again, 1);
-      g_assert_cmpmem (g_bytes_get_data (a, NULL), g_bytes_get_size (a), which == 0 ? "changed!" : "shared!!", 8);
-      g_assert_cmpmem (g_bytes_get_data (b, NULL), g_bytes_get_size (b), which == 1 ? "changed!" : "shared!!", 8);
+      g_assert_cmpmem (g_bytes_get_data (a, NULL), g_bytes_get_size (a), which == 0 ? "changed!" : "shared!!",
+                       8);
+      g_assert_cmpmem (g_bytes_get_data (b, NULL), g_bytes_get_size (b), which == 1 ? "changed!" : "shared!!",
+                       8);
     }
 }
 
@@ -123,11 +129,14 @@ test_nothing_is_overwritten (void)
   g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
 }
 
-#define ENTRY(file, offset, size)                                                                                      \
-  "{\"name_field\": \"610000000000000000000000000000000000000000000000000000000000000000000000\", \"type_id\": 1, "    \
-  "\"attr1\": 0, \"attr2\": 0, \"attr3\": 0, \"size\": " size ", \"offset\": " offset ", \"sort_index\": 0, \"file\": " file "}"
-#define MANIFEST(size, total, entries, unindexed)                                                                      \
-  "{\"format\": \"nres-folder\", \"version\": 1, \"size\": " size ", \"total_size\": " total ", \"entries\": [" entries "], "  \
+#define ENTRY(file, offset, size)                                                                            \
+  "{\"name_field\": \"610000000000000000000000000000000000000000000000000000000000000000000000\", "          \
+  "\"type_id\": 1, "                                                                                         \
+  "\"attr1\": 0, \"attr2\": 0, \"attr3\": 0, \"size\": " size ", \"offset\": " offset                        \
+  ", \"sort_index\": 0, \"file\": " file "}"
+#define MANIFEST(size, total, entries, unindexed)                                                            \
+  "{\"format\": \"nres-folder\", \"version\": 1, \"size\": " size ", \"total_size\": " total                 \
+  ", \"entries\": [" entries "], "                                                                           \
   "\"unindexed\": [" unindexed "]}"
 
 /* A folder may come from a stranger. */
@@ -135,7 +144,11 @@ static void
 test_hostile (void)
 {
   static const char *const manifests[] = {
-    "", "[]", "{}", "{\"format\": \"nres-folder\"}", "{\"format\": \"zip\", \"entries\": [], \"unindexed\": []}",
+    "",
+    "[]",
+    "{}",
+    "{\"format\": \"nres-folder\"}",
+    "{\"format\": \"zip\", \"entries\": [], \"unindexed\": []}",
     MANIFEST ("88", "88", ENTRY ("\"../secret\"", "16", "6"), ""),
     MANIFEST ("88", "88", ENTRY ("\"/etc/passwd\"", "16", "6"), ""),
     MANIFEST ("88", "88", ENTRY ("\"..\"", "16", "6"), ""),
@@ -154,9 +167,12 @@ test_hostile (void)
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "1"),
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 2}"),
     MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 2, \"hex\": \"00\"}"),
-    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 87, \"size\": 2, \"hex\": \"0000\"}"),
-    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 9223372036854775807, \"size\": 1, \"hex\": \"00\"}"),
-    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"), "{\"offset\": 22, \"size\": 6, \"file\": \"../secret\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 87, \"size\": 2, \"hex\": \"0000\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 9223372036854775807, \"size\": 1, \"hex\": \"00\"}"),
+    MANIFEST ("88", "88", ENTRY ("\"payload\"", "16", "6"),
+              "{\"offset\": 22, \"size\": 6, \"file\": \"../secret\"}"),
     /* A terabyte, or four gigabytes, of nothing */
     MANIFEST ("1099511627776", "88", ENTRY ("\"payload\"", "16", "6"), ""),
     MANIFEST ("4294967295", "4294967295", ENTRY ("\"payload\"", "16", "6"), ""),
@@ -166,7 +182,8 @@ test_hostile (void)
   for (guint i = 0; i < G_N_ELEMENTS (manifests); i++)
     {
       g_autoptr (TestFolder) folder = test_folder_new ();
-      g_autofree char *inner = g_build_filename (folder, "in", NULL), *path = g_build_filename (folder, "out.rlb", NULL);
+      g_autofree char *inner = g_build_filename (folder, "in", NULL),
+                      *path = g_build_filename (folder, "out.rlb", NULL);
       g_autoptr (GBytes) old = g_bytes_new_static ("old", 3), still = NULL;
       g_autofree char *out = test_file_write (folder, "out.rlb", old);
       g_autoptr (GError) error = NULL;

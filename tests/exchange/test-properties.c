@@ -2,53 +2,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Random archives with random oddities, and random edits of all kinds, compared step by step with the naive
- * writer of tests/support. A failing round prints its seed; NRES_TEST_SEED=… NRES_TEST_ROUNDS=1 repeats it. */
+ * writer of tests/support. A failing round prints its seed; NRES_TEST_SEED=… NRES_TEST_ROUNDS=1 repeats it.
+ */
 
-#include "nre-archive-check.h"
-#include "nre-diff.h"
-#include "nre-document.h"
-#include "nre-edit-script.h"
-#include "nre-error.h"
-#include "nre-json-reader.h"
-#include "nre-text.h"
+#include "nre-layout.h"
 #include "nre-validate.h"
 #include "test-files.h"
 #include "test-random.h"
-#include "test-tree.h"
+#include "test-run.h"
 
 #include <string.h>
 
 #define MAX_DEPTH 4
-
-typedef struct
-{
-  GRand       *rand;
-  GBytes      *original;
-  NreDocument *document;
-  TestTree    *tree;
-  GPtrArray   *states;          /* of GBytes: after each step, states[0] before the first */
-  GArray      *mirror;          /* of guint32: ids of the file's entries, as its list model told them */
-} Run;
-
-static GBytes *
-written (NreDirectory *directory)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (directory, &error);
-
-  g_assert_no_error (error);
-  return nre_layout_to_bytes (layout);
-}
-
-static NreDirectory *
-open_directory (GBytes *bytes)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
-
-  g_assert_no_error (error);
-  return nre_directory_new (archive);
-}
 
 /* --- Archives ------------------------------------------------------------------------------------------ */
 
@@ -56,7 +21,7 @@ open_directory (GBytes *bytes)
 static void
 check_regions (GBytes *bytes)
 {
-  g_autoptr (NreDirectory) directory = open_directory (bytes);
+  g_autoptr (NreDirectory) directory = test_open_directory (bytes);
   g_autoptr (GArray) regions = nre_archive_get_regions (nre_directory_get_origin (directory));
   gsize size = g_bytes_get_size (bytes);
   g_autofree guint8 *owners = g_malloc0 (size + 1), *payload = g_malloc0 (size + 1);
@@ -80,7 +45,8 @@ check_regions (GBytes *bytes)
             g_assert_cmpuint (data[at], ==, 0);
         }
       if (region->kind == NRE_REGION_PADDING)
-        g_assert_true (region->size < 8 && ((region->offset + region->size) % 8 == 0 || i + 1 < regions->len));
+        g_assert_true (region->size < 8
+                       && ((region->offset + region->size) % 8 == 0 || i + 1 < regions->len));
     }
   for (gsize at = 0; at < size; at++)
     g_assert_true (owners[at]);
@@ -89,7 +55,7 @@ check_regions (GBytes *bytes)
 static void
 check_sort (GBytes *bytes)
 {
-  g_autoptr (NreDirectory) directory = open_directory (bytes);
+  g_autoptr (NreDirectory) directory = test_open_directory (bytes);
   guint n = nre_directory_get_n_entries (directory);
   g_autofree const guint8 **names = g_new (const guint8 *, n + 1);
   g_autofree guint32 *found = nre_archive_sort (directory), *expected = NULL;
@@ -116,8 +82,8 @@ test_archives (void)
       NreValidation validation = { .findings = nre_findings_new (FALSE) };
 
       g_test_message ("seed %u", seed);
-      directory = open_directory (bytes);
-      again = written (directory);
+      directory = test_open_directory (bytes);
+      again = test_written (directory);
       test_assert_same (again, bytes);
       tree = test_tree_new (bytes);
       naive = test_tree_write (tree);
@@ -145,7 +111,7 @@ is_archive (GBytes *bytes)
 
 /* A random archive of the tree, as a path of indices. */
 static guint
-pick_archive (Run *run, guint path[MAX_DEPTH])
+pick_archive (TestRun *run, guint path[MAX_DEPTH])
 {
   TestTree *tree = run->tree;
   guint depth = 0;
@@ -182,48 +148,18 @@ spell_path (const guint *path, guint depth)
   return g_string_free (text, FALSE);
 }
 
-static char *
-decode (const char *cp1251)
-{
-  return nre_text_decode ((const guint8 *) cp1251, strlen (cp1251));
-}
-
 static GBytes *
 pick_payload (GRand *rand)
 {
   guint kind = test_pick (rand, 10);
 
-  return kind == 0 ? test_random_model (rand) : kind == 1 ? test_random_archive (rand, 1) : test_random_bytes (rand, 200);
-}
-
-static GVariant *
-data_variant (GBytes *bytes)
-{
-  return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
-}
-
-static gboolean
-perform (Run *run, const char *op, const char *entry, GVariantDict *args)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) before = NULL;
-  gboolean ok;
-
-  before = written (nre_document_get_root (run->document));
-  ok = nre_document_perform (run->document, op, *entry != '\0' ? entry : NULL, g_variant_dict_end (args), &error);
-  g_assert_true (ok == (error == NULL));
-  if (!ok)
-    {
-      g_autoptr (GBytes) after = written (nre_document_get_root (run->document));
-
-      g_assert_true (error->domain == NRE_ERROR);
-      test_assert_same (after, before);
-    }
-  return ok;
+  return kind == 0   ? test_random_model (rand)
+         : kind == 1 ? test_random_archive (rand, 1)
+                     : test_random_bytes (rand, 200);
 }
 
 static void
-edit_entry (Run *run, TestTree *tree, const char *archive, guint index)
+edit_entry (TestRun *run, TestTree *tree, const char *archive, guint index)
 {
   g_autofree char *entry = g_strdup_printf ("%s%s#%u", archive, *archive != '\0' ? "/" : "", index);
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
@@ -233,10 +169,10 @@ edit_entry (Run *run, TestTree *tree, const char *archive, guint index)
     {
     case 0:
       {
-        g_autofree char *name = test_random_name (run->rand), *text = decode (name);
+        g_autofree char *name = test_random_name (run->rand), *text = test_decode (name);
 
         g_variant_dict_insert (&args, "name", "s", text);
-        g_assert_true (perform (run, "rename-entry", entry, &args));
+        g_assert_true (test_run_perform (run, "rename-entry", entry, &args));
         test_tree_rename (tree, index, name);
         break;
       }
@@ -259,7 +195,7 @@ edit_entry (Run *run, TestTree *tree, const char *archive, guint index)
             g_variant_dict_insert (&args, "type_id", "u", 104);
             record->type_id = 104;
           }
-        g_assert_true (perform (run, "set-attributes", entry, &args));
+        g_assert_true (test_run_perform (run, "set-attributes", entry, &args));
         break;
       }
     case 2:
@@ -278,13 +214,13 @@ edit_entry (Run *run, TestTree *tree, const char *archive, guint index)
             g_bytes_unref (payload);
             payload = g_bytes_new_take (copy, size);
           }
-        g_variant_dict_insert_value (&args, "data", data_variant (payload));
-        g_assert_true (perform (run, "replace-payload", entry, &args));
+        g_variant_dict_insert_value (&args, "data", test_data_variant (payload));
+        g_assert_true (test_run_perform (run, "replace-payload", entry, &args));
         test_tree_replace (tree, index, payload);
         break;
       }
     case 4:
-      g_assert_true (perform (run, "remove-entry", entry, &args));
+      g_assert_true (test_run_perform (run, "remove-entry", entry, &args));
       test_tree_remove (tree, index);
       break;
     default:
@@ -292,19 +228,20 @@ edit_entry (Run *run, TestTree *tree, const char *archive, guint index)
         guint to = test_pick (run->rand, n);
 
         g_variant_dict_insert (&args, "index", "u", to);
-        g_assert_true (perform (run, "move-entry", entry, &args));
+        g_assert_true (test_run_perform (run, "move-entry", entry, &args));
         test_tree_move (tree, index, to);
       }
     }
 }
 
 static void
-add_entry (Run *run, TestTree *tree, const char *archive)
+add_entry (TestRun *run, TestTree *tree, const char *archive)
 {
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
-  g_autofree char *name = test_random_name (run->rand), *text = decode (name);
+  g_autofree char *name = test_random_name (run->rand), *text = test_decode (name);
   g_autoptr (GBytes) payload = pick_payload (run->rand);
-  TestRecord record = { .type_id = 100 + test_pick (run->rand, 5), .attr1 = 1, .attr2 = 2, .attr3 = 0xffffffffu };
+  TestRecord record
+      = { .type_id = 100 + test_pick (run->rand, 5), .attr1 = 1, .attr2 = 2, .attr3 = 0xffffffffu };
   guint index = tree->entries->len;
 
   memcpy (record.name, name, strlen (name));
@@ -313,19 +250,20 @@ add_entry (Run *run, TestTree *tree, const char *archive)
   g_variant_dict_insert (&args, "attr1", "u", record.attr1);
   g_variant_dict_insert (&args, "attr2", "u", record.attr2);
   g_variant_dict_insert (&args, "attr3", "u", record.attr3);
-  g_variant_dict_insert_value (&args, "data", data_variant (payload));
+  g_variant_dict_insert_value (&args, "data", test_data_variant (payload));
   if (test_pick (run->rand, 2) == 0)
     {
       index = test_pick (run->rand, index + 1);
       g_variant_dict_insert (&args, "index", "u", index);
     }
-  g_assert_true (perform (run, "add-entry", archive, &args));
+  g_assert_true (test_run_perform (run, "add-entry", archive, &args));
   test_tree_add (tree, index, &record, payload);
 }
 
-/* Where the target is no model, or has no such node, the edit is refused; perform() sees that nothing changed. */
+/* Where the target is no model, or has no such node, the edit is refused; perform() sees that nothing
+ * changed. */
 static void
-edit_model (Run *run, TestTree *tree, const char *archive)
+edit_model (TestRun *run, TestTree *tree, const char *archive)
 {
   g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
   guint node = test_pick (run->rand, 5);
@@ -334,10 +272,10 @@ edit_model (Run *run, TestTree *tree, const char *archive)
   if (test_pick (run->rand, 2) == 0)
     {
       g_autofree char *name = test_pick (run->rand, 4) > 0 ? test_random_name (run->rand) : NULL;
-      g_autofree char *text = name != NULL ? decode (name) : NULL;
+      g_autofree char *text = name != NULL ? test_decode (name) : NULL;
 
       g_variant_dict_insert (&args, "name", "ms", text);
-      if (perform (run, "rename-node", archive, &args))
+      if (test_run_perform (run, "rename-node", archive, &args))
         test_tree_rename_node (tree, node, name);
     }
   else
@@ -346,9 +284,10 @@ edit_model (Run *run, TestTree *tree, const char *archive)
 
       g_variant_dict_insert (&args, "lod", "u", lod);
       g_variant_dict_insert (&args, "group", "u", group);
-      g_variant_dict_insert_value (&args, "slot", slot < 5 ? g_variant_new_maybe (NULL, g_variant_new_uint32 (slot))
-                                                           : g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL));
-      if (perform (run, "set-node-slot", archive, &args))
+      g_variant_dict_insert_value (&args, "slot",
+                                   slot < 5 ? g_variant_new_maybe (NULL, g_variant_new_uint32 (slot))
+                                            : g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL));
+      if (test_run_perform (run, "set-node-slot", archive, &args))
         test_tree_set_node_slot (tree, node, lod, group, slot < 5 ? slot : 0xffff);
     }
 }
@@ -364,7 +303,7 @@ is_model (TestTree *tree)
 }
 
 static void
-edit_something (Run *run)
+edit_something (TestRun *run)
 {
   guint path[MAX_DEPTH];
   guint depth = pick_archive (run, path);
@@ -380,15 +319,16 @@ edit_something (Run *run)
 }
 
 static void
-compare_with_naive (Run *run)
+compare_with_naive (TestRun *run)
 {
-  g_autoptr (GBytes) found = written (nre_document_get_root (run->document)), expected = test_tree_write (run->tree);
+  g_autoptr (GBytes) found = test_written (nre_document_get_root (run->document)),
+                     expected = test_tree_write (run->tree);
 
   test_assert_same (found, expected);
 }
 
 static void
-group_of_edits (Run *run)
+group_of_edits (TestRun *run)
 {
   g_autoptr (TestTree) before = test_tree_copy (run->tree);
 
@@ -409,99 +349,6 @@ group_of_edits (Run *run)
       test_tree_free (run->tree);
       run->tree = g_steal_pointer (&before);
     }
-}
-
-static void
-on_items_changed (GListModel *model, guint position, guint removed, guint added, gpointer data)
-{
-  Run *run = data;
-
-  g_assert_cmpuint (position + removed, <=, run->mirror->len);
-  g_array_remove_range (run->mirror, position, removed);
-  for (guint i = 0; i < added; i++)
-    {
-      g_autoptr (NreEntry) entry = g_list_model_get_item (model, position + i);
-      guint32 id = nre_entry_get_id (entry);
-
-      g_array_insert_val (run->mirror, position + i, id);
-    }
-  g_assert_cmpuint (run->mirror->len, ==, g_list_model_get_n_items (model));
-}
-
-static void
-check_mirror (Run *run)
-{
-  GListModel *model = G_LIST_MODEL (run->document);
-
-  g_assert_cmpuint (run->mirror->len, ==, g_list_model_get_n_items (model));
-  for (guint i = 0; i < run->mirror->len; i++)
-    {
-      g_autoptr (NreEntry) entry = g_list_model_get_item (model, i);
-
-      g_assert_cmpuint (nre_entry_get_id (entry), ==, g_array_index (run->mirror, guint32, i));
-    }
-}
-
-/* --- What follows from a series of edits ----------------------------------------------------------------- */
-
-static void
-check_state (Run *run)
-{
-  guint position = nre_history_get_position (nre_document_get_history (run->document));
-  g_autoptr (GBytes) found = written (nre_document_get_root (run->document));
-
-  test_assert_same (found, g_ptr_array_index (run->states, position));
-  g_assert_true (nre_document_get_modified (run->document) == (position != 0));
-  check_mirror (run);
-}
-
-static void
-undo_and_redo (Run *run)
-{
-  guint n = run->states->len - 1;
-
-  while (nre_document_undo (run->document))
-    check_state (run);
-  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (run->document)), ==, 0);
-  while (nre_document_redo (run->document))
-    check_state (run);
-  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (run->document)), ==, n);
-  for (guint i = 0; i < 5; i++)
-    {
-      nre_document_go_to (run->document, test_pick (run->rand, n + 1));
-      check_state (run);
-    }
-  nre_document_go_to (run->document, n);
-}
-
-/* Written down and read back, the commands make the same file out of the original again. */
-static void
-replay (Run *run)
-{
-  GListModel *steps = G_LIST_MODEL (nre_document_get_history (run->document));
-  g_autoptr (GPtrArray) commands = g_ptr_array_new ();
-  g_autoptr (NreDocument) fresh = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (JsonNode) script = NULL;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
-    {
-      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
-
-      for (guint k = 0; k < nre_step_get_commands (step)->len; k++)
-        g_ptr_array_add (commands, g_ptr_array_index (nre_step_get_commands (step), k));
-    }
-  text = nre_edit_script_write (commands);
-  script = nre_json_read (text, strlen (text), &error);
-  g_assert_no_error (error);
-  fresh = nre_document_new_from_bytes (run->original, "fresh", &error);
-  g_assert_no_error (error);
-  nre_edit_script_perform (script, fresh, NULL, &error);
-  g_assert_no_error (error);
-  bytes = written (nre_document_get_root (fresh));
-  test_assert_same (bytes, g_ptr_array_index (run->states, run->states->len - 1));
 }
 
 static const NreLedgerLine *
@@ -563,7 +410,7 @@ check_ranges (NreLedger *ledger, const char *entry, GBytes *before, GBytes *afte
 }
 
 static void
-check_ledger (Run *run)
+check_ledger (TestRun *run)
 {
   GBytes *after = g_ptr_array_index (run->states, run->states->len - 1);
   g_autoptr (GError) error = NULL;
@@ -600,7 +447,8 @@ check_ledger (Run *run)
       g_assert_true ((find_line (ledger, entry, "name") != NULL) == (memcmp (old.name, new.name, 36) != 0));
       if (test_archive_readable (run->original, (guint) test_tree_get (run->tree, i)->origin))
         {
-          g_autoptr (GBytes) x = test_archive_payload (run->original, (guint) test_tree_get (run->tree, i)->origin);
+          g_autoptr (GBytes) x
+              = test_archive_payload (run->original, (guint)test_tree_get (run->tree, i)->origin);
           g_autoptr (GBytes) y = test_archive_payload (after, i);
 
           check_ranges (ledger, entry, x, y);
@@ -610,41 +458,25 @@ check_ledger (Run *run)
     removed -= strcmp (nre_ledger_get_line (ledger, i)->new_value, "removed") == 0 &&
                *nre_ledger_get_line (ledger, i)->entry == '\0';
   g_assert_cmpuint (removed, ==, 0);
-  check_number (ledger, "", "total_size", (guint32) (test_archive_directory (run->original) + 64 * test_archive_count (run->original)),
-                (guint32) (test_archive_directory (after) + 64 * test_archive_count (after)));
+  check_number (ledger, "", "total_size",
+                (guint32)(test_archive_directory (run->original) + 64 * test_archive_count (run->original)),
+                (guint32)(test_archive_directory (after) + 64 * test_archive_count (after)));
   check_number (ledger, "", "entry_count", test_archive_count (run->original), test_archive_count (after));
-}
-
-static void
-check_diff (Run *run)
-{
-  GBytes *after = g_ptr_array_index (run->states, run->states->len - 1);
-  g_autoptr (NreDirectory) a = open_directory (run->original), b = open_directory (after);
-  g_autoptr (GPtrArray) differences = nre_diff (a, b);
-
-  g_assert_true ((differences->len == 0) == g_bytes_equal (run->original, after));
 }
 
 static void
 run_edits (guint32 seed, guint n_edits)
 {
-  Run run = { .rand = g_rand_new_with_seed (seed) };
+  TestRun run = { 0 };
   g_autoptr (NreDirectory) snapshot = NULL;
   g_autoptr (GBytes) at_snapshot = NULL, still = NULL;
-  g_autoptr (GError) error = NULL;
   NreHistory *history;
 
-  run.original = test_pick (run.rand, 5) == 0 ? test_random_model (run.rand) : test_random_archive (run.rand, 2);
+  test_run_init (&run, seed);
+  test_run_open (&run, test_pick (run.rand, 5) == 0 ? test_random_model (run.rand)
+                                                    : test_random_archive (run.rand, 2));
   run.tree = test_tree_new (run.original);
-  run.states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  run.document = nre_document_new_from_bytes (run.original, "random.rlb", &error);
-  g_assert_no_error (error);
-  run.mirror = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < test_archive_count (run.original); i++)
-    g_array_append_val (run.mirror, i);
-  g_signal_connect (run.document, "items-changed", G_CALLBACK (on_items_changed), &run);
   history = nre_document_get_history (run.document);
-  g_ptr_array_add (run.states, g_bytes_ref (run.original));
 
   for (guint i = 0; i < n_edits; i++)
     {
@@ -653,30 +485,25 @@ run_edits (guint32 seed, guint n_edits)
       else
         edit_something (&run);
       compare_with_naive (&run);
-      check_mirror (&run);
+      test_run_check_mirror (&run);
       if (nre_history_get_position (history) >= run.states->len)
-        g_ptr_array_add (run.states, written (nre_document_get_root (run.document)));
+        g_ptr_array_add (run.states, test_written (nre_document_get_root (run.document)));
       g_assert_cmpuint (nre_history_get_position (history), ==, run.states->len - 1);
       if (i == n_edits / 2)
         {
           snapshot = nre_document_snapshot (run.document);
-          at_snapshot = written (snapshot);
+          at_snapshot = test_written (snapshot);
           test_assert_same (at_snapshot, g_ptr_array_index (run.states, run.states->len - 1));
         }
     }
-  undo_and_redo (&run);
-  replay (&run);
+  test_run_undo_and_redo (&run);
+  test_run_replay (&run);
   check_ledger (&run);
-  check_diff (&run);
-  still = written (snapshot);
+  test_run_check_diff (&run);
+  still = test_written (snapshot);
   test_assert_same (still, at_snapshot);
 
-  g_object_unref (run.document);
-  test_tree_free (run.tree);
-  g_ptr_array_unref (run.states);
-  g_array_unref (run.mirror);
-  g_bytes_unref (run.original);
-  g_rand_free (run.rand);
+  test_run_clear (&run);
 }
 
 static void
@@ -693,203 +520,11 @@ test_edits (void)
     }
 }
 
-/* --- Every operation of the table on a model ------------------------------------------------------------- */
-
-static GVariant *
-random_doubles (GRand *rand, guint n)
-{
-  GVariantBuilder builder;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("ad"));
-  for (guint i = 0; i < n; i++)
-    g_variant_builder_add (&builder, "d", (double) test_pick (rand, 33) / 8 - 2);
-  return g_variant_builder_end (&builder);
-}
-
-static GVariant *
-random_keys (GRand *rand)
-{
-  GVariantBuilder builder;
-  double time = 0;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(dadad)"));
-  for (guint i = test_pick (rand, 5); i > 0; i--)
-    {
-      g_variant_builder_add_value (&builder, g_variant_new ("(d@ad@ad)", time, random_doubles (rand, 3), random_doubles (rand, 4)));
-      time += test_pick (rand, 4);
-    }
-  return g_variant_builder_end (&builder);
-}
-
-static guint32
-random_uint (GRand *rand, guint32 max)
-{
-  guint kind = test_pick (rand, 12);
-
-  return MIN (kind == 0 ? max : kind == 1 ? g_rand_int (rand) : test_pick (rand, 6), max);
-}
-
-static GVariant *
-random_value (GRand *rand, const NreParam *param)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *name = NULL, *text = NULL;
-  GVariantBuilder builder;
-
-  switch (param->type)
-    {
-    case NRE_PARAM_UINT:
-      return g_variant_new_uint32 (random_uint (rand, param->max));
-    case NRE_PARAM_UINT_OR_NULL:
-      return g_variant_new_maybe (G_VARIANT_TYPE_UINT32, test_pick (rand, 3) > 0 ? g_variant_new_uint32 (random_uint (rand, param->max)) : NULL);
-    case NRE_PARAM_STRING:
-    case NRE_PARAM_STRING_OR_NULL:
-      name = test_random_name (rand);
-      text = decode (name);
-      if (param->type == NRE_PARAM_STRING)
-        return g_variant_new_string (text);
-      return g_variant_new ("ms", test_pick (rand, 3) > 0 ? text : NULL);
-    case NRE_PARAM_UINTS:
-      g_variant_builder_init (&builder, G_VARIANT_TYPE ("au"));
-      for (guint i = 0; i < param->count; i++)
-        g_variant_builder_add (&builder, "u", random_uint (rand, param->max));
-      return g_variant_builder_end (&builder);
-    case NRE_PARAM_FLOAT:
-      return g_variant_new_double ((double) test_pick (rand, 64) / 8);
-    case NRE_PARAM_FLOATS:
-      return random_doubles (rand, param->count);
-    case NRE_PARAM_BOOLEAN:
-      return g_variant_new_boolean (test_pick (rand, 2));
-    case NRE_PARAM_KEYS:
-      return random_keys (rand);
-    case NRE_PARAM_BYTES:
-    default:
-      bytes = test_random_bytes (rand, 20);
-      return data_variant (bytes);
-    }
-}
-
-static void
-any_model_operation (Run *run, const char *entry)
-{
-  g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
-  guint n;
-  const NreOperation *table = nre_operation_get_table (&n), *operation;
-
-  do
-    operation = &table[test_pick (run->rand, n)];
-  while (operation->target != NRE_TARGET_MODEL);
-  for (guint i = 0; i < operation->n_params; i++)
-    if (operation->params[i].required || test_pick (run->rand, 3) == 0)
-      g_variant_dict_insert_value (&args, operation->params[i].name, random_value (run->rand, &operation->params[i]));
-  if (test_pick (run->rand, 4) == 0)
-    {
-      nre_document_begin_gesture (run->document);
-      for (guint i = test_pick (run->rand, 3); i > 0; i--)
-        {
-          g_auto (GVariantDict) again = G_VARIANT_DICT_INIT (NULL);
-
-          g_variant_dict_insert (&again, "batch", "u", test_pick (run->rand, 2));
-          g_variant_dict_insert (&again, test_pick (run->rand, 2) ? "flags" : "material_index", "u", test_pick (run->rand, 9));
-          perform (run, "set-batch", entry, &again);
-        }
-      perform (run, operation->name, entry, &args);
-      nre_document_end_gesture (run->document);
-    }
-  else
-    perform (run, operation->name, entry, &args);
-}
-
-static void
-assert_valid (GBytes *bytes)
-{
-  NreValidation validation = { .findings = nre_findings_new (FALSE) };
-
-  nre_validate_bytes (&validation, bytes, "model.msh");
-  for (guint i = 0; i < nre_findings_n (validation.findings); i++)
-    if (nre_findings_get (validation.findings, i)->severity == NRE_SEVERITY_ERROR)
-      g_error ("an edit was let through that broke the model: %s", nre_findings_get (validation.findings, i)->message);
-  nre_findings_unref (validation.findings);
-}
-
-/* What an edit does to a sound model leaves it sound, or the edit is refused. */
-static void
-run_model_edits (guint32 seed, guint n_edits)
-{
-  Run run = { .rand = g_rand_new_with_seed (seed) };
-  g_autoptr (GError) error = NULL;
-  NreHistory *history;
-
-  do
-    {
-      g_clear_pointer (&run.original, g_bytes_unref);
-      run.original = test_random_model (run.rand);
-      NreValidation validation = { .findings = nre_findings_new (FALSE) };
-
-      nre_validate_bytes (&validation, run.original, "model.msh");
-      if (nre_findings_count (validation.findings, NRE_SEVERITY_ERROR) > 0)
-        g_clear_pointer (&run.original, g_bytes_unref);
-      nre_findings_unref (validation.findings);
-    }
-  while (run.original == NULL);
-  run.states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  run.document = nre_document_new_from_bytes (run.original, "model.msh", &error);
-  g_assert_no_error (error);
-  run.mirror = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < test_archive_count (run.original); i++)
-    g_array_append_val (run.mirror, i);
-  g_signal_connect (run.document, "items-changed", G_CALLBACK (on_items_changed), &run);
-  history = nre_document_get_history (run.document);
-  g_ptr_array_add (run.states, g_bytes_ref (run.original));
-  for (guint i = 0; i < n_edits; i++)
-    {
-      guint position = nre_history_get_position (history);
-
-      any_model_operation (&run, "");
-      if (nre_history_get_position (history) == position)
-        continue;
-      /* What a gesture did that could not be merged may be several steps, whose states are known by undoing. */
-      for (guint k = position + 1; k <= nre_history_get_position (history); k++)
-        g_ptr_array_add (run.states, NULL);
-      for (guint k = nre_history_get_position (history); k > position; k--)
-        {
-          run.states->pdata[k] = written (nre_document_get_root (run.document));
-          nre_document_undo (run.document);
-        }
-      nre_document_go_to (run.document, run.states->len - 1);
-      assert_valid (run.states->pdata[run.states->len - 1]);
-    }
-  undo_and_redo (&run);
-  replay (&run);
-  check_diff (&run);
-
-  g_object_unref (run.document);
-  g_ptr_array_unref (run.states);
-  g_array_unref (run.mirror);
-  g_bytes_unref (run.original);
-  g_rand_free (run.rand);
-}
-
-static void
-test_model_edits (void)
-{
-  guint n = test_n_rounds (150);
-
-  for (guint round = 0; round < n; round++)
-    {
-      guint32 seed = test_seed (round, n);
-
-      g_test_message ("seed %u", seed);
-      run_model_edits (seed, 30);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/properties/archives", test_archives);
   g_test_add_func ("/properties/edits", test_edits);
-  g_test_add_func ("/properties/model-edits", test_model_edits);
   return g_test_run ();
 }

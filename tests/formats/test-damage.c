@@ -50,7 +50,8 @@ look_at_model (NreDirectory *directory)
         {
           float position[3];
 
-          nre_model_get_position (model, batch.base_vertex + nre_model_get_index (model, batch.index_start + k), position);
+          nre_model_get_position (
+              model, batch.base_vertex + nre_model_get_index (model, batch.index_start + k), position);
           sum += position[0];
         }
     }
@@ -113,7 +114,8 @@ tiny_archive (void)
   node = nre_author_model_add_node (model, "root", -1, 0);
   nre_author_model_set_slot (model, node, 0, 0, nre_author_model_add_slot (model, mesh));
   nre_author_archive_add_data (author, 5, "a.txt", 0, 0, 0, "hello", 5);
-  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0, nre_author_model_finish (model));
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_MESH, "tree.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
   return nre_author_archive_finish (author);
 }
 
@@ -138,7 +140,8 @@ flip_everywhere (GBytes *bytes)
     {
       guint8 byte = ((const guint8 *) g_bytes_get_data (bytes, NULL))[at];
       g_autoptr (GBytes) damaged = nre_author_patch_u8 (bytes, at, byte ^ masks[at % G_N_ELEMENTS (masks)]);
-      g_autoptr (GBytes) other = nre_author_patch_u8 (bytes, at, byte ^ masks[(at + 1) % G_N_ELEMENTS (masks)]);
+      g_autoptr (GBytes) other
+          = nre_author_patch_u8 (bytes, at, byte ^ masks[(at + 1) % G_N_ELEMENTS (masks)]);
 
       look_at (damaged);
       look_at (other);

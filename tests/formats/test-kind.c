@@ -65,14 +65,16 @@ test_entries (void)
       NreFields fields = { .type_id = cases[i].type };
 
       memcpy (fields.name, cases[i].name, strlen (cases[i].name));
-      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload))), ==, cases[i].kind);
+      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload))),
+                       ==, cases[i].kind);
     }
 }
 
 static void
 test_names (void)
 {
-  static const char *const names[] = { "raw", "archive", "model", "terrain", "areal-map", "effect", "material", "texture", "wear" };
+  static const char *const names[]
+      = { "raw", "archive", "model", "terrain", "areal-map", "effect", "material", "texture", "wear" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_cmpstr (nre_kind_to_string ((NreKind) i), ==, names[i]);

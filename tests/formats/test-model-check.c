@@ -42,7 +42,8 @@ put16 (NreAuthorArchive *archive, guint type, gsize offset, guint value)
 {
   g_autoptr (GBytes) bytes = payload_of (archive, type);
 
-  nre_author_archive_set_payload (archive, table_of (archive, type), nre_author_patch_u16 (bytes, offset, value));
+  nre_author_archive_set_payload (archive, table_of (archive, type),
+                                  nre_author_patch_u16 (bytes, offset, value));
 }
 
 static void
@@ -50,7 +51,8 @@ put32 (NreAuthorArchive *archive, guint type, gsize offset, guint32 value)
 {
   g_autoptr (GBytes) bytes = payload_of (archive, type);
 
-  nre_author_archive_set_payload (archive, table_of (archive, type), nre_author_patch_u32 (bytes, offset, value));
+  nre_author_archive_set_payload (archive, table_of (archive, type),
+                                  nre_author_patch_u32 (bytes, offset, value));
 }
 
 static void
@@ -58,7 +60,8 @@ cut (NreAuthorArchive *archive, guint type, gsize less)
 {
   g_autoptr (GBytes) bytes = payload_of (archive, type);
 
-  nre_author_archive_set_payload (archive, table_of (archive, type), nre_author_cut (bytes, g_bytes_get_size (bytes) - less));
+  nre_author_archive_set_payload (archive, table_of (archive, type),
+                                  nre_author_cut (bytes, g_bytes_get_size (bytes) - less));
 }
 
 static void
@@ -85,7 +88,7 @@ attr (NreAuthorArchive *archive, guint type, NreAuthorField field, guint32 value
 #define NAN_BITS 0x7fc00001u
 #define INF_BITS 0xff800000u
 
-#define DAMAGE(name, ...)                                                                                              \
+#define DAMAGE(name, ...)                                                                                    \
   static void name (NreAuthorArchive *archive) { __VA_ARGS__; }
 
 DAMAGE (no_nodes, drop (archive, 1))
@@ -264,10 +267,11 @@ test_case (gconstpointer data)
 
       g_test_message ("%s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT ": %s", finding->code, finding->table,
                       finding->index, finding->offset, finding->message);
-      found = found || (strcmp (finding->code, test->code) == 0 && g_strcmp0 (finding->table, test->table) == 0 &&
-                        (test->index == ANYWHERE || finding->index == test->index) &&
-                        (test->offset == ANYWHERE || finding->offset == test->offset) &&
-                        (finding->severity == NRE_SEVERITY_ERROR || strcmp (test->name, "no-res10") == 0));
+      found = found
+              || (strcmp (finding->code, test->code) == 0 && g_strcmp0 (finding->table, test->table) == 0
+                  && (test->index == ANYWHERE || finding->index == test->index)
+                  && (test->offset == ANYWHERE || finding->offset == test->offset)
+                  && (finding->severity == NRE_SEVERITY_ERROR || strcmp (test->name, "no-res10") == 0));
     }
   if (!found)
     g_error ("no finding %s in %s", test->code, test->table);
@@ -279,8 +283,9 @@ test_case (gconstpointer data)
 static void
 test_sound (void)
 {
-  static const NreAuthorModelFlags flags[] = { NRE_AUTHOR_MODEL_PLAIN,
-                                               NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS | NRE_AUTHOR_MODEL_EXTRA };
+  static const NreAuthorModelFlags flags[]
+      = { NRE_AUTHOR_MODEL_PLAIN,
+          NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS | NRE_AUTHOR_MODEL_EXTRA };
 
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     for (guint reversed = 0; reversed < 2; reversed++)
@@ -304,8 +309,9 @@ test_random_models (void)
 {
   for (guint seed = 1; seed < 12; seed++)
     {
-      NreAuthorRandomModel parameters = { .seed = seed, .n_nodes = seed * 3, .n_triangles = 400, .n_lods = 1 + seed % 3,
-                                          .n_keys = 1 + seed % 4 };
+      NreAuthorRandomModel parameters = {
+        .seed = seed, .n_nodes = seed * 3, .n_triangles = 400, .n_lods = 1 + seed % 3, .n_keys = 1 + seed % 4
+      };
       g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
       g_autoptr (NreAuthorArchive) author = nre_author_model_to_archive (model);
       g_autoptr (NreFindings) findings = check (author, FALSE);

@@ -206,9 +206,11 @@ test_refused_patches (void)
 
   nre_model_patches_init (&patches);
   assert_refused (nre_model_patch_node_name (fixture.model, 4, "x", &patches, &error), &error, "node 4");
-  assert_refused (nre_model_patch_node_name (fixture.model, G_MAXUINT, "x", &patches, &error), &error, "node");
+  assert_refused (nre_model_patch_node_name (fixture.model, G_MAXUINT, "x", &patches, &error), &error,
+                  "node");
   assert_refused (nre_model_patch_node_name (fixture.model, 0, "", &patches, &error), &error, "empty");
-  assert_refused (nre_model_patch_node_name (fixture.model, 0, "caf\xc3\xa9", &patches, &error), &error, "CP1251");
+  assert_refused (nre_model_patch_node_name (fixture.model, 0, "caf\xc3\xa9", &patches, &error), &error,
+                  "CP1251");
   assert_refused (nre_model_patch_node_name (fixture.model, 0, endless, &patches, &error), &error, "long");
   assert_refused (nre_model_patch_node_slot (fixture.model, 4, 0, 0, 0, &patches, &error), &error, "node 4");
   assert_refused (nre_model_patch_node_slot (fixture.model, 0, 3, 0, 0, &patches, &error), &error, "LOD 3");
@@ -232,8 +234,10 @@ test_slots_beyond_16_bits (void)
   nre_model_patches_init (&patches);
   g_assert_cmpuint (nre_model_count (fixture.model, NRE_MODEL_SLOTS), ==, 70000);
   g_assert_true (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 65534, &patches, &error));
-  assert_refused (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 65536, &patches, &error), &error, "65536");
-  assert_refused (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 69999, &patches, &error), &error, "69999");
+  assert_refused (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 65536, &patches, &error), &error,
+                  "65536");
+  assert_refused (nre_model_patch_node_slot (fixture.model, 0, 0, 0, 69999, &patches, &error), &error,
+                  "69999");
 }
 
 int

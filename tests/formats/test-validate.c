@@ -35,7 +35,8 @@ small_model (void)
 static void
 test_sound (void)
 {
-  g_autoptr (GBytes) model = small_model (), outer = nested (model, "tree.msh"), more = nested (outer, "inner.rlb");
+  g_autoptr (GBytes) model = small_model (), outer = nested (model, "tree.msh"),
+                     more = nested (outer, "inner.rlb");
   NreValidation validation;
 
   validate (&validation, more, "static.rlb", TRUE);
@@ -91,7 +92,8 @@ test_by_content (void)
 static void
 test_damaged_inside (void)
 {
-  g_autoptr (GBytes) model = small_model (), cut = nre_author_cut (model, 100), outer = nested (cut, "tree.msh");
+  g_autoptr (GBytes) model = small_model (), cut = nre_author_cut (model, 100),
+                     outer = nested (cut, "tree.msh");
   NreValidation validation;
 
   validate (&validation, outer, "static.rlb", TRUE);
@@ -115,7 +117,8 @@ test_cancelled (void)
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
   g_autoptr (GBytes) bytes = NULL, bad = g_bytes_new_static ("NRes damaged", 12);
   guint asked = 0;
-  NreValidation validation = { .findings = nre_findings_new (FALSE), .cancelled = cancel, .cancelled_data = &asked };
+  NreValidation validation
+      = { .findings = nre_findings_new (FALSE), .cancelled = cancel, .cancelled_data = &asked };
 
   for (guint i = 0; i < 1000; i++)
     nre_author_archive_add (author, 1, "x", 0, 0, 0, bad);

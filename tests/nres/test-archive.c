@@ -156,7 +156,8 @@ test_unreadable_payloads (void)
   {
     guint32 offset, size;
   } cases[] = {
-    { 0, 0 }, { 15, 1 }, { 16, 0xffffffffu }, { 0xffffffffu, 0xffffffffu }, { 0xfffffff0u, 16 }, { 48, 1 }, { 40, 9 }, { 49, 0 },
+    { 0, 0 },  { 15, 1 }, { 16, 0xffffffffu }, { 0xffffffffu, 0xffffffffu }, { 0xfffffff0u, 16 },
+    { 48, 1 }, { 40, 9 }, { 49, 0 },
   };
   g_autoptr (GBytes) bytes = sound ();
   gsize record = nre_author_archive_record (bytes, 0);
@@ -261,8 +262,15 @@ test_type_names (void)
   {
     guint32     type;
     const char *text;
-  } cases[] = { { 0x44495846, "FXID" }, { 0x3054414d, "MAT0" }, { 0x6d786554, "Texm" }, { 13, "13" }, { 0, "0" },
-                { 255, "255" }, { 256, "0x00000100" }, { 0xffffffffu, "0xffffffff" }, { 0x00545845, "0x00545845" } };
+  } cases[] = { { 0x44495846, "FXID" },
+                { 0x3054414d, "MAT0" },
+                { 0x6d786554, "Texm" },
+                { 13, "13" },
+                { 0, "0" },
+                { 255, "255" },
+                { 256, "0x00000100" },
+                { 0xffffffffu, "0xffffffff" },
+                { 0x00545845, "0x00545845" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

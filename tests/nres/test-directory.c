@@ -95,7 +95,8 @@ static void
 test_snapshots (void)
 {
   g_autoptr (GBytes) bytes = fixture (), core = NULL;
-  g_autoptr (NreDirectory) directory = open_bytes (bytes), before = nre_directory_copy (directory), middle = NULL;
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), before = nre_directory_copy (directory),
+                           middle = NULL;
   NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL), *copied;
   NreFields fields;
 
@@ -125,7 +126,8 @@ test_snapshots (void)
 static void
 test_nested (void)
 {
-  g_autoptr (GBytes) bytes = fixture (), inner_bytes = NULL, core = g_bytes_new_static ("Xcore", 5), expected = wrap (core);
+  g_autoptr (GBytes) bytes = fixture (), inner_bytes = NULL, core = g_bytes_new_static ("Xcore", 5),
+                     expected = wrap (core);
   g_autoptr (NreDirectory) directory = open_bytes (bytes);
   NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL);
   guint64 serial = nre_directory_get_serial (directory);
@@ -147,7 +149,8 @@ test_nested (void)
 static void
 test_not_nested (void)
 {
-  g_autoptr (GBytes) bytes = fixture (), damaged = nre_author_patch_u32 (bytes, nre_author_archive_record (bytes, 2) + 56, 1);
+  g_autoptr (GBytes) bytes = fixture (),
+                     damaged = nre_author_patch_u32 (bytes, nre_author_archive_record (bytes, 2) + 56, 1);
   g_autoptr (NreDirectory) directory = open_bytes (damaged);
   g_autoptr (GError) error = NULL;
 
@@ -235,7 +238,8 @@ test_versions (void)
   g_assert_cmpuint (nre_directory_swap_version (inner, 0, 0), ==, 11);
   g_assert_true (nre_directory_is_modified (directory));
 
-  /* Edited to and fro, an archive inside has the bytes that it was opened with, in a later state: saved, too. */
+  /* Edited to and fro, an archive inside has the bytes that it was opened with, in a later state: saved, too.
+   */
   fields.attr1--;
   nre_directory_set_fields (inner, 0, &fields);
   nre_directory_swap_version (inner, 0, 12);

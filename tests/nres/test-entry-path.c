@@ -109,7 +109,8 @@ test_format (void)
 {
   g_autoptr (NreDirectory) root = open_fixture ();
   NreDirectory *inner = nre_directory_open_nested (root, 1, NULL);
-  g_autofree char *path = nre_entry_path_format (inner, 1), *names = nre_entry_path_format_names (inner, 1), *gone = NULL;
+  g_autofree char *path = nre_entry_path_format (inner, 1), *names = nre_entry_path_format_names (inner, 1),
+                  *gone = NULL;
 
   g_assert_cmpstr (path, ==, "#1/#1");
   g_assert_cmpstr (names, ==, "Tree.msh/жук");

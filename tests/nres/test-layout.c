@@ -187,7 +187,8 @@ test_same_size (void)
   after = write_out (directory);
   g_assert_cmpuint (g_bytes_get_size (after), ==, g_bytes_get_size (bytes));
   for (gsize i = 0; i < g_bytes_get_size (after); i++)
-    differing += ((const char *) g_bytes_get_data (after, NULL))[i] != ((const char *) g_bytes_get_data (bytes, NULL))[i];
+    differing += ((const char *)g_bytes_get_data (after, NULL))[i]
+                 != ((const char *)g_bytes_get_data (bytes, NULL))[i];
   g_assert_cmpuint (differing, ==, 10);
   assert_entry (after, 1, 24, "BBBBBBBBBB");
 }
@@ -247,7 +248,8 @@ static void
 test_remove_add_move (void)
 {
   g_autoptr (NreAuthorArchive) author = three ();
-  g_autoptr (GBytes) bytes = nre_author_archive_finish (author), after = NULL, added = NULL, moved = NULL, back = NULL;
+  g_autoptr (GBytes) bytes = nre_author_archive_finish (author), after = NULL, added = NULL, moved = NULL,
+                     back = NULL;
   g_autoptr (NreDirectory) directory = open_bytes (bytes);
   g_autoptr (GBytes) some = g_bytes_new_static ("new", 3);
   g_autoptr (NrePayload) payload = nre_payload_new (some);
@@ -356,7 +358,8 @@ test_chain_of_overlaps (void)
   set_payload (directory, 2, "CCCC");
   after = write_out (directory);
   assert_entry (after, 2, 48, "CCCC");
-  g_assert_cmpmem ((const char *) g_bytes_get_data (after, NULL) + 16, 27, (const char *) g_bytes_get_data (bytes, NULL) + 16, 27);
+  g_assert_cmpmem ((const char *)g_bytes_get_data (after, NULL) + 16, 27,
+                   (const char *)g_bytes_get_data (bytes, NULL) + 16, 27);
 }
 
 /* An entry without bytes in the midst of another one's keeps nobody from staying in place. */

@@ -46,7 +46,8 @@ static void
 test_snapshots (void)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static ("0123", 4), kept = NULL;
-  g_autoptr (NrePayload) payload = nre_payload_new (bytes), snapshot = nre_payload_ref (payload), second = NULL;
+  g_autoptr (NrePayload) payload = nre_payload_new (bytes), snapshot = nre_payload_ref (payload),
+                         second = NULL;
 
   splice (&payload, 0, 1, "x");
   assert_payload (snapshot, "0123");

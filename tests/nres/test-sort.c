@@ -27,8 +27,9 @@ static void
 test_by_hand (void)
 {
   /* Each pair differs where a careless comparison does not look. */
-  static const char *const names[] = { "abcdefgh2", "ABCDEFGH1", "abcdefgh", "ABCDEFGH", "_", "Z", "a", "\xff", "", "\xc6",
-                                       "\xe6", "abcdefg", "\x01" };
+  static const char *const names[]
+      = { "abcdefgh2", "ABCDEFGH1", "abcdefgh", "ABCDEFGH", "_",       "Z",   "a",
+          "\xff",      "",          "\xc6",     "\xe6",     "abcdefg", "\x01" };
   static const guint32 expected[] = { 8, 12, 4, 6, 11, 2, 3, 1, 0, 5, 9, 10, 7 };
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
   g_autoptr (GBytes) bytes = NULL;

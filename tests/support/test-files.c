@@ -80,6 +80,7 @@ test_assert_same (GBytes *found, GBytes *expected)
   while (at < MIN (a_size, b_size) && a[at] == b[at])
     at++;
   if (at < MAX (a_size, b_size))
-    g_error ("bytes differ from offset %" G_GSIZE_FORMAT " on; %" G_GSIZE_FORMAT " bytes, expected %" G_GSIZE_FORMAT, at,
-             a_size, b_size);
+    g_error ("bytes differ from offset %" G_GSIZE_FORMAT " on; %" G_GSIZE_FORMAT
+             " bytes, expected %" G_GSIZE_FORMAT,
+             at, a_size, b_size);
 }

@@ -14,7 +14,8 @@ test_fixture_model (void)
   return nre_author_model_finish (model);
 }
 
-/** test_fixture_archive: (transfer full): #0 "a.txt" "hello", #1 "tree.msh" the small model, #2 "b.bin" "0123456789". */
+/** test_fixture_archive: (transfer full): #0 "a.txt" "hello", #1 "tree.msh" the small model, #2 "b.bin"
+ * "0123456789". */
 GBytes *
 test_fixture_archive (void)
 {

@@ -57,14 +57,16 @@ test_random_model (GRand *rand)
   g_autoptr (NreAuthorArchive) archive = NULL;
 
   if (chance (rand, 30))
-    nre_author_model_set_flags (model, NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS | NRE_AUTHOR_MODEL_EXTRA);
+    nre_author_model_set_flags (model, NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS
+                                           | NRE_AUTHOR_MODEL_EXTRA);
   archive = nre_author_model_to_archive (model);
   if (chance (rand, 20))
     nre_author_archive_reverse (archive);
   if (chance (rand, 30))
     nre_author_archive_set_sort (archive, (NreAuthorSort) test_pick (rand, 4));
   if (chance (rand, 20))
-    nre_author_archive_set_gap (archive, test_pick (rand, nre_author_archive_get_n_entries (archive)), "lost!", 5);
+    nre_author_archive_set_gap (archive, test_pick (rand, nre_author_archive_get_n_entries (archive)),
+                                "lost!", 5);
   return nre_author_archive_finish (archive);
 }
 
@@ -101,7 +103,8 @@ lie (GRand *rand, NreAuthorArchive *archive, guint entry, guint size)
   if (chance (rand, 5))
     nre_author_archive_override (archive, entry, NRE_AUTHOR_FIELD_SIZE, test_pick (rand, 64));
   if (chance (rand, 2))
-    nre_author_archive_override (archive, entry, NRE_AUTHOR_FIELD_OFFSET, chance (rand, 50) ? 3 : 0xfffffff0u);
+    nre_author_archive_override (archive, entry, NRE_AUTHOR_FIELD_OFFSET,
+                                 chance (rand, 50) ? 3 : 0xfffffff0u);
   if (chance (rand, 2))
     nre_author_archive_override (archive, entry, NRE_AUTHOR_FIELD_SIZE, 0xffffffffu);
 }
@@ -129,8 +132,8 @@ test_random_archive (GRand *rand, guint depth)
       else
         payload = test_random_bytes (rand, 200);
       size += (guint) g_bytes_get_size (payload) + 8;
-      nre_author_archive_add_take (archive, 100 + test_pick (rand, 5), name, test_pick (rand, 9), test_pick (rand, 9),
-                                   test_pick (rand, 9), payload);
+      nre_author_archive_add_take (archive, 100 + test_pick (rand, 5), name, test_pick (rand, 9),
+                                   test_pick (rand, 9), test_pick (rand, 9), payload);
       if (odd)
         add_oddities (rand, archive, i);
       if (odd && i > 0 && chance (rand, 12))

@@ -15,7 +15,8 @@ char   *test_random_name  (GRand *rand);
 
 /** test_n_rounds: how often a property test tries; NRES_TEST_ROUNDS overrides it. */
 guint   test_n_rounds     (guint usual);
-/** test_seed: the seed of a round: fixed ones first, the last one new each time; NRES_TEST_SEED overrides it. */
+/** test_seed: the seed of a round: fixed ones first, the last one new each time; NRES_TEST_SEED overrides it.
+ */
 guint32 test_seed         (guint round, guint n_rounds);
 
 G_END_DECLS

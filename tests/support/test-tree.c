@@ -84,7 +84,8 @@ fold (int c)
   return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
-/* A name ends at its NUL or fills the field, so that comparing up to 36 bytes with a NUL behind them is enough. */
+/* A name ends at its NUL or fills the field, so that comparing up to 36 bytes with a NUL behind them is
+ * enough. */
 static int
 compare_names (const guint8 *a, const guint8 *b)
 {
@@ -354,7 +355,8 @@ copy_cluster (Writer *writer, GArray *ranges, guint first, guint last, guint64 e
       if (head->offset % 8 == 0)
         align (writer->out);
       base = writer->out->len;
-      g_byte_array_append (writer->out, data_of (writer->tree->origin) + head->offset, (guint) (end - head->offset));
+      g_byte_array_append (writer->out, data_of (writer->tree->origin) + head->offset,
+                           (guint)(end - head->offset));
     }
   for (guint i = first; i <= last; i++)
     {
@@ -368,7 +370,7 @@ copy_cluster (Writer *writer, GArray *ranges, guint first, guint last, guint64 e
         writer->late[at] = TRUE;
       else if (n > 1 && kept)
         {
-          writer->offsets[at] = (guint32) (base + range->offset - g_array_index (ranges, Range, first).offset);
+          writer->offsets[at] = (guint32)(base + range->offset - g_array_index (ranges, Range, first).offset);
           writer->sizes[at] = (guint32) (range->end - range->offset);
         }
       else
@@ -504,7 +506,8 @@ test_tree_write (TestTree *self)
     }
   set_u32 (writer.out->data + 8, n);
   set_u32 (writer.out->data + 12, writer.out->len);
-  g_byte_array_append (writer.out, data_of (self->origin) + total, (guint) (g_bytes_get_size (self->origin) - total));
+  g_byte_array_append (writer.out, data_of (self->origin) + total,
+                       (guint)(g_bytes_get_size (self->origin) - total));
   for (guint i = 0; i < ranges->len; i++)
     g_clear_pointer (&g_array_index (ranges, Range, i).bytes, g_bytes_unref);
   return g_byte_array_free_to_bytes (writer.out);

@@ -1,0 +1,204 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "test-run.h"
+
+#include "nre-diff.h"
+#include "nre-edit-script.h"
+#include "nre-error.h"
+#include "nre-json-reader.h"
+#include "nre-layout.h"
+#include "nre-text.h"
+#include "test-files.h"
+#include "test-random.h"
+
+#include <string.h>
+
+GBytes *
+test_written (NreDirectory *directory)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreLayout) layout = nre_layout_new (directory, &error);
+
+  g_assert_no_error (error);
+  return nre_layout_to_bytes (layout);
+}
+
+NreDirectory *
+test_open_directory (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
+
+  g_assert_no_error (error);
+  return nre_directory_new (archive);
+}
+
+char *
+test_decode (const char *cp1251)
+{
+  return nre_text_decode ((const guint8 *) cp1251, strlen (cp1251));
+}
+
+GVariant *
+test_data_variant (GBytes *bytes)
+{
+  return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
+}
+
+gboolean
+test_run_perform (TestRun *run, const char *op, const char *entry, GVariantDict *args)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) before = NULL;
+  gboolean ok;
+
+  before = test_written (nre_document_get_root (run->document));
+  ok = nre_document_perform (run->document, op, *entry != '\0' ? entry : NULL, g_variant_dict_end (args),
+                             &error);
+  g_assert_true (ok == (error == NULL));
+  if (!ok)
+    {
+      g_autoptr (GBytes) after = test_written (nre_document_get_root (run->document));
+
+      g_assert_true (error->domain == NRE_ERROR);
+      test_assert_same (after, before);
+    }
+  return ok;
+}
+
+static void
+on_items_changed (GListModel *model, guint position, guint removed, guint added, gpointer data)
+{
+  TestRun *run = data;
+
+  g_assert_cmpuint (position + removed, <=, run->mirror->len);
+  g_array_remove_range (run->mirror, position, removed);
+  for (guint i = 0; i < added; i++)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (model, position + i);
+      guint32 id = nre_entry_get_id (entry);
+
+      g_array_insert_val (run->mirror, position + i, id);
+    }
+  g_assert_cmpuint (run->mirror->len, ==, g_list_model_get_n_items (model));
+}
+
+void
+test_run_check_mirror (TestRun *run)
+{
+  GListModel *model = G_LIST_MODEL (run->document);
+
+  g_assert_cmpuint (run->mirror->len, ==, g_list_model_get_n_items (model));
+  for (guint i = 0; i < run->mirror->len; i++)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (model, i);
+
+      g_assert_cmpuint (nre_entry_get_id (entry), ==, g_array_index (run->mirror, guint32, i));
+    }
+}
+
+static void
+check_state (TestRun *run)
+{
+  guint position = nre_history_get_position (nre_document_get_history (run->document));
+  g_autoptr (GBytes) found = test_written (nre_document_get_root (run->document));
+
+  test_assert_same (found, g_ptr_array_index (run->states, position));
+  g_assert_true (nre_document_get_modified (run->document) == (position != 0));
+  test_run_check_mirror (run);
+}
+
+void
+test_run_undo_and_redo (TestRun *run)
+{
+  guint n = run->states->len - 1;
+
+  while (nre_document_undo (run->document))
+    check_state (run);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (run->document)), ==, 0);
+  while (nre_document_redo (run->document))
+    check_state (run);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (run->document)), ==, n);
+  for (guint i = 0; i < 5; i++)
+    {
+      nre_document_go_to (run->document, test_pick (run->rand, n + 1));
+      check_state (run);
+    }
+  nre_document_go_to (run->document, n);
+}
+
+/* Written down and read back, the commands make the same file out of the original again. */
+void
+test_run_replay (TestRun *run)
+{
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (run->document));
+  g_autoptr (GPtrArray) commands = g_ptr_array_new ();
+  g_autoptr (NreDocument) fresh = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (JsonNode) script = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (steps); i++)
+    {
+      g_autoptr (NreStep) step = g_list_model_get_item (steps, i);
+
+      for (guint k = 0; k < nre_step_get_commands (step)->len; k++)
+        g_ptr_array_add (commands, g_ptr_array_index (nre_step_get_commands (step), k));
+    }
+  text = nre_edit_script_write (commands);
+  script = nre_json_read (text, strlen (text), &error);
+  g_assert_no_error (error);
+  fresh = nre_document_new_from_bytes (run->original, "fresh", &error);
+  g_assert_no_error (error);
+  nre_edit_script_perform (script, fresh, NULL, &error);
+  g_assert_no_error (error);
+  bytes = test_written (nre_document_get_root (fresh));
+  test_assert_same (bytes, g_ptr_array_index (run->states, run->states->len - 1));
+}
+
+void
+test_run_check_diff (TestRun *run)
+{
+  GBytes *after = g_ptr_array_index (run->states, run->states->len - 1);
+  g_autoptr (NreDirectory) a = test_open_directory (run->original), b = test_open_directory (after);
+  g_autoptr (GPtrArray) differences = nre_diff (a, b);
+
+  g_assert_true ((differences->len == 0) == g_bytes_equal (run->original, after));
+}
+
+/** test_run_init: a run that makes the same choices for the same seed. */
+void
+test_run_init (TestRun *run, guint32 seed)
+{
+  run->rand = g_rand_new_with_seed (seed);
+  run->states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  run->mirror = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+/** test_run_open: begin with these bytes, which are taken. */
+void
+test_run_open (TestRun *run, GBytes *original)
+{
+  g_autoptr (GError) error = NULL;
+
+  run->original = original;
+  run->document = nre_document_new_from_bytes (original, "random.msh", &error);
+  g_assert_no_error (error);
+  for (guint32 i = 0; i < test_archive_count (original); i++)
+    g_array_append_val (run->mirror, i);
+  g_signal_connect (run->document, "items-changed", G_CALLBACK (on_items_changed), run);
+  g_ptr_array_add (run->states, g_bytes_ref (original));
+}
+
+void
+test_run_clear (TestRun *run)
+{
+  g_object_unref (run->document);
+  g_clear_pointer (&run->tree, test_tree_free);
+  g_ptr_array_unref (run->states);
+  g_array_unref (run->mirror);
+  g_bytes_unref (run->original);
+  g_rand_free (run->rand);
+}
