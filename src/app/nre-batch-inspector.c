@@ -6,6 +6,7 @@
 #include "nre-batch-inspector.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "nre-flag-row.h"
 #include "nre-link-group.h"
@@ -61,7 +62,7 @@ describe_vertices (NreModel *model, const NreModelBatch *batch)
     }
   if (batch->index_count == 0)
     return g_strdup (_("no vertices"));
-  return g_strdup_printf (_("vertices %" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT " of %u"),
+  return g_strdup_printf (_("vertices %" PRIu64 "–%" PRIu64 " of %u"),
                           (guint64) batch->base_vertex + lowest, (guint64) batch->base_vertex + highest, n_vertices);
 }
 

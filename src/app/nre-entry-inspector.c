@@ -6,6 +6,7 @@
 #include "nre-entry-inspector.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "nre-edits.h"
 #include "nre-error.h"
@@ -113,7 +114,7 @@ set_number (NreTextRow *row, guint32 value)
 static char *
 format_bytes (guint64 size)
 {
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'" G_GUINT64_FORMAT " byte", "%'" G_GUINT64_FORMAT " bytes",
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'" PRIu64 " byte", "%'" PRIu64 " bytes",
                                        (gulong) size),
                           size);
 }

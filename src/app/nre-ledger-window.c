@@ -6,6 +6,7 @@
 #include "nre-ledger-window.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "nre-ledger-model.h"
 
@@ -81,9 +82,9 @@ bind_cb (NreLedgerWindow *self, GtkListItem *item)
 
   if (line->entry_name != NULL && *line->entry_name != '\0')
     g_string_append_printf (place, "%s · ", line->entry_name);
-  g_string_append (place, line->field);
+  g_string_append (place, _(line->field));
   if (line->offset != G_MAXUINT64)
-    g_string_append_printf (note, _("at 0x%" G_GINT64_MODIFIER "X"), line->offset);
+    g_string_append_printf (note, _("at 0x%" PRIX64), line->offset);
   if (line->derived)
     g_string_append_printf (note, "%s%s", note->len > 0 ? " · " : "", _("recomputed"));
   whole = g_strdup_printf ("%s: %s", place->str, change);

@@ -6,6 +6,7 @@
 #include "nre-problem-list.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 struct _NreProblem
@@ -89,7 +90,7 @@ nre_problem_dup_place (NreProblem *self)
     g_string_append_printf (place, " · %s", finding->table);
   if (finding->index != NRE_NOWHERE)
     /* Translators: the record of a table, counted from 0. */
-    g_string_append_printf (place, _(" · record %" G_GUINT64_FORMAT), finding->index);
+    g_string_append_printf (place, _(" · record %" PRIu64), finding->index);
   if (finding->offset != NRE_NOWHERE)
     g_string_append_printf (place, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
   return g_string_free (place, FALSE);

@@ -47,7 +47,7 @@ quote_name (const NreModel *model, guint node)
   if (!nre_model_get_node_name (model, node, &name))
     return g_strdup (_("no name"));
   text = nre_text_display (name.data, name.size);
-  return g_strdup_printf ("“%s”", text);
+  return g_strdup_printf (_("“%s”"), text);
 }
 
 gboolean

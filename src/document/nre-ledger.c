@@ -4,6 +4,7 @@
 #include "nre-ledger.h"
 
 #include "nre-entry-path.h"
+#include "nre-i18n.h"
 #include "nre-text.h"
 
 /* Lines kept. A rename in an archive of a million entries may move a million sort indices, and
@@ -85,7 +86,7 @@ short_hex (NreSpan span)
 static void
 add_range (const Place *place, guint64 offset, NreSpan before, NreSpan after)
 {
-  NreLedgerLine *line = add_line (place, "bytes", short_hex (before), short_hex (after), FALSE);
+  NreLedgerLine *line = add_line (place, N_("bytes"), short_hex (before), short_hex (after), FALSE);
 
   if (line == NULL)
     return;
@@ -146,15 +147,15 @@ static void
 compare_fields (const Place *place, const NreRecord *before, const NreRecord *after)
 {
   if (memcmp (before->name, after->name, NRE_NAME_SIZE) != 0)
-    add_line (place, "name", nre_text_display (before->name, nre_record_name_length (before->name)),
+    add_line (place, N_("name"), nre_text_display (before->name, nre_record_name_length (before->name)),
               nre_text_display (after->name, nre_record_name_length (after->name)), FALSE);
-  add_number (place, "type_id", before->type_id, after->type_id, FALSE);
-  add_number (place, "attr1", before->attr1, after->attr1, FALSE);
-  add_number (place, "attr2", before->attr2, after->attr2, FALSE);
-  add_number (place, "attr3", before->attr3, after->attr3, FALSE);
-  add_number (place, "size", before->size, after->size, TRUE);
-  add_number (place, "data_offset", before->data_offset, after->data_offset, TRUE);
-  add_number (place, "sort_index", before->sort_index, after->sort_index, TRUE);
+  add_number (place, N_("type_id"), before->type_id, after->type_id, FALSE);
+  add_number (place, N_("attr1"), before->attr1, after->attr1, FALSE);
+  add_number (place, N_("attr2"), before->attr2, after->attr2, FALSE);
+  add_number (place, N_("attr3"), before->attr3, after->attr3, FALSE);
+  add_number (place, N_("size"), before->size, after->size, TRUE);
+  add_number (place, N_("data_offset"), before->data_offset, after->data_offset, TRUE);
+  add_number (place, N_("sort_index"), before->sort_index, after->sort_index, TRUE);
 }
 
 /* An archive inside is compared by entries with what the file has, if it was opened from that. An
@@ -194,13 +195,14 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
   place.entry = nre_entry_path_format (directory, id);
   place.entry_name = nre_entry_path_format_names (directory, id);
   if (id >= nre_archive_get_n_entries (origin))
-    add_line (&place, "entry", g_strdup ("none"), g_strdup_printf ("added, %u bytes", after.size), FALSE);
+    add_line (&place, N_("entry"), g_strdup (_("none")),
+              g_strdup_printf (_("added, %u bytes"), after.size), FALSE);
   else
     {
       NreLayout *inner = nre_layout_peek_nested (layout, index);
 
       if (moved)
-        add_line (&place, "index", g_strdup_printf ("%u", id), g_strdup_printf ("%u", index), FALSE);
+        add_line (&place, N_("index"), g_strdup_printf ("%u", id), g_strdup_printf ("%u", index), FALSE);
       compare_fields (&place, &before, &after);
       if (!nre_archive_get_payload (origin, id, &then))
         then = nre_span (NULL, 0);
@@ -238,7 +240,8 @@ report_removed (const Place *place, NreDirectory *directory)
 
         nre_archive_get_record (origin, i, &record);
         name = nre_text_display (record.name, nre_record_name_length (record.name));
-        add_line (place, "entry", g_strdup_printf ("#%u “%s”, %u bytes", i, name, record.size), g_strdup ("removed"), FALSE);
+        add_line (place, N_("entry"), g_strdup_printf (_("#%u “%s”, %u bytes"), i, name, record.size),
+                  g_strdup (_("removed")), FALSE);
       }
 }
 
@@ -287,8 +290,8 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
   report_removed (place, directory);
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, moved != NULL && moved[i]);
-  add_number (place, "entry_count", nre_archive_get_n_entries (origin), n, TRUE);
-  add_number (place, "total_size", nre_archive_get_total_size (origin), nre_layout_get_archive_size (layout), TRUE);
+  add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
+  add_number (place, N_("total_size"), nre_archive_get_total_size (origin), nre_layout_get_archive_size (layout), TRUE);
 }
 
 /**
@@ -367,14 +370,14 @@ nre_ledger_to_text (NreLedger *self)
         g_string_append_printf (text, "%s %s: ", line->entry, line->entry_name);
       if (line->offset != G_MAXUINT64)
         g_string_append_printf (text,
-                                "bytes at %" G_GUINT64_FORMAT ": %" G_GUINT64_FORMAT " [%s] → %" G_GUINT64_FORMAT " [%s]",
+                                _("bytes at %" PRIu64 ": %" PRIu64 " [%s] → %" PRIu64 " [%s]"),
                                 line->offset, line->old_size, line->old_value, line->new_size, line->new_value);
       else
-        g_string_append_printf (text, "%s: %s → %s%s", line->field, line->old_value, line->new_value,
-                                line->derived ? " (recomputed)" : "");
+        g_string_append_printf (text, "%s: %s → %s%s", _(line->field), line->old_value, line->new_value,
+                                line->derived ? _(" (recomputed)") : "");
       g_string_append_c (text, '\n');
     }
   if (self->more > 0)
-    g_string_append_printf (text, "… and %u more\n", self->more);
+    g_string_append_printf (text, _("… and %u more\n"), self->more);
   return g_string_free (text, FALSE);
 }

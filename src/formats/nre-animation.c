@@ -224,8 +224,10 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
 
   if (!key_table->present || !map_table->present)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no %s, so that it cannot be animated"),
-                   key_table->present ? "frame map (Res19)" : "keys (Res8)");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           key_table->present
+                             ? _("the model has no frame map (Res19), so that it cannot be animated")
+                             : _("the model has no keys (Res8), so that it cannot be animated"));
       return FALSE;
     }
   for (guint i = 0; i < self->tracks->len; i++)

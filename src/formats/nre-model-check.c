@@ -89,7 +89,7 @@ check_table (Check *check, guint rule)
     {
       if (rules[rule].required)
         REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, _("the table %s (%s) is missing; a model needs it"),
-                table_labels[type], nre_model_table_name (type));
+                table_labels[type], _(nre_model_table_name (type)));
       return;
     }
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (check->model))

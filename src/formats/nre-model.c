@@ -3,6 +3,7 @@
 
 #include "nre-model.h"
 
+#include "nre-i18n.h"
 #include "nre-text.h"
 
 struct _NreModel
@@ -29,28 +30,28 @@ nre_model_stride (NreModelTableType type)
   return type < NRE_MODEL_N_TYPES ? strides[type] : 0;
 }
 
-/** nre_model_table_name: what the table holds, for people; NULL for an unknown type. */
+/** nre_model_table_name: what the table holds, for people, in English; NULL for an unknown type. */
 const char *
 nre_model_table_name (guint32 type)
 {
   static const char *const names[NRE_MODEL_N_TYPES] = {
-    [NRE_MODEL_NODES] = "Nodes",
-    [NRE_MODEL_SLOTS] = "Header and slots",
-    [NRE_MODEL_POSITIONS] = "Positions",
-    [NRE_MODEL_NORMALS] = "Packed normals",
-    [NRE_MODEL_UV] = "Packed UV0",
-    [NRE_MODEL_INDICES] = "Indices",
-    [NRE_MODEL_TRIANGLES] = "Triangles",
-    [NRE_MODEL_KEYS] = "Animation keys",
-    [9] = "Opaque table",
-    [NRE_MODEL_STRINGS] = "Node strings",
-    [NRE_MODEL_BATCHES] = "Batches",
-    [NRE_MODEL_EXTRA] = "Extra stream",
-    [NRE_MODEL_TANGENTS] = "Tangents",
-    [17] = "Opaque table",
-    [NRE_MODEL_COLOURS] = "Vertex colours",
-    [NRE_MODEL_FRAME_MAP] = "Frame map",
-    [20] = "Extra table",
+    [NRE_MODEL_NODES] = N_("Nodes"),
+    [NRE_MODEL_SLOTS] = N_("Header and slots"),
+    [NRE_MODEL_POSITIONS] = N_("Positions"),
+    [NRE_MODEL_NORMALS] = N_("Packed normals"),
+    [NRE_MODEL_UV] = N_("Packed UV0"),
+    [NRE_MODEL_INDICES] = N_("Indices"),
+    [NRE_MODEL_TRIANGLES] = N_("Triangles"),
+    [NRE_MODEL_KEYS] = N_("Animation keys"),
+    [9] = N_("Opaque table"),
+    [NRE_MODEL_STRINGS] = N_("Node strings"),
+    [NRE_MODEL_BATCHES] = N_("Batches"),
+    [NRE_MODEL_EXTRA] = N_("Extra stream"),
+    [NRE_MODEL_TANGENTS] = N_("Tangents"),
+    [17] = N_("Opaque table"),
+    [NRE_MODEL_COLOURS] = N_("Vertex colours"),
+    [NRE_MODEL_FRAME_MAP] = N_("Frame map"),
+    [20] = N_("Extra table"),
   };
 
   return type < NRE_MODEL_N_TYPES ? names[type] : NULL;

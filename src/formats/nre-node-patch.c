@@ -149,7 +149,7 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
   if (parent > NRE_MODEL_NONE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "parent %u does not fit the 16 bits in which a node names its parent", parent);
+                   _("parent %u does not fit the 16 bits in which a node names its parent"), parent);
       return FALSE;
     }
   put_word (model, node, 2, (guint16) parent, out);

@@ -4,6 +4,7 @@
 #include "nre-validate.h"
 
 #include "nre-archive-check.h"
+#include "nre-i18n.h"
 #include "nre-kind.h"
 #include "nre-model-check.h"
 #include "nre-text.h"
@@ -40,7 +41,7 @@ check_entry (NreValidation *self, NreDirectory *directory, guint index)
     nre_validate_directory (self, nested, name);
   else
     nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "nested-archive", NULL, NRE_NOWHERE, 0, "%s: %s",
-                      kind == NRE_KIND_MODEL ? "the model cannot be opened" : "the archive inside cannot be opened",
+                      kind == NRE_KIND_MODEL ? _("the model cannot be opened") : _("the archive inside cannot be opened"),
                       error->message);
   nre_findings_pop_entry (self->findings);
 }

@@ -28,8 +28,10 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
     {
       if (number >= n)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry %s: the archive has %u entries%s"),
-                       component, n, n > 0 ? ", counted from #0" : "");
+          g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
+                       n > 0 ? _("there is no entry %s: the archive has %u entries, counted from #0")
+                             : _("there is no entry %s: the archive has %u entries"),
+                       component, n);
           return FALSE;
         }
       *index = (guint) number;

@@ -3,6 +3,8 @@
 
 #include "nre-gl.h"
 
+#include "nre-i18n.h"
+
 G_DEFINE_QUARK (nre-gl-error-quark, nre_gl_error)
 
 /** nre_gl_check_version: whether the current context is of GL 3.2 or GLES 3.0 at least. */
@@ -15,7 +17,7 @@ nre_gl_check_version (GError **error)
   if (version >= (desktop ? 32 : 30))
     return TRUE;
   g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_NOT_AVAILABLE,
-               "The graphics driver offers %s %d.%d; %s or newer is needed",
+               _("The graphics driver offers %s %d.%d; %s or newer is needed"),
                desktop ? "OpenGL" : "OpenGL ES", version / 10, version % 10,
                desktop ? "OpenGL 3.2" : "OpenGL ES 3.0");
   return FALSE;
@@ -23,7 +25,7 @@ nre_gl_check_version (GError **error)
 
 /**
  * nre_gl_check_errors:
- * @doing: what was tried, for the message: "drawing the model"
+ * @doing: what was tried, for the message: N_("drawing the model")
  *
  * Take the errors that GL has kept. FALSE with the first of them when there is one.
  */
@@ -41,15 +43,15 @@ nre_gl_check_errors (const char *doing, GError **error)
     other = glGetError ();
   switch (first)
     {
-    case GL_INVALID_ENUM: name = "invalid enumerant"; break;
-    case GL_INVALID_VALUE: name = "invalid value"; break;
-    case GL_INVALID_OPERATION: name = "invalid operation"; break;
-    case GL_INVALID_FRAMEBUFFER_OPERATION: name = "invalid framebuffer operation"; break;
-    case GL_OUT_OF_MEMORY: name = "out of memory"; break;
-    default: name = "unknown error"; break;
+    case GL_INVALID_ENUM: name = N_("invalid enumerant"); break;
+    case GL_INVALID_VALUE: name = N_("invalid value"); break;
+    case GL_INVALID_OPERATION: name = N_("invalid operation"); break;
+    case GL_INVALID_FRAMEBUFFER_OPERATION: name = N_("invalid framebuffer operation"); break;
+    case GL_OUT_OF_MEMORY: name = N_("out of memory"); break;
+    default: name = N_("unknown error"); break;
     }
-  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED, "The graphics driver failed when %s: %s (0x%04x)",
-               doing, name, first);
+  g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED, _("The graphics driver failed when %s: %s (0x%04x)"),
+               _(doing), _(name), first);
   return FALSE;
 }
 

@@ -3,6 +3,7 @@
 
 #include "nre-mesh.h"
 
+#include "nre-i18n.h"
 #include "nre-strokes.h"
 
 #include <stddef.h>
@@ -87,7 +88,7 @@ nre_mesh_init (NreMesh *self, const NreScene *scene, GError **error)
   self->buffers[INDICES] = nre_gl_new_buffer (GL_ELEMENT_ARRAY_BUFFER, indices, n_indices * sizeof *indices);
   init_strokes (self, scene);
   glBindVertexArray (0);
-  if (nre_gl_check_errors ("loading the model", error))
+  if (nre_gl_check_errors (N_("loading the model"), error))
     return TRUE;
   nre_mesh_clear (self);
   return FALSE;

@@ -3,6 +3,8 @@
 
 #include "nre-program.h"
 
+#include "nre-i18n.h"
+
 static GLuint
 compile (const char *name, GLenum type, const char *text, GError **error)
 {
@@ -22,8 +24,9 @@ compile (const char *name, GLenum type, const char *text, GError **error)
     return shader;
   glGetShaderInfoLog (shader, sizeof log, NULL, log);
   g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER,
-               "The graphics driver does not take the %s shader for %s: %s",
-               type == GL_VERTEX_SHADER ? "vertex" : "fragment", name, g_strchomp (log));
+               type == GL_VERTEX_SHADER ? _("The graphics driver does not take the vertex shader for %s: %s")
+                                        : _("The graphics driver does not take the fragment shader for %s: %s"),
+               _(name), g_strchomp (log));
   glDeleteShader (shader);
   return 0;
 }
@@ -63,7 +66,7 @@ nre_program_init (NreProgram *self, const NreProgramSource *source, GError **err
     {
       glGetProgramInfoLog (self->id, sizeof log, NULL, log);
       g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_SHADER,
-                   "The graphics driver does not link the shaders for %s: %s", source->name,
+                   _("The graphics driver does not link the shaders for %s: %s"), _(source->name),
                    g_strchomp (log));
       nre_program_clear (self);
       return FALSE;

@@ -6,6 +6,7 @@
 #include "nre-frame.h"
 #include "nre-gizmo.h"
 #include "nre-ground.h"
+#include "nre-i18n.h"
 #include "nre-mesh.h"
 #include "nre-palette.h"
 #include "nre-shadow.h"
@@ -112,7 +113,7 @@ nre_renderer_realize (NreRenderer *self, GError **error)
   glGenVertexArrays (1, &self->nothing);
   self->realized = TRUE;
   self->stale = TRUE;
-  if (nre_gl_check_errors ("starting", error))
+  if (nre_gl_check_errors (N_("starting"), error))
     return TRUE;
   nre_renderer_unrealize (self);
   return FALSE;

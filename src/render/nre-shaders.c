@@ -3,6 +3,8 @@
 
 #include "nre-shaders.h"
 
+#include "nre-i18n.h"
+
 #include <string.h>
 
 #define NAMES(...) ((const char *const[]){ __VA_ARGS__, NULL })
@@ -264,24 +266,24 @@ gboolean
 nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
 {
   const NreProgramSource sources[NRE_N_SHADERS] = {
-    [NRE_SHADER_MESH] = { "faces", mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
+    [NRE_SHADER_MESH] = { N_("faces"), mesh_vertex, mesh_fragment, NAMES ("a_position", "a_normal"),
                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
-    [NRE_SHADER_NORMALS] = { "normals", normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
+    [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
-    [NRE_SHADER_FLAT] = { "wires", flat_vertex, flat_fragment, NAMES ("a_position"),
+    [NRE_SHADER_FLAT] = { N_("wires"), flat_vertex, flat_fragment, NAMES ("a_position"),
                           NAMES ("u_mvp", "u_depth", "u_color") },
-    [NRE_SHADER_STROKE] = { "lines", stroke_vertex, stroke_fragment,
+    [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,
                             NAMES ("a_from", "a_to", "a_radius", "a_color"),
                             NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade") },
-    [NRE_SHADER_BACKDROP] = { "the background", screen_vertex, backdrop_fragment, NO_NAMES,
+    [NRE_SHADER_BACKDROP] = { N_("the background"), screen_vertex, backdrop_fragment, NO_NAMES,
                               NAMES ("u_top", "u_bottom") },
-    [NRE_SHADER_GROUND] = { "the ground", ground_vertex, ground_fragment, NO_NAMES,
+    [NRE_SHADER_GROUND] = { N_("the ground"), ground_vertex, ground_fragment, NO_NAMES,
                             NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_axes", "u_strength",
                                    "u_color") },
-    [NRE_SHADER_SHADOW] = { "the shadow", ground_vertex, shadow_fragment, NO_NAMES,
+    [NRE_SHADER_SHADOW] = { N_("the shadow"), ground_vertex, shadow_fragment, NO_NAMES,
                             NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
-    [NRE_SHADER_BLUR] = { "blurring", screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },
-    [NRE_SHADER_OUTLINE] = { "outlines", screen_vertex, outline_fragment, NO_NAMES,
+    [NRE_SHADER_BLUR] = { N_("blurring"), screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },
+    [NRE_SHADER_OUTLINE] = { N_("outlines"), screen_vertex, outline_fragment, NO_NAMES,
                              NAMES ("u_mask", "u_step", "u_color") },
   };
 

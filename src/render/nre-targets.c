@@ -3,6 +3,8 @@
 
 #include "nre-targets.h"
 
+#include "nre-i18n.h"
+
 static void
 attach_texture (GLuint framebuffer, GLuint texture)
 {
@@ -61,7 +63,7 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
   if (width < 1 || height < 1 || width > (guint) max_size || height > (guint) max_size)
     {
       g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-                   "A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d", width, height,
+                   _("A picture of %u × %u pixels cannot be drawn; each side must be 1 to %d"), width, height,
                    max_size);
       return FALSE;
     }
@@ -99,7 +101,7 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
     return TRUE;
   nre_targets_clear (self);
   g_set_error (error, NRE_GL_ERROR, NRE_GL_ERROR_FAILED,
-               "The graphics driver makes no framebuffer of %u × %u pixels with %u samples", width, height,
+               _("The graphics driver makes no framebuffer of %u × %u pixels with %u samples"), width, height,
                samples);
   return FALSE;
 }
