@@ -3,6 +3,8 @@
 
 #include "nre-pose.h"
 
+#include "nre-sampler.h"
+
 static const float identity[16] = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 };
 
 /**
@@ -94,6 +96,64 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     }
 }
 
+/* The world pose of the local ones that @set_local gives. The nodes of a legacy model stand at the origin. */
+typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
+
+static void
+pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], float (*world)[16])
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES);
+  float (*local)[16];
+
+  if (nre_model_is_legacy (model))
+    {
+      for (guint i = 0; i < n; i++)
+        memcpy (world[i], identity, sizeof identity);
+      return;
+    }
+  local = g_malloc_n (n + 1, sizeof *local);
+  for (guint i = 0; i < n; i++)
+    set_local (model, i, times, local[i]);
+  nre_model_world_pose (model, (const float (*)[16]) local, world);
+  g_free (local);
+}
+
+static void
+rest_locally (const NreModel *model, guint node, const float times[3] G_GNUC_UNUSED, float local[16])
+{
+  NreModelNode record;
+  NreModelKey key;
+
+  nre_model_get_node (model, node, &record);
+  if (record.fallback_key < nre_model_count (model, NRE_MODEL_KEYS))
+    {
+      nre_model_get_key (model, record.fallback_key, &key);
+      nre_pose_from_key (&key, local);
+    }
+  else
+    memcpy (local, identity, sizeof identity);
+}
+
+static void
+sample_locally (const NreModel *model, guint node, const float times[3], float local[16])
+{
+  NreSample sample;
+
+  nre_model_sample_node (model, node, times[0], &sample);
+  nre_sample_to_matrix (&sample, local);
+}
+
+static void
+blend_locally (const NreModel *model, guint node, const float times[3], float local[16])
+{
+  NreSample a, b, sample;
+
+  nre_model_sample_node (model, node, times[0], &a);
+  nre_model_sample_node (model, node, times[1], &b);
+  nre_sample_blend (&a, times[0], &b, times[1], times[2], &sample);
+  nre_sample_to_matrix (&sample, local);
+}
+
 /**
  * nre_model_rest_pose:
  * @world: (out): a matrix for each node
@@ -104,25 +164,42 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
 void
 nre_model_rest_pose (const NreModel *model, float (*world)[16])
 {
-  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
-  float (*local)[16] = g_malloc_n (n + 1, sizeof *local);
+  pose_nodes (model, rest_locally, NULL, world);
+}
 
-  for (guint i = 0; i < n; i++)
-    {
-      NreModelNode node;
-      NreModelKey key;
+/**
+ * nre_model_pose_at:
+ * @time: in frames
+ * @world: (out): a matrix for each node
+ *
+ * The pose that the engine gives at the time (spec: animation.md); what the engine would read outside the
+ * tables is as nre_model_sample_node() has it.
+ */
+void
+nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
+{
+  const float times[3] = { time };
 
-      memcpy (local[i], identity, sizeof identity);
-      memcpy (world[i], identity, sizeof identity);
-      if (nre_model_is_legacy (model))
-        continue;
-      nre_model_get_node (model, i, &node);
-      if (node.fallback_key < n_keys)
-        {
-          nre_model_get_key (model, node.fallback_key, &key);
-          nre_pose_from_key (&key, local[i]);
-        }
-    }
-  nre_model_world_pose (model, (const float (*)[16]) local, world);
-  g_free (local);
+  pose_nodes (model, sample_locally, times, world);
+}
+
+/**
+ * nre_model_pose_blend:
+ * @time_a, @time_b: in frames
+ * @weight: 0 is all @time_a, 1 is all @time_b
+ * @world: (out): a matrix for each node, unless it fails
+ *
+ * The engine's blend of two poses. FALSE when neither time counts (see nre_sample_blend()).
+ */
+gboolean
+nre_model_pose_blend (const NreModel *model, float time_a, float time_b, float weight, float (*world)[16])
+{
+  const float times[3] = { time_a, time_b, weight };
+  const NreSample none = { { 1, 0, 0, 0 }, { 0, 0, 0 } };
+  NreSample sample;
+
+  if (!nre_sample_blend (&none, time_a, &none, time_b, weight, &sample))
+    return FALSE;
+  pose_nodes (model, blend_locally, times, world);
+  return TRUE;
 }

@@ -371,7 +371,8 @@ build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint 
         }
       draw.geometry = (guint32) geometry;
       draw.repeated = (guint8) repeated;
-      bounds = nre_scene_place_batch (scene, batch, scene->nodes[node_index].world, &builder->transform_budget);
+      bounds = nre_scene_place_batch (scene, batch, scene->nodes[node_index].world,
+                                      &builder->transform_budget);
       if (!nre_scene_is_sane (bounds.min, 3) || !nre_scene_is_sane (bounds.max, 3))
         {
           lose_node (builder, node_index);

@@ -25,7 +25,8 @@ nre_scene_set_matrix (NreSceneNode *node, const float world[16])
  * spent.
  */
 NreBounds
-nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16], guint64 *budget)
+nre_scene_place_batch (const NreScene *self, const NreSceneBatch *batch, const float world[16],
+                       guint64 *budget)
 {
   NreBounds bounds = NRE_BOUNDS_EMPTY;
   float point[3];
@@ -82,7 +83,7 @@ find_bounds (NreScene *self, guint lod)
   self->draw_bounds[lod] = out;
 }
 
-/** nre_scene_ensure_bounds: find @draw_bounds and @bounds of the level of detail, unless that has been done. */
+/** nre_scene_ensure_bounds: find bounds in the level of detail, unless that has been done. */
 void
 nre_scene_ensure_bounds (const NreScene *self, guint lod)
 {

@@ -193,6 +193,81 @@ world_pose_goes_through_the_parent (void)
   g_free (world);
 }
 
+/* All nodes at once are what each of them is by itself, through its parents. */
+static void
+pose_is_that_of_each_node (void)
+{
+  g_autoptr (NreAuthorModel) arm = fixture_arm ();
+  g_autoptr (GBytes) bytes = nre_author_model_finish (arm);
+  g_autoptr (NreDocument) document = fixture_document (bytes);
+  g_autoptr (NreModel) model = fixture_model (document);
+  guint n = nre_model_count (model, NRE_MODEL_NODES);
+  g_autofree float (*world)[16] = g_malloc_n (n, sizeof *world);
+  g_autofree float (*rest)[16] = g_malloc_n (n, sizeof *rest);
+  g_autofree float (*other)[16] = g_malloc_n (n, sizeof *other);
+
+  for (float time = -1; time < 12; time += 0.37f)
+    {
+      nre_model_pose_at (model, time, world);
+      for (guint i = 0; i < n; i++)
+        {
+          float local[16], expected[16];
+          NreModelNode record;
+          NreSample sample;
+
+          nre_model_get_node (model, i, &record);
+          nre_model_sample_node (model, i, time, &sample);
+          nre_sample_to_matrix (&sample, local);
+          if (record.parent < n)
+            nre_pose_multiply (world[record.parent], local, expected);
+          else
+            memcpy (expected, local, sizeof local);
+          g_assert_cmpmem (world[i], sizeof expected, expected, sizeof expected);
+        }
+      g_assert_true (nre_model_pose_blend (model, 5, time, 0, other));
+      nre_model_pose_at (model, 5, rest);
+      g_assert_cmpmem (other, n * sizeof *other, rest, n * sizeof *rest);
+      if (time >= 0)
+        {
+          g_assert_true (nre_model_pose_blend (model, 5, time, 1, other));
+          g_assert_cmpmem (other, n * sizeof *other, world, n * sizeof *world);
+        }
+    }
+  nre_model_pose_at (model, -1, world);
+  nre_model_rest_pose (model, rest);
+  g_assert_cmpmem (world, n * sizeof *world, rest, n * sizeof *rest);
+  g_assert_false (nre_model_pose_blend (model, -1, -1, 0.5f, world));
+  g_assert_false (nre_model_pose_blend (model, 1, -1, 1, world));
+
+  /* Half way, the hand's arm is between where the two times have it. */
+  g_assert_true (nre_model_pose_blend (model, 0, 4, 0.5f, world));
+  assert_near (world[n - 2][7], 0.5);
+}
+
+static void
+pose_of_a_legacy_model_is_at_the_origin (void)
+{
+  g_autoptr (NreAuthorModel) arm = fixture_arm ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreModel) model = NULL;
+  float (*world)[16];
+  guint n;
+
+  nre_author_model_set_flags (arm, NRE_AUTHOR_MODEL_LEGACY);
+  bytes = nre_author_model_finish (arm);
+  document = fixture_document (bytes);
+  model = fixture_model (document);
+  n = nre_model_count (model, NRE_MODEL_NODES);
+  world = g_malloc_n (n + 1, sizeof *world);
+  g_assert_true (nre_model_is_legacy (model));
+  nre_model_pose_at (model, 3, world);
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < 16; k++)
+      g_assert_cmpfloat (world[i][k], ==, k % 5 == 0);
+  g_free (world);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -206,6 +281,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sampler/blend/sides", blend_takes_the_side_that_counts);
   g_test_add_func ("/sampler/blend/short-way", blend_goes_the_short_way);
   g_test_add_func ("/sampler/not-normalised", interpolation_is_not_normalised);
+  g_test_add_func ("/pose/each-node", pose_is_that_of_each_node);
+  g_test_add_func ("/pose/legacy", pose_of_a_legacy_model_is_at_the_origin);
   g_test_add_func ("/sampler/world-pose", world_pose_goes_through_the_parent);
   return g_test_run ();
 }

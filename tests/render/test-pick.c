@@ -319,7 +319,8 @@ test_poses (void)
           found = assert_equal (other, &ray, i % 16 == 0, i % 5 == 0 ? NRE_SCENE_ALL_GROUPS : 0, NULL);
           hits += found;
           /* Nor is the search itself of some other pose; see test_agrees_with_the_textbook(). */
-          if (pose % 3 != 2 && i % 5 != 0 && i % 16 != 0 && found != pick_by_the_book (posed, &ray, &expected))
+          if (pose % 3 != 2 && i % 5 != 0 && i % 16 != 0 &&
+              found != pick_by_the_book (posed, &ray, &expected))
             differ++;
         }
     }

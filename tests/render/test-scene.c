@@ -114,7 +114,8 @@ test_poses (void)
       const NreSceneBatch *batches = nre_scene_get_batches (posed, &n_batches);
 
       g_assert_true (nre_scene_has_same_geometry (scene, posed));
-      g_assert_true (nre_scene_get_vertices (scene, &n_vertices) == nre_scene_get_vertices (posed, &n_vertices));
+      g_assert_true (nre_scene_get_vertices (scene, &n_vertices) ==
+                     nre_scene_get_vertices (posed, &n_vertices));
       for (guint i = 0; i < nre_scene_get_n_nodes (posed); i++)
         for (guint k = 0; k < 16 && !wild; k++)
           {
@@ -135,7 +136,8 @@ test_poses (void)
               for (guint k = 0; k < 3; k++)
                 point[k] = (float) ((double) node->world[k] * corners[c % 3][0] +
                                     (double) node->world[4 + k] * corners[c % 3][1] +
-                                    (double) node->world[8 + k] * corners[c % 3][2] + (double) node->world[12 + k]);
+                                    (double) node->world[8 + k] * corners[c % 3][2] +
+                                    (double) node->world[12 + k]);
               nre_bounds_add_point (&tight, point);
             }
           g_assert_cmpmem (&tight, sizeof tight, &boxes[i], sizeof tight);
