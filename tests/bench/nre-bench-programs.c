@@ -1,0 +1,264 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is measured against other programs: cp, sha256sum, and a window with nothing in it. */
+
+#include "nre-bench.h"
+
+#include "nre-document.h"
+#include "nre-edits.h"
+#include "nre-mapping.h"
+#include "nre-validate.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SAVES 7
+#define VALIDATIONS 9
+#define STARTS 11
+
+static double
+time_cp (const char *from, const char *to)
+{
+  const char *const argv[] = { "cp", "--reflink=auto", from, to, NULL };
+  double start;
+  int fd;
+
+  /* Over the earlier copy, whose blocks are given back meanwhile, as those of the earlier save are. */
+  start = nre_bench_now ();
+  nre_bench_run (argv, 0);
+  fd = open (to, O_RDONLY | O_CLOEXEC);
+  if (fd < 0 || fsync (fd) != 0)
+    g_error ("the copy cannot be synced");
+  close (fd);
+  return nre_bench_now () - start;
+}
+
+static double
+time_save (NreDocument *document, guint round)
+{
+  g_autoptr (GError) error = NULL;
+  double start;
+
+  /* A name that is longer, or shorter, by one: everything behind the model moves by eight bytes. */
+  if (!nre_edit_rename_node (document, "tree.msh", 1, round % 2 == 0 ? "a name of ten or so" : "Turret", &error))
+    g_error ("%s", error->message);
+  start = nre_bench_now ();
+  if (!nre_document_save (document, NULL, 0, &error))
+    g_error ("%s", error->message);
+  return nre_bench_now () - start;
+}
+
+/** nre_bench_save: saving a gigabyte after one edit costs what copying it costs. */
+void
+nre_bench_save (NreBench *self)
+{
+  g_autofree char *path = nre_bench_make_archive (self, "dense.rlb", 10000, (guint64) 1 << 30, TRUE);
+  g_autofree char *copy = nre_bench_path (self, "copy.rlb"), *reference = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_auto (NreBenchSeries) copies = { 0 }, saves = { 0 }, ratios = { 0 };
+  g_autoptr (GError) error = NULL;
+  double c, s;
+
+  nre_bench_series_init (&copies);
+  nre_bench_series_init (&saves);
+  nre_bench_series_init (&ratios);
+  document = nre_document_open (path, &error);
+  if (document == NULL)
+    g_error ("%s", error->message);
+  time_cp (path, copy);
+  time_save (document, 1);
+  for (guint i = 0; i < SAVES; i++)
+    {
+      double a, b;
+
+      /* Which one goes first changes, since the disk works on after each. */
+      b = i % 2 == 0 ? time_save (document, i) : 0;
+      a = time_cp (path, copy);
+      b = i % 2 == 0 ? b : time_save (document, i);
+      nre_bench_series_add (&copies, a);
+      nre_bench_series_add (&saves, b);
+      nre_bench_series_add (&ratios, b / a);
+    }
+  c = nre_bench_series_median (&copies);
+  s = nre_bench_series_median (&saves);
+  reference = g_strdup_printf ("`cp` + fsync: %.2f s (%.2f to %.2f)", c, nre_bench_series_low (&copies),
+                               nre_bench_series_high (&copies));
+  nre_bench_row (self, s <= 1.10 * c, "save 1 GiB after one edit, verified", reference, "≤ 1.10 ×",
+                 "%.2f s (%.2f to %.2f), %.2f ×; median of pairs %.2f ×", s, nre_bench_series_low (&saves),
+                 nre_bench_series_high (&saves), s / c, nre_bench_series_median (&ratios));
+  g_clear_object (&document);
+  nre_bench_remove (path);
+  nre_bench_remove (copy);
+}
+
+static double
+time_run (const char *const *argv)
+{
+  double start = nre_bench_now ();
+
+  nre_bench_run (argv, 0);
+  return nre_bench_now () - start;
+}
+
+static double
+time_library (char **files)
+{
+  double start = nre_bench_now ();
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  NreValidation validation = { .findings = findings };
+
+  for (guint i = 0; files[i] != NULL; i++)
+    {
+      g_autofree char *name = g_path_get_basename (files[i]);
+      g_autoptr (NreMapping) mapping = nre_mapping_open (files[i], NULL);
+      g_autoptr (GBytes) bytes = nre_mapping_get_bytes (mapping);
+
+      nre_validate_bytes (&validation, bytes, name);
+    }
+  if (nre_findings_count (findings, NRE_SEVERITY_ERROR) > 0)
+    g_error ("the folder was to be sound: %s", nre_findings_get (findings, 0)->message);
+  return nre_bench_now () - start;
+}
+
+/** nre_bench_validate: a game folder is checked in a fraction of the time that a digest takes. */
+void
+nre_bench_validate (NreBench *self)
+{
+  guint n_files;
+  guint64 size;
+  g_autofree char *folder = nre_bench_make_game (self, &n_files, &size);
+  g_autofree char *what = g_strdup_printf ("validate a game folder, %u files, %.0f MB, by the library", n_files,
+                                           (double) size / 1e6);
+  g_autofree char *reference = NULL;
+  g_auto (GStrv) files = nre_bench_list_files (folder);
+  g_autoptr (GPtrArray) sum = g_ptr_array_new (), cat = g_ptr_array_new ();
+  const char *const nres[] = { self->nres, "validate", folder, NULL };
+  g_auto (NreBenchSeries) sums = { 0 }, cats = { 0 }, commands = { 0 }, library = { 0 };
+  double s;
+
+  g_ptr_array_add (sum, (gpointer) "sha256sum");
+  g_ptr_array_add (cat, (gpointer) "cat");
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_ptr_array_add (sum, files[i]);
+      g_ptr_array_add (cat, files[i]);
+    }
+  g_ptr_array_add (sum, NULL);
+  g_ptr_array_add (cat, NULL);
+  nre_bench_series_init (&sums);
+  nre_bench_series_init (&cats);
+  nre_bench_series_init (&commands);
+  nre_bench_series_init (&library);
+  for (guint i = 0; i < VALIDATIONS; i++)
+    {
+      nre_bench_series_add (&sums, time_run ((const char *const *) sum->pdata));
+      nre_bench_series_add (&library, time_library (files));
+      if (self->nres != NULL)
+        nre_bench_series_add (&commands, time_run (nres));
+      nre_bench_series_add (&cats, time_run ((const char *const *) cat->pdata));
+    }
+  s = nre_bench_series_median (&sums);
+  reference = g_strdup_printf ("`sha256sum`: %.0f ms, `cat`: %.0f ms", s * 1e3, nre_bench_series_median (&cats) * 1e3);
+  nre_bench_row (self, nre_bench_series_median (&library) <= 0.25 * s, what, reference, "≤ 0.25 × `sha256sum`",
+                 "%.1f ms (%.3f ×)", nre_bench_series_median (&library) * 1e3, nre_bench_series_median (&library) / s);
+  if (self->nres != NULL)
+    nre_bench_row (self, nre_bench_series_median (&commands) <= 0.25 * s, "the same by `nres validate`", reference,
+                   "≤ 0.25 × `sha256sum`", "%.1f ms (%.3f ×)", nre_bench_series_median (&commands) * 1e3,
+                   nre_bench_series_median (&commands) / s);
+  nre_bench_remove (folder);
+}
+
+/* From before the program is started to its first painted frame, as the preloaded module tells it. */
+static double
+time_start (NreBench *self, const char *program, const char *argument)
+{
+  g_auto (GStrv) environment = g_get_environ ();
+  const char *const argv[] = { program, argument, NULL };
+  g_autofree char *path = nre_bench_path (self, "first-frame"), *text = NULL, *data_dirs = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 start;
+  int status;
+
+  nre_bench_remove (path);
+  data_dirs = g_strdup_printf ("%s:/usr/local/share:/usr/share", self->data);
+  environment = g_environ_setenv (environment, "LD_PRELOAD", self->first_frame, TRUE);
+  environment = g_environ_setenv (environment, "NRE_FIRST_FRAME", path, TRUE);
+  environment = g_environ_setenv (environment, "GSETTINGS_SCHEMA_DIR", self->data, TRUE);
+  environment = g_environ_setenv (environment, "GSETTINGS_BACKEND", "memory", TRUE);
+  environment = g_environ_setenv (environment, "XDG_DATA_DIRS", data_dirs, TRUE);
+  environment = g_environ_setenv (environment, "XDG_STATE_HOME", self->folder, TRUE);
+  start = g_get_monotonic_time ();
+  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                     NULL, NULL, NULL, &status, &error))
+    g_error ("%s", error->message);
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    g_error ("%s ended with status %d and painted no frame", program, status);
+  return (double) (g_ascii_strtoll (text, NULL, 10) - start) / 1e6;
+}
+
+/* Once more this program, where there is a display that nobody sees. */
+static void
+start_under_xvfb (NreBench *self)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL), *output = NULL;
+  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1440x900x24 +extension GLX -nolisten tcp",
+                               "dbus-run-session", "--", program, "--editor", self->editor, "--bare-window",
+                               self->bare_window, "--first-frame", self->first_frame, "--sample", self->sample,
+                               "--data", self->data, "start", NULL };
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+  int status;
+
+  g_setenv ("GDK_BACKEND", "x11", TRUE);
+  g_setenv ("NRE_BENCH_UNSEEN", "1", TRUE);
+  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, &status, &error))
+    g_error ("%s", error->message);
+  if (status != 0)
+    g_error ("starting under Xvfb ended with status %d", status);
+  lines = g_strsplit (output, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], "| start") || g_str_has_prefix (lines[i], "| exec"))
+      g_string_append_printf (self->table, "%s\n", lines[i]);
+}
+
+/** nre_bench_start: from exec to the first frame, against a window with nothing in it. */
+void
+nre_bench_start (NreBench *self)
+{
+  g_auto (NreBenchSeries) bare = { 0 }, ours = { 0 };
+  g_autofree char *reference = NULL;
+  double a, b;
+
+  if (self->editor == NULL || self->bare_window == NULL)
+    {
+      g_printerr ("start: the editor is not built here\n");
+      return;
+    }
+  if (g_getenv ("NRE_BENCH_UNSEEN") == NULL)
+    {
+      start_under_xvfb (self);
+      return;
+    }
+  nre_bench_series_init (&bare);
+  nre_bench_series_init (&ours);
+  for (guint i = 0; i <= STARTS; i++)
+    {
+      double x = time_start (self, self->bare_window, NULL), y = time_start (self, self->editor, self->sample);
+
+      /* The first of each reads the disk. */
+      if (i == 0)
+        continue;
+      nre_bench_series_add (&bare, x);
+      nre_bench_series_add (&ours, y);
+    }
+  a = nre_bench_series_median (&ours) * 1e3;
+  b = nre_bench_series_median (&bare) * 1e3;
+  reference = g_strdup_printf ("a bare GTK window: %.0f ms (%.0f to %.0f)", b, nre_bench_series_low (&bare) * 1e3,
+                               nre_bench_series_high (&bare) * 1e3);
+  nre_bench_row (self, a <= 1.35 * b, "exec to first painted frame, with the sample", reference, "≤ 1.35 ×",
+                 "%.0f ms (%.0f to %.0f), %.2f ×", a, nre_bench_series_low (&ours) * 1e3,
+                 nre_bench_series_high (&ours) * 1e3, a / b);
+}

@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The figures that the product is held to, each measured beside its reference within one run, since a machine
+ * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
+ *
+ * nre-bench [--nres P] [--editor P --bare-window P --first-frame M --sample F --data D] [NAME…] */
+
+#include "nre-bench.h"
+
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+/** nre_bench_now: seconds, from some beginning. */
+double
+nre_bench_now (void)
+{
+  return (double) g_get_monotonic_time () / 1e6;
+}
+
+void
+nre_bench_series_init (NreBenchSeries *self)
+{
+  self->values = g_array_new (FALSE, FALSE, sizeof (double));
+}
+
+void
+nre_bench_series_add (NreBenchSeries *self, double value)
+{
+  g_array_append_val (self->values, value);
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static double
+nth (NreBenchSeries *self, guint n)
+{
+  g_array_sort (self->values, compare_doubles);
+  return g_array_index (self->values, double, n);
+}
+
+double
+nre_bench_series_median (NreBenchSeries *self)
+{
+  return nth (self, self->values->len / 2);
+}
+
+double
+nre_bench_series_low (NreBenchSeries *self)
+{
+  return nth (self, 0);
+}
+
+double
+nre_bench_series_high (NreBenchSeries *self)
+{
+  return nth (self, self->values->len - 1);
+}
+
+void
+nre_bench_series_clear (NreBenchSeries *self)
+{
+  g_clear_pointer (&self->values, g_array_unref);
+}
+
+/** nre_bench_row: one line of the table; what was measured is formatted. */
+void
+nre_bench_row (NreBench *self, gboolean met, const char *what, const char *reference, const char *target,
+               const char *format, ...)
+{
+  g_autofree char *measured = NULL;
+  va_list args;
+
+  va_start (args, format);
+  measured = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_string_append_printf (self->table, "| %s | %s | %s | %s | %s |\n", what, reference, measured, target,
+                          met ? "met" : "**missed**");
+  g_printerr ("%s: %s (%s; target %s)%s\n", what, measured, reference, target, met ? "" : ": MISSED");
+}
+
+char *
+nre_bench_path (NreBench *self, const char *name)
+{
+  return g_build_filename (self->folder, name, NULL);
+}
+
+/** nre_bench_run: run a program without its output; another exit status ends the bench. */
+void
+nre_bench_run (const char *const *argv, int expected_status)
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!g_spawn_sync (NULL, (char **) argv, NULL,
+                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL,
+                     NULL, &status, &error))
+    g_error ("%s", error->message);
+  if (!WIFEXITED (status) || WEXITSTATUS (status) != expected_status)
+    g_error ("%s ended with status %d", argv[0], status);
+}
+
+/** nre_bench_remove: a file, or a folder with all that is in it. */
+void
+nre_bench_remove (const char *path)
+{
+  g_autoptr (GDir) dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      nre_bench_remove (child);
+    }
+  g_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void      (*run) (NreBench *self);
+  } benches[] = {
+    { "open", nre_bench_open },
+    { "million", nre_bench_million },
+    { "undo", nre_bench_undo },
+    { "save", nre_bench_save },
+    { "validate", nre_bench_validate },
+    { "start", nre_bench_start },
+  };
+  NreBench self = { 0 };
+  const GOptionEntry options[] = {
+    { "nres", 0, 0, G_OPTION_ARG_FILENAME, &self.nres, NULL, NULL },
+    { "editor", 0, 0, G_OPTION_ARG_FILENAME, &self.editor, NULL, NULL },
+    { "bare-window", 0, 0, G_OPTION_ARG_FILENAME, &self.bare_window, NULL, NULL },
+    { "first-frame", 0, 0, G_OPTION_ARG_FILENAME, &self.first_frame, NULL, NULL },
+    { "sample", 0, 0, G_OPTION_ARG_FILENAME, &self.sample, NULL, NULL },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new ("[BENCH…]");
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      g_printerr ("%s\n", error->message);
+      return 2;
+    }
+  self.folder = g_dir_make_tmp ("nres-bench-XXXXXX", &error);
+  if (self.folder == NULL)
+    {
+      g_printerr ("%s\n", error->message);
+      return 1;
+    }
+  self.table = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (benches); i++)
+    if (argc == 1 || g_strv_contains ((const char *const *) argv + 1, benches[i].name))
+      benches[i].run (&self);
+  nre_bench_remove (self.folder);
+  g_print ("\n| what | reference, same run | measured | target | |\n| --- | --- | --- | --- | --- |\n%s", self.table->str);
+  g_string_free (self.table, TRUE);
+  g_free (self.folder);
+  return 0;
+}

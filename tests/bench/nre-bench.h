@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+/* What the benches share: a folder for their data, medians, and the table that is printed in the end. */
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char       *folder;           /* for data, on a disk; emptied afterwards */
+  const char *nres;             /* the programs that are measured; NULL where they were not built */
+  const char *editor;
+  const char *bare_window;
+  const char *first_frame;      /* a module to preload that tells when a frame was painted */
+  const char *sample;           /* the bundled archive */
+  const char *data;             /* where the editor's settings schema and icons were built */
+  GString    *table;            /* rows of Markdown */
+} NreBench;
+
+typedef struct
+{
+  GArray *values;               /* of double */
+} NreBenchSeries;
+
+double  nre_bench_now            (void);
+void    nre_bench_series_init    (NreBenchSeries *self);
+void    nre_bench_series_add     (NreBenchSeries *self, double value);
+double  nre_bench_series_median  (NreBenchSeries *self);
+double  nre_bench_series_low     (NreBenchSeries *self);
+double  nre_bench_series_high    (NreBenchSeries *self);
+void    nre_bench_series_clear   (NreBenchSeries *self);
+
+void    nre_bench_row            (NreBench *self, gboolean met, const char *what, const char *reference,
+                                  const char *target, const char *format, ...) G_GNUC_PRINTF (6, 7);
+char   *nre_bench_path           (NreBench *self, const char *name);
+void    nre_bench_run            (const char *const *argv, int expected_status);
+void    nre_bench_remove         (const char *path);
+
+/* Data. All archives are written with holes where nothing looks at the contents. */
+char   *nre_bench_make_archive   (NreBench *self, const char *name, guint n_entries, guint64 size, gboolean dense);
+char   *nre_bench_make_game      (NreBench *self, guint *n_files, guint64 *size);
+char  **nre_bench_list_files     (const char *folder);
+
+/* The benches. */
+void    nre_bench_open           (NreBench *self);
+void    nre_bench_million        (NreBench *self);
+void    nre_bench_undo           (NreBench *self);
+void    nre_bench_save           (NreBench *self);
+void    nre_bench_validate       (NreBench *self);
+void    nre_bench_start          (NreBench *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
+
+G_END_DECLS
