@@ -302,7 +302,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
 {
   int folder = open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   g_autofree char *kept = NULL;
-  int saved_errno = 0;
+  int saved_errno = 0, old = -1;
   gboolean ok;
 
   if (folder < 0)
@@ -316,11 +316,16 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
       close (folder);
       return FALSE;
     }
+  /* While the old file is open its blocks are not given back, and syncing the folder need not wait for that. */
+  if (self->exists)
+    old = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (rename (self->temporary, self->path) != 0)
     {
       nre_set_error_errno (error, errno, _("cannot put the new file in the place of “%s”"), self->path);
       if (kept != NULL)
         forget_old (self, kept, known, written);
+      if (old >= 0)
+        close (old);
       close (folder);
       return FALSE;
     }
@@ -328,6 +333,8 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
   ok = kept == NULL || name_backup (self, kept, error);
   if (fsync (folder) != 0)
     saved_errno = errno;
+  if (old >= 0)
+    close (old);
   close (folder);
   *known = fstat (self->fd, written) == 0 || lstat (self->path, written) == 0;
   if (!*known && saved_errno == 0)

@@ -433,7 +433,8 @@ test_attribute (Fixture *self, gconstpointer data)
 static void
 test_real_attribute (void)
 {
-  const char *places[] = { g_get_tmp_dir (), g_get_current_dir (), "/var/tmp" };
+  g_autofree char *here = g_get_current_dir ();
+  const char *places[] = { g_get_tmp_dir (), here, "/var/tmp" };
   gboolean found = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (places) && !found; i++)
