@@ -105,16 +105,27 @@ show_users (NreBatchInspector *self, NreSelection *selection, guint index)
   nre_link_group_end (self->users_group, selection, more);
 }
 
-/** nre_batch_inspector_show: the selected batch of @selection, as it is now. */
+/**
+ * nre_batch_inspector_show:
+ * @selection: (nullable): whose batch is shown as it is now; NULL lets go of everything
+ */
 void
 nre_batch_inspector_show (NreBatchInspector *self, NreSelection *selection)
 {
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
-  guint index = nre_selection_get_index (selection, NRE_PART_BATCH);
-  NreEntry *entry = nre_selection_get_entry (selection);
   g_autofree char *raw = NULL;
   NreModelBatch batch;
+  NreModel *model;
+  NreEntry *entry;
+  guint index;
 
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->users_group);
+      return;
+    }
+  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  index = nre_selection_get_index (selection, NRE_PART_BATCH);
+  entry = nre_selection_get_entry (selection);
   if (model == NULL || index >= nre_model_count (model, NRE_MODEL_BATCHES))
     return;
   nre_model_get_batch (model, index, &batch);

@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "nre-kinds.h"
 #include "nre-gtk-util.h"
@@ -82,7 +83,7 @@ describe_record (NreBytesPanel *self, guint64 offset)
   if (stride == 0)
     return;
   record = offset / stride;
-  take_label (self->record_label, g_strdup_printf (_("Record %" G_GUINT64_FORMAT ", byte %u of %u"), record,
+  take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record,
                                                    (guint) (offset % stride), stride));
 }
 

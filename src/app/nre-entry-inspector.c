@@ -179,6 +179,7 @@ show_file (NreEntryInspector *self)
 
 /**
  * nre_entry_inspector_show:
+ * @selection: (nullable): NULL lets go of everything
  * @entry: (nullable): NULL shows the file itself
  */
 void
@@ -192,8 +193,13 @@ nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreE
       for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
         nre_text_row_commit (rows[i]);
     }
-  g_set_object (&self->document, nre_selection_get_document (selection));
+  if (selection == NULL)
+    g_clear_object (&self->document);
+  else
+    g_set_object (&self->document, nre_selection_get_document (selection));
   g_set_object (&self->entry, entry);
+  if (selection == NULL)
+    return;
   gtk_widget_set_visible (self->entry_groups, entry != NULL);
   gtk_widget_set_visible (self->file_groups, entry == NULL);
   if (entry != NULL)

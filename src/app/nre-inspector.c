@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "nre-batch-inspector.h"
 #include "nre-entry-inspector.h"
@@ -134,7 +135,7 @@ show_part (NreInspector *self, NrePart part, guint index, guint count)
   offset = (guint64) nre_model_stride (type) * index + (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
   gtk_label_set_label (self->title, title);
   /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
-  subtitle = g_strdup_printf (_("%u bytes at 0x%04" G_GINT64_MODIFIER "X in table %u, %s"), nre_model_stride (type),
+  subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), nre_model_stride (type),
                               offset, type, g_dgettext (GETTEXT_PACKAGE, nre_model_table_name (type)));
   gtk_label_set_label (self->subtitle, subtitle);
   gtk_widget_set_visible (self->steps, TRUE);
@@ -267,6 +268,12 @@ nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
     {
       g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
+      /* A file that is closed is not to be kept open by what was last shown of it. */
+      nre_entry_inspector_show (self->entry_page, NULL, NULL);
+      nre_node_inspector_show (self->node_page, NULL);
+      nre_slot_inspector_show (self->slot_page, NULL);
+      nre_batch_inspector_show (self->batch_page, NULL);
+      nre_triangle_inspector_show (self->triangle_page, NULL);
     }
   g_set_object (&self->selection, selection);
   if (selection != NULL)

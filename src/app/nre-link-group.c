@@ -50,6 +50,14 @@ nre_link_group_begin (NreLinkGroup *self)
   g_array_set_size (self->links, 0);
 }
 
+/** nre_link_group_clear: no links, and no hold on the selection. */
+void
+nre_link_group_clear (NreLinkGroup *self)
+{
+  nre_link_group_begin (self);
+  nre_link_group_end (self, NULL, 0);
+}
+
 /** nre_link_group_add: takes the markup; more than NRE_LINK_GROUP_MAX are left out by nobody but the caller. */
 void
 nre_link_group_add (NreLinkGroup *self, const NreLink *link)

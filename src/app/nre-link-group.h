@@ -33,6 +33,7 @@ char *nre_link_markup          (const char *text);
 
 void  nre_link_group_begin    (NreLinkGroup *self);
 void  nre_link_group_add      (NreLinkGroup *self, const NreLink *link);
+void  nre_link_group_clear    (NreLinkGroup *self);
 void  nre_link_group_end      (NreLinkGroup *self, NreSelection *selection, guint n_more);
 guint nre_link_group_get_n    (NreLinkGroup *self);
 void  nre_link_group_activate (NreLinkGroup *self, guint i);

@@ -110,14 +110,17 @@ show_slots (NreNodeInspector *self, NreModel *model, const NreModelNode *node)
   nre_link_group_end (self->slots_group, self->selection, 0);
 }
 
-/** nre_node_inspector_show: the selected node of @selection, as it is now. */
+/**
+ * nre_node_inspector_show:
+ * @selection: (nullable): whose node is shown as it is now; NULL lets go of everything
+ */
 void
 nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection)
 {
-  NreModelView *view = nre_selection_get_model_view (selection);
-  guint index = nre_selection_get_index (selection, NRE_PART_NODE);
+  guint index = selection != NULL ? nre_selection_get_index (selection, NRE_PART_NODE) : G_MAXUINT;
   g_autofree char *name = NULL;
   g_autofree char *raw = NULL;
+  NreModelView *view;
   NreModel *model;
   NreModelNode node;
 
@@ -126,6 +129,13 @@ nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection)
     nre_text_row_commit (self->name_row);
   g_set_object (&self->selection, selection);
   self->node = index;
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->parent_group);
+      nre_link_group_clear (self->slots_group);
+      return;
+    }
+  view = nre_selection_get_model_view (selection);
   if (index >= nre_model_view_get_n_nodes (view))
     return;
   model = nre_model_view_get_model (view);

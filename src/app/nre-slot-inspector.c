@@ -122,14 +122,25 @@ show_links (NreSlotInspector *self, NreSelection *selection, NreModel *model, gu
   nre_link_group_end (self->users_group, selection, more);
 }
 
-/** nre_slot_inspector_show: the selected slot of @selection, as it is now. */
+/**
+ * nre_slot_inspector_show:
+ * @selection: (nullable): whose slot is shown as it is now; NULL lets go of everything
+ */
 void
 nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection)
 {
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
-  guint index = nre_selection_get_index (selection, NRE_PART_SLOT);
   NreModelSlot slot;
+  NreModel *model;
+  guint index;
 
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->batches_group);
+      nre_link_group_clear (self->users_group);
+      return;
+    }
+  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  index = nre_selection_get_index (selection, NRE_PART_SLOT);
   if (model == NULL || index >= nre_model_count (model, NRE_MODEL_SLOTS))
     return;
   nre_model_get_slot (model, index, &slot);

@@ -39,15 +39,25 @@ format_links (const guint16 link[3])
   return g_string_free (text, FALSE);
 }
 
-/** nre_triangle_inspector_show: the selected triangle descriptor of @selection, as it is now. */
+/**
+ * nre_triangle_inspector_show:
+ * @selection: (nullable): whose triangle descriptor is shown as it is now; NULL lets go of everything
+ */
 void
 nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection)
 {
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
-  guint index = nre_selection_get_index (selection, NRE_PART_TRIANGLE);
-  guint slot = nre_selection_get_index (selection, NRE_PART_SLOT);
   NreModelTriangle triangle;
+  NreModel *model;
+  guint index, slot;
 
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->owner_group);
+      return;
+    }
+  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  index = nre_selection_get_index (selection, NRE_PART_TRIANGLE);
+  slot = nre_selection_get_index (selection, NRE_PART_SLOT);
   if (model == NULL || index >= nre_model_count (model, NRE_MODEL_TRIANGLES))
     return;
   nre_model_get_triangle (model, index, &triangle);

@@ -97,6 +97,14 @@ pages_settle (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/** pages_assert_released: @document is the last reference to it: no widget, selection or thread holds another. */
+void
+pages_assert_released (NreDocument *document)
+{
+  pages_settle ();
+  g_assert_finalize_object (document);
+}
+
 /** pages_find: (transfer none): the first widget of the type under @root. */
 GtkWidget *
 pages_find (GtkWidget *root, GType type)

@@ -26,6 +26,7 @@ NreEntry    *pages_entry       (NreDocument *document, const char *path);
 GtkWindow   *pages_show        (GtkWidget *widget);
 void         pages_wait        (gboolean (*done) (gpointer data), gpointer data);
 void         pages_settle      (void);
+void         pages_assert_released (NreDocument *document);
 GtkWidget   *pages_find        (GtkWidget *root, GType type);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 guint        pages_n_toasts    (GtkWindow *window);

@@ -31,7 +31,7 @@ tear_down (Fixture *self, gconstpointer data)
   gtk_window_destroy (self->window);
   g_object_unref (self->selection);
   g_object_unref (self->entry);
-  g_object_unref (self->document);
+  pages_assert_released (self->document);
 }
 
 static NreSlotCell *
