@@ -85,9 +85,16 @@ static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
+  NreHistory *history = self->current != NULL ? nre_document_get_history (current_document (self)) : NULL;
+  gboolean typed = self->field_changed;
+  guint64 before;
 
+  if (history == NULL)
+    return;
+  before = nre_history_get_token (history);
   nre_window_commit_fields (self);
-  if (self->current != NULL)
+  /* Text that was refused, or was as before in the end, is gone by now, and that is what was asked for. */
+  if (!typed || nre_history_get_token (history) != before)
     nre_document_undo (current_document (self));
 }
 
@@ -324,7 +331,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-all", any_modified && !any_busy);
   set_enabled (self, "show-ledger", document != NULL);
   set_enabled (self, "close-file", idle);
-  set_enabled (self, "undo", history != NULL && nre_history_can_undo (history));
+  set_enabled (self, "undo", history != NULL && (nre_history_can_undo (history) || self->field_changed));
   set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
   set_enabled (self, "close-tab", n_tabs > 0);
   set_enabled (self, "next-tab", n_tabs > 1);

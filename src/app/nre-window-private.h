@@ -35,6 +35,9 @@ struct _NreWindow
   NreWorkspace        *workspace;
   NreOpenFile         *current;         /* the file of the page that is shown */
   AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
+  GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
+  gboolean             field_changed;   /* and was typed in since it has it, or since the last step */
+  guint                settle;
   char                *bottom_page;
   int                  bottom_height;   /* of the panel when it is open */
   int                  first_height;    /* before there is an allocation */

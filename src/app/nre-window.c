@@ -219,6 +219,27 @@ update_all (NreWindow *self)
   nre_window_actions_update (self);
 }
 
+static gboolean
+settle_field_cb (gpointer data)
+{
+  NreWindow *self = data;
+
+  self->settle = 0;
+  self->field_changed = FALSE;
+  nre_window_actions_update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* After a step, the fields show what is in the document: what was typed has become the step. */
+static void
+history_cb (NreWindow *self)
+{
+  if (self->settle == 0)
+    self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, settle_field_cb, self, NULL);
+  self->field_changed = FALSE;
+  update_all (self);
+}
+
 static void
 set_current (NreWindow *self, NreOpenFile *file)
 {
@@ -228,12 +249,12 @@ set_current (NreWindow *self, NreOpenFile *file)
     {
       NreDocument *document = nre_open_file_get_document (self->current);
 
-      g_signal_handlers_disconnect_by_func (nre_document_get_history (document), update_all, self);
+      g_signal_handlers_disconnect_by_func (nre_document_get_history (document), history_cb, self);
     }
   g_set_object (&self->current, file);
   if (file != NULL)
     g_signal_connect_object (nre_document_get_history (nre_open_file_get_document (file)), "notify",
-                             G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
+                             G_CALLBACK (history_cb), self, G_CONNECT_SWAPPED);
   nre_bottom_panel_set_document (self->bottom_panel, file != NULL ? nre_open_file_get_document (file) : NULL);
 }
 
@@ -454,6 +475,35 @@ jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
   nre_page_reveal (page, finding);
 }
 
+/* --- Fields ---------------------------------------------------------------------------------- */
+
+static void
+field_changed_cb (NreWindow *self)
+{
+  self->field_changed = TRUE;
+  nre_window_actions_update (self);
+}
+
+/* Fields of the document keep no history of their own text, and are known by that. What is typed into
+ * one can be taken back as soon as it differs, although it is not yet an edit. */
+static void
+focus_cb (NreWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkEditable *field = GTK_IS_EDITABLE (focus) && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus))
+                         ? GTK_EDITABLE (focus) : NULL;
+
+  if (self->closed || field == self->field)
+    return;
+  if (self->field != NULL)
+    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
+  g_set_object (&self->field, field);
+  if (field != NULL)
+    g_signal_connect_object (field, "changed", G_CALLBACK (field_changed_cb), self, G_CONNECT_SWAPPED);
+  self->field_changed = FALSE;
+  nre_window_actions_update (self);
+}
+
 /* --- Panels ---------------------------------------------------------------------------------- */
 
 /* The handle of the paned is also there while the panel is shut: dragging it opens the panel. */
@@ -574,8 +624,12 @@ nre_window_dispose (GObject *object)
   self->closed = TRUE;
   if (self->current != NULL)
     g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (self->current)),
-                                          update_all, self);
+                                          history_cb, self);
+  g_clear_handle_id (&self->settle, g_source_remove);
   g_clear_object (&self->current);
+  if (self->field != NULL)
+    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
+  g_clear_object (&self->field);
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->settings);
@@ -666,6 +720,7 @@ nre_window_init (NreWindow *self)
   self->bottom_page = g_strdup ("problems");
   self->workspace = nre_workspace_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
   adw_split_button_set_menu_model (self->open_button, recent);

@@ -27,7 +27,7 @@ SCRATCH = os.environ["NRE_SCRATCH"]
 APPLICATION_ID = "io.github.nres_editor.NresEditor"
 
 # A machine that also builds something is slow; what is there is found at once all the same.
-PATIENCE = 30
+PATIENCE = float(os.environ.get("NRE_PATIENCE", "30"))
 
 
 class Failure(AssertionError):
@@ -63,10 +63,10 @@ def children(node):
         return []
 
 
-def walk(node):
+def walk(node, backwards=False):
     yield node
-    for child in children(node):
-        yield from walk(child)
+    for child in reversed(children(node)) if backwards else children(node):
+        yield from walk(child, backwards)
 
 
 def is_showing(node):
@@ -97,9 +97,9 @@ def matches(node, role, name):
     return name(node.get_name()) if callable(name) else node.get_name() == name
 
 
-def search(root, role=None, name=None, showing=True):
+def search(root, role=None, name=None, showing=True, backwards=False):
     """The first match, or None; what is hidden counts only when asked for."""
-    for node in walk(root):
+    for node in walk(root, backwards):
         try:
             if matches(node, role, name) and (not showing or is_showing(node)):
                 return node
@@ -251,8 +251,8 @@ class Editor:
         gone(self.app, role, name)
 
     def action(self, name):
-        """One of the window's actions, as win.undo; app.open and its kind go over the bus."""
-        if name.startswith("win."):
+        """One of the window's actions, as win.undo or window.close; app.open and its kind go over the bus."""
+        if name.startswith("win"):
             wait(lambda: name in actions(self.frame), f"the action {name}")
             act(self.frame, name)
         else:
@@ -264,7 +264,7 @@ class Editor:
         return name in actions(self.frame)
 
     def press(self, name, role="push button"):
-        button = self.find(role, name)
+        button = self.find(role, plain(name))
         wait(lambda: is_enabled(button), f"{name} to be enabled")
         act(button)
         pump()
@@ -283,6 +283,22 @@ class Editor:
 
     def title(self):
         return self.frame.get_name()
+
+    def subtitle(self, text):
+        """Waits for what the header bar says under the title."""
+        return find(self.find("filler", "AdwWindowTitle", showing=False), "label", text)
+
+    def dialog(self, heading):
+        """A question or a message, by its heading; it is a window of its own."""
+        return wait(
+            lambda: next((w for w in children(self.app) if search(w, "label", heading)), None),
+            f"a dialog with the heading {heading!r}",
+        )
+
+    def answer(self, heading, response):
+        dialog = self.dialog(heading)
+        act(find(dialog, "push button", plain(response)))
+        wait(lambda: search(self.app, "label", heading) is None, f"{heading!r} to go")
 
     def picture(self, name):
         """Keeps a picture of the screen as it is once it stands still."""
@@ -318,6 +334,66 @@ def activate_app_action(name, parameter=None):
     arguments = GLib.Variant("(sava{sv})", (name, [parameter] if parameter else [], {}))
     bus.call_sync(APPLICATION_ID, "/" + APPLICATION_ID.replace(".", "/"), "org.gtk.Actions", "Activate", arguments,
                   None, Gio.DBusCallFlags.NONE, -1, None)
+
+
+# --- The story's vocabulary, which several tests speak ----------------------------------------------
+
+
+def plain(name):
+    """GTK 4.8 says the label of a button with its underline, and then again without."""
+    return lambda found: found == name or found.replace("_", "") in (name, f"{name} {name}")
+
+
+def named(name):
+    """GTK 4.8 says a field's own name and then that of the row it is in."""
+    return lambda found: found == name or found.startswith(name + " ")
+
+
+def row_of(label):
+    node = label
+    while node.get_role_name() != "table row":
+        node = node.get_parent()
+    return node
+
+
+def select_node(editor, name):
+    """Selects a node of the model that is shown, by its row in the table of nodes."""
+    nodes = editor.find("tree table", "Nodes")
+    row = row_of(find(nodes, "label", name))
+    Atspi.Selection.select_child(row.get_parent(), row.get_index_in_parent())
+    editor.find("label", f"Slots of {name}")
+
+
+def enter(editor, field, text):
+    """Puts text into a field, and Enter after it."""
+    click(field, editor.frame)
+    wait(lambda: field.get_state_set().contains(Atspi.StateType.FOCUSED), f"{field.get_name()!r} to have the focus")
+    set_text(field, text)
+    key("Return")
+
+
+def rename_node(editor, old, new):
+    select_node(editor, old)
+    field = wait(
+        lambda: next((f for f in search_all(editor.app, "text", named("Node name")) if text_of(f) == old), None),
+        f"the field with the name of {old}",
+    )
+    enter(editor, field, new)
+    editor.find("label", f"Slots of {new}")
+
+
+def set_slot(editor, lod, group, slot):
+    """Gives the node that is selected another slot."""
+    act(editor.find("push button", f"LOD {lod} group {group} slot"))
+    editor.press("Change slot")
+    spin = editor.find("spin button", "Slot number")
+    Atspi.Value.set_current_value(spin, slot)
+    editor.press("Apply")
+
+
+def toast(editor, text, role="label"):
+    """Something of a toast, which is the last thing in the window, and gone in five seconds."""
+    return wait(lambda: search(editor.frame, role, text, backwards=True), f"a toast that says {text!r}")
 
 
 def main(*tests):

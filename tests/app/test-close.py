@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Closing with unsaved changes asks, and does what is answered."""
+
+from nre_gui import *
+
+HEADING = "Save Changes to bases.rlb?"
+
+
+def edited():
+    path = copy_sample("bases.rlb")
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    rename_node(editor, "Turret", "changed")
+    return path, read(path), editor
+
+
+def test_cancel():
+    path, before, editor = edited()
+    editor.action("window.close")
+    editor.dialog(HEADING)
+    editor.picture("close-question")
+    editor.answer(HEADING, "Cancel")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    editor.check()
+    if read(path) != before:
+        raise Failure("Cancel has written the file")
+
+
+def test_discard():
+    path, before, editor = edited()
+    editor.action("window.close")
+    editor.answer(HEADING, "Discard")
+    editor.ended()
+    if read(path) != before:
+        raise Failure("Discard has written the file")
+
+
+def test_save():
+    path, before, editor = edited()
+    editor.action("window.close")
+    editor.answer(HEADING, "Save")
+    editor.ended()
+    if b"changed\0" not in read(path):
+        raise Failure("Save has not written the file")
+
+
+def test_quit():
+    path, before, editor = edited()
+    editor.action("app.quit")
+    editor.answer(HEADING, "Discard")
+    editor.ended()
+
+
+def test_file():
+    """Closing the file keeps the window."""
+    path, before, editor = edited()
+    editor.action("win.close-file")
+    editor.answer(HEADING, "Discard")
+    editor.find("label", "Open an Archive")
+    editor.picture("empty-window")
+    if read(path) != before:
+        raise Failure("Discard has written the file")
+    editor.action("window.close")
+    editor.ended()
+
+
+def test_nothing_to_ask():
+    """A change that was undone is no change."""
+    path, before, editor = edited()
+    editor.action("win.undo")
+    editor.subtitle("r_walker.msh")
+    editor.action("window.close")
+    editor.ended()
+
+
+main(test_cancel, test_discard, test_save, test_quit, test_file, test_nothing_to_ask)

@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Several files at once: one tree, Save for the file of the tab, Save All for all of them."""
+
+import os
+
+from nre_gui import *
+
+
+def test_several():
+    bases, effects, tower = copy_sample("bases.rlb", "effects.rlb", "objects.rlb")
+    before = {path: read(path) for path in (bases, effects, tower)}
+    editor = Editor(bases)
+    editor.find("image", "Model viewport")
+
+    # A second start hands its files to the window that is there.
+    run(EDITOR, effects, tower)
+    editor.row("effects.rlb")
+    editor.row("objects.rlb")
+    editor.picture("files-tree")
+
+    editor.open_row("r_walker.msh")
+    rename_node(editor, "Turret", "changed")
+    set_name(editor, "effects.rlb", "renamed_1")
+    set_name(editor, "objects.rlb", "renamed_2")
+    editor.picture("files-changed")
+
+    # Save is for the file of the tab.
+    editor.open_row("r_walker.msh")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    editor.action("win.save")
+    toast(editor, lambda text: text.startswith("Saved"))
+    wait(lambda: read(bases) != before[bases], "the file of the tab to be saved")
+    if read(effects) != before[effects] or read(tower) != before[tower]:
+        raise Failure("Save has saved more than the file of the tab")
+    wait(lambda: editor.can("win.save-all"), "Save All to be possible")
+    editor.action("win.save-all")
+    wait(lambda: not editor.can("win.save-all"), "everything to be saved")
+    if b"renamed_1" not in read(effects) or b"renamed_2" not in read(tower):
+        raise Failure("Save All has not saved everything")
+    editor.action("window.close")
+    editor.ended()
+
+
+def set_name(editor, file, name):
+    """Renames the first entry of a file."""
+    rows = search_all(editor.find("list", "Archive tree"), "list item")
+    titles = [row.get_name() for row in rows]
+    first = rows[titles.index(file) + 1]
+    title = first.get_name()
+    act(children(first)[0], "row.open")
+    field = wait(
+        lambda: next((f for f in search_all(editor.app, "text", named("Entry name")) if text_of(f) == title), None),
+        f"the field with the name of {title}",
+    )
+    enter(editor, field, name)
+    editor.row(name)
+
+
+def test_question_for_several():
+    bases, effects = copy_sample("bases.rlb", "effects.rlb")
+    before = read(effects)
+    editor = Editor(bases, effects)
+    editor.row("effects.rlb")
+    editor.open_row("r_walker.msh")
+    rename_node(editor, "Turret", "changed")
+    set_name(editor, "effects.rlb", "renamed_1")
+    editor.action("window.close")
+    editor.dialog("Save Changes to 2 Files?")
+    editor.picture("close-several")
+    editor.answer("Save Changes to 2 Files?", "Save All")
+    editor.ended()
+    if b"changed\0" not in read(bases) or b"renamed_1" not in read(effects):
+        raise Failure("not everything was saved")
+
+
+def test_same_file_twice():
+    path = copy_sample("bases.rlb")
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    link = os.path.join(os.path.dirname(path), "link.rlb")
+    os.symlink(path, link)
+    run(EDITOR, link)
+    run(EDITOR, path)
+    editor.row("bases.rlb")
+    if len(search_all(editor.find("list", "Archive tree"), "list item", "bases.rlb")) != 1:
+        raise Failure("one file is open twice")
+
+
+main(test_several, test_question_for_several, test_same_file_twice)

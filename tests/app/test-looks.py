@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""How the window looks: a picture of each page and panel, light and dark, and without GL."""
+
+from nre_gui import *
+
+
+def tour(editor, prefix):
+    editor.find("image", "Model viewport")
+    editor.open_row("r_walker.msh")
+    select_node(editor, "Turret")
+    editor.picture(f"{prefix}-model")
+    for panel in ("problems", "history", "bytes"):
+        editor.action(f"win.panel-{panel}")
+        editor.picture(f"{prefix}-{panel}")
+    editor.action("win.toggle-bottom")
+    editor.open_row("r_walker.wea")
+    editor.picture(f"{prefix}-entry")
+    editor.open_row("bases.rlb")
+    editor.picture(f"{prefix}-archive")
+
+
+def test_light():
+    editor = Editor(copy_sample("bases.rlb"))
+    tour(editor, "light")
+    editor.action("app.preferences")
+    editor.find("label", "Keep the Previous File")
+    editor.picture("light-preferences")
+
+
+def test_dark():
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    activate_app_action("style", GLib.Variant("s", "dark"))
+    tour(editor, "dark")
+    colour = run("convert", f"{PICTURES}/dark-model.png", "-format", "%[fx:mean]", "info:")
+    if float(colour) > 0.4:
+        raise Failure(f"the dark window is not dark: {colour}")
+
+
+def test_windows():
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    editor.action("app.shortcuts")
+    editor.find("label", "Undo", showing=False)
+    editor.picture("shortcuts")
+
+
+def test_about():
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    editor.action("app.about")
+    editor.picture("about")
+
+
+def test_no_gl():
+    """Without GL the window works, and the viewport says why it is empty."""
+    editor = Editor(copy_sample("bases.rlb"), env={"GDK_DEBUG": "gl-disable"}, fatal=False)
+    editor.find("label", lambda text: "OpenGL" in text)
+    editor.picture("no-gl")
+    rename_node(editor, "Turret", "changed")
+    editor.action("win.save")
+    toast(editor, lambda text: text.startswith("Saved"))
+
+
+def test_filter():
+    editor = Editor(copy_sample("bases.rlb"))
+    editor.find("image", "Model viewport")
+    field = editor.find("entry", "Filter entries")
+    set_text(field, "АНГАР")
+    gone(editor.app, "list item", "r_walker.msh")
+    editor.row("Ангар_01.msh")
+    set_text(field, "batches")
+    editor.row("Batches")
+    editor.row("r_walker.msh")
+    gone(editor.app, "list item", "r_walker.wea")
+    editor.picture("filter")
+    set_text(field, "nothing of the kind")
+    editor.find("label", "No entry matches the filter")
+    set_text(field, "")
+    editor.row("r_walker.wea")
+
+
+main(test_light, test_dark, test_windows, test_about, test_no_gl, test_filter)

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""The story that the editor is for, by accessible names alone: open an archive, pick a model, see it, rename a
+node, give it another slot, undo, redo, save; and nothing else in the file is different."""
+
+import json
+import os
+
+from nre_gui import *
+
+NAME = "Башня_1"
+
+
+def test_story():
+    path = copy_sample("bases.rlb")
+    before = read(path)
+    editor = Editor(path)
+
+    # The first model is shown at once; pick another one, then this one again.
+    editor.find("image", "Model viewport")
+    editor.open_row("B_Tower.msh")
+    editor.subtitle("B_Tower.msh")
+    editor.find("label", lambda text: " nodes drawn" in text)
+    editor.picture("story-1-tower")
+    editor.open_row("r_walker.msh")
+    editor.subtitle("r_walker.msh")
+    editor.picture("story-2-model")
+
+    if editor.can("win.undo") or editor.can("win.redo"):
+        raise Failure("there is something to undo before anything was done")
+    rename_node(editor, "Turret", NAME)
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    set_slot(editor, 0, 2, 9)
+    editor.subtitle("r_walker.msh — 2 changes not saved")
+    editor.picture("story-3-edited")
+
+    editor.action("win.undo")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    editor.action("win.undo")
+    editor.subtitle("r_walker.msh")
+    find(editor.find("tree table", "Nodes"), "label", "Turret")
+    wait(lambda: not editor.can("win.undo"), "nothing to be left to undo")
+    editor.action("win.redo")
+    editor.action("win.redo")
+    editor.subtitle("r_walker.msh — 2 changes not saved")
+    find(editor.find("tree table", "Nodes"), "label", NAME)
+    if read(path) != before:
+        raise Failure("the file was written before it was saved")
+
+    editor.action("win.panel-history")
+    editor.picture("story-4-history")
+    editor.action("win.save")
+    toast(editor, lambda text: text.startswith("Saved · "))
+    act(toast(editor, plain("Details"), "push button"))
+    editor.dialog("Changes Since Opening")
+    editor.picture("story-5-ledger")
+    editor.subtitle("r_walker.msh")
+
+    # The command does the same edits to the same file; each byte has to be the same.
+    script = os.path.join(SCRATCH, "edits.json")
+    expected = os.path.join(SCRATCH, "expected.rlb")
+    original = os.path.join(SAMPLE, "bases.rlb")
+    with open(script, "w", encoding="utf-8") as file:
+        json.dump({"edits": [
+            {"op": "rename-node", "entry": "r_walker.msh", "node": 1, "name": NAME},
+            {"op": "set-node-slot", "entry": "r_walker.msh", "node": 1, "lod": 0, "group": 2, "slot": 9},
+        ]}, file)
+    run(NRES, "edit", original, script, "-o", expected)
+    if read(path) != read(expected):
+        raise Failure("what the window saved is not what `nres edit` writes")
+    if read(path) == before:
+        raise Failure("nothing was saved")
+    run(NRES, "diff", original, path, status=1)
+
+
+def test_typing():
+    """The same by the keyboard: text that is not yet entered is part of what Ctrl+Z and Ctrl+S act on."""
+    path = copy_sample("bases.rlb")
+    before = read(path)
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    select_node(editor, "Turret")
+    field = editor.find("text", named("Node name"))
+    click(field, editor.frame, times=3)
+    wait(lambda: field.get_state_set().contains(Atspi.StateType.FOCUSED), "the field to have the focus")
+    key("ctrl+a")
+    type_text("typed")
+    key("ctrl+z")
+    editor.subtitle("r_walker.msh")
+    wait(lambda: text_of(editor.find("text", named("Node name"))) == "Turret", "the name to be as it was")
+
+    field = editor.find("text", named("Node name"))
+    click(field, editor.frame, times=3)
+    key("ctrl+a")
+    type_text("typed")
+    key("ctrl+s")
+    toast(editor, lambda text: text.startswith("Saved · "))
+    editor.subtitle("r_walker.msh")
+    if b"typed\0" not in read(path) or read(path) == before:
+        raise Failure("what was typed was not saved")
+
+
+main(test_story, test_typing)
