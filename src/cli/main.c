@@ -20,6 +20,9 @@ static const NreCliCommand commands[] = {
   { "repack", "FILE -o OUT", "Write an archive in canonical layout", nre_cli_repack },
   { "pose", "FILE [ENTRY] --time T [--time-b T2 --blend W] [--json]", "Show where a model's nodes are at a time",
     nre_cli_pose },
+  { "render",
+    "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] -o OUT.png",
+    "Draw a model into a picture, without a display", nre_cli_render },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 

@@ -37,6 +37,7 @@ int nre_cli_extract  (int argc, char **argv);
 int nre_cli_pack     (int argc, char **argv);
 int nre_cli_repack   (int argc, char **argv);
 int nre_cli_pose     (int argc, char **argv);
+int nre_cli_render   (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
 
 /* Helpers of the commands. */

@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* nres-render: what `nres render` becomes. Draws without a display. */
+
+#include "nre-cli.h"
+
+#include "nre-error.h"
+#include "nre-gl.h"
+#include "nre-kind.h"
+#include "nre-offscreen.h"
+#include "nre-png.h"
+#include "nre-pose.h"
+#include "nre-renderer.h"
+#include "nre-save.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <stdio.h>
+
+#define MAX_SIDE 16384          /* of a PNG that nre_png_encode() writes */
+
+typedef struct
+{
+  guint           width;
+  guint           height;
+  guint           lod;
+  int             group;
+  float           time;
+  NreCameraPreset view;
+} Settings;
+
+static const struct
+{
+  const char      *name;
+  NreCameraPreset  view;
+} views[] = {
+  { "iso", NRE_CAMERA_ISO },
+  { "front", NRE_CAMERA_FRONT },
+  { "side", NRE_CAMERA_RIGHT },
+  { "top", NRE_CAMERA_TOP },
+};
+
+static gboolean
+parse_size (const char *text, guint *width, guint *height)
+{
+  g_auto (GStrv) words = g_strsplit (text, "x", 2);
+  guint64 sides[2];
+
+  if (g_strv_length (words) != 2)
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    if (!g_ascii_string_to_unsigned (words[i], 10, 1, MAX_SIDE, &sides[i], NULL))
+      return FALSE;
+  *width = (guint) sides[0];
+  *height = (guint) sides[1];
+  return TRUE;
+}
+
+static gboolean
+parse_view (const char *text, NreCameraPreset *view)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    if (g_str_equal (text, views[i].name))
+      {
+        *view = views[i].view;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* A picture in place of the archive that it shows is nobody's wish. */
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf first, second;
+
+  return g_stat (a, &first) == 0 && g_stat (b, &second) == 0 && first.st_dev == second.st_dev &&
+         first.st_ino == second.st_ino;
+}
+
+static NreScene *
+new_posed_scene (const NreModel *model, const Settings *settings)
+{
+  g_autoptr (NreScene) scene = nre_scene_new (model);
+  g_autofree float (*world)[16] = NULL;
+  guint n = nre_scene_get_n_nodes (scene);
+
+  if (n == 0)
+    return g_steal_pointer (&scene);
+  world = g_malloc_n (n, sizeof *world);
+  nre_model_pose_at (model, settings->time, world);
+  return nre_scene_with_pose (scene, (const float (*)[16]) world);
+}
+
+/* The picture is drawn all the same, and says nothing of what it lacks. */
+static void
+tell_what_is_missing (const NreModel *model, const NreScene *scene, const Settings *settings, const char *file,
+                      const char *entry)
+{
+  g_autofree char *name = g_filename_display_name (file);
+  g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
+  NreSceneSkips skips;
+  NreSceneStats stats;
+  guint n;
+
+  nre_scene_get_skips (scene, &skips);
+  nre_scene_get_stats (scene, settings->lod, settings->group, &stats);
+  n = skips.slot_references + skips.slots + skips.batches + skips.positions + skips.nodes + skips.too_much;
+  if (nre_model_is_legacy (model))
+    fprintf (stderr, "nres: %s: the nodes have an older format of 24 bytes, which is not understood; the picture "
+                     "is empty\n", place);
+  else if (stats.n_triangles == 0)
+    fprintf (stderr, "nres: %s: nothing is drawn in level of detail %u and group %d; the picture is empty\n", place,
+             settings->lod, settings->group);
+  if (n > 0)
+    fprintf (stderr, "nres: %s: the model is damaged, and %u things are left out of the picture; nres validate names "
+                     "them\n", place, n);
+}
+
+static GBytes *
+draw (NreScene *scene, const Settings *settings, GError **error)
+{
+  g_autoptr (NreOffscreen) offscreen = NULL;
+  g_autoptr (NreRenderer) renderer = nre_renderer_new ();
+  g_autoptr (GBytes) pixels = NULL;
+  NreRenderOptions options;
+  NreCamera camera;
+  NreBounds bounds;
+  gboolean ok;
+
+  offscreen = nre_offscreen_new (NRE_OFFSCREEN_ANY, settings->width, settings->height, error);
+  if (offscreen == NULL || !nre_renderer_realize (renderer, error))
+    return NULL;
+  nre_renderer_set_scene (renderer, scene);
+  nre_render_options_init (&options);
+  options.lod = settings->lod;
+  options.group = settings->group;
+  options.axes = FALSE;
+  options.samples = 4;
+  nre_camera_init (&camera);
+  nre_camera_set_preset (&camera, settings->view);
+  nre_scene_get_bounds (scene, settings->lod, settings->group, &bounds);
+  if (!nre_bounds_is_empty (&bounds))
+    nre_camera_frame (&camera, &bounds, (float) settings->width, (float) settings->height);
+  ok = nre_renderer_draw (renderer, settings->width, settings->height, &camera, &options, error) &&
+       nre_gl_check_errors ("drawing the picture", error);
+  if (ok)
+    pixels = nre_offscreen_read (offscreen);
+  nre_renderer_unrealize (renderer);
+  return ok ? nre_png_encode (g_bytes_get_data (pixels, NULL), settings->width, settings->height) : NULL;
+}
+
+static int
+render (NreDirectory *directory, const char *file, const char *entry, const Settings *settings, const char *out)
+{
+  g_autoptr (NreModel) model = nre_model_new (directory);
+  g_autoptr (NreScene) scene = new_posed_scene (model, settings);
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GError) error = NULL;
+  NreSaveJob job = { 0 };
+
+  png = draw (scene, settings, &error);
+  if (png == NULL)
+    return nre_cli_fail (NRE_EXIT_REFUSED, file, entry, error);
+  layout = nre_layout_new_for_bytes (png);
+  job.layout = layout;
+  job.path = out;
+  if (!nre_save_run (&job, &error))
+    return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
+  tell_what_is_missing (model, scene, settings, file, entry);
+  return NRE_EXIT_OK;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *out = NULL, *size = NULL, *view = NULL;
+  int lod = 0, group = 0;
+  double time = 0;
+  const GOptionEntry options[] = {
+    { "size", 0, 0, G_OPTION_ARG_STRING, &size, NULL, NULL },
+    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, NULL, NULL },
+    { "group", 0, 0, G_OPTION_ARG_INT, &group, NULL, NULL },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, NULL, NULL },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &view, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  Settings settings = { .width = 1280, .height = 720, .view = NRE_CAMERA_ISO };
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  NreDirectory *directory;
+  const char *entry;
+  int status;
+  guint index;
+
+  setlocale (LC_CTYPE, "");
+  if (!nre_cli_parse ("render", options, &argc, &argv, 1, 2))
+    return NRE_EXIT_USAGE;
+  if (out == NULL || lod < 0 || lod >= NRE_MODEL_LODS || group < 0 || group >= NRE_MODEL_GROUPS ||
+      (size != NULL && !parse_size (size, &settings.width, &settings.height)) ||
+      (view != NULL && !parse_view (view, &settings.view)))
+    {
+      fprintf (stderr, "nres: render: expected FILE [ENTRY] [--size WxH] [--lod 0…2] [--group 0…4] [--time T] "
+                       "[--view iso|front|side|top] -o OUT.png, with W and H from 1 to %d\n", MAX_SIDE);
+      return NRE_EXIT_USAGE;
+    }
+  settings.lod = (guint) lod;
+  settings.group = group;
+  settings.time = (float) time;
+
+  entry = argc > 2 ? argv[2] : NULL;
+  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
+  if (document == NULL)
+    return status;
+  if (index != NRE_CLI_WHOLE_FILE)
+    directory = nre_directory_open_nested (directory, index, &error);
+  if (directory != NULL && nre_kind_of_archive (directory) != NRE_KIND_MODEL)
+    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be drawn");
+  if (error != NULL)
+    return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
+  if (is_same_file (argv[1], out))
+    {
+      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the picture would replace the file that it shows");
+      return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], entry, error);
+    }
+  return render (directory, argv[1], entry, &settings, out);
+}

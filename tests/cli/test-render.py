@@ -1,0 +1,194 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""`nres render`: pictures of models, drawn without a display.
+
+Usage: test-render.py NRES MAKE-CLI-FIXTURES SAMPLE [NRES-RENDER]. Without the last one the build has no renderer, and
+says so.
+"""
+
+import os
+import pathlib
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+
+NRES, MAKE_FIXTURES, SAMPLE = sys.argv[1:4]
+HAS_RENDERER = len(sys.argv) > 4
+
+
+def decode(data):
+    """Width, height and RGBA rows of a PNG."""
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    at, packed, width, height = 8, b"", 0, 0
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8:at + 8 + size]
+        assert zlib.crc32(kind + body) == struct.unpack_from(">I", data, at + 8 + size)[0]
+        if kind == b"IHDR":
+            width, height, depth, colour = struct.unpack_from(">IIBB", body)
+            assert (depth, colour) == (8, 6)
+        elif kind == b"IDAT":
+            packed += body
+        at += size + 12
+    return width, height, zlib.decompress(packed)
+
+
+class Render(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="nres-render-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        subprocess.run([MAKE_FIXTURES, self.folder], check=True)
+        self.model = self.folder / "small.msh"
+        self.out = self.folder / "out.png"
+
+    def run_nres(self, *words, status=0, nres=NRES, env=None):
+        environment = {name: value for name, value in os.environ.items()
+                       if name not in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")}
+        environment.update({"LC_ALL": "C.UTF-8"} | (env or {}))
+        result = subprocess.run([nres, "render", *map(str, words)], capture_output=True, env=environment, timeout=120)
+        result.err = result.stderr.decode()
+        self.assertEqual(result.returncode, status, f"{words}: {result.err}")
+        self.assertNotIn("CRITICAL", result.err)
+        if status != 0:
+            self.assertTrue(result.err.startswith("nres: "), result.err)
+        return result
+
+    def picture(self, *words):
+        self.out.unlink(missing_ok=True)
+        self.run_nres(*words, "-o", self.out)
+        return self.out.read_bytes()
+
+    def test_nothing_is_linked(self):
+        linked = subprocess.run(["ldd", NRES], capture_output=True, check=True).stdout.decode()
+        for name in ("libGL", "libEGL", "libepoxy", "libgtk", "libadwaita", "libX11", "libwayland"):
+            self.assertNotIn(name, linked)
+
+    def test_not_installed(self):
+        alone = self.folder / "nres"
+        shutil.copy(NRES, alone)
+        self.assertIn("not installed", self.run_nres(self.model, "-o", self.out, status=4, nres=alone).err)
+        self.assertFalse(self.out.exists())
+
+
+class Pictures(Render):
+    def test_size(self):
+        for size in ((1280, 720), (320, 200), (1, 1), (77, 501)):
+            words = [] if size[0] == 1280 else ["--size", f"{size[0]}x{size[1]}"]
+            width, height, rows = decode(self.picture(self.model, *words))
+            self.assertEqual((width, height), size)
+            self.assertEqual(len(rows), (4 * width + 1) * height)
+
+    def test_same_twice(self):
+        words = (SAMPLE, "r_walker.msh", "--time", "6.5", "--size", "300x200")
+        self.assertEqual(self.picture(*words), self.picture(*words))
+
+    def test_everything_shows(self):
+        size = ("--size", "300x200")
+        pictures = [self.picture(SAMPLE, "r_walker.msh", *size, *words) for words in (
+            [], ["--view", "front"], ["--view", "side"], ["--view", "top"], ["--lod", "1"], ["--time", "6"],
+            ["--time", "12"], ["--group", "4"])]
+        pictures.append(self.picture(SAMPLE, "b_bunker.msh", *size))
+        self.assertEqual(len(set(pictures)), len(pictures))
+        self.assertEqual(self.picture(SAMPLE, "#0", *size), pictures[0])
+        self.assertEqual(self.picture(SAMPLE, "R_WALKER.MSH", *size, "--view", "iso", "--lod", "0", "--time", "0"),
+                         pictures[0])
+
+    def test_no_display_is_asked(self):
+        """A display that cannot be opened is not even noticed."""
+        words = (self.model, "--size", "200x100", "-o", self.out)
+        self.run_nres(*words)
+        before = self.out.read_bytes()
+        self.run_nres(*words, env={"DISPLAY": ":987", "WAYLAND_DISPLAY": "nowhere"})
+        self.assertEqual(self.out.read_bytes(), before)
+
+    def test_usage(self):
+        for words in ([], [self.model], [self.model, "-o"], ["-o", self.out], [self.model, "a", "b", "-o", self.out],
+                      *([self.model, "-o", self.out, *more] for more in (
+                          ["--size", "0x5"], ["--size", "5"], ["--size", "5x5x5"], ["--size", "16385x1"],
+                          ["--size", "-1x5"], ["--lod", "3"], ["--lod", "-1"], ["--group", "5"], ["--view", "back"],
+                          ["--time", "soon"], ["--colour"]))):
+            self.run_nres(*words, status=2)
+        self.assertFalse(self.out.exists())
+
+    def test_what_is_no_model(self):
+        text = self.folder / "text.msh"
+        text.write_text("this is no archive")
+        for words in ([text], [self.folder / "missing"], [self.folder], [self.folder / "game.rlb"],
+                      [self.folder / "game.rlb", "nothing"], [self.folder / "game.rlb", "#2"], [self.folder / "empty.rlb"]):
+            error = self.run_nres(*words, "-o", self.out, status=3).err
+            self.assertIn(str(words[0]), error)
+        self.assertFalse(self.out.exists())
+
+    def test_damaged_models(self):
+        """Whatever a model says: a picture or a message, and never a crash."""
+        sound = self.model.read_bytes()
+        damaged = self.folder / "damaged.msh"
+        said = 0
+        # A word of each table, of every 211th place; all would take minutes.
+        for at in range(16, len(sound), 211):
+            damaged.write_bytes(sound[:at] + b"\xff\xfe\xff\x7f"[:len(sound) - at] + sound[at + 4:])
+            self.out.unlink(missing_ok=True)
+            result = subprocess.run([NRES, "render", damaged, "--size", "32x32", "-o", self.out], capture_output=True,
+                                    timeout=60)
+            self.assertIn(result.returncode, (0, 3), (at, result.stderr))
+            self.assertEqual(self.out.exists(), result.returncode == 0)
+            said += bool(result.stderr)
+        self.assertGreater(said, 0)
+        broken = self.run_nres(self.folder / "broken.msh", "-o", self.out).err
+        self.assertIn("empty", broken)
+
+    def test_odd_times(self):
+        for time in ("-5", "1e30", "nan", "inf", "0.5"):
+            self.picture(SAMPLE, "r_walker.msh", "--size", "64x64", "--time", time)
+
+    def test_output_that_cannot_be_written(self):
+        before = self.model.read_bytes()
+        self.run_nres(self.model, "-o", self.model, status=4)
+        self.assertEqual(self.model.read_bytes(), before)
+        self.run_nres(self.model, "-o", self.folder / "no" / "such" / "folder.png", status=4)
+        self.run_nres(self.model, "-o", self.folder, status=4)
+
+    def test_other_language(self):
+        """Numbers are read the same way everywhere."""
+        words = (SAMPLE, "r_walker.msh", "--size", "64x64", "--time", "6.5", "-o", self.out)
+        self.run_nres(*words)
+        before = self.out.read_bytes()
+        self.run_nres(*words, env={"LC_ALL": "ru_RU.UTF-8"})
+        self.assertEqual(self.out.read_bytes(), before)
+
+
+class Tap(unittest.TextTestResult):
+    def startTestRun(self):
+        self.number = 0
+
+    def say(self, word, test, details=None):
+        self.number += 1
+        print(f"{word} {self.number} - {test.id().split('.')[-1]}", flush=True)
+        for line in (details or "").splitlines():
+            print(f"# {line}", flush=True)
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.say("ok", test)
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.say("not ok", test, self._exc_info_to_string(error, test))
+
+    addError = addFailure
+
+
+def main():
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Pictures if HAS_RENDERER else Render)
+    print(f"1..{suite.countTestCases()}", flush=True)
+    result = unittest.TextTestRunner(stream=open(os.devnull, "w"), resultclass=Tap).run(suite)
+    sys.exit(0 if result.wasSuccessful() else 1)
+
+
+main()
