@@ -42,7 +42,8 @@ nre_span_contains (NreSpan span, guint64 offset, guint64 length)
 static inline NreSpan
 nre_span_sub (NreSpan span, guint64 offset, guint64 length)
 {
-  if (!nre_span_contains (span, offset, length))
+  /* Adding even 0 to NULL is undefined. */
+  if (span.data == NULL || !nre_span_contains (span, offset, length))
     return (NreSpan){ NULL, 0 };
   return (NreSpan){ span.data + offset, (gsize) length };
 }
