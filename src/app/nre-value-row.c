@@ -5,6 +5,9 @@
 
 #include "nre-value-row.h"
 
+/* 0xFFFFFFFF, and a little. */
+#define LONGEST_NUMBER 12
+
 struct _NreValueRow
 {
   AdwActionRow parent_instance;
@@ -32,6 +35,8 @@ nre_value_row_set_value (NreValueRow *self, const char *value)
   if (g_strcmp0 (gtk_label_get_label (self->label), value != NULL ? value : "") == 0)
     return;
   gtk_label_set_label (self->label, value != NULL ? value : "");
+  /* A long subtitle takes another line before a number is cut short for it. */
+  gtk_label_set_width_chars (self->label, value != NULL ? (int) MIN (g_utf8_strlen (value, -1), LONGEST_NUMBER) : -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   value != NULL ? value : "", -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALUE]);
