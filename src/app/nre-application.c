@@ -105,12 +105,17 @@ static void
 shortcuts_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreApplication *self = data;
-  NreWindow *window = get_window (self);
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
-  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (get_window (self));
 
-  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (window));
-  gtk_window_present (shortcuts);
+  /* Only as the help overlay of a window does it know the keys of actions. */
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
+
+      gtk_application_window_set_help_overlay (window,
+                                               GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts")));
+    }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
 static void

@@ -281,11 +281,11 @@ paths_with_findings (NreOpenFile *file)
   for (guint i = 0; findings != NULL && i < nre_findings_n (findings); i++)
     {
       const NreFinding *finding = nre_findings_get (findings, i);
-      const char *slash = strchr (finding->entry, '/');
+      g_autofree char *entry = nre_finding_dup_entry (finding);
+      const char *slash = strchr (entry, '/');
 
       if (finding->severity >= NRE_SEVERITY_WARNING)
-        g_hash_table_add (paths, slash != NULL ? g_strndup (finding->entry, (gsize) (slash - finding->entry))
-                                               : g_strdup (finding->entry));
+        g_hash_table_add (paths, slash != NULL ? g_strndup (entry, (gsize) (slash - entry)) : g_strdup (entry));
     }
   return paths;
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-kinds.h"
 #include "nre-ledger-model.h"
 
 struct _NreLedgerWindow
@@ -22,6 +23,7 @@ struct _NreLedgerWindow
   GtkWidget      *save_button;
   GtkWidget      *cancel_button;
 
+  NreDocument    *document;
   NreLedger      *ledger;
 };
 
@@ -68,6 +70,32 @@ setup_cb (NreLedgerWindow *self, GtkListItem *item)
   g_object_set_data (G_OBJECT (row), "note", note);
 }
 
+/* Where a line is, as the tree calls it: tables of a model go by what they hold. An entry that is gone
+ * since has only the name it had. */
+static void
+append_entry (NreLedgerWindow *self, const NreLedgerLine *line, GString *place)
+{
+  g_autoptr (NreEntry) entry = *line->entry != '\0' ? nre_document_find_entry (self->document, line->entry, NULL) : NULL;
+  g_autofree char *path = NULL;
+
+  if (entry == NULL)
+    {
+      if (line->entry_name != NULL && *line->entry_name != '\0')
+        g_string_append_printf (place, "%s · ", line->entry_name);
+      return;
+    }
+  for (NreEntry *at = entry; at != NULL; at = nre_entry_get_parent (at))
+    {
+      g_autofree char *number = NULL;
+      g_autofree char *title = nre_entry_dup_title (at, &number);
+      char *longer = g_strconcat (title, " · ", path, NULL);
+
+      g_free (path);
+      path = longer;
+    }
+  g_string_append (place, path);
+}
+
 static void
 bind_cb (NreLedgerWindow *self, GtkListItem *item)
 {
@@ -80,8 +108,7 @@ bind_cb (NreLedgerWindow *self, GtkListItem *item)
                                              line->new_value != NULL ? line->new_value : "");
   g_autofree char *whole = NULL;
 
-  if (line->entry_name != NULL && *line->entry_name != '\0')
-    g_string_append_printf (place, "%s · ", line->entry_name);
+  append_entry (self, line, place);
   g_string_append (place, _(line->field));
   if (line->offset != G_MAXUINT64)
     g_string_append_printf (note, _("at 0x%" PRIX64), line->offset);
@@ -119,6 +146,7 @@ static void
 nre_ledger_window_finalize (GObject *object)
 {
   g_clear_pointer (&NRE_LEDGER_WINDOW (object)->ledger, nre_ledger_unref);
+  g_clear_object (&NRE_LEDGER_WINDOW (object)->document);
   G_OBJECT_CLASS (nre_ledger_window_parent_class)->finalize (object);
 }
 
@@ -153,12 +181,9 @@ nre_ledger_window_init (NreLedgerWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/**
- * nre_ledger_window_new:
- * @file_name: what the file is called, for the title
- */
+/** nre_ledger_window_new: @ledger is of @document. */
 NreLedgerWindow *
-nre_ledger_window_new (GtkWindow *parent, NreLedger *ledger, const char *file_name)
+nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreLedger *ledger)
 {
   NreLedgerWindow *self = g_object_new (NRE_TYPE_LEDGER_WINDOW, "transient-for", parent, NULL);
   NreLedgerModel *lines = nre_ledger_model_new (ledger);
@@ -167,7 +192,8 @@ nre_ledger_window_new (GtkWindow *parent, NreLedger *ledger, const char *file_na
   guint moved = nre_ledger_get_n_moved (ledger);
 
   self->ledger = nre_ledger_ref (ledger);
-  adw_window_title_set_subtitle (self->title, file_name);
+  self->document = g_object_ref (document);
+  adw_window_title_set_subtitle (self->title, nre_document_get_title (document));
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
   g_object_unref (selection);
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "list" : "none");

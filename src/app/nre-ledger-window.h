@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "nre-ledger.h"
+#include "nre-document.h"
 
 G_BEGIN_DECLS
 
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_LEDGER_WINDOW (nre_ledger_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, NRE, LEDGER_WINDOW, AdwWindow)
 
-NreLedgerWindow *nre_ledger_window_new (GtkWindow *parent, NreLedger *ledger, const char *file_name);
+NreLedgerWindow *nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreLedger *ledger);
 void             nre_ledger_window_ask (NreLedgerWindow *self);
 
 G_END_DECLS

@@ -62,6 +62,19 @@ count_at (GHashTable *counts, char *path, NreSeverity severity)
   count->worst = MAX (count->worst, severity);
 }
 
+/**
+ * nre_finding_dup_entry: the path of the entry that a finding is about, "" for the file.
+ *
+ * What is wrong with a record of a directory is wrong with the entry that it describes.
+ */
+char *
+nre_finding_dup_entry (const NreFinding *finding)
+{
+  if (g_strcmp0 (finding->table, "directory") != 0 || finding->index == NRE_NOWHERE)
+    return g_strdup (finding->entry);
+  return g_strdup_printf ("%s%s#%" G_GUINT64_FORMAT, finding->entry, *finding->entry != '\0' ? "/" : "", finding->index);
+}
+
 /* Each finding counts at its entry, at every archive that this entry is in, and at the file. */
 static GHashTable *
 count_findings (NreFindings *findings)
@@ -71,13 +84,14 @@ count_findings (NreFindings *findings)
   for (guint i = 0; i < nre_findings_n (findings); i++)
     {
       const NreFinding *finding = nre_findings_get (findings, i);
+      g_autofree char *entry = nre_finding_dup_entry (finding);
 
       if (finding->severity < NRE_SEVERITY_WARNING)
         continue;
-      for (const char *end = strchr (finding->entry, '/'); end != NULL; end = strchr (end + 1, '/'))
-        count_at (counts, g_strndup (finding->entry, (gsize) (end - finding->entry)), finding->severity);
-      if (*finding->entry != '\0')
-        count_at (counts, g_strdup (finding->entry), finding->severity);
+      for (const char *end = strchr (entry, '/'); end != NULL; end = strchr (end + 1, '/'))
+        count_at (counts, g_strndup (entry, (gsize) (end - entry)), finding->severity);
+      if (*entry != '\0')
+        count_at (counts, g_strdup (entry), finding->severity);
       count_at (counts, g_strdup (""), finding->severity);
     }
   return counts;

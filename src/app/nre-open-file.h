@@ -26,4 +26,6 @@ void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
 gboolean     nre_open_file_count_unsaved  (NreOpenFile *self, guint *count);
 void         nre_open_file_close          (NreOpenFile *self);
 
+char        *nre_finding_dup_entry        (const NreFinding *finding);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-message.h"
 #include "nre-problem-list.h"
 
 struct _NreProblemsPanel
@@ -145,13 +146,14 @@ bind_cb (NreProblemsPanel *self, GtkListItem *item)
   GtkWidget *message = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
   const char *classes[] = { looks[finding->severity].css_class, NULL };
   g_autofree char *place = nre_problem_dup_place (problem);
-  g_autofree char *whole = g_strdup_printf ("%s: %s", _(looks[finding->severity].title), finding->message);
+  g_autofree char *sentence = nre_message_sentence (finding->message);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", _(looks[finding->severity].title), sentence);
 
   gtk_image_set_from_icon_name (GTK_IMAGE (icon), looks[finding->severity].icon_name);
   gtk_widget_set_css_classes (icon, classes);
-  gtk_label_set_text (GTK_LABEL (message), finding->message);
+  gtk_label_set_text (GTK_LABEL (message), sentence);
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (message)), place);
-  gtk_widget_set_tooltip_text (row, finding->message);
+  gtk_widget_set_tooltip_text (row, sentence);
   if (gtk_widget_get_parent (row) != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, whole,

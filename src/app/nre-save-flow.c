@@ -68,9 +68,9 @@ make_ledger_async (NreDocument *document, GAsyncReadyCallback callback, gpointer
 }
 
 static GtkWindow *
-present_ledger (NreWindow *window, NreLedger *ledger, const char *title, gboolean ask)
+present_ledger (NreWindow *window, NreDocument *document, NreLedger *ledger, gboolean ask)
 {
-  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (window), ledger, title);
+  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (window), document, ledger);
 
   if (ask)
     nre_ledger_window_ask (list);
@@ -80,9 +80,9 @@ present_ledger (NreWindow *window, NreLedger *ledger, const char *title, gboolea
 
 typedef struct
 {
-  NreWindow *window;
-  NreLedger *ledger;
-  char      *title;
+  NreWindow   *window;
+  NreDocument *document;
+  NreLedger   *ledger;
 } Details;
 
 static void
@@ -91,8 +91,8 @@ details_free (gpointer data, GClosure *closure)
   Details *details = data;
 
   g_object_unref (details->window);
+  g_object_unref (details->document);
   g_clear_pointer (&details->ledger, nre_ledger_unref);
-  g_free (details->title);
   g_free (details);
 }
 
@@ -101,17 +101,17 @@ details_cb (AdwToast *toast, gpointer data)
 {
   Details *details = data;
 
-  present_ledger (details->window, details->ledger, details->title, FALSE);
+  present_ledger (details->window, details->document, details->ledger, FALSE);
 }
 
 static Details *
-details_new (NreWindow *window, NreLedger *ledger, const char *title)
+details_new (NreWindow *window, NreDocument *document, NreLedger *ledger)
 {
   Details *details = g_new0 (Details, 1);
 
   details->window = g_object_ref (window);
+  details->document = g_object_ref (document);
   details->ledger = ledger != NULL ? nre_ledger_ref (ledger) : NULL;
-  details->title = g_strdup (title);
   return details;
 }
 
@@ -134,11 +134,11 @@ tell_saved (SaveFlow *flow)
   toast = adw_toast_new (text);
   if (n > 0 && !g_str_equal (mode, "never"))
     {
-      const char *title = nre_document_get_title (nre_open_file_get_document (flow->file));
+      NreDocument *document = nre_open_file_get_document (flow->file);
 
       adw_toast_set_button_label (toast, _("_Details"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (details_cb),
-                             details_new (flow->window, flow->ledger, title), details_free, 0);
+                             details_new (flow->window, document, flow->ledger), details_free, 0);
     }
   nre_window_add_toast (flow->window, toast);
 }
@@ -281,7 +281,7 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (flow->ledger != NULL && nre_ledger_get_n_lines (flow->ledger) > 0 && g_str_equal (mode, "before") &&
       flow->mode != NRE_SAVE_MODE_COPY)
     {
-      GtkWindow *list = present_ledger (flow->window, flow->ledger, nre_document_get_title (NRE_DOCUMENT (source)), TRUE);
+      GtkWindow *list = present_ledger (flow->window, NRE_DOCUMENT (source), flow->ledger, TRUE);
 
       g_signal_connect (list, "confirmed", G_CALLBACK (confirmed_cb), flow);
       g_signal_connect (list, "destroy", G_CALLBACK (list_closed_cb), flow);
@@ -457,7 +457,7 @@ show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (nre_window_is_closed (details->window))
     ;
   else if (details->ledger != NULL)
-    present_ledger (details->window, details->ledger, details->title, FALSE);
+    present_ledger (details->window, details->document, details->ledger, FALSE);
   else
     {
       g_autofree char *sentence = nre_message_sentence (error->message);
@@ -474,5 +474,5 @@ nre_save_flow_show_ledger (NreWindow *window, NreOpenFile *file)
   NreDocument *document = nre_open_file_get_document (file);
 
   nre_window_commit_fields (window);
-  make_ledger_async (document, show_ledger_cb, details_new (window, NULL, nre_document_get_title (document)));
+  make_ledger_async (document, show_ledger_cb, details_new (window, document, NULL));
 }

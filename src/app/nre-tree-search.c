@@ -193,13 +193,15 @@ name_matches (Search *search, NreDirectory *directory, guint index, gboolean is_
 }
 
 static gboolean
-kind_matches (Search *search, NreDirectory *directory, guint index, NreSpan payload)
+kind_matches (Search *search, NreDirectory *directory, guint index)
 {
   NreFields fields;
+  NreSpan payload = { 0 };
 
   if (search->query->kinds == 0)
     return TRUE;
   nre_directory_get_fields (directory, index, &fields);
+  nre_directory_get_payload (directory, index, &payload);
   return (search->query->kinds & 1u << nre_kind_of_entry (&fields, payload)) != 0;
 }
 
@@ -218,15 +220,16 @@ is_wanted (Search *search, NreDirectory *directory, guint index, const char *pre
 
 /* The archive inside an entry, for looking; NULL when it is none. What was opened there may have edits. */
 static NreDirectory *
-open_nested (NreDirectory *directory, guint index, NreSpan payload)
+open_nested (NreDirectory *directory, guint index)
 {
+  NreSpan payload = { 0 };
   NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (NreArchive) archive = NULL;
 
   if (nested != NULL)
     return nre_directory_ref (nested);
-  if (!nre_archive_probe (payload))
+  if (!nre_directory_get_payload (directory, index, &payload) || !nre_archive_probe (payload))
     return NULL;
   /* The snapshot owns the bytes and outlives the search. */
   bytes = g_bytes_new_static (payload.data, payload.size);
@@ -243,23 +246,21 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
 
   for (guint i = 0; i < n; i++)
     {
-      NreSpan payload = { 0 };
       gboolean named, of_kind;
 
       if (i % CHECK_CANCELLED_EVERY == 0 && g_cancellable_is_cancelled (search->cancellable))
         return NULL;
       if (!is_wanted (search, directory, i, prefix))
         continue;
-      nre_directory_get_payload (directory, i, &payload);
       named = name_matches (search, directory, i, is_model);
       /* A kind is asked for in the file; whatever is inside such an entry comes with it. */
-      of_kind = depth > 0 || kind_matches (search, directory, i, payload);
+      of_kind = depth > 0 || kind_matches (search, directory, i);
       if (named && of_kind)
         g_array_append_val (matches->indices, i);
       else if (search->has_text && of_kind && depth < MAX_SEARCH_DEPTH)
         {
-          g_autoptr (NreDirectory) nested = open_nested (directory, i, payload);
-          g_autofree char *inside = g_strdup_printf ("%s#%u/", prefix, i);
+          g_autoptr (NreDirectory) nested = open_nested (directory, i);
+          g_autofree char *inside = nested != NULL ? g_strdup_printf ("%s#%u/", prefix, i) : NULL;
           NreTreeMatches *found = nested != NULL ? search_directory (search, nested, inside, depth + 1) : NULL;
 
           if (found != NULL && found->indices->len > 0)

@@ -288,6 +288,9 @@ n_pages_cb (NreWindow *self)
 {
   gtk_stack_set_visible_child_name (self->page_stack,
                                     adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
+  /* The selected page is told of before there are fewer. */
+  if (!self->closed)
+    nre_window_actions_update (self);
 }
 
 static void
@@ -458,13 +461,14 @@ tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolea
 static void
 jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
 {
+  g_autofree char *path = nre_finding_dup_entry (finding);
   g_autoptr (NreEntry) entry = NULL;
   g_autoptr (GError) error = NULL;
   NrePage *page;
 
-  if (*finding->entry != '\0')
+  if (*path != '\0')
     {
-      entry = nre_document_find_entry (nre_open_file_get_document (file), finding->entry, &error);
+      entry = nre_document_find_entry (nre_open_file_get_document (file), path, &error);
       if (entry == NULL)
         {
           nre_window_add_toast (self, adw_toast_new (_("The entry is not there any more")));

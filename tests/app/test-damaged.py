@@ -11,7 +11,8 @@ from nre_gui import *
 def damaged(name, change):
     path = copy_sample("bases.rlb")
     data = bytearray(read(path))
-    data = change(data) or data
+    changed = change(data)
+    data = data if changed is None else changed
     other = os.path.join(os.path.dirname(path), name)
     with open(other, "wb") as file:
         file.write(data)

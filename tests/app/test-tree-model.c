@@ -1,0 +1,303 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The tree's model against a naive reading of the same tree. */
+
+#include <adwaita.h>
+
+#include "nre-edits.h"
+#include "nre-tree-model.h"
+
+/** Mirror: what somebody believes who only listens to the model. */
+typedef struct
+{
+  NreTreeModel *model;
+  GPtrArray    *rows;
+} Mirror;
+
+static void
+mirror_cb (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Mirror *mirror = data;
+
+  g_assert_cmpuint (position + removed, <=, mirror->rows->len);
+  if (removed > 0)
+    g_ptr_array_remove_range (mirror->rows, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (mirror->rows, (gint) (position + i), g_list_model_get_item (list, position + i));
+  g_assert_cmpuint (g_list_model_get_n_items (list), ==, mirror->rows->len);
+}
+
+static Mirror *
+mirror_new (NreTreeModel *model)
+{
+  Mirror *mirror = g_new0 (Mirror, 1);
+
+  mirror->model = model;
+  mirror->rows = g_ptr_array_new_with_free_func (g_object_unref);
+  g_signal_connect (model, "items-changed", G_CALLBACK (mirror_cb), mirror);
+  mirror_cb (G_LIST_MODEL (model), 0, 0, g_list_model_get_n_items (G_LIST_MODEL (model)), mirror);
+  return mirror;
+}
+
+static void
+mirror_free (Mirror *mirror)
+{
+  g_signal_handlers_disconnect_by_data (mirror->model, mirror);
+  g_ptr_array_unref (mirror->rows);
+  g_free (mirror);
+}
+
+/* Each row object is the one that the model gives, knows its place, and is below its parent. */
+static void
+check (Mirror *mirror)
+{
+  for (guint i = 0; i < mirror->rows->len; i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (mirror->model), i);
+      guint position, parent;
+
+      g_assert_true (row == mirror->rows->pdata[i]);
+      g_assert_true (nre_tree_row_get_position (row, &position));
+      g_assert_cmpuint (position, ==, i);
+      if (nre_tree_row_get_parent_position (row, &parent))
+        {
+          g_autoptr (NreTreeRow) above = g_list_model_get_item (G_LIST_MODEL (mirror->model), parent);
+
+          g_assert_cmpuint (parent, <, i);
+          g_assert_true (nre_tree_row_get_expanded (above));
+          g_assert_cmpuint (nre_tree_row_get_depth (above) + 1, ==, nre_tree_row_get_depth (row));
+          g_assert_true (nre_entry_get_parent (nre_tree_row_get_entry (row)) == nre_tree_row_get_entry (above));
+        }
+      else
+        g_assert_null (nre_tree_row_get_entry (row));
+    }
+}
+
+static NreDocument *
+open_sample (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open (path, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+/* Rows are opened, shut, and change below the model, a few hundred times in an order nobody thought of. */
+static void
+test_random (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
+  g_autoptr (NreDocument) effects = open_sample ("effects.rlb");
+  NreOpenFile *second;
+  Mirror *mirror = mirror_new (model);
+
+  nre_workspace_add (workspace, bases);
+  second = nre_workspace_add (workspace, effects);
+  for (guint step = 0; step < 600; step++)
+    {
+      guint n = g_list_model_get_n_items (G_LIST_MODEL (model));
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (model), g_test_rand_int_range (0, n));
+      NreFields fields = { .type_id = 1, .name = "added" };
+      g_autoptr (GBytes) payload = g_bytes_new_static ("payload", 7);
+
+      switch (g_test_rand_int_range (0, 6))
+        {
+        case 0:
+        case 1:
+        case 2:
+          if (nre_tree_row_get_expandable (row))
+            nre_tree_row_set_expanded (row, !nre_tree_row_get_expanded (row));
+          break;
+        case 3:
+          nre_edit_add_entry (bases, NULL, &fields, payload, NULL, NULL);
+          break;
+        case 4:
+          nre_edit_remove_entry (bases, "#1", NULL);
+          break;
+        default:
+          if (!nre_document_undo (bases))
+            nre_document_redo (bases);
+        }
+      check (mirror);
+    }
+  nre_workspace_remove (workspace, second);
+  check (mirror);
+  mirror_free (mirror);
+}
+
+static void
+found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreTreeMatches **matches = data;
+
+  *matches = nre_tree_search_finish (NRE_DOCUMENT (source), result, NULL);
+  g_main_context_wakeup (NULL);
+}
+
+static GHashTable *
+search (NreOpenFile *file, const char *text, guint kinds)
+{
+  GHashTable *found = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+  NreTreeQuery query = { .text = (char *) text, .kinds = kinds };
+  NreTreeMatches *matches = NULL;
+
+  nre_tree_search_async (nre_open_file_get_document (file), &query, NULL, found_cb, &matches);
+  while (matches == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_hash_table_insert (found, file, matches);
+  return found;
+}
+
+static void
+assert_row (NreTreeModel *model, guint position, const char *name)
+{
+  g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (model), position);
+
+  g_assert_nonnull (row);
+  g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (row)), ==, name);
+}
+
+static void
+test_search (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
+  NreOpenFile *file = nre_workspace_add (workspace, bases);
+  Mirror *mirror = mirror_new (model);
+  g_autoptr (GHashTable) russian = search (file, "АНГАР", 0);
+  g_autoptr (GHashTable) models = search (file, "", 1u << NRE_KIND_MODEL);
+  g_autoptr (GHashTable) tables = search (file, "BATCHES", 0);
+  g_autoptr (GHashTable) nothing = search (file, "no such thing", 0);
+  guint before;
+
+  nre_tree_model_expand_file (model, file);
+  before = g_list_model_get_n_items (G_LIST_MODEL (model));
+  g_assert_cmpuint (before, ==, 1 + g_list_model_get_n_items (G_LIST_MODEL (bases)));
+
+  nre_tree_model_set_matches (model, russian);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3);
+  assert_row (model, 1, "Ангар_01.msh");
+  check (mirror);
+
+  nre_tree_model_set_matches (model, models);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 5);
+  check (mirror);
+
+  /* Four models, each with the one table that is asked for. */
+  nre_tree_model_set_matches (model, tables);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 9);
+  check (mirror);
+
+  /* What is added while a filter is on can be seen. */
+  {
+    NreFields fields = { .type_id = 1, .name = "added" };
+    g_autoptr (GBytes) payload = g_bytes_new_static ("payload", 7);
+
+    g_assert_true (nre_edit_add_entry (bases, NULL, &fields, payload, NULL, NULL));
+    g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 10);
+    assert_row (model, 9, "added");
+    check (mirror);
+    nre_document_undo (bases);
+    g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 9);
+    check (mirror);
+  }
+
+  nre_tree_model_set_matches (model, nothing);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1);
+  nre_tree_model_set_matches (model, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, before);
+  check (mirror);
+  mirror_free (mirror);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
+  NreOpenFile *file = nre_workspace_add (workspace, bases);
+  g_autoptr (NreEntry) table = nre_document_find_entry (bases, "#2/#3", NULL);
+  g_autoptr (NreTreeRow) row = NULL;
+  guint position;
+
+  g_assert_nonnull (table);
+  g_assert_false (nre_tree_model_find (model, file, table, FALSE, &position));
+  g_assert_true (nre_tree_model_find (model, file, table, TRUE, &position));
+  row = g_list_model_get_item (G_LIST_MODEL (model), position);
+  g_assert_true (nre_tree_row_get_entry (row) == table);
+  g_assert_cmpuint (position, ==, 1 + 3 + 3);
+  g_assert_true (nre_tree_model_find (model, file, NULL, FALSE, &position));
+  g_assert_cmpuint (position, ==, 0);
+}
+
+/* A million entries are a number of rows, not a million objects. */
+static void
+test_million (void)
+{
+  const guint n = 1000000;
+  gsize size = 16 + (gsize) n * 64;
+  guint8 *data = g_malloc0 (size);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GHashTable) found = NULL;
+  g_autoptr (NreTreeRow) last = NULL;
+  g_autoptr (GError) error = NULL;
+  NreOpenFile *file;
+  gint64 start;
+
+  memcpy (data, "NRes", 4);
+  nre_store_u32 (data + 4, 0x100);
+  nre_store_u32 (data + 8, n);
+  nre_store_u32 (data + 12, (guint32) size);
+  for (guint i = 0; i < n; i++)
+    {
+      guint8 *record = data + 16 + (gsize) i * 64;
+
+      g_snprintf ((char *) record + 20, 36, "entry_%06u", i);
+      nre_store_u32 (record + 56, 16);
+      nre_store_u32 (record + 60, i);
+    }
+  bytes = g_bytes_new_take (data, size);
+  document = nre_document_new_from_bytes (bytes, "million.rlb", &error);
+  g_assert_no_error (error);
+  file = nre_workspace_add (workspace, document);
+
+  start = g_get_monotonic_time ();
+  nre_tree_model_expand_file (model, file);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, n + 1);
+  last = g_list_model_get_item (G_LIST_MODEL (model), n);
+  g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (last)), ==, "entry_999999");
+  g_test_message ("expanding took %.2f ms", (double) (g_get_monotonic_time () - start) / 1000);
+
+  start = g_get_monotonic_time ();
+  found = search (file, "Y_77777", 0);
+  g_test_message ("searching took %.2f ms", (double) (g_get_monotonic_time () - start) / 1000);
+  start = g_get_monotonic_time ();
+  nre_tree_model_set_matches (model, found);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1 + 10);
+  assert_row (model, 1, "entry_777770");
+  nre_tree_model_set_matches (model, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, n + 1);
+  g_test_message ("showing what was found, and all again, took %.2f ms", (double) (g_get_monotonic_time () - start) / 1000);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/tree-model/random", test_random);
+  g_test_add_func ("/tree-model/search", test_search);
+  g_test_add_func ("/tree-model/find", test_find);
+  g_test_add_func ("/tree-model/million", test_million);
+  return g_test_run ();
+}

@@ -1,0 +1,285 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window's actions: which can be used when, and what they leave behind. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "nre-edits.h"
+#include "nre-window.h"
+
+static NreApplication *application;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static gboolean
+can (NreWindow *window, const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), action);
+}
+
+static gboolean
+is_on (NreWindow *window, const char *action)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), action);
+
+  return g_variant_get_boolean (state);
+}
+
+static void
+activate (NreWindow *window, const char *action)
+{
+  g_assert_true (can (window, action));
+  g_action_group_activate_action (G_ACTION_GROUP (window), action, NULL);
+  settle ();
+}
+
+static char *
+copy_sample (const char *name)
+{
+  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("nre-window-XXXXXX", NULL);
+  char *to = g_build_filename (folder, name, NULL);
+  g_autofree char *data = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
+  g_assert_true (g_file_set_contents (to, data, (gssize) size, NULL));
+  return to;
+}
+
+static NreWindow *
+open_window (char **path)
+{
+  NreWindow *window = nre_window_new (application);
+  g_autoptr (GFile) file = NULL;
+
+  gtk_window_present (GTK_WINDOW (window));
+  *path = copy_sample ("bases.rlb");
+  file = g_file_new_for_path (*path);
+  nre_window_open_files (window, &file, 1);
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  settle ();
+  return window;
+}
+
+static void
+close_window (NreWindow *window, char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+  g_unlink (path);
+  g_rmdir (folder);
+  g_free (path);
+}
+
+static NreDocument *
+document_of (NreWindow *window)
+{
+  return nre_open_file_get_document (nre_window_get_current_file (window));
+}
+
+static void
+test_empty (void)
+{
+  static const char *const idle[] = { "save", "save-as", "save-copy", "save-all", "undo", "redo", "find", "validate",
+                                      "close-tab", "close-file", "show-ledger", "next-tab", "previous-tab" };
+  static const char *const always[] = { "toggle-left", "toggle-bottom", "toggle-right", "panel-problems",
+                                        "panel-history", "panel-bytes", "main-menu" };
+  NreWindow *window = nre_window_new (application);
+
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (idle); i++)
+    g_assert_false (can (window, idle[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (always); i++)
+    g_assert_true (can (window, always[i]));
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+static void
+test_editing (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreDocument *document = document_of (window);
+  guint n;
+
+  g_assert_true (can (window, "save") && can (window, "close-file") && can (window, "close-tab"));
+  g_assert_false (can (window, "undo") || can (window, "redo") || can (window, "save-all"));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "two", NULL));
+  settle ();
+  g_assert_true (can (window, "undo") && can (window, "save-all"));
+  g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
+  g_assert_cmpuint (n, ==, 2);
+  activate (window, "undo");
+  g_assert_true (can (window, "undo") && can (window, "redo"));
+  activate (window, "undo");
+  g_assert_false (can (window, "undo") || can (window, "save-all"));
+  activate (window, "redo");
+  g_assert_true (can (window, "redo"));
+
+  activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document));
+  settle ();
+  g_assert_true (can (window, "undo") && !can (window, "save-all"));
+  /* Behind what was saved there is something unsaved again. */
+  activate (window, "undo");
+  g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
+  g_assert_cmpuint (n, ==, 1);
+  activate (window, "redo");
+  g_assert_false (nre_document_get_modified (document));
+  close_window (window, path);
+}
+
+static void
+test_tabs (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (NreEntry) second = nre_document_find_entry (document, "#2", NULL);
+  g_autoptr (NreEntry) third = nre_document_find_entry (document, "#4", NULL);
+  g_autoptr (NreEntry) table = nre_document_find_entry (document, "#2/#1", NULL);
+
+  g_assert_false (can (window, "next-tab"));
+  /* A look in passing replaces the one before it, and a table is seen in its model. */
+  nre_window_show_entry (window, file, second, FALSE);
+  g_assert_true (can (window, "next-tab"));
+  nre_window_show_entry (window, file, third, FALSE);
+  settle ();
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
+  activate (window, "next-tab");
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
+  activate (window, "next-tab");
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
+  nre_window_show_entry (window, file, table, FALSE);
+  settle ();
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == second);
+
+  activate (window, "close-tab");
+  activate (window, "close-tab");
+  g_assert_null (nre_window_get_current_page (window));
+  g_assert_false (can (window, "close-tab"));
+  /* The file is open all the same. */
+  g_assert_true (can (window, "close-file"));
+  close_window (window, path);
+}
+
+static void
+test_close_file (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  gpointer document = document_of (window);
+
+  g_object_add_weak_pointer (G_OBJECT (document), &document);
+  activate (window, "close-file");
+  g_assert_null (nre_window_get_current_file (window));
+  g_assert_cmpuint (nre_workspace_get_n (nre_window_get_workspace (window)), ==, 0);
+  g_assert_false (can (window, "close-file") || can (window, "save") || can (window, "undo"));
+  /* Nothing that the window remembers keeps the file in memory. */
+  WAIT_FOR (document == NULL);
+  close_window (window, path);
+}
+
+static void
+test_panels (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  gboolean shown;
+  g_autofree char *page = NULL;
+
+  activate (window, "panel-history");
+  g_assert_true (is_on (window, "panel-history") && is_on (window, "toggle-bottom"));
+  g_assert_false (is_on (window, "panel-problems"));
+  activate (window, "panel-problems");
+  g_assert_true (is_on (window, "panel-problems") && is_on (window, "toggle-bottom"));
+  /* Once more shuts the panel. */
+  activate (window, "panel-problems");
+  g_assert_false (is_on (window, "panel-problems") || is_on (window, "toggle-bottom"));
+  activate (window, "toggle-bottom");
+  g_object_get (window, "show-bottom", &shown, "bottom-page", &page, NULL);
+  g_assert_true (shown);
+  g_assert_cmpstr (page, ==, "problems");
+
+  activate (window, "toggle-left");
+  g_assert_false (is_on (window, "toggle-left"));
+  activate (window, "find");
+  g_assert_true (is_on (window, "toggle-left"));
+  activate (window, "toggle-right");
+  g_assert_false (is_on (window, "toggle-right"));
+  activate (window, "toggle-right");
+  activate (window, "toggle-bottom");
+  close_window (window, path);
+}
+
+static void
+test_style (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("dark"));
+  settle ();
+  g_assert_true (adw_style_manager_get_dark (manager));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("light"));
+  settle ();
+  g_assert_false (adw_style_manager_get_dark (manager));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("no such style"));
+  settle ();
+  g_assert_false (adw_style_manager_get_dark (manager));
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  application = nre_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/window/empty", test_empty);
+  g_test_add_func ("/window/editing", test_editing);
+  g_test_add_func ("/window/tabs", test_tabs);
+  g_test_add_func ("/window/close-file", test_close_file);
+  g_test_add_func ("/window/panels", test_panels);
+  g_test_add_func ("/window/style", test_style);
+  status = g_test_run ();
+  g_application_release (G_APPLICATION (application));
+  g_clear_object (&application);
+  return status;
+}
