@@ -77,7 +77,7 @@ show_users (NreBatchInspector *self, NreSelection *selection, guint index)
        slot = nre_model_view_find_batch_slot (view, index, slot))
     {
       g_autofree char *label = g_strdup_printf (_("Slot %u"), slot);
-      g_autofree char *markup = nre_link_markup (label);
+      g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), label);
       NreLink link = { NULL, NRE_PART_SLOT, G_MAXUINT, slot, G_MAXUINT };
       NreSlotUse use;
 
@@ -90,7 +90,7 @@ show_users (NreBatchInspector *self, NreSelection *selection, guint index)
       if (use.count > 0)
         {
           g_autofree char *name = nre_model_view_dup_node_label (view, use.node);
-          g_autofree char *node = nre_link_markup (name);
+          g_autofree char *node = nre_link_markup (GTK_WIDGET (self), name);
 
           link.node = use.node;
           if (use.count == 1)

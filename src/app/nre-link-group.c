@@ -26,18 +26,18 @@ clear_link (gpointer link)
 
 /**
  * nre_link_markup: (transfer full):
+ * @widget: whose style has the colour
  *
  * Markup of the part of a row's text that is what one goes to: in the accent colour.
  */
 char *
-nre_link_markup (const char *text)
+nre_link_markup (GtkWidget *widget, const char *text)
 {
   GdkRGBA color = { 0.1f, 0.4f, 0.8f, 1 };
-  g_autoptr (GtkWidget) probe = g_object_ref_sink (gtk_label_new (NULL));
   g_autofree char *hex = NULL;
 
   /* Markup knows colours by value only; rows are written again when the style changes. */
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (probe), "accent_color", &color);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &color);
   hex = g_strdup_printf ("#%02x%02x%02x", (guint) (color.red * 255), (guint) (color.green * 255),
                          (guint) (color.blue * 255));
   return g_markup_printf_escaped ("<span foreground='%s'>%s</span>", hex, text);

@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (NreLinkGroup, nre_link_group, NRE, LINK_GROUP, AdwPreferen
 
 #define NRE_LINK_GROUP_MAX 64
 
-char *nre_link_markup          (const char *text);
+char *nre_link_markup          (GtkWidget *widget, const char *text);
 
 void  nre_link_group_begin    (NreLinkGroup *self);
 void  nre_link_group_add      (NreLinkGroup *self, const NreLink *link);

@@ -22,6 +22,8 @@ struct _NreModelPage
   NrePage parent_instance;
 
   GtkPaned    *paned;
+  GtkPaned    *lists_paned;
+  GtkWidget   *matrix;
   NreViewport *viewport;
   GtkDropDown *group_dropdown;
   GtkDropDown *shading_dropdown;
@@ -45,7 +47,6 @@ struct _NreModelPage
   gboolean     axes;
   gboolean     orthographic;
   char        *list;
-  gboolean     paned_set;
 };
 
 enum
@@ -214,15 +215,22 @@ on_group_selected (NreModelPage *self)
     g_object_set (self->viewport, "group", (int) selected - 1, NULL);
 }
 
-static void
-on_paned_measured (NreModelPage *self)
+/* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use, so
+ * it is done between frames. */
+static gboolean
+place_panes (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
+  NreModelPage *self = NRE_MODEL_PAGE (widget);
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->lists_paned));
+  int natural;
 
-  if (self->paned_set || height <= 0)
-    return;
-  self->paned_set = TRUE;
+  if (height <= 0 || width <= 0)
+    return G_SOURCE_CONTINUE;
   gtk_paned_set_position (self->paned, MAX (height - LISTS_HEIGHT, height * 2 / 5));
+  gtk_widget_measure (self->matrix, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_paned_set_position (self->lists_paned, MAX (width - natural, width / 2));
+  return G_SOURCE_REMOVE;
 }
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
@@ -456,6 +464,8 @@ nre_model_page_class_init (NreModelPageClass *klass)
   g_type_ensure (NRE_TYPE_VIEWPORT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, matrix);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, viewport);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, group_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, shading_dropdown);
@@ -473,7 +483,6 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, no_nodes_label);
   gtk_widget_class_bind_template_callback (widget_class, on_cell_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_group_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_paned_measured);
   gtk_widget_class_bind_template_callback (widget_class, get_projection_label);
 }
 
@@ -482,6 +491,7 @@ nre_model_page_init (NreModelPage *self)
 {
   self->list = g_strdup ("nodes");
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), place_panes, NULL, NULL);
   nre_drop_down_set_name (self->group_dropdown, _("Group"));
   nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
 }

@@ -71,7 +71,7 @@ show_parent (NreNodeInspector *self, NreModelView *view, const NreModelNode *nod
       gboolean exists = node->parent < nre_model_view_get_n_nodes (view);
       NreLink link = { NULL, NRE_PART_NODE, node->parent, G_MAXUINT, G_MAXUINT };
 
-      link.markup = exists ? nre_link_markup (label) : g_markup_printf_escaped (_("%s, which does not exist"), label);
+      link.markup = exists ? nre_link_markup (GTK_WIDGET (self), label) : g_markup_printf_escaped (_("%s, which does not exist"), label);
       nre_link_group_add (self->parent_group, &link);
     }
   nre_link_group_end (self->parent_group, self->selection, 0);
@@ -96,7 +96,7 @@ show_slots (NreNodeInspector *self, NreModel *model, const NreModelNode *node)
       slot = g_strdup_printf (_("Slot %u"), node->slots[i]);
       if (node->slots[i] < n_slots)
         {
-          markup = nre_link_markup (slot);
+          markup = nre_link_markup (GTK_WIDGET (self), slot);
           link.markup = g_strdup_printf ("%s → %s", place, markup);
         }
       else

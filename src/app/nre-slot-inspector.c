@@ -77,7 +77,7 @@ show_links (NreSlotInspector *self, NreSelection *selection, NreModel *model, gu
   for (guint i = slot->batch_start; i < (guint) slot->batch_start + slot->batch_count && i < n_batches; i++)
     {
       g_autofree char *batch = g_strdup_printf (_("Batch %u"), i);
-      g_autofree char *markup = nre_link_markup (batch);
+      g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), batch);
       NreLink link = { NULL, NRE_PART_BATCH, node, index, i };
       NreModelBatch record;
 
@@ -113,7 +113,7 @@ show_links (NreSlotInspector *self, NreSelection *selection, NreModel *model, gu
               continue;
             }
           name = nre_model_view_dup_node_label (view, i);
-          markup = nre_link_markup (name);
+          markup = nre_link_markup (GTK_WIDGET (self), name);
           link.markup = g_strdup_printf (_("Node %s, LOD %u, group %u"), markup, cell / NRE_MODEL_GROUPS,
                                          cell % NRE_MODEL_GROUPS);
           nre_link_group_add (self->users_group, &link);

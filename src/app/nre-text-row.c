@@ -122,8 +122,9 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_NUMERIC:
       gtk_editable_set_alignment (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 1 : 0);
-      gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 16);
-      gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 22);
+      gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 8);
+      gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 14);
+      gtk_widget_set_hexpand (GTK_WIDGET (self->entry), !g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -170,8 +171,9 @@ nre_text_row_init (NreTextRow *self)
   self->entry = GTK_ENTRY (gtk_entry_new ());
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
   gtk_widget_set_valign (GTK_WIDGET (self->entry), GTK_ALIGN_CENTER);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 16);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 22);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 8);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 14);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (nre_text_row_commit), self);
 
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (nre_text_row_commit), self);

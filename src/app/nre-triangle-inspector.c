@@ -73,7 +73,7 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
       g_autofree char *label = g_strdup_printf (_("Slot %u"), slot);
       NreLink link = { NULL, NRE_PART_SLOT, nre_selection_get_index (selection, NRE_PART_NODE), slot, G_MAXUINT };
 
-      link.markup = nre_link_markup (label);
+      link.markup = nre_link_markup (GTK_WIDGET (self), label);
       nre_link_group_add (self->owner_group, &link);
     }
   nre_link_group_end (self->owner_group, selection, 0);
