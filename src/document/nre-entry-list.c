@@ -130,14 +130,26 @@ nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_refresh_all: let every entry that somebody holds look at itself anew. */
+/** nre_entry_list_refresh_all: let every entry that somebody holds, here and inside, look at itself anew. */
 void
 nre_entry_list_refresh_all (NreEntryList *self)
 {
-  g_autoptr (GList) entries = g_hash_table_get_values (self->entries);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer entry;
 
-  for (GList *at = entries; at != NULL; at = at->next)
-    nre_entry_refresh (at->data);
+  /* Who is told of a change may let go of other entries. */
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, NULL, &entry))
+    g_ptr_array_add (entries, g_object_ref (entry));
+  for (guint i = 0; i < entries->len; i++)
+    {
+      NreEntryList *children = nre_entry_peek_children (g_ptr_array_index (entries, i));
+
+      nre_entry_refresh (g_ptr_array_index (entries, i));
+      if (children != NULL)
+        nre_entry_list_refresh_all (children);
+    }
 }
 
 /** nre_entry_list_forget: the last holder of the entry let go of it. */

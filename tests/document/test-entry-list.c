@@ -3,6 +3,7 @@
 
 #include "nre-edits.h"
 #include "nre-entry-list.h"
+#include "test-files.h"
 #include "test-fixture.h"
 
 static NreDocument *
@@ -123,6 +124,25 @@ test_entry_changed (void)
   g_assert_cmpstr (log->str, ==, "");           /* nobody holds that entry */
 }
 
+/* Saving settles entries inside archives, too; their marks used to stay. */
+static void
+test_saved_deep_inside (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "game.rlb", NULL);
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (NreEntry) nodes = nre_document_find_entry (document, "#1/#0", NULL);
+  g_autoptr (GError) error = NULL;
+
+  nre_edit_set_node_slot (document, "#1", 0, 0, 2, 1, NULL);
+  g_assert_true (nre_entry_get_modified (nodes));
+  nre_document_save (document, path, 0, &error);
+  g_assert_no_error (error);
+  g_assert_false (nre_entry_get_modified (nodes));
+  nre_document_undo (document);
+  g_assert_true (nre_entry_get_modified (nodes));
+}
+
 static void
 test_children_of_a_replaced_archive (void)
 {
@@ -161,6 +181,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/entry-list/saved-deep-inside", test_saved_deep_inside);
   g_test_add_func ("/entry-list/one-object-for-each-entry", test_one_object_for_each_entry);
   g_test_add_func ("/entry-list/signals", test_signals);
   g_test_add_func ("/entry-list/properties-follow", test_properties_follow);
