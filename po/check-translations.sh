@@ -56,6 +56,14 @@ xgettext --files-from="$work/files" --output="$work/$package.pot" --from-code=UT
   --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
   --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3
 
+# At a macro that it does not know, such as G_GUINT64_FORMAT, xgettext ends the message, and what it has then is
+# never asked for. It knows those of <inttypes.h>.
+if grep -E "^(msgid(_plural)? )?\"(.*[^%])?(%%)*%[-+ #0']*[0-9]*\"$" "$work/$package.pot" > "$work/cut"
+then
+  sed 's/^/po: a message is cut at a macro (spell it PRIu64, PRIX64 or the like): /' "$work/cut"
+  failed=1
+fi
+
 sed '/^#/d' po/LINGUAS > "$work/languages"
 while read -r language
 do
