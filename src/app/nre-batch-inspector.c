@@ -63,7 +63,8 @@ describe_vertices (NreModel *model, const NreModelBatch *batch)
   if (batch->index_count == 0)
     return g_strdup (_("no vertices"));
   return g_strdup_printf (_("vertices %" PRIu64 "–%" PRIu64 " of %u"),
-                          (guint64) batch->base_vertex + lowest, (guint64) batch->base_vertex + highest, n_vertices);
+                          (guint64) batch->base_vertex + lowest, (guint64) batch->base_vertex + highest,
+                          n_vertices);
 }
 
 static void
@@ -132,7 +133,8 @@ nre_batch_inspector_show (NreBatchInspector *self, NreSelection *selection)
   nre_value_row_take_value (self->material_row, g_strdup_printf ("%u", batch.material_index));
   if (entry != NULL && g_str_has_suffix (nre_entry_get_name (entry), ".msh"))
     nre_value_row_take_subtitle (self->material_row,
-                                 g_strdup_printf (_("row of %.*s.wea"), (int) strlen (nre_entry_get_name (entry)) - 4,
+                                 g_strdup_printf (_("row of %.*s.wea"),
+                                                  (int) strlen (nre_entry_get_name (entry)) - 4,
                                                   nre_entry_get_name (entry)));
   else
     nre_value_row_take_subtitle (self->material_row, g_strdup (_("row of the model’s material table")));

@@ -99,7 +99,9 @@ update_strip (NreBytesPanel *self)
   nre_payload_source_peek (self->source, &span);
   if (at >= span.size)
     {
-      GtkLabel *labels[] = { self->offset_label, self->u8_label, self->u16_label, self->u32_label, self->f32_label };
+      GtkLabel *labels[] = {
+        self->offset_label, self->u8_label, self->u16_label, self->u32_label, self->f32_label,
+      };
 
       for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
         gtk_label_set_label (labels[i], "–");
@@ -263,10 +265,12 @@ on_document_changed (NreBytesPanel *self)
 
   if (self->source == NULL)
     return;
-  if (self->tables->len > 0 || nre_model_view_get_model (nre_selection_get_model_view (self->selection)) != NULL)
+  if (self->tables->len > 0 ||
+      nre_model_view_get_model (nre_selection_get_model_view (self->selection)) != NULL)
     load_tables (self);
   /* The entry may have been removed. */
-  if (nre_bytes_panel_get_table (self) != NULL && !nre_entry_get_index (nre_bytes_panel_get_table (self), &index))
+  if (nre_bytes_panel_get_table (self) != NULL &&
+      !nre_entry_get_index (nre_bytes_panel_get_table (self), &index))
     set_source (self, nre_selection_get_entry (self->selection));
   nre_hex_view_refresh (self->hex);
   show_table_name (self);
@@ -355,7 +359,8 @@ on_byte_activated (NreBytesPanel *self, guint64 offset)
         }
     }
   /* A part that is selected already keeps what is selected around it. */
-  if (nre_selection_get_part (self->selection) != part || nre_selection_get_index (self->selection, part) != index)
+  if (nre_selection_get_part (self->selection) != part ||
+      nre_selection_get_index (self->selection, part) != index)
     nre_selection_select (self->selection, part, index);
   nre_selection_set_bytes (self->selection, table, at, size);
 }
@@ -394,7 +399,8 @@ nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (on_document_changed), self);
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
+                                G_CALLBACK (on_document_changed), self);
       load_tables (self);
       sync_selection (self);
       show_table_name (self);
@@ -451,7 +457,8 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   object_class->finalize = nre_bytes_panel_finalize;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_HEX_VIEW);

@@ -78,7 +78,8 @@ commit_attribute (NreEntryInspector *self, const char *text, guint which)
   guint32 value;
 
   if (!parse_attribute (text, &value, &error) ||
-      !nre_edit_set_attributes (self->document, path, NULL, which == 1 ? &value : NULL, which == 2 ? &value : NULL,
+      !nre_edit_set_attributes (self->document, path, NULL, which == 1 ? &value : NULL,
+                                which == 2 ? &value : NULL,
                                 which == 3 ? &value : NULL, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
@@ -126,7 +127,8 @@ show_offset (NreEntryInspector *self)
   guint32 id = nre_entry_get_id (self->entry);
   NreRecord record;
 
-  /* Where a payload goes is worked out when the file is written; until then it has the place it was read from. */
+  /* Where a payload goes is worked out when the file is written. Until then it has the place from which it was
+   * read. */
   if (id >= nre_archive_get_n_entries (origin))
     {
       nre_value_row_set_value (self->offset_row, _("not yet written"));
@@ -167,14 +169,15 @@ static void
 show_file (NreEntryInspector *self)
 {
   NreSpan original = nre_span_of_bytes (nre_document_get_original (self->document));
+  NreDirectory *root = nre_document_get_root (self->document);
   const char *path = nre_document_get_path (self->document);
 
   nre_value_row_set_value (self->file_kind_row, nre_kind_get_title (nre_document_get_kind (self->document)));
-  nre_value_row_take_value (self->file_path_row, path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
+  nre_value_row_take_value (self->file_path_row,
+                            path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_path_row), path);
   nre_value_row_take_value (self->file_size_row, format_bytes (original.size));
-  nre_value_row_take_value (self->file_entries_row,
-                            g_strdup_printf ("%'u", nre_directory_get_n_entries (nre_document_get_root (self->document))));
+  nre_value_row_take_value (self->file_entries_row, g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));
 }
 
 /**

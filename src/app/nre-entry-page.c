@@ -40,7 +40,8 @@ dup_summary (NreEntry *entry)
   nre_entry_get_fields (entry, &fields);
   type = nre_type_id_to_string (fields.type_id);
   /* Translators: size, type id and the three attributes of an entry. */
-  return g_strdup_printf (_("%s · type %s · attributes %u, %u, %u"), size, type, fields.attr1, fields.attr2, fields.attr3);
+  return g_strdup_printf (_("%s · type %s · attributes %u, %u, %u"), size, type, fields.attr1, fields.attr2,
+                          fields.attr3);
 }
 
 static void
@@ -102,7 +103,8 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
 
   if (self->source == NULL)
     return;
-  if (!nre_selection_get_bytes (selection, &entry, &offset, &size) || entry != nre_page_get_entry (NRE_PAGE (self)))
+  if (!nre_selection_get_bytes (selection, &entry, &offset, &size) ||
+      entry != nre_page_get_entry (NRE_PAGE (self)))
     {
       nre_hex_view_set_highlight (self->hex, 0, 0);
       return;

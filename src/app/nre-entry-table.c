@@ -71,7 +71,8 @@ dup_text (NreEntry *entry, Column column)
     case COLUMN_NAME:
       return nre_entry_dup_title (entry, &number);
     case COLUMN_KIND:
-      return g_strdup (nre_entry_is_model_table (entry) ? _("Table") : nre_kind_get_title (nre_entry_get_kind (entry)));
+      return g_strdup (nre_entry_is_model_table (entry) ? _("Table")
+                                                        : nre_kind_get_title (nre_entry_get_kind (entry)));
     case COLUMN_SIZE:
       return g_strdup_printf ("%'" G_GUINT64_FORMAT, nre_entry_get_size (entry));
     case COLUMN_TYPE:
@@ -104,7 +105,8 @@ update_cell (GtkListItem *item)
 
   if (get_column (item) == COLUMN_NAME)
     {
-      gtk_image_set_from_icon_name (GTK_IMAGE (gtk_widget_get_first_child (child)), nre_entry_get_icon_name (entry));
+      gtk_image_set_from_icon_name (GTK_IMAGE (gtk_widget_get_first_child (child)),
+                                    nre_entry_get_icon_name (entry));
       child = gtk_widget_get_last_child (child);
     }
   gtk_label_set_label (GTK_LABEL (child), text);
@@ -207,7 +209,8 @@ sync_selection (NreEntryTable *self)
   if (self->syncing)
     return;
   if (nre_selection_get_bytes (self->selection, &entry, &offset, &size) && entry != NULL &&
-      nre_entry_get_parent (entry) == nre_selection_get_entry (self->selection) && nre_entry_get_index (entry, &index))
+      nre_entry_get_parent (entry) == nre_selection_get_entry (self->selection) &&
+      nre_entry_get_index (entry, &index))
     position = index;
   if (position == gtk_single_selection_get_selected (self->rows))
     return;
@@ -246,7 +249,8 @@ set_selection (NreEntryTable *self, NreSelection *selection)
       gtk_single_selection_set_model (self->rows, entry != NULL ? nre_entry_get_children (entry)
                                                                : G_LIST_MODEL (nre_selection_get_document (selection)));
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (on_document_changed), self);
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
+                                G_CALLBACK (on_document_changed), self);
     }
   else
     gtk_single_selection_set_model (self->rows, NULL);
@@ -310,9 +314,11 @@ nre_entry_table_class_init (NreEntryTableClass *klass)
   object_class->finalize = nre_entry_table_finalize;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[ENTRY_ACTIVATED] = g_signal_new ("entry-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[ENTRY_ACTIVATED] = g_signal_new ("entry-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                           NULL,
                                            NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -76,7 +76,8 @@ nre_flag_row_new (const char *title, guint mask, gboolean confirmed)
   g_autofree char *text = g_strdup_printf ("0x%04X", mask);
   NreFlagRow *self;
 
-  self = g_object_new (NRE_TYPE_FLAG_ROW, "title", title, "subtitle", confirmed ? "" : _("unconfirmed reading"), NULL);
+  self = g_object_new (NRE_TYPE_FLAG_ROW, "title", title, "subtitle",
+                       confirmed ? "" : _("unconfirmed reading"), NULL);
   self->mask = mask;
   gtk_label_set_label (self->label, text);
   nre_flag_row_set_value (self, 0);

@@ -17,11 +17,13 @@ struct _NreFloatBox
 G_DEFINE_FINAL_TYPE (NreFloatBox, nre_float_box, GTK_TYPE_WIDGET)
 
 static void
-nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+nre_float_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural,
                        int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_minimum, child_natural;
 
@@ -49,7 +51,8 @@ find_room (const GArray *placed, int x, int y, int height)
     {
       const GdkRectangle *box = &g_array_index (placed, GdkRectangle, i);
 
-      if (box->x + box->width + SPACING > x && y < box->y + box->height + SPACING && box->y < y + height + SPACING)
+      if (box->x + box->width + SPACING > x && y < box->y + box->height + SPACING &&
+          box->y < y + height + SPACING)
         y = box->y + box->height + SPACING;
     }
   return y;

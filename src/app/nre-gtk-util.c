@@ -35,7 +35,8 @@ align_labels (GtkWidget *widget)
       gtk_widget_set_hexpand (widget, TRUE);
       return;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     align_labels (child);
 }
 
@@ -53,7 +54,8 @@ nre_column_view_align_titles (GtkColumnView *view, guint first, guint count)
 
   if (header == NULL)
     return;
-  for (GtkWidget *title = gtk_widget_get_first_child (header); title != NULL; title = gtk_widget_get_next_sibling (title))
+  for (GtkWidget *title = gtk_widget_get_first_child (header); title != NULL;
+       title = gtk_widget_get_next_sibling (title))
     {
       if (i >= first && i - first < count)
         align_labels (title);

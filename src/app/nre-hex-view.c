@@ -79,7 +79,8 @@ hex_x (NreHexView *self, guint byte)
 static int
 text_x (NreHexView *self, guint byte)
 {
-  return MARGIN + ((int) self->offset_digits + GAP + hex_column (PER_ROW) + GAP - 1 + (int) byte) * self->char_width;
+  return MARGIN
+    + ((int) self->offset_digits + GAP + hex_column (PER_ROW) + GAP - 1 + (int) byte) * self->char_width;
 }
 
 static guint64
@@ -112,7 +113,8 @@ configure_adjustments (NreHexView *self)
 
   if (self->vadjustment != NULL)
     gtk_adjustment_configure (self->vadjustment, gtk_adjustment_get_value (self->vadjustment), 0,
-                              MAX (content_height, height), self->row_height, MAX (height - self->row_height, 1), height);
+                              MAX (content_height, height), self->row_height,
+                              MAX (height - self->row_height, 1), height);
   if (self->hadjustment != NULL)
     gtk_adjustment_configure (self->hadjustment, gtk_adjustment_get_value (self->hadjustment), 0,
                               MAX (content_width, width), self->char_width, MAX (width, 1), width);
@@ -130,7 +132,12 @@ scroll_x (NreHexView *self)
   return self->hadjustment != NULL ? floor (gtk_adjustment_get_value (self->hadjustment)) : 0;
 }
 
-/** nre_hex_view_get_byte_rect: where the byte's digits are drawn, in the widget's coordinates; FALSE past the end. */
+/**
+ * nre_hex_view_get_byte_rect:
+ * @rect: (out): where the byte's digits are drawn, in the widget's coordinates
+ *
+ * FALSE past the end.
+ */
 gboolean
 nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect)
 {
@@ -185,12 +192,14 @@ append_text (NreHexView *self, GtkSnapshot *snapshot, const char *text, int x, i
 static void
 fill (GtkSnapshot *snapshot, const GdkRGBA *color, int x, int y, int width, int height)
 {
-  gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+  gtk_snapshot_append_color (snapshot, color,
+                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
 /* The tint behind those bytes of a row that lie in the range, in both columns, without gaps. */
 static void
-fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset, guint64 size, int y,
+fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset,
+            guint64 size, int y,
             const GdkRGBA *color)
 {
   guint64 start = MAX (offset, row_offset);
@@ -203,11 +212,13 @@ fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n
   last = (guint) (end - 1 - row_offset);
   fill (snapshot, color, hex_x (self, first) - self->char_width / 2, y,
         hex_x (self, last) - hex_x (self, first) + 3 * self->char_width, self->row_height);
-  fill (snapshot, color, text_x (self, first), y, (int) (last - first + 1) * self->char_width, self->row_height);
+  fill (snapshot, color, text_x (self, first), y, (int) (last - first + 1) * self->char_width,
+        self->row_height);
 }
 
 static void
-append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, guint n, int y, const GdkRGBA *color)
+append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, guint n, int y,
+                 const GdkRGBA *color)
 {
   g_autoptr (GString) text = g_string_sized_new (2 * PER_ROW);
 
@@ -270,7 +281,8 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cursor = accent;
   accent.alpha = 0.22f;
 
-  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) height));
+  gtk_snapshot_push_clip (snapshot,
+                          &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) height));
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -scroll_x (self), 0));
   row = (guint64) MAX (0, (scroll_y (self) - GAP) / self->row_height);
@@ -429,7 +441,8 @@ on_pressed (NreHexView *self, int n_press, double x, double y)
 static gboolean
 on_key_pressed (NreHexView *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  guint64 page = (guint64) MAX (1, gtk_widget_get_height (GTK_WIDGET (self)) / self->row_height - 1) * PER_ROW;
+  guint64 page = (guint64) MAX (1,
+                                gtk_widget_get_height (GTK_WIDGET (self)) / self->row_height - 1) * PER_ROW;
   gboolean control = (state & GDK_CONTROL_MASK) != 0;
   guint64 at = self->has_cursor ? self->cursor : 0;
   guint64 last;
@@ -618,14 +631,16 @@ nre_hex_view_class_init (NreHexViewClass *klass)
   widget_class->css_changed = nre_hex_view_css_changed;
 
   properties[PROP_CURSOR] = g_param_spec_uint64 ("cursor", NULL, NULL, 0, G_MAXUINT64, 0,
-                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                 G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_property (object_class, PROP_CURSOR, properties[PROP_CURSOR]);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
-  signals[BYTE_ACTIVATED] = g_signal_new ("byte-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[BYTE_ACTIVATED] = g_signal_new ("byte-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
 
   gtk_widget_class_set_css_name (widget_class, "hexview");

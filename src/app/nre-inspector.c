@@ -178,8 +178,7 @@ show_entry (NreInspector *self)
   guint index;
 
   if (!nre_selection_get_bytes (self->selection, &entry, &offset, &size) || entry == NULL)
-    entry = nre_selection_get_entry (self->selection) != NULL ? g_object_ref (nre_selection_get_entry (self->selection))
-                                                              : NULL;
+    g_set_object (&entry, nre_selection_get_entry (self->selection));
   if (entry != NULL && !nre_entry_get_index (entry, &index))
     g_clear_object (&entry);
   if (entry != NULL)
@@ -330,7 +329,8 @@ nre_inspector_class_init (NreInspectorClass *klass)
   object_class->dispose = nre_inspector_dispose;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_ENTRY_INSPECTOR);

@@ -58,7 +58,7 @@ nre_link_group_clear (NreLinkGroup *self)
   nre_link_group_end (self, NULL, 0);
 }
 
-/** nre_link_group_add: takes the markup; more than NRE_LINK_GROUP_MAX are left out by nobody but the caller. */
+/** nre_link_group_add: takes the markup; the caller adds no more than NRE_LINK_GROUP_MAX. */
 void
 nre_link_group_add (NreLinkGroup *self, const NreLink *link)
 {
@@ -121,7 +121,8 @@ nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)
   g_set_object (&self->selection, selection);
   while (self->rows->len > n)
     {
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, self->rows->len - 1));
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self),
+                                    g_ptr_array_index (self->rows, self->rows->len - 1));
       g_ptr_array_set_size (self->rows, self->rows->len - 1);
     }
   while (self->rows->len < n)

@@ -106,10 +106,12 @@ on_model_changed (NreModelPage *self)
   set_label (self->nodes_button, g_strdup_printf (_("Nodes %'u"), count (model, NRE_MODEL_NODES)));
   set_label (self->batches_button, g_strdup_printf (_("Batches %'u"), count (model, NRE_MODEL_BATCHES)));
   set_label (self->slots_button, g_strdup_printf (_("Slots %'u"), count (model, NRE_MODEL_SLOTS)));
-  gtk_stack_set_visible_child (self->nodes_stack, nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
+  gtk_stack_set_visible_child (self->nodes_stack,
+                               nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
   gtk_label_set_label (self->no_nodes_label,
-                       legacy ? _("The nodes of this model have an older format of 24 bytes, which is not understood. "
-                                  "They are kept as they are and cannot be edited.")
+                       legacy
+                       ? _("The nodes of this model have an older format of 24 bytes, which is not understood. "
+                           "They are kept as they are and cannot be edited.")
                               : _("This model has no nodes that can be read."));
 }
 
@@ -127,7 +129,8 @@ show_slot (NreModelPage *self, guint node, guint slot)
   nre_model_get_node (nre_model_view_get_model (view), node, &record);
   g_object_get (self->viewport, "group", &shown_group, NULL);
   for (int i = 0; i < NRE_MODEL_GROUPS; i++)
-    if ((shown_group < 0 || shown_group == i) && record.slots[self->lod * NRE_MODEL_GROUPS + (guint) i] == slot)
+    if ((shown_group < 0 || shown_group == i) &&
+        record.slots[self->lod * NRE_MODEL_GROUPS + (guint) i] == slot)
       return;
   g_object_set (self, "lod", lod, NULL);
   if (shown_group >= 0)
@@ -215,8 +218,8 @@ on_group_selected (NreModelPage *self)
     g_object_set (self->viewport, "group", (int) selected - 1, NULL);
 }
 
-/* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use, so
- * it is done between frames. */
+/* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use,
+ * so it is done between frames. */
 static gboolean
 place_panes (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -257,7 +260,9 @@ part_of_table (guint type)
 static const char *
 list_of_part (NrePart part)
 {
-  return part == NRE_PART_BATCH ? "batches" : part == NRE_PART_SLOT || part == NRE_PART_TRIANGLE ? "slots" : "nodes";
+  if (part == NRE_PART_BATCH)
+    return "batches";
+  return part == NRE_PART_SLOT || part == NRE_PART_TRIANGLE ? "slots" : "nodes";
 }
 
 static void
@@ -286,7 +291,8 @@ nre_model_page_reveal (NrePage *page, const NreFinding *finding)
       nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
       if (table != NULL && finding->offset != NRE_NOWHERE)
         nre_selection_set_bytes (selection, table,
-                                 stride > 0 ? finding->offset / stride * stride : finding->offset, MAX (stride, 1));
+                                 stride > 0 ? finding->offset / stride * stride : finding->offset,
+                                 MAX (stride, 1));
       else if (table != NULL)
         nre_selection_set_bytes (selection, table, 0, nre_entry_get_size (table));
     }
@@ -363,7 +369,8 @@ static void
 set_list (NreModelPage *self, const char *list)
 {
   /* The action that sets it may come from anywhere on the accessibility bus. */
-  if (list == NULL || gtk_stack_get_child_by_name (self->lists, list) == NULL || g_strcmp0 (list, self->list) == 0)
+  if (list == NULL || gtk_stack_get_child_by_name (self->lists, list) == NULL ||
+      g_strcmp0 (list, self->list) == 0)
     return;
   g_free (self->list);
   self->list = g_strdup (list);
@@ -414,7 +421,8 @@ nre_model_page_constructed (GObject *object)
 
   selection = nre_page_get_selection (NRE_PAGE (self));
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self,
+                           G_CONNECT_SWAPPED);
   on_model_changed (self);
   on_selection_changed (self, selection);
 }

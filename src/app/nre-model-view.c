@@ -74,7 +74,8 @@ nre_model_view_get_model (NreModelView *self)
   g_return_val_if_fail (NRE_IS_MODEL_VIEW (self), NULL);
 
   directory = open_directory (self);
-  if (directory != NULL && directory == self->directory && nre_directory_get_serial (directory) == self->serial)
+  if (directory != NULL && directory == self->directory &&
+      nre_directory_get_serial (directory) == self->serial)
     return self->model;
   if (directory == NULL && self->directory == NULL)
     return NULL;
@@ -128,7 +129,8 @@ nre_model_view_dup_table (NreModelView *self, NreModelTableType type)
   table = nre_model_get_table (model, type);
   if (!table->present)
     return NULL;
-  return nre_document_get_entry (self->document, self->directory, nre_directory_get_id (self->directory, table->entry));
+  return nre_document_get_entry (self->document, self->directory,
+                                 nre_directory_get_id (self->directory, table->entry));
 }
 
 /**
@@ -248,7 +250,7 @@ nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after)
   return G_MAXUINT;
 }
 
-/** nre_model_view_dup_node_label: what a node is called where there is no column for its number: "1 Turret". */
+/** nre_model_view_dup_node_label: what a node is called where its number has no column: "1 Turret". */
 char *
 nre_model_view_dup_node_label (NreModelView *self, guint node)
 {
@@ -275,7 +277,8 @@ nre_model_view_class_init (NreModelViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_model_view_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL,
                                    G_TYPE_NONE, 0);
 }
 

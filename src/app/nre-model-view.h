@@ -34,7 +34,8 @@ NreEntry     *nre_model_view_dup_table      (NreModelView *self, NreModelTableTy
 gboolean      nre_model_view_find_table     (NreModelView *self, NreEntry *table, NreModelTableType *type);
 guint         nre_model_view_get_n_nodes    (NreModelView *self);
 void          nre_model_view_get_slot_use   (NreModelView *self, guint slot, NreSlotUse *out);
-gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, guint slot, guint *lod, guint *group);
+gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, guint slot, guint *lod,
+                                             guint *group);
 guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after);
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 

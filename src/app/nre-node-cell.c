@@ -50,7 +50,8 @@ update (NreNodeCell *self)
       g_object_get (self->record, "name", &name, "has-name", &has_name, NULL);
     }
   gtk_label_set_label (GTK_LABEL (self->number), number != NULL ? number : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name != NULL ? name : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name != NULL ? name : "", -1);
   gtk_label_set_label (self->label, name != NULL ? name : "");
   if (has_name)
     gtk_widget_remove_css_class (GTK_WIDGET (self->label), "no-name");
@@ -114,7 +115,8 @@ nre_node_cell_start_editing (NreNodeCell *self)
   gtk_entry_set_placeholder_text (self->entry, _("no name"));
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "in-row");
   gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Node name"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Node name"),
+                                  -1);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_activate), self);
 
   focus = gtk_event_controller_focus_new ();
@@ -240,10 +242,12 @@ nre_node_cell_class_init (NreNodeCellClass *klass)
   object_class->dispose = nre_node_cell_dispose;
 
   properties[PROP_RECORD] = g_param_spec_object ("record", NULL, NULL, NRE_TYPE_TABLE_ROW,
-                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                 G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[RENAMED] = g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[RENAMED] = g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);

@@ -71,7 +71,8 @@ show_parent (NreNodeInspector *self, NreModelView *view, const NreModelNode *nod
       gboolean exists = node->parent < nre_model_view_get_n_nodes (view);
       NreLink link = { NULL, NRE_PART_NODE, node->parent, G_MAXUINT, G_MAXUINT };
 
-      link.markup = exists ? nre_link_markup (GTK_WIDGET (self), label) : g_markup_printf_escaped (_("%s, which does not exist"), label);
+      link.markup = exists ? nre_link_markup (GTK_WIDGET (self), label)
+                           : g_markup_printf_escaped (_("%s, which does not exist"), label);
       nre_link_group_add (self->parent_group, &link);
     }
   nre_link_group_end (self->parent_group, self->selection, 0);
@@ -148,7 +149,8 @@ nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection)
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     nre_flag_row_set_value (self->flag_rows[i], node.flags);
   nre_value_row_take_value (self->key_row, g_strdup_printf ("%u", node.fallback_key));
-  nre_value_row_take_value (self->map_row, node.map_start != NRE_MODEL_NONE ? g_strdup_printf ("%u", node.map_start)
+  nre_value_row_take_value (self->map_row,
+                            node.map_start != NRE_MODEL_NONE ? g_strdup_printf ("%u", node.map_start)
                                                                            : g_strdup (_("none")));
   show_slots (self, model, &node);
 }

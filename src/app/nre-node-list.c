@@ -266,7 +266,8 @@ set_selection (NreNodeList *self, NreSelection *selection)
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed", G_CALLBACK (on_model_changed), self);
+      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
+                                G_CALLBACK (on_model_changed), self);
       rebuild (self);
       sync_selection (self);
     }
@@ -284,7 +285,8 @@ find_cell (GtkWidget *widget, guint node)
 
       return record != NULL && nre_table_row_get_index (record) == node ? NRE_NODE_CELL (widget) : NULL;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       NreNodeCell *found = find_cell (child, node);
 
@@ -339,7 +341,8 @@ on_renamed (NreNodeList *self, const char *name, NreNodeCell *cell)
   g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
 
   if (!nre_edit_rename_node (nre_selection_get_document (self->selection), path,
-                             nre_table_row_get_index (nre_node_cell_get_record (cell)), name[0] != '\0' ? name : NULL, &error))
+                             nre_table_row_get_index (nre_node_cell_get_record (cell)),
+                             name[0] != '\0' ? name : NULL, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 
@@ -357,7 +360,8 @@ setup_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *s
 static void
 name_row (NreNodeList *self, GtkWidget *expander, guint node)
 {
-  g_autofree char *label = nre_model_view_dup_node_label (nre_selection_get_model_view (self->selection), node);
+  g_autofree char *label = nre_model_view_dup_node_label (nre_selection_get_model_view (self->selection),
+                                                          node);
   g_autofree char *name = g_strdup_printf (_("Node %s"), label);
 
   nre_list_cell_set_row_name (expander, name);
@@ -374,7 +378,8 @@ name_visible_rows (NreNodeList *self, GtkWidget *widget)
         name_row (self, gtk_widget_get_parent (widget), nre_table_row_get_index (record));
       return;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     name_visible_rows (self, child);
 }
 
@@ -457,7 +462,8 @@ nre_node_list_class_init (NreNodeListClass *klass)
   object_class->finalize = nre_node_list_finalize;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_NODE_CELL);
@@ -484,7 +490,8 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
-  factory = gtk_builder_list_item_factory_new_from_resource (NULL, APPLICATION_PATH "/ui/nre-node-slots-cell.ui");
+  factory = gtk_builder_list_item_factory_new_from_resource (NULL,
+                                                             APPLICATION_PATH "/ui/nre-node-slots-cell.ui");
   gtk_column_view_column_set_factory (self->slots_column, factory);
   nre_column_view_align_titles (self->view, 3, 2);
   nre_column_view_set_name (self->view, _("Nodes"));

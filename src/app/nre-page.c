@@ -75,7 +75,8 @@ update (NrePage *self)
       priv->icon_name = icon_name;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ICON_NAME]);
     }
-  modified = priv->entry != NULL ? nre_entry_get_modified (priv->entry) : nre_document_get_modified (priv->document);
+  modified = priv->entry != NULL ? nre_entry_get_modified (priv->entry)
+                                 : nre_document_get_modified (priv->document);
   if (modified != priv->modified)
     {
       priv->modified = modified;
@@ -114,7 +115,8 @@ nre_page_constructed (GObject *object)
   priv->selection = nre_selection_new (priv->document, priv->entry);
   g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
 
-  g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self,
+                           G_CONNECT_SWAPPED);
   /* Saving changes no byte, so that only the properties tell of it. */
   g_signal_connect_object (priv->document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   if (priv->entry != NULL)
@@ -231,7 +233,8 @@ nre_page_class_init (NrePageClass *klass)
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                      NULL, NULL,
                                       G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
@@ -328,7 +331,8 @@ find_descendant (GtkWidget *widget, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_descendant (child, type);
 

@@ -52,7 +52,8 @@ nre_selection_class_init (NreSelectionClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_selection_dispose;
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL,
                                    G_TYPE_NONE, 0);
 }
 
@@ -216,7 +217,8 @@ nre_selection_select (NreSelection *self, NrePart part, guint index)
 
 /** nre_selection_select_path: select exactly these; G_MAXUINT leaves a kind unselected. */
 void
-nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch, guint triangle)
+nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
+                           guint triangle)
 {
   if (self->part == part && self->node == node && self->slot == slot && self->batch == batch &&
       self->triangle == triangle && self->table == NULL)
@@ -249,7 +251,8 @@ nre_selection_set_bytes (NreSelection *self, NreEntry *table, guint64 offset, gu
 }
 
 static gboolean
-record_range (NreSelection *self, NreModelTableType type, guint index, NreEntry **table, guint64 *offset, guint64 *size)
+record_range (NreSelection *self, NreModelTableType type, guint index, NreEntry **table, guint64 *offset,
+              guint64 *size)
 {
   NreModel *model = nre_model_view_get_model (self->view);
 

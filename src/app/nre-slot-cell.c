@@ -53,8 +53,10 @@ describe (NreSlotCell *self)
   if (state->slot == NRE_MODEL_NONE)
     return g_strdup (_("Draws nothing"));
   if (nre_slot_cell_is_dangling (self))
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slot %u, which does not exist: the model has %u slot",
-                                         "Slot %u, which does not exist: the model has %u slots", state->n_slots),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "Slot %u, which does not exist: the model has %u slot",
+                                         "Slot %u, which does not exist: the model has %u slots",
+                                         state->n_slots),
                             state->slot, state->n_slots);
   triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slot %u, %u triangle", "Slot %u, %u triangles",
                                             state->n_triangles),
@@ -101,7 +103,8 @@ nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
 
   description = describe (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                  -1);
 }
 
 const NreSlotCellState *
@@ -162,7 +165,8 @@ on_clicked (NreSlotCell *self)
   int double_click_time = 400;
   gboolean again;
 
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &double_click_time, NULL);
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &double_click_time,
+                NULL);
   again = now - self->clicked_at < (gint64) double_click_time * 1000;
   self->clicked_at = again ? 0 : now;
   if (is_pointer_click (self) && !again)
@@ -183,7 +187,8 @@ nre_slot_cell_class_init (NreSlotCellClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL,
                                     G_TYPE_NONE, 0);
   signals[CHANGE] = g_signal_new ("change", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);

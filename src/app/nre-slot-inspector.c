@@ -65,7 +65,8 @@ show_ranges (NreSlotInspector *self, NreModel *model, const NreModelSlot *slot)
 }
 
 static void
-show_links (NreSlotInspector *self, NreSelection *selection, NreModel *model, guint index, const NreModelSlot *slot)
+show_links (NreSlotInspector *self, NreSelection *selection, NreModel *model, guint index,
+            const NreModelSlot *slot)
 {
   NreModelView *view = nre_selection_get_model_view (selection);
   guint node = nre_selection_get_index (selection, NRE_PART_NODE);

@@ -122,7 +122,8 @@ show_legend (NreSlotMatrix *self, guint n_slots)
       const NreSlotCellState *state = nre_slot_cell_get_state (shared);
       g_autofree char *text = NULL;
 
-      text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "shared: %u is used %u time", "shared: %u is used %u times",
+      text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "shared: %u is used %u time",
+                                           "shared: %u is used %u times",
                                            state->n_users),
                               state->slot, state->n_users);
       gtk_label_set_label (self->shared_label, text);
@@ -228,7 +229,8 @@ on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
   if (node == G_MAXUINT)
     return;
   if (state->slot < state->n_slots)
-    g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell));
+    g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell),
+                   nre_slot_cell_get_group (cell));
   if (state->slot < state->n_slots)
     nre_selection_select_path (self->selection, NRE_PART_SLOT, node, state->slot, G_MAXUINT, G_MAXUINT);
   else
@@ -256,11 +258,13 @@ on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
   graphene_rect_t bounds;
 
   on_cell_selected (self, cell);
-  if (get_node (self) == G_MAXUINT || !gtk_widget_compute_bounds (GTK_WIDGET (cell), GTK_WIDGET (self), &bounds))
+  if (get_node (self) == G_MAXUINT ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (cell), GTK_WIDGET (self), &bounds))
     return;
   state = nre_slot_cell_get_state (cell);
   self->changing = cell;
-  title = g_strdup_printf (_("LOD %u, group %u"), nre_slot_cell_get_lod (cell), nre_slot_cell_get_group (cell));
+  title = g_strdup_printf (_("LOD %u, group %u"), nre_slot_cell_get_lod (cell),
+                           nre_slot_cell_get_group (cell));
   gtk_label_set_label (self->popover_title, title);
   gtk_adjustment_set_upper (self->slot_adjustment, state->n_slots > 0 ? state->n_slots - 1 : 0);
   gtk_adjustment_set_value (self->slot_adjustment, state->slot < state->n_slots ? state->slot : 0);
@@ -271,7 +275,8 @@ on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
   gtk_widget_set_sensitive (self->apply_button, state->n_slots > 0);
   gtk_widget_set_sensitive (self->none_button, state->slot != NRE_MODEL_NONE);
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                                               (int) bounds.size.width, (int) bounds.size.height });
+                                                               (int) bounds.size.width,
+                                                               (int) bounds.size.height });
   gtk_popover_popup (self->popover);
   /* Not before the key that opened it has been dealt with, or the field would take it for text. */
   g_clear_handle_id (&self->focus_idle, g_source_remove);
@@ -292,7 +297,8 @@ assign (NreSlotMatrix *self, guint slot)
     return;
   entry = nre_selection_get_entry (self->selection);
   path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  if (!nre_edit_set_node_slot (nre_selection_get_document (self->selection), path, node, nre_slot_cell_get_lod (cell),
+  if (!nre_edit_set_node_slot (nre_selection_get_document (self->selection), path, node,
+                               nre_slot_cell_get_lod (cell),
                                nre_slot_cell_get_group (cell), slot, &error))
     nre_report_error (GTK_WIDGET (self), error);
   else
@@ -363,10 +369,12 @@ nre_slot_matrix_size_allocate (GtkWidget *widget, int width, int height, int bas
 }
 
 static void
-nre_slot_matrix_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+nre_slot_matrix_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural,
                          int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
+                      minimum_baseline,
                       natural_baseline);
 }
 
@@ -397,9 +405,11 @@ nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
   widget_class->measure = nre_slot_matrix_measure;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[CELL_SELECTED] = g_signal_new ("cell-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[CELL_SELECTED] = g_signal_new ("cell-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL,
                                          NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-matrix.ui");
@@ -444,7 +454,8 @@ nre_slot_matrix_init (NreSlotMatrix *self)
   gtk_widget_set_parent (GTK_WIDGET (self->popover), GTK_WIDGET (self));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->slot_spin), FALSE);
   /* A spin button itself does not tell of Enter before GTK 4.14. */
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->slot_spin)), "activate", G_CALLBACK (on_apply),
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->slot_spin)), "activate",
+                           G_CALLBACK (on_apply),
                            self, G_CONNECT_SWAPPED);
 
   for (guint group = 0; group < NRE_MODEL_GROUPS; group++)

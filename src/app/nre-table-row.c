@@ -245,8 +245,10 @@ nre_table_row_class_init (NreTableRowClass *klass)
     guint       id;
     const char *name;
   } texts[] = {
-    { PROP_NAME, "name" },       { PROP_PARENT, "parent" },       { PROP_FLAGS, "flags" }, { PROP_KEYS, "keys" },
-    { PROP_SLOTS, "slots" },     { PROP_MATERIAL, "material" },   { PROP_FIRST, "first" }, { PROP_COUNT, "count" },
+    { PROP_NAME, "name" },       { PROP_PARENT, "parent" },       { PROP_FLAGS, "flags" },
+      { PROP_KEYS, "keys" },
+    { PROP_SLOTS, "slots" },     { PROP_MATERIAL, "material" },   { PROP_FIRST, "first" },
+    { PROP_COUNT, "count" },
     { PROP_BASE, "base" },       { PROP_BATCHES, "batches" },     { PROP_TRIANGLES, "triangles" },
     { PROP_RADIUS, "radius" },   { PROP_USERS, "users" },
   };

@@ -73,7 +73,8 @@ set_selection (NreTableView *self, NreSelection *selection)
     {
       g_autoptr (NreTableRows) records = NULL;
 
-      records = nre_table_rows_new (nre_selection_get_model_view (selection), NRE_TABLE_VIEW_GET_CLASS (self)->table);
+      records = nre_table_rows_new (nre_selection_get_model_view (selection),
+                                    NRE_TABLE_VIEW_GET_CLASS (self)->table);
       gtk_single_selection_set_model (priv->rows, G_LIST_MODEL (records));
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
     }
@@ -92,14 +93,16 @@ set_selection (NreTableView *self, NreSelection *selection)
  * @n_numbers: how many of its columns, from the first, hold numbers
  */
 void
-nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index, const char *name,
+nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index,
+                         const char *name,
                          guint n_numbers)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
   g_autoptr (GtkListItemFactory) factory = NULL;
 
   priv->view = view;
-  factory = gtk_builder_list_item_factory_new_from_resource (NULL, APPLICATION_PATH "/ui/nre-table-index-cell.ui");
+  factory = gtk_builder_list_item_factory_new_from_resource (NULL,
+                                                             APPLICATION_PATH "/ui/nre-table-index-cell.ui");
   gtk_column_view_column_set_factory (index, factory);
   gtk_column_view_set_model (view, GTK_SELECTION_MODEL (priv->rows));
   nre_column_view_align_titles (view, 0, n_numbers);
@@ -157,7 +160,8 @@ nre_table_view_class_init (NreTableViewClass *klass)
   object_class->dispose = nre_table_view_dispose;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_TABLE_ROW);

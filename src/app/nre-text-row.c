@@ -85,7 +85,8 @@ nre_text_row_get_entry (NreTextRow *self)
 static gboolean
 on_key_pressed (NreTextRow *self, guint keyval, guint keycode, GdkModifierType state)
 {
-  if (keyval != GDK_KEY_Escape || strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), self->text) == 0)
+  if (keyval != GDK_KEY_Escape ||
+      strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), self->text) == 0)
     return GDK_EVENT_PROPAGATE;
   nre_text_row_revert (self);
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
@@ -148,7 +149,8 @@ nre_text_row_class_init (NreTextRowClass *klass)
   object_class->finalize = nre_text_row_finalize;
 
   properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "",
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                               G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PLACEHOLDER] = g_param_spec_string ("placeholder", NULL, NULL, NULL,

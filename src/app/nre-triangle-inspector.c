@@ -63,15 +63,17 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
   nre_model_get_triangle (model, index, &triangle);
   nre_value_row_take_value (self->flags_row, g_strdup_printf ("0x%04X", triangle.flags));
   nre_value_row_take_value (self->links_row, format_links (triangle.link));
-  nre_value_row_take_value (self->normal_row, g_strdup_printf ("%.3f  %.3f  %.3f", triangle.normal[0] / 32767.0,
-                                                               triangle.normal[1] / 32767.0,
-                                                               triangle.normal[2] / 32767.0));
+  nre_value_row_take_value (self->normal_row,
+                            g_strdup_printf ("%.3f  %.3f  %.3f", triangle.normal[0] / 32767.0,
+                                             triangle.normal[1] / 32767.0,
+                                             triangle.normal[2] / 32767.0));
   nre_value_row_take_value (self->selectors_row, g_strdup_printf ("0x%04X", triangle.selectors));
   nre_link_group_begin (self->owner_group);
   if (slot != G_MAXUINT)
     {
       g_autofree char *label = g_strdup_printf (_("Slot %u"), slot);
-      NreLink link = { NULL, NRE_PART_SLOT, nre_selection_get_index (selection, NRE_PART_NODE), slot, G_MAXUINT };
+      NreLink link = { NULL, NRE_PART_SLOT, nre_selection_get_index (selection, NRE_PART_NODE), slot,
+                      G_MAXUINT };
 
       link.markup = nre_link_markup (GTK_WIDGET (self), label);
       nre_link_group_add (self->owner_group, &link);
@@ -95,7 +97,8 @@ nre_triangle_inspector_class_init (NreTriangleInspectorClass *klass)
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_VALUE_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-triangle-inspector.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               APPLICATION_PATH "/ui/nre-triangle-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, flags_row);
   gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, normal_row);
   gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, selectors_row);

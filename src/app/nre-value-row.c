@@ -36,7 +36,8 @@ nre_value_row_set_value (NreValueRow *self, const char *value)
     return;
   gtk_label_set_label (self->label, value != NULL ? value : "");
   /* A long subtitle takes another line before a number is cut short for it. */
-  gtk_label_set_width_chars (self->label, value != NULL ? (int) MIN (g_utf8_strlen (value, -1), LONGEST_NUMBER) : -1);
+  gtk_label_set_width_chars (self->label,
+                             value != NULL ? (int) MIN (g_utf8_strlen (value, -1), LONGEST_NUMBER) : -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   value != NULL ? value : "", -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VALUE]);
@@ -104,7 +105,8 @@ nre_value_row_class_init (NreValueRowClass *klass)
   object_class->set_property = nre_value_row_set_property;
 
   properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_MONOSPACE] = g_param_spec_boolean ("monospace", NULL, NULL, FALSE,
                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

@@ -273,7 +273,8 @@ on_render (NreViewport *self)
   self->options.scale = (float) scale;
   self->options.samples = self->moving ? 1 : 4;
   self->options.selection = get_selected_part (self);
-  if (!nre_renderer_draw (self->renderer, (guint) width, (guint) height, &self->camera, &self->options, &error))
+  if (!nre_renderer_draw (self->renderer, (guint) width, (guint) height, &self->camera, &self->options,
+                          &error))
     {
       gtk_gl_area_set_error (self->area, error);
       show_failure (self, error);
@@ -299,12 +300,14 @@ update_stats (NreViewport *self)
 
       nre_scene_get_stats (scene, self->options.lod, self->options.group, &stats);
       n_triangles = (guint) MIN (stats.n_triangles, G_MAXUINT);
-      triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles", n_triangles),
+      triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles",
+                                                n_triangles),
                                    n_triangles);
       batches = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", stats.n_batches),
                                  stats.n_batches);
       /* Translators: how many of a model's nodes the viewport draws. */
-      nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn", "%'u of %'u nodes drawn", n_nodes),
+      nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn",
+                                            "%'u of %'u nodes drawn", n_nodes),
                                stats.n_nodes, n_nodes);
       self->stats = g_strjoin (" · ", triangles, batches, nodes, NULL);
     }
@@ -318,7 +321,8 @@ on_loaded (NreViewport *self)
   NreBounds bounds;
 
   nre_renderer_set_scene (self->renderer, scene);
-  if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 && get_frame_bounds (self, FALSE, &bounds))
+  if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 &&
+      get_frame_bounds (self, FALSE, &bounds))
     {
       self->framed = TRUE;
       nre_camera_frame (&self->camera, &bounds, (float) gtk_widget_get_width (GTK_WIDGET (self)),
@@ -350,7 +354,8 @@ set_selection (NreViewport *self, NreSelection *selection)
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (queue_render), self);
-      self->loader = nre_scene_loader_new (nre_selection_get_document (selection), nre_selection_get_entry (selection),
+      self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
+                                           nre_selection_get_entry (selection),
                                            nre_selection_get_model_view (selection));
       g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
     }
@@ -433,7 +438,8 @@ on_drag_end (NreViewport *self, double x, double y, GtkGesture *gesture)
 {
   double start_x, start_y;
 
-  if (!self->dragging && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY &&
+  if (!self->dragging &&
+      gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY &&
       gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &start_x, &start_y))
     nre_viewport_pick_at (self, start_x, start_y);
   self->dragging = FALSE;
@@ -450,7 +456,8 @@ static void
 zoom (NreViewport *self, float factor, double x, double y)
 {
   nre_flight_stop (self->flight);
-  nre_camera_zoom_at (&self->camera, factor, (float) x, (float) y, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+  nre_camera_zoom_at (&self->camera, factor, (float) x, (float) y,
+                      (float) gtk_widget_get_width (GTK_WIDGET (self)),
                       (float) gtk_widget_get_height (GTK_WIDGET (self)));
   moved (GTK_WIDGET (self));
 }
@@ -734,8 +741,10 @@ nre_viewport_class_init (NreViewportClass *klass)
   properties[PROP_BOUNDS] = g_param_spec_boolean ("bounds", NULL, NULL, FALSE, flags);
   properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, FALSE, flags);
   properties[PROP_ORTHOGRAPHIC] = g_param_spec_boolean ("orthographic", NULL, NULL, FALSE, flags);
-  properties[PROP_STATS] = g_param_spec_string ("stats", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STATS] = g_param_spec_string ("stats", NULL, NULL, NULL, G_PARAM_READABLE |
+                                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, G_PARAM_READABLE |
+                                                 G_PARAM_STATIC_STRINGS);
   properties[PROP_AVAILABLE] = g_param_spec_boolean ("available", NULL, NULL, TRUE,
                                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -789,8 +798,10 @@ nre_viewport_init (NreViewport *self)
                                     "the side, the top and aslant, F frames the selection, Escape clears it."),
                                   -1);
   add_controllers (self);
-  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (queue_render), self);
-  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast", G_CALLBACK (queue_render), self);
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (queue_render),
+                            self);
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast",
+                            G_CALLBACK (queue_render), self);
 }
 
 GtkWidget *

@@ -14,7 +14,8 @@ pages_init (int *argc, char ***argv)
 {
   g_test_init (argc, argv, NULL);
   adw_init ();
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), APPLICATION_PATH "/icons");
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    APPLICATION_PATH "/icons");
 }
 
 NreDocument *
@@ -34,9 +35,12 @@ pages_document (void)
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
   g_autoptr (GBytes) bytes = NULL;
 
-  nre_author_model_set_slot (model, PAGES_DANGLING_NODE, PAGES_DANGLING_LOD, PAGES_DANGLING_GROUP, PAGES_DANGLING_SLOT);
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3, nre_author_model_finish (model));
-  nre_author_archive_add_data (archive, 0, "notes.txt", 0, 0, 0, "Just some text, longer than a row of bytes.", 43);
+  nre_author_model_set_slot (model, PAGES_DANGLING_NODE, PAGES_DANGLING_LOD, PAGES_DANGLING_GROUP,
+                             PAGES_DANGLING_SLOT);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3,
+                               nre_author_model_finish (model));
+  nre_author_archive_add_data (archive, 0, "notes.txt", 0, 0, 0,
+                               "Just some text, longer than a row of bytes.", 43);
   bytes = nre_author_archive_finish (archive);
   return pages_document_of (bytes);
 }
@@ -97,7 +101,7 @@ pages_settle (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/** pages_assert_released: @document is the last reference to it: no widget, selection or thread holds another. */
+/** pages_assert_released: @document is the last reference: no widget, selection or thread holds another. */
 void
 pages_assert_released (NreDocument *document)
 {
@@ -111,7 +115,8 @@ pages_find (GtkWidget *root, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = pages_find (child, type);
 
@@ -127,7 +132,8 @@ pages_find_label (GtkWidget *root, const char *text)
 {
   if (GTK_IS_LABEL (root) && strcmp (gtk_label_get_text (GTK_LABEL (root)), text) == 0)
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = pages_find_label (child, text);
 
@@ -144,7 +150,8 @@ pages_n_toasts (GtkWindow *window)
   GtkWidget *overlay = pages_find (GTK_WIDGET (window), ADW_TYPE_TOAST_OVERLAY);
   guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (overlay); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (overlay); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += strcmp (G_OBJECT_TYPE_NAME (child), "AdwToastWidget") == 0;
   return n;
 }

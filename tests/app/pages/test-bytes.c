@@ -35,7 +35,8 @@ assert_byte_there_and_back (NreHexView *hex, guint64 offset)
   guint64 found;
 
   g_assert_true (nre_hex_view_get_byte_rect (hex, offset, &rect));
-  g_assert_true (nre_hex_view_get_byte_at (hex, rect.x + rect.width / 2.0, rect.y + rect.height / 2.0, &found));
+  g_assert_true (nre_hex_view_get_byte_at (hex, rect.x + rect.width / 2.0, rect.y + rect.height / 2.0,
+                                           &found));
   g_assert_cmpuint (found, ==, offset);
 }
 
@@ -143,7 +144,8 @@ assert_shown (Fixture *self, guint type_id, guint64 offset, guint64 size)
 static void
 click_byte (Fixture *self, NreModelTableType type, guint64 offset)
 {
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection), type);
+  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+                                                         type);
 
   nre_bytes_panel_set_table (self->panel, table);
   nre_hex_view_set_cursor (nre_bytes_panel_get_hex_view (self->panel), offset);
@@ -224,7 +226,8 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/hex-view/places", test_places);
   g_test_add_func ("/pages/hex-view/gibibyte", test_gibibyte);
-#define ADD(name, function) g_test_add ("/pages/bytes-panel/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function) \
+  g_test_add ("/pages/bytes-panel/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("selection-shows", test_selection_shows);
   ADD ("bytes-select", test_bytes_select);
   ADD ("follows-edits", test_follows_edits);

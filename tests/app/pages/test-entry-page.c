@@ -22,7 +22,8 @@ test_archive (void)
   g_autoptr (NreDocument) document = pages_document ();
   NrePage *page = nre_page_new (document, NULL);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
-  GtkColumnView *view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_ENTRY_TABLE)));
+  GtkColumnView *view = nre_entry_table_get_view (NRE_ENTRY_TABLE (pages_find (GTK_WIDGET (page),
+                                                                               NRE_TYPE_ENTRY_TABLE)));
   g_autoptr (NreEntry) opened = NULL;
   g_autoptr (NreEntry) selected = NULL;
   g_autoptr (GError) error = NULL;
@@ -63,7 +64,8 @@ test_bytes (void)
   NrePage *page = nre_page_new (document, entry);
   GtkWindow *window = pages_show (GTK_WIDGET (page));
   NreHexView *hex = NRE_HEX_VIEW (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW));
-  g_autoptr (GBytes) longer = g_bytes_new_static ("0123456789012345678901234567890123456789012345678901234567890123", 64);
+  g_autoptr (GBytes) longer =
+    g_bytes_new_static ("0123456789012345678901234567890123456789012345678901234567890123", 64);
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (nre_hex_view_get_size (hex), ==, 43);
@@ -104,7 +106,8 @@ test_unreadable (void)
   entry = pages_entry (document, "#0");
   page = nre_page_new (document, entry);
   window = pages_show (GTK_WIDGET (page));
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "The bytes cannot be read: the entry points outside the archive."));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page),
+                                      "The bytes cannot be read: the entry points outside the archive."));
   gtk_window_destroy (window);
 }
 

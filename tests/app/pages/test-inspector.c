@@ -49,9 +49,11 @@ tear_down (Fixture *self, gconstpointer data)
 static NreTextRow *
 find_row (GtkWidget *widget, const char *title)
 {
-  if (NRE_IS_TEXT_ROW (widget) && strcmp (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+  if (NRE_IS_TEXT_ROW (widget) &&
+      strcmp (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
     return NRE_TEXT_ROW (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       NreTextRow *found = find_row (child, title);
 
@@ -82,7 +84,8 @@ n_steps (Fixture *self)
 static void
 assert_node_name (Fixture *self, guint node, const char *expected)
 {
-  g_autofree char *name = nre_model_dup_node_name (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node);
+  g_autofree char *name =
+    nre_model_dup_node_name (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node);
 
   g_assert_cmpstr (name, ==, expected);
 }
@@ -152,9 +155,11 @@ test_entry (Fixture *self, gconstpointer data)
   NreTextRow *attr2 = row_of (self, NRE_TYPE_ENTRY_INSPECTOR, "Attribute 2");
   NreFields fields;
 
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (nre_text_row_get_entry (attr2)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (nre_text_row_get_entry (attr2)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Attribute 2");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (nre_text_row_get_entry (name)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (nre_text_row_get_entry (name)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Entry name");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (attr2))), ==, "2");
   type (attr2, "0xff");
@@ -189,7 +194,8 @@ test_parts (Fixture *self, gconstpointer data)
 
   nre_selection_select (self->selection, NRE_PART_BATCH, 1);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Batch 1"));
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "20 bytes at 0x0014 in table 13, Batches"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector),
+                                      "20 bytes at 0x0014 in table 13, Batches"));
   nre_selection_select (self->selection, NRE_PART_SLOT, 3);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Slot 3"));
   nre_selection_select (self->selection, NRE_PART_TRIANGLE, 0);

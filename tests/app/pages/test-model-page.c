@@ -143,7 +143,8 @@ test_shows_slot (Fixture *self, gconstpointer data)
 static void
 reveal (Fixture *self, const char *table, guint64 index, guint64 offset)
 {
-  NreFinding finding = { NRE_SEVERITY_ERROR, "test", (char *) "", (char *) PAGES_MODEL, (char *) "", table, index, offset,
+  NreFinding finding = { NRE_SEVERITY_ERROR, "test", (char *) "", (char *) PAGES_MODEL, (char *) "", table,
+                        index, offset,
                          (char *) "" };
 
   nre_page_reveal (self->page, &finding);

@@ -53,7 +53,8 @@ set_up_big (Fixture *self, gconstpointer data)
       nre_author_model_add_key (model, child, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
       nre_author_model_add_key (model, leaf, 0, nre_author_vec3 (0, 0, 0), nre_author_quat_identity ());
     }
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "big.msh", 0, 0, 0, nre_author_model_finish (model));
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "big.msh", 0, 0, 0,
+                               nre_author_model_finish (model));
   bytes = nre_author_archive_finish (archive);
   self->document = pages_document_of (bytes);
   show (self);
@@ -77,7 +78,8 @@ get_rows (Fixture *self)
 static char *
 dup_name (Fixture *self, guint node)
 {
-  return nre_model_dup_node_name (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node);
+  return nre_model_dup_node_name (nre_model_view_get_model (nre_selection_get_model_view (self->selection)),
+                                  node);
 }
 
 static void
@@ -97,7 +99,8 @@ find_cell (GtkWidget *widget, guint node)
 
       return row != NULL && nre_table_row_get_index (row) == node ? NRE_NODE_CELL (widget) : NULL;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       NreNodeCell *found = find_cell (child, node);
 

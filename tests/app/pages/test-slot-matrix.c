@@ -45,7 +45,8 @@ slot_of (Fixture *self, guint node, guint lod, guint group)
 {
   NreModelNode record;
 
-  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node, &record);
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), node,
+                      &record);
   return record.slots[lod * NRE_MODEL_GROUPS + group];
 }
 
@@ -60,7 +61,8 @@ test_states (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 2)), "empty"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell (self, 1, 0)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "LOD 1 group 0 slot");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell (self, 2, 2)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell (self, 2, 2)),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Draws nothing");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "Slots of central"));
 
@@ -105,7 +107,8 @@ test_change (Fixture *self, gconstpointer data)
   g_assert_cmpuint (slot_of (self, 1, 2, 4), ==, 3);
   g_assert_cmpuint (nre_slot_cell_get_state (cell (self, 2, 4))->slot, ==, 3);
   g_assert_true (nre_slot_cell_get_state (cell (self, 2, 4))->selected);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==,
+                    1);
 
   nre_document_undo (self->document);
   g_assert_cmpuint (nre_slot_cell_get_state (cell (self, 2, 4))->slot, ==, NRE_MODEL_NONE);
@@ -120,7 +123,8 @@ test_change (Fixture *self, gconstpointer data)
   /* The number that is there already is no edit. */
   g_signal_emit_by_name (cell (self, 0, 0), "clicked");
   g_signal_emit_by_name (apply, "clicked");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==,
+                    2);
 }
 
 static void
@@ -135,7 +139,8 @@ int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
-#define ADD(name, function) g_test_add ("/pages/slot-matrix/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function) \
+  g_test_add ("/pages/slot-matrix/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("states", test_states);
   ADD ("selected", test_selected);
   ADD ("change", test_change);
