@@ -11,6 +11,7 @@
 #include "nre-validate.h"
 
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,18 +20,19 @@
 #define VALIDATIONS 9
 #define STARTS 11
 
+/* A copy that is on the disk. To a new name and over the earlier copy, as a save does it, when @replace; otherwise
+ * into the earlier copy, which is emptied first and gets its old blocks again. */
 static double
-time_cp (const char *from, const char *to)
+time_cp (const char *from, const char *to, gboolean replace)
 {
-  const char *const argv[] = { "cp", "--reflink=auto", from, to, NULL };
-  double start;
+  g_autofree char *beside = g_strconcat (to, ".new", NULL);
+  const char *const argv[] = { "/bin/cp", from, replace ? beside : to, NULL };
+  double start = nre_bench_now ();
   int fd;
 
-  /* Over the earlier copy, whose blocks are given back meanwhile, as those of the earlier save are. */
-  start = nre_bench_now ();
   nre_bench_run (argv, 0);
-  fd = open (to, O_RDONLY | O_CLOEXEC);
-  if (fd < 0 || fsync (fd) != 0)
+  fd = open (argv[2], O_RDONLY | O_CLOEXEC);
+  if (fd < 0 || fsync (fd) != 0 || (replace && g_rename (beside, to) != 0))
     g_error ("the copy cannot be synced");
   close (fd);
   return nre_bench_now () - start;
@@ -56,42 +58,46 @@ void
 nre_bench_save (NreBench *self)
 {
   g_autofree char *path = nre_bench_make_archive (self, "dense.rlb", 10000, (guint64) 1 << 30, TRUE);
-  g_autofree char *copy = nre_bench_path (self, "copy.rlb"), *reference = NULL;
+  g_autofree char *pristine = nre_bench_make_archive (self, "pristine.rlb", 10000, (guint64) 1 << 30, TRUE);
+  g_autofree char *copy = nre_bench_path (self, "copy.rlb"), *into = nre_bench_path (self, "into.rlb");
+  g_autofree char *reference = NULL;
   g_autoptr (NreDocument) document = NULL;
-  g_auto (NreBenchSeries) copies = { 0 }, saves = { 0 }, ratios = { 0 };
+  g_auto (NreBenchSeries) copies = { 0 }, intos = { 0 }, saves = { 0 };
   g_autoptr (GError) error = NULL;
-  double c, s;
+  double c, p, s;
 
   nre_bench_series_init (&copies);
+  nre_bench_series_init (&intos);
   nre_bench_series_init (&saves);
-  nre_bench_series_init (&ratios);
   document = nre_document_open (path, &error);
   if (document == NULL)
     g_error ("%s", error->message);
-  time_cp (path, copy);
-  time_save (document, 1);
-  for (guint i = 0; i < SAVES; i++)
+  /* In turns, since the disk goes on to work after each, and the next one waits for it. The first of each, which
+   * finds nothing to replace, does not count. */
+  for (guint i = 0; i <= 3 * SAVES + 2; i++)
     {
-      double a, b;
+      guint which = (i + i / 3) % 3;
+      double time = which == 0 ? time_cp (pristine, copy, TRUE)
+                    : which == 1 ? time_save (document, i / 3)
+                                 : time_cp (pristine, into, FALSE);
 
-      /* Which one goes first changes, since the disk works on after each. */
-      b = i % 2 == 0 ? time_save (document, i) : 0;
-      a = time_cp (path, copy);
-      b = i % 2 == 0 ? b : time_save (document, i);
-      nre_bench_series_add (&copies, a);
-      nre_bench_series_add (&saves, b);
-      nre_bench_series_add (&ratios, b / a);
+      if (i >= 3)
+        nre_bench_series_add (which == 0 ? &copies : which == 1 ? &saves : &intos, time);
     }
   c = nre_bench_series_median (&copies);
+  p = nre_bench_series_median (&intos);
   s = nre_bench_series_median (&saves);
-  reference = g_strdup_printf ("`cp` + fsync: %.2f s (%.2f to %.2f)", c, nre_bench_series_low (&copies),
-                               nre_bench_series_high (&copies));
-  nre_bench_row (self, s <= 1.10 * c, "save 1 GiB after one edit, verified", reference, "≤ 1.10 ×",
-                 "%.2f s (%.2f to %.2f), %.2f ×; median of pairs %.2f ×", s, nre_bench_series_low (&saves),
-                 nre_bench_series_high (&saves), s / c, nre_bench_series_median (&ratios));
+  reference = g_strdup_printf ("`cp` + fsync into the earlier copy: %.2f s (%.2f to %.2f); beside it and renamed over it: "
+                               "%.2f s (%.2f to %.2f)", p, nre_bench_series_low (&intos), nre_bench_series_high (&intos), c,
+                               nre_bench_series_low (&copies), nre_bench_series_high (&copies));
+  nre_bench_row (self, s <= 1.10 * p, "save 1 GiB after one edit, read back and verified", reference, "≤ 1.10 ×",
+                 "%.2f s (%.2f to %.2f), %.2f × and %.2f ×", s, nre_bench_series_low (&saves),
+                 nre_bench_series_high (&saves), s / p, s / c);
   g_clear_object (&document);
   nre_bench_remove (path);
+  nre_bench_remove (pristine);
   nre_bench_remove (copy);
+  nre_bench_remove (into);
 }
 
 static double

@@ -9,6 +9,7 @@
 #include "nre-bench.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -84,7 +85,7 @@ nre_bench_row (NreBench *self, gboolean met, const char *what, const char *refer
   va_end (args);
   g_string_append_printf (self->table, "| %s | %s | %s | %s | %s |\n", what, reference, measured, target,
                           met ? "met" : "**missed**");
-  g_printerr ("%s: %s (%s; target %s)%s\n", what, measured, reference, target, met ? "" : ": MISSED");
+  fprintf (stderr, "%s: %s (%s; target %s)%s\n", what, measured, reference, target, met ? "" : ": MISSED");
 }
 
 char *
@@ -169,7 +170,8 @@ main (int argc, char **argv)
     if (argc == 1 || g_strv_contains ((const char *const *) argv + 1, benches[i].name))
       benches[i].run (&self);
   nre_bench_remove (self.folder);
-  g_print ("\n| what | reference, same run | measured | target | |\n| --- | --- | --- | --- | --- |\n%s", self.table->str);
+  /* As it is, in UTF-8, whatever the locale says. */
+  printf ("\n| what | reference, same run | measured | target | |\n| --- | --- | --- | --- | --- |\n%s", self.table->str);
   g_string_free (self.table, TRUE);
   g_free (self.folder);
   return 0;
