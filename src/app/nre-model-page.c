@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-animation-bar.h"
 #include "nre-batch-list.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
@@ -25,6 +26,7 @@ struct _NreModelPage
   GtkPaned    *lists_paned;
   GtkWidget   *matrix;
   NreViewport *viewport;
+  NreAnimationBar *animation_bar;
   GtkDropDown *group_dropdown;
   GtkDropDown *shading_dropdown;
   GtkWidget   *card;
@@ -300,6 +302,55 @@ nre_model_page_reveal (NrePage *page, const NreFinding *finding)
     nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
 }
 
+/* --- Animation ----------------------------------------------------------------------------------- */
+
+static void
+on_moved (NreModelPage *self, NrePlayback *playback)
+{
+  double time, weight;
+  gboolean blend = nre_playback_get_blend (playback, &time, &weight);
+
+  nre_viewport_set_time (self->viewport, nre_playback_get_time (playback), time, blend ? weight : 0);
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NrePlayback *playback = nre_animation_bar_get_playback (NRE_MODEL_PAGE (widget)->animation_bar);
+
+  nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
+}
+
+static void
+step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_playback_step (nre_animation_bar_get_playback (NRE_MODEL_PAGE (widget)->animation_bar),
+                     strcmp (name, "page.next-frame") == 0 ? 1 : -1);
+}
+
+static void
+key_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_animation_bar_go_to_key (NRE_MODEL_PAGE (widget)->animation_bar,
+                               strcmp (name, "page.next-key") == 0 ? 1 : -1);
+}
+
+static void
+add_animation_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
+  gtk_widget_class_install_action (widget_class, "page.previous-frame", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "page.next-frame", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "page.previous-key", NULL, key_action);
+  gtk_widget_class_install_action (widget_class, "page.next-key", NULL, key_action);
+  /* Only where the page has the focus, and after what has it: these keys are for typing elsewhere. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_comma, 0, "page.previous-frame", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, 0, "page.next-frame", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
+}
+
 /* --- Actions ------------------------------------------------------------------------------------- */
 
 static void
@@ -423,6 +474,9 @@ nre_model_page_constructed (GObject *object)
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_animation_bar_get_playback (self->animation_bar), "moved",
+                           G_CALLBACK (on_moved), self,
+                           G_CONNECT_SWAPPED);
   on_model_changed (self);
   on_selection_changed (self, selection);
 }
@@ -464,6 +518,9 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_install_action (widget_class, "view.preset", "s", preset_action);
   gtk_widget_class_install_action (widget_class, "view.frame", NULL, frame_action);
 
+  add_animation_actions (widget_class);
+
+  g_type_ensure (NRE_TYPE_ANIMATION_BAR);
   g_type_ensure (NRE_TYPE_BATCH_LIST);
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_NODE_LIST);
@@ -475,6 +532,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, matrix);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, viewport);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, animation_bar);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, group_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, shading_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, card);

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "nre-flight.h"
+#include "nre-poser.h"
 #include "nre-renderer.h"
 #include "nre-scene-loader.h"
 
@@ -31,6 +32,7 @@ struct _NreViewport
 
   NreSelection     *selection;
   NreSceneLoader   *loader;
+  NrePoser         *poser;              /* of @loader */
   NreRenderer      *renderer;
   NreRenderOptions  options;
   NreCamera         camera;
@@ -81,7 +83,7 @@ queue_render (NreViewport *self)
 static NreScene *
 get_scene (NreViewport *self)
 {
-  return self->loader != NULL ? nre_scene_loader_get_scene (self->loader) : NULL;
+  return self->poser != NULL ? nre_poser_get_scene (self->poser) : NULL;
 }
 
 /* --- Moving -------------------------------------------------------------------------------------- */
@@ -314,12 +316,33 @@ update_stats (NreViewport *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATS]);
 }
 
+/**
+ * nre_viewport_set_time:
+ * @time, @time_b: in frames
+ * @weight: of the second; 0 leaves it out
+ *
+ * Show the model in the pose of that time.
+ */
+void
+nre_viewport_set_time (NreViewport *self, double time, double time_b, double weight)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  if (self->poser == NULL)
+    return;
+  nre_poser_set_time (self->poser, time, time_b, weight);
+  nre_renderer_set_scene (self->renderer, get_scene (self));
+  moved (GTK_WIDGET (self));
+}
+
 static void
 on_loaded (NreViewport *self)
 {
-  NreScene *scene = get_scene (self);
+  NreScene *scene;
   NreBounds bounds;
 
+  nre_poser_forget (self->poser);
+  scene = get_scene (self);
   nre_renderer_set_scene (self->renderer, scene);
   if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 &&
       get_frame_bounds (self, FALSE, &bounds))
@@ -349,6 +372,7 @@ set_selection (NreViewport *self, NreSelection *selection)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   if (self->loader != NULL)
     g_signal_handlers_disconnect_by_data (self->loader, self);
+  g_clear_pointer (&self->poser, nre_poser_free);
   g_clear_object (&self->loader);
   g_set_object (&self->selection, selection);
   if (selection != NULL)
@@ -357,6 +381,7 @@ set_selection (NreViewport *self, NreSelection *selection)
       self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
                                            nre_selection_get_entry (selection),
                                            nre_selection_get_model_view (selection));
+      self->poser = nre_poser_new (self->loader, nre_selection_get_model_view (selection));
       g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
@@ -373,7 +398,7 @@ set_selection (NreViewport *self, NreSelection *selection)
 gboolean
 nre_viewport_pick_at (NreViewport *self, double x, double y)
 {
-  NrePicker *picker = self->loader != NULL ? nre_scene_loader_get_picker (self->loader) : NULL;
+  NrePicker *picker = self->poser != NULL ? nre_poser_get_picker (self->poser) : NULL;
   NreRay ray;
   NrePick pick;
 

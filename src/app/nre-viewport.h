@@ -21,6 +21,7 @@ G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 
 GtkWidget *nre_viewport_new        (void);
 void       nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset);
+void       nre_viewport_set_time   (NreViewport *self, double time, double time_b, double weight);
 void       nre_viewport_frame      (NreViewport *self);
 gboolean   nre_viewport_pick_at    (NreViewport *self, double x, double y);
 

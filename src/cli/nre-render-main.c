@@ -95,8 +95,8 @@ new_posed_scene (const NreModel *model, const Settings *settings)
 
 /* The picture is drawn all the same, and says nothing of what it lacks. */
 static void
-tell_what_is_missing (const NreModel *model, const NreScene *scene, const Settings *settings, const char *file,
-                      const char *entry)
+tell_what_is_missing (const NreModel *model, const NreScene *scene, const Settings *settings,
+                      const char *file, const char *entry)
 {
   g_autofree char *name = g_filename_display_name (file);
   g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
@@ -108,14 +108,14 @@ tell_what_is_missing (const NreModel *model, const NreScene *scene, const Settin
   nre_scene_get_stats (scene, settings->lod, settings->group, &stats);
   n = skips.slot_references + skips.slots + skips.batches + skips.positions + skips.nodes + skips.too_much;
   if (nre_model_is_legacy (model))
-    fprintf (stderr, "nres: %s: the nodes have an older format of 24 bytes, which is not understood; the picture "
-                     "is empty\n", place);
+    fprintf (stderr, "nres: %s: the nodes have an older format of 24 bytes, which is not understood; the "
+                     "picture is empty\n", place);
   else if (stats.n_triangles == 0)
-    fprintf (stderr, "nres: %s: nothing is drawn in level of detail %u and group %d; the picture is empty\n", place,
-             settings->lod, settings->group);
+    fprintf (stderr, "nres: %s: nothing is drawn in level of detail %u and group %d; the picture is empty\n",
+             place, settings->lod, settings->group);
   if (n > 0)
-    fprintf (stderr, "nres: %s: the model is damaged, and %u things are left out of the picture; nres validate names "
-                     "them\n", place, n);
+    fprintf (stderr, "nres: %s: the model is damaged, and %u things are left out of the picture; nres "
+                     "validate names them\n", place, n);
 }
 
 static GBytes *
@@ -152,7 +152,8 @@ draw (NreScene *scene, const Settings *settings, GError **error)
 }
 
 static int
-render (NreDirectory *directory, const char *file, const char *entry, const Settings *settings, const char *out)
+render (NreDirectory *directory, const char *file, const char *entry, const Settings *settings,
+        const char *out)
 {
   g_autoptr (NreModel) model = nre_model_new (directory);
   g_autoptr (NreScene) scene = new_posed_scene (model, settings);
@@ -203,8 +204,9 @@ main (int argc, char **argv)
       (size != NULL && !parse_size (size, &settings.width, &settings.height)) ||
       (view != NULL && !parse_view (view, &settings.view)))
     {
-      fprintf (stderr, "nres: render: expected FILE [ENTRY] [--size WxH] [--lod 0…2] [--group 0…4] [--time T] "
-                       "[--view iso|front|side|top] -o OUT.png, with W and H from 1 to %d\n", MAX_SIDE);
+      fprintf (stderr, "nres: render: expected FILE [ENTRY] [--size WxH] [--lod 0…2] [--group 0…4] "
+                       "[--time T] [--view iso|front|side|top] -o OUT.png, with W and H from 1 to %d\n",
+               MAX_SIDE);
       return NRE_EXIT_USAGE;
     }
   settings.lod = (guint) lod;
@@ -223,7 +225,8 @@ main (int argc, char **argv)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
   if (is_same_file (argv[1], out))
     {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the picture would replace the file that it shows");
+      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "the picture would replace the file that it shows");
       return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], entry, error);
     }
   return render (directory, argv[1], entry, &settings, out);

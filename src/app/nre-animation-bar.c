@@ -1,0 +1,411 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-animation-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-gtk-util.h"
+#include "nre-key-times.h"
+#include "nre-timeline.h"
+
+/* A frame that took longer, because the computer was busy or asleep, does not make the animation jump. */
+#define LONGEST_FRAME 0.25
+
+static const double speeds[] = { 0.25, 0.5, 1, 2, 4 };
+
+struct _NreAnimationBar
+{
+  GtkWidget parent_instance;
+
+  GtkWidget     *box;
+  GtkButton     *play_button;
+  GtkDropDown   *speed_dropdown;
+  GtkSpinButton *time_spin;
+  GtkAdjustment *time_adjustment;
+  GtkAdjustment *blend_adjustment;
+  GtkAdjustment *weight_adjustment;
+  GtkLabel      *last_label;
+  NreTimeline   *timeline;
+  GtkLabel      *keys_label;
+  GtkMenuButton *blend_button;
+  GtkSwitch     *blend_switch;
+  GtkWidget     *blend_time_spin;
+  GtkWidget     *weight_scale;
+  GtkWidget     *loop_button;
+
+  NreSelection  *selection;
+  NrePlayback   *playback;
+  GArray        *keys;          /* of double, those that the timeline shows */
+  guint          tick;
+  gint64         tick_time;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreAnimationBar, nre_animation_bar, GTK_TYPE_WIDGET)
+
+NrePlayback *
+nre_animation_bar_get_playback (NreAnimationBar *self)
+{
+  return self->playback;
+}
+
+/**
+ * nre_animation_bar_go_to_key:
+ *
+ * Stop, and go to the key before (-1) or behind (1) the time; to an end of the animation when there is none.
+ */
+void
+nre_animation_bar_go_to_key (NreAnimationBar *self, int direction)
+{
+  double time = nre_playback_get_time (self->playback);
+  double key = nre_key_times_next (self->keys, time, direction);
+
+  nre_playback_set_playing (self->playback, FALSE);
+  if (key == time)
+    key = direction < 0 ? 0 : nre_playback_get_last (self->playback);
+  nre_playback_set_time (self->playback, key);
+}
+
+/* --- Playing ------------------------------------------------------------------------------------- */
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreAnimationBar *self = NRE_ANIMATION_BAR (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double seconds = self->tick_time > 0 ? (double) (now - self->tick_time) / G_USEC_PER_SEC : 0;
+
+  self->tick_time = now;
+  nre_playback_advance (self->playback, MIN (seconds, LONGEST_FRAME));
+  return G_SOURCE_CONTINUE;
+}
+
+/* Frames are asked for only while something plays. */
+static void
+update_tick (NreAnimationBar *self)
+{
+  gboolean playing = nre_playback_get_playing (self->playback) && gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  if (playing && self->tick == 0)
+    {
+      self->tick_time = 0;
+      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+    }
+  else if (!playing && self->tick != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+      self->tick = 0;
+    }
+}
+
+static void
+on_playing_changed (NreAnimationBar *self)
+{
+  gboolean playing = nre_playback_get_playing (self->playback);
+  GtkWidget *button = GTK_WIDGET (self->play_button);
+
+  gtk_button_set_icon_name (self->play_button,
+                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (button, playing ? _("Pause (Space)") : _("Play (Space)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  playing ? _("Pause") : _("Play"), -1);
+  update_tick (self);
+}
+
+static void
+on_play_clicked (NreAnimationBar *self)
+{
+  nre_playback_set_playing (self->playback, !nre_playback_get_playing (self->playback));
+}
+
+static void
+on_previous_clicked (NreAnimationBar *self)
+{
+  nre_animation_bar_go_to_key (self, -1);
+}
+
+static void
+on_next_clicked (NreAnimationBar *self)
+{
+  nre_animation_bar_go_to_key (self, 1);
+}
+
+static void
+on_scrubbed (NreAnimationBar *self)
+{
+  nre_playback_set_playing (self->playback, FALSE);
+}
+
+static void
+on_speed_selected (NreAnimationBar *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->speed_dropdown);
+
+  if (selected < G_N_ELEMENTS (speeds))
+    g_object_set (self->playback, "speed", speeds[selected], NULL);
+}
+
+static void
+on_last_changed (NreAnimationBar *self)
+{
+  double last = nre_playback_get_last (self->playback);
+  g_autofree char *text = g_strdup_printf ("/ %g", last);
+
+  gtk_label_set_label (self->last_label, text);
+  gtk_adjustment_set_upper (self->time_adjustment, last);
+  gtk_adjustment_set_upper (self->blend_adjustment, last);
+  gtk_widget_set_visible (GTK_WIDGET (self), last > 0);
+}
+
+static void
+on_blend_changed (NreAnimationBar *self)
+{
+  double time, weight;
+  gboolean blend = nre_playback_get_blend (self->playback, &time, &weight);
+
+  gtk_widget_set_sensitive (self->blend_time_spin, blend);
+  gtk_widget_set_sensitive (self->weight_scale, blend);
+  if (blend)
+    gtk_widget_add_css_class (GTK_WIDGET (self->blend_button), "accent");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->blend_button), "accent");
+  g_object_set (self->timeline, "mark", blend ? time : -1.0, NULL);
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+static NreModel *
+get_model (NreAnimationBar *self)
+{
+  NreModel *model = NULL;
+
+  if (self->selection != NULL)
+    model = nre_model_view_get_model (nre_selection_get_model_view (self->selection));
+  return model != NULL && !nre_model_is_legacy (model) ? model : NULL;
+}
+
+static char *
+dup_keys_label (const NreModel *model, guint node, guint n_keys)
+{
+  g_autofree char *keys = NULL;
+  g_autofree char *name = NULL;
+
+  if (node == NRE_KEY_TIMES_ALL)
+    /* Translators: at how many times any node of the model has an animation key. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "All nodes · %'u time", "All nodes · %'u times",
+                                         n_keys),
+                            n_keys);
+  /* Translators: keys of an animation. */
+  keys = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u key", "%'u keys", n_keys), n_keys);
+  name = nre_model_dup_node_name (model, node);
+  if (name == NULL || *name == '\0')
+    {
+      g_free (name);
+      name = g_strdup_printf (_("Node %u"), node);
+    }
+  return g_strdup_printf ("%s · %s", name, keys);
+}
+
+static void
+update_keys (NreAnimationBar *self)
+{
+  NreModel *model = get_model (self);
+  guint n_nodes = model != NULL ? nre_model_count (model, NRE_MODEL_NODES) : 0;
+  guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
+  g_autofree char *label = NULL;
+
+  if (node >= n_nodes)
+    node = NRE_KEY_TIMES_ALL;
+  g_clear_pointer (&self->keys, g_array_unref);
+  self->keys = model != NULL ? nre_key_times_new (model, node) : g_array_new (FALSE, FALSE, sizeof (double));
+  nre_timeline_set_keys (self->timeline, (const double *) (void *) self->keys->data, self->keys->len);
+  label = model != NULL ? dup_keys_label (model, node, self->keys->len) : g_strdup ("");
+  gtk_label_set_label (self->keys_label, label);
+}
+
+static void
+on_model_changed (NreAnimationBar *self)
+{
+  NreModel *model = get_model (self);
+  guint32 n_frames = model != NULL ? nre_model_get_frame_count (model) : 0;
+
+  g_object_set (self->playback, "last", n_frames > 1 ? (double) n_frames - 1 : 0.0, NULL);
+  update_keys (self);
+}
+
+static void
+set_selection (NreAnimationBar *self, NreSelection *selection)
+{
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+      g_signal_handlers_disconnect_by_data (nre_selection_get_model_view (self->selection), self);
+    }
+  g_set_object (&self->selection, selection);
+  if (selection != NULL)
+    {
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (update_keys), self);
+      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
+                                G_CALLBACK (on_model_changed), self);
+      on_model_changed (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_animation_bar_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_animation_bar_parent_class)->map (widget);
+  update_tick (NRE_ANIMATION_BAR (widget));
+}
+
+static void
+nre_animation_bar_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_animation_bar_parent_class)->unmap (widget);
+  update_tick (NRE_ANIMATION_BAR (widget));
+}
+
+static void
+nre_animation_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, NRE_ANIMATION_BAR (object)->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_animation_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    set_selection (NRE_ANIMATION_BAR (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_animation_bar_dispose (GObject *object)
+{
+  NreAnimationBar *self = NRE_ANIMATION_BAR (object);
+
+  set_selection (self, NULL);
+  nre_widget_remove_children (GTK_WIDGET (self));
+  G_OBJECT_CLASS (nre_animation_bar_parent_class)->dispose (object);
+}
+
+static void
+nre_animation_bar_finalize (GObject *object)
+{
+  NreAnimationBar *self = NRE_ANIMATION_BAR (object);
+
+  g_clear_object (&self->playback);
+  g_array_unref (self->keys);
+  G_OBJECT_CLASS (nre_animation_bar_parent_class)->finalize (object);
+}
+
+static void
+nre_animation_bar_class_init (NreAnimationBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_animation_bar_get_property;
+  object_class->set_property = nre_animation_bar_set_property;
+  object_class->dispose = nre_animation_bar_dispose;
+  object_class->finalize = nre_animation_bar_finalize;
+  widget_class->map = nre_animation_bar_map;
+  widget_class->unmap = nre_animation_bar_unmap;
+
+  properties[PROP_SELECTION] =
+      g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (NRE_TYPE_TIMELINE);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-animation-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, box);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, play_button);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, loop_button);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, speed_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, time_spin);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, time_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, blend_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, weight_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, last_label);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, timeline);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, keys_label);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, blend_button);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, blend_switch);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, blend_time_spin);
+  gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, weight_scale);
+  gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_previous_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_next_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_scrubbed);
+  gtk_widget_class_bind_template_callback (widget_class, on_speed_selected);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "animation-bar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TOOLBAR);
+}
+
+static void
+bind (NreAnimationBar *self, const char *property, gpointer target, const char *target_property)
+{
+  g_object_bind_property (self->playback, property, target, target_property,
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+}
+
+static void
+follow (NreAnimationBar *self, const char *property, GCallback callback)
+{
+  g_autofree char *signal_name = g_strconcat ("notify::", property, NULL);
+
+  g_signal_connect_object (self->playback, signal_name, callback, self, G_CONNECT_SWAPPED);
+}
+
+static void
+nre_animation_bar_init (NreAnimationBar *self)
+{
+  self->playback = nre_playback_new ();
+  self->keys = g_array_new (FALSE, FALSE, sizeof (double));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Animation"), -1);
+  nre_drop_down_set_name (self->speed_dropdown, _("Speed"));
+
+  g_object_bind_property (self->playback, "last", self->timeline, "last", G_BINDING_SYNC_CREATE);
+  follow (self, "last", G_CALLBACK (on_last_changed));
+  follow (self, "playing", G_CALLBACK (on_playing_changed));
+  follow (self, "blend", G_CALLBACK (on_blend_changed));
+  follow (self, "blend-time", G_CALLBACK (on_blend_changed));
+  on_last_changed (self);
+  on_playing_changed (self);
+  on_blend_changed (self);
+  bind (self, "time", self->timeline, "time");
+  bind (self, "time", self->time_adjustment, "value");
+  bind (self, "loop", self->loop_button, "active");
+  bind (self, "blend", self->blend_switch, "active");
+  bind (self, "blend-time", self->blend_adjustment, "value");
+  bind (self, "weight", self->weight_adjustment, "value");
+}
+
+GtkWidget *
+nre_animation_bar_new (void)
+{
+  return g_object_new (NRE_TYPE_ANIMATION_BAR, NULL);
+}

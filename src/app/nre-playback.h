@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* What the game plays at is not known; this looks right for its walkers. */
+#define NRE_PLAYBACK_FRAMES_PER_SECOND 24
+
+/* Where an animation stands and how it goes on: what the controls show and the viewport poses by. It has no
+ * clock of its own: who shows it calls nre_playback_advance() for each frame, while it is playing.
+ *
+ * Properties: last (double: the time of the last frame, 0 when nothing moves), time (double, 0 … last; in
+ * frames), playing, loop (boolean), speed (double), blend (boolean: the pose is blended with that of a second
+ * time), blend-time (double), weight (double: 0 is all the first time, 1 all the second).
+ * Signal "moved" when the pose is another one. */
+#define NRE_TYPE_PLAYBACK (nre_playback_get_type ())
+G_DECLARE_FINAL_TYPE (NrePlayback, nre_playback, NRE, PLAYBACK, GObject)
+
+NrePlayback *nre_playback_new         (void);
+double       nre_playback_get_last    (NrePlayback *self);
+double       nre_playback_get_time    (NrePlayback *self);
+void         nre_playback_set_time    (NrePlayback *self, double time);
+gboolean     nre_playback_get_playing (NrePlayback *self);
+void         nre_playback_set_playing (NrePlayback *self, gboolean playing);
+gboolean     nre_playback_get_blend   (NrePlayback *self, double *time, double *weight);
+void         nre_playback_advance     (NrePlayback *self, double seconds);
+void         nre_playback_step        (NrePlayback *self, int frames);
+
+G_END_DECLS

@@ -1,0 +1,104 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-poser.h"
+
+#include "nre-pose.h"
+
+struct _NrePoser
+{
+  NreSceneLoader *loader;
+  NreModelView   *view;
+  double          time;
+  double          time_b;
+  double          weight;
+  NreScene       *scene;        /* NULL until somebody asks */
+  NrePicker      *picker;
+};
+
+/**
+ * nre_poser_new:
+ * @loader: whose scene it is
+ * @view: of the same model: what poses are found from
+ *
+ * At the beginning the time is 0.
+ */
+NrePoser *
+nre_poser_new (NreSceneLoader *loader, NreModelView *view)
+{
+  NrePoser *self = g_new0 (NrePoser, 1);
+
+  self->loader = g_object_ref (loader);
+  self->view = g_object_ref (view);
+  return self;
+}
+
+void
+nre_poser_free (NrePoser *self)
+{
+  nre_poser_forget (self);
+  g_object_unref (self->loader);
+  g_object_unref (self->view);
+  g_free (self);
+}
+
+/** nre_poser_forget: the loader has another scene. */
+void
+nre_poser_forget (NrePoser *self)
+{
+  g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+}
+
+/** nre_poser_set_time: @time, @time_b: in frames; @weight: of the second; 0 leaves it out */
+void
+nre_poser_set_time (NrePoser *self, double time, double time_b, double weight)
+{
+  if (time == self->time && time_b == self->time_b && weight == self->weight)
+    return;
+  self->time = time;
+  self->time_b = time_b;
+  self->weight = weight;
+  nre_poser_forget (self);
+}
+
+static NreScene *
+new_posed (NrePoser *self, NreScene *rest)
+{
+  NreModel *model = nre_model_view_get_model (self->view);
+  guint n = nre_scene_get_n_nodes (rest);
+  g_autofree float (*world)[16] = NULL;
+
+  /* After an edit the scene is of the model as it was, until the loader has built another one. */
+  if (model == NULL || n == 0 || nre_model_is_legacy (model) || nre_model_count (model, NRE_MODEL_NODES) != n)
+    return nre_scene_ref (rest);
+  world = g_malloc_n (n, sizeof *world);
+  if (!nre_model_pose_blend (model, (float) self->time, (float) self->time_b, (float) self->weight, world))
+    nre_model_pose_at (model, (float) self->time, world);
+  return nre_scene_with_pose (rest, (const float (*)[16]) world);
+}
+
+/** nre_poser_get_scene: (transfer none) (nullable): NULL until the loader has a scene. */
+NreScene *
+nre_poser_get_scene (NrePoser *self)
+{
+  NreScene *rest = nre_scene_loader_get_scene (self->loader);
+
+  if (self->scene == NULL && rest != NULL)
+    self->scene = new_posed (self, rest);
+  return self->scene;
+}
+
+/** nre_poser_get_picker: (transfer none) (nullable): for nre_poser_get_scene(). */
+NrePicker *
+nre_poser_get_picker (NrePoser *self)
+{
+  NrePicker *rest = nre_scene_loader_get_picker (self->loader);
+  NreScene *scene = nre_poser_get_scene (self);
+
+  if (self->picker == NULL && rest != NULL && scene != NULL)
+    self->picker = nre_picker_with_scene (rest, scene);
+  return self->picker;
+}

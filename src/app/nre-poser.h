@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-scene-loader.h"
+
+G_BEGIN_DECLS
+
+/* NrePoser: the scene of a loader in the pose of a time, and the picker of that pose. Both are made when
+ * somebody asks for them, so that a time nobody looks at costs nothing. */
+typedef struct _NrePoser NrePoser;
+
+NrePoser  *nre_poser_new        (NreSceneLoader *loader, NreModelView *view);
+void       nre_poser_free       (NrePoser *self);
+void       nre_poser_forget     (NrePoser *self);
+void       nre_poser_set_time   (NrePoser *self, double time, double time_b, double weight);
+NreScene  *nre_poser_get_scene  (NrePoser *self);
+NrePicker *nre_poser_get_picker (NrePoser *self);
+
+G_END_DECLS
