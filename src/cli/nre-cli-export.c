@@ -281,11 +281,12 @@ static int
 import_model (const ImportJob *job, NreDocument *document, GBytes *model, const struct stat *opened)
 {
   g_autoptr (NreLedger) ledger = NULL;
+  g_autoptr (GBytes) whole = NULL;
   g_autoptr (GError) error = NULL;
   const char *written;
-  gboolean exact, ok;
+  gboolean ok;
 
-  if (!nre_import_model (document, job->entry, model, job->flags, &exact, &error))
+  if (!nre_import_model (document, job->entry, model, job->flags, &whole, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, job->file, job->entry, error);
   ledger = nre_document_get_ledger (document, &error);
   if (ledger == NULL)
@@ -297,11 +298,11 @@ import_model (const ImportJob *job, NreDocument *document, GBytes *model, const 
   else if (job->out != NULL)
     written = job->out;
   else
-    written = nre_document_get_modified (document) || !exact ? job->file : NULL;
+    written = nre_document_get_modified (document) || whole != NULL ? job->file : NULL;
   if (written == NULL)
     ok = TRUE;
-  else if (!exact)
-    ok = write_whole (model, job->file, job->out, opened, &error);
+  else if (whole != NULL)
+    ok = write_whole (whole, job->file, job->out, opened, &error);
   else
     ok = nre_document_save (document, job->out, job->out != NULL ? NRE_SAVE_COPY : 0, &error);
   if (!ok)

@@ -26,10 +26,14 @@ member_hex (NreJsonWriter *writer, const char *name, NreSpan span)
   nre_json_writer_member_string (writer, name, hex);
 }
 
-/* Whether names alone bring every byte of Res10 back: a record for each node, each a length and, unless that
- * is 0, text without a NUL and one NUL behind it, and nothing left over. */
-static gboolean
-names_tell_all (const NreModel *model)
+/**
+ * nre_export_names_tell_all:
+ *
+ * Whether names alone bring every byte of Res10 back: a record for each node, each a length and, unless that
+ * is 0, text without a NUL and one NUL behind it, and nothing left over.
+ */
+gboolean
+nre_export_names_tell_all (const NreModel *model)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_STRINGS);
   guint n = nre_model_count (model, NRE_MODEL_NODES);
@@ -267,7 +271,7 @@ nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
     }
   view = nre_model_new (directory);
   writer = nre_json_writer_new (sink, data);
-  export = (Export){ writer, archive, view, names_tell_all (view) };
+  export = (Export){ writer, archive, view, nre_export_names_tell_all (view) };
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", "model");

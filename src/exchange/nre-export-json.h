@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 
 #include "nre-json-writer.h"
+#include "nre-model.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,6 @@ G_BEGIN_DECLS
 #define NRE_EXPORT_JSON_VERSION 1
 
 gboolean nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error);
+gboolean nre_export_names_tell_all (const NreModel *model);
 
 G_END_DECLS

@@ -68,7 +68,7 @@ static const NreField opaque8_field[] = { { NULL, NRE_FIELD_HEX, 0, 8 } };
 static const NreSection sections[] = {
   { "nodes", "node", NRE_MODEL_NODES, 0, 38, FIELDS (node_fields) },
   { "slots", "slot", NRE_MODEL_SLOTS, NRE_MODEL_HEADER_SIZE, 68, FIELDS (slot_fields) },
-  { "positions", "vertex", NRE_MODEL_POSITIONS, 0, 12, FIELDS (position_field) },
+  { "positions", "position", NRE_MODEL_POSITIONS, 0, 12, FIELDS (position_field) },
   { "normals", "normal", NRE_MODEL_NORMALS, 0, 4, FIELDS (normal_field) },
   { "uv", "UV", NRE_MODEL_UV, 0, 4, FIELDS (uv_field) },
   { "indices", "index", NRE_MODEL_INDICES, 0, 2, FIELDS (word_field) },

@@ -117,7 +117,7 @@ same_table (NreDirectory *a, guint i, NreDirectory *b, guint k)
 
   nre_directory_get_fields (a, i, &x);
   nre_directory_get_fields (b, k, &y);
-  return x.type_id == y.type_id && memcmp (x.name, y.name, NRE_NAME_SIZE) == 0;
+  return x.type_id == y.type_id;
 }
 
 static gboolean
@@ -250,6 +250,37 @@ check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
   return TRUE;
 }
 
+/* --- Sort table ----------------------------------------------------------------------------------------- */
+
+/* A name that was edited leaves the old order in the sort table. Where that is what happened (other names than
+ * before, and still the same table), the table is made anew, as it is when an entry is renamed. */
+static GBytes *
+with_fresh_sort (NreDirectory *before, NreDirectory *wanted, GBytes *model)
+{
+  NreArchive *x = before != NULL ? nre_directory_get_origin (before) : NULL, *y = nre_directory_get_origin (wanted);
+  guint n = nre_archive_get_n_entries (y);
+  gboolean renamed = FALSE, same_sort = x != NULL && nre_archive_get_n_entries (x) == n;
+  g_autofree guint32 *sorted = NULL;
+  guint8 *bytes;
+
+  for (guint i = 0; same_sort && i < n; i++)
+    {
+      NreRecord a, b;
+
+      nre_archive_get_record (x, i, &a);
+      nre_archive_get_record (y, i, &b);
+      same_sort = a.sort_index == b.sort_index;
+      renamed = renamed || memcmp (a.name, b.name, NRE_NAME_SIZE) != 0;
+    }
+  if (!same_sort || !renamed)
+    return g_bytes_ref (model);
+  sorted = nre_archive_sort (wanted);
+  bytes = g_memdup2 (g_bytes_get_data (model, NULL), g_bytes_get_size (model));
+  for (guint i = 0; i < n; i++)
+    nre_store_u32 (bytes + nre_archive_get_directory_offset (y) + (gsize) i * NRE_RECORD_SIZE + 60, sorted[i]);
+  return g_bytes_new_take (bytes, g_bytes_get_size (model));
+}
+
 /* -------------------------------------------------------------------------------------------------------- */
 
 /* Table by table; FALSE with nothing done when that fails or, unless @near_enough, gives other bytes. */
@@ -276,36 +307,51 @@ by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, G
   return TRUE;
 }
 
+static gboolean
+import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags, gboolean *exact, GError **error)
+{
+  if ((flags & NRE_IMPORT_TOLERANT) == 0 && !check_invariants (before, self->wanted, error))
+    return FALSE;
+  if (self->entry == NULL)
+    return by_tables (self, model, TRUE, exact, error);
+  if (has_same_tables (self) && by_tables (self, model, FALSE, exact, NULL))
+    return TRUE;
+  *exact = TRUE;
+  return nre_edit_replace_payload (self->document, self->entry, model, error);
+}
+
 /**
  * nre_import_model:
  * @document: what to edit
  * @entry: (nullable): path of the model to replace; NULL when the file itself is the model
  * @model: an archive that is a model, such as nre_import_json_read() gives
- * @exact: (out): whether the entry, or the file, would now be written as @model, byte for byte
+ * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
  *
  * Make a model another one, as one undoable step; no step when it already is. An entry always becomes exactly
  * @model. A file that itself is the model gets its tables, but where @model leaves other gaps between its payloads
- * or other bytes behind its names, the file's own stay, as no edit reaches them.
+ * or other bytes behind its names, the file's own stay, as no edit reaches them; who wants those, too, writes @whole.
  *
  * Fails with NRE_ERROR_REFUSED when @model is no model or breaks an invariant that the model there now does not,
  * and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
  */
 gboolean
-nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags, gboolean *exact,
+nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags, GBytes **whole,
                   GError **error)
 {
-  g_autoptr (NreDirectory) wanted = open_directory (model, error);
+  g_autoptr (NreDirectory) given = open_directory (model, error);
+  g_autoptr (NreDirectory) wanted = NULL;
   g_autoptr (NreDirectory) before = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) sorted = NULL;
+  gboolean exact = TRUE;
   NreDirectory *directory;
-  Import self = { document, entry, wanted };
-  gboolean same_tables;
+  Import self;
   guint index;
 
-  *exact = FALSE;
-  if (wanted == NULL)
+  *whole = NULL;
+  if (given == NULL)
     return FALSE;
-  if (nre_kind_of_archive (wanted) != NRE_KIND_MODEL)
+  if (nre_kind_of_archive (given) != NRE_KIND_MODEL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "what is to be imported lacks the tables of a model");
       return FALSE;
@@ -314,17 +360,15 @@ nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreIm
     return FALSE;
   /* An entry whose bytes cannot be read is replaced by one that can. */
   bytes = read_bytes (document, entry, NULL);
-  *exact = bytes != NULL && g_bytes_equal (bytes, model);
-  if (*exact)
+  if (bytes != NULL && g_bytes_equal (bytes, model))
     return TRUE;
   before = bytes != NULL ? open_directory (bytes, NULL) : NULL;
-  if ((flags & NRE_IMPORT_TOLERANT) == 0 && !check_invariants (before, wanted, error))
+  sorted = with_fresh_sort (before, given, model);
+  wanted = open_directory (sorted, error);
+  self = (Import){ document, entry, wanted };
+  if (wanted == NULL || !import (&self, before, sorted, flags, &exact, error))
     return FALSE;
-  if (entry == NULL)
-    return by_tables (&self, model, TRUE, exact, error);
-  same_tables = has_same_tables (&self);
-  if (same_tables && by_tables (&self, model, FALSE, exact, NULL))
-    return TRUE;
-  *exact = TRUE;
-  return nre_edit_replace_payload (document, entry, model, error);
+  if (!exact)
+    *whole = g_steal_pointer (&sorted);
+  return TRUE;
 }

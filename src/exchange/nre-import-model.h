@@ -17,6 +17,6 @@ typedef enum
 } NreImportFlags;
 
 gboolean nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
-                           gboolean *exact, GError **error);
+                           GBytes **whole, GError **error);
 
 G_END_DECLS
