@@ -26,6 +26,15 @@ member_hex (NreJsonWriter *writer, const char *name, NreSpan span)
   nre_json_writer_member_string (writer, name, hex);
 }
 
+static gboolean
+is_readable (const NreModel *model, NreModelTableType type)
+{
+  const NreModelTable *table = nre_model_get_table (model, type);
+  NreSpan span;
+
+  return table->present && nre_directory_get_payload (nre_model_get_directory (model), table->entry, &span);
+}
+
 /**
  * nre_export_names_tell_all:
  *
@@ -39,8 +48,8 @@ nre_export_names_tell_all (const NreModel *model)
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   gsize at = 0;
 
-  if (!table->present || nre_model_is_legacy (model) || !nre_model_get_table (model, NRE_MODEL_NODES)->present ||
-      table->count != n)
+  if (nre_model_is_legacy (model) || !is_readable (model, NRE_MODEL_NODES) ||
+      !is_readable (model, NRE_MODEL_STRINGS) || table->count != n)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
