@@ -93,7 +93,8 @@ write_gltf (NreExportScene *scene, const char *title, const char *out, GError **
   g_autoptr (GBytes) gltf = NULL;
   g_autoptr (GBytes) bin = NULL;
 
-  return nre_export_gltf (scene, title, bin_name, &gltf, &bin, error) && write_pair (gltf, out, bin, bin_path, error);
+  return nre_export_gltf (scene, title, bin_name, &gltf, &bin, error) &&
+         write_pair (gltf, out, bin, bin_path, error);
 }
 
 static gboolean
@@ -112,25 +113,28 @@ report_skips (NreExportScene *scene)
   const NreExportSkips *skips = nre_export_scene_get_skips (scene);
 
   if (nre_model_is_legacy (nre_export_scene_get_model (scene)))
-    fprintf (stderr, "nres: the nodes have the 24-byte records of an early version, which are not understood; "
+    fprintf (stderr,
+             "nres: the nodes have the 24-byte records of an early version, which are not understood; "
                      "the slots are exported where they are modelled\n");
   if (skips->slots > 0)
     fprintf (stderr, "nres: left out: %u references to slots whose batches do not exist\n", skips->slots);
   if (skips->batches > 0)
     fprintf (stderr, "nres: left out: %u batches whose indices or vertices do not exist\n", skips->batches);
   if (skips->triangles > 0)
-    fprintf (stderr, "nres: left out: %u triangles without extent or with a corner that is not finite\n", skips->triangles);
+    fprintf (stderr, "nres: left out: %u triangles without extent or with a corner that is not finite\n",
+             skips->triangles);
 }
 
 static char *
 model_title (NreDirectory *directory, guint index, const char *file)
 {
   g_autofree char *base = g_path_get_basename (file);
-  char *name = index != NRE_CLI_WHOLE_FILE ? nre_record_name_decode (nre_directory_peek_name (directory, index)) : NULL;
+  g_autofree char *name = NULL;
 
+  if (index != NRE_CLI_WHOLE_FILE)
+    name = nre_record_name_decode (nre_directory_peek_name (directory, index));
   if (name != NULL && *name != '\0')
-    return name;
-  g_free (name);
+    return g_steal_pointer (&name);
   return g_filename_display_name (base);
 }
 
@@ -184,7 +188,7 @@ export_model (NreDocument *document, NreDirectory *directory, guint index, const
   return NRE_EXIT_OK;
 }
 
-/** nre_cli_export: `nres export FILE [ENTRY] --format json|obj|glb|gltf [--lod N] [--group N] [--time T] -o OUT`. */
+/** nre_cli_export: `nres export FILE [ENTRY] --format FORMAT [--lod N] [--group N] [--time T] -o OUT`. */
 int
 nre_cli_export (int argc, char **argv)
 {
@@ -217,7 +221,8 @@ nre_cli_export (int argc, char **argv)
     }
   if (lod < 0 || lod >= NRE_MODEL_LODS || group < 0 || group >= NRE_MODEL_GROUPS)
     {
-      fprintf (stderr, "nres: export: expected a --lod from 0 to %d and a --group from 0 to %d\n", NRE_MODEL_LODS - 1,
+      fprintf (stderr, "nres: export: expected a --lod from 0 to %d and a --group from 0 to %d\n",
+               NRE_MODEL_LODS - 1,
                NRE_MODEL_GROUPS - 1);
       return NRE_EXIT_USAGE;
     }
@@ -233,9 +238,10 @@ nre_cli_export (int argc, char **argv)
 static int
 status_of (const GError *error)
 {
-  return g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED) || g_error_matches (error, NRE_ERROR, NRE_ERROR_TOO_LARGE)
-           ? NRE_EXIT_REFUSED
-           : NRE_EXIT_INPUT;
+  gboolean refused = g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED) ||
+                     g_error_matches (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
+
+  return refused ? NRE_EXIT_REFUSED : NRE_EXIT_INPUT;
 }
 
 /* Only a model, or an entry that was meant to be one and may be damaged, becomes another. */
@@ -337,7 +343,9 @@ nre_cli_import (int argc, char **argv)
 
   if (!nre_cli_parse ("import", options, &argc, &argv, 2, 3))
     return NRE_EXIT_USAGE;
-  job = (ImportJob){ argv[1], argc > 3 ? argv[2] : NULL, out, tolerant ? NRE_IMPORT_TOLERANT : 0, dry_run, json };
+  job = (ImportJob){
+    argv[1], argc > 3 ? argv[2] : NULL, out, tolerant ? NRE_IMPORT_TOLERANT : 0, dry_run, json,
+  };
   input = argv[argc - 1];
   if (stat (argv[1], &opened) != 0)
     {

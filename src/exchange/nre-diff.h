@@ -28,6 +28,7 @@ typedef struct
 GPtrArray *nre_diff (NreDirectory *a, NreDirectory *b);
 
 /* For the diffs of single formats: add a line; the strings are taken. What is given back is the array's. */
-NreDifference *nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value);
+NreDifference *nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value,
+                             char *new_value);
 
 G_END_DECLS

@@ -37,7 +37,8 @@ struct _NreGltfAnimation
  * @quat: w, x, y, z as sampled
  * @xyzw: (out): the same rotation in the format's order, of length 1
  *
- * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is conjugated.
+ * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is
+ * conjugated.
  */
 void
 nre_gltf_rotation (const float quat[4], float xyzw[4])
@@ -80,7 +81,22 @@ compare_times (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-/* (element-type float): the frames, and between them the times of keys that are not whole, rising strictly. */
+/* The times of a mapped key and of the one after it, where they lie between two frames. */
+static void
+add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_frames, GArray *times)
+{
+  for (guint k = 0; key < fallback_key && k < 2; k++)
+    {
+      NreModelKey value;
+
+      nre_model_get_key (model, key + k, &value);
+      if (value.time > 0 && value.time < (float) (n_frames - 1) && value.time != floorf (value.time))
+        g_array_append_val (times, value.time);
+    }
+}
+
+/* (element-type float): the frames, and between them the times of keys that are not whole, rising
+ * strictly. */
 static GArray *
 sample_times (const NreModel *model, guint node, guint64 n_frames)
 {
@@ -97,14 +113,7 @@ sample_times (const NreModel *model, guint node, guint64 n_frames)
 
       g_array_append_val (times, time);
       if (word < n_words)
-        for (guint key = nre_load_u16 (map->span.data + 2 * word), k = 0; key < record.fallback_key && k < 2; k++)
-          {
-            NreModelKey value;
-
-            nre_model_get_key (model, key + k, &value);
-            if (value.time > 0 && value.time < (float) (n_frames - 1) && value.time != floorf (value.time))
-              g_array_append_val (times, value.time);
-          }
+        add_fractions (model, nre_load_u16 (map->span.data + 2 * word), record.fallback_key, n_frames, times);
     }
   g_array_sort (times, compare_times);
   unique = g_array_new (FALSE, FALSE, sizeof (float));
@@ -145,7 +154,8 @@ add_times (NreGltfAnimation *self, const float *frames, guint n)
 
 /* A channel for values that change; samples in the middle of a rest are left out. */
 static void
-add_channel (NreGltfAnimation *self, guint node, Path path, const GArray *times, const float *values, const float *rest)
+add_channel (NreGltfAnimation *self, guint node, Path path, const GArray *times, const float *values,
+             const float *rest)
 {
   guint columns = path == PATH_ROTATION ? 4 : 3, n = times->len, kept = 0;
   gsize row = columns * sizeof (float);
@@ -161,7 +171,8 @@ add_channel (NreGltfAnimation *self, guint node, Path path, const GArray *times,
     {
       const float *value = values + (gsize) columns * i;
 
-      if (i > 0 && i + 1 < n && memcmp (value, value - columns, row) == 0 && memcmp (value, value + columns, row) == 0)
+      if (i > 0 && i + 1 < n && memcmp (value, value - columns, row) == 0 &&
+          memcmp (value, value + columns, row) == 0)
         continue;
       frames[kept] = g_array_index (times, float, i);
       memcpy (rows + (gsize) columns * kept, value, row);
@@ -192,7 +203,8 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* The same rotation has two quaternions; neighbours take the nearer one, for viewers that just mix them. */
+      /* The same rotation has two quaternions; neighbours take the nearer one, for viewers that just mix
+       * them. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)
@@ -208,9 +220,9 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
  * @scene: its nodes have the same numbers in the file
  * @buffer: takes the samples
  *
- * Sample every node that moves, at every frame and at keys between frames. The engine goes between two keys as the
- * format's LINEAR does, along the same line and the same arc, so the frames in between look the same, too.
- * Fails with NRE_ERROR_TOO_LARGE.
+ * Sample every node that moves, at every frame and at keys between frames. The engine goes between two keys
+ * as the format's LINEAR does, along the same line and the same arc, so the frames in between look the same,
+ * too. Fails with NRE_ERROR_TOO_LARGE.
  */
 NreGltfAnimation *
 nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)
@@ -229,8 +241,9 @@ nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **e
   if (total > MAX_SAMPLES)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   "the animation of %u nodes over %u frames takes %" G_GUINT64_FORMAT " samples; at most %" G_GUINT64_FORMAT
-                   " are exported", n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
+                   "the animation of %u nodes over %u frames takes %" G_GUINT64_FORMAT " samples; at most %"
+                   G_GUINT64_FORMAT " are exported",
+                   n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
       return NULL;
     }
   for (guint i = 0; i < n; i++)

@@ -8,7 +8,9 @@
 
 G_BEGIN_DECLS
 
-/** The data do not say how fast the game plays frames; this many a second look right. In asset.extras, too. */
+/**
+ * The data do not say how fast the game plays frames; this many a second look right. In asset.extras, too.
+ */
 #define NRE_GLTF_FRAMES_PER_SECOND 15
 
 typedef struct _NreGltfAnimation NreGltfAnimation;

@@ -57,7 +57,8 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* (transfer none): room for the array's bytes, zeroed, from a multiple of 4 on; NULL when there is none left. */
+/* (transfer none): room for the array's bytes, zeroed, from a multiple of 4 on; NULL when there is none
+ * left. */
 static guint8 *
 add_array (NreGltfBuffer *self, Array *array, guint64 size)
 {
@@ -84,10 +85,11 @@ add_array (NreGltfBuffer *self, Array *array, guint64 size)
  * The number of the accessor.
  */
 guint
-nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns, NreGltfTarget target,
-                            gboolean bounds)
+nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns,
+                            NreGltfTarget target, gboolean bounds)
 {
-  Array array = { .count = count, .columns = columns, .component = COMPONENT_FLOAT, .target = target, .bounds = bounds };
+  Array array = { .count = count, .columns = columns, .component = COMPONENT_FLOAT, .target = target,
+                  .bounds = bounds };
   guint8 *out = add_array (self, &array, 4 * (guint64) count * columns);
 
   for (guint k = 0; k < columns; k++)
@@ -108,7 +110,8 @@ nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint coun
 guint
 nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count)
 {
-  Array array = { .count = count, .columns = 4, .component = COMPONENT_U8, .normalized = TRUE, .target = NRE_GLTF_VERTICES };
+  Array array = { .count = count, .columns = 4, .component = COMPONENT_U8, .normalized = TRUE,
+                  .target = NRE_GLTF_VERTICES };
   guint8 *out = add_array (self, &array, 4 * (guint64) count);
 
   if (out != NULL)
@@ -117,7 +120,10 @@ nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint coun
   return self->arrays->len - 1;
 }
 
-/** nre_gltf_buffer_add_indices: all less than @n_vertices. 16 bits where the greatest value is left to restart strips. */
+/**
+ * nre_gltf_buffer_add_indices: all less than @n_vertices. 16 bits where the greatest value is left to restart
+ * strips.
+ */
 guint
 nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
 {
@@ -140,7 +146,8 @@ gboolean
 nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
   if (self->overflow)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "the model draws more than a glTF file can hold");
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                         "the model draws more than a glTF file can hold");
   return !self->overflow;
 }
 

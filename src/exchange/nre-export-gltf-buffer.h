@@ -23,10 +23,11 @@ typedef struct _NreGltfBuffer NreGltfBuffer;
 
 NreGltfBuffer *nre_gltf_buffer_new         (void);
 void           nre_gltf_buffer_free        (NreGltfBuffer *self);
-guint          nre_gltf_buffer_add_floats  (NreGltfBuffer *self, const float *values, guint count, guint columns,
-                                            NreGltfTarget target, gboolean bounds);
+guint          nre_gltf_buffer_add_floats  (NreGltfBuffer *self, const float *values, guint count,
+                                            guint columns, NreGltfTarget target, gboolean bounds);
 guint          nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count);
-guint          nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices);
+guint          nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count,
+                                            guint n_vertices);
 gboolean       nre_gltf_buffer_check_size  (NreGltfBuffer *self, GError **error);
 void           nre_gltf_buffer_write       (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri);
 GBytes        *nre_gltf_buffer_finish      (NreGltfBuffer *self);

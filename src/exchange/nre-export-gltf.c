@@ -70,7 +70,8 @@ add_uvs (Gltf *self, const NreExportPart *part)
     return -1;
   for (guint i = 0; i < part->vertices->len; i++)
     nre_model_get_uv (self->model, g_array_index (part->vertices, guint, i), values + 2 * (gsize) i);
-  return (int) nre_gltf_buffer_add_floats (self->buffer, values, part->vertices->len, 2, NRE_GLTF_VERTICES, FALSE);
+  return (int) nre_gltf_buffer_add_floats (self->buffer, values, part->vertices->len, 2, NRE_GLTF_VERTICES,
+                                           FALSE);
 }
 
 static int
@@ -128,7 +129,7 @@ add_primitive (Gltf *self, NreExportPart *part)
   primitive->normals = add_normals (self, part);
   primitive->uv = add_uvs (self, part);
   primitive->colours = add_colours (self, part);
-  primitive->indices = nre_gltf_buffer_add_indices (self->buffer, (const guint *) (gpointer) part->indices->data,
+  primitive->indices = nre_gltf_buffer_add_indices (self->buffer, &g_array_index (part->indices, guint, 0),
                                                     part->indices->len, part->vertices->len);
   add_material (self, part);
   g_hash_table_insert (self->primitives, part, primitive);
@@ -143,7 +144,8 @@ add_meshes (Gltf *self)
       int slot = nre_export_scene_get_node (self->scene, i)->slot;
       GPtrArray *parts = slot >= 0 ? nre_export_scene_get_parts (self->scene, (guint) slot) : NULL;
 
-      if (parts == NULL || parts->len == 0 || g_hash_table_contains (self->mesh_of_slot, GINT_TO_POINTER (slot)))
+      if (parts == NULL || parts->len == 0 ||
+          g_hash_table_contains (self->mesh_of_slot, GINT_TO_POINTER (slot)))
         continue;
       for (guint k = 0; k < parts->len; k++)
         add_primitive (self, g_ptr_array_index (parts, k));
@@ -192,9 +194,11 @@ write_node (Gltf *self, NreJsonWriter *writer, guint index, const GArray *childr
 {
   static const float no_turn[4] = { 0, 0, 0, 1 }, no_move[3] = { 0, 0, 0 };
   const NreExportNode *node = nre_export_scene_get_node (self->scene, index);
-  guint mesh = node->slot < 0 ? 0 : GPOINTER_TO_UINT (g_hash_table_lookup (self->mesh_of_slot, GINT_TO_POINTER (node->slot)));
   float rotation[4];
+  guint mesh = 0;
 
+  if (node->slot >= 0)
+    mesh = GPOINTER_TO_UINT (g_hash_table_lookup (self->mesh_of_slot, GINT_TO_POINTER (node->slot)));
   nre_gltf_rotation (node->sample.quat, rotation);
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", node->name);
@@ -249,6 +253,7 @@ static void
 write_primitive (Gltf *self, NreJsonWriter *writer, const NreExportPart *part)
 {
   const Primitive *primitive = g_hash_table_lookup (self->primitives, part);
+  gpointer material = g_hash_table_lookup (self->material_of, GUINT_TO_POINTER (part->material));
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_key (writer, "attributes");
@@ -261,9 +266,7 @@ write_primitive (Gltf *self, NreJsonWriter *writer, const NreExportPart *part)
     nre_json_writer_member_uint (writer, "COLOR_0", (guint) primitive->colours);
   nre_json_writer_end_object (writer);
   nre_json_writer_member_uint (writer, "indices", primitive->indices);
-  nre_json_writer_member_uint (writer, "material",
-                               GPOINTER_TO_UINT (g_hash_table_lookup (self->material_of,
-                                                                      GUINT_TO_POINTER (part->material))) - 1);
+  nre_json_writer_member_uint (writer, "material", GPOINTER_TO_UINT (material) - 1);
   nre_json_writer_key (writer, "extras");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "batch", part->batch);
@@ -372,7 +375,8 @@ write_json (Gltf *self, NreGltfAnimation *animation, const char *title, const ch
 }
 
 static gboolean
-export (NreExportScene *scene, const char *title, const char *uri, GString **json, GBytes **bin, GError **error)
+export (NreExportScene *scene, const char *title, const char *uri, GString **json, GBytes **bin,
+        GError **error)
 {
   g_autoptr (NreGltfBuffer) buffer = nre_gltf_buffer_new ();
   g_autoptr (GHashTable) primitives = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -381,7 +385,8 @@ export (NreExportScene *scene, const char *title, const char *uri, GString **jso
   g_autoptr (GArray) meshes = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) materials = g_array_new (FALSE, FALSE, sizeof (Material));
   g_autoptr (NreGltfAnimation) animation = NULL;
-  Gltf self = { scene, nre_export_scene_get_model (scene), buffer, primitives, mesh_of_slot, meshes, material_of, materials };
+  Gltf self = { scene, nre_export_scene_get_model (scene), buffer, primitives, mesh_of_slot, meshes,
+                material_of, materials };
 
   add_meshes (&self);
   animation = nre_gltf_animation_new (scene, buffer, error);
@@ -443,7 +448,8 @@ nre_export_glb (NreExportScene *scene, const char *title, GError **error)
   if ((guint64) json->len + g_bytes_get_size (bin) > G_MAXINT32 - 64)
     {
       g_string_free (json, TRUE);
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "the model draws more than a GLB file can hold");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                           "the model draws more than a GLB file can hold");
       return NULL;
     }
   g_byte_array_append (out, head, sizeof head);

@@ -70,10 +70,10 @@ nre_export_names_tell_all (const NreModel *model)
 static const char *
 section_name (Export *export, guint index, guint32 type_id, const NreSection **section)
 {
-  const NreModelTable *table = type_id < NRE_MODEL_N_TYPES ? nre_model_get_table (export->model, type_id) : NULL;
+  const NreModelTable *table = nre_model_get_table (export->model, MIN (type_id, NRE_MODEL_N_TYPES));
 
   *section = NULL;
-  if (table == NULL || !table->present || table->entry != index)
+  if (!table->present || table->entry != index)
     return NULL;
   if (type_id == NRE_MODEL_STRINGS)
     return export->names ? "strings" : NULL;
@@ -174,8 +174,8 @@ write_layout (Export *export)
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
       NreSpan bytes = nre_span_sub (span, region->offset, region->size);
 
-      if ((region->kind != NRE_REGION_PADDING && region->kind != NRE_REGION_UNINDEXED) || region->offset >= total ||
-          all_zero (bytes))
+      if ((region->kind != NRE_REGION_PADDING && region->kind != NRE_REGION_UNINDEXED) ||
+          region->offset >= total || all_zero (bytes))
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "offset", region->offset);
@@ -215,10 +215,11 @@ write_records (Export *export, const NreSection *section, NreSpan span)
   NreJsonWriter *writer = export->writer;
   gboolean bare = section->fields[0].name == NULL;
   guint64 index = 0;
+  gsize at = section->start;
 
   nre_json_writer_key (writer, section->name);
   nre_json_writer_begin_array (writer);
-  for (gsize at = section->start; nre_span_contains (span, at, section->stride); at += section->stride, index++)
+  for (; nre_span_contains (span, at, section->stride); at += section->stride, index++)
     {
       if (!bare)
         {
@@ -275,7 +276,8 @@ nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
     return FALSE;
   if (nre_kind_of_archive (directory) != NRE_KIND_MODEL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be exported as JSON");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                           "not a model; only models can be exported as JSON");
       return FALSE;
     }
   view = nre_model_new (directory);

@@ -29,8 +29,8 @@ G_BEGIN_DECLS
  *    "extra", "tangents": [hex of 8 bytes…]
  *  }
  *
- * The section "strings" (Res10) is the "name" of each node. Where Res10 is not one sound record for each node,
- * it is "hex", and nodes have no "name". */
+ * The section "strings" (Res10) is the "name" of each node. Where Res10 is not one sound record for each
+ * node, it is "hex", and nodes have no "name". */
 
 #define NRE_EXPORT_JSON_VERSION 1
 

@@ -9,7 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Each node's own copy of a shared slot is written out, so that many nodes make a large file of a small one. */
+/* Each node's own copy of a shared slot is written out, so that many nodes make a large file of a small
+ * one. */
 #define MAX_INDICES ((guint64) 50000000)
 
 typedef struct
@@ -55,8 +56,9 @@ sanitise (const char *name)
   return g_string_free (out, FALSE);
 }
 
-/* (transfer none): the node's name, with a number behind it where another object already is called that. The table
- * knows for each name that was asked for the number to try next, so that many of the same take no longer. */
+/* (transfer none): the node's name, with a number behind it where another object already is called that. The
+ * table knows for each name that was asked for the number to try next, so that many of the same take no
+ * longer. */
 static const char *
 object_name (Obj *self, const char *name)
 {
@@ -84,7 +86,11 @@ static gboolean
 transform (const float matrix[16], const float point[3], float w, float out[3])
 {
   for (guint i = 0; i < 3; i++)
-    out[i] = matrix[4 * i] * point[0] + matrix[4 * i + 1] * point[1] + matrix[4 * i + 2] * point[2] + w * matrix[4 * i + 3];
+    {
+      const float *row = matrix + 4 * i;
+
+      out[i] = row[0] * point[0] + row[1] * point[1] + row[2] * point[2] + w * row[3];
+    }
   return isfinite (out[0]) && isfinite (out[1]) && isfinite (out[2]);
 }
 
@@ -130,7 +136,8 @@ append_uvs (Obj *self, const NreExportPart *part)
     {
       float uv[2];
 
-      nre_model_get_uv (nre_export_scene_get_model (self->scene), g_array_index (part->vertices, guint, i), uv);
+      nre_model_get_uv (nre_export_scene_get_model (self->scene), g_array_index (part->vertices, guint, i),
+                        uv);
       uv[1] = 1 - uv[1];
       append_floats (self->text, "vt", uv, 2);
     }
@@ -147,7 +154,9 @@ append_faces (Obj *self, const NreExportPart *part)
           guint64 at = self->n_vertices + g_array_index (part->indices, guint, i + k) + 1;
 
           if (self->has_uv)
-            g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, at, at, at);
+            g_string_append_printf (self->text,
+                                    " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
+                                    at, at, at);
           else
             g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
         }
@@ -193,7 +202,8 @@ append_node (Obj *self, guint index, const float matrix[16], GError **error)
       append_part (self, g_ptr_array_index (parts, i), matrix);
       if (self->n_indices > MAX_INDICES)
         {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "the model draws too much for an OBJ file");
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                               "the model draws too much for an OBJ file");
           return FALSE;
         }
     }
@@ -209,7 +219,8 @@ compare_indices (gconstpointer a, gconstpointer b)
 static GBytes *
 write_materials (GHashTable *materials)
 {
-  GString *text = g_string_new ("# Colours stand in for the textures; material_N is row N of the model's WEAR table.\n");
+  GString *text =
+    g_string_new ("# Colours stand in for the textures; material_N is row N of the model's WEAR table.\n");
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
   static const float black[3] = { 0, 0, 0 };
 
@@ -231,8 +242,8 @@ write_materials (GHashTable *materials)
  * @mtl_name: what the material file beside it will be called
  * @obj, @mtl: (out): the two files
  *
- * Write what is drawn as Wavefront OBJ: an object for each node that draws, posed, in the game's own axes (Z up).
- * Fails with NRE_ERROR_TOO_LARGE.
+ * Write what is drawn as Wavefront OBJ: an object for each node that draws, posed, in the game's own axes (Z
+ * up). Fails with NRE_ERROR_TOO_LARGE.
  */
 gboolean
 nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl, GError **error)
@@ -243,7 +254,8 @@ nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GByte
   g_autofree char *library = g_filename_display_name (mtl_name);
   guint n = nre_export_scene_get_n_nodes (scene);
   float (*world)[16] = g_malloc_n (n + 1, sizeof *world);
-  Obj self = { scene, text, names, materials, 0, 0, nre_model_count (nre_export_scene_get_model (scene), NRE_MODEL_UV) > 0 };
+  Obj self = { scene, text, names, materials, 0, 0,
+               nre_model_count (nre_export_scene_get_model (scene), NRE_MODEL_UV) > 0 };
   gboolean ok = TRUE;
 
   g_strdelimit (library, "\r\n", '_');

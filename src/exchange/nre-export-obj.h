@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-gboolean nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl, GError **error);
+gboolean nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl,
+                         GError **error);
 
 G_END_DECLS

@@ -237,7 +237,10 @@ nre_field_write (const NreField *self, NreJsonWriter *writer, const guint8 *reco
   nre_json_writer_end_array (writer);
 }
 
-/** nre_section_write_fields: the fields of one record, as members of the object that is open, or as a bare value. */
+/**
+ * nre_section_write_fields: the fields of one record, as members of the object that is open, or as a bare
+ * value.
+ */
 void
 nre_section_write_fields (const NreSection *self, NreJsonWriter *writer, const guint8 *record)
 {
@@ -340,8 +343,8 @@ read_float (JsonNode *node, guint8 *p, GError **error)
       if (!read_float_text (json_node_get_string (node), &word))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               "must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the 8 hexadecimal "
-                               "digits of a float");
+                               "must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the 8 "
+                               "hexadecimal digits of a float");
           return FALSE;
         }
       nre_store_u32 (p, word);
@@ -384,9 +387,12 @@ read_value (NreFieldType type, JsonNode *node, guint8 *p, GError **error)
   switch (type)
     {
     case NRE_FIELD_U8:
+      if (!read_integer (node, 0, G_MAXUINT8, &value, error))
+        return FALSE;
+      *p = (guint8) value;
+      return TRUE;
     case NRE_FIELD_I8:
-      if (!read_integer (node, type == NRE_FIELD_I8 ? G_MININT8 : 0, type == NRE_FIELD_I8 ? G_MAXINT8 : G_MAXUINT8,
-                         &value, error))
+      if (!read_integer (node, G_MININT8, G_MAXINT8, &value, error))
         return FALSE;
       *p = (guint8) value;
       return TRUE;
@@ -432,7 +438,8 @@ read_hex (const NreField *self, JsonNode *node, guint8 *record, GError **error)
 
   if (!text || !nre_text_unhex (json_node_get_string (node), &bytes, &size) || size != self->count)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be a string of %u hexadecimal digits", 2 * self->count);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be a string of %u hexadecimal digits",
+                   2 * self->count);
       return FALSE;
     }
   memcpy (record + self->offset, bytes, size);
@@ -440,14 +447,16 @@ read_hex (const NreField *self, JsonNode *node, guint8 *record, GError **error)
 }
 
 static gboolean
-read_rows (const NreField *self, JsonNode *node, guint first, guint rows, guint columns, guint8 *record, GError **error)
+read_rows (const NreField *self, JsonNode *node, guint first, guint rows, guint columns, guint8 *record,
+           GError **error)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   guint length = rows > 0 ? rows : columns;
 
   if (array == NULL || json_array_get_length (array) != length)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be an array of %u %s", length, rows > 0 ? "rows" : "values");
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be an array of %u %s", length,
+                   rows > 0 ? "rows" : "values");
       return FALSE;
     }
   for (guint i = 0; i < length; i++)
@@ -486,7 +495,8 @@ nre_field_read (const NreField *self, JsonNode *node, guint8 *record, GError **e
 /* "index" may stand in every record, to find one's way; it must be right, as a moved record without its
  * references would be something else than the user meant. */
 static gboolean
-check_members (const NreSection *self, JsonObject *object, guint64 index, const char *const *extra, GError **error)
+check_members (const NreSection *self, JsonObject *object, guint64 index, const char *const *extra,
+               GError **error)
 {
   JsonObjectIter iter;
   const char *name;
@@ -509,7 +519,8 @@ check_members (const NreSection *self, JsonObject *object, guint64 index, const 
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64 ||
           json_node_get_int (node) != (gint64) index)
         {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "has another “index” than its place in the array");
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                               "has another “index” than its place in the array");
           return FALSE;
         }
     }
@@ -523,12 +534,13 @@ check_members (const NreSection *self, JsonObject *object, guint64 index, const 
  * @extra: (nullable): members that are the caller's
  * @record: (out): @stride bytes, zeroed before
  *
- * The reverse of nre_section_write_fields() with its object. The errors of nre_field_read(), and NRE_ERROR_SYNTAX on a
- * missing or an unknown field; the message begins with the record: "batch 3: “flags” must be …".
+ * The reverse of nre_section_write_fields() with its object. The errors of nre_field_read(), and
+ * NRE_ERROR_SYNTAX on a missing or an unknown field; the message begins with the record: "batch 3: “flags”
+ * must be …".
  */
 gboolean
-nre_section_read_record (const NreSection *self, JsonNode *node, guint64 index, const char *const *extra, guint8 *record,
-                         GError **error)
+nre_section_read_record (const NreSection *self, JsonNode *node, guint64 index, const char *const *extra,
+                         guint8 *record, GError **error)
 {
   gboolean bare = self->fields[0].name == NULL;
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The records of a model's tables (spec: msh.md) as data: what fields they have, where, and how each is spelt.
- * Export, import and comparison all go by these descriptions, so none of them can forget a field. */
+/* The records of a model's tables (spec: msh.md) as data: what fields they have, where, and how each is
+ * spelt. Export, import and comparison all go by these descriptions, so none of them can forget a field. */
 
 /**
  * NreFieldType:
@@ -76,12 +76,15 @@ const NreSection *nre_section_find         (const char *name);
 const NreSection *nre_section_get_header   (void);
 guint             nre_field_size           (const NreField *self);
 
-void              nre_field_write          (const NreField *self, NreJsonWriter *writer, const guint8 *record);
-gboolean          nre_field_read           (const NreField *self, JsonNode *node, guint8 *record, GError **error);
+void              nre_field_write          (const NreField *self, NreJsonWriter *writer,
+                                            const guint8 *record);
+gboolean          nre_field_read           (const NreField *self, JsonNode *node, guint8 *record,
+                                            GError **error);
 char             *nre_field_to_text        (const NreField *self, const guint8 *record);
 
-void              nre_section_write_fields (const NreSection *self, NreJsonWriter *writer, const guint8 *record);
-gboolean          nre_section_read_record  (const NreSection *self, JsonNode *node, guint64 index, const char *const *extra,
-                                            guint8 *record, GError **error);
+void              nre_section_write_fields (const NreSection *self, NreJsonWriter *writer,
+                                            const guint8 *record);
+gboolean          nre_section_read_record  (const NreSection *self, JsonNode *node, guint64 index,
+                                            const char *const *extra, guint8 *record, GError **error);
 
 G_END_DECLS

@@ -8,7 +8,8 @@
 
 #include <math.h>
 
-/* Slots may overlap, so that a small file can ask for more than there is memory: far more than any model has. */
+/* Slots may overlap, so that a small file can ask for more than there is memory: far more than any model
+ * has. */
 #define MAX_PARTS 1000000u
 #define MAX_INDICES ((guint64) 50000000)
 
@@ -131,7 +132,8 @@ check_budget (NreExportScene *self, GError **error)
   if (self->n_parts <= MAX_PARTS && self->n_indices <= MAX_INDICES)
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       "the slots of this model draw the same batches so many times over that no file could hold it");
+                       "the slots of this model draw the same batches so many times over that no file "
+                       "could hold it");
   return FALSE;
 }
 
@@ -338,14 +340,20 @@ nre_export_scene_get_node (NreExportScene *self, guint node)
   return &g_array_index (self->nodes, NreExportNode, node);
 }
 
-/** nre_export_scene_get_parts: (transfer none) (element-type NreExportPart): what a slot of a node draws; may be empty. */
+/**
+ * nre_export_scene_get_parts: (transfer none) (element-type NreExportPart): what a slot of a node draws; may
+ * be empty.
+ */
 GPtrArray *
 nre_export_scene_get_parts (NreExportScene *self, guint slot)
 {
   return g_hash_table_lookup (self->slots, GUINT_TO_POINTER (slot));
 }
 
-/** nre_export_scene_get_world: a matrix for each node, as `nres pose` has them; not all finite in a damaged model. */
+/**
+ * nre_export_scene_get_world: a matrix for each node, as `nres pose` has them; not all finite in a damaged
+ * model.
+ */
 void
 nre_export_scene_get_world (NreExportScene *self, float (*world)[16])
 {
@@ -389,8 +397,8 @@ sum_normals (const NreExportPart *part, const NreModel *model, double (*sums)[3]
 /**
  * nre_export_part_get_normals:
  *
- * (transfer full): x, y, z of a normal of length 1 for each vertex of the part: the model's own, or where that
- * has no length, the mean of the triangles around.
+ * (transfer full): x, y, z of a normal of length 1 for each vertex of the part: the model's own, or where
+ * that has no length, the mean of the triangles around.
  */
 float *
 nre_export_part_get_normals (const NreExportPart *part, const NreModel *model)

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a model draws for one LOD and group, made ready for formats of other programs: only whole triangles between
- * vertices that exist and are finite, names that are never missing, and parents without cycles. */
+/* What a model draws for one LOD and group, made ready for formats of other programs: only whole triangles
+ * between vertices that exist and are finite, names that are never missing, and parents without cycles. */
 
 /**
  * NreExportOptions:
@@ -66,7 +66,8 @@ typedef struct
 
 typedef struct _NreExportScene NreExportScene;
 
-NreExportScene       *nre_export_scene_new         (const NreModel *model, const NreExportOptions *options, GError **error);
+NreExportScene       *nre_export_scene_new         (const NreModel *model, const NreExportOptions *options,
+                                                    GError **error);
 void                  nre_export_scene_free        (NreExportScene *self);
 const NreModel       *nre_export_scene_get_model   (NreExportScene *self);
 const NreExportOptions *nre_export_scene_get_options (NreExportScene *self);

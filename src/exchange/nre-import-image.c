@@ -68,14 +68,17 @@ check_sizes (NreImportImage *self, GError **error)
   guint64 directory = (guint64) self->entries->len * NRE_RECORD_SIZE, given = given_size (self);
 
   if (self->total_size > G_MAXUINT32 || given > G_MAXUINT32)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "the archive would pass the 4 GiB that its header can say");
+    g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                 "the archive would pass the 4 GiB that its header can say");
   else if (self->size < self->total_size || self->total_size < NRE_HEADER_SIZE + directory)
     g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                  "layout: total_size is %" G_GUINT64_FORMAT " and size is %" G_GUINT64_FORMAT
-                 "; a directory of %u entries does not fit", self->total_size, self->size, self->entries->len);
+                 "; a directory of %u entries does not fit",
+                 self->total_size, self->size, self->entries->len);
   else if (self->size > given + MAX_ZEROS)
     g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                 "layout: size is %" G_GUINT64_FORMAT ", and only %" G_GUINT64_FORMAT " bytes are given", self->size, given);
+                 "layout: size is %" G_GUINT64_FORMAT ", and only %" G_GUINT64_FORMAT " bytes are given",
+                 self->size, given);
   else
     return TRUE;
   return FALSE;
@@ -114,11 +117,12 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                        "layout: entry %u stands at %" G_GUINT64_FORMAT " with %" G_GUINT64_FORMAT
-                       " bytes; payloads lie between 16 and the directory at %" G_GUINT64_FORMAT, i, offset, size, directory);
+                       " bytes; payloads lie between 16 and the directory at %" G_GUINT64_FORMAT,
+                       i, offset, size, directory);
           return FALSE;
         }
-      /* A payload that was edited to another size, or that shares bytes with one that was edited, is put in as
-       * an edit afterwards, so that the rest moves as it does when a file is saved. */
+      /* A payload that was edited to another size, or that shares bytes with one that was edited, is put in
+       * as an edit afterwards, so that the rest moves as it does when a file is saved. */
       if (entry->contents->len == size)
         edited[i] = !put (image, taken, offset, entry->contents->data, size);
       else
@@ -139,15 +143,17 @@ put_gaps (NreImportImage *self, guint8 *image, guint8 *taken, GError **error)
     {
       const NreImportGap *gap = &g_array_index (self->gaps, NreImportGap, i);
       gboolean behind = gap->offset == self->total_size && gap->size == self->size - self->total_size;
-      gboolean inside = gap->offset >= NRE_HEADER_SIZE && gap->offset <= directory && gap->size <= directory - gap->offset;
-      gboolean free_there = behind || (inside && (gap->size == 0 || memchr (taken + gap->offset, 1, gap->size) == NULL));
+      gboolean free_there = behind;
+
+      if (gap->offset >= NRE_HEADER_SIZE && gap->offset <= directory && gap->size <= directory - gap->offset)
+        free_there = free_there || gap->size == 0 || memchr (taken + gap->offset, 1, gap->size) == NULL;
 
       if (!free_there)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
                        "layout: a gap of %" G_GSIZE_FORMAT " bytes at %" G_GUINT64_FORMAT
-                       " does not lie between the payloads, nor fills the archive behind its directory", gap->size,
-                       gap->offset);
+                       " does not lie between the payloads, nor fills the archive behind its directory",
+                       gap->size, gap->offset);
           return FALSE;
         }
       put (image, taken, gap->offset, gap->bytes, gap->size);
@@ -212,9 +218,10 @@ repack (GBytes *image, GError **error)
 /**
  * nre_import_image_finish:
  *
- * (transfer full): the archive. Where a payload has another size than the layout says, the archive is what a save
- * after replacing that payload gives (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX when the layout
- * contradicts itself, NRE_ERROR_TOO_LARGE when it is larger than what is given can make it, or than 4 GiB.
+ * (transfer full): the archive. Where a payload has another size than the layout says, the archive is what a
+ * save after replacing that payload gives (spec: nres.md, writing). Fails with NRE_ERROR_SYNTAX when the
+ * layout contradicts itself, NRE_ERROR_TOO_LARGE when it is larger than what is given can make it, or than 4
+ * GiB.
  */
 GBytes *
 nre_import_image_finish (NreImportImage *self, GError **error)
@@ -230,7 +237,8 @@ nre_import_image_finish (NreImportImage *self, GError **error)
   taken = g_try_malloc0 (self->size);
   if (image == NULL || taken == NULL)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "there is no memory for %" G_GUINT64_FORMAT " bytes", self->size);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                   "there is no memory for %" G_GUINT64_FORMAT " bytes", self->size);
       return NULL;
     }
   memcpy (image, "NRes", 4);

@@ -136,7 +136,8 @@ member_array (JsonObject *object, const char *name, GError **error)
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/* The bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable one is enough. */
+/* The bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable one is
+ * enough. */
 static gboolean
 read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {
@@ -153,7 +154,8 @@ read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
     return FALSE;
   if (strstr (text, NRE_JSON_NUL) != NULL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "“name” contains a NUL, which ends a name in the game");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "“name” contains a NUL, which ends a name in the game");
       return FALSE;
     }
   return nre_text_encode (text, bytes, size, error);
@@ -165,11 +167,13 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   g_autofree guint8 *name = NULL, *tail = NULL;
   gsize size, tail_size;
 
-  if (!read_name (object, &name, &size, error) || !read_hex (object, "name_tail_hex", &tail, &tail_size, error))
+  if (!read_name (object, &name, &size, error) ||
+      !read_hex (object, "name_tail_hex", &tail, &tail_size, error))
     return FALSE;
   if (size > NRE_NAME_SIZE || (size > 0 && memchr (name, 0, size) != NULL))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“name” has %" G_GSIZE_FORMAT " bytes; at most %d fit beside the NUL",
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "“name” has %" G_GSIZE_FORMAT " bytes; at most %d fit beside the NUL",
                    size, NRE_NAME_SIZE - 1);
       return FALSE;
     }
@@ -265,7 +269,8 @@ append_section (Import *self, const NreSection *section, GByteArray *out, GError
         return FALSE;
       if ((guint64) out->len + section->stride > G_MAXUINT32 / 2)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "“%s” has more records than a table can hold", section->name);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "“%s” has more records than a table can hold",
+                       section->name);
           return FALSE;
         }
       g_byte_array_append (out, record, section->stride);
@@ -325,27 +330,33 @@ recompute_attributes (NreRecord *record, guint count)
 static gboolean
 read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GError **error)
 {
-  static const char *const members[] = { "index", "type_id", "type", "name", "name_hex", "name_tail_hex", "attr1", "attr2",
+  static const char *const members[] = { "index", "type_id", "type", "name", "name_hex", "name_tail_hex",
+                                         "attr1", "attr2",
                                          "attr3", "section", "rest_hex", "hex", "unreadable", NULL };
   static const char *const place_members[] = { "offset", "size", "sort_index", NULL };
-  guint64 type_id = 0, attr1 = 0, attr2 = 0, attr3 = 0, own_index = index, offset = 0, size = 0, sort_index = 0;
-  gboolean attr1_given = json_object_has_member (table, "attr1"), attr3_given = json_object_has_member (table, "attr3");
+  guint64 type_id = 0, attr1 = 0, attr2 = 0, attr3 = 0, own_index = index, offset = 0, size = 0,
+    sort_index = 0;
+  gboolean attr1_given = json_object_has_member (table, "attr1"),
+    attr3_given = json_object_has_member (table, "attr3");
   NreImportEntry *entry;
   guint count;
 
   g_array_set_size (self->image.entries, index + 1);
   entry = &g_array_index (self->image.entries, NreImportEntry, index);
-  if (!only_members (table, members, error) || !read_uint (table, "index", MAX_TABLES, FALSE, &own_index, error) ||
+  if (!only_members (table, members, error) ||
+      !read_uint (table, "index", MAX_TABLES, FALSE, &own_index, error) ||
       !read_uint (table, "type_id", G_MAXUINT32, TRUE, &type_id, error) ||
       !read_uint (table, "attr1", G_MAXUINT32, place != NULL, &attr1, error) ||
       !read_uint (table, "attr2", G_MAXUINT32, place != NULL, &attr2, error) ||
       !read_uint (table, "attr3", G_MAXUINT32, place != NULL, &attr3, error) ||
-      !read_entry_name (table, entry->record.name, error) || !read_contents (self, table, entry, &count, error))
+      !read_entry_name (table, entry->record.name, error) ||
+        !read_contents (self, table, entry, &count, error))
     return FALSE;
   if (own_index != index)
     return fail (error, "has another “index” than its place in the array");
   if (place != NULL &&
-      (!only_members (place, place_members, error) || !read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
+      (!only_members (place, place_members, error) ||
+       !read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
        !read_uint (place, "size", G_MAXUINT32, TRUE, &size, error) ||
        !read_uint (place, "sort_index", G_MAXUINT32, TRUE, &sort_index, error)))
     {
@@ -425,7 +436,9 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
       return FALSE;
     }
   return json_array_get_length (*places) == n_tables ||
-         fail (error, "layout: it places %u entries, and there are %u tables; without “layout” the archive is laid out anew",
+         fail (error,
+               "layout: it places %u entries, and there are %u tables; without “layout” the archive is "
+               "laid out anew",
                json_array_get_length (*places), n_tables);
 }
 
@@ -473,7 +486,9 @@ check_frame_count (Import *self, GError **error)
 
       if (record->type_id == NRE_MODEL_FRAME_MAP)
         return record->attr2 == frame_count ||
-               fail (error, "“frame_count” is %" G_GUINT64_FORMAT " and attr2 of table %u, which says the same, is %u; "
+               fail (error,
+                     "“frame_count” is %" G_GUINT64_FORMAT
+                     " and attr2 of table %u, which says the same, is %u; "
                             "change both or leave “frame_count” out", frame_count, i, record->attr2);
     }
   return fail (error, "“frame_count” is given, and there is no frame map (type 19)");
@@ -484,7 +499,7 @@ static gboolean
 check_unused (Import *self, GError **error)
 {
   gboolean strings = g_hash_table_contains (self->used, "strings");
-  JsonArray *nodes = json_object_has_member (self->root, "nodes") ? member_array (self->root, "nodes", NULL) : NULL;
+  JsonArray *nodes = member_array (self->root, "nodes", NULL);
   JsonObjectIter iter;
   const char *name;
   JsonNode *node;
@@ -515,16 +530,17 @@ read_head (Import *self, GError **error)
   if (!read_uint (self->root, "version", G_MAXUINT32, TRUE, &version, error))
     return FALSE;
   return version == NRE_EXPORT_JSON_VERSION ||
-         fail (error, "“version” is %" G_GUINT64_FORMAT "; this program reads version %d", version, NRE_EXPORT_JSON_VERSION);
+         fail (error, "“version” is %" G_GUINT64_FORMAT "; this program reads version %d", version,
+               NRE_EXPORT_JSON_VERSION);
 }
 
 /**
  * nre_import_json_read:
  * @root: what nre_json_read() made of the text that nre_export_json() wrote, edited or not
  *
- * (transfer full): the model's archive: the very bytes that were exported, but for what was edited. A table whose
- * number of records changed gets attr1 and attr3 anew. Fails with NRE_ERROR_SYNTAX when the JSON is not of the
- * shape, NRE_ERROR_REFUSED on values that do not fit their fields, and NRE_ERROR_TOO_LARGE.
+ * (transfer full): the model's archive: the very bytes that were exported, but for what was edited. A table
+ * whose number of records changed gets attr1 and attr3 anew. Fails with NRE_ERROR_SYNTAX when the JSON is not
+ * of the shape, NRE_ERROR_REFUSED on values that do not fit their fields, and NRE_ERROR_TOO_LARGE.
  */
 GBytes *
 nre_import_json_read (JsonNode *root, GError **error)

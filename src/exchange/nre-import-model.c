@@ -12,8 +12,8 @@
 #include "nre-model-check.h"
 #include "nre-text.h"
 
-/* Importing is a handful of ordinary edits in one group: those tables are replaced that differ, so that what was not
- * edited is not touched and the history says what was. */
+/* Importing is a handful of ordinary edits in one group: those tables are replaced that differ, so that what
+ * was not edited is not touched and the history says what was. */
 
 typedef struct
 {
@@ -65,7 +65,9 @@ current (Import *self)
 static char *
 table_path (Import *self, guint index)
 {
-  return self->entry != NULL ? g_strdup_printf ("%s/#%u", self->entry, index) : g_strdup_printf ("#%u", index);
+  if (self->entry == NULL)
+    return g_strdup_printf ("#%u", index);
+  return g_strdup_printf ("%s/#%u", self->entry, index);
 }
 
 static gboolean
@@ -78,7 +80,8 @@ set_fields (Import *self, const char *path, const NreFields *now, const NreField
                                 now->attr2 != then->attr2 ? &then->attr2 : NULL,
                                 now->attr3 != then->attr3 ? &then->attr3 : NULL, error))
     return FALSE;
-  if (memcmp (now->name, then->name, NRE_NAME_SIZE) != 0 && nre_record_name_length (then->name) < NRE_NAME_SIZE)
+  if (memcmp (now->name, then->name, NRE_NAME_SIZE) != 0 &&
+      nre_record_name_length (then->name) < NRE_NAME_SIZE)
     {
       g_autofree char *name = nre_record_name_decode (then->name);
 
@@ -147,7 +150,9 @@ arrange_tables (Import *self, GError **error)
       while (k < m && !same_table (current (self), k, self->wanted, i))
         k++;
       path = table_path (self, k);
-      if (k == m ? !add_table (self, i, error) : k > i && !nre_edit_move_entry (self->document, path, i, error))
+      if (k == m && !add_table (self, i, error))
+        return FALSE;
+      if (k < m && k > i && !nre_edit_move_entry (self->document, path, i, error))
         return FALSE;
     }
   for (guint m = nre_directory_get_n_entries (current (self)); m > n; m--)
@@ -242,22 +247,25 @@ check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
       if (finding->severity == NRE_SEVERITY_ERROR && left == 0)
         {
           g_free (key);
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model would break an invariant: %s", finding->message);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model would break an invariant: %s",
+                       finding->message);
           return FALSE;
         }
-      g_hash_table_replace (allowed, key, GUINT_TO_POINTER (finding->severity == NRE_SEVERITY_ERROR ? left - 1 : left));
+      g_hash_table_replace (allowed, key,
+                            GUINT_TO_POINTER (finding->severity == NRE_SEVERITY_ERROR ? left - 1 : left));
     }
   return TRUE;
 }
 
 /* --- Sort table ----------------------------------------------------------------------------------------- */
 
-/* A name that was edited leaves the old order in the sort table. Where that is what happened (other names than
- * before, and still the same table), the table is made anew, as it is when an entry is renamed. */
+/* A name that was edited leaves the old order in the sort table. Where that is what happened (other names
+ * than before, and still the same table), the table is made anew, as it is when an entry is renamed. */
 static GBytes *
 with_fresh_sort (NreDirectory *before, NreDirectory *wanted, GBytes *model)
 {
-  NreArchive *x = before != NULL ? nre_directory_get_origin (before) : NULL, *y = nre_directory_get_origin (wanted);
+  NreArchive *x = before != NULL ? nre_directory_get_origin (before) : NULL;
+  NreArchive *y = nre_directory_get_origin (wanted);
   guint n = nre_archive_get_n_entries (y);
   gboolean renamed = FALSE, same_sort = x != NULL && nre_archive_get_n_entries (x) == n;
   g_autofree guint32 *sorted = NULL;
@@ -277,7 +285,8 @@ with_fresh_sort (NreDirectory *before, NreDirectory *wanted, GBytes *model)
   sorted = nre_archive_sort (wanted);
   bytes = g_memdup2 (g_bytes_get_data (model, NULL), g_bytes_get_size (model));
   for (guint i = 0; i < n; i++)
-    nre_store_u32 (bytes + nre_archive_get_directory_offset (y) + (gsize) i * NRE_RECORD_SIZE + 60, sorted[i]);
+    nre_store_u32 (bytes + nre_archive_get_directory_offset (y) + (gsize) i * NRE_RECORD_SIZE + 60,
+                   sorted[i]);
   return g_bytes_new_take (bytes, g_bytes_get_size (model));
 }
 
@@ -308,7 +317,8 @@ by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, G
 }
 
 static gboolean
-import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags, gboolean *exact, GError **error)
+import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags, gboolean *exact,
+        GError **error)
 {
   if ((flags & NRE_IMPORT_TOLERANT) == 0 && !check_invariants (before, self->wanted, error))
     return FALSE;
@@ -328,15 +338,16 @@ import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags,
  * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
  *
  * Make a model another one, as one undoable step; no step when it already is. An entry always becomes exactly
- * @model. A file that itself is the model gets its tables, but where @model leaves other gaps between its payloads
- * or other bytes behind its names, the file's own stay, as no edit reaches them; who wants those, too, writes @whole.
+ * @model. A file that itself is the model gets its tables, but where @model leaves other gaps between its
+ * payloads or other bytes behind its names, the file's own stay, as no edit reaches them; who wants those,
+ * too, writes @whole.
  *
- * Fails with NRE_ERROR_REFUSED when @model is no model or breaks an invariant that the model there now does not,
- * and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
+ * Fails with NRE_ERROR_REFUSED when @model is no model or breaks an invariant that the model there now does
+ * not, and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
  */
 gboolean
-nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags, GBytes **whole,
-                  GError **error)
+nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
+                  GBytes **whole, GError **error)
 {
   g_autoptr (NreDirectory) given = open_directory (model, error);
   g_autoptr (NreDirectory) wanted = NULL;
@@ -353,10 +364,12 @@ nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreIm
     return FALSE;
   if (nre_kind_of_archive (given) != NRE_KIND_MODEL)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "what is to be imported lacks the tables of a model");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "what is to be imported lacks the tables of a model");
       return FALSE;
     }
-  if (entry != NULL && !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
+  if (entry != NULL &&
+      !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;
   /* An entry whose bytes cannot be read is replaced by one that can. */
   bytes = read_bytes (document, entry, NULL);

@@ -44,7 +44,8 @@ static void
 end_table (Diff *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u more fields", self->n_more),
+    nre_diff_add (self->differences, self->entry, g_strdup (name),
+                  g_strdup_printf ("%u more fields", self->n_more),
                   g_strdup ("differ"));
 }
 
@@ -55,7 +56,9 @@ name_text (const NreModel *model, guint node)
 {
   NreSpan name;
 
-  return nre_model_get_node_name (model, node, &name) ? nre_text_display (name.data, name.size) : g_strdup ("(no name)");
+  if (!nre_model_get_node_name (model, node, &name))
+    return g_strdup ("(no name)");
+  return nre_text_display (name.data, name.size);
 }
 
 static char *
@@ -73,7 +76,8 @@ add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_v
   if (may_list (self))
     {
       NreDifference *difference =
-        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u %s", node, field), old_value, new_value);
+        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u %s", node, field), old_value,
+                      new_value);
 
       if (nre_model_get_node_name (self->b, node, &name))
         difference->name = nre_text_display (name.data, name.size);
@@ -103,12 +107,14 @@ diff_node (Diff *self, guint i)
   nre_model_get_node (self->a, i, &x);
   nre_model_get_node (self->b, i, &y);
   if (x.flags != y.flags)
-    add_node_line (self, i, g_strdup ("flags"), g_strdup_printf ("0x%04x", x.flags), g_strdup_printf ("0x%04x", y.flags));
+    add_node_line (self, i, g_strdup ("flags"), g_strdup_printf ("0x%04x", x.flags),
+                   g_strdup_printf ("0x%04x", y.flags));
   diff_reference (self, i, g_strdup ("parent"), x.parent, y.parent);
   diff_reference (self, i, g_strdup ("map start"), x.map_start, y.map_start);
   diff_reference (self, i, g_strdup ("fallback key"), x.fallback_key, y.fallback_key);
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
-    diff_reference (self, i, g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
+    diff_reference (self, i,
+                    g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
                     x.slots[k], y.slots[k]);
 }
 
@@ -123,7 +129,8 @@ diff_names (Diff *self, guint n)
       nre_model_get_node_name (self->a, i, &a);
       nre_model_get_node_name (self->b, i, &b);
       if (!nre_span_equal (a, b) && may_list (self))
-        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i), name_text (self->a, i),
+        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
+                      name_text (self->a, i),
                       name_text (self->b, i));
     }
   end_table (self, "names");
@@ -172,14 +179,16 @@ static void
 diff_count (Diff *self, const char *name, guint a, guint b)
 {
   if (a != b)
-    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u", a),
+                  g_strdup_printf ("%u", b));
 }
 
 /* FALSE when the records cannot be told apart. */
 static gboolean
 diff_table (Diff *self, const NreSection *section)
 {
-  const NreModelTable *x = nre_model_get_table (self->a, section->type), *y = nre_model_get_table (self->b, section->type);
+  const NreModelTable *x = nre_model_get_table (self->a, section->type);
+  const NreModelTable *y = nre_model_get_table (self->b, section->type);
   NreSpan rest_a, rest_b;
   guint n = MIN (x->count, y->count);
 
@@ -210,9 +219,9 @@ diff_table (Diff *self, const NreSection *section)
 }
 
 static const guint8 types[] = {
-  NRE_MODEL_NODES, NRE_MODEL_SLOTS, NRE_MODEL_BATCHES, NRE_MODEL_KEYS, NRE_MODEL_FRAME_MAP, NRE_MODEL_POSITIONS,
-  NRE_MODEL_NORMALS, NRE_MODEL_UV, NRE_MODEL_INDICES, NRE_MODEL_TRIANGLES, NRE_MODEL_EXTRA, NRE_MODEL_TANGENTS,
-  NRE_MODEL_COLOURS,
+  NRE_MODEL_NODES,     NRE_MODEL_SLOTS,   NRE_MODEL_BATCHES, NRE_MODEL_KEYS,    NRE_MODEL_FRAME_MAP,
+  NRE_MODEL_POSITIONS, NRE_MODEL_NORMALS, NRE_MODEL_UV,      NRE_MODEL_INDICES, NRE_MODEL_TRIANGLES,
+  NRE_MODEL_EXTRA,     NRE_MODEL_TANGENTS, NRE_MODEL_COLOURS,
 };
 
 /**
@@ -220,8 +229,9 @@ static const guint8 types[] = {
  * @a, @b: two states of a model
  * @told_a, @told_b: (out): entries of the one and of the other whose contents are told completely
  *
- * Add what differs in the tables, by field: nodes by index with their names, slots, batches, keys and the header by
- * the names of their fields. How many tables that tells; those that are left are for the caller, as bytes.
+ * Add what differs in the tables, by field: nodes by index with their names, slots, batches, keys and the
+ * header by the names of their fields. How many tables that tells; those that are left are for the caller, as
+ * bytes.
  */
 guint
 nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b,

@@ -57,13 +57,15 @@ make_legacy (void)
 static GBytes *
 make_random (void)
 {
-  NreAuthorRandomModel parameters = { .seed = 11, .n_nodes = 24, .n_triangles = 3000, .n_lods = 3, .n_keys = 6 };
+  NreAuthorRandomModel parameters = { .seed = 11, .n_nodes = 24, .n_triangles = 3000, .n_lods = 3,
+                                      .n_keys = 6 };
   g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
 
   return nre_author_model_finish (model);
 }
 
-/* Nodes of the same name, without a name, with blanks and a Russian one; one slot drawn by several of them. */
+/* Nodes of the same name, without a name, with blanks and a Russian one; one slot drawn by several of
+ * them. */
 static GBytes *
 make_names (void)
 {
@@ -113,7 +115,8 @@ make_dirty (void)
 
   nre_author_archive_set_name_tail (archive, 0, "tail of a name", 14);
   nre_author_archive_set_name_field (archive, 1, "thirty-six characters without a NUL!");
-  nre_author_archive_set_name_field (archive, 2, "\xc8\xec\xff\x98\x01\x7f\0" "after the end of the name------");
+  nre_author_archive_set_name_field (archive, 2,
+                                     "\xc8\xec\xff\x98\x01\x7f\0" "after the end of the name------");
   for (guint i = 0; i < 6; i++)
     nre_author_archive_set_padding (archive, i, 0xee);
   nre_author_archive_set_gap (archive, 3, "bytes that nobody addresses", 27);
@@ -136,7 +139,8 @@ static GBytes *
 make_shared (void)
 {
   g_autoptr (NreAuthorArchive) archive = small_archive ();
-  guint normals = (guint) nre_author_archive_find_type (archive, 4), uv = (guint) nre_author_archive_find_type (archive, 5);
+  guint normals = (guint) nre_author_archive_find_type (archive, 4);
+  guint uv = (guint) nre_author_archive_find_type (archive, 5);
 
   nre_author_archive_share (archive, MAX (normals, uv), MIN (normals, uv));
   return nre_author_archive_finish (archive);

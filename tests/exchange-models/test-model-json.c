@@ -17,8 +17,8 @@
 
 #include <string.h>
 
-/* The JSON form of models: every byte comes back, an edit of the text is an edit of just that, and whatever is not of
- * the shape is refused in words. */
+/* The JSON form of models: every byte comes back, an edit of the text is an edit of just that, and whatever
+ * is not of the shape is refused in words. */
 
 static void
 append (const char *text, gsize size, gpointer data)
@@ -61,7 +61,8 @@ import_good (const char *text)
 static char *
 change (char *text, const char *from, const char *to)
 {
-  g_autofree char *owned = text, *old = g_strdelimit (g_strdup (from), "'", '"'), *new = g_strdelimit (g_strdup (to), "'", '"');
+  g_autofree char *owned = text, *old = g_strdelimit (g_strdup (from), "'", '"');
+  g_autofree char *new = g_strdelimit (g_strdup (to), "'", '"');
   const char *at = strstr (owned, old);
 
   if (at == NULL)
@@ -141,7 +142,11 @@ damaged_models_come_back (void)
       g_autoptr (GString) text = g_string_new (NULL);
 
       for (guint i = 0, n = 1 + test_pick (rand, 8); i < n; i++)
-        bytes[size - 1 - test_pick (rand, (guint) MIN (size, i % 2 == 0 ? 1200 : size))] = (guint8) test_pick (rand, 256);
+        {
+          gsize range = i % 2 == 0 ? MIN (size, 1200) : size;
+
+          bytes[size - 1 - test_pick (rand, (guint) range)] = (guint8) test_pick (rand, 256);
+        }
       damaged = g_bytes_new (bytes, size);
       if (nre_export_json (damaged, append, text, NULL))
         {
@@ -257,7 +262,8 @@ static void
 a_moved_key_is_a_moved_key (void)
 {
   check_edit ("'keys': [\n    {\n      'index': 0,\n      'time': 0,\n      'pos': [0, 0, 0]",
-              "'keys': [\n    {\n      'index': 0,\n      'time': 0,\n      'pos': [0.25, -3, 1e2]", "set-key",
+              "'keys': [\n    {\n      'index': 0,\n      'time': 0,\n      'pos': [0.25, -3, 1e2]",
+              "set-key",
               g_variant_new_parsed ("{'key': <uint32 0>, 'pos': <[0.25, -3.0, 100.0]>}"));
 }
 
@@ -328,7 +334,8 @@ a_renamed_table_is_sorted_in (void)
   assert_import_is (model, NULL, text, expected);
 }
 
-/* One odd model put over another: an entry becomes exactly it, a file gets its tables or is told as a whole. */
+/* One odd model put over another: an entry becomes exactly it, a file gets its tables or is told as a
+ * whole. */
 static void
 a_model_replaces_another (void)
 {
@@ -484,6 +491,7 @@ refused_in_words (gconstpointer data)
 static void
 claims_take_no_memory (void)
 {
+  /* clang-format off */
   static const char *const texts[] = {
     "{'kind':'model','version':1,'tables':[],'layout':{'size':4294967295,'total_size':4294967295,'entries':[]}}",
     "{'kind':'model','version':1,'tables':[],'layout':{'size':9223372036854775807,'total_size':16,'entries':[]}}",
@@ -494,6 +502,7 @@ claims_take_no_memory (void)
     "'layout':{'size':80,'total_size':80,'entries':[{'offset':4294967295,'size':4294967295,'sort_index':9}],"
     "'gaps':[{'offset':4294967295,'hex':'00'}]}}",
   };
+  /* clang-format on */
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -512,7 +521,8 @@ claims_take_no_memory (void)
 static void
 any_text_is_read_or_refused (void)
 {
-  static const char *const words[] = { "null", "0", "-1", "65535", "4294967295", "1e30", "\"\"", "\"NaN\"", "[]", "{}",
+  static const char *const words[] = { "null", "0", "-1", "65535", "4294967295", "1e30", "\"\"", "\"NaN\"",
+                                       "[]", "{}",
                                        "true", "[[]]", "\"00\"", "9007199254740993" };
   guint n_rounds = test_n_rounds (400), n_read = 0;
   g_autoptr (GBytes) model = make ("dirty");
@@ -526,7 +536,8 @@ any_text_is_read_or_refused (void)
       g_autoptr (JsonNode) root = NULL;
       g_autoptr (GBytes) bytes = NULL;
       g_autoptr (GError) error = NULL;
-      gsize at = (gsize) g_rand_double_range (rand, 0, (double) (test_pick (rand, 2) == 0 ? MIN (length, 9000) : length));
+      gsize range = test_pick (rand, 2) == 0 ? MIN (length, 9000) : length;
+      gsize at = test_pick (rand, (guint) range);
       gsize end;
 
       while (at < length && text[at] != ':' && text[at] != '[' && text[at] != ',')

@@ -14,8 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-/* What is drawn, as OBJ and as glTF: of sound models all of it, of damaged ones what can be drawn, and never a number
- * that no reader takes. test-exports.py reads the files back. */
+/* What is drawn, as OBJ and as glTF: of sound models all of it, of damaged ones what can be drawn, and never
+ * a number that no reader takes. test-exports.py reads the files back. */
 
 typedef struct
 {
@@ -195,7 +195,8 @@ normals_have_length_one (void)
                 g_autofree float *normals = nre_export_part_get_normals (part, fixture.model);
 
                 for (guint i = 0; i < part->vertices->len; i++)
-                  g_assert_cmpfloat_with_epsilon (hypotf (hypotf (normals[3 * i], normals[3 * i + 1]), normals[3 * i + 2]),
+                  g_assert_cmpfloat_with_epsilon (hypotf (hypotf (normals[3 * i], normals[3 * i + 1]),
+                                                          normals[3 * i + 2]),
                                                   1, 1e-6);
               }
           }
@@ -228,7 +229,8 @@ overlapping_slots_are_refused (void)
 {
   enum { N = 1200 };
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
-  g_autofree guint8 *nodes = g_malloc0 (N * 38), *slots = g_malloc0 (0x8c + N * 68), *batches = g_malloc0 (N * 20);
+  g_autofree guint8 *nodes = g_malloc0 (N * 38), *slots = g_malloc0 (0x8c + N * 68);
+  g_autofree guint8 *batches = g_malloc0 (N * 20);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   Fixture fixture;
@@ -242,7 +244,8 @@ overlapping_slots_are_refused (void)
     }
   nre_author_archive_add_data (archive, 1, "n", N, 0, 38, nodes, N * 38);
   nre_author_archive_add_data (archive, 2, "s", N, 0, 68, slots, 0x8c + N * 68);
-  nre_author_archive_add_data (archive, 3, "p", 3, 0, 12, "\0\0\0\0\0\0\0\0\0\0\0\0" "abcdefghijkl" "mnopqrstuvwx", 36);
+  nre_author_archive_add_data (archive, 3, "p", 3, 0, 12,
+                               "\0\0\0\0\0\0\0\0\0\0\0\0" "abcdefghijkl" "mnopqrstuvwx", 36);
   nre_author_archive_add_data (archive, 6, "i", 3, 0, 2, "\0\0\1\0\2\0", 6);
   nre_author_archive_add_data (archive, 13, "b", N, 0, 20, batches, N * 20);
   bytes = nre_author_archive_finish (archive);
@@ -329,15 +332,21 @@ damaged_models_are_exported (void)
       g_autoptr (GBytes) model = odd_models[test_pick (rand, n_odd_models)].make ();
       gsize size = g_bytes_get_size (model);
       g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (model, NULL), size);
-      NreExportOptions options = { test_pick (rand, 3), test_pick (rand, 5), round % 3 == 0 ? NAN : (float) test_pick (rand, 20) / 2 };
+      float time = round % 3 == 0 ? NAN : (float) test_pick (rand, 20) / 2;
+      NreExportOptions options = { test_pick (rand, 3), test_pick (rand, 5), time };
       g_autoptr (GBytes) damaged = NULL, obj = NULL, mtl = NULL, gltf = NULL, bin = NULL;
       g_autoptr (GError) error = NULL;
       Fixture fixture;
 
       for (guint i = 0, n = 1 + test_pick (rand, 30); i < n; i++)
-        data[16 + test_pick (rand, (guint) size - 16)] = test_pick (rand, 3) == 0 ? 0xff : (guint8) test_pick (rand, 256);
+        {
+          guint8 *at = data + 16 + test_pick (rand, (guint) size - 16);
+
+          *at = test_pick (rand, 3) == 0 ? 0xff : (guint8) test_pick (rand, 256);
+        }
       damaged = g_bytes_new (data, size);
-      if (open_scene (&fixture, damaged, &options, &error) && nre_export_obj (fixture.scene, "m", &obj, &mtl, &error) &&
+      if (open_scene (&fixture, damaged, &options, &error) &&
+          nre_export_obj (fixture.scene, "m", &obj, &mtl, &error) &&
           nre_export_gltf (fixture.scene, "m", "m.bin", &gltf, &bin, &error))
         {
           require_sane (obj, gltf);
