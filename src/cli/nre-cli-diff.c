@@ -27,6 +27,8 @@ print_json (GPtrArray *differences, const char *a, const char *b)
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_string (writer, "entry", difference->entry);
       nre_json_writer_member_string (writer, "field", difference->field);
+      if (difference->name != NULL)
+        nre_json_writer_member_string (writer, "name", difference->name);
       nre_json_writer_member_string (writer, "a", difference->old_value);
       nre_json_writer_member_string (writer, "b", difference->new_value);
       nre_json_writer_end_object (writer);
@@ -67,8 +69,9 @@ nre_cli_diff (int argc, char **argv)
       {
         const NreDifference *difference = g_ptr_array_index (differences, i);
 
-        printf ("%s%s%s: %s → %s\n", difference->entry, *difference->entry != '\0' ? ": " : "", difference->field,
-                difference->old_value, difference->new_value);
+        printf ("%s%s%s%s%s%s: %s → %s\n", difference->entry, *difference->entry != '\0' ? ": " : "", difference->field,
+                difference->name != NULL ? " (" : "", difference->name != NULL ? difference->name : "",
+                difference->name != NULL ? ")" : "", difference->old_value, difference->new_value);
       }
   return differences->len > 0 ? NRE_EXIT_FINDINGS : NRE_EXIT_OK;
 }

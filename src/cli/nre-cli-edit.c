@@ -149,6 +149,22 @@ report_text (NreDocument *document, NreLedger *ledger, const char *out)
     puts ("nothing written");
 }
 
+/**
+ * nre_cli_report:
+ * @ledger: of the document, taken before it was saved
+ * @out: (nullable): what was written, or NULL when nothing was
+ *
+ * Print what the steps of the document did.
+ */
+void
+nre_cli_report (NreDocument *document, NreLedger *ledger, const char *file, const char *out, gboolean json)
+{
+  if (json)
+    report_json (document, ledger, file, out);
+  else
+    report_text (document, ledger, out);
+}
+
 /** nre_cli_edit: `nres edit FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]`. */
 int
 nre_cli_edit (int argc, char **argv)
@@ -193,9 +209,6 @@ nre_cli_edit (int argc, char **argv)
   written = dry_run ? NULL : out != NULL ? out : nre_document_get_modified (document) ? argv[1] : NULL;
   if (written != NULL && !nre_document_save (document, out, out != NULL ? NRE_SAVE_COPY : 0, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);
-  if (json)
-    report_json (document, ledger, argv[1], written);
-  else
-    report_text (document, ledger, written);
+  nre_cli_report (document, ledger, argv[1], written, json);
   return NRE_EXIT_OK;
 }

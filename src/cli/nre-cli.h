@@ -38,6 +38,8 @@ int nre_cli_pack     (int argc, char **argv);
 int nre_cli_repack   (int argc, char **argv);
 int nre_cli_pose     (int argc, char **argv);
 int nre_cli_render   (int argc, char **argv);
+int nre_cli_export   (int argc, char **argv);
+int nre_cli_import   (int argc, char **argv);
 int nre_cli_diff     (int argc, char **argv);
 
 /* Helpers of the commands. */
@@ -46,6 +48,7 @@ gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, i
 int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
 NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
 void         nre_cli_stdout (const char *text, gsize size, gpointer data);
+void         nre_cli_report (NreDocument *document, NreLedger *ledger, const char *file, const char *out, gboolean json);
 
 /** NRE_CLI_WHOLE_FILE: the index that nre_cli_open() gives when there is no entry. */
 #define NRE_CLI_WHOLE_FILE G_MAXUINT

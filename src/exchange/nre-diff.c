@@ -24,16 +24,18 @@ difference_free (gpointer data)
   g_free (difference->field);
   g_free (difference->old_value);
   g_free (difference->new_value);
+  g_free (difference->name);
   g_free (difference);
 }
 
-void
+NreDifference *
 nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value)
 {
   NreDifference *difference = g_new (NreDifference, 1);
 
-  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value };
+  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value, NULL };
   g_ptr_array_add (differences, difference);
+  return difference;
 }
 
 static char *
@@ -110,8 +112,10 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
+/* @told: whether what differs in the payload was already told by field. */
 static void
-diff_entries (GPtrArray *differences, const char *prefix, NreDirectory *a, guint i, NreDirectory *b, guint k)
+diff_entries (GPtrArray *differences, const char *prefix, NreDirectory *a, guint i, NreDirectory *b, guint k,
+              gboolean told)
 {
   g_autofree char *entry = entry_label (prefix, a, i);
   NreDirectory *inner_a, *inner_b;
@@ -134,7 +138,7 @@ diff_entries (GPtrArray *differences, const char *prefix, NreDirectory *a, guint
   if (p_readable != q_readable)
     nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup (p_readable ? "readable" : "outside the archive"),
                   g_strdup (q_readable ? "readable" : "outside the archive"));
-  if (!p_readable || !q_readable || nre_span_equal (p, q))
+  if (!p_readable || !q_readable || told || nre_span_equal (p, q))
     return;
   if (nre_archive_probe (p) && nre_archive_probe (q) && (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
@@ -246,7 +250,7 @@ diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, N
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autofree guint8 *taken = g_malloc0 (m + 1);
   g_autofree guint *match = NULL;
-  guint before = differences->len;
+  guint before = differences->len, told_a[NRE_MODEL_N_TYPES], told_b[NRE_MODEL_N_TYPES], n_told = 0;
 
   if (nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
                       nre_archive_get_span (nre_directory_get_origin (b))))
@@ -256,12 +260,18 @@ diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, N
       g_autoptr (NreModel) x = nre_model_new (a);
       g_autoptr (NreModel) y = nre_model_new (b);
 
-      nre_diff_models (differences, prefix, x, y);
+      n_told = nre_diff_models (differences, prefix, x, y, told_a, told_b);
     }
   match = match_entries (a, b, taken);
   for (guint i = 0; i < n; i++)
     if (match[i] != UNMATCHED)
-      diff_entries (differences, prefix, a, i, b, match[i]);
+      {
+        gboolean told = FALSE;
+
+        for (guint t = 0; t < n_told; t++)
+          told = told || (told_a[t] == i && told_b[t] == match[i]);
+        diff_entries (differences, prefix, a, i, b, match[i], told);
+      }
     else
       {
         g_autofree char *entry = entry_label (prefix, a, i);

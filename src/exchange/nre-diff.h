@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /**
  * NreDifference: one thing that differs between two files.
  * @entry: path by names and indices, "" for the file itself
- * @field: "name", "attr1", "payload", "node 7 name" …
+ * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: as text
+ * @name: (nullable): what the node is called whose field it is
  */
 typedef struct
 {
@@ -21,11 +22,13 @@ typedef struct
   char *field;
   char *old_value;
   char *new_value;
+  char *name;
 } NreDifference;
 
 GPtrArray *nre_diff (NreDirectory *a, NreDirectory *b);
 
-/* For the diffs of single formats: add a line; the strings are taken. */
-void       nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value);
+/* For the diffs of single formats: add a line; the strings are taken. What is given back is the array's. */
+NreDifference *nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value,
+                             char *new_value);
 
 G_END_DECLS

@@ -200,6 +200,8 @@ nre_json_writer_float (NreJsonWriter *self, float value)
     append_string (self, "NaN");
   else if (isinf (value))
     append_string (self, value > 0 ? "Infinity" : "-Infinity");
+  else if (value == 0 && signbit (value))
+    g_string_append (self->text, "-0.0");       /* -0 is an integer to most readers, and loses its sign */
   else
     g_string_append (self->text, g_ascii_formatd (buffer, sizeof buffer, "%.9g", (double) value));
 }

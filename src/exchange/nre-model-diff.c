@@ -3,14 +3,62 @@
 
 #include "nre-model-diff.h"
 
+#include "nre-export-json.h"
+#include "nre-export-records.h"
 #include "nre-text.h"
+
+/* Fields listed for one table, and bytes shown of what is no record; the rest are counted. */
+#define MAX_FIELDS 64
+#define MAX_HEX 16
+
+typedef struct
+{
+  GPtrArray      *differences;
+  const char     *entry;
+  const NreModel *a;
+  const NreModel *b;
+  guint           n_listed;     /* of the current table */
+  guint           n_more;
+} Diff;
+
+/* TRUE while the table's lines are not too many. */
+static gboolean
+may_list (Diff *self)
+{
+  if (self->n_listed == MAX_FIELDS)
+    {
+      self->n_more++;
+      return FALSE;
+    }
+  self->n_listed++;
+  return TRUE;
+}
+
+static void
+begin_table (Diff *self)
+{
+  self->n_listed = self->n_more = 0;
+}
+
+static void
+end_table (Diff *self, const char *name)
+{
+  if (self->n_more > 0)
+    nre_diff_add (self->differences, self->entry, g_strdup (name),
+                  g_strdup_printf ("%u more fields", self->n_more),
+                  g_strdup ("differ"));
+}
+
+/* --- Nodes ---------------------------------------------------------------------------------------------- */
 
 static char *
 name_text (const NreModel *model, guint node)
 {
   NreSpan name;
 
-  return nre_model_get_node_name (model, node, &name) ? nre_text_display (name.data, name.size) : g_strdup ("(no name)");
+  if (!nre_model_get_node_name (model, node, &name))
+    return g_strdup ("(no name)");
+  return nre_text_display (name.data, name.size);
 }
 
 static char *
@@ -19,54 +67,194 @@ reference_text (guint16 value)
   return value == NRE_MODEL_NONE ? g_strdup ("none") : g_strdup_printf ("%u", value);
 }
 
+/* Takes the strings. */
 static void
-diff_reference (GPtrArray *differences, const char *entry, char *field, guint16 a, guint16 b)
+add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_value)
+{
+  NreSpan name;
+
+  if (may_list (self))
+    {
+      NreDifference *difference =
+        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u %s", node, field), old_value,
+                      new_value);
+
+      if (nre_model_get_node_name (self->b, node, &name))
+        difference->name = nre_text_display (name.data, name.size);
+    }
+  else
+    {
+      g_free (old_value);
+      g_free (new_value);
+    }
+  g_free (field);
+}
+
+static void
+diff_reference (Diff *self, guint node, char *field, guint16 a, guint16 b)
 {
   if (a != b)
-    nre_diff_add (differences, entry, field, reference_text (a), reference_text (b));
+    add_node_line (self, node, field, reference_text (a), reference_text (b));
   else
     g_free (field);
 }
 
 static void
-diff_node (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b, guint i)
+diff_node (Diff *self, guint i)
 {
-  g_autofree char *name_a = name_text (a, i), *name_b = name_text (b, i);
   NreModelNode x, y;
 
-  if (strcmp (name_a, name_b) != 0)
-    nre_diff_add (differences, entry, g_strdup_printf ("node %u name", i), g_strdup (name_a), g_strdup (name_b));
-  nre_model_get_node (a, i, &x);
-  nre_model_get_node (b, i, &y);
+  nre_model_get_node (self->a, i, &x);
+  nre_model_get_node (self->b, i, &y);
   if (x.flags != y.flags)
-    nre_diff_add (differences, entry, g_strdup_printf ("node %u flags", i), g_strdup_printf ("0x%04x", x.flags),
-                  g_strdup_printf ("0x%04x", y.flags));
-  diff_reference (differences, entry, g_strdup_printf ("node %u parent", i), x.parent, y.parent);
-  diff_reference (differences, entry, g_strdup_printf ("node %u map start", i), x.map_start, y.map_start);
-  diff_reference (differences, entry, g_strdup_printf ("node %u fallback key", i), x.fallback_key, y.fallback_key);
+    add_node_line (self, i, g_strdup ("flags"), g_strdup_printf ("0x%04x", x.flags),
+                   g_strdup_printf ("0x%04x", y.flags));
+  diff_reference (self, i, g_strdup ("parent"), x.parent, y.parent);
+  diff_reference (self, i, g_strdup ("map start"), x.map_start, y.map_start);
+  diff_reference (self, i, g_strdup ("fallback key"), x.fallback_key, y.fallback_key);
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
-    diff_reference (differences, entry,
-                    g_strdup_printf ("node %u LOD %u group %u slot", i, k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
+    diff_reference (self, i,
+                    g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
                     x.slots[k], y.slots[k]);
 }
+
+static void
+diff_names (Diff *self, guint n)
+{
+  begin_table (self);
+  for (guint i = 0; i < n; i++)
+    {
+      NreSpan a = { NULL, 0 }, b = { NULL, 0 };
+
+      nre_model_get_node_name (self->a, i, &a);
+      nre_model_get_node_name (self->b, i, &b);
+      if (!nre_span_equal (a, b) && may_list (self))
+        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
+                      name_text (self->a, i),
+                      name_text (self->b, i));
+    }
+  end_table (self, "names");
+}
+
+/* --- Other tables --------------------------------------------------------------------------------------- */
+
+static void
+diff_record (Diff *self, const NreSection *section, guint index, const guint8 *x, const guint8 *y)
+{
+  if (memcmp (x, y, section->stride) == 0)
+    return;
+  for (guint i = 0; i < section->n_fields; i++)
+    {
+      const NreField *field = &section->fields[i];
+      g_autoptr (GString) name = g_string_new (section->singular);
+
+      if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) == 0 || !may_list (self))
+        continue;
+      if (section != nre_section_get_header ())
+        g_string_append_printf (name, " %u", index);
+      if (field->name != NULL)
+        g_string_append_printf (name, " %s", field->name);
+      nre_diff_add (self->differences, self->entry, g_strdup (name->str), nre_field_to_text (field, x),
+                    nre_field_to_text (field, y));
+    }
+}
+
+static char *
+short_hex (NreSpan span)
+{
+  g_autofree char *hex = nre_text_hex (span.data, MIN (span.size, MAX_HEX));
+
+  return g_strconcat (span.size == 0 ? "none" : hex, span.size > MAX_HEX ? "…" : "", NULL);
+}
+
+static NreSpan
+rest_of (const NreSection *section, NreSpan span)
+{
+  gsize rest = (span.size - section->start) % section->stride;
+
+  return nre_span_sub (span, span.size - rest, rest);
+}
+
+static void
+diff_count (Diff *self, const char *name, guint a, guint b)
+{
+  if (a != b)
+    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u", a),
+                  g_strdup_printf ("%u", b));
+}
+
+/* FALSE when the records cannot be told apart. */
+static gboolean
+diff_table (Diff *self, const NreSection *section)
+{
+  const NreModelTable *x = nre_model_get_table (self->a, section->type);
+  const NreModelTable *y = nre_model_get_table (self->b, section->type);
+  NreSpan rest_a, rest_b;
+  guint n = MIN (x->count, y->count);
+
+  if (!x->present || !y->present || x->span.size < section->start || y->span.size < section->start)
+    return FALSE;
+  if (nre_span_equal (x->span, y->span))
+    return TRUE;
+  begin_table (self);
+  if (section->start > 0)
+    diff_record (self, nre_section_get_header (), 0, x->span.data, y->span.data);
+  diff_count (self, section->name, x->count, y->count);
+  for (guint i = 0; i < n; i++)
+    {
+      gsize at = section->start + (gsize) i * section->stride;
+
+      if (section->type == NRE_MODEL_NODES)
+        diff_node (self, i);
+      else
+        diff_record (self, section, i, x->span.data + at, y->span.data + at);
+    }
+  end_table (self, section->name);
+  rest_a = rest_of (section, x->span);
+  rest_b = rest_of (section, y->span);
+  if (!nre_span_equal (rest_a, rest_b))
+    nre_diff_add (self->differences, self->entry, g_strdup_printf ("bytes behind the %s", section->name),
+                  short_hex (rest_a), short_hex (rest_b));
+  return TRUE;
+}
+
+static const guint8 types[] = {
+  NRE_MODEL_NODES,     NRE_MODEL_SLOTS,   NRE_MODEL_BATCHES, NRE_MODEL_KEYS,    NRE_MODEL_FRAME_MAP,
+  NRE_MODEL_POSITIONS, NRE_MODEL_NORMALS, NRE_MODEL_UV,      NRE_MODEL_INDICES, NRE_MODEL_TRIANGLES,
+  NRE_MODEL_EXTRA,     NRE_MODEL_TANGENTS, NRE_MODEL_COLOURS,
+};
 
 /**
  * nre_diff_models:
  * @a, @b: two states of a model
+ * @told_a, @told_b: (out): entries of the one and of the other whose contents are told completely
  *
- * Add what differs in the nodes, by field. TRUE when that could be told; the other tables are
- * compared as bytes by the caller.
+ * Add what differs in the tables, by field: nodes by index with their names, slots, batches, keys and the
+ * header by the names of their fields. How many tables that tells; those that are left are for the caller, as
+ * bytes.
  */
-gboolean
-nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b)
+guint
+nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b,
+                 guint told_a[NRE_MODEL_N_TYPES], guint told_b[NRE_MODEL_N_TYPES])
 {
-  guint n = nre_model_count (a, NRE_MODEL_NODES), m = nre_model_count (b, NRE_MODEL_NODES);
+  gboolean legacy = nre_model_is_legacy (a) || nre_model_is_legacy (b);
+  Diff self = { differences, entry, a, b, 0, 0 };
+  guint n_told = 0;
 
-  if (nre_model_is_legacy (a) || nre_model_is_legacy (b))
-    return FALSE;
-  if (n != m)
-    nre_diff_add (differences, entry, g_strdup ("nodes"), g_strdup_printf ("%u", n), g_strdup_printf ("%u", m));
-  for (guint i = 0; i < MIN (n, m); i++)
-    diff_node (differences, entry, a, b, i);
-  return TRUE;
+  if (!legacy)
+    diff_names (&self, MIN (nre_model_count (a, NRE_MODEL_NODES), nre_model_count (b, NRE_MODEL_NODES)));
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if ((types[i] != NRE_MODEL_NODES || !legacy) && diff_table (&self, nre_section_of_type (types[i])))
+      {
+        told_a[n_told] = nre_model_get_table (a, types[i])->entry;
+        told_b[n_told++] = nre_model_get_table (b, types[i])->entry;
+      }
+  /* Of more or fewer nodes than before, the names of the others are not told. */
+  if (nre_export_names_tell_all (a) && nre_export_names_tell_all (b) &&
+      nre_model_count (a, NRE_MODEL_NODES) == nre_model_count (b, NRE_MODEL_NODES))
+    {
+      told_a[n_told] = nre_model_get_table (a, NRE_MODEL_STRINGS)->entry;
+      told_b[n_told++] = nre_model_get_table (b, NRE_MODEL_STRINGS)->entry;
+    }
+  return n_told;
 }

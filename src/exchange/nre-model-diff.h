@@ -6,4 +6,5 @@
 #include "nre-diff.h"
 #include "nre-model.h"
 
-gboolean nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b);
+guint nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b,
+                       guint told_a[NRE_MODEL_N_TYPES], guint told_b[NRE_MODEL_N_TYPES]);

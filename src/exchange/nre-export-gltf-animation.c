@@ -1,0 +1,306 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-gltf-animation.h"
+
+#include "nre-error.h"
+
+#include <math.h>
+
+/* More samples than this, over all nodes, are a damaged frame count and not a film. */
+#define MAX_SAMPLES ((guint64) 4000000)
+
+typedef enum
+{
+  PATH_TRANSLATION,
+  PATH_ROTATION,
+} Path;
+
+typedef struct
+{
+  guint node;
+  Path  path;
+  guint input;                  /* accessor of times */
+  guint output;
+} Channel;
+
+struct _NreGltfAnimation
+{
+  NreExportScene *scene;        /* borrowed */
+  NreGltfBuffer  *buffer;       /* borrowed */
+  GArray         *channels;
+  GHashTable     *inputs;       /* GBytes of times → accessor plus 1 */
+};
+
+/**
+ * nre_gltf_rotation:
+ * @quat: w, x, y, z as sampled
+ * @xyzw: (out): the same rotation in the format's order, of length 1
+ *
+ * The engine's matrix is the transpose of the textbook's (spec: animation.md), so the quaternion is
+ * conjugated.
+ */
+void
+nre_gltf_rotation (const float quat[4], float xyzw[4])
+{
+  double length = 0;
+
+  for (guint i = 0; i < 4; i++)
+    length += (double) quat[i] * quat[i];
+  length = sqrt (length);
+  if (!(length > 1e-6) || !isfinite (length))
+    {
+      xyzw[0] = xyzw[1] = xyzw[2] = 0;
+      xyzw[3] = 1;
+      return;
+    }
+  for (guint i = 0; i < 3; i++)
+    xyzw[i] = (float) (0 - (double) quat[i + 1] / length);
+  xyzw[3] = (float) (quat[0] / length);
+}
+
+/* Frames at which the node can look different: as many as are mapped, and one behind them. */
+static guint64
+frame_range (const NreModel *model, guint node)
+{
+  guint64 n_words = nre_model_count (model, NRE_MODEL_FRAME_MAP);
+  NreModelNode record;
+
+  nre_model_get_node (model, node, &record);
+  if (record.map_start == NRE_MODEL_NONE || record.fallback_key >= nre_model_count (model, NRE_MODEL_KEYS) ||
+      record.map_start >= n_words)
+    return 0;
+  return MIN (nre_model_get_frame_count (model), n_words - record.map_start + 1);
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  float x = *(const float *) a, y = *(const float *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* The times of a mapped key and of the one after it, where they lie between two frames. */
+static void
+add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_frames, GArray *times)
+{
+  for (guint k = 0; key < fallback_key && k < 2; k++)
+    {
+      NreModelKey value;
+
+      nre_model_get_key (model, key + k, &value);
+      if (value.time > 0 && value.time < (float) (n_frames - 1) && value.time != floorf (value.time))
+        g_array_append_val (times, value.time);
+    }
+}
+
+/* (element-type float): the frames, and between them the times of keys that are not whole, rising
+ * strictly. */
+static GArray *
+sample_times (const NreModel *model, guint node, guint64 n_frames)
+{
+  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
+  GArray *times = g_array_new (FALSE, FALSE, sizeof (float)), *unique;
+  guint64 n_words = map->count;
+  NreModelNode record;
+
+  nre_model_get_node (model, node, &record);
+  for (guint64 frame = 0; frame < n_frames; frame++)
+    {
+      guint64 word = record.map_start + frame;
+      float time = (float) frame;
+
+      g_array_append_val (times, time);
+      if (word < n_words)
+        add_fractions (model, nre_load_u16 (map->span.data + 2 * word), record.fallback_key, n_frames, times);
+    }
+  g_array_sort (times, compare_times);
+  unique = g_array_new (FALSE, FALSE, sizeof (float));
+  for (guint i = 0; i < times->len; i++)
+    {
+      float time = g_array_index (times, float, i);
+
+      /* Different frames must be different seconds, too. */
+      if (unique->len == 0 || time / NRE_GLTF_FRAMES_PER_SECOND >
+                                g_array_index (unique, float, unique->len - 1) / NRE_GLTF_FRAMES_PER_SECOND)
+        g_array_append_val (unique, time);
+    }
+  g_array_unref (times);
+  return unique;
+}
+
+/* The accessor of these times, in frames; nodes that move at the same times share it. */
+static guint
+add_times (NreGltfAnimation *self, const float *frames, guint n)
+{
+  g_autofree float *seconds = g_new (float, n);
+  GBytes *key;
+  guint input;
+
+  for (guint i = 0; i < n; i++)
+    seconds[i] = frames[i] / NRE_GLTF_FRAMES_PER_SECOND;
+  key = g_bytes_new (seconds, n * sizeof *seconds);
+  input = GPOINTER_TO_UINT (g_hash_table_lookup (self->inputs, key));
+  if (input > 0)
+    {
+      g_bytes_unref (key);
+      return input - 1;
+    }
+  input = nre_gltf_buffer_add_floats (self->buffer, seconds, n, 1, NRE_GLTF_NO_TARGET, TRUE);
+  g_hash_table_insert (self->inputs, key, GUINT_TO_POINTER (input + 1));
+  return input;
+}
+
+/* A channel for values that change; samples in the middle of a rest are left out. */
+static void
+add_channel (NreGltfAnimation *self, guint node, Path path, const GArray *times, const float *values,
+             const float *rest)
+{
+  guint columns = path == PATH_ROTATION ? 4 : 3, n = times->len, kept = 0;
+  gsize row = columns * sizeof (float);
+  g_autofree float *frames = g_new (float, n), *rows = g_malloc (n * row);
+  gboolean moves = FALSE;
+  Channel channel = { .node = node, .path = path };
+
+  for (guint i = 0; i < n && !moves; i++)
+    moves = memcmp (values + (gsize) columns * i, rest, row) != 0;
+  if (!moves)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      const float *value = values + (gsize) columns * i;
+
+      if (i > 0 && i + 1 < n && memcmp (value, value - columns, row) == 0 &&
+          memcmp (value, value + columns, row) == 0)
+        continue;
+      frames[kept] = g_array_index (times, float, i);
+      memcpy (rows + (gsize) columns * kept, value, row);
+      kept++;
+    }
+  channel.input = add_times (self, frames, kept);
+  channel.output = nre_gltf_buffer_add_floats (self->buffer, rows, kept, columns, NRE_GLTF_NO_TARGET, FALSE);
+  g_array_append_val (self->channels, channel);
+}
+
+static void
+add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
+{
+  const NreModel *model = nre_export_scene_get_model (self->scene);
+  const NreSample *rest = &nre_export_scene_get_node (self->scene, node)->sample;
+  g_autoptr (GArray) times = sample_times (model, node, n_frames);
+  g_autofree float *translations = g_new (float, 3 * (gsize) times->len + 3);
+  g_autofree float *rotations = g_new (float, 4 * (gsize) times->len + 4);
+  float rotation[4];
+
+  for (guint i = 0; i < times->len; i++)
+    {
+      float *out = rotations + 4 * (gsize) i, dot = 0;
+      NreSample sample;
+
+      nre_model_sample_node (model, node, g_array_index (times, float, i), &sample);
+      if (!nre_export_sample_is_finite (&sample))
+        sample = *rest;
+      memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
+      nre_gltf_rotation (sample.quat, out);
+      /* The same rotation has two quaternions; neighbours take the nearer one, for viewers that just mix
+       * them. */
+      for (guint k = 0; i > 0 && k < 4; k++)
+        dot += out[k] * out[(int) k - 4];
+      for (guint k = 0; dot < 0 && k < 4; k++)
+        out[k] = 0 - out[k];
+    }
+  nre_gltf_rotation (rest->quat, rotation);
+  add_channel (self, node, PATH_TRANSLATION, times, translations, rest->pos);
+  add_channel (self, node, PATH_ROTATION, times, rotations, rotation);
+}
+
+/**
+ * nre_gltf_animation_new:
+ * @scene: its nodes have the same numbers in the file
+ * @buffer: takes the samples
+ *
+ * Sample every node that moves, at every frame and at keys between frames. The engine goes between two keys
+ * as the format's LINEAR does, along the same line and the same arc, so the frames in between look the same,
+ * too. Fails with NRE_ERROR_TOO_LARGE.
+ */
+NreGltfAnimation *
+nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)
+{
+  const NreModel *model = nre_export_scene_get_model (scene);
+  g_autoptr (NreGltfAnimation) self = g_new0 (NreGltfAnimation, 1);
+  guint n = nre_model_is_legacy (model) ? 0 : nre_export_scene_get_n_nodes (scene);
+  guint64 total = 0;
+
+  self->scene = scene;
+  self->buffer = buffer;
+  self->channels = g_array_new (FALSE, FALSE, sizeof (Channel));
+  self->inputs = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  for (guint i = 0; i < n; i++)
+    total += frame_range (model, i);
+  if (total > MAX_SAMPLES)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                   "the animation of %u nodes over %u frames takes %" G_GUINT64_FORMAT " samples; at most %"
+                   G_GUINT64_FORMAT " are exported",
+                   n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
+      return NULL;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 n_frames = frame_range (model, i);
+
+      if (n_frames > 0)
+        add_node (self, i, n_frames);
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+nre_gltf_animation_free (NreGltfAnimation *self)
+{
+  g_array_unref (self->channels);
+  g_hash_table_unref (self->inputs);
+  g_free (self);
+}
+
+/** nre_gltf_animation_write: the member animations; none when nothing moves. */
+void
+nre_gltf_animation_write (NreGltfAnimation *self, NreJsonWriter *writer)
+{
+  static const char *const paths[] = { "translation", "rotation" };
+
+  if (self->channels->len == 0)
+    return;
+  nre_json_writer_key (writer, "animations");
+  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "name", "animation");
+  nre_json_writer_key (writer, "samplers");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < self->channels->len; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "input", g_array_index (self->channels, Channel, i).input);
+      nre_json_writer_member_string (writer, "interpolation", "LINEAR");
+      nre_json_writer_member_uint (writer, "output", g_array_index (self->channels, Channel, i).output);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_key (writer, "channels");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < self->channels->len; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "sampler", i);
+      nre_json_writer_key (writer, "target");
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "node", g_array_index (self->channels, Channel, i).node);
+      nre_json_writer_member_string (writer, "path", paths[g_array_index (self->channels, Channel, i).path]);
+      nre_json_writer_end_object (writer);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_end_array (writer);
+}

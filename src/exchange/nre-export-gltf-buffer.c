@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-gltf-buffer.h"
+
+#include "nre-error.h"
+#include "nre-span.h"
+
+/* Lengths in a GLB file are 32 bits, and a GByteArray doubles its room as it grows. */
+#define MAX_SIZE ((guint64) 1 << 30)
+
+typedef enum
+{
+  COMPONENT_U8 = 5121,
+  COMPONENT_U16 = 5123,
+  COMPONENT_U32 = 5125,
+  COMPONENT_FLOAT = 5126,
+} Component;
+
+/* Each array is one view with one accessor, so both have the same number. */
+typedef struct
+{
+  guint         offset;
+  guint         size;
+  guint         count;
+  guint         columns;
+  Component     component;
+  gboolean      normalized;
+  NreGltfTarget target;
+  gboolean      bounds;
+  float         min[4];
+  float         max[4];
+} Array;
+
+struct _NreGltfBuffer
+{
+  GByteArray *bytes;
+  GArray     *arrays;
+  gboolean    overflow;
+};
+
+NreGltfBuffer *
+nre_gltf_buffer_new (void)
+{
+  NreGltfBuffer *self = g_new0 (NreGltfBuffer, 1);
+
+  self->bytes = g_byte_array_new ();
+  self->arrays = g_array_new (FALSE, TRUE, sizeof (Array));
+  return self;
+}
+
+void
+nre_gltf_buffer_free (NreGltfBuffer *self)
+{
+  g_byte_array_unref (self->bytes);
+  g_array_unref (self->arrays);
+  g_free (self);
+}
+
+/* (transfer none): room for the array's bytes, zeroed, from a multiple of 4 on; NULL when there is none
+ * left. */
+static guint8 *
+add_array (NreGltfBuffer *self, Array *array, guint64 size)
+{
+  guint start = (self->bytes->len + 3) & ~3u;
+
+  if (self->overflow || start + size > MAX_SIZE)
+    {
+      self->overflow = TRUE;
+      return NULL;
+    }
+  array->offset = start;
+  array->size = (guint) size;
+  g_byte_array_set_size (self->bytes, start + (guint) ((size + 3) & ~(guint64) 3));
+  if (size % 4 != 0)
+    memset (self->bytes->data + start + size, 0, 4 - size % 4);
+  return self->bytes->data + start;
+}
+
+/**
+ * nre_gltf_buffer_add_floats:
+ * @values: @count rows of @columns finite numbers; at least one row
+ * @bounds: whether the accessor needs the least and the greatest of each column
+ *
+ * The number of the accessor.
+ */
+guint
+nre_gltf_buffer_add_floats (NreGltfBuffer *self, const float *values, guint count, guint columns,
+                            NreGltfTarget target, gboolean bounds)
+{
+  Array array = { .count = count, .columns = columns, .component = COMPONENT_FLOAT, .target = target,
+                  .bounds = bounds };
+  guint8 *out = add_array (self, &array, 4 * (guint64) count * columns);
+
+  for (guint k = 0; k < columns; k++)
+    array.min[k] = array.max[k] = values[k];
+  for (gsize i = 0; out != NULL && i < (gsize) count * columns; i++)
+    {
+      guint k = i % columns;
+
+      nre_store_f32 (out + 4 * i, values[i]);
+      array.min[k] = MIN (array.min[k], values[i]);
+      array.max[k] = MAX (array.max[k], values[i]);
+    }
+  g_array_append_val (self->arrays, array);
+  return self->arrays->len - 1;
+}
+
+/** nre_gltf_buffer_add_colours: red, green, blue, alpha from 0 to 255 for each vertex. */
+guint
+nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count)
+{
+  Array array = { .count = count, .columns = 4, .component = COMPONENT_U8, .normalized = TRUE,
+                  .target = NRE_GLTF_VERTICES };
+  guint8 *out = add_array (self, &array, 4 * (guint64) count);
+
+  if (out != NULL)
+    memcpy (out, rgba, 4 * (gsize) count);
+  g_array_append_val (self->arrays, array);
+  return self->arrays->len - 1;
+}
+
+/**
+ * nre_gltf_buffer_add_indices: all less than @n_vertices. 16 bits where the greatest value is left to restart
+ * strips.
+ */
+guint
+nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count, guint n_vertices)
+{
+  gboolean wide = n_vertices > G_MAXUINT16;
+  Array array = { .count = count, .columns = 1, .component = wide ? COMPONENT_U32 : COMPONENT_U16,
+                  .target = NRE_GLTF_INDICES };
+  guint8 *out = add_array (self, &array, (wide ? 4 : 2) * (guint64) count);
+
+  for (guint i = 0; out != NULL && i < count; i++)
+    if (wide)
+      nre_store_u32 (out + 4 * (gsize) i, indices[i]);
+    else
+      nre_store_u16 (out + 2 * (gsize) i, (guint16) indices[i]);
+  g_array_append_val (self->arrays, array);
+  return self->arrays->len - 1;
+}
+
+/** nre_gltf_buffer_check_size: NRE_ERROR_TOO_LARGE once the arrays passed 1 GiB. */
+gboolean
+nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
+{
+  if (self->overflow)
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                         "the model draws more than a glTF file can hold");
+  return !self->overflow;
+}
+
+static void
+write_views (NreGltfBuffer *self, NreJsonWriter *writer)
+{
+  nre_json_writer_key (writer, "bufferViews");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < self->arrays->len; i++)
+    {
+      const Array *array = &g_array_index (self->arrays, Array, i);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "buffer", 0);
+      nre_json_writer_member_uint (writer, "byteOffset", array->offset);
+      nre_json_writer_member_uint (writer, "byteLength", array->size);
+      if (array->target != NRE_GLTF_NO_TARGET)
+        nre_json_writer_member_uint (writer, "target", array->target);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+write_accessors (NreGltfBuffer *self, NreJsonWriter *writer)
+{
+  static const char *const types[] = { NULL, "SCALAR", "VEC2", "VEC3", "VEC4" };
+
+  nre_json_writer_key (writer, "accessors");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < self->arrays->len; i++)
+    {
+      const Array *array = &g_array_index (self->arrays, Array, i);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "bufferView", i);
+      nre_json_writer_member_uint (writer, "componentType", array->component);
+      if (array->normalized)
+        nre_json_writer_member_boolean (writer, "normalized", TRUE);
+      nre_json_writer_member_uint (writer, "count", array->count);
+      nre_json_writer_member_string (writer, "type", types[array->columns]);
+      if (array->bounds)
+        {
+          nre_json_writer_member_floats (writer, "min", array->min, array->columns);
+          nre_json_writer_member_floats (writer, "max", array->max, array->columns);
+        }
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/**
+ * nre_gltf_buffer_write:
+ * @uri: (nullable): where the bytes are; NULL when they follow in the same GLB file
+ *
+ * The members buffers, bufferViews and accessors; none at all when there are no bytes.
+ */
+void
+nre_gltf_buffer_write (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri)
+{
+  if (self->arrays->len == 0)
+    return;
+  nre_json_writer_key (writer, "buffers");
+  nre_json_writer_begin_array (writer);
+  nre_json_writer_begin_object (writer);
+  if (uri != NULL)
+    nre_json_writer_member_string (writer, "uri", uri);
+  nre_json_writer_member_uint (writer, "byteLength", self->bytes->len);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_end_array (writer);
+  write_views (self, writer);
+  write_accessors (self, writer);
+}
+
+/** nre_gltf_buffer_finish: (transfer full): the bytes, a multiple of 4; maybe none. */
+GBytes *
+nre_gltf_buffer_finish (NreGltfBuffer *self)
+{
+  return g_bytes_new (self->bytes->data, self->bytes->len);
+}

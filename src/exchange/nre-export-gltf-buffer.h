@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-json-writer.h"
+
+G_BEGIN_DECLS
+
+/* The binary half of a glTF file: arrays of numbers, each with a view and an accessor of its own. */
+
+/** NreGltfTarget: what a view is for. */
+typedef enum
+{
+  NRE_GLTF_NO_TARGET = 0,
+  NRE_GLTF_VERTICES = 34962,
+  NRE_GLTF_INDICES = 34963,
+} NreGltfTarget;
+
+typedef struct _NreGltfBuffer NreGltfBuffer;
+
+NreGltfBuffer *nre_gltf_buffer_new         (void);
+void           nre_gltf_buffer_free        (NreGltfBuffer *self);
+guint          nre_gltf_buffer_add_floats  (NreGltfBuffer *self, const float *values, guint count,
+                                            guint columns, NreGltfTarget target, gboolean bounds);
+guint          nre_gltf_buffer_add_colours (NreGltfBuffer *self, const guint8 *rgba, guint count);
+guint          nre_gltf_buffer_add_indices (NreGltfBuffer *self, const guint *indices, guint count,
+                                            guint n_vertices);
+gboolean       nre_gltf_buffer_check_size  (NreGltfBuffer *self, GError **error);
+void           nre_gltf_buffer_write       (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri);
+GBytes        *nre_gltf_buffer_finish      (NreGltfBuffer *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreGltfBuffer, nre_gltf_buffer_free)
+
+G_END_DECLS

@@ -1,0 +1,272 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-obj.h"
+
+#include "nre-error.h"
+#include "nre-palette.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Each node's own copy of a shared slot is written out, so that many nodes make a large file of a small
+ * one. */
+#define MAX_INDICES ((guint64) 50000000)
+
+typedef struct
+{
+  NreExportScene *scene;
+  GString        *text;
+  GHashTable     *names;        /* of objects → the number that tells the next such apart */
+  GHashTable     *materials;    /* indices in use */
+  guint64         n_vertices;
+  guint64         n_indices;
+  gboolean        has_uv;
+} Obj;
+
+static void
+append_floats (GString *text, const char *keyword, const float *values, guint n)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append (text, keyword);
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append (text, g_ascii_formatd (buffer, sizeof buffer, "%.9g", (double) values[i]));
+    }
+  g_string_append_c (text, '\n');
+}
+
+/* A name that ends at no blank and begins no comment. */
+static char *
+sanitise (const char *name)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '#' || c == '\\' || g_unichar_isspace (c) || g_unichar_iscntrl (c))
+        g_string_append_c (out, '_');
+      else
+        g_string_append_unichar (out, c);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* (transfer none): the node's name, with a number behind it where another object already is called that. The
+ * table knows for each name that was asked for the number to try next, so that many of the same take no
+ * longer. */
+static const char *
+object_name (Obj *self, const char *name)
+{
+  char *plain = sanitise (name), *unique;
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->names, plain));
+
+  if (number == 0)
+    {
+      g_hash_table_insert (self->names, plain, GUINT_TO_POINTER (2));
+      return plain;
+    }
+  for (;; number++)
+    {
+      unique = g_strdup_printf ("%s_%u", plain, number);
+      if (!g_hash_table_contains (self->names, unique))
+        break;
+      g_free (unique);
+    }
+  g_hash_table_insert (self->names, plain, GUINT_TO_POINTER (number + 1));
+  g_hash_table_insert (self->names, unique, GUINT_TO_POINTER (2));
+  return unique;
+}
+
+static gboolean
+transform (const float matrix[16], const float point[3], float w, float out[3])
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      const float *row = matrix + 4 * i;
+
+      out[i] = row[0] * point[0] + row[1] * point[1] + row[2] * point[2] + w * row[3];
+    }
+  return isfinite (out[0]) && isfinite (out[1]) && isfinite (out[2]);
+}
+
+static void
+append_normal (GString *text, const float matrix[16], const float normal[3])
+{
+  float turned[3], length;
+
+  transform (matrix, normal, 0, turned);
+  length = sqrtf (turned[0] * turned[0] + turned[1] * turned[1] + turned[2] * turned[2]);
+  if (!(length > 0) || !isfinite (length))
+    {
+      append_floats (text, "vn", normal, 3);
+      return;
+    }
+  for (guint i = 0; i < 3; i++)
+    turned[i] /= length;
+  append_floats (text, "vn", turned, 3);
+}
+
+static gboolean
+append_positions (Obj *self, const NreExportPart *part, const float matrix[16])
+{
+  const NreModel *model = nre_export_scene_get_model (self->scene);
+
+  for (guint i = 0; i < part->vertices->len; i++)
+    {
+      float position[3], placed[3];
+
+      nre_model_get_position (model, g_array_index (part->vertices, guint, i), position);
+      if (!transform (matrix, position, 1, placed))
+        return FALSE;
+      append_floats (self->text, "v", placed, 3);
+    }
+  return TRUE;
+}
+
+/* The texture's origin is at the top in the game, and at the bottom in this format. */
+static void
+append_uvs (Obj *self, const NreExportPart *part)
+{
+  for (guint i = 0; i < part->vertices->len; i++)
+    {
+      float uv[2];
+
+      nre_model_get_uv (nre_export_scene_get_model (self->scene), g_array_index (part->vertices, guint, i),
+                        uv);
+      uv[1] = 1 - uv[1];
+      append_floats (self->text, "vt", uv, 2);
+    }
+}
+
+static void
+append_faces (Obj *self, const NreExportPart *part)
+{
+  for (guint i = 0; i + 3 <= part->indices->len; i += 3)
+    {
+      g_string_append_c (self->text, 'f');
+      for (guint k = 0; k < 3; k++)
+        {
+          guint64 at = self->n_vertices + g_array_index (part->indices, guint, i + k) + 1;
+
+          if (self->has_uv)
+            g_string_append_printf (self->text,
+                                    " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
+                                    at, at, at);
+          else
+            g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
+        }
+      g_string_append_c (self->text, '\n');
+    }
+}
+
+static void
+append_part (Obj *self, const NreExportPart *part, const float matrix[16])
+{
+  g_autofree float *normals = NULL;
+  gsize before = self->text->len;
+
+  if (!append_positions (self, part, matrix))
+    {
+      /* Placed where floats end. */
+      g_string_truncate (self->text, before);
+      return;
+    }
+  if (self->has_uv)
+    append_uvs (self, part);
+  normals = nre_export_part_get_normals (part, nre_export_scene_get_model (self->scene));
+  for (guint i = 0; i < part->vertices->len; i++)
+    append_normal (self->text, matrix, normals + 3 * i);
+  g_string_append_printf (self->text, "usemtl material_%u\n", part->material);
+  append_faces (self, part);
+  g_hash_table_add (self->materials, GUINT_TO_POINTER (part->material));
+  self->n_vertices += part->vertices->len;
+  self->n_indices += part->indices->len;
+}
+
+static gboolean
+append_node (Obj *self, guint index, const float matrix[16], GError **error)
+{
+  const NreExportNode *node = nre_export_scene_get_node (self->scene, index);
+  GPtrArray *parts = node->slot >= 0 ? nre_export_scene_get_parts (self->scene, (guint) node->slot) : NULL;
+
+  if (parts == NULL || parts->len == 0)
+    return TRUE;
+  g_string_append_printf (self->text, "o %s\n", object_name (self, node->name));
+  for (guint i = 0; i < parts->len; i++)
+    {
+      append_part (self, g_ptr_array_index (parts, i), matrix);
+      if (self->n_indices > MAX_INDICES)
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                               "the model draws too much for an OBJ file");
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static int
+compare_indices (gconstpointer a, gconstpointer b)
+{
+  return GPOINTER_TO_INT (a) - GPOINTER_TO_INT (b);
+}
+
+static GBytes *
+write_materials (GHashTable *materials)
+{
+  GString *text =
+    g_string_new ("# Colours stand in for the textures; material_N is row N of the model's WEAR table.\n");
+  g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
+  static const float black[3] = { 0, 0, 0 };
+
+  for (GList *at = indices; at != NULL; at = at->next)
+    {
+      float rgb[3];
+
+      nre_palette_material (GPOINTER_TO_UINT (at->data), rgb);
+      g_string_append_printf (text, "newmtl material_%u\n", GPOINTER_TO_UINT (at->data));
+      append_floats (text, "Kd", rgb, 3);
+      append_floats (text, "Ks", black, 3);
+      g_string_append (text, "d 1\nillum 1\n");
+    }
+  return g_string_free_to_bytes (text);
+}
+
+/**
+ * nre_export_obj:
+ * @mtl_name: what the material file beside it will be called
+ * @obj, @mtl: (out): the two files
+ *
+ * Write what is drawn as Wavefront OBJ: an object for each node that draws, posed, in the game's own axes (Z
+ * up). Fails with NRE_ERROR_TOO_LARGE.
+ */
+gboolean
+nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GBytes **mtl, GError **error)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) materials = g_hash_table_new (NULL, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *library = g_filename_display_name (mtl_name);
+  guint n = nre_export_scene_get_n_nodes (scene);
+  float (*world)[16] = g_malloc_n (n + 1, sizeof *world);
+  Obj self = { scene, text, names, materials, 0, 0,
+               nre_model_count (nre_export_scene_get_model (scene), NRE_MODEL_UV) > 0 };
+  gboolean ok = TRUE;
+
+  g_strdelimit (library, "\r\n", '_');
+  g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library);
+  nre_export_scene_get_world (scene, world);
+  for (guint i = 0; ok && i < n; i++)
+    ok = append_node (&self, i, world[i], error);
+  g_free (world);
+  if (!ok)
+    return FALSE;
+  *mtl = write_materials (materials);
+  *obj = g_string_free_to_bytes (g_steal_pointer (&text));
+  return TRUE;
+}

@@ -1,0 +1,85 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model.h"
+#include "nre-sampler.h"
+
+G_BEGIN_DECLS
+
+/* What a model draws for one LOD and group, made ready for formats of other programs: only whole triangles
+ * between vertices that exist and are finite, names that are never missing, and parents without cycles. */
+
+/**
+ * NreExportOptions:
+ * @lod, @group: which slot of each node
+ * @time: of the pose, in frames; NaN takes each node's fallback key
+ */
+typedef struct
+{
+  guint lod;
+  guint group;
+  float time;
+} NreExportOptions;
+
+/**
+ * NreExportPart: what one batch draws.
+ * @batch: its index
+ * @material, @flags: of the batch
+ * @vertices: (element-type guint): vertices of the model that it uses, each once
+ * @indices: (element-type guint): corners of its triangles, as places in @vertices
+ */
+typedef struct
+{
+  guint   batch;
+  guint16 material;
+  guint16 flags;
+  GArray *vertices;
+  GArray *indices;
+} NreExportPart;
+
+/**
+ * NreExportNode:
+ * @name: as the game has it, or "node_N" where it has none
+ * @parent: a node with which no cycle is possible, or -1
+ * @slot: what it draws, or -1
+ * @sample: its pose in its parent; always finite
+ */
+typedef struct
+{
+  char     *name;
+  int       parent;
+  int       slot;
+  NreSample sample;
+} NreExportNode;
+
+/**
+ * NreExportSkips: what was left out, because it lies outside its table, is not finite, or has no extent.
+ */
+typedef struct
+{
+  guint slots;
+  guint batches;
+  guint triangles;
+} NreExportSkips;
+
+typedef struct _NreExportScene NreExportScene;
+
+NreExportScene       *nre_export_scene_new         (const NreModel *model, const NreExportOptions *options,
+                                                    GError **error);
+void                  nre_export_scene_free        (NreExportScene *self);
+const NreModel       *nre_export_scene_get_model   (NreExportScene *self);
+const NreExportOptions *nre_export_scene_get_options (NreExportScene *self);
+const NreExportSkips *nre_export_scene_get_skips   (NreExportScene *self);
+guint                 nre_export_scene_get_n_nodes (NreExportScene *self);
+const NreExportNode  *nre_export_scene_get_node    (NreExportScene *self, guint node);
+GPtrArray            *nre_export_scene_get_parts   (NreExportScene *self, guint slot);
+void                  nre_export_scene_get_world   (NreExportScene *self, float (*world)[16]);
+float                *nre_export_part_get_normals  (const NreExportPart *part, const NreModel *model);
+
+gboolean              nre_export_sample_is_finite  (const NreSample *sample);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExportScene, nre_export_scene_free)
+
+G_END_DECLS

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-archive.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreImportEntry: one entry of an archive to be put together.
+ * @record: its directory record; size, offset and sort index are those of the layout
+ * @contents: (owned) (nullable): its bytes; NULL for an entry whose range lies outside
+ */
+typedef struct
+{
+  NreRecord   record;
+  GByteArray *contents;
+} NreImportEntry;
+
+/** NreImportGap: bytes that no entry addresses. */
+typedef struct
+{
+  guint64  offset;
+  guint8  *bytes;               /* (owned) */
+  gsize    size;
+} NreImportGap;
+
+/**
+ * NreImportImage: an archive as it is described.
+ * @entries: (element-type NreImportEntry)
+ * @laid_out: whether the rest is given; if not, the archive is laid out canonically
+ * @size: bytes of the whole, with any behind the directory
+ * @total_size: the header's word
+ * @gaps: (element-type NreImportGap): those that are not all zero
+ */
+typedef struct
+{
+  GArray  *entries;
+  gboolean laid_out;
+  guint64  size;
+  guint64  total_size;
+  GArray  *gaps;
+} NreImportImage;
+
+void    nre_import_image_init   (NreImportImage *self);
+void    nre_import_image_clear  (NreImportImage *self);
+GBytes *nre_import_image_finish (NreImportImage *self, GError **error);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreImportImage, nre_import_image_clear)
+
+G_END_DECLS

@@ -1,0 +1,387 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-import-model.h"
+
+#include "nre-archive-check.h"
+#include "nre-edits.h"
+#include "nre-entry-path.h"
+#include "nre-error.h"
+#include "nre-kind.h"
+#include "nre-layout.h"
+#include "nre-model-check.h"
+#include "nre-text.h"
+
+/* Importing is a handful of ordinary edits in one group: those tables are replaced that differ, so that what
+ * was not edited is not touched and the history says what was. */
+
+typedef struct
+{
+  NreDocument  *document;
+  const char   *entry;          /* path of the model, or NULL for the file itself */
+  NreDirectory *wanted;
+} Import;
+
+static NreDirectory *
+open_directory (GBytes *bytes, GError **error)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, error);
+
+  return archive != NULL ? nre_directory_new (archive) : NULL;
+}
+
+/* The model's bytes as they would be written now. */
+static GBytes *
+read_bytes (NreDocument *document, const char *entry, GError **error)
+{
+  NreDirectory *directory;
+  guint index;
+
+  if (entry == NULL)
+    {
+      g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), error);
+
+      return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+    }
+  if (!nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
+    return NULL;
+  return nre_directory_read (directory, index, error);
+}
+
+/* The model's archive as it is now; NULL when it cannot be opened. */
+static NreDirectory *
+current (Import *self)
+{
+  NreDirectory *directory;
+  guint index;
+
+  if (self->entry == NULL)
+    return nre_document_get_root (self->document);
+  if (!nre_entry_path_resolve (nre_document_get_root (self->document), self->entry, &directory, &index, NULL))
+    return NULL;
+  return nre_directory_open_nested (directory, index, NULL);
+}
+
+static char *
+table_path (Import *self, guint index)
+{
+  if (self->entry == NULL)
+    return g_strdup_printf ("#%u", index);
+  return g_strdup_printf ("%s/#%u", self->entry, index);
+}
+
+static gboolean
+set_fields (Import *self, const char *path, const NreFields *now, const NreFields *then, GError **error)
+{
+  if ((now->type_id != then->type_id || now->attr1 != then->attr1 || now->attr2 != then->attr2 ||
+       now->attr3 != then->attr3) &&
+      !nre_edit_set_attributes (self->document, path, now->type_id != then->type_id ? &then->type_id : NULL,
+                                now->attr1 != then->attr1 ? &then->attr1 : NULL,
+                                now->attr2 != then->attr2 ? &then->attr2 : NULL,
+                                now->attr3 != then->attr3 ? &then->attr3 : NULL, error))
+    return FALSE;
+  if (memcmp (now->name, then->name, NRE_NAME_SIZE) != 0 &&
+      nre_record_name_length (then->name) < NRE_NAME_SIZE)
+    {
+      g_autofree char *name = nre_record_name_decode (then->name);
+
+      return nre_edit_rename_entry (self->document, path, name, error);
+    }
+  return TRUE;
+}
+
+static gboolean
+change_table (Import *self, guint index, GError **error)
+{
+  g_autofree char *path = table_path (self, index);
+  NreDirectory *directory = current (self);
+  NreSpan now_span, then_span;
+  NreFields now, then;
+
+  nre_directory_get_fields (directory, index, &now);
+  nre_directory_get_fields (self->wanted, index, &then);
+  if (!set_fields (self, path, &now, &then, error))
+    return FALSE;
+  if (!nre_directory_get_payload (self->wanted, index, &then_span) ||
+      (nre_directory_get_payload (directory, index, &now_span) && nre_span_equal (now_span, then_span)))
+    return TRUE;
+  else
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (then_span.data, then_span.size);
+
+      return nre_edit_replace_payload (self->document, path, bytes, error);
+    }
+}
+
+static gboolean
+same_table (NreDirectory *a, guint i, NreDirectory *b, guint k)
+{
+  NreFields x, y;
+
+  nre_directory_get_fields (a, i, &x);
+  nre_directory_get_fields (b, k, &y);
+  return x.type_id == y.type_id;
+}
+
+static gboolean
+add_table (Import *self, guint index, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  NreFields fields;
+  NreSpan span;
+
+  nre_directory_get_fields (self->wanted, index, &fields);
+  nre_directory_get_payload (self->wanted, index, &span);
+  bytes = g_bytes_new (span.data, span.size);
+  return nre_edit_add_entry (self->document, self->entry, &fields, bytes, &index, error);
+}
+
+/* Brings the same tables into the same order, whatever is in them. */
+static gboolean
+arrange_tables (Import *self, GError **error)
+{
+  guint n = nre_directory_get_n_entries (self->wanted);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint m = nre_directory_get_n_entries (current (self)), k = i;
+      g_autofree char *path = NULL;
+
+      while (k < m && !same_table (current (self), k, self->wanted, i))
+        k++;
+      path = table_path (self, k);
+      if (k == m && !add_table (self, i, error))
+        return FALSE;
+      if (k < m && k > i && !nre_edit_move_entry (self->document, path, i, error))
+        return FALSE;
+    }
+  for (guint m = nre_directory_get_n_entries (current (self)); m > n; m--)
+    {
+      g_autofree char *path = table_path (self, m - 1);
+
+      if (!nre_edit_remove_entry (self->document, path, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_same_tables (Import *self)
+{
+  NreDirectory *directory = current (self);
+  guint n = nre_directory_get_n_entries (self->wanted);
+  gboolean same = directory != NULL && nre_directory_get_n_entries (directory) == n;
+
+  for (guint i = 0; same && i < n; i++)
+    same = same_table (directory, i, self->wanted, i);
+  return same;
+}
+
+static gboolean
+change_tables (Import *self, GError **error)
+{
+  guint n = nre_directory_get_n_entries (self->wanted);
+
+  if (!has_same_tables (self) && !arrange_tables (self, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!change_table (self, i, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- Invariants ----------------------------------------------------------------------------------------- */
+
+static NreFindings *
+check (NreDirectory *directory)
+{
+  NreFindings *findings = nre_findings_new (FALSE);
+
+  nre_directory_check (directory, findings);
+  if (nre_kind_of_archive (directory) == NRE_KIND_MODEL)
+    {
+      g_autoptr (NreModel) model = nre_model_new (directory);
+
+      nre_model_check (model, findings);
+    }
+  return findings;
+}
+
+static char *
+error_key (const NreFinding *finding)
+{
+  return g_strdup_printf ("%s %s", finding->code, finding->table != NULL ? finding->table : "");
+}
+
+/* How many errors of each code and table. */
+static GHashTable *
+count_errors (NreFindings *findings)
+{
+  GHashTable *counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    if (nre_findings_get (findings, i)->severity == NRE_SEVERITY_ERROR)
+      {
+        char *key = error_key (nre_findings_get (findings, i));
+        guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
+
+        g_hash_table_replace (counts, key, GUINT_TO_POINTER (count + 1));
+      }
+  return counts;
+}
+
+/* An import may leave what was wrong before; it must not add to it. */
+static gboolean
+check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
+{
+  g_autoptr (NreFindings) old = before != NULL ? check (before) : nre_findings_new (FALSE);
+  g_autoptr (NreFindings) new = check (after);
+  g_autoptr (GHashTable) allowed = count_errors (old);
+
+  for (guint i = 0; i < nre_findings_n (new); i++)
+    {
+      const NreFinding *finding = nre_findings_get (new, i);
+      char *key = error_key (finding);
+      guint left = GPOINTER_TO_UINT (g_hash_table_lookup (allowed, key));
+
+      if (finding->severity == NRE_SEVERITY_ERROR && left == 0)
+        {
+          g_free (key);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model would break an invariant: %s",
+                       finding->message);
+          return FALSE;
+        }
+      g_hash_table_replace (allowed, key,
+                            GUINT_TO_POINTER (finding->severity == NRE_SEVERITY_ERROR ? left - 1 : left));
+    }
+  return TRUE;
+}
+
+/* --- Sort table ----------------------------------------------------------------------------------------- */
+
+/* A name that was edited leaves the old order in the sort table. Where that is what happened (other names
+ * than before, and still the same table), the table is made anew, as it is when an entry is renamed. */
+static GBytes *
+with_fresh_sort (NreDirectory *before, NreDirectory *wanted, GBytes *model)
+{
+  NreArchive *x = before != NULL ? nre_directory_get_origin (before) : NULL;
+  NreArchive *y = nre_directory_get_origin (wanted);
+  guint n = nre_archive_get_n_entries (y);
+  gboolean renamed = FALSE, same_sort = x != NULL && nre_archive_get_n_entries (x) == n;
+  g_autofree guint32 *sorted = NULL;
+  guint8 *bytes;
+
+  for (guint i = 0; same_sort && i < n; i++)
+    {
+      NreRecord a, b;
+
+      nre_archive_get_record (x, i, &a);
+      nre_archive_get_record (y, i, &b);
+      same_sort = a.sort_index == b.sort_index;
+      renamed = renamed || memcmp (a.name, b.name, NRE_NAME_SIZE) != 0;
+    }
+  if (!same_sort || !renamed)
+    return g_bytes_ref (model);
+  sorted = nre_archive_sort (wanted);
+  bytes = g_memdup2 (g_bytes_get_data (model, NULL), g_bytes_get_size (model));
+  for (guint i = 0; i < n; i++)
+    nre_store_u32 (bytes + nre_archive_get_directory_offset (y) + (gsize) i * NRE_RECORD_SIZE + 60,
+                   sorted[i]);
+  return g_bytes_new_take (bytes, g_bytes_get_size (model));
+}
+
+/* -------------------------------------------------------------------------------------------------------- */
+
+/* Table by table; FALSE with nothing done when that fails or, unless @near_enough, gives other bytes. */
+static gboolean
+by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, GError **error)
+{
+  g_autoptr (GError) inner = NULL;
+  g_autoptr (GBytes) result = NULL;
+
+  nre_document_begin_group (self->document, "Import model");
+  if (change_tables (self, &inner))
+    result = read_bytes (self->document, self->entry, &inner);
+  *exact = result != NULL && g_bytes_equal (result, model);
+  if (result == NULL || (!*exact && !near_enough))
+    {
+      nre_document_abort_group (self->document);
+      if (inner != NULL)
+        g_propagate_error (error, g_steal_pointer (&inner));
+      else
+        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "tables alone do not make the model");
+      return FALSE;
+    }
+  nre_document_end_group (self->document);
+  return TRUE;
+}
+
+static gboolean
+import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags, gboolean *exact,
+        GError **error)
+{
+  if ((flags & NRE_IMPORT_TOLERANT) == 0 && !check_invariants (before, self->wanted, error))
+    return FALSE;
+  if (self->entry == NULL)
+    return by_tables (self, model, TRUE, exact, error);
+  if (has_same_tables (self) && by_tables (self, model, FALSE, exact, NULL))
+    return TRUE;
+  *exact = TRUE;
+  return nre_edit_replace_payload (self->document, self->entry, model, error);
+}
+
+/**
+ * nre_import_model:
+ * @document: what to edit
+ * @entry: (nullable): path of the model to replace; NULL when the file itself is the model
+ * @model: an archive that is a model, such as nre_import_json_read() gives
+ * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
+ *
+ * Make a model another one, as one undoable step; no step when it already is. An entry always becomes exactly
+ * @model. A file that itself is the model gets its tables, but where @model leaves other gaps between its
+ * payloads or other bytes behind its names, the file's own stay, as no edit reaches them; who wants those,
+ * too, writes @whole.
+ *
+ * Fails with NRE_ERROR_REFUSED when @model is no model or breaks an invariant that the model there now does
+ * not, and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
+ */
+gboolean
+nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
+                  GBytes **whole, GError **error)
+{
+  g_autoptr (NreDirectory) given = open_directory (model, error);
+  g_autoptr (NreDirectory) wanted = NULL;
+  g_autoptr (NreDirectory) before = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) sorted = NULL;
+  gboolean exact = TRUE;
+  NreDirectory *directory;
+  Import self;
+  guint index;
+
+  *whole = NULL;
+  if (given == NULL)
+    return FALSE;
+  if (nre_kind_of_archive (given) != NRE_KIND_MODEL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           "what is to be imported lacks the tables of a model");
+      return FALSE;
+    }
+  if (entry != NULL &&
+      !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
+    return FALSE;
+  /* An entry whose bytes cannot be read is replaced by one that can. */
+  bytes = read_bytes (document, entry, NULL);
+  if (bytes != NULL && g_bytes_equal (bytes, model))
+    return TRUE;
+  before = bytes != NULL ? open_directory (bytes, NULL) : NULL;
+  sorted = with_fresh_sort (before, given, model);
+  wanted = open_directory (sorted, error);
+  self = (Import){ document, entry, wanted };
+  if (wanted == NULL || !import (&self, before, sorted, flags, &exact, error))
+    return FALSE;
+  if (!exact)
+    *whole = g_steal_pointer (&sorted);
+  return TRUE;
+}

@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Exports every model of the sample and every odd one, and reads the files back with other eyes.
+
+usage: test-exports.py NRES MAKE_ODD_MODELS SAMPLE_FOLDER ASSIMP
+
+glTF goes through gltf_check.py; what it shows is compared with the model's tables, read here, and with what
+`nres pose` says. OBJ and GLB go through assimp, which must find the same triangles in the same place.
+"""
+
+import json
+import math
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import gltf_check
+
+NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = "", "", "", ""
+FRAMES_PER_SECOND = 15
+NONE = 0xFFFF
+
+
+def run(*words, status=0):
+    done = subprocess.run([NRES, *words], capture_output=True)
+    if done.returncode != status:
+        raise AssertionError(f"nres {' '.join(words)}: {done.returncode}: {done.stderr.decode()}")
+    return done.stdout
+
+
+class Model:
+    """The tables of a model that decide what is drawn (spec: msh.md), and nothing of how they are checked."""
+
+    def __init__(self, data):
+        count, total = struct.unpack_from("<II", data, 8)
+        self.tables = {}
+        for i in range(count):
+            type_id, _, attr2, size, attr3 = struct.unpack_from("<5I", data, total - 64 * (count - i))
+            offset = struct.unpack_from("<I", data, total - 64 * (count - i) + 56)[0]
+            self.tables.setdefault(type_id, (data[offset : offset + size], attr2, attr3))
+        self.legacy = self.tables[1][2] == 24
+        self.frame_count = self.tables[19][1]
+        self.positions = self.records(3, "<3f", 12)
+        self.indices = [row[0] for row in self.records(6, "<H", 2)]
+        self.nodes = [] if self.legacy else self.records(1, "<19H", 38)
+        self.slots = self.records(2, "<4H", 68, 0x8C)
+        self.batches = self.records(13, "<5HIHI", 20)
+
+    def records(self, type_id, form, stride, start=0):
+        data = self.tables.get(type_id, (b"",))[0]
+        return [struct.unpack_from(form, data, at) for at in range(start, len(data) - stride + 1, stride)]
+
+    def triangles_of_slot(self, slot):
+        """(batch, three vertices) for each triangle with extent."""
+        _, _, first, count = self.slots[slot]
+        for batch in range(first, first + count):
+            _, _, _, _, n, start, _, base = self.batches[batch]
+            for at in range(start, start + n - 2, 3):
+                corners = [self.indices[at + k] + base for k in range(3)]
+                if len(set(corners)) == 3 and all(math.isfinite(x) for c in corners for x in self.positions[c]):
+                    yield batch, corners
+
+    def slots_drawn(self, lod, group):
+        """The slot of each node that has one; of a legacy model, all."""
+        if self.legacy:
+            return dict(enumerate(range(len(self.slots))))
+        drawn = {i: node[4 + lod * 5 + group] for i, node in enumerate(self.nodes)}
+        return {i: slot for i, slot in drawn.items() if slot != NONE}
+
+
+def bounds(points):
+    return [min(p[k] for p in points) for k in range(3)] + [max(p[k] for p in points) for k in range(3)]
+
+
+class Exports(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="nres-exports-")
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def close(self, found, expected, tolerance, what):
+        worst = max((abs(a - b) for a, b in zip(found, expected)), default=0)
+        self.assertLess(worst, tolerance, f"{what}: {found}, expected {expected}")
+
+    def models(self):
+        """(words that name it for nres, its tables)."""
+        for name in sorted(os.listdir(self.odd)):
+            path = os.path.join(self.odd, name)
+            with open(path, "rb") as file:
+                data = file.read()
+            if name not in ("no-tables.msh", "unreadable.msh", "torn-tables.msh", "cycle.msh"):
+                yield [path], Model(data)
+        for name in ("bases.rlb",):
+            path = os.path.join(SAMPLE, name)
+            for entry in json.loads(run("list", path, "--json"))["entries"]:
+                if entry["name"].endswith(".msh"):
+                    words = [path, f"#{entry['index']}"]
+                    run("extract", *words, "-o", self.path("model.msh"))
+                    with open(self.path("model.msh"), "rb") as file:
+                        yield words, Model(file.read())
+
+    @classmethod
+    def setUpClass(cls):
+        cls.scratch = tempfile.TemporaryDirectory(prefix="nres-odd-")
+        cls.odd = cls.scratch.name
+        subprocess.run([MAKE_ODD_MODELS, cls.odd], check=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.scratch.cleanup()
+
+    def worlds(self, words, model, time):
+        if model.legacy:
+            return {i: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] for i in range(len(model.slots))}
+        nodes = json.loads(run("pose", *words, "--time", repr(time), "--json"))["nodes"]
+        return {node["node"]: [node["world"][4 * i : 4 * i + 4] for i in range(4)] for node in nodes}
+
+    def points_drawn(self, words, model, lod, group, time):
+        worlds = self.worlds(words, model, time)
+        return [gltf_check.apply(worlds[node], model.positions[corner])
+                for node, slot in model.slots_drawn(lod, group).items()
+                for _, corners in model.triangles_of_slot(slot) for corner in corners]
+
+    # --- glTF ---
+
+    def check_gltf(self, words, model, gltf, lod, group):
+        gltf_check.check(gltf)
+        nodes = gltf.json["nodes"]
+        drawn = model.slots_drawn(lod, group)
+        self.assertEqual(len(nodes), (len(model.slots) if model.legacy else len(model.nodes)) + 1)
+        for i in range(len(nodes) - 1):
+            triangles = list(model.triangles_of_slot(drawn[i])) if i in drawn else []
+            self.assertEqual("mesh" in nodes[i], bool(triangles))
+            if not triangles:
+                continue
+            mesh = gltf.json["meshes"][nodes[i]["mesh"]]
+            self.assertEqual(mesh["name"], f"slot_{drawn[i]}")
+            batches = list(dict.fromkeys(batch for batch, _ in triangles))
+            self.assertEqual([p["extras"]["batch"] for p in mesh["primitives"]], batches)
+            for batch, primitive in zip(batches, mesh["primitives"]):
+                material = gltf.json["materials"][primitive["material"]]["name"]
+                self.assertEqual(material, f"material_{model.batches[batch][1]}")
+                self.assertEqual("COLOR_0" in primitive["attributes"], 18 in model.tables)
+                positions = gltf.accessor(primitive["attributes"]["POSITION"])
+                corners = [positions[row[0]] for row in gltf.accessor(primitive["indices"])]
+                wanted = [model.positions[c] for own, three in triangles if own == batch for c in three]
+                self.assertEqual(corners, wanted)
+        # As many meshes as different slots, shared by the nodes that have the same.
+        slots = {slot for slot in drawn.values() if any(model.triangles_of_slot(slot))}
+        self.assertEqual(len(gltf.json.get("meshes", [])), len(slots))
+
+    def test_gltf_is_strictly_right_and_complete(self):
+        for words, model in self.models():
+            for lod in range(3):
+                for group in (0, 1):
+                    for form in ("glb", "gltf"):
+                        with self.subTest(words=words, lod=lod, group=group, form=form):
+                            out = self.path("a model." + form)
+                            run("export", *words, "--format", form, "--lod", str(lod), "--group", str(group), "-o", out)
+                            self.check_gltf(words, model, gltf_check.load(out), lod, group)
+
+    def test_gltf_of_damaged_models_is_right(self):
+        for name in ("no-tables", "torn-tables", "cycle", "unreadable", "odd-floats"):
+            out = self.path(name + ".glb")
+            run("export", os.path.join(self.odd, name + ".msh"), "--format", "glb", "-o", out)
+            gltf_check.check(gltf_check.load(out))
+
+    def test_gltf_names_are_the_games(self):
+        out = self.path("names.glb")
+        run("export", os.path.join(self.odd, "names.msh"), "--format", "glb", "-o", out)
+        names = [node["name"] for node in gltf_check.load(out).json["nodes"]]
+        self.assertEqual(names, ["central", "Turret", "muzzle", "node_3", "wheel", "wheel", "node_6", "two words # more",
+                                 "Башня", "names.msh"])
+
+    def test_gltf_moves_as_the_engine_does(self):
+        n_moving = 0
+        for words, model in self.models():
+            out = self.path("moving.glb")
+            run("export", *words, "--format", "glb", "-o", out)
+            gltf = gltf_check.load(out)
+            n_moving += "animations" in gltf.json
+            last = model.frame_count - 1
+            for time in sorted({t for t in (0, 0.25, 1, 2.5, 3, last / 2, last - 0.25, last) if 0 <= t <= last}):
+                found = gltf_check.world_matrices(gltf, time / FRAMES_PER_SECOND)
+                expected = self.worlds(words, model, time)
+                # Without the root, which turns Z up into Y up.
+                root = found[len(found) - 1]
+                for node, world in expected.items():
+                    wanted = gltf_check.multiply(root, world)
+                    self.close(sum(found[node], []), sum(wanted, []), 2e-4, f"{words} at {time}, node {node}")
+        self.assertGreater(n_moving, 5)
+
+    def test_gltf_stands_as_posed(self):
+        words = [os.path.join(self.odd, "names.msh")]
+        with open(words[0], "rb") as file:
+            model = Model(file.read())
+        for time in (0, 3.5, None):
+            out = self.path("posed.glb")
+            run("export", *words, "--format", "glb", *(["--time", str(time)] if time is not None else []), "-o", out)
+            found = gltf_check.world_matrices(gltf_check.load(out))
+            # Behind the last frame the engine shows the fallback keys.
+            expected = self.worlds(words, model, time if time is not None else 1e6)
+            for node, world in expected.items():
+                self.close(sum(found[node], []), sum(gltf_check.multiply(found[len(expected)], world), []), 2e-4, str(node))
+
+    # --- OBJ ---
+
+    def read_obj(self, path):
+        points, objects, faces, materials = [], [], [], []
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                word, _, rest = line.rstrip("\n").partition(" ")
+                if word == "v":
+                    points.append([float(x) for x in rest.split()])
+                elif word == "o":
+                    objects.append(rest)
+                elif word == "usemtl":
+                    materials.append(rest)
+                elif word == "f":
+                    faces.append([int(corner.split("/")[0]) - 1 for corner in rest.split()])
+        return points, objects, faces, materials
+
+    def test_obj_has_the_triangles_where_they_are_posed(self):
+        for words, model in self.models():
+            for time in (0, 3.5):
+                with self.subTest(words=words, time=time):
+                    out = self.path("model.obj")
+                    run("export", *words, "--format", "obj", "--time", str(time), "-o", out)
+                    points, objects, faces, materials = self.read_obj(out)
+                    expected = self.points_drawn(words, model, 0, 0, time)
+                    found = [points[corner] for face in faces for corner in face]
+                    self.assertEqual(len(found), len(expected))
+                    for a, b in zip(found, expected):
+                        self.close(a, b, 1e-5 * max(1, *map(abs, b)), "a corner")
+                    self.assertEqual(len(objects), len(set(objects)))
+                    with open(self.path("model.mtl"), encoding="utf-8") as file:
+                        defined = set(re.findall(r"^newmtl (.*)$", file.read(), re.M))
+                    self.assertEqual(defined, set(materials))
+
+    # --- assimp ---
+
+    def through_assimp(self, path):
+        """Faces and bounds after assimp read the file, placed its nodes, and wrote all of it."""
+        self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
+        out = self.path("from-assimp.obj")
+        if os.path.exists(out):
+            os.remove(out)
+        done = subprocess.run([ASSIMP, "export", path, out], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        points, _, faces, _ = self.read_obj(out)
+        return len(faces), bounds([points[corner] for face in faces for corner in face])
+
+    def test_assimp_finds_the_same(self):
+        for words, model in self.models():
+            # Behind the last frame the engine shows the fallback keys, as the exports do when no time is given.
+            expected = self.points_drawn(words, model, 0, 0, 1e6)
+            box = bounds(expected)
+            upright = [box[0], box[2], -box[4], box[3], box[5], -box[1]]
+            # Of the odd floats the largest there is makes a box that float text cannot hold closely.
+            tolerance = 1e-4 * max(1, *map(abs, box))
+            for form, wanted in (("obj", box), ("glb", upright), ("gltf", upright)):
+                with self.subTest(words=words, form=form):
+                    out = self.path("model." + form)
+                    run("export", *words, "--format", form, "-o", out)
+                    faces, found = self.through_assimp(out)
+                    self.assertEqual(faces, len(expected) // 3)
+                    self.close(found, wanted, tolerance, "bounds")
+
+    # --- The command ---
+
+    def test_json_comes_back_through_the_command(self):
+        for name in sorted(os.listdir(self.odd)):
+            path, form, out = os.path.join(self.odd, name), self.path("m.json"), self.path("out.msh")
+            with open(path, "rb") as file:
+                data = file.read()
+            run("export", path, "--format", "json", "-o", form)
+            run("import", path, form, "-o", out)
+            with open(out, "rb") as file:
+                self.assertEqual(file.read(), data, name)
+            # Over another model, too, byte for byte.
+            with open(os.path.join(self.odd, "small.msh"), "rb") as file, open(out, "wb") as copy:
+                copy.write(file.read())
+            run("import", out, form, "--tolerant")
+            with open(out, "rb") as file:
+                self.assertEqual(file.read(), data, name)
+
+    def test_an_edited_json_changes_what_was_edited(self):
+        source, out = os.path.join(SAMPLE, "bases.rlb"), self.path("bases.rlb")
+        run("export", source, "r_walker.msh", "--format", "json", "-o", self.path("w.json"))
+        with open(self.path("w.json"), encoding="utf-8") as file:
+            tree = json.load(file)
+        tree["nodes"][2]["name"] = "Орудие"
+        tree["batches"][3]["material_index"] = 1
+        tree["positions"][5][0] = 1.25
+        # Another program spells and orders the same things differently.
+        with open(self.path("w.json"), "w", encoding="utf-8") as file:
+            json.dump(tree, file, sort_keys=True)
+        run("import", source, "r_walker.msh", self.path("w.json"), "-o", out)
+        fields = {d["field"] for d in json.loads(run("diff", source, out, "--json", status=1))["differences"]}
+        self.assertEqual(fields, {"node 2 name", "batch 3 material_index", "position 5"})
+        before = json.loads(run("dump", source, "r_walker.msh", "--json"))
+        after = json.loads(run("dump", out, "r_walker.msh", "--json"))
+        before["nodes"][2].update(name="Орудие", name_hex="cef0f3e4e8e5")
+        before["batches"][3]["material_index"] = 1
+        for tree in (before, after):
+            for member in ("file", "size"):
+                tree.pop(member)
+        self.assertEqual(before, after)
+        run("validate", out)
+
+    def test_what_is_no_model_is_refused(self):
+        source, out = os.path.join(SAMPLE, "bases.rlb"), self.path("out")
+        for words, status in ((["export", source, "--format", "json"], 3), (["export", source, "r_walker.wea", "--format", "glb"], 3),
+                              (["export", source, "nothing", "--format", "glb"], 3), (["export", source], 2),
+                              (["export", source, "#0", "--format", "stl"], 2),
+                              (["export", source, "#0", "--format", "obj", "--lod", "3"], 2)):
+            run(*words, "-o", out, status=status)
+            self.assertFalse(os.path.exists(out), words)
+        run("export", source, "#0", "--format", "json", "-o", os.path.join(self.folder, "no", "such", "folder"), status=4)
+        run("export", source, "#0", "--format", "json", "-o", self.path("w.json"))
+        for text, status in (("{", 3), ("[]", 3), ("{}", 3), ('{"kind": "model", "version": 1, "tables": []}', 4)):
+            with open(self.path("bad.json"), "w", encoding="utf-8") as file:
+                file.write(text)
+            run("import", source, "#0", self.path("bad.json"), "-o", out, status=status)
+            self.assertFalse(os.path.exists(out), text)
+        run("import", source, "r_walker.wea", self.path("w.json"), "-o", out, status=3)
+        run("import", source, self.path("w.json"), "-o", out, status=3)
+        with open(self.path("w.json"), encoding="utf-8") as file:
+            tree = json.load(file)
+        tree["batches"][0]["index_start"] = 4000000000
+        with open(self.path("w.json"), "w", encoding="utf-8") as file:
+            json.dump(tree, file)
+        run("import", source, "#0", self.path("w.json"), "-o", out, status=4)
+        self.assertFalse(os.path.exists(out))
+
+    def test_a_failed_export_leaves_no_companion(self):
+        folder = self.path("model.gltf")
+        os.mkdir(folder)
+        run("export", os.path.join(self.odd, "small.msh"), "--format", "gltf", "-o", folder, status=4)
+        self.assertEqual(os.listdir(self.folder), ["model.gltf"])
+
+    def test_numbers_are_written_the_same_in_any_locale(self):
+        texts = set()
+        for locale in ("C", "ru_RU.UTF-8"):
+            for form in ("json", "obj", "gltf"):
+                out = self.path("l." + form)
+                subprocess.run([NRES, "export", os.path.join(self.odd, "small.msh"), "--format", form, "-o", out],
+                               check=True, env={**os.environ, "LC_ALL": locale})
+                with open(out, "rb") as file:
+                    texts.add((form, file.read()))
+        self.assertEqual(len(texts), 3)
+
+
+class Tap(unittest.TextTestResult):
+    """Results as meson reads them."""
+
+    def startTestRun(self):
+        super().startTestRun()
+        self.count = 0
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        self.count += 1
+        bad = any(str(test.id()) in str(failed.id()) for failed, _ in self.failures + self.errors)
+        print(f"{'not ok' if bad else 'ok'} {self.count} - {test.id()}", flush=True)
+
+
+def main():
+    global NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP
+    NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = sys.argv[1:]
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Exports)
+    print(f"1..{suite.countTestCases()}", flush=True)
+    result = unittest.TextTestRunner(stream=sys.stderr, resultclass=Tap, verbosity=0).run(suite)
+    return 0 if result.wasSuccessful() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
