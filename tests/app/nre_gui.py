@@ -27,7 +27,7 @@ SCRATCH = os.environ["NRE_SCRATCH"]
 APPLICATION_ID = "io.github.nres_editor.NresEditor"
 
 # A machine that also builds something is slow; what is there is found at once all the same.
-PATIENCE = float(os.environ.get("NRE_PATIENCE", "30"))
+PATIENCE = float(os.environ.get("NRE_PATIENCE", "90"))
 
 
 class Failure(AssertionError):
@@ -389,11 +389,6 @@ def set_slot(editor, lod, group, slot):
     spin = editor.find("spin button", "Slot number")
     Atspi.Value.set_current_value(spin, slot)
     editor.press("Apply")
-
-
-def toast(editor, text, role="label"):
-    """Something of a toast, which is the last thing in the window, and gone in five seconds."""
-    return wait(lambda: search(editor.frame, role, text, backwards=True), f"a toast that says {text!r}")
 
 
 def main(*tests):
