@@ -30,6 +30,10 @@ APPLICATION_ID = "io.github.nres_editor.NresEditor"
 PATIENCE = float(os.environ.get("NRE_PATIENCE", "30"))
 
 
+# libatspi itself gives up after less than a second, which is short for a window that compiles its shaders.
+Atspi.set_timeout(30000, 60000)
+
+
 class Failure(AssertionError):
     pass
 
@@ -45,6 +49,7 @@ def wait(condition, what, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while True:
         pump()
+        begin = time.monotonic()
         try:
             value = condition()
             if value:
@@ -53,7 +58,8 @@ def wait(condition, what, seconds=PATIENCE):
             pass
         if time.monotonic() > end:
             raise Failure(f"waited {seconds} s in vain for {what}")
-        time.sleep(0.03)
+        # Looking costs the editor time as well; give it as much again to get somewhere.
+        time.sleep(max(0.05, time.monotonic() - begin))
 
 
 def children(node):
@@ -63,8 +69,18 @@ def children(node):
         return []
 
 
+# What has nothing inside that a test looks for; each look is a trip over the bus.
+LEAVES = ("label", "image", "separator", "scroll bar", "text", "entry", "spin button", "progress bar")
+
+
 def walk(node, backwards=False):
     yield node
+    try:
+        if node.get_role_name() in LEAVES:
+            return
+    except GLib.Error:
+        # It went away meanwhile.
+        return
     for child in reversed(children(node)) if backwards else children(node):
         yield from walk(child, backwards)
 
