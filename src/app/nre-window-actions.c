@@ -245,9 +245,12 @@ nre_window_actions_may_close (NreWindow *self)
     {
       NreOpenFile *file = nre_workspace_get (self->workspace, i);
 
-      /* What is being written is waited for: the user sees how far it is. */
+      /* What is being written is waited for. */
       if (nre_open_file_get_busy (file))
-        return FALSE;
+        {
+          nre_window_add_toast (self, adw_toast_new (_("A file is being saved; close the window when that is done")));
+          return FALSE;
+        }
       if (nre_document_get_modified (nre_open_file_get_document (file)))
         g_ptr_array_add (files, file);
     }
