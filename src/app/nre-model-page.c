@@ -504,7 +504,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 0, flags);
   properties[PROP_WIREFRAME] = g_param_spec_boolean ("wireframe", NULL, NULL, FALSE, flags);
   properties[PROP_BOUNDS] = g_param_spec_boolean ("bounds", NULL, NULL, FALSE, flags);
-  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, FALSE, flags);
+  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, TRUE, flags);
   properties[PROP_PROJECTION] = g_param_spec_string ("projection", NULL, NULL, "perspective", flags);
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -556,6 +556,7 @@ static void
 nre_model_page_init (NreModelPage *self)
 {
   self->list = g_strdup ("nodes");
+  self->axes = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_add_tick_callback (GTK_WIDGET (self), place_panes, NULL, NULL);
   nre_drop_down_set_name (self->group_dropdown, _("Group"));

@@ -764,7 +764,7 @@ nre_viewport_class_init (NreViewportClass *klass)
   properties[PROP_SHADING] = g_param_spec_uint ("shading", NULL, NULL, 0, NRE_SHADING_NORMALS, 0, flags);
   properties[PROP_WIREFRAME] = g_param_spec_boolean ("wireframe", NULL, NULL, FALSE, flags);
   properties[PROP_BOUNDS] = g_param_spec_boolean ("bounds", NULL, NULL, FALSE, flags);
-  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, FALSE, flags);
+  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, TRUE, flags);
   properties[PROP_ORTHOGRAPHIC] = g_param_spec_boolean ("orthographic", NULL, NULL, FALSE, flags);
   properties[PROP_STATS] = g_param_spec_string ("stats", NULL, NULL, NULL, G_PARAM_READABLE |
                                                 G_PARAM_STATIC_STRINGS);
@@ -786,7 +786,8 @@ nre_viewport_init (NreViewport *self)
   self->options.lod = 0;
   self->options.group = 0;
   self->options.shading = NRE_SHADING_MATERIAL;
-  self->options.wireframe = self->options.bounds = self->options.axes = FALSE;
+  self->options.wireframe = self->options.bounds = FALSE;
+  self->options.axes = TRUE;
   self->available = TRUE;
   nre_camera_init (&self->camera);
   nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-edits.h"
+#include "nre-model-page.h"
+
+/* Meson runs this with GDK_DEBUG=gl-disable, which is what a machine without GL looks like. */
+
+static gboolean
+is_ready (gpointer viewport)
+{
+  gboolean ready;
+
+  g_object_get (viewport, "ready", &ready, NULL);
+  return ready;
+}
+
+static void
+test_says_why (void)
+{
+  NreDocument *document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, PAGES_MODEL);
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  NreViewport *viewport = nre_model_page_get_viewport (NRE_MODEL_PAGE (page));
+  g_autoptr (GError) error = NULL;
+  gboolean available;
+
+  pages_wait (is_ready, viewport);
+  g_object_get (viewport, "available", &available, NULL);
+  g_assert_false (available);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "No 3D View on This Computer"));
+
+  /* The rest of the page works, the numbers under the picture included. */
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "60 triangles · 4 batches · 3 of 4 nodes drawn"));
+  nre_selection_select (nre_page_get_selection (page), NRE_PART_NODE, 1);
+  nre_viewport_frame (viewport);
+  nre_viewport_set_preset (viewport, NRE_CAMERA_TOP);
+  nre_edit_rename_node (document, PAGES_MODEL, 1, "Dome", &error);
+  g_assert_no_error (error);
+  pages_wait (is_ready, viewport);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "Slots of Dome"));
+  gtk_window_destroy (window);
+  g_clear_object (&entry);
+  pages_assert_released (document);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/pages/no-gl/says-why", test_says_why);
+  return g_test_run ();
+}
