@@ -56,8 +56,10 @@ update_accessible (NreTreeCell *self, const char *title, gboolean modified, guin
     return;
   if (modified)
     g_string_append (description, _("changed"));
+  if (modified && n_findings > 0)
+    g_string_append (description, ", ");
   if (n_findings > 0)
-    g_string_append_printf (description, "%s%u", description->len > 0 ? ", " : _("findings: "), n_findings);
+    g_string_append_printf (description, ngettext ("%u problem", "%u problems", n_findings), n_findings);
   gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description->str, -1);
 }

@@ -229,6 +229,17 @@ def read(path):
         return file.read()
 
 
+def settings(**keys):
+    """The environment of an editor that keeps its settings in a file, which has these to begin with."""
+    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
+        file.write(f"[{APPLICATION_ID.replace('.', '/')}]\n")
+        for key_name, value in keys.items():
+            file.write(f"{key_name.replace('_', '-')}={value}\n")
+    return {"GSETTINGS_BACKEND": "keyfile"}
+
+
 class Editor:
     """A running editor. A warning of GTK ends it, and then the test."""
 

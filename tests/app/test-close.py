@@ -75,4 +75,23 @@ def test_nothing_to_ask():
     editor.ended()
 
 
-main(test_cancel, test_discard, test_save, test_quit, test_file, test_nothing_to_ask)
+def test_as_it_was():
+    """The window comes back with the panels it was closed with."""
+    env = settings()
+    path = copy_sample("bases.rlb")
+    editor = Editor(path, env=env)
+    editor.find("image", "Model viewport")
+    editor.action("win.panel-history")
+    editor.action("win.toggle-left")
+    editor.action("window.close")
+    editor.ended()
+
+    editor = Editor(path, env=env)
+    editor.find("list", "History of the file")
+    wait(lambda: is_checked(search(editor.app, "push button", "Show the panel at the bottom")), "the panel to be shown")
+    if is_checked(editor.find("push button", "Show the archive tree")):
+        raise Failure("the archive tree is back although it was hidden")
+    editor.picture("as-it-was")
+
+
+main(test_cancel, test_discard, test_save, test_quit, test_file, test_nothing_to_ask, test_as_it_was)

@@ -8,9 +8,9 @@ import os
 from nre_gui import *
 
 
-def edited(path=None):
+def edited(path=None, env=None):
     path = path or copy_sample("bases.rlb")
-    editor = Editor(path)
+    editor = Editor(path, env=env)
     editor.find("image", "Model viewport")
     rename_node(editor, "Turret", "changed")
     return path, read(path), editor
@@ -128,4 +128,27 @@ def test_folder_gone():
     editor.subtitle("r_walker.msh — 1 change not saved")
 
 
-main(test_save_as, test_save_copy, test_changed_on_disk, test_hard_link, test_read_only, test_folder_gone)
+def test_list_before():
+    """With the list of changes asked for before saving, the file waits for a yes to it."""
+    path, before, editor = edited(env=settings(show_ledger="'before'", make_backup="true"))
+    editor.action("win.save")
+    dialog = editor.dialog("Save These Changes?")
+    find(dialog, "list item", lambda text: "changed" in text or "→" in text)
+    editor.picture("ledger-before")
+    act(find(dialog, "push button", lambda text: text.startswith("Cancel")))
+    wait(lambda: search(editor.app, "label", "Save These Changes?") is None, "the list to go")
+    if read(path) != before:
+        raise Failure("Cancel has written the file")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    editor.action("win.save")
+    act(find(editor.dialog("Save These Changes?"), "push button", lambda text: text.startswith("Save these changes")))
+    editor.subtitle("r_walker.msh")
+    if b"changed\0" not in read(path):
+        raise Failure("the file was not saved")
+    # And the file as it was is kept, as the preferences say.
+    if read(path + ".bak") != before:
+        raise Failure("the previous file was not kept")
+
+
+main(test_save_as, test_save_copy, test_changed_on_disk, test_hard_link, test_read_only, test_folder_gone,
+     test_list_before)
