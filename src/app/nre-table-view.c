@@ -58,6 +58,32 @@ on_row_selected (NreTableView *self)
   nre_selection_select (priv->selection, NRE_TABLE_VIEW_GET_CLASS (self)->part, position);
 }
 
+/* Rows cost time, memory and a crowd of accessible objects, so that there are none before the table is seen. */
+static void
+load_rows (NreTableView *self)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+  g_autoptr (NreTableRows) records = NULL;
+
+  if (priv->selection != NULL)
+    records = nre_table_rows_new (nre_selection_get_model_view (priv->selection),
+                                  NRE_TABLE_VIEW_GET_CLASS (self)->table);
+  priv->syncing = TRUE;
+  gtk_single_selection_set_model (priv->rows, records != NULL ? G_LIST_MODEL (records) : NULL);
+  priv->syncing = FALSE;
+  sync_selection (self);
+}
+
+static void
+nre_table_view_map (GtkWidget *widget)
+{
+  NreTableView *self = NRE_TABLE_VIEW (widget);
+
+  if (gtk_single_selection_get_model (PRIVATE (self)->rows) == NULL)
+    load_rows (self);
+  GTK_WIDGET_CLASS (nre_table_view_parent_class)->map (widget);
+}
+
 static void
 set_selection (NreTableView *self, NreSelection *selection)
 {
@@ -68,20 +94,12 @@ set_selection (NreTableView *self, NreSelection *selection)
   if (priv->selection != NULL)
     g_signal_handlers_disconnect_by_data (priv->selection, self);
   g_set_object (&priv->selection, selection);
-  priv->syncing = TRUE;
   if (selection != NULL)
-    {
-      g_autoptr (NreTableRows) records = NULL;
-
-      records = nre_table_rows_new (nre_selection_get_model_view (selection),
-                                    NRE_TABLE_VIEW_GET_CLASS (self)->table);
-      gtk_single_selection_set_model (priv->rows, G_LIST_MODEL (records));
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
-    }
+    g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
+  if (selection == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
+    load_rows (self);
   else
     gtk_single_selection_set_model (priv->rows, NULL);
-  priv->syncing = FALSE;
-  sync_selection (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
@@ -158,6 +176,7 @@ nre_table_view_class_init (NreTableViewClass *klass)
   object_class->get_property = nre_table_view_get_property;
   object_class->set_property = nre_table_view_set_property;
   object_class->dispose = nre_table_view_dispose;
+  GTK_WIDGET_CLASS (klass)->map = nre_table_view_map;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
