@@ -15,6 +15,7 @@
 #include "nre-open-flow.h"
 #include "nre-recent-menu.h"
 #include "nre-window-actions.h"
+#include "nre-window-fields.h"
 #include "nre-window-private.h"
 
 G_DEFINE_FINAL_TYPE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -219,24 +220,10 @@ update_all (NreWindow *self)
   nre_window_actions_update (self);
 }
 
-static gboolean
-settle_field_cb (gpointer data)
-{
-  NreWindow *self = data;
-
-  self->settle = 0;
-  self->field_changed = FALSE;
-  nre_window_actions_update (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* After a step, the fields show what is in the document: what was typed has become the step. */
 static void
 history_cb (NreWindow *self)
 {
-  if (self->settle == 0)
-    self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, settle_field_cb, self, NULL);
-  self->field_changed = FALSE;
+  nre_window_fields_settle (self);
   update_all (self);
 }
 
@@ -479,35 +466,6 @@ jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
   nre_page_reveal (page, finding);
 }
 
-/* --- Fields ---------------------------------------------------------------------------------- */
-
-static void
-field_changed_cb (NreWindow *self)
-{
-  self->field_changed = TRUE;
-  nre_window_actions_update (self);
-}
-
-/* Fields of the document keep no history of their own text, and are known by that. What is typed into
- * one can be taken back as soon as it differs, although it is not yet an edit. */
-static void
-focus_cb (NreWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  GtkEditable *field = GTK_IS_EDITABLE (focus) && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus))
-                         ? GTK_EDITABLE (focus) : NULL;
-
-  if (self->closed || field == self->field)
-    return;
-  if (self->field != NULL)
-    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
-  g_set_object (&self->field, field);
-  if (field != NULL)
-    g_signal_connect_object (field, "changed", G_CALLBACK (field_changed_cb), self, G_CONNECT_SWAPPED);
-  self->field_changed = FALSE;
-  nre_window_actions_update (self);
-}
-
 /* --- Panels ---------------------------------------------------------------------------------- */
 
 /* The handle of the paned is also there while the panel is shut: dragging it opens the panel. */
@@ -629,11 +587,8 @@ nre_window_dispose (GObject *object)
   if (self->current != NULL)
     g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (self->current)),
                                           history_cb, self);
-  g_clear_handle_id (&self->settle, g_source_remove);
   g_clear_object (&self->current);
-  if (self->field != NULL)
-    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
-  g_clear_object (&self->field);
+  nre_window_fields_clear (self);
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->settings);
@@ -724,7 +679,7 @@ nre_window_init (NreWindow *self)
   self->bottom_page = g_strdup ("problems");
   self->workspace = nre_workspace_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+  nre_window_fields_watch (self);
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
   adw_split_button_set_menu_model (self->open_button, recent);
@@ -810,23 +765,4 @@ nre_window_add_toast (NreWindow *self, AdwToast *toast)
     g_object_unref (toast);
   else
     adw_toast_overlay_add_toast (self->toast_overlay, toast);
-}
-
-/**
- * nre_window_commit_fields:
- *
- * A field whose text was changed makes its edit when the focus leaves it; have it leave.
- */
-void
-nre_window_commit_fields (NreWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (focus == NULL || !GTK_IS_EDITABLE (focus))
-    return;
-  g_object_ref (focus);
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
-  if (gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    gtk_widget_grab_focus (focus);
-  g_object_unref (focus);
 }

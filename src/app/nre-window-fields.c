@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window-fields.h"
+
+#include "nre-window-actions.h"
+#include "nre-window-private.h"
+
+static void
+field_changed_cb (NreWindow *self)
+{
+  self->field_changed = TRUE;
+  nre_window_actions_update (self);
+}
+
+/* Fields of the document keep no history of their own text, and are known by that. What is typed into
+ * one can be taken back as soon as it differs, although it is not yet an edit. */
+static void
+focus_cb (NreWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkEditable *field = GTK_IS_EDITABLE (focus) && !gtk_editable_get_enable_undo (GTK_EDITABLE (focus))
+                         ? GTK_EDITABLE (focus) : NULL;
+
+  if (self->closed || field == self->field)
+    return;
+  if (self->field != NULL)
+    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
+  g_set_object (&self->field, field);
+  if (field != NULL)
+    g_signal_connect_object (field, "changed", G_CALLBACK (field_changed_cb), self, G_CONNECT_SWAPPED);
+  self->field_changed = FALSE;
+  nre_window_actions_update (self);
+}
+
+/** nre_window_fields_watch: follow the focus from now on. */
+void
+nre_window_fields_watch (NreWindow *self)
+{
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+}
+
+static gboolean
+settle_field_cb (gpointer data)
+{
+  NreWindow *self = data;
+
+  self->settle = 0;
+  self->field_changed = FALSE;
+  nre_window_actions_update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * nre_window_fields_settle:
+ *
+ * The history has moved. The fields are about to show what is in the document: what was typed has
+ * become the step, or is gone.
+ */
+void
+nre_window_fields_settle (NreWindow *self)
+{
+  if (self->settle == 0)
+    self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, settle_field_cb, self, NULL);
+  self->field_changed = FALSE;
+}
+
+/** nre_window_fields_clear: the window is going. */
+void
+nre_window_fields_clear (NreWindow *self)
+{
+  g_clear_handle_id (&self->settle, g_source_remove);
+  if (self->field != NULL)
+    g_signal_handlers_disconnect_by_func (self->field, field_changed_cb, self);
+  g_clear_object (&self->field);
+}
+
+/**
+ * nre_window_commit_fields:
+ *
+ * A field whose text was changed makes its edit when the focus leaves it; have it leave.
+ */
+void
+nre_window_commit_fields (NreWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus == NULL || !GTK_IS_EDITABLE (focus))
+    return;
+  g_object_ref (focus);
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  if (gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (focus);
+  g_object_unref (focus);
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* What is typed into a field of the document, before it is an edit. */
+
+void nre_window_fields_watch  (NreWindow *self);
+void nre_window_fields_settle (NreWindow *self);
+void nre_window_fields_clear  (NreWindow *self);
+
+G_END_DECLS
