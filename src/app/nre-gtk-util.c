@@ -100,3 +100,32 @@ nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
   if (GTK_IS_TOGGLE_BUTTON (button))
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
+
+/**
+ * nre_selection_model_get_lead:
+ * @position, @n_items: the rows that were or are selected now and were not before, as "selection-changed" has it
+ * @before: the row that led before, or GTK_INVALID_LIST_POSITION
+ *
+ * The row that the user means when several are selected: the one that was selected last. A range that was
+ * extended has grown away from the row that led.
+ *
+ * Returns: the row, or GTK_INVALID_LIST_POSITION when none is selected
+ */
+guint
+nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_items, guint before)
+{
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (model);
+  g_autoptr (GtkBitset) changed = gtk_bitset_new_range (position, n_items);
+
+  gtk_bitset_intersect (changed, all);
+  if (!gtk_bitset_is_empty (changed))
+    {
+      guint first = gtk_bitset_get_minimum (changed);
+      guint last = gtk_bitset_get_maximum (changed);
+
+      return before != GTK_INVALID_LIST_POSITION && last <= before ? first : last;
+    }
+  if (gtk_bitset_contains (all, before))
+    return before;
+  return gtk_bitset_is_empty (all) ? GTK_INVALID_LIST_POSITION : gtk_bitset_get_minimum (all);
+}

@@ -15,6 +15,9 @@ void nre_column_view_set_name     (GtkColumnView *view, const char *name);
 void nre_column_view_scroll_to    (GtkColumnView *view, guint position);
 void nre_column_view_align_titles (GtkColumnView *view, guint first, guint count);
 
+/* Which of several selected rows leads. */
+guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_items, guint before);
+
 /* Names for what assistive technologies find, where GTK gives the name of the class. */
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);

@@ -19,7 +19,7 @@ struct _NreNodeList
 
   GtkColumnView      *view;
   GtkColumnViewColumn *slots_column;
-  GtkSingleSelection *rows;
+  GtkMultiSelection  *rows;
 
   NreSelection       *selection;
   GPtrArray          *records;          /* NreTableRow of each node */
@@ -123,7 +123,7 @@ rebuild (NreNodeList *self)
   self->parents = read_parents (view);
   self->syncing = TRUE;
   tree = gtk_tree_list_model_new (build_tree (self, view), FALSE, TRUE, create_children, NULL, NULL);
-  gtk_single_selection_set_model (self->rows, G_LIST_MODEL (tree));
+  gtk_multi_selection_set_model (self->rows, G_LIST_MODEL (tree));
   self->syncing = FALSE;
 }
 
@@ -173,7 +173,7 @@ position_in (GListModel *list, gpointer item)
 static GtkTreeListRow *
 find_row (NreNodeList *self, guint node)
 {
-  GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_single_selection_get_model (self->rows));
+  GtkTreeListModel *tree = GTK_TREE_LIST_MODEL (gtk_multi_selection_get_model (self->rows));
   NreTableRow *record = g_ptr_array_index (self->records, node);
   guint parent = g_array_index (self->parents, guint16, node);
   g_autoptr (GtkTreeListRow) above = NULL;
@@ -213,43 +213,76 @@ nre_node_list_find_position (NreNodeList *self, guint node, guint *position)
   return TRUE;
 }
 
+/* The node whose row stands there. */
 static guint
-get_selected_node (NreNodeList *self)
+get_node_at (NreNodeList *self, guint position)
 {
-  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->rows);
+  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
   g_autoptr (NreTableRow) record = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
 
   return record != NULL ? nre_table_row_get_index (record) : G_MAXUINT;
 }
 
+static GtkBitset *
+get_selected_nodes (NreNodeList *self)
+{
+  g_autoptr (GtkBitset) positions = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->rows));
+  GtkBitset *nodes = gtk_bitset_new_empty ();
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, positions, &position); valid;
+       valid = gtk_bitset_iter_next (&iter, &position))
+    gtk_bitset_add (nodes, get_node_at (self, position));
+  return nodes;
+}
+
 static void
 sync_selection (NreNodeList *self)
 {
-  guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
-  guint position = GTK_INVALID_LIST_POSITION;
+  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
+  guint at = GTK_INVALID_LIST_POSITION;
+  g_autoptr (GtkBitset) before = get_selected_nodes (self);
+  g_autoptr (GtkBitset) nodes = NULL;
+  g_autoptr (GtkBitset) positions = gtk_bitset_new_empty ();
+  g_autoptr (GtkBitset) mask = NULL;
+  guint n_rows;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", node != G_MAXUINT);
-  if (get_selected_node (self) == node)
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "nodes.rename", lead != G_MAXUINT);
+  nodes = self->selection != NULL ? nre_selection_get_several (self->selection, NRE_PART_NODE)
+                                  : gtk_bitset_new_empty ();
+  if (gtk_bitset_equals (nodes, before))
     return;
   self->syncing = TRUE;
-  if (node != G_MAXUINT)
-    nre_node_list_find_position (self, node, &position);
-  gtk_single_selection_set_selected (self->rows, position);
-  if (position != GTK_INVALID_LIST_POSITION)
-    nre_column_view_scroll_to (self->view, position);
+  /* What leads is brought into view; others that are below a collapsed row stay there. */
+  if (nre_node_list_find_position (self, lead, &at) && gtk_bitset_contains (nodes, lead))
+    gtk_bitset_add (positions, at);
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  for (guint i = 0; i < n_rows && gtk_bitset_get_size (nodes) > 1; i++)
+    if (gtk_bitset_contains (nodes, get_node_at (self, i)))
+      gtk_bitset_add (positions, i);
+  mask = gtk_bitset_new_range (0, n_rows);
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), positions, mask);
+  if (at != GTK_INVALID_LIST_POSITION)
+    nre_column_view_scroll_to (self->view, at);
   self->syncing = FALSE;
 }
 
 static void
-on_row_selected (NreNodeList *self)
+on_rows_selected (NreNodeList *self, guint position, guint n_items)
 {
-  guint node;
+  g_autoptr (GtkBitset) nodes = NULL;
+  guint before = GTK_INVALID_LIST_POSITION;
+  guint lead;
 
   if (self->syncing || self->selection == NULL)
     return;
-  node = get_selected_node (self);
-  if (node != G_MAXUINT)
-    nre_selection_select (self->selection, NRE_PART_NODE, node);
+  nre_node_list_find_position (self, nre_selection_get_index (self->selection, NRE_PART_NODE), &before);
+  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->rows), position, n_items, before);
+  if (lead == GTK_INVALID_LIST_POSITION)
+    return;
+  nodes = get_selected_nodes (self);
+  nre_selection_select_several (self->selection, NRE_PART_NODE, nodes, get_node_at (self, lead));
 }
 
 static void
@@ -326,11 +359,7 @@ rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_row_activated (NreNodeList *self, guint position)
 {
-  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
-  g_autoptr (NreTableRow) record = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
-
-  if (record != NULL)
-    nre_node_list_start_rename (self, nre_table_row_get_index (record));
+  nre_node_list_start_rename (self, get_node_at (self, position));
 }
 
 static void
@@ -476,7 +505,7 @@ nre_node_list_class_init (NreNodeListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, setup_name);
   gtk_widget_class_bind_template_callback (widget_class, bind_name);
   gtk_widget_class_bind_template_callback (widget_class, unbind_name);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_rows_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_install_action (widget_class, "nodes.rename", NULL, rename_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "nodes.rename", NULL);

@@ -18,6 +18,7 @@ struct _NreSelection
   guint         slot;
   guint         batch;
   guint         triangle;
+  GtkBitset    *several;        /* of the part's kind, the one that leads among them; NULL for that one alone */
 
   /* A byte range that somebody set; else it follows from what is selected. */
   NreEntry     *table;
@@ -40,6 +41,7 @@ nre_selection_dispose (GObject *object)
 {
   NreSelection *self = NRE_SELECTION (object);
 
+  g_clear_pointer (&self->several, gtk_bitset_unref);
   g_clear_object (&self->table);
   g_clear_object (&self->view);
   g_clear_object (&self->entry);
@@ -133,6 +135,32 @@ nre_selection_clear (NreSelection *self)
   nre_selection_select_path (self, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
 }
 
+/* How many parts of that kind the model has now; none of what is no record. */
+static guint
+count_of_part (NreSelection *self, NrePart part)
+{
+  NreModel *model = nre_model_view_get_model (self->view);
+
+  if (model == NULL)
+    return 0;
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      return nre_model_view_get_n_nodes (self->view);
+    case NRE_PART_SLOT:
+      return nre_model_count (model, NRE_MODEL_SLOTS);
+    case NRE_PART_BATCH:
+      return nre_model_count (model, NRE_MODEL_BATCHES);
+    case NRE_PART_TRIANGLE:
+      return nre_model_count (model, NRE_MODEL_TRIANGLES);
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      return 0;
+    }
+}
+
 /* Which node shows the slot: the selected one if it does, else the first that does. */
 static guint
 node_of_slot (NreSelection *self, guint slot)
@@ -179,48 +207,26 @@ slot_of_triangle (NreSelection *self, guint triangle)
   return G_MAXUINT;
 }
 
-/**
- * nre_selection_select:
- *
- * Select one part. What contains it is selected along with it: the slot of a batch, the node of a
- * slot; those that were selected before are preferred where several do.
- */
-void
-nre_selection_select (NreSelection *self, NrePart part, guint index)
+/* What is selected together with what leads; NULL is nothing more. Whether that is new. */
+static gboolean
+set_several (NreSelection *self, GtkBitset *several)
 {
-  guint slot;
-
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      nre_selection_select_path (self, part, index, G_MAXUINT, G_MAXUINT, G_MAXUINT);
-      break;
-    case NRE_PART_SLOT:
-      nre_selection_select_path (self, part, node_of_slot (self, index), index, G_MAXUINT, G_MAXUINT);
-      break;
-    case NRE_PART_BATCH:
-      slot = slot_of_batch (self, index);
-      nre_selection_select_path (self, part, node_of_slot (self, slot), slot, index, G_MAXUINT);
-      break;
-    case NRE_PART_TRIANGLE:
-      slot = slot_of_triangle (self, index);
-      nre_selection_select_path (self, part, node_of_slot (self, slot), slot, G_MAXUINT, index);
-      break;
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      nre_selection_select_path (self, part, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
-      break;
-    }
+  if (several == self->several ||
+      (several != NULL && self->several != NULL && gtk_bitset_equals (several, self->several)))
+    return FALSE;
+  g_clear_pointer (&self->several, gtk_bitset_unref);
+  self->several = several != NULL ? gtk_bitset_copy (several) : NULL;
+  return TRUE;
 }
 
-/** nre_selection_select_path: select exactly these; G_MAXUINT leaves a kind unselected. */
-void
-nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
-                           guint triangle)
+/* Takes the path that leads, and all that is selected along with it. */
+static void
+set_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch, guint triangle,
+          GtkBitset *several)
 {
-  if (self->part == part && self->node == node && self->slot == slot && self->batch == batch &&
+  gboolean other = set_several (self, several);
+
+  if (!other && self->part == part && self->node == node && self->slot == slot && self->batch == batch &&
       self->triangle == triangle && self->table == NULL)
     return;
   self->part = part;
@@ -230,6 +236,103 @@ nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint s
   self->triangle = triangle;
   g_clear_object (&self->table);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+select_part (NreSelection *self, NrePart part, guint index, GtkBitset *several)
+{
+  guint slot;
+
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      set_path (self, part, index, G_MAXUINT, G_MAXUINT, G_MAXUINT, several);
+      break;
+    case NRE_PART_SLOT:
+      set_path (self, part, node_of_slot (self, index), index, G_MAXUINT, G_MAXUINT, several);
+      break;
+    case NRE_PART_BATCH:
+      slot = slot_of_batch (self, index);
+      set_path (self, part, node_of_slot (self, slot), slot, index, G_MAXUINT, several);
+      break;
+    case NRE_PART_TRIANGLE:
+      slot = slot_of_triangle (self, index);
+      set_path (self, part, node_of_slot (self, slot), slot, G_MAXUINT, index, several);
+      break;
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      set_path (self, part, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, NULL);
+      break;
+    }
+}
+
+/**
+ * nre_selection_select:
+ *
+ * Select one part. What contains it is selected along with it: the slot of a batch, the node of a
+ * slot; those that were selected before are preferred where several do.
+ */
+void
+nre_selection_select (NreSelection *self, NrePart part, guint index)
+{
+  select_part (self, part, index, NULL);
+}
+
+/** nre_selection_select_path: select exactly these; G_MAXUINT leaves a kind unselected. */
+void
+nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
+                           guint triangle)
+{
+  set_path (self, part, node, slot, batch, triangle, NULL);
+}
+
+/**
+ * nre_selection_select_several:
+ * @part: what kind: a node, slot, batch or triangle
+ * @indices: which of them; with one or none this is nre_selection_select(), of @lead
+ * @lead: which of them leads
+ */
+void
+nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset *indices, guint lead)
+{
+  g_return_if_fail (gtk_bitset_is_empty (indices) || gtk_bitset_contains (indices, lead));
+
+  select_part (self, part, lead, gtk_bitset_get_size (indices) > 1 ? (GtkBitset *) indices : NULL);
+}
+
+/**
+ * nre_selection_get_several:
+ *
+ * Returns: (transfer full): all parts of that kind that are selected and are in the model as it is now.
+ *   Where another kind is what was selected, that is the one of this kind which came along with it.
+ */
+GtkBitset *
+nre_selection_get_several (NreSelection *self, NrePart part)
+{
+  guint count = count_of_part (self, part);
+  guint index = nre_selection_get_index (self, part);
+  GtkBitset *result;
+
+  if (part == self->part && self->several != NULL)
+    {
+      result = gtk_bitset_copy (self->several);
+      if (count < G_MAXUINT)
+        gtk_bitset_remove_range_closed (result, count, G_MAXUINT);
+      return result;
+    }
+  result = gtk_bitset_new_empty ();
+  if (index < count)
+    gtk_bitset_add (result, index);
+  return result;
+}
+
+/** nre_selection_has_several: whether there is more to the selection than what leads. */
+gboolean
+nre_selection_has_several (NreSelection *self)
+{
+  return self->several != NULL;
 }
 
 /**

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "nre-document.h"
 #include "nre-model-view.h"
 
@@ -23,6 +25,9 @@ typedef enum
 /* What is selected and shown in a page: session state, not part of the document. The page, the
  * inspector, the Bytes panel and the viewport all follow one selection and all may set it.
  *
+ * Several parts of one kind may be selected. One of them leads: it is what the index of its kind, what
+ * contains it and the bytes are about, for those who show one thing. Edits are of all that are selected.
+ *
  * Signal "changed" after every change. */
 #define NRE_TYPE_SELECTION (nre_selection_get_type ())
 G_DECLARE_FINAL_TYPE (NreSelection, nre_selection, NRE, SELECTION, GObject)
@@ -37,6 +42,11 @@ void          nre_selection_select     (NreSelection *self, NrePart part, guint 
 /* A picked triangle selects its batch, slot and node together; @part says which of them is meant. */
 void          nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
                                          guint triangle);
+/* Several parts of one kind; the one that leads is among them. */
+void          nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset *indices,
+                                            guint lead);
+GtkBitset    *nre_selection_get_several (NreSelection *self, NrePart part);
+gboolean      nre_selection_has_several (NreSelection *self);
 /* The bytes behind the selection: in the payload of @table (a table of the model, or the entry itself). */
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
 gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);

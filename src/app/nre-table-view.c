@@ -10,7 +10,7 @@
 typedef struct
 {
   GtkColumnView      *view;             /* a child of the template */
-  GtkSingleSelection *rows;
+  GtkMultiSelection  *rows;
   NreSelection       *selection;
   gboolean            syncing;
 } NreTableViewPrivate;
@@ -33,29 +33,39 @@ sync_selection (NreTableView *self)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
   NrePart part = NRE_TABLE_VIEW_GET_CLASS (self)->part;
-  guint index = priv->selection != NULL ? nre_selection_get_index (priv->selection, part) : G_MAXUINT;
-  guint position = GTK_INVALID_LIST_POSITION;
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (priv->rows));
+  g_autoptr (GtkBitset) before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
+  g_autoptr (GtkBitset) several = NULL;
+  g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, n_rows);
+  guint lead;
 
-  if (index < g_list_model_get_n_items (G_LIST_MODEL (priv->rows)))
-    position = index;
-  if (gtk_single_selection_get_selected (priv->rows) == position)
+  several = priv->selection != NULL ? nre_selection_get_several (priv->selection, part)
+                                    : gtk_bitset_new_empty ();
+  if (gtk_bitset_equals (several, before))
     return;
   priv->syncing = TRUE;
-  gtk_single_selection_set_selected (priv->rows, position);
-  if (position != GTK_INVALID_LIST_POSITION && priv->view != NULL)
-    nre_column_view_scroll_to (priv->view, position);
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), several, mask);
+  lead = priv->selection != NULL ? nre_selection_get_index (priv->selection, part) : G_MAXUINT;
+  if (lead < n_rows && priv->view != NULL)
+    nre_column_view_scroll_to (priv->view, lead);
   priv->syncing = FALSE;
 }
 
 static void
-on_row_selected (NreTableView *self)
+on_rows_selected (NreTableView *self, guint position, guint n_items)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
-  guint position = gtk_single_selection_get_selected (priv->rows);
+  NrePart part = NRE_TABLE_VIEW_GET_CLASS (self)->part;
+  g_autoptr (GtkBitset) several = NULL;
+  guint lead;
 
-  if (priv->syncing || priv->selection == NULL || position == GTK_INVALID_LIST_POSITION)
+  if (priv->syncing || priv->selection == NULL)
     return;
-  nre_selection_select (priv->selection, NRE_TABLE_VIEW_GET_CLASS (self)->part, position);
+  several = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
+  lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (priv->rows), position, n_items,
+                                       nre_selection_get_index (priv->selection, part));
+  if (lead != GTK_INVALID_LIST_POSITION)
+    nre_selection_select_several (priv->selection, part, several, lead);
 }
 
 /* Rows cost time, memory and a crowd of accessible objects, so that there are none before the table is seen. */
@@ -69,7 +79,7 @@ load_rows (NreTableView *self)
     records = nre_table_rows_new (nre_selection_get_model_view (priv->selection),
                                   NRE_TABLE_VIEW_GET_CLASS (self)->table);
   priv->syncing = TRUE;
-  gtk_single_selection_set_model (priv->rows, records != NULL ? G_LIST_MODEL (records) : NULL);
+  gtk_multi_selection_set_model (priv->rows, records != NULL ? G_LIST_MODEL (records) : NULL);
   priv->syncing = FALSE;
   sync_selection (self);
 }
@@ -79,7 +89,7 @@ nre_table_view_map (GtkWidget *widget)
 {
   NreTableView *self = NRE_TABLE_VIEW (widget);
 
-  if (gtk_single_selection_get_model (PRIVATE (self)->rows) == NULL)
+  if (gtk_multi_selection_get_model (PRIVATE (self)->rows) == NULL)
     load_rows (self);
   GTK_WIDGET_CLASS (nre_table_view_parent_class)->map (widget);
 }
@@ -99,7 +109,7 @@ set_selection (NreTableView *self, NreSelection *selection)
   if (selection == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
     load_rows (self);
   else
-    gtk_single_selection_set_model (priv->rows, NULL);
+    gtk_multi_selection_set_model (priv->rows, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
@@ -192,8 +202,6 @@ nre_table_view_init (NreTableView *self)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
 
-  priv->rows = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (priv->rows, FALSE);
-  gtk_single_selection_set_can_unselect (priv->rows, TRUE);
-  g_signal_connect_swapped (priv->rows, "notify::selected", G_CALLBACK (on_row_selected), self);
+  priv->rows = gtk_multi_selection_new (NULL);
+  g_signal_connect_swapped (priv->rows, "selection-changed", G_CALLBACK (on_rows_selected), self);
 }

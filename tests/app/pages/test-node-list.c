@@ -122,10 +122,57 @@ test_tree (Fixture *self, gconstpointer data)
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->list), "no name"));
 
   nre_selection_select (self->selection, NRE_PART_BATCH, 2);
-  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (get_rows (self))), ==, 1);
-  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (get_rows (self)), 3);
+  g_assert_true (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (get_rows (self)), 1));
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (get_rows (self)), 3, TRUE);
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 3);
   g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
+}
+
+static void
+assert_several (NreSelection *selection, guint lead, guint64 n, guint last)
+{
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_PART_NODE);
+
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, lead);
+  g_assert_cmpuint (gtk_bitset_get_size (several), ==, n);
+  g_assert_true (gtk_bitset_contains (several, lead));
+  g_assert_cmpuint (gtk_bitset_get_maximum (several), ==, last);
+}
+
+static void
+test_several (Fixture *self, gconstpointer data)
+{
+  GtkSelectionModel *rows = GTK_SELECTION_MODEL (get_rows (self));
+  g_autoptr (GtkBitset) several = gtk_bitset_new_range (0, 2);
+  g_autoptr (GtkTreeListRow) root = NULL;
+
+  /* The row that was selected last leads; a range grows away from the one that led. */
+  gtk_selection_model_select_item (rows, 1, TRUE);
+  gtk_selection_model_select_item (rows, 3, FALSE);
+  assert_several (self->selection, 3, 2, 3);
+  gtk_selection_model_select_range (rows, 0, 3, TRUE);
+  assert_several (self->selection, 0, 3, 2);
+  gtk_selection_model_unselect_item (rows, 1);
+  assert_several (self->selection, 0, 2, 2);
+  gtk_selection_model_unselect_item (rows, 0);
+  assert_several (self->selection, 2, 1, 2);
+  g_assert_false (nre_selection_has_several (self->selection));
+
+  /* And the other way round. */
+  nre_selection_select_several (self->selection, NRE_PART_NODE, several, 1);
+  g_assert_true (gtk_selection_model_is_selected (rows, 0));
+  g_assert_true (gtk_selection_model_is_selected (rows, 1));
+  g_assert_false (gtk_selection_model_is_selected (rows, 2));
+  nre_selection_select (self->selection, NRE_PART_BATCH, 2);
+  g_assert_false (gtk_selection_model_is_selected (rows, 0));
+  assert_several (self->selection, 1, 1, 1);
+
+  /* All, and a row that goes out of sight takes nothing away from the selection. */
+  gtk_selection_model_select_all (rows);
+  assert_several (self->selection, 3, 4, 3);
+  root = g_list_model_get_item (G_LIST_MODEL (rows), 0);
+  gtk_tree_list_row_set_expanded (root, FALSE);
+  assert_several (self->selection, 3, 4, 3);
 }
 
 static void
@@ -233,7 +280,7 @@ test_stands_still (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 800);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 500);
-  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (rows)), ==, 499);
+  g_assert_true (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (rows), 499));
 
   /* A node below a collapsed one is shown when it is selected. */
   nre_selection_select (self->selection, NRE_PART_NODE, 2);
@@ -245,6 +292,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add ("/pages/node-list/tree", Fixture, NULL, set_up, test_tree, tear_down);
+  g_test_add ("/pages/node-list/several", Fixture, NULL, set_up, test_several, tear_down);
   g_test_add ("/pages/node-list/rename", Fixture, NULL, set_up, test_rename, tear_down);
   g_test_add ("/pages/node-list/refused", Fixture, NULL, set_up, test_refused, tear_down);
   g_test_add ("/pages/node-list/stands-still", Fixture, NULL, set_up_big, test_stands_still, tear_down);

@@ -67,6 +67,45 @@ test_containers_come_along (void)
 }
 
 static void
+test_several (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  g_autoptr (GtkBitset) indices = gtk_bitset_new_range (1, 2);
+  g_autoptr (GtkBitset) batches = NULL;
+  g_autoptr (GtkBitset) nodes = NULL;
+  g_autoptr (GtkBitset) none = NULL;
+  g_autoptr (GtkBitset) left = NULL;
+  guint changes = 0;
+
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (count), &changes);
+  nre_selection_select_several (selection, NRE_PART_BATCH, indices, 2);
+  g_assert_cmpuint (changes, ==, 1);
+  assert_path (selection, NRE_PART_BATCH, 1, 1, 2);
+  assert_bytes (selection, NRE_MODEL_BATCHES, 40, 20);
+  batches = nre_selection_get_several (selection, NRE_PART_BATCH);
+  g_assert_true (gtk_bitset_equals (batches, indices));
+  nodes = nre_selection_get_several (selection, NRE_PART_NODE);
+  g_assert_cmpuint (gtk_bitset_get_size (nodes), ==, 1);
+  none = nre_selection_get_several (selection, NRE_PART_TRIANGLE);
+  g_assert_true (gtk_bitset_is_empty (none));
+
+  /* The same again is no change; the one that leads alone is one. */
+  nre_selection_select_several (selection, NRE_PART_BATCH, indices, 2);
+  g_assert_cmpuint (changes, ==, 1);
+  nre_selection_select (selection, NRE_PART_BATCH, 2);
+  g_assert_cmpuint (changes, ==, 2);
+  g_assert_false (nre_selection_has_several (selection));
+
+  /* What the model does not have, or has no longer, is not selected. */
+  gtk_bitset_add (indices, 60000);
+  nre_selection_select_several (selection, NRE_PART_BATCH, indices, 1);
+  left = nre_selection_get_several (selection, NRE_PART_BATCH);
+  g_assert_cmpuint (gtk_bitset_get_maximum (left), ==, 2);
+}
+
+static void
 test_bytes_follow (void)
 {
   g_autoptr (NreDocument) document = pages_document ();
@@ -116,6 +155,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/selection/containers-come-along", test_containers_come_along);
+  g_test_add_func ("/pages/selection/several", test_several);
   g_test_add_func ("/pages/selection/bytes-follow", test_bytes_follow);
   g_test_add_func ("/pages/selection/no-model", test_no_model);
   return g_test_run ();
