@@ -43,9 +43,8 @@ set_class (NreSlotCell *self, const char *name, gboolean on)
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
-/* What the cell says in words, to those who hover over it and those who hear it. */
 static char *
-describe (NreSlotCell *self)
+describe_slot (NreSlotCell *self)
 {
   const NreSlotCellState *state = &self->state;
   g_autofree char *triangles = NULL;
@@ -68,6 +67,18 @@ describe (NreSlotCell *self)
   return g_steal_pointer (&triangles);
 }
 
+/* What the cell says in words, to those who hover over it and those who hear it. */
+static char *
+describe (NreSlotCell *self)
+{
+  g_autofree char *slot = describe_slot (self);
+
+  if (!self->state.mixed)
+    return g_steal_pointer (&slot);
+  /* Translators: %s is what the first of the selected nodes has: "Slot 12, 24 triangles" or "Draws nothing". */
+  return g_strdup_printf (_("%s; other selected nodes have another slot"), slot);
+}
+
 /** nre_slot_cell_set_state: show it, and say it to assistive technologies. */
 void
 nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
@@ -87,16 +98,20 @@ nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
   set_class (self, "dangling", dangling);
   set_class (self, "shared", shared);
   set_class (self, "selected", state->selected);
+  set_class (self, "mixed", state->mixed);
 
   number = empty ? g_strdup ("–") : g_strdup_printf ("%u", state->slot);
   gtk_label_set_label (self->number, number);
-  if (!empty && !dangling)
+  if (state->mixed)
+    /* Translators: the selected nodes do not have the same slot; very short. */
+    gtk_label_set_label (self->caption, _("differs"));
+  else if (!empty && !dangling)
     {
       /* Translators: triangles, as short as can be, in a cell of the slot matrix. */
       caption = g_strdup_printf (_("%u tri"), state->n_triangles);
       gtk_label_set_label (self->caption, caption);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->caption), !empty && !dangling);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), state->mixed || (!empty && !dangling));
   gtk_image_set_from_icon_name (self->mark, dangling ? "dialog-warning-symbolic" : "nre-shared-symbolic");
   gtk_widget_set_visible (GTK_WIDGET (self->mark), dangling || shared);
   gtk_widget_set_halign (GTK_WIDGET (self->mark), dangling ? GTK_ALIGN_CENTER : GTK_ALIGN_END);

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @n_users: cells of the whole model that name the slot
  * @n_triangles: that the slot draws
  * @selected: whether the cell is the selected one
+ * @mixed: whether other nodes that are selected have another slot here
  */
 typedef struct
 {
@@ -22,6 +23,7 @@ typedef struct
   guint    n_users;
   guint    n_triangles;
   gboolean selected;
+  gboolean mixed;
 } NreSlotCellState;
 
 /* A cell of the slot matrix: a button that shows the slot of one LOD and group. A click selects it; the

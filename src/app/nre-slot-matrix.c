@@ -143,13 +143,48 @@ show_legend (NreSlotMatrix *self, guint n_slots)
     }
 }
 
+/* Whether a selected node has another slot in the cell than the one that is shown. */
+static gboolean
+is_mixed (NreSlotMatrix *self, GtkBitset *nodes, guint cell, guint slot)
+{
+  GtkBitsetIter iter;
+  guint node;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, nodes, &node); valid;
+       valid = gtk_bitset_iter_next (&iter, &node))
+    {
+      NreModelNode record;
+
+      nre_model_get_node (nre_model_view_get_model (get_view (self)), node, &record);
+      if (record.slots[cell] != slot)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+show_title (NreSlotMatrix *self, const char *name, guint n_more)
+{
+  g_autofree char *title = NULL;
+
+  if (n_more > 0)
+    /* Translators: %s is the name of a node, %u how many more nodes are selected. */
+    title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Slots of %s and %u more node",
+                                          "Slots of %s and %u more nodes", n_more),
+                             name, n_more);
+  else
+    /* Translators: %s is the name of a node. */
+    title = g_strdup_printf (_("Slots of %s"), name);
+  gtk_label_set_label (self->title, title);
+}
+
 static void
 update (NreSlotMatrix *self)
 {
   NreModelView *view = get_view (self);
   guint index = get_node (self);
   g_autofree char *label = NULL;
-  g_autofree char *title = NULL;
+  g_autoptr (GtkBitset) nodes = NULL;
   NreModel *model;
   NreModelNode node;
   NreSlotCell *selected;
@@ -172,15 +207,15 @@ update (NreSlotMatrix *self)
   label = nre_model_dup_node_name (model, index);
   if (label == NULL)
     label = g_strdup_printf (_("node %u"), index);
-  /* Translators: %s is the name of a node. */
-  title = g_strdup_printf (_("Slots of %s"), label);
-  gtk_label_set_label (self->title, title);
+  nodes = nre_selection_get_several (self->selection, NRE_PART_NODE);
+  show_title (self, label, (guint) MAX (gtk_bitset_get_size (nodes), 1) - 1);
 
   selected = find_selected (self, &node);
   for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
     {
       NreSlotCell *cell = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
-      NreSlotCellState state = { node.slots[i], n_slots, 0, 0, cell == selected };
+      NreSlotCellState state = { node.slots[i], n_slots, 0, 0, cell == selected,
+                                 is_mixed (self, nodes, i, node.slots[i]) };
 
       if (node.slots[i] < n_slots)
         {
@@ -228,6 +263,13 @@ on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
   self->current = cell;
   if (node == G_MAXUINT)
     return;
+  /* To look at a cell of several nodes is not to select one of them. */
+  if (nre_selection_has_several (self->selection) &&
+      nre_selection_get_part (self->selection) == NRE_PART_NODE)
+    {
+      update (self);
+      return;
+    }
   if (state->slot < state->n_slots)
     g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell),
                    nre_slot_cell_get_group (cell));
@@ -273,7 +315,7 @@ on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
   gtk_label_set_label (self->slot_range, range);
   gtk_widget_set_sensitive (GTK_WIDGET (self->slot_spin), state->n_slots > 0);
   gtk_widget_set_sensitive (self->apply_button, state->n_slots > 0);
-  gtk_widget_set_sensitive (self->none_button, state->slot != NRE_MODEL_NONE);
+  gtk_widget_set_sensitive (self->none_button, state->slot != NRE_MODEL_NONE || state->mixed);
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
                                                                (int) bounds.size.width,
                                                                (int) bounds.size.height });
@@ -283,25 +325,56 @@ on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
   self->focus_idle = g_idle_add (focus_spin, self);
 }
 
+/* Gives all selected nodes the slot, as one step; none of them when one cannot have it. */
+static gboolean
+assign_to_nodes (NreSlotMatrix *self, GtkBitset *nodes, NreSlotCell *cell, guint slot, GError **error)
+{
+  NreDocument *document = nre_selection_get_document (self->selection);
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  guint64 n = gtk_bitset_get_size (nodes);
+  g_autofree char *label = NULL;
+  GtkBitsetIter iter;
+  guint node;
+
+  /* Translators: a step of the history. */
+  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n),
+                           (guint) n);
+  if (n > 1)
+    nre_document_begin_group (document, label);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, nodes, &node); valid;
+       valid = gtk_bitset_iter_next (&iter, &node))
+    if (!nre_edit_set_node_slot (document, path, node, nre_slot_cell_get_lod (cell),
+                                 nre_slot_cell_get_group (cell), slot, error))
+      {
+        if (n > 1)
+          nre_document_abort_group (document);
+        return FALSE;
+      }
+  if (n > 1)
+    nre_document_end_group (document);
+  return TRUE;
+}
+
 static void
 assign (NreSlotMatrix *self, guint slot)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (GtkBitset) nodes = NULL;
   NreSlotCell *cell = self->changing;
   guint node = get_node (self);
-  NreEntry *entry;
-  g_autofree char *path = NULL;
+  const NreSlotCellState *state;
 
   gtk_popover_popdown (self->popover);
-  if (cell == NULL || node == G_MAXUINT || slot == nre_slot_cell_get_state (cell)->slot)
+  if (cell == NULL || node == G_MAXUINT)
     return;
-  entry = nre_selection_get_entry (self->selection);
-  path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  if (!nre_edit_set_node_slot (nre_selection_get_document (self->selection), path, node,
-                               nre_slot_cell_get_lod (cell),
-                               nre_slot_cell_get_group (cell), slot, &error))
+  state = nre_slot_cell_get_state (cell);
+  if (slot == state->slot && !state->mixed)
+    return;
+  nodes = nre_selection_get_several (self->selection, NRE_PART_NODE);
+  if (!assign_to_nodes (self, nodes, cell, slot, &error))
     nre_report_error (GTK_WIDGET (self), error);
-  else
+  else if (gtk_bitset_get_size (nodes) == 1)
     on_cell_selected (self, cell);
 }
 

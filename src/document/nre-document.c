@@ -22,6 +22,7 @@ struct _NreDocument
   NreDirectory *root;
   NreEntryList *entries;
   NreHistory   *history;
+  guint         group_depth;
 };
 
 enum
@@ -373,6 +374,14 @@ nre_document_snapshot (NreDocument *self)
   return nre_directory_copy (self->root);
 }
 
+/* Those who show the document show it once for all edits of a group, when the last one is done. */
+static void
+emit_changed (NreDocument *self)
+{
+  if (self->group_depth == 0)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
 /**
  * nre_document_perform:
  * @operation: name in the operations table
@@ -407,7 +416,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
     return TRUE;
   nre_history_push (self->history, command);
   nre_command_foreach_touch (command, FALSE, on_touched, self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  emit_changed (self);
   return TRUE;
 }
 
@@ -415,13 +424,24 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
+  self->group_depth++;
   nre_history_begin_group (self->history, label);
+}
+
+static void
+leave_group (NreDocument *self)
+{
+  g_return_if_fail (self->group_depth > 0);
+
+  self->group_depth--;
+  emit_changed (self);
 }
 
 void
 nre_document_end_group (NreDocument *self)
 {
   nre_history_end_group (self->history);
+  leave_group (self);
 }
 
 /** nre_document_abort_group: take back everything since the matching begin. */
@@ -429,7 +449,7 @@ void
 nre_document_abort_group (NreDocument *self)
 {
   nre_history_abort_group (self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
+  leave_group (self);
 }
 
 /** nre_document_begin_gesture: edits of one drag, or of one number being spun, become one step. */

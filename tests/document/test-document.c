@@ -167,6 +167,37 @@ test_edit_while_saving (void)
 }
 
 static void
+count_changes (guint *changes)
+{
+  (*changes)++;
+}
+
+static void
+test_group_is_told_once (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "group", NULL);
+  guint changes = 0;
+
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (count_changes), &changes);
+  nre_document_begin_group (document, "Two");
+  nre_document_begin_group (document, "Inner");
+  g_assert_true (nre_edit_rename_entry (document, "#0", "one", NULL));
+  nre_document_end_group (document);
+  g_assert_true (nre_edit_rename_entry (document, "#1", "two", NULL));
+  g_assert_cmpuint (changes, ==, 0);
+  nre_document_end_group (document);
+  g_assert_cmpuint (changes, ==, 1);
+
+  nre_document_begin_group (document, "Taken back");
+  g_assert_true (nre_edit_rename_entry (document, "#0", "three", NULL));
+  nre_document_abort_group (document);
+  g_assert_cmpuint (changes, ==, 2);
+  g_assert_true (nre_edit_rename_entry (document, "#0", "four", NULL));
+  g_assert_cmpuint (changes, ==, 3);
+}
+
+static void
 test_validate_async (void)
 {
   g_autoptr (GBytes) bytes = test_fixture_archive ();
@@ -214,6 +245,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/no-path", test_no_path);
   g_test_add_func ("/document/not-opened", test_not_opened);
   g_test_add_func ("/document/edit-while-saving", test_edit_while_saving);
+  g_test_add_func ("/document/group-is-told-once", test_group_is_told_once);
   g_test_add_func ("/document/validate-async", test_validate_async);
   g_test_add_func ("/document/open-async", test_open_async);
   return g_test_run ();

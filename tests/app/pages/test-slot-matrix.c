@@ -128,6 +128,39 @@ test_change (Fixture *self, gconstpointer data)
 }
 
 static void
+test_several (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) nodes = gtk_bitset_new_range (0, 3);
+  GtkWidget *popover = pages_find (GTK_WIDGET (self->matrix), GTK_TYPE_POPOVER);
+  GtkWidget *spin = pages_find (popover, GTK_TYPE_SPIN_BUTTON);
+  GtkWidget *apply = gtk_widget_get_ancestor (pages_find_label (popover, "Apply"), GTK_TYPE_BUTTON);
+  GListModel *steps = G_LIST_MODEL (nre_document_get_history (self->document));
+  guint before[3];
+
+  for (guint i = 0; i < 3; i++)
+    before[i] = slot_of (self, i, 0, 0);
+  g_assert_cmpuint (before[0], !=, before[1]);
+  nre_selection_select_several (self->selection, NRE_PART_NODE, nodes, 0);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "Slots of central and 2 more nodes"));
+  g_assert_true (nre_slot_cell_get_state (cell (self, 0, 0))->mixed);
+  g_assert_false (nre_slot_cell_get_state (cell (self, 2, 4))->mixed);
+
+  /* All get it, those that have it already too, and it is one step. */
+  g_signal_emit_by_name (cell (self, 0, 0), "clicked");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), before[0]);
+  g_signal_emit_by_name (apply, "clicked");
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (slot_of (self, i, 0, 0), ==, before[0]);
+  g_assert_cmpuint (g_list_model_get_n_items (steps), ==, 1);
+  g_assert_false (nre_slot_cell_get_state (cell (self, 0, 0))->mixed);
+  g_assert_true (nre_selection_has_several (self->selection));
+  nre_document_undo (self->document);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (slot_of (self, i, 0, 0), ==, before[i]);
+  g_assert_true (nre_slot_cell_get_state (cell (self, 0, 0))->mixed);
+}
+
+static void
 test_nothing_selected (Fixture *self, gconstpointer data)
 {
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->matrix), "Slots"));
@@ -144,6 +177,7 @@ main (int argc, char **argv)
   ADD ("states", test_states);
   ADD ("selected", test_selected);
   ADD ("change", test_change);
+  ADD ("several", test_several);
   ADD ("nothing-selected", test_nothing_selected);
   return g_test_run ();
 }
