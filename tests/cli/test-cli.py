@@ -18,6 +18,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import tap
+
 NRES, MAKE_FIXTURES = sys.argv[1:3]
 SANITIZED = len(sys.argv) > 3 and sys.argv[3] != "none"
 
@@ -363,32 +366,4 @@ class Cli(unittest.TestCase):
             self.assertEqual(file.read_bytes(), cases[i])
 
 
-class Tap(unittest.TextTestResult):
-    def startTestRun(self):
-        self.number = 0
-
-    def say(self, word, test, details=None):
-        self.number += 1
-        print(f"{word} {self.number} - {test.id().split('.')[-1]}", flush=True)
-        for line in (details or "").splitlines():
-            print(f"# {line}", flush=True)
-
-    def addSuccess(self, test):
-        super().addSuccess(test)
-        self.say("ok", test)
-
-    def addFailure(self, test, error):
-        super().addFailure(test, error)
-        self.say("not ok", test, self._exc_info_to_string(error, test))
-
-    addError = addFailure
-
-
-def main():
-    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Cli)
-    print(f"1..{suite.countTestCases()}", flush=True)
-    result = unittest.TextTestRunner(stream=open(os.devnull, "w"), resultclass=Tap).run(suite)
-    sys.exit(0 if result.wasSuccessful() else 1)
-
-
-main()
+tap.run(Cli)

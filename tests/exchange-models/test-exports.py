@@ -20,7 +20,9 @@ import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import gltf_check
+import tap
 
 NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = "", "", "", ""
 FRAMES_PER_SECOND = 15
@@ -360,28 +362,6 @@ class Exports(unittest.TestCase):
         self.assertEqual(len(texts), 3)
 
 
-class Tap(unittest.TextTestResult):
-    """Results as meson reads them."""
-
-    def startTestRun(self):
-        super().startTestRun()
-        self.count = 0
-
-    def stopTest(self, test):
-        super().stopTest(test)
-        self.count += 1
-        bad = any(str(test.id()) in str(failed.id()) for failed, _ in self.failures + self.errors)
-        print(f"{'not ok' if bad else 'ok'} {self.count} - {test.id()}", flush=True)
-
-
-def main():
-    global NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP
-    NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = sys.argv[1:]
-    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Exports)
-    print(f"1..{suite.countTestCases()}", flush=True)
-    result = unittest.TextTestRunner(stream=sys.stderr, resultclass=Tap, verbosity=0).run(suite)
-    return 0 if result.wasSuccessful() else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = sys.argv[1:]
+    tap.run(Exports)

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the tests of one class and prints their results as meson reads them."""
+
+import os
+import sys
+import unittest
+
+
+class Tap(unittest.TextTestResult):
+    def startTestRun(self):
+        super().startTestRun()
+        self.number = 0
+
+    def startTest(self, test):
+        super().startTest(test)
+        self.said = []
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        self.number += 1
+        print(f"{'not ok' if self.said else 'ok'} {self.number} - {test.id().split('.')[-1]}", flush=True)
+        for line in "".join(self.said).splitlines():
+            print(f"# {line}", flush=True)
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.said.append(self._exc_info_to_string(error, test))
+
+    addError = addFailure
+
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error is not None:
+            self.said.append(f"{subtest.id()}\n{self._exc_info_to_string(error, test)}")
+
+
+def run(test_case):
+    """Ends the program: with 0 when every test passed."""
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(test_case)
+    print(f"1..{suite.countTestCases()}", flush=True)
+    result = unittest.TextTestRunner(stream=open(os.devnull, "w"), resultclass=Tap).run(suite)
+    sys.exit(0 if result.wasSuccessful() else 1)
