@@ -206,6 +206,66 @@ make_cycle (void)
   return odd_model_patch (names, 1, 3 * 38 + 2, parent, 2);
 }
 
+/**
+ * odd_model_random: (transfer full): a sound model of any shape, with or without each optional stream; the same
+ * for the same seed.
+ */
+GBytes *
+odd_model_random (guint32 seed)
+{
+  static const NreAuthorModelFlags streams[] = {
+    NRE_AUTHOR_MODEL_TANGENTS, NRE_AUTHOR_MODEL_COLOURS, NRE_AUTHOR_MODEL_EXTRA,
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  NreAuthorRandomModel parameters = { .seed = seed,
+                                      .n_nodes = (guint) g_rand_int_range (rand, 1, 24),
+                                      .n_triangles = (guint) g_rand_int_range (rand, 1, 400),
+                                      .n_lods = (guint) g_rand_int_range (rand, 1, 4),
+                                      .n_keys = (guint) g_rand_int_range (rand, 1, 9) };
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
+  NreAuthorModelFlags flags = NRE_AUTHOR_MODEL_PLAIN;
+
+  for (guint i = 0; i < G_N_ELEMENTS (streams); i++)
+    if (g_rand_boolean (rand))
+      flags |= streams[i];
+  nre_author_model_set_flags (model, flags);
+  return nre_author_model_finish (model);
+}
+
+/**
+ * odd_model_damaged: (transfer full): a random model, some words of whose tables hold something else. The
+ * directory is whole, so that it still is taken for a model.
+ */
+GBytes *
+odd_model_damaged (guint32 seed)
+{
+  static const guint32 words[] = { 0, 1, 0xff, 0xffff, 0x7fff, 0x8000, 0xffffffffu, 0x7f800000, 0x7fc00000,
+                                   0x7f7fffff, 0xff7fffffu, 0x00000001, 0x41700000, 0x3effffff, 0x4b000001 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (GBytes) sound = odd_model_random (seed);
+  gsize size = g_bytes_get_size (sound);
+  guint8 *data = g_memdup2 (g_bytes_get_data (sound, NULL), size);
+  guint n_entries = nre_author_archive_count (sound), n = (guint) g_rand_int_range (rand, 1, 12);
+
+  while (n-- > 0)
+    {
+      guint entry = (guint) g_rand_int_range (rand, 0, (gint32) n_entries);
+      gsize start = nre_author_archive_payload_offset (sound, entry);
+      gsize length = nre_author_archive_payload_size (sound, entry);
+      guint32 word = g_rand_boolean (rand) ? words[g_rand_int_range (rand, 0, G_N_ELEMENTS (words))]
+                                           : g_rand_int (rand);
+      guint width = g_rand_boolean (rand) ? 2 : 4;
+      gsize at;
+
+      if (length < width)
+        continue;
+      at = start + (gsize) g_rand_int_range (rand, 0, (gint32) (length / width)) * width;
+      for (guint k = 0; k < width; k++)
+        data[at + k] = (guint8) (word >> (8 * k));
+    }
+  return g_bytes_new_take (data, size);
+}
+
 const OddModel odd_models[] = {
   { "small", make_small },
   { "all-streams", make_all_streams },

@@ -18,5 +18,7 @@ extern const OddModel odd_models[];
 extern const guint    n_odd_models;
 
 GBytes *odd_model_patch (GBytes *model, guint32 type, gsize offset, const void *bytes, gsize size);
+GBytes *odd_model_random (guint32 seed);
+GBytes *odd_model_damaged (guint32 seed);
 
 G_END_DECLS
