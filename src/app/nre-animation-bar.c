@@ -228,7 +228,12 @@ update_keys (NreAnimationBar *self)
   if (node >= n_nodes)
     node = NRE_KEY_TIMES_ALL;
   g_clear_pointer (&self->keys, g_array_unref);
-  self->keys = model != NULL ? nre_key_times_new (model, node) : g_array_new (FALSE, FALSE, sizeof (double));
+  if (model != NULL)
+    self->keys = nre_key_times_new (model,
+                                    nre_model_view_get_tracks (nre_selection_get_model_view (self->selection)),
+                                    node);
+  else
+    self->keys = g_array_new (FALSE, FALSE, sizeof (double));
   nre_timeline_set_keys (self->timeline, (const double *) (void *) self->keys->data, self->keys->len);
   label = model != NULL ? dup_keys_label (model, node, self->keys->len) : g_strdup ("");
   gtk_label_set_label (self->keys_label, label);

@@ -356,6 +356,8 @@ on_byte_activated (NreBytesPanel *self, guint64 offset)
             part = NRE_PART_BATCH;
           else if (type == NRE_MODEL_TRIANGLES)
             part = NRE_PART_TRIANGLE;
+          else if (type == NRE_MODEL_KEYS)
+            part = NRE_PART_KEY;
         }
     }
   /* A part that is selected already keeps what is selected around it. */

@@ -7,9 +7,6 @@
 
 #include <math.h>
 
-/* How many words of the frame map are looked at: more than any sound model has. */
-#define MAX_WORDS 1000000
-
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -32,51 +29,30 @@ add_key (GArray *times, const NreModel *model, guint key)
     g_array_append_val (times, time);
 }
 
-/* Those keys that the sampler takes at some frame, by whatever way the model's map leads to them. */
-static void
-add_node (GArray *times, const NreModel *model, guint node, guint *budget)
-{
-  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
-  guint32 n_frames = nre_model_get_frame_count (model);
-  NreModelNode record;
-
-  nre_model_get_node (model, node, &record);
-  add_key (times, model, record.fallback_key);
-  if (record.map_start == NRE_MODEL_NONE)
-    return;
-  for (guint32 frame = 0, last = NRE_MODEL_NONE; frame < n_frames && *budget > 0; frame++, (*budget)--)
-    {
-      guint64 word = (guint64) record.map_start + frame;
-      guint key;
-
-      if (word >= map->count)
-        return;
-      key = nre_load_u16 (map->span.data + 2 * word);
-      if (key == last || key >= record.fallback_key)
-        continue;
-      last = key;
-      add_key (times, model, key);
-      add_key (times, model, key + 1);
-    }
-}
-
 /**
  * nre_key_times_new:
+ * @tracks: those of the model
  * @node: a node of the model, or NRE_KEY_TIMES_ALL
  *
  * The times of its keys (double, in frames), in order and each once (spec: animation.md). None for a legacy
  * model.
  */
 GArray *
-nre_key_times_new (const NreModel *model, guint node)
+nre_key_times_new (const NreModel *model, const NreTracks *tracks, guint node)
 {
   GArray *times = g_array_new (FALSE, FALSE, sizeof (double));
   guint n = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
-  guint budget = MAX_WORDS, kept = 0;
+  guint kept = 0;
   double *values;
 
   for (guint i = node == NRE_KEY_TIMES_ALL ? 0 : node; i < n && (node == NRE_KEY_TIMES_ALL || i == node); i++)
-    add_node (times, model, i, &budget);
+    {
+      const guint *keys;
+      guint n_keys = nre_tracks_get_keys (tracks, i, &keys);
+
+      for (guint k = 0; k < n_keys; k++)
+        add_key (times, model, keys[k]);
+    }
   g_array_sort (times, compare);
   values = (double *) (void *) times->data;
   for (guint i = 0; i < times->len; i++)

@@ -254,6 +254,8 @@ part_of_table (guint type)
       return NRE_PART_BATCH;
     case NRE_MODEL_TRIANGLES:
       return NRE_PART_TRIANGLE;
+    case NRE_MODEL_KEYS:
+      return NRE_PART_KEY;
     default:
       return NRE_PART_NONE;
     }

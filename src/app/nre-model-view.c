@@ -21,6 +21,7 @@ struct _NreModelView
   guint64       serial;
   NreModel     *model;
   NreSlotUse   *uses;           /* for each slot, or NULL until somebody asks */
+  NreTracks    *tracks;         /* NULL until somebody asks */
   guint         generation;     /* counts the times it was made */
   guint         told;           /* the generation that was last announced */
 };
@@ -39,6 +40,7 @@ static void
 drop_model (NreModelView *self)
 {
   g_clear_pointer (&self->uses, g_free);
+  g_clear_pointer (&self->tracks, nre_tracks_free);
   g_clear_pointer (&self->model, nre_model_free);
   g_clear_pointer (&self->directory, nre_directory_unref);
   self->serial = 0;
@@ -248,6 +250,17 @@ nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after)
         return i;
     }
   return G_MAXUINT;
+}
+
+/** nre_model_view_get_tracks: (transfer none) (nullable): whose the keys are; good as long as the model. */
+NreTracks *
+nre_model_view_get_tracks (NreModelView *self)
+{
+  NreModel *model = nre_model_view_get_model (self);
+
+  if (model != NULL && self->tracks == NULL)
+    self->tracks = nre_tracks_new (model);
+  return model != NULL ? self->tracks : NULL;
 }
 
 /** nre_model_view_dup_node_label: what a node is called where its number has no column: "1 Turret". */

@@ -5,6 +5,7 @@
 
 #include "nre-document.h"
 #include "nre-model.h"
+#include "nre-tracks.h"
 
 G_BEGIN_DECLS
 
@@ -37,6 +38,7 @@ void          nre_model_view_get_slot_use   (NreModelView *self, guint slot, Nre
 gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, guint slot, guint *lod,
                                              guint *group);
 guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after);
+NreTracks    *nre_model_view_get_tracks     (NreModelView *self);
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 
 G_END_DECLS

@@ -18,6 +18,7 @@ struct _NreSelection
   guint         slot;
   guint         batch;
   guint         triangle;
+  guint         key;
   GtkBitset    *several;        /* of the part's kind, the one that leads among them; NULL for that one alone */
 
   /* A byte range that somebody set; else it follows from what is selected. */
@@ -62,7 +63,7 @@ nre_selection_class_init (NreSelectionClass *klass)
 static void
 nre_selection_init (NreSelection *self)
 {
-  self->node = self->slot = self->batch = self->triangle = G_MAXUINT;
+  self->node = self->slot = self->batch = self->triangle = self->key = G_MAXUINT;
 }
 
 /**
@@ -120,6 +121,8 @@ nre_selection_get_index (NreSelection *self, NrePart part)
       return self->batch;
     case NRE_PART_TRIANGLE:
       return self->triangle;
+    case NRE_PART_KEY:
+      return self->key;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -153,6 +156,8 @@ count_of_part (NreSelection *self, NrePart part)
       return nre_model_count (model, NRE_MODEL_BATCHES);
     case NRE_PART_TRIANGLE:
       return nre_model_count (model, NRE_MODEL_TRIANGLES);
+    case NRE_PART_KEY:
+      return nre_model_count (model, NRE_MODEL_KEYS);
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -207,6 +212,15 @@ slot_of_triangle (NreSelection *self, guint triangle)
   return G_MAXUINT;
 }
 
+/* Whose the key is: the selected node's if that has it, else the first's that does. */
+static guint
+node_of_key (NreSelection *self, guint key)
+{
+  NreTracks *tracks = nre_model_view_get_tracks (self->view);
+
+  return tracks != NULL ? nre_tracks_find_node (tracks, key, self->node) : G_MAXUINT;
+}
+
 /* What is selected together with what leads; NULL is nothing more. Whether that is new. */
 static gboolean
 set_several (NreSelection *self, GtkBitset *several)
@@ -221,19 +235,20 @@ set_several (NreSelection *self, GtkBitset *several)
 
 /* Takes the path that leads, and all that is selected along with it. */
 static void
-set_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch, guint triangle,
+set_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch, guint triangle, guint key,
           GtkBitset *several)
 {
   gboolean other = set_several (self, several);
 
   if (!other && self->part == part && self->node == node && self->slot == slot && self->batch == batch &&
-      self->triangle == triangle && self->table == NULL)
+      self->triangle == triangle && self->key == key && self->table == NULL)
     return;
   self->part = part;
   self->node = node;
   self->slot = slot;
   self->batch = batch;
   self->triangle = triangle;
+  self->key = key;
   g_clear_object (&self->table);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -246,24 +261,27 @@ select_part (NreSelection *self, NrePart part, guint index, GtkBitset *several)
   switch (part)
     {
     case NRE_PART_NODE:
-      set_path (self, part, index, G_MAXUINT, G_MAXUINT, G_MAXUINT, several);
+      set_path (self, part, index, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, several);
       break;
     case NRE_PART_SLOT:
-      set_path (self, part, node_of_slot (self, index), index, G_MAXUINT, G_MAXUINT, several);
+      set_path (self, part, node_of_slot (self, index), index, G_MAXUINT, G_MAXUINT, G_MAXUINT, several);
       break;
     case NRE_PART_BATCH:
       slot = slot_of_batch (self, index);
-      set_path (self, part, node_of_slot (self, slot), slot, index, G_MAXUINT, several);
+      set_path (self, part, node_of_slot (self, slot), slot, index, G_MAXUINT, G_MAXUINT, several);
       break;
     case NRE_PART_TRIANGLE:
       slot = slot_of_triangle (self, index);
-      set_path (self, part, node_of_slot (self, slot), slot, G_MAXUINT, index, several);
+      set_path (self, part, node_of_slot (self, slot), slot, G_MAXUINT, index, G_MAXUINT, several);
+      break;
+    case NRE_PART_KEY:
+      set_path (self, part, node_of_key (self, index), G_MAXUINT, G_MAXUINT, G_MAXUINT, index, several);
       break;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
     default:
-      set_path (self, part, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, NULL);
+      set_path (self, part, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, NULL);
       break;
     }
 }
@@ -272,7 +290,7 @@ select_part (NreSelection *self, NrePart part, guint index, GtkBitset *several)
  * nre_selection_select:
  *
  * Select one part. What contains it is selected along with it: the slot of a batch, the node of a
- * slot; those that were selected before are preferred where several do.
+ * slot or of a key; those that were selected before are preferred where several do.
  */
 void
 nre_selection_select (NreSelection *self, NrePart part, guint index)
@@ -285,12 +303,12 @@ void
 nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
                            guint triangle)
 {
-  set_path (self, part, node, slot, batch, triangle, NULL);
+  set_path (self, part, node, slot, batch, triangle, G_MAXUINT, NULL);
 }
 
 /**
  * nre_selection_select_several:
- * @part: what kind: a node, slot, batch or triangle
+ * @part: what kind: a node, slot, batch, triangle or key
  * @indices: which of them; with one or none this is nre_selection_select(), of @lead
  * @lead: which of them leads
  */
@@ -396,6 +414,8 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
       return record_range (self, NRE_MODEL_BATCHES, self->batch, table, offset, size);
     case NRE_PART_TRIANGLE:
       return record_range (self, NRE_MODEL_TRIANGLES, self->triangle, table, offset, size);
+    case NRE_PART_KEY:
+      return record_range (self, NRE_MODEL_KEYS, self->key, table, offset, size);
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:

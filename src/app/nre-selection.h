@@ -19,6 +19,7 @@ typedef enum
   NRE_PART_SLOT,
   NRE_PART_BATCH,
   NRE_PART_TRIANGLE,
+  NRE_PART_KEY,         /* an animation key, record of Res8 */
   NRE_PART_BYTES,       /* a byte range of a table or payload */
 } NrePart;
 
@@ -36,7 +37,7 @@ NreSelection *nre_selection_new        (NreDocument *document, NreEntry *entry);
 NreDocument  *nre_selection_get_document (NreSelection *self);
 NreEntry     *nre_selection_get_entry  (NreSelection *self);      /* the page's entry; NULL = the file itself */
 NrePart       nre_selection_get_part   (NreSelection *self);
-guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* node, slot, batch … or G_MAXUINT */
+guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* node, slot, key … or G_MAXUINT */
 void          nre_selection_clear      (NreSelection *self);
 void          nre_selection_select     (NreSelection *self, NrePart part, guint index);
 /* A picked triangle selects its batch, slot and node together; @part says which of them is meant. */

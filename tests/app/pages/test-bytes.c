@@ -188,6 +188,10 @@ test_bytes_select (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
   click_byte (self, NRE_MODEL_TRIANGLES, 16 * 2 + 5);
   assert_selected (self, NRE_PART_TRIANGLE, 2);
+  click_byte (self, NRE_MODEL_KEYS, 24 * 3 + 20);
+  assert_selected (self, NRE_PART_KEY, 3);
+  assert_shown (self, 8, 24 * 3, 24);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
 
   /* The strings are of different sizes: "central" has 12 bytes, and a byte of the next belongs to node 1. */
   click_byte (self, NRE_MODEL_STRINGS, 12);

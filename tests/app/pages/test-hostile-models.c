@@ -32,6 +32,7 @@ select_everything (NreSelection *selection)
     { NRE_MODEL_SLOTS, NRE_PART_SLOT },
     { NRE_MODEL_BATCHES, NRE_PART_BATCH },
     { NRE_MODEL_TRIANGLES, NRE_PART_TRIANGLE },
+    { NRE_MODEL_KEYS, NRE_PART_KEY },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)

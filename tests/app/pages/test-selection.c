@@ -135,6 +135,35 @@ test_bytes_follow (void)
   g_assert_false (nre_selection_get_bytes (selection, &none, &offset, &size));
 }
 
+/* Keys 1 to 3 of the small model are the second node's. */
+static void
+test_keys (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) model = pages_entry (document, PAGES_MODEL);
+  g_autoptr (NreSelection) selection = nre_selection_new (document, model);
+  g_autoptr (NreEntry) none = NULL;
+  guint64 offset, size;
+  guint changes = 0;
+
+  nre_selection_select (selection, NRE_PART_KEY, 2);
+  assert_path (selection, NRE_PART_KEY, 1, G_MAXUINT, G_MAXUINT);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, 2);
+  assert_bytes (selection, 8, 2 * 24, 24);
+  g_signal_connect_swapped (selection, "changed", G_CALLBACK (count), &changes);
+  nre_selection_select (selection, NRE_PART_KEY, 2);
+  g_assert_cmpuint (changes, ==, 0);
+  nre_selection_select (selection, NRE_PART_KEY, 4);
+  assert_path (selection, NRE_PART_KEY, 2, G_MAXUINT, G_MAXUINT);
+  nre_selection_select (selection, NRE_PART_NODE, 2);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, G_MAXUINT);
+  nre_selection_select (selection, NRE_PART_KEY, 4000);
+  assert_path (selection, NRE_PART_KEY, G_MAXUINT, G_MAXUINT, G_MAXUINT);
+  g_assert_false (nre_selection_get_bytes (selection, &none, &offset, &size));
+  nre_selection_clear (selection);
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_KEY), ==, G_MAXUINT);
+}
+
 static void
 test_no_model (void)
 {
@@ -157,6 +186,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/selection/containers-come-along", test_containers_come_along);
   g_test_add_func ("/pages/selection/several", test_several);
   g_test_add_func ("/pages/selection/bytes-follow", test_bytes_follow);
+  g_test_add_func ("/pages/selection/keys", test_keys);
   g_test_add_func ("/pages/selection/no-model", test_no_model);
   return g_test_run ();
 }

@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-tracks.h"
+
+/* How many words of the frame map are looked at: more than any sound model has. */
+#define MAX_WORDS 1000000
+
+struct _NreTracks
+{
+  guint  n_nodes;
+  guint  n_keys;
+  guint *starts;        /* n_nodes + 1: where the keys of each node begin in @keys */
+  GArray *keys;         /* of guint, increasing within a node */
+  guint *owners;        /* n_keys: the first node that has the key, or G_MAXUINT */
+};
+
+void
+nre_tracks_free (NreTracks *self)
+{
+  g_free (self->starts);
+  g_array_unref (self->keys);
+  g_free (self->owners);
+  g_free (self);
+}
+
+/* Whether the fallback keys alone say whose each key is. */
+static gboolean
+are_ranges (const NreModel *model, guint n_nodes, guint n_keys)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (model, i, &node);
+      if (node.fallback_key < next || node.fallback_key >= n_keys)
+        return FALSE;
+      next = node.fallback_key + 1u;
+    }
+  return TRUE;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Those keys that the sampler takes at some frame, by whatever way the map leads to them. */
+static void
+add_reached (NreTracks *self, const NreModel *model, const NreModelNode *node, guint *budget)
+{
+  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
+  guint32 n_frames = nre_model_get_frame_count (model);
+  guint first = self->keys->len, kept = first, fallback = node->fallback_key;
+
+  if (fallback < self->n_keys)
+    g_array_append_val (self->keys, fallback);
+  for (guint32 frame = 0, last = NRE_MODEL_NONE;
+       fallback < self->n_keys && node->map_start != NRE_MODEL_NONE && frame < n_frames && *budget > 0;
+       frame++, (*budget)--)
+    {
+      guint64 word = (guint64) node->map_start + frame;
+      guint pair[2];
+
+      if (word >= map->count)
+        break;
+      pair[0] = nre_load_u16 (map->span.data + 2 * word);
+      pair[1] = pair[0] + 1;
+      if (pair[0] == last || pair[0] >= fallback)
+        continue;
+      last = pair[0];
+      g_array_append_vals (self->keys, pair, 2);
+    }
+  if (self->keys->len - first < 2)
+    return;
+  qsort (&g_array_index (self->keys, guint, first), self->keys->len - first, sizeof (guint), compare);
+  for (guint i = first; i < self->keys->len; i++)
+    {
+      guint key = g_array_index (self->keys, guint, i);
+
+      if (kept == first || key != g_array_index (self->keys, guint, kept - 1))
+        g_array_index (self->keys, guint, kept++) = key;
+    }
+  g_array_set_size (self->keys, kept);
+}
+
+/** nre_tracks_new: those of a legacy model are none. */
+NreTracks *
+nre_tracks_new (const NreModel *model)
+{
+  NreTracks *self = g_new0 (NreTracks, 1);
+  guint budget = MAX_WORDS, next = 0;
+  gboolean ranges;
+
+  self->n_nodes = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
+  self->n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  self->starts = g_new (guint, self->n_nodes + 1);
+  self->keys = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->owners = g_new (guint, MAX (self->n_keys, 1));
+  memset (self->owners, 0xff, MAX (self->n_keys, 1) * sizeof (guint));
+  ranges = are_ranges (model, self->n_nodes, self->n_keys);
+  for (guint i = 0; i < self->n_nodes; i++)
+    {
+      NreModelNode node;
+
+      self->starts[i] = self->keys->len;
+      nre_model_get_node (model, i, &node);
+      if (ranges)
+        for (; next <= node.fallback_key; next++)
+          g_array_append_val (self->keys, next);
+      else
+        add_reached (self, model, &node, &budget);
+      for (guint k = self->starts[i]; k < self->keys->len; k++)
+        {
+          guint key = g_array_index (self->keys, guint, k);
+
+          self->owners[key] = MIN (self->owners[key], i);
+        }
+    }
+  self->starts[self->n_nodes] = self->keys->len;
+  return self;
+}
+
+/**
+ * nre_tracks_get_keys:
+ * @node: any number
+ * @keys: (out): indices in Res8, increasing; good as long as the tracks
+ *
+ * The keys of a node; gives their number, 0 for a node that does not exist.
+ */
+guint
+nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
+{
+  if (node >= self->n_nodes)
+    {
+      *keys = NULL;
+      return 0;
+    }
+  *keys = &g_array_index (self->keys, guint, self->starts[node]);
+  return self->starts[node + 1] - self->starts[node];
+}
+
+/** nre_tracks_contain: whether the node has the key; either may be any number. */
+gboolean
+nre_tracks_contain (const NreTracks *self, guint node, guint key)
+{
+  const guint *keys;
+  guint n = nre_tracks_get_keys (self, node, &keys);
+
+  return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
+}
+
+/** nre_tracks_find_node: whose the key is: @preferred if it has it, else the first that does, or G_MAXUINT. */
+guint
+nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
+{
+  if (nre_tracks_contain (self, preferred, key))
+    return preferred;
+  return key < self->n_keys ? self->owners[key] : G_MAXUINT;
+}

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model.h"
+
+G_BEGIN_DECLS
+
+/* NreTracks: which keys belong to which node, of any model (spec: animation.md, canonical layout). Where the
+ * nodes' fallback keys increase, those between two of them are the later node's. Where they do not, a node has
+ * the keys that its frame map and its fallback lead to; some may then have several nodes or none. */
+typedef struct _NreTracks NreTracks;
+
+NreTracks   *nre_tracks_new       (const NreModel *model);
+void         nre_tracks_free      (NreTracks *self);
+guint        nre_tracks_get_keys  (const NreTracks *self, guint node, const guint **keys);
+gboolean     nre_tracks_contain   (const NreTracks *self, guint node, guint key);
+guint        nre_tracks_find_node (const NreTracks *self, guint key, guint preferred);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTracks, nre_tracks_free)
+
+G_END_DECLS
