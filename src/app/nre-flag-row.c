@@ -11,49 +11,96 @@ struct _NreFlagRow
 {
   AdwActionRow parent_instance;
 
-  GtkImage *tick;
-  GtkLabel *label;
-  guint     mask;
-  guint     value;
+  GtkCheckButton *check;
+  GtkLabel       *label;
+  guint           mask;
+  gboolean        active;       /* as the document has it */
+  gboolean        mixed;
+  gboolean        showing;
 };
 
+static guint commit_signal;
+
 G_DEFINE_FINAL_TYPE (NreFlagRow, nre_flag_row, ADW_TYPE_ACTION_ROW)
+
+static void
+show (NreFlagRow *self)
+{
+  self->showing = TRUE;
+  gtk_check_button_set_active (self->check, self->active);
+  gtk_check_button_set_inconsistent (self->check, self->mixed);
+  self->showing = FALSE;
+  if (self->active || self->mixed)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "unset");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "unset");
+}
 
 /** nre_flag_row_set_value: show whether the word has the flag. */
 void
 nre_flag_row_set_value (NreFlagRow *self, guint value)
 {
-  gboolean active;
+  nre_flag_row_set_values (self, value, value);
+}
 
-  self->value = value;
-  active = nre_flag_row_get_active (self);
-  gtk_widget_set_opacity (GTK_WIDGET (self->tick), active ? 1 : 0);
-  if (active)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "unset");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "unset");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  active ? _("set") : _("not set"), -1);
+/**
+ * nre_flag_row_set_values:
+ * @all: the bits that every one of the words has
+ * @any: the bits that at least one has
+ */
+void
+nre_flag_row_set_values (NreFlagRow *self, guint all, guint any)
+{
+  self->active = (all & self->mask) == self->mask;
+  self->mixed = !self->active && (any & self->mask) != 0;
+  show (self);
+}
+
+guint
+nre_flag_row_get_mask (NreFlagRow *self)
+{
+  return self->mask;
 }
 
 gboolean
 nre_flag_row_get_active (NreFlagRow *self)
 {
-  return (self->value & self->mask) != 0;
+  return self->active;
+}
+
+/** nre_flag_row_get_check: (transfer none). */
+GtkCheckButton *
+nre_flag_row_get_check (NreFlagRow *self)
+{
+  return self->check;
+}
+
+static void
+on_toggled (NreFlagRow *self)
+{
+  if (self->showing)
+    return;
+  g_signal_emit (self, commit_signal, 0, gtk_check_button_get_active (self->check));
+  /* Whoever heard it has set the new value by now. If not, the edit failed, and the old one holds. */
+  show (self);
 }
 
 static void
 nre_flag_row_class_init (NreFlagRowClass *klass)
 {
+  commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 
 static void
 nre_flag_row_init (NreFlagRow *self)
 {
-  self->tick = g_object_new (GTK_TYPE_IMAGE, "icon-name", "object-select-symbolic",
-                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->tick), "accent");
-  adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->tick));
+  self->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->check), GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (on_toggled), self);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->check));
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
@@ -61,7 +108,6 @@ nre_flag_row_init (NreFlagRow *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->label));
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "flag");
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
 }
 
 /**
@@ -80,6 +126,7 @@ nre_flag_row_new (const char *title, guint mask, gboolean confirmed)
                        confirmed ? "" : _("unconfirmed reading"), NULL);
   self->mask = mask;
   gtk_label_set_label (self->label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   nre_flag_row_set_value (self, 0);
   return GTK_WIDGET (self);
 }

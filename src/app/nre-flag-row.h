@@ -7,13 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* A row of the inspector that says whether a flag is set. Properties: mask (uint), value (uint: the
- * word that has the flag or not). */
+/* A row of the inspector for one bit of a word of flags: a check box, with what the bit means as far as is
+ * known. It shows the words of several records at once: where the bit differs, the box is inconsistent.
+ *
+ * Signal "commit" (gboolean active): the user set or cleared it. */
 #define NRE_TYPE_FLAG_ROW (nre_flag_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreFlagRow, nre_flag_row, NRE, FLAG_ROW, AdwActionRow)
 
-GtkWidget *nre_flag_row_new       (const char *title, guint mask, gboolean confirmed);
-void       nre_flag_row_set_value (NreFlagRow *self, guint value);
-gboolean   nre_flag_row_get_active (NreFlagRow *self);
+GtkWidget      *nre_flag_row_new          (const char *title, guint mask, gboolean confirmed);
+void            nre_flag_row_set_value    (NreFlagRow *self, guint value);
+void            nre_flag_row_set_values   (NreFlagRow *self, guint all, guint any);
+guint           nre_flag_row_get_mask     (NreFlagRow *self);
+gboolean        nre_flag_row_get_active   (NreFlagRow *self);
+GtkCheckButton *nre_flag_row_get_check    (NreFlagRow *self);
 
 G_END_DECLS

@@ -459,6 +459,13 @@ nre_document_begin_gesture (NreDocument *self)
   nre_history_begin_gesture (self->history);
 }
 
+/** nre_document_resume_gesture: go on with a gesture that has ended; see nre_history_resume_gesture(). */
+void
+nre_document_resume_gesture (NreDocument *self, guint64 token)
+{
+  nre_history_resume_gesture (self->history, token);
+}
+
 void
 nre_document_end_gesture (NreDocument *self)
 {

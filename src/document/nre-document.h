@@ -47,6 +47,7 @@ void          nre_document_begin_group      (NreDocument *self, const char *labe
 void          nre_document_end_group        (NreDocument *self);
 void          nre_document_abort_group      (NreDocument *self);
 void          nre_document_begin_gesture    (NreDocument *self);
+void          nre_document_resume_gesture   (NreDocument *self, guint64 token);
 void          nre_document_end_gesture      (NreDocument *self);
 gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);

@@ -24,6 +24,7 @@ struct _NreHistory
 
   guint              gesture_depth;
   NreStep           *gesture_step;      /* the step that the gesture goes on with; borrowed */
+  guint64            split_token;       /* names a state that no gesture may change */
 
   NreHistoryTouched  touched;
   gpointer           touched_data;
@@ -288,24 +289,37 @@ push_step (NreHistory *self, NreStep *step)
   notify_all (self);
 }
 
-/* A command of a gesture joins the gesture's step. Merged with the last command where it only
- * replaced what that one did, else kept beside it. The step's state is a new one either way. */
 static gboolean
-join_gesture (NreHistory *self, NreCommand *command)
+can_join (NreHistory *self)
 {
-  NreStep *step = self->gesture_step;
+  return self->gesture_step != NULL && self->position > 0 && self->position == self->steps->len &&
+         g_ptr_array_index (self->steps, self->position - 1) == self->gesture_step;
+}
 
-  if (step == NULL || self->position == 0 || self->position != self->steps->len ||
-      g_ptr_array_index (self->steps, self->position - 1) != step)
-    return FALSE;
-  self->memory -= nre_step_get_memory (step);
-  if (!nre_command_merge (g_ptr_array_index (step->commands, step->commands->len - 1), command))
-    g_ptr_array_add (step->commands, nre_command_ref (command));
+/* More belongs to the step now, so that its state is a new one. */
+static void
+joined (NreHistory *self, NreStep *step)
+{
   self->memory += nre_step_get_memory (step);
   step->token = ++self->last_token;
   nre_step_label_changed (step);
   evict (self);
   notify_all (self);
+}
+
+/* A command of a gesture joins the gesture's step. Merged with the last command where it only
+ * replaced what that one did, else kept beside it. */
+static gboolean
+join_gesture (NreHistory *self, NreCommand *command)
+{
+  NreStep *step = self->gesture_step;
+
+  if (!can_join (self))
+    return FALSE;
+  self->memory -= nre_step_get_memory (step);
+  if (!nre_command_merge (g_ptr_array_index (step->commands, step->commands->len - 1), command))
+    g_ptr_array_add (step->commands, nre_command_ref (command));
+  joined (self, step);
   return TRUE;
 }
 
@@ -346,6 +360,22 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
+/* The commands of a group join the gesture's step one after another. The first of them would merge with the
+ * last of the group before, of which it is not the continuation, so that they are only kept beside those. */
+static gboolean
+join_group (NreHistory *self, NreStep *group)
+{
+  NreStep *step = self->gesture_step;
+
+  if (!can_join (self))
+    return FALSE;
+  self->memory -= nre_step_get_memory (step);
+  for (guint i = 0; i < group->commands->len; i++)
+    g_ptr_array_add (step->commands, nre_command_ref (g_ptr_array_index (group->commands, i)));
+  joined (self, step);
+  return TRUE;
+}
+
 static void
 close_group (NreHistory *self)
 {
@@ -355,10 +385,12 @@ close_group (NreHistory *self)
     return;
   if (self->pending->commands->len > 0)
     {
-      NreStep *step = g_steal_pointer (&self->pending);
+      g_autoptr (NreStep) step = g_steal_pointer (&self->pending);
 
-      self->gesture_step = NULL;
-      push_step (self, step);
+      if (self->gesture_depth > 0 && join_group (self, step))
+        return;
+      push_step (self, g_object_ref (step));
+      self->gesture_step = self->gesture_depth > 0 ? step : NULL;
     }
   else
     {
@@ -410,6 +442,23 @@ nre_history_begin_gesture (NreHistory *self)
     self->gesture_step = NULL;
 }
 
+/**
+ * nre_history_resume_gesture:
+ * @token: what nre_history_get_token() gave when a gesture ended
+ *
+ * Begin a gesture that goes on with that one, where the history still stands at its end and the state was
+ * not saved; else a new one. For numbers that are stepped time and again.
+ */
+void
+nre_history_resume_gesture (NreHistory *self, guint64 token)
+{
+  nre_history_begin_gesture (self);
+  if (self->gesture_depth == 1 && self->pending == NULL && self->position > 0 &&
+      self->position == self->steps->len && token == nre_history_get_token (self) &&
+      token != self->saved_token && token != self->split_token)
+    self->gesture_step = g_ptr_array_index (self->steps, self->position - 1);
+}
+
 void
 nre_history_end_gesture (NreHistory *self)
 {
@@ -428,6 +477,7 @@ void
 nre_history_split_gesture (NreHistory *self)
 {
   self->gesture_step = NULL;
+  self->split_token = nre_history_get_token (self);
 }
 
 /** nre_history_undo: FALSE when there is nothing to undo, or a group is open. */

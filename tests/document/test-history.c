@@ -177,6 +177,75 @@ test_gesture_and_save_point (void)
 }
 
 static void
+step_attr1 (NreDocument *document, guint64 *token, guint32 value)
+{
+  nre_document_resume_gesture (document, *token);
+  set_attr1 (document, value);
+  nre_document_end_gesture (document);
+  *token = nre_history_get_token (nre_document_get_history (document));
+}
+
+/* A number that is stepped time and again is one step, unless anything else came between. */
+static void
+test_resumed_gestures (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  guint64 token = 0;
+
+  for (guint i = 0; i < 5; i++)
+    step_attr1 (document, &token, 10 + i);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  set_attr1 (document, 50);
+  step_attr1 (document, &token, 51);
+  step_attr1 (document, &token, 52);
+  g_assert_cmpuint (n_steps (document), ==, 3);
+
+  /* Undo, a save that has begun and one that has ended are all something else. */
+  nre_document_undo (document);
+  step_attr1 (document, &token, 53);
+  g_assert_cmpuint (n_steps (document), ==, 3);
+  g_assert_cmpuint (get_attr1 (document), ==, 53);
+  nre_history_split_gesture (history);
+  step_attr1 (document, &token, 54);
+  nre_history_mark_saved (history, token);
+  step_attr1 (document, &token, 55);
+  g_assert_cmpuint (n_steps (document), ==, 5);
+  nre_document_undo (document);
+  g_assert_true (nre_history_is_at_saved (history));
+  nre_document_go_to (document, 1);
+  g_assert_cmpuint (get_attr1 (document), ==, 14);
+  nre_document_go_to (document, 0);
+  g_assert_cmpuint (get_attr1 (document), ==, 1);
+}
+
+/* Groups of a gesture, as when a number of several records is stepped, are one step as well. */
+static void
+test_groups_in_a_gesture (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+
+  nre_document_begin_gesture (document);
+  for (guint i = 0; i < 4; i++)
+    {
+      nre_document_begin_group (document, "both");
+      set_attr1 (document, 10 + i);
+      set_attr1 (document, 20 + i);
+      nre_document_end_group (document);
+    }
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  nre_document_undo (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 1);
+  nre_document_redo (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 23);
+  nre_document_begin_group (document, "again");
+  set_attr1 (document, 30);
+  nre_document_end_group (document);
+  g_assert_cmpuint (n_steps (document), ==, 2);
+}
+
+static void
 set_result (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
 {
   *(GAsyncResult **) data = g_object_ref (result);
@@ -312,6 +381,8 @@ main (int argc, char **argv)
   g_test_add_func ("/history/abort", test_abort);
   g_test_add_func ("/history/gestures", test_gestures);
   g_test_add_func ("/history/gesture-and-save-point", test_gesture_and_save_point);
+  g_test_add_func ("/history/resumed-gestures", test_resumed_gestures);
+  g_test_add_func ("/history/groups-in-a-gesture", test_groups_in_a_gesture);
   g_test_add_func ("/history/gesture-during-a-save", test_gesture_during_a_save);
   g_test_add_func ("/history/memory", test_memory);
   g_test_add_func ("/history/eviction", test_eviction);

@@ -1,0 +1,526 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-number-field.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+#include <math.h>
+
+/* Steps that follow one another faster than this are one edit. */
+#define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
+
+struct _NreNumberField
+{
+  GtkEntry parent_instance;
+
+  gboolean is_float;
+  guint    hex;
+  double   minimum;
+  double   maximum;
+  double   step;
+  char    *name;
+
+  char    *text;                /* as the document has it; empty while values are mixed */
+  double   value;
+  gboolean mixed;
+  char    *problem;             /* why the last text was refused */
+  gboolean own_change;          /* the text changes, but not by the user */
+  gint64   stepped_at;          /* when the last edit was a step: monotonic time; else 0 */
+};
+
+enum
+{
+  PROP_0,
+  PROP_FLOAT,
+  PROP_HEX,
+  PROP_MINIMUM,
+  PROP_MAXIMUM,
+  PROP_STEP,
+  PROP_FIELD_NAME,
+  N_PROPS
+};
+
+enum
+{
+  COMMIT,
+  PROBLEM_CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY)
+
+/* --- Texts --------------------------------------------------------------------------------------- */
+
+/**
+ * nre_float_to_string: (transfer full):
+ *
+ * The shortest decimal text that gives the very same float again, nine digits at most. What is no number
+ * shows its bits, which tell one such float from another.
+ */
+char *
+nre_float_to_string (float value)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  guint32 bits;
+
+  memcpy (&bits, &value, sizeof bits);
+  if (isnan (value))
+    return g_strdup_printf ("NaN 0x%08X", bits);
+  if (isinf (value))
+    return g_strdup (value < 0 ? "−∞" : "∞");
+  for (int digits = 6; digits <= 9; digits++)
+    {
+      char format[] = "%.0g";
+
+      format[2] = (char) ('0' + digits);
+      g_ascii_formatd (text, sizeof text, format, (double) value);
+      if ((float) g_ascii_strtod (text, NULL) == value)
+        break;
+    }
+  return g_strdup (text);
+}
+
+static char *
+format_integer (NreNumberField *self, double value)
+{
+  if (self->hex > 0)
+    return g_strdup_printf ("0x%0*" PRIX64, (int) self->hex, (guint64) value);
+  return g_strdup_printf ("%" PRId64, (gint64) value);
+}
+
+static gboolean
+parse_float (const char *text, double *value)
+{
+  g_autofree char *point = g_strdup (text);
+  char *end;
+
+  /* A comma is what many a keyboard has at the place of the point. */
+  g_strdelimit (point, ",", '.');
+  if (*point == '\0' || strspn (point, "+-.0123456789eE") != strlen (point))
+    return FALSE;
+  *value = g_ascii_strtod (point, &end);
+  /* Overflow gives infinity, and what is too small for a float would become another number, zero. */
+  return *end == '\0' && isfinite ((float) *value) && (*value == 0 || (float) *value != 0);
+}
+
+static gboolean
+parse_integer (const char *text, double *value)
+{
+  gboolean hex = g_ascii_strncasecmp (text, "0x", 2) == 0;
+  gint64 number;
+
+  if (!g_ascii_string_to_signed (hex ? text + 2 : text, hex ? 16 : 10, G_MININT32, G_MAXUINT32, &number, NULL))
+    return FALSE;
+  *value = (double) number;
+  return TRUE;
+}
+
+static gboolean
+parse (NreNumberField *self, const char *text, double *value)
+{
+  g_autofree char *trimmed = g_strstrip (g_strdup (text));
+
+  return (self->is_float ? parse_float (trimmed, value) : parse_integer (trimmed, value)) &&
+         *value >= self->minimum && *value <= self->maximum;
+}
+
+static char *
+describe_refusal (NreNumberField *self, const char *text)
+{
+  g_autofree char *least = NULL;
+  g_autofree char *most = NULL;
+
+  if (self->is_float && self->minimum > -(double) G_MAXFLOAT)
+    {
+      least = nre_float_to_string ((float) self->minimum);
+      return g_strdup_printf (_("“%s” is not a number from %s on that a float can hold"), text, least);
+    }
+  if (self->is_float)
+    return g_strdup_printf (_("“%s” is not a number that a float can hold"), text);
+  least = format_integer (self, self->minimum);
+  most = format_integer (self, self->maximum);
+  return g_strdup_printf (_("“%s” is not a whole number from %s to %s"), text, least, most);
+}
+
+/* --- What is refused ----------------------------------------------------------------------------- */
+
+static void
+set_problem (NreNumberField *self, const char *problem)
+{
+  if (g_strcmp0 (self->problem, problem) == 0)
+    return;
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+  if (problem != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), problem);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
+                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  problem != NULL ? problem : "", -1);
+  g_signal_emit (self, signals[PROBLEM_CHANGED], 0);
+}
+
+/**
+ * nre_number_field_refuse:
+ * @reason: for people
+ *
+ * For who hears "commit": the number could not be written. The field shows it and why, until the user
+ * types on, takes it back, or the document has another value.
+ */
+void
+nre_number_field_refuse (NreNumberField *self, const char *reason)
+{
+  set_problem (self, reason);
+}
+
+/** nre_number_field_get_problem: (nullable): why the last number was refused. */
+const char *
+nre_number_field_get_problem (NreNumberField *self)
+{
+  return self->problem;
+}
+
+/* --- Values -------------------------------------------------------------------------------------- */
+
+static void
+set_shown_text (NreNumberField *self, const char *text)
+{
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), text) == 0)
+    return;
+  self->own_change = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self), text);
+  self->own_change = FALSE;
+}
+
+/* What the user is typing gives way only when the document's value became another one. Takes the text. */
+static void
+take_text (NreNumberField *self, char *text, double value, gboolean mixed)
+{
+  self->value = value;
+  if (self->mixed == mixed && strcmp (self->text, text) == 0)
+    {
+      g_free (text);
+      return;
+    }
+  if (self->mixed != mixed)
+    gtk_entry_set_placeholder_text (GTK_ENTRY (self), mixed ? _("mixed") : NULL);
+  self->mixed = mixed;
+  g_free (self->text);
+  self->text = text;
+  set_shown_text (self, text);
+  set_problem (self, NULL);
+}
+
+/** nre_number_field_set_value: the document has this integer now. */
+void
+nre_number_field_set_value (NreNumberField *self, double value)
+{
+  g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
+
+  take_text (self, self->is_float ? nre_float_to_string ((float) value) : format_integer (self, value), value,
+             FALSE);
+}
+
+/** nre_number_field_set_float: the document has this float now; it may be no number. */
+void
+nre_number_field_set_float (NreNumberField *self, float value)
+{
+  g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
+
+  take_text (self, nre_float_to_string (value), (double) value, FALSE);
+}
+
+/** nre_number_field_set_mixed: the records that are shown differ in this field. */
+void
+nre_number_field_set_mixed (NreNumberField *self)
+{
+  g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
+
+  take_text (self, g_strdup (""), 0, TRUE);
+}
+
+gboolean
+nre_number_field_get_mixed (NreNumberField *self)
+{
+  return self->mixed;
+}
+
+const char *
+nre_number_field_get_name (NreNumberField *self)
+{
+  return self->name;
+}
+
+/* --- Committing ---------------------------------------------------------------------------------- */
+
+static void
+emit_commit (NreNumberField *self, double value, gboolean goes_on)
+{
+  set_problem (self, NULL);
+  g_signal_emit (self, signals[COMMIT], 0, value, goes_on);
+  /* Whoever heard it has set the new value by now, or has refused it. */
+  if (self->problem == NULL)
+    set_shown_text (self, self->text);
+}
+
+/** nre_number_field_commit: announce the number that was typed, if it is another one than the document's. */
+void
+nre_number_field_commit (NreNumberField *self)
+{
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self)));
+  double value;
+
+  if (strcmp (typed, self->text) == 0)
+    return;
+  self->stepped_at = 0;
+  if (!parse (self, typed, &value))
+    {
+      g_autofree char *problem = describe_refusal (self, typed);
+
+      set_problem (self, problem);
+    }
+  else if (!self->mixed && value == self->value && !(self->is_float && signbit (value) != signbit (self->value)))
+    set_shown_text (self, self->text);
+  else
+    emit_commit (self, value, FALSE);
+}
+
+/**
+ * nre_number_field_leave:
+ *
+ * Before the field is used for another record: commit what was typed, and forget it where it was refused.
+ */
+void
+nre_number_field_leave (NreNumberField *self)
+{
+  nre_number_field_commit (self);
+  self->stepped_at = 0;
+  set_shown_text (self, self->text);
+  set_problem (self, NULL);
+}
+
+/** nre_number_field_step: add that many steps to what the field shows; past the range is refused. */
+void
+nre_number_field_step (NreNumberField *self, int steps)
+{
+  const char *shown = gtk_editable_get_text (GTK_EDITABLE (self));
+  gint64 now = g_get_monotonic_time ();
+  gboolean goes_on = self->stepped_at != 0 && now - self->stepped_at < STEPS_BELONG_TOGETHER;
+  double value;
+
+  if (self->mixed && *shown == '\0')
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  if (!parse (self, shown, &value))
+    {
+      nre_number_field_commit (self);
+      return;
+    }
+  /* The decimal digits that are shown are what is added to, so that 0.3 becomes 0.4. */
+  value += steps * self->step;
+  if (value < self->minimum || value > self->maximum)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  if (self->is_float)
+    value = (double) (float) value;
+  self->stepped_at = now;
+  emit_commit (self, value, goes_on);
+  if (self->problem != NULL)
+    {
+      /* A step past what the operation allows leaves the field at the last number that was good. */
+      g_autofree char *reason = g_strdup (self->problem);
+
+      set_shown_text (self, self->text);
+      set_problem (self, reason);
+    }
+}
+
+/* --- Typing -------------------------------------------------------------------------------------- */
+
+static void
+on_focus_left (NreNumberField *self)
+{
+  nre_number_field_commit (self);
+  self->stepped_at = 0;
+  /* What was refused goes, since the field shows what the document has; the reason stays to be read. */
+  set_shown_text (self, self->text);
+}
+
+static void
+on_changed (NreNumberField *self)
+{
+  if (!self->own_change)
+    set_problem (self, NULL);
+}
+
+static gboolean
+on_key_pressed (NreNumberField *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval)
+    {
+    case GDK_KEY_Escape:
+      if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), self->text) == 0 && self->problem == NULL)
+        return GDK_EVENT_PROPAGATE;
+      set_shown_text (self, self->text);
+      set_problem (self, NULL);
+      gtk_editable_select_region (GTK_EDITABLE (self), 0, -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      nre_number_field_step (self, 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      nre_number_field_step (self, -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Page_Up:
+      nre_number_field_step (self, 10);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Page_Down:
+      nre_number_field_step (self, -10);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_number_field_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreNumberField *self = NRE_NUMBER_FIELD (object);
+
+  switch (id)
+    {
+    case PROP_FLOAT:
+      g_value_set_boolean (value, self->is_float);
+      break;
+    case PROP_HEX:
+      g_value_set_uint (value, self->hex);
+      break;
+    case PROP_MINIMUM:
+      g_value_set_double (value, self->minimum);
+      break;
+    case PROP_MAXIMUM:
+      g_value_set_double (value, self->maximum);
+      break;
+    case PROP_STEP:
+      g_value_set_double (value, self->step);
+      break;
+    case PROP_FIELD_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_number_field_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreNumberField *self = NRE_NUMBER_FIELD (object);
+
+  switch (id)
+    {
+    case PROP_FLOAT:
+      self->is_float = g_value_get_boolean (value);
+      break;
+    case PROP_HEX:
+      self->hex = g_value_get_uint (value);
+      if (self->hex > 0)
+        gtk_widget_add_css_class (GTK_WIDGET (self), "monospace");
+      break;
+    case PROP_MINIMUM:
+      self->minimum = g_value_get_double (value);
+      break;
+    case PROP_MAXIMUM:
+      self->maximum = g_value_get_double (value);
+      break;
+    case PROP_STEP:
+      self->step = g_value_get_double (value);
+      break;
+    case PROP_FIELD_NAME:
+      g_free (self->name);
+      self->name = g_value_dup_string (value);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      self->name != NULL ? self->name : "", -1);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_number_field_finalize (GObject *object)
+{
+  NreNumberField *self = NRE_NUMBER_FIELD (object);
+
+  g_free (self->name);
+  g_free (self->text);
+  g_free (self->problem);
+  G_OBJECT_CLASS (nre_number_field_parent_class)->finalize (object);
+}
+
+static void
+nre_number_field_class_init (NreNumberFieldClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = nre_number_field_get_property;
+  object_class->set_property = nre_number_field_set_property;
+  object_class->finalize = nre_number_field_finalize;
+
+  properties[PROP_FLOAT] = g_param_spec_boolean ("float", NULL, NULL, FALSE, flags);
+  properties[PROP_HEX] = g_param_spec_uint ("hex", NULL, NULL, 0, 8, 0, flags);
+  properties[PROP_MINIMUM] = g_param_spec_double ("minimum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
+  properties[PROP_MAXIMUM] = g_param_spec_double ("maximum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
+  properties[PROP_STEP] = g_param_spec_double ("step", NULL, NULL, 0, G_MAXDOUBLE, 1, flags);
+  properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
+  signals[PROBLEM_CHANGED] = g_signal_new ("problem-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+nre_number_field_init (NreNumberField *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->text = g_strdup ("");
+  self->minimum = -(double) G_MAXFLOAT;
+  self->maximum = (double) G_MAXFLOAT;
+  self->step = 1;
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self), FALSE);
+  gtk_editable_set_alignment (GTK_EDITABLE (self), 1);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "numeric");
+  g_signal_connect (self, "activate", G_CALLBACK (nre_number_field_commit), NULL);
+  g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
+
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A field for one number of a record: an integer, in decimal or hexadecimal digits, or a 32-bit float.
+ * Nothing is written while the user types: "commit" tells of a finished number, by Enter or by leaving
+ * the field, when it is another one. Escape brings back what was there. A text that is no number of the
+ * field's range is refused, never wrapped or rounded to it: the field takes the error style and tells why
+ * by "problem-changed". The arrow keys step.
+ *
+ * Properties: float (boolean), hex (uint: digits of a hexadecimal display; 0 is decimal), minimum, maximum,
+ * step (double), field-name (string: the accessible name).
+ * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
+ * with it); "problem-changed" (no arguments). */
+#define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
+G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEntry)
+
+void        nre_number_field_set_value    (NreNumberField *self, double value);
+void        nre_number_field_set_float    (NreNumberField *self, float value);
+void        nre_number_field_set_mixed    (NreNumberField *self);
+gboolean    nre_number_field_get_mixed    (NreNumberField *self);
+void        nre_number_field_refuse       (NreNumberField *self, const char *reason);
+const char *nre_number_field_get_problem  (NreNumberField *self);
+const char *nre_number_field_get_name     (NreNumberField *self);
+void        nre_number_field_commit       (NreNumberField *self);
+void        nre_number_field_leave        (NreNumberField *self);
+void        nre_number_field_step         (NreNumberField *self, int steps);
+
+char       *nre_float_to_string           (float value);
+
+G_END_DECLS

@@ -1,0 +1,270 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-number-row.h"
+
+#include <glib/gi18n.h>
+
+/* A button that is held steps again and again: after this, and then this often. In milliseconds. */
+#define HOLD_DELAY 400
+#define HOLD_INTERVAL 60
+
+struct _NreNumberRow
+{
+  AdwActionRow parent_instance;
+
+  NreNumberField *field;
+  GtkWidget      *less;
+  GtkWidget      *more;
+  char           *hint;
+
+  int             held;         /* the direction of the button that is held; 0 when none is */
+  guint           timeout;
+  gboolean        repeated;     /* the button stepped while held, so that its release is no click */
+};
+
+enum
+{
+  PROP_0,
+  PROP_FIELD_NAME,
+  PROP_FLOAT,
+  PROP_HEX,
+  PROP_MINIMUM,
+  PROP_MAXIMUM,
+  PROP_STEP,
+  PROP_STEPS,
+  PROP_HINT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint commit_signal;
+
+G_DEFINE_FINAL_TYPE (NreNumberRow, nre_number_row, ADW_TYPE_ACTION_ROW)
+
+NreNumberField *
+nre_number_row_get_field (NreNumberRow *self)
+{
+  return self->field;
+}
+
+static void
+update_subtitle (NreNumberRow *self)
+{
+  const char *problem = nre_number_field_get_problem (self->field);
+  const char *text = problem != NULL ? problem : self->hint;
+  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  if (problem != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+}
+
+/** nre_number_row_set_hint: @hint (nullable) is the subtitle while nothing is wrong; no markup. */
+void
+nre_number_row_set_hint (NreNumberRow *self, const char *hint)
+{
+  g_return_if_fail (NRE_IS_NUMBER_ROW (self));
+
+  if (g_strcmp0 (self->hint, hint) == 0)
+    return;
+  g_free (self->hint);
+  self->hint = g_strdup (hint);
+  update_subtitle (self);
+}
+
+/** nre_number_row_take_hint: the same, and free the text. */
+void
+nre_number_row_take_hint (NreNumberRow *self, char *hint)
+{
+  nre_number_row_set_hint (self, hint);
+  g_free (hint);
+}
+
+static void
+on_commit (NreNumberRow *self, double value, gboolean goes_on)
+{
+  g_signal_emit (self, commit_signal, 0, value, goes_on);
+}
+
+/* --- The buttons --------------------------------------------------------------------------------- */
+
+static void
+step (NreNumberRow *self, int by)
+{
+  if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->field)))))
+    gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->field));
+  nre_number_field_step (self->field, by);
+}
+
+static void
+on_clicked (NreNumberRow *self, GtkWidget *button)
+{
+  if (!self->repeated)
+    step (self, button == self->more ? 1 : -1);
+  self->repeated = FALSE;
+}
+
+static gboolean
+on_held (gpointer data)
+{
+  NreNumberRow *self = data;
+
+  if (!self->repeated)
+    self->timeout = g_timeout_add (HOLD_INTERVAL, on_held, self);
+  step (self, self->held);
+  if (self->repeated)
+    return G_SOURCE_CONTINUE;
+  self->repeated = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_pressed (NreNumberRow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->repeated = FALSE;
+  self->held = button == self->more ? 1 : -1;
+  self->timeout = g_timeout_add (HOLD_DELAY, on_held, self);
+}
+
+static void
+on_let_go (NreNumberRow *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+}
+
+static GtkWidget *
+add_button (NreNumberRow *self, GtkWidget *box, const char *icon_name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon_name);
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
+  /* As in a spin button: the keyboard steps in the field itself. */
+  gtk_widget_set_focusable (button, FALSE);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_clicked), self);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (gesture, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (gesture, "end", G_CALLBACK (on_let_go), self);
+  g_signal_connect_swapped (gesture, "cancel", G_CALLBACK (on_let_go), self);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (gesture));
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+static void
+name_buttons (NreNumberRow *self)
+{
+  const char *name = nre_number_field_get_name (self->field);
+  /* Translators: a button beside a number, %s is what the number is: "First index: less". */
+  g_autofree char *less = g_strdup_printf (_("%s: less"), name != NULL ? name : "");
+  g_autofree char *more = g_strdup_printf (_("%s: more"), name != NULL ? name : "");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->less), GTK_ACCESSIBLE_PROPERTY_LABEL, less, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_number_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreNumberRow *self = NRE_NUMBER_ROW (object);
+
+  if (id == PROP_STEPS)
+    g_value_set_boolean (value, gtk_widget_get_visible (self->less));
+  else if (id == PROP_HINT)
+    g_value_set_string (value, self->hint);
+  else if (id > PROP_0 && id < PROP_STEPS)
+    g_object_get_property (G_OBJECT (self->field), pspec->name, value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_number_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreNumberRow *self = NRE_NUMBER_ROW (object);
+
+  if (id == PROP_STEPS)
+    {
+      gtk_widget_set_visible (self->less, g_value_get_boolean (value));
+      gtk_widget_set_visible (self->more, g_value_get_boolean (value));
+    }
+  else if (id == PROP_HINT)
+    nre_number_row_set_hint (self, g_value_get_string (value));
+  else if (id > PROP_0 && id < PROP_STEPS)
+    {
+      g_object_set_property (G_OBJECT (self->field), pspec->name, value);
+      if (id == PROP_FIELD_NAME)
+        name_buttons (self);
+    }
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_number_row_dispose (GObject *object)
+{
+  g_clear_handle_id (&NRE_NUMBER_ROW (object)->timeout, g_source_remove);
+  G_OBJECT_CLASS (nre_number_row_parent_class)->dispose (object);
+}
+
+static void
+nre_number_row_finalize (GObject *object)
+{
+  g_free (NRE_NUMBER_ROW (object)->hint);
+  G_OBJECT_CLASS (nre_number_row_parent_class)->finalize (object);
+}
+
+static void
+nre_number_row_class_init (NreNumberRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = nre_number_row_get_property;
+  object_class->set_property = nre_number_row_set_property;
+  object_class->dispose = nre_number_row_dispose;
+  object_class->finalize = nre_number_row_finalize;
+
+  properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL, flags);
+  properties[PROP_FLOAT] = g_param_spec_boolean ("float", NULL, NULL, FALSE, flags);
+  properties[PROP_HEX] = g_param_spec_uint ("hex", NULL, NULL, 0, 8, 0, flags);
+  properties[PROP_MINIMUM] = g_param_spec_double ("minimum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
+  properties[PROP_MAXIMUM] = g_param_spec_double ("maximum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
+  properties[PROP_STEP] = g_param_spec_double ("step", NULL, NULL, 0, G_MAXDOUBLE, 1, flags);
+  properties[PROP_STEPS] = g_param_spec_boolean ("steps", NULL, NULL, TRUE, flags);
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
+}
+
+static void
+nre_number_row_init (NreNumberRow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  self->field = g_object_new (NRE_TYPE_NUMBER_FIELD, "width-chars", 7, "max-width-chars", 10, NULL);
+  g_signal_connect_swapped (self->field, "commit", G_CALLBACK (on_commit), self);
+  g_signal_connect_swapped (self->field, "problem-changed", G_CALLBACK (update_subtitle), self);
+  gtk_widget_add_css_class (box, "number-box");
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->field));
+  self->less = add_button (self, box, "list-remove-symbolic");
+  self->more = add_button (self, box, "list-add-symbolic");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->field));
+  /* The field has a name of its own, which the row's title would be added to. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}

@@ -1,0 +1,253 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-part-edit.h"
+
+#include <glib/gi18n.h>
+
+struct _NrePartEdit
+{
+  NrePart       part;
+  NreSelection *selection;
+  GArray       *indices;        /* of guint */
+  guint         lead;
+  guint64       token;          /* the state after the last edit, from which repeated steps go on */
+};
+
+/** nre_part_edit_new: @part: what kind of part the edits are of; of the header there is one. */
+NrePartEdit *
+nre_part_edit_new (NrePart part)
+{
+  NrePartEdit *self = g_new0 (NrePartEdit, 1);
+
+  self->part = part;
+  self->indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->lead = G_MAXUINT;
+  return self;
+}
+
+void
+nre_part_edit_free (NrePartEdit *self)
+{
+  g_clear_object (&self->selection);
+  g_array_unref (self->indices);
+  g_free (self);
+}
+
+/* (element-type guint): what is selected of the kind, the one that leads first. */
+static GArray *
+get_selected (NrePartEdit *self, NreSelection *selection)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GtkBitset) several = NULL;
+  guint lead, index;
+  GtkBitsetIter iter;
+
+  if (selection == NULL)
+    return indices;
+  lead = nre_selection_get_index (selection, self->part);
+  several = nre_selection_get_several (selection, self->part);
+  if (gtk_bitset_contains (several, lead))
+    g_array_append_val (indices, lead);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &index); valid;
+       valid = gtk_bitset_iter_next (&iter, &index))
+    if (index != lead)
+      g_array_append_val (indices, index);
+  return indices;
+}
+
+/** nre_part_edit_is_of: whether the edits are of what is selected now. */
+gboolean
+nre_part_edit_is_of (NrePartEdit *self, NreSelection *selection)
+{
+  g_autoptr (GArray) indices = get_selected (self, selection);
+
+  return self->selection == selection && indices->len == self->indices->len &&
+         (indices->len == 0 ||
+          memcmp (indices->data, self->indices->data, indices->len * sizeof (guint)) == 0);
+}
+
+/** nre_part_edit_set: from now on the edits are of what is selected now; NULL lets go of everything. */
+void
+nre_part_edit_set (NrePartEdit *self, NreSelection *selection)
+{
+  if (nre_part_edit_is_of (self, selection))
+    return;
+  g_array_unref (self->indices);
+  self->indices = get_selected (self, selection);
+  self->lead = self->indices->len > 0 ? g_array_index (self->indices, guint, 0) : G_MAXUINT;
+  self->token = 0;
+  g_set_object (&self->selection, selection);
+}
+
+NreSelection *
+nre_part_edit_get_selection (NrePartEdit *self)
+{
+  return self->selection;
+}
+
+guint
+nre_part_edit_get_n (NrePartEdit *self)
+{
+  return self->indices->len;
+}
+
+/** nre_part_edit_get_index: the one that leads comes first. */
+guint
+nre_part_edit_get_index (NrePartEdit *self, guint i)
+{
+  return g_array_index (self->indices, guint, i);
+}
+
+/** nre_part_edit_get_lead: the part that the form shows where it can show one only; G_MAXUINT if there is none. */
+guint
+nre_part_edit_get_lead (NrePartEdit *self)
+{
+  return self->lead;
+}
+
+static const char *
+get_index_name (NrePart part)
+{
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      return "node";
+    case NRE_PART_SLOT:
+      return "slot";
+    case NRE_PART_BATCH:
+      return "batch";
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_TRIANGLE:
+    case NRE_PART_BYTES:
+    default:
+      return NULL;
+    }
+}
+
+/* What the step of several edits is called in the history. */
+static char *
+dup_label (const char *operation, guint n)
+{
+  if (strcmp (operation, "rename-node") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Rename %u Node", "Rename %u Nodes", n), n);
+  if (strcmp (operation, "set-node-parent") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Parent of %u Node", "Set Parent of %u Nodes", n),
+                            n);
+  if (strcmp (operation, "set-node-flags") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
+                            n);
+  if (strcmp (operation, "set-slot") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
+  if (strcmp (operation, "recompute-bounds") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Recompute Bounds of %u Slot",
+                                         "Recompute Bounds of %u Slots", n),
+                            n);
+  if (strcmp (operation, "set-batch") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Batch", "Change %u Batches", n), n);
+  return g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
+}
+
+static gboolean
+run_one (NrePartEdit *self, const char *operation, const char *path, guint index, NrePartArgs fill, gpointer data,
+         GError **error)
+{
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (self->selection));
+  const char *index_name = get_index_name (self->part);
+  g_autoptr (GVariant) args = NULL;
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, NULL);
+  if (index_name != NULL)
+    g_variant_dict_insert (&dict, index_name, "u", index);
+  if (fill != NULL && model != NULL)
+    fill (&dict, model, index, data);
+  args = g_variant_ref_sink (g_variant_dict_end (&dict));
+  return nre_document_perform (nre_selection_get_document (self->selection), operation, path, args, error);
+}
+
+/**
+ * nre_part_edit_run:
+ * @operation: of the operations table
+ * @fill: (nullable): adds the arguments beside the index of the part
+ * @goes_on: this repeats the edit before, as a number that is stepped does, and becomes one step with it
+ *   if nothing else was done meanwhile
+ *
+ * Perform the operation on each of the parts, as one step. When it is refused for one of them, nothing is
+ * done.
+ */
+gboolean
+nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data, gboolean goes_on,
+                   GError **error)
+{
+  /* A form may be told of a change while the edit is under way, and let go of what it shows. */
+  g_autoptr (NreSelection) selection = g_object_ref (self->selection);
+  NreDocument *document = nre_selection_get_document (selection);
+  NreEntry *entry = nre_selection_get_entry (selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  guint n = self->indices->len;
+  g_autofree char *label = dup_label (operation, n);
+  gboolean ok = TRUE;
+
+  if (goes_on)
+    nre_document_resume_gesture (document, self->token);
+  else
+    nre_document_begin_gesture (document);
+  if (n > 1)
+    nre_document_begin_group (document, label);
+  for (guint i = 0; ok && i < n; i++)
+    ok = run_one (self, operation, path, g_array_index (self->indices, guint, i), fill, data, error);
+  if (n > 1 && ok)
+    nre_document_end_group (document);
+  else if (n > 1)
+    nre_document_abort_group (document);
+  nre_document_end_gesture (document);
+  self->token = nre_history_get_token (nre_document_get_history (document));
+  return ok;
+}
+
+typedef struct
+{
+  const char *field;
+  guint32     number;
+  double      real;
+} Field;
+
+static void
+fill_uint (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  const Field *field = data;
+
+  g_variant_dict_insert (args, field->field, "u", field->number);
+}
+
+static void
+fill_float (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  const Field *field = data;
+
+  g_variant_dict_insert (args, field->field, "d", field->real);
+}
+
+/** nre_part_edit_set_uint: write the same number to the field of all parts; see nre_part_edit_run(). */
+gboolean
+nre_part_edit_set_uint (NrePartEdit *self, const char *operation, const char *field, guint32 value,
+                        gboolean goes_on, GError **error)
+{
+  Field data = { field, value, 0 };
+
+  return nre_part_edit_run (self, operation, fill_uint, &data, goes_on, error);
+}
+
+/** nre_part_edit_set_float: the same for a field that is a float. */
+gboolean
+nre_part_edit_set_float (NrePartEdit *self, const char *operation, const char *field, double value,
+                         gboolean goes_on, GError **error)
+{
+  Field data = { field, 0, value };
+
+  return nre_part_edit_run (self, operation, fill_float, &data, goes_on, error);
+}

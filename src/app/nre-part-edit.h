@@ -1,0 +1,43 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* Edits of the parts that are selected: of all nodes, slots or batches at once, as one step. A form sets what
+ * it shows with nre_part_edit_set(), so that what was typed for some parts is written to those, whatever is
+ * selected by the time it is finished. */
+typedef struct _NrePartEdit NrePartEdit;
+
+/**
+ * NrePartArgs:
+ * @args: the arguments of the operation for one part, which has its index already
+ * @model: as it is before this part's edit
+ * @index: the part
+ *
+ * Adds what is to be written to the part.
+ */
+typedef void (*NrePartArgs) (GVariantDict *args, const NreModel *model, guint index, gpointer data);
+
+NrePartEdit  *nre_part_edit_new           (NrePart part);
+void          nre_part_edit_free          (NrePartEdit *self);
+void          nre_part_edit_set           (NrePartEdit *self, NreSelection *selection);
+gboolean      nre_part_edit_is_of         (NrePartEdit *self, NreSelection *selection);
+NreSelection *nre_part_edit_get_selection (NrePartEdit *self);
+guint         nre_part_edit_get_n         (NrePartEdit *self);
+guint         nre_part_edit_get_index     (NrePartEdit *self, guint i);
+guint         nre_part_edit_get_lead      (NrePartEdit *self);
+
+gboolean      nre_part_edit_run           (NrePartEdit *self, const char *operation, NrePartArgs fill,
+                                           gpointer data, gboolean goes_on, GError **error);
+gboolean      nre_part_edit_set_uint      (NrePartEdit *self, const char *operation, const char *field,
+                                           guint32 value, gboolean goes_on, GError **error);
+gboolean      nre_part_edit_set_float     (NrePartEdit *self, const char *operation, const char *field,
+                                           double value, gboolean goes_on, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePartEdit, nre_part_edit_free)
+
+G_END_DECLS

@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-number-field.h"
+
+G_BEGIN_DECLS
+
+#define NRE_VECTOR_MAX 4
+
+/* A row of the inspector with three or four floats side by side: x, y, z and w. Each is a field of its own
+ * (see NreNumberField), so that who hears "commit" writes only the component that was changed.
+ *
+ * Properties: field-name (string: what the vector is; the fields are called "field-name x" and so on),
+ * components (string: their names, "x y z"), hint (string: beside the title while nothing is wrong).
+ * Signal "commit" (uint component, double value, gboolean goes_on). */
+#define NRE_TYPE_VECTOR_ROW (nre_vector_row_get_type ())
+G_DECLARE_FINAL_TYPE (NreVectorRow, nre_vector_row, NRE, VECTOR_ROW, AdwPreferencesRow)
+
+GtkWidget      *nre_vector_row_new       (const char *title, const char *field_name, const char *components);
+guint           nre_vector_row_get_n     (NreVectorRow *self);
+NreNumberField *nre_vector_row_get_field (NreVectorRow *self, guint component);
+void            nre_vector_row_set_value (NreVectorRow *self, const float *value);
+void            nre_vector_row_leave     (NreVectorRow *self);
+void            nre_vector_row_take_hint (NreVectorRow *self, char *hint);
+
+G_END_DECLS

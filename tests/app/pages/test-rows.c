@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-flag-row.h"
+#include "nre-number-row.h"
+#include "nre-vector-row.h"
+
+#include <math.h>
+
+typedef struct
+{
+  GtkWindow      *window;
+  GtkWidget      *list;
+  GtkWidget      *other;        /* something else that can have the focus */
+  NreNumberRow   *row;
+  NreNumberField *field;
+  guint           n;
+  double          value;
+  gboolean        goes_on;
+  guint           component;
+  gboolean        active;
+  const char     *refuse;       /* what the edit says to the next commits; NULL writes the number */
+} Fixture;
+
+static void
+on_commit (Fixture *self, double value, gboolean goes_on)
+{
+  self->n++;
+  self->value = value;
+  self->goes_on = goes_on;
+  if (self->refuse != NULL)
+    nre_number_field_refuse (self->field, self->refuse);
+  else
+    nre_number_field_set_value (self->field, value);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->list = gtk_list_box_new ();
+  self->other = gtk_button_new_with_label ("other");
+  self->row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", "First index", "field-name", "First index", "hint",
+                            "element of Res6", "minimum", 0.0, "maximum", 65535.0, NULL);
+  self->field = nre_number_row_get_field (self->row);
+  g_signal_connect_swapped (self->row, "commit", G_CALLBACK (on_commit), self);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), GTK_WIDGET (self->row));
+  gtk_box_append (GTK_BOX (box), self->list);
+  gtk_box_append (GTK_BOX (box), self->other);
+  self->window = pages_show (box);
+  nre_number_field_set_value (self->field, 444);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+}
+
+static void
+type (NreNumberField *field, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+}
+
+static void
+enter (NreNumberField *field, const char *text)
+{
+  type (field, text);
+  g_signal_emit_by_name (field, "activate");
+}
+
+#define assert_shown(field, text) g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, text)
+#define assert_subtitle(row, text) \
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, text)
+
+static void
+test_number (Fixture *self, gconstpointer data)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "First index");
+  g_assert_false (gtk_editable_get_enable_undo (GTK_EDITABLE (self->field)));
+  assert_shown (self->field, "444");
+  assert_subtitle (self->row, "element of Res6");
+
+  /* Nothing is told while typing, and the same number in other digits is no edit. */
+  type (self->field, "12");
+  g_assert_cmpuint (self->n, ==, 0);
+  enter (self->field, "0x1BC");
+  g_assert_cmpuint (self->n, ==, 0);
+  assert_shown (self->field, "444");
+
+  enter (self->field, " 0x10 ");
+  g_assert_cmpuint (self->n, ==, 1);
+  g_assert_cmpfloat (self->value, ==, 16);
+  g_assert_false (self->goes_on);
+  assert_shown (self->field, "16");
+
+  /* By leaving the field. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->field));
+  type (self->field, "65535");
+  gtk_widget_grab_focus (self->other);
+  pages_settle ();
+  g_assert_cmpuint (self->n, ==, 2);
+  g_assert_cmpfloat (self->value, ==, 65535);
+}
+
+static void
+test_refused (Fixture *self, gconstpointer data)
+{
+  static const char *const bad[] = { "65536", "-1", "1.5", "", "x", "0x", "0x1FFFF", "18446744073709551620", "1e3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      enter (self->field, bad[i]);
+      g_assert_cmpuint (self->n, ==, 0);
+      assert_shown (self->field, bad[i]);
+      g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (self->field), "error"));
+      g_assert_true (g_str_has_suffix (adw_action_row_get_subtitle (ADW_ACTION_ROW (self->row)),
+                                       "is not a whole number from 0 to 65535"));
+      gtk_test_accessible_assert_state (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_STATE_INVALID,
+                                        GTK_ACCESSIBLE_INVALID_TRUE);
+      nre_number_field_set_value (self->field, 444);
+    }
+
+  /* Typing on forgives, and leaving brings back what holds, with the reason to read. */
+  type (self->field, "7");
+  assert_subtitle (self->row, "element of Res6");
+  gtk_widget_grab_focus (GTK_WIDGET (self->field));
+  type (self->field, "70000");
+  gtk_widget_grab_focus (self->other);
+  pages_settle ();
+  assert_shown (self->field, "444");
+  assert_subtitle (self->row, "“70000” is not a whole number from 0 to 65535");
+  nre_number_field_leave (self->field);
+  assert_subtitle (self->row, "element of Res6");
+  g_assert_cmpuint (self->n, ==, 0);
+
+  /* The operation's own refusal. */
+  self->refuse = "past the <last> index";
+  enter (self->field, "500");
+  g_assert_cmpuint (self->n, ==, 1);
+  assert_shown (self->field, "500");
+  assert_subtitle (self->row, "past the <last> index");
+  nre_number_field_set_value (self->field, 3);
+  assert_shown (self->field, "3");
+  assert_subtitle (self->row, "element of Res6");
+}
+
+static void
+test_steps (Fixture *self, gconstpointer data)
+{
+  nre_number_field_step (self->field, 1);
+  g_assert_cmpfloat (self->value, ==, 445);
+  g_assert_false (self->goes_on);
+  nre_number_field_step (self->field, -10);
+  g_assert_cmpfloat (self->value, ==, 435);
+  g_assert_true (self->goes_on);
+
+  /* Something typed between is another edit; so is the first step after it. */
+  enter (self->field, "0");
+  g_assert_false (self->goes_on);
+  nre_number_field_step (self->field, 1);
+  g_assert_false (self->goes_on);
+  g_assert_cmpuint (self->n, ==, 4);
+  nre_number_field_step (self->field, -2);
+  g_assert_cmpuint (self->n, ==, 4);
+  assert_shown (self->field, "1");
+
+  self->refuse = "no";
+  nre_number_field_step (self->field, 1);
+  assert_shown (self->field, "1");
+  assert_subtitle (self->row, "no");
+
+  nre_number_field_set_mixed (self->field);
+  assert_shown (self->field, "");
+  assert_subtitle (self->row, "element of Res6");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (self->field)), ==, "mixed");
+  nre_number_field_step (self->field, 1);
+  g_signal_emit_by_name (self->field, "activate");
+  g_assert_cmpuint (self->n, ==, 5);
+  self->refuse = NULL;
+  enter (self->field, "0");
+  g_assert_cmpuint (self->n, ==, 6);
+  g_assert_false (nre_number_field_get_mixed (self->field));
+  assert_shown (self->field, "0");
+}
+
+static void
+test_hex (Fixture *self, gconstpointer data)
+{
+  g_object_set (self->row, "hex", 8, "maximum", 4294967295.0, NULL);
+  nre_number_field_set_value (self->field, 0xdeadbeef);
+  assert_shown (self->field, "0xDEADBEEF");
+  enter (self->field, "4294967295");
+  assert_shown (self->field, "0xFFFFFFFF");
+  g_assert_cmpfloat (self->value, ==, 4294967295.0);
+  enter (self->field, "4294967296");
+  assert_subtitle (self->row, "“4294967296” is not a whole number from 0x00000000 to 0xFFFFFFFF");
+}
+
+/* Every float comes back from its text with the same bits. */
+static void
+test_float_text (Fixture *self, gconstpointer data)
+{
+  static const float values[] = { 0, -0.0f, 0.1f, 1 / 3.0f, 16777217.0f, 1e-45f, 3.4028235e38f, -123.456f };
+  g_autofree char *tenth = nre_float_to_string (0.1f);
+
+  g_assert_cmpstr (tenth, ==, "0.1");
+  for (guint i = 0; i < 20000; i++)
+    {
+      float value = i < G_N_ELEMENTS (values) ? values[i] : 0;
+      guint32 bits = (guint32) g_test_rand_int ();
+      g_autofree char *text = NULL;
+      float again;
+
+      if (i >= G_N_ELEMENTS (values))
+        memcpy (&value, &bits, sizeof value);
+      if (!isfinite (value))
+        continue;
+      text = nre_float_to_string (value);
+      again = (float) g_ascii_strtod (text, NULL);
+      g_assert_cmpmem (&again, sizeof again, &value, sizeof value);
+    }
+}
+
+static void
+on_vector_commit (Fixture *self, guint component, double value, gboolean goes_on, NreVectorRow *row)
+{
+  self->n++;
+  self->component = component;
+  self->value = value;
+  nre_number_field_set_float (nre_vector_row_get_field (row, component), (float) value);
+}
+
+static void
+test_vector (Fixture *self, gconstpointer data)
+{
+  float values[4] = { 1.5f, -0.0f, 0, 3e-9f };
+  guint32 nan = 0x7f800001;
+  GtkWidget *row = nre_vector_row_new ("Rotation", "Rotation", "x y z w");
+  NreNumberField *field;
+
+  memcpy (&values[2], &nan, sizeof nan);
+  g_signal_connect_swapped (row, "commit", G_CALLBACK (on_vector_commit), self);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  g_assert_cmpuint (nre_vector_row_get_n (NRE_VECTOR_ROW (row)), ==, 4);
+  nre_vector_row_set_value (NRE_VECTOR_ROW (row), values);
+  field = nre_vector_row_get_field (NRE_VECTOR_ROW (row), 3);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rotation w");
+  assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 1), "-0");
+  assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 2), "NaN 0x7F800001");
+  assert_shown (field, "3e-09");
+
+  /* Only what was changed is told. */
+  for (guint i = 0; i < 4; i++)
+    g_signal_emit_by_name (nre_vector_row_get_field (NRE_VECTOR_ROW (row), i), "activate");
+  g_assert_cmpuint (self->n, ==, 0);
+  enter (field, "0,25");
+  g_assert_cmpuint (self->n, ==, 1);
+  g_assert_cmpuint (self->component, ==, 3);
+  g_assert_cmpfloat (self->value, ==, 0.25);
+  nre_number_field_step (field, 1);
+  assert_shown (field, "0.35");
+
+  enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1e39");
+  g_assert_cmpuint (self->n, ==, 2);
+  g_assert_nonnull (pages_find_label (row, "“1e39” is not a number that a float can hold"));
+  enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1e-60");
+  enter (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "nan");
+  g_assert_cmpuint (self->n, ==, 2);
+  nre_vector_row_leave (NRE_VECTOR_ROW (row));
+  assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 0), "1.5");
+}
+
+static void
+on_flag_commit (Fixture *self, gboolean active, NreFlagRow *row)
+{
+  self->n++;
+  self->active = active;
+  if (self->refuse == NULL)
+    nre_flag_row_set_value (row, active ? 0x2002 : 0);
+}
+
+static void
+test_flag (Fixture *self, gconstpointer data)
+{
+  GtkWidget *row = nre_flag_row_new ("Two-sided", 0x0002, FALSE);
+  GtkCheckButton *check = nre_flag_row_get_check (NRE_FLAG_ROW (row));
+
+  g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, "Two-sided");
+  assert_subtitle (row, "unconfirmed reading");
+  nre_flag_row_set_value (NRE_FLAG_ROW (row), 0xfffd);
+  g_assert_false (gtk_check_button_get_active (check));
+  nre_flag_row_set_values (NRE_FLAG_ROW (row), 0x2000, 0x2002);
+  g_assert_true (gtk_check_button_get_inconsistent (check));
+  g_assert_cmpuint (self->n, ==, 0);
+
+  /* Of several that differ, all get the flag. */
+  gtk_widget_activate (GTK_WIDGET (check));
+  g_assert_cmpuint (self->n, ==, 1);
+  g_assert_true (self->active);
+  g_assert_false (gtk_check_button_get_inconsistent (check));
+  self->refuse = "no";
+  gtk_widget_activate (GTK_WIDGET (check));
+  g_assert_cmpuint (self->n, ==, 2);
+  g_assert_true (gtk_check_button_get_active (check));
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(name, function) g_test_add ("/pages/rows/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("number", test_number);
+  ADD ("refused", test_refused);
+  ADD ("steps", test_steps);
+  ADD ("hex", test_hex);
+  ADD ("float-text", test_float_text);
+  ADD ("vector", test_vector);
+  ADD ("flag", test_flag);
+  return g_test_run ();
+}
