@@ -8,6 +8,9 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
+/* No writer makes a component of this, but a file may have it, and a track that is set keeps what it had. */
+#define LEAST (G_MININT16 / 32767.0)
+
 static void
 read_pos (GVariant *value, NreTrackKey *key)
 {
@@ -27,13 +30,16 @@ read_quat (GVariant *value, NreTrackKey *key, GError **error)
   if (n != 4)
     return TRUE;
   for (gsize i = 0; i < 4; i++)
-    if (numbers[i] < -1 || numbers[i] > 1)
+    if ((numbers[i] < -1 && numbers[i] != LEAST) || numbers[i] > 1)
       {
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                      _("a component of a rotation is from -1 to 1; %g does not fit its 16 bits"), numbers[i]);
         return FALSE;
       }
   nre_track_key_set_quat (key, numbers);
+  for (gsize i = 0; i < 4; i++)
+    if (numbers[i] == LEAST)
+      key->quat[(i + 3) % 4] = G_MININT16;
   return TRUE;
 }
 

@@ -109,6 +109,17 @@ nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **key
   return track->len;
 }
 
+/** nre_animation_get_start: the number in Res8 that the first key of the node will have. */
+guint
+nre_animation_get_start (NreAnimation *self, guint node)
+{
+  guint start = 0;
+
+  for (guint i = 0; i < node && i < self->tracks->len; i++)
+    start += ((GArray *) g_ptr_array_index (self->tracks, i))->len;
+  return start;
+}
+
 /**
  * nre_animation_set_track:
  * @keys, @n: one key or more; times start at 0, are whole and increase
@@ -182,6 +193,29 @@ frame_count (NreAnimation *self)
   return (guint32) last + 1;
 }
 
+/* Of tracks that nobody set, as the file has them: whether a map can be made for their times at all. */
+static gboolean
+check_times (NreAnimation *self, GError **error)
+{
+  for (guint i = 0; i < self->tracks->len; i++)
+    {
+      GArray *track = g_ptr_array_index (self->tracks, i);
+
+      for (guint k = 0; k < track->len; k++)
+        {
+          float time = g_array_index (track, NreTrackKey, k).time;
+
+          if (time >= 0 && time <= G_MAXUINT16)
+            continue;
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("key %u of node %u has the time %g; an animation can be written with times from 0 to 65535"),
+                       k, i, (double) time);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 /* The block of a track whose first key is number @start: for each frame the key to the left of it,
  * and the last one before the first and from the last on. */
 static void
@@ -209,8 +243,8 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
  * @model: the model that the tracks came from
  * @out: what to do to Res1, Res8 and Res19, and to their attributes
  *
- * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing or the keys
- * or the map are more than 16 bits can number.
+ * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing, a time is none of
+ * an animation, or the keys or the map are more than 16 bits can number.
  */
 gboolean
 nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error)
@@ -220,7 +254,7 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
   const NreModelTable *nodes = nre_model_get_table (model, NRE_MODEL_NODES);
   g_autoptr (GByteArray) keys = g_byte_array_new ();
   g_autoptr (GByteArray) map = g_byte_array_new ();
-  guint32 frames = frame_count (self);
+  guint32 frames;
 
   if (!key_table->present || !map_table->present)
     {
@@ -230,6 +264,9 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
                              : _("the model has no keys (Res8), so that it cannot be animated"));
       return FALSE;
     }
+  if (!check_times (self, error))
+    return FALSE;
+  frames = frame_count (self);
   for (guint i = 0; i < self->tracks->len; i++)
     {
       GArray *track = g_ptr_array_index (self->tracks, i);

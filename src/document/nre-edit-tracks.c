@@ -1,0 +1,218 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-tracks.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-track-edit.h"
+
+/* A model taken apart, and its tracks as they were, to tell which of them an edit changed. */
+typedef struct
+{
+  NreModel     *model;
+  NreAnimation *before;
+  NreAnimation *after;
+} Work;
+
+static void
+work_clear (Work *work)
+{
+  g_clear_pointer (&work->before, nre_animation_free);
+  g_clear_pointer (&work->after, nre_animation_free);
+  g_clear_pointer (&work->model, nre_model_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
+
+static NreModel *
+open_model (NreDocument *document, const char *entry, GError **error)
+{
+  NreTarget target;
+
+  if (!nre_operation_resolve (nre_operation_find ("set-track"), nre_document_get_root (document), entry, &target,
+                              error))
+    return NULL;
+  return nre_model_new (target.directory);
+}
+
+static gboolean
+work_begin (Work *work, NreDocument *document, const char *entry, GError **error)
+{
+  work->model = open_model (document, entry, error);
+  if (work->model == NULL)
+    return FALSE;
+  work->before = nre_animation_new (work->model, error);
+  work->after = work->before != NULL ? nre_animation_new (work->model, error) : NULL;
+  return work->after != NULL;
+}
+
+static GVariant *
+pack_track (guint node, const NreTrackKey *track, guint n, NreTracksMode mode)
+{
+  GVariantBuilder keys;
+  GVariantDict args;
+
+  g_variant_builder_init (&keys, G_VARIANT_TYPE ("a(dadad)"));
+  for (guint i = 0; i < n; i++)
+    {
+      double pos[3], quat[4];
+
+      for (guint k = 0; k < 3; k++)
+        pos[k] = (double) track[i].pos[k];
+      for (guint k = 0; k < 4; k++)
+        quat[k] = track[i].quat[(k + 3) % 4] / 32767.0;
+      g_variant_builder_add (&keys, "(d@ad@ad)", (double) track[i].time,
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, pos, 3, sizeof (double)),
+                             g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
+    }
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "node", "u", node);
+  g_variant_dict_insert_value (&args, "keys", g_variant_builder_end (&keys));
+  if (mode == NRE_TRACKS_REWRITE)
+    g_variant_dict_insert (&args, "rewrite", "b", TRUE);
+  return g_variant_dict_end (&args);
+}
+
+/* Set those tracks that are not as they were, all of them or none. */
+static gboolean
+work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode mode, const char *label,
+             GError **error)
+{
+  guint n_nodes = nre_model_count (work->model, NRE_MODEL_NODES);
+
+  /* The model is of the document as it was, and not to be asked any more once the first track is set. */
+  nre_document_begin_group (document, label);
+  for (guint node = 0; node < n_nodes; node++)
+    {
+      const NreTrackKey *before, *after;
+      guint n_before = nre_animation_get_track (work->before, node, &before);
+      guint n_after = nre_animation_get_track (work->after, node, &after);
+
+      if (n_before == n_after && memcmp (before, after, n_after * sizeof *after) == 0)
+        continue;
+      if (!nre_document_perform (document, "set-track", entry, pack_track (node, after, n_after, mode), error))
+        {
+          nre_document_abort_group (document);
+          return FALSE;
+        }
+    }
+  nre_document_end_group (document);
+  return TRUE;
+}
+
+/**
+ * nre_edit_tracks_need_rewrite:
+ *
+ * Whether keys can be inserted, removed or moved only with NRE_TRACKS_REWRITE. Not where the model cannot be
+ * rewritten at all: an edit of it says why.
+ */
+gboolean
+nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
+{
+  g_autoptr (NreModel) model = open_model (document, entry, NULL);
+  g_autoptr (NreAnimation) animation = NULL;
+  g_auto (NreModelPatches) patches = { 0 };
+
+  if (model == NULL || nre_model_is_canonical_animation (model))
+    return FALSE;
+  nre_model_patches_init (&patches);
+  animation = nre_animation_new (model, NULL);
+  return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
+}
+
+/**
+ * nre_edit_insert_key:
+ * @time: a whole frame at which the node has no key
+ * @key: (out) (optional): its index
+ *
+ * Give a node a key that holds the pose which it has at that time already.
+ */
+gboolean
+nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode, guint *key,
+                     GError **error)
+{
+  g_autofree char *label = g_strdup_printf (_("Insert key of node %u at frame %g"), node, (double) time);
+  g_auto (Work) work = { 0 };
+  NreTrackKey sampled;
+  guint number;
+
+  if (!work_begin (&work, document, entry, error) || !nre_model_sample_key (work.model, node, time, &sampled, error) ||
+      !nre_animation_insert_key (work.after, node, &sampled, &number, error) ||
+      !work_commit (&work, document, entry, mode, label, error))
+    return FALSE;
+  if (key != NULL)
+    *key = number;
+  return TRUE;
+}
+
+/** nre_edit_duplicate_key: the copy comes to the next whole frame at which the node has no key. */
+gboolean
+nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
+                        GError **error)
+{
+  g_autofree char *label = g_strdup_printf (_("Duplicate key %u"), key);
+  g_auto (Work) work = { 0 };
+  guint node, index, number;
+  NreTrackKey fields;
+
+  if (!work_begin (&work, document, entry, error) ||
+      !nre_model_check_editable (work.model, NRE_MODEL_KEYS, key, error))
+    return FALSE;
+  nre_model_get_track_key (work.model, key, &fields);
+  if (!nre_animation_find_key (work.after, key, &node, &index) ||
+      !nre_animation_find_room (work.after, key, &fields.time))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no frame left behind key %u"), key);
+      return FALSE;
+    }
+  if (!nre_animation_insert_key (work.after, node, &fields, &number, error) ||
+      !work_commit (&work, document, entry, mode, label, error))
+    return FALSE;
+  if (copy != NULL)
+    *copy = number;
+  return TRUE;
+}
+
+/** nre_edit_remove_keys: @keys, @n: indices, increasing; of every node at least the first key stays. */
+gboolean
+nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n, NreTracksMode mode,
+                      GError **error)
+{
+  g_autofree char *label = NULL;
+  g_auto (Work) work = { 0 };
+
+  if (n == 0)
+    return TRUE;
+  label = n == 1 ? g_strdup_printf (_("Delete key %u"), keys[0])
+                 : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u key", "Delete %u keys", n), n);
+  return work_begin (&work, document, entry, error) && nre_animation_remove_keys (work.after, keys, n, error) &&
+         work_commit (&work, document, entry, mode, label, error);
+}
+
+/** nre_edit_move_keys: @keys, @n: indices, increasing; @frames: by how many they come later. They keep their order. */
+gboolean
+nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
+                    NreTracksMode mode, GError **error)
+{
+  g_autofree char *label = NULL;
+  g_auto (Work) work = { 0 };
+
+  if (n == 0)
+    return TRUE;
+  label = n == 1 ? g_strdup_printf (_("Move key %u by %+d frames"), keys[0], frames)
+                 : g_strdup_printf (_("Move %u keys by %+d frames"), n, frames);
+  return work_begin (&work, document, entry, error) &&
+         nre_animation_move_keys (work.after, keys, n, frames, error) &&
+         work_commit (&work, document, entry, mode, label, error);
+}
+
+/** nre_edit_check_move: whether nre_edit_move_keys() would succeed as far as the keys go; changes nothing. */
+gboolean
+nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames, GError **error)
+{
+  g_auto (Work) work = { 0 };
+
+  return work_begin (&work, document, entry, error) &&
+         nre_animation_move_keys (work.after, keys, n, frames, error);
+}

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* Keys of a model inserted, removed and moved in time, each as one step made of set-track operations (spec:
+ * animation.md). @entry is as for nre-edits.h. An animation that is not canonical is changed only with
+ * NRE_TRACKS_REWRITE: its frame map is then made anew as a whole. All fail with NRE_ERROR_REFUSED, with the reason,
+ * and then have changed nothing. */
+
+typedef enum
+{
+  NRE_TRACKS_KEEP,
+  NRE_TRACKS_REWRITE,
+} NreTracksMode;
+
+gboolean nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry);
+gboolean nre_edit_insert_key    (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
+                                 guint *key, GError **error);
+gboolean nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
+                                 GError **error);
+gboolean nre_edit_remove_keys   (NreDocument *document, const char *entry, const guint *keys, guint n,
+                                 NreTracksMode mode, GError **error);
+gboolean nre_edit_move_keys     (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
+                                 NreTracksMode mode, GError **error);
+gboolean nre_edit_check_move    (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
+                                 GError **error);
+
+G_END_DECLS

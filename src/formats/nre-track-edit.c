@@ -1,0 +1,216 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-track-edit.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-sampler.h"
+
+#include <math.h>
+
+/* The most that 16 bits of the frame map can lead to. */
+#define MAX_TIME 65535
+
+/**
+ * nre_model_sample_key:
+ * @node: not of a legacy model
+ * @time: in frames
+ * @out: (out): a key that holds the node in the pose it has at that time
+ *
+ * Fails with NRE_ERROR_REFUSED where the pose cannot be known: the model's references lead outside its tables.
+ */
+gboolean
+nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
+{
+  double quat[4];
+  NreSample sample;
+
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  if (nre_model_sample_node (model, node, time, &sample) != NRE_SAMPLE_OK)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("node %u has no pose at frame %g: its references lead outside of the keys or the frame map"),
+                   node, (double) time);
+      return FALSE;
+    }
+  for (guint i = 0; i < 4; i++)
+    quat[i] = isfinite (sample.quat[i]) ? (double) sample.quat[i] : 0;
+  out->time = time;
+  memcpy (out->pos, sample.pos, sizeof out->pos);
+  nre_track_key_set_quat (out, quat);
+  return TRUE;
+}
+
+/**
+ * nre_animation_insert_key:
+ * @key: where its time puts it; a whole frame at which the node has no key
+ * @number: (out): its index in Res8, once the animation is written
+ */
+gboolean
+nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number, GError **error)
+{
+  const NreTrackKey *track;
+  guint n = nre_animation_get_track (self, node, &track), at = 0;
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
+
+  while (at < n && track[at].time < key->time)
+    at++;
+  if (at < n && track[at].time == key->time)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("node %u has a key at frame %g already"), node,
+                   (double) key->time);
+      return FALSE;
+    }
+  if (n > 0)
+    g_array_append_vals (keys, track, n);
+  g_array_insert_val (keys, at, *key);
+  if (!nre_animation_set_track (self, node, (const NreTrackKey *) keys->data, keys->len, error))
+    return FALSE;
+  *number = nre_animation_get_start (self, node) + at;
+  return TRUE;
+}
+
+/* Those of @keys that are one node's: from @keys[*first] on. */
+static gboolean
+next_node (NreAnimation *self, const guint *keys, guint n, guint first, guint *node, guint *start, guint *end)
+{
+  const NreTrackKey *track;
+  guint index;
+
+  if (first >= n || !nre_animation_find_key (self, keys[first], node, &index))
+    return FALSE;
+  *start = keys[first] - index;
+  *end = *start + nre_animation_get_track (self, *node, &track);
+  return TRUE;
+}
+
+static gboolean
+check_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
+{
+  guint node, index;
+
+  for (guint i = 0; i < n; i++)
+    if (!nre_animation_find_key (self, keys[i], &node, &index) || (i > 0 && keys[i] <= keys[i - 1]))
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no key %u in the animation"), keys[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, guint start, GError **error)
+{
+  const NreTrackKey *track;
+  guint n_track = nre_animation_get_track (self, node, &track);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
+
+  for (guint i = 0, k = 0; i < n_track; i++)
+    if (k < n && keys[k] == start + i)
+      k++;
+    else
+      g_array_append_val (left, track[i]);
+  if (left->len > 0 && keys[0] == start)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("the first key of node %u stays: every track begins with a key at frame 0"), node);
+      return FALSE;
+    }
+  return nre_animation_set_track (self, node, (const NreTrackKey *) left->data, left->len, error);
+}
+
+/**
+ * nre_animation_remove_keys:
+ * @keys, @n: indices in Res8, increasing
+ *
+ * Of every node at least the first key stays. Where this fails the animation is good for nothing more.
+ */
+gboolean
+nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GError **error)
+{
+  guint node, start, end;
+
+  if (!check_keys (self, keys, n, error))
+    return FALSE;
+  /* From the back, so that numbers that are still to come hold. */
+  while (n > 0)
+    {
+      guint first = n - 1;
+
+      next_node (self, keys, n, first, &node, &start, &end);
+      while (first > 0 && keys[first - 1] >= start)
+        first--;
+      if (!remove_from_track (self, node, keys + first, n - first, start, error))
+        return FALSE;
+      n = first;
+    }
+  return TRUE;
+}
+
+static gboolean
+move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint start, int frames, GError **error)
+{
+  const NreTrackKey *track;
+  guint n_track = nre_animation_get_track (self, node, &track);
+  g_autofree NreTrackKey *moved = g_memdup2 (track, n_track * sizeof *track);
+
+  if (keys[0] == start && frames != 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("the first key of node %u stays: every track begins with a key at frame 0"), node);
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    moved[keys[i] - start].time = rintf (moved[keys[i] - start].time) + (float) frames;
+  for (guint i = 1; i < n_track; i++)
+    if (!(moved[i].time > moved[i - 1].time))
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     _("node %u has another key at frame %g: keys of a node keep their order"), node,
+                     (double) (moved[i].time != track[i].time ? track[i - 1].time : track[i].time));
+        return FALSE;
+      }
+  return nre_animation_set_track (self, node, moved, n_track, error);
+}
+
+/**
+ * nre_animation_move_keys:
+ * @keys, @n: indices in Res8, increasing
+ * @frames: by how many they come later; a time that was no whole frame becomes one
+ *
+ * Keys keep their order and their numbers. Where this fails the animation is good for nothing more.
+ */
+gboolean
+nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int frames, GError **error)
+{
+  guint node, start, end;
+
+  if (!check_keys (self, keys, n, error))
+    return FALSE;
+  for (guint first = 0, last; next_node (self, keys, n, first, &node, &start, &end); first = last)
+    {
+      for (last = first; last < n && keys[last] < end; last++)
+        ;
+      if (!move_in_track (self, node, keys + first, last - first, start, frames, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/** nre_animation_find_room: the first whole frame behind the key at which its node has none; FALSE if too late. */
+gboolean
+nre_animation_find_room (NreAnimation *self, guint key, float *time)
+{
+  const NreTrackKey *track;
+  guint node, index, n;
+
+  if (!nre_animation_find_key (self, key, &node, &index))
+    return FALSE;
+  n = nre_animation_get_track (self, node, &track);
+  *time = floorf (track[index].time) + 1;
+  for (index++; index < n && track[index].time <= *time; index++)
+    *time = floorf (track[index].time) + 1;
+  return *time <= MAX_TIME;
+}

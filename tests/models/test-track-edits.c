@@ -1,0 +1,428 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "models-fixture.h"
+
+#include "nre-animation.h"
+#include "nre-edit-tracks.h"
+#include "nre-error.h"
+#include "nre-layout.h"
+#include "nre-model-check.h"
+#include "nre-sampler.h"
+#include "test-random.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The arm of the fixture: keys 6, 7 and 8 at 0, 4 and 10; the hand on it: keys 9 and 10 at 0 and 6. */
+#define ARM 4
+#define HAND 5
+#define ARM_KEY 6
+#define HAND_KEY 9
+
+typedef struct
+{
+  GBytes      *bytes;
+  NreDocument *document;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (NreAuthorModel) arm = fixture_arm ();
+
+  fixture->bytes = nre_author_model_finish (arm);
+  fixture->document = fixture_document (fixture->bytes);
+}
+
+static GBytes *
+write_document (NreDocument *document)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
+
+  return nre_layout_to_bytes (layout);
+}
+
+/* Whatever was done, taking it back gives the original file, and doing it again the same. */
+static void
+assert_undone_and_redone (NreDocument *document, GBytes *original)
+{
+  guint position = nre_history_get_position (nre_document_get_history (document));
+  g_autoptr (GBytes) edited = write_document (document);
+
+  nre_document_go_to (document, 0);
+  fixture_assert_bytes (document, original);
+  nre_document_go_to (document, position);
+  fixture_assert_bytes (document, edited);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  assert_undone_and_redone (fixture->document, fixture->bytes);
+  g_object_unref (fixture->document);
+  g_bytes_unref (fixture->bytes);
+}
+
+/* The model with other bytes in its keys. */
+static void
+patch_keys (Fixture *fixture, gsize offset, const void *bytes, gsize size)
+{
+  g_autoptr (NreModel) model = fixture_model (fixture->document);
+  NreSpan whole = nre_span_of_bytes (fixture->bytes);
+  g_autofree guint8 *copy = g_memdup2 (whole.data, whole.size);
+
+  memcpy (copy + (nre_model_get_table (model, NRE_MODEL_KEYS)->span.data - whole.data) + offset, bytes, size);
+  g_clear_pointer (&model, nre_model_free);
+  g_clear_object (&fixture->document);
+  g_bytes_unref (fixture->bytes);
+  fixture->bytes = g_bytes_new (copy, whole.size);
+  fixture->document = fixture_document (fixture->bytes);
+}
+
+static void
+assert_sound (NreDocument *document)
+{
+  g_autoptr (NreModel) model = fixture_model (document);
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+
+  nre_model_check (model, findings);
+  g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_WARNING), ==, 0);
+  g_assert_true (nre_model_is_canonical_animation (model));
+}
+
+static float
+time_of (NreDocument *document, guint key)
+{
+  g_autoptr (NreModel) model = fixture_model (document);
+  NreTrackKey fields;
+
+  nre_model_get_track_key (model, key, &fields);
+  return fields.time;
+}
+
+static void
+assert_refused (NreDocument *document, gboolean done, GError **error, const char *reason)
+{
+  g_assert_false (done);
+  g_assert_error (*error, NRE_ERROR, NRE_ERROR_REFUSED);
+  if (strstr ((*error)->message, reason) == NULL)
+    g_error ("“%s” does not say “%s”", (*error)->message, reason);
+  g_clear_error (error);
+  g_assert_false (nre_history_can_redo (nre_document_get_history (document)));
+}
+
+static void
+inserted_key_holds_the_pose (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  NreSample before[21], after;
+  NreModel *model = fixture_model (fixture->document);
+  g_autoptr (GError) error = NULL;
+  guint key;
+
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    nre_model_sample_node (model, ARM, 0.5f * (float) i, &before[i]);
+  nre_model_free (model);
+  nre_edit_insert_key (fixture->document, NULL, ARM, 7, NRE_TRACKS_KEEP, &key, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (key, ==, ARM_KEY + 2);
+  g_assert_cmpfloat (time_of (fixture->document, key), ==, 7);
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture->document)), ==,
+                   "Insert key of node 4 at frame 7");
+  assert_sound (fixture->document);
+  model = fixture_model (fixture->document);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    {
+      nre_model_sample_node (model, ARM, 0.5f * (float) i, &after);
+      for (guint k = 0; k < 4; k++)
+        g_assert_cmpfloat_with_epsilon (after.quat[k], before[i].quat[k], 1e-3f);
+      for (guint k = 0; k < 3; k++)
+        g_assert_cmpfloat_with_epsilon (after.pos[k], before[i].pos[k], 1e-5f);
+    }
+  nre_model_free (model);
+
+  /* A node that stood still begins to move, and the animation becomes longer. */
+  nre_edit_insert_key (fixture->document, NULL, 0, 30, NRE_TRACKS_KEEP, &key, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (key, ==, 1);
+  assert_sound (fixture->document);
+}
+
+static void
+insertion_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  NreDocument *document = fixture->document;
+  g_autoptr (GError) error = NULL;
+  guint key;
+
+  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 4, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "a key at frame 4 already");
+  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 4.5f, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "whole frame");
+  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, -1, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "must be 0");
+  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 1e6f, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "0 to 65535");
+  assert_refused (document, nre_edit_insert_key (document, NULL, 99, 4, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "no node 99");
+  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 65535, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "too long");
+}
+
+static void
+duplicate_finds_room (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  guint key;
+
+  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (key, ==, ARM_KEY + 1);
+  g_assert_cmpfloat (time_of (fixture->document, key), ==, 1);
+  for (guint i = 2; i < 5; i++)
+    nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error);
+  g_assert_no_error (error);
+  g_assert_cmpfloat (time_of (fixture->document, key), ==, 5);
+  g_assert_cmpuint (key, ==, ARM_KEY + 5);
+  assert_sound (fixture->document);
+  assert_refused (fixture->document,
+                  nre_edit_duplicate_key (fixture->document, NULL, 99, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "no key 99");
+}
+
+static void
+keys_are_removed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const guint several[] = { ARM_KEY + 1, HAND_KEY + 1 }, first[] = { ARM_KEY }, all[] = { ARM_KEY, ARM_KEY + 1 };
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = fixture->document;
+
+  assert_refused (document, nre_edit_remove_keys (document, NULL, first, 1, NRE_TRACKS_KEEP, &error), &error,
+                  "first key of node 4 stays");
+  nre_edit_remove_keys (document, NULL, several, 2, NRE_TRACKS_KEEP, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (document)), ==, "Delete 2 keys");
+  g_assert_cmpfloat (time_of (document, ARM_KEY + 1), ==, 10);
+  assert_sound (document);
+  assert_refused (document, nre_edit_remove_keys (document, NULL, all, 2, NRE_TRACKS_KEEP, &error), &error,
+                  "at least one key");
+  /* One step for both nodes. */
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
+}
+
+static void
+keys_are_moved (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const guint several[] = { ARM_KEY + 1, ARM_KEY + 2, HAND_KEY + 1 }, middle[] = { ARM_KEY + 1 };
+  const guint first[] = { ARM_KEY, ARM_KEY + 1 }, unsorted[] = { 8, 7 };
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = fixture->document;
+
+  nre_edit_move_keys (document, NULL, several, 3, -3, NRE_TRACKS_KEEP, &error);
+  g_assert_no_error (error);
+  g_assert_cmpfloat (time_of (document, ARM_KEY + 1), ==, 1);
+  g_assert_cmpfloat (time_of (document, ARM_KEY + 2), ==, 7);
+  g_assert_cmpfloat (time_of (document, HAND_KEY + 1), ==, 3);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
+  assert_sound (document);
+
+  assert_refused (document, nre_edit_move_keys (document, NULL, several, 3, -3, NRE_TRACKS_KEEP, &error), &error,
+                  "another key at frame 0");
+  assert_refused (document, nre_edit_move_keys (document, NULL, middle, 1, 6, NRE_TRACKS_KEEP, &error), &error,
+                  "another key at frame 7");
+  assert_refused (document, nre_edit_check_move (document, NULL, middle, 1, 9, &error), &error, "keep their order");
+  assert_refused (document, nre_edit_move_keys (document, NULL, first, 2, 1, NRE_TRACKS_KEEP, &error), &error,
+                  "first key of node 4 stays");
+  assert_refused (document, nre_edit_move_keys (document, NULL, unsorted, 2, 1, NRE_TRACKS_KEEP, &error), &error,
+                  "no key 7");
+  g_assert_true (nre_edit_check_move (document, NULL, middle, 1, 5, &error));
+  g_assert_cmpfloat (time_of (document, ARM_KEY + 1), ==, 1);
+
+  /* Nothing is no step. */
+  nre_edit_move_keys (document, NULL, first, 2, 0, NRE_TRACKS_KEEP, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
+}
+
+/* The times of the hand's last key are no whole frames: such an animation is somebody's own. */
+static void
+odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const guint arm[] = { ARM_KEY + 2 }, hand[] = { HAND_KEY + 1 };
+  const float same = 5.5f, other = 6.5f;
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+
+  g_assert_false (nre_edit_tracks_need_rewrite (fixture->document, NULL));
+  patch_keys (fixture, 24 * hand[0] + 12, &same, 4);
+  document = fixture->document;
+  g_assert_false (nre_edit_tracks_need_rewrite (document, NULL));
+
+  /* The map of 5.5 is that of 6, but the map of 6.5 is another one than the file has. */
+  patch_keys (fixture, 24 * hand[0] + 12, &other, 4);
+  document = fixture->document;
+  g_assert_true (nre_edit_tracks_need_rewrite (document, NULL));
+  assert_refused (document, nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_KEEP, &error), &error,
+                  "not canonical");
+  nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error);
+  g_assert_no_error (error);
+  g_assert_false (nre_edit_tracks_need_rewrite (document, NULL));
+  nre_edit_move_keys (document, NULL, hand, 1, 1, NRE_TRACKS_KEEP, &error);
+  g_assert_no_error (error);
+  g_assert_cmpfloat (time_of (document, hand[0]), ==, 7);
+  assert_sound (document);
+}
+
+/* Such times would make a frame map of gibibytes, or none at all. */
+static void
+damaged_times_are_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const float times[] = { NAN, INFINITY, -INFINITY, 1e9f, -4, 3e38f, 70000 };
+  const guint arm[] = { ARM_KEY + 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      patch_keys (fixture, 24 * (HAND_KEY + 1) + 12, &times[i], 4);
+      g_assert_false (nre_edit_tracks_need_rewrite (fixture->document, NULL));
+      g_assert_false (nre_edit_move_keys (fixture->document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      g_clear_error (&error);
+      g_assert_false (nre_edit_insert_key (fixture->document, NULL, HAND, 2, NRE_TRACKS_REWRITE, NULL, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+    }
+}
+
+static void
+least_component_is_kept (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const gint16 least = G_MININT16;
+  const guint arm[] = { ARM_KEY + 2 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreModel) model = NULL;
+  NreTrackKey key;
+
+  patch_keys (fixture, 24 * ARM_KEY + 16, &least, 2);
+  nre_edit_move_keys (fixture->document, NULL, arm, 1, 1, NRE_TRACKS_KEEP, &error);
+  g_assert_no_error (error);
+  model = fixture_model (fixture->document);
+  nre_model_get_track_key (model, ARM_KEY, &key);
+  g_assert_cmpint (key.quat[0], ==, G_MININT16);
+}
+
+/* --- Any sequence of edits ----------------------------------------------------------------------------- */
+
+static GVariant *
+random_values (GRand *rand, guint key)
+{
+  const double pos[3] = { test_pick (rand, 100) - 50.5, test_pick (rand, 9), -1 };
+  const double quat[4] = { 1, 0, -1, g_rand_double_range (rand, -1, 1) };
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "key", "u", key);
+  if (test_pick (rand, 2))
+    g_variant_dict_insert_value (&args, "pos",
+                                 g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, pos, 3, sizeof (double)));
+  if (test_pick (rand, 2))
+    g_variant_dict_insert_value (&args, "quat",
+                                 g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
+  if (test_pick (rand, 4) == 0)
+    g_variant_dict_insert (&args, "time", "d", (double) test_pick (rand, 30));
+  return g_variant_dict_end (&args);
+}
+
+/* Some keys, increasing. */
+static guint
+pick_keys (GRand *rand, guint n_keys, guint keys[8])
+{
+  guint n = 0;
+
+  for (guint key = test_pick (rand, n_keys); key < n_keys && n < 8; key += 1 + test_pick (rand, 5))
+    keys[n++] = key;
+  return n;
+}
+
+static void
+edit_at_random (NreDocument *document, GRand *rand)
+{
+  g_autoptr (NreModel) model = fixture_model (document);
+  guint n_nodes = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  guint keys[8], n = pick_keys (rand, n_keys, keys);
+
+  switch (test_pick (rand, 6))
+    {
+    case 0:
+      nre_edit_insert_key (document, NULL, test_pick (rand, n_nodes), (float) test_pick (rand, 40), NRE_TRACKS_KEEP,
+                           NULL, NULL);
+      break;
+    case 1:
+      nre_edit_remove_keys (document, NULL, keys, test_pick (rand, 2) ? 1 : n, NRE_TRACKS_KEEP, NULL);
+      break;
+    case 2:
+      nre_edit_duplicate_key (document, NULL, keys[0], NRE_TRACKS_KEEP, NULL, NULL);
+      break;
+    case 3:
+      nre_document_perform (document, "set-key", NULL, random_values (rand, keys[0]), NULL);
+      break;
+    default:
+      nre_edit_move_keys (document, NULL, keys, test_pick (rand, 2) ? 1 : n, (int) test_pick (rand, 9) - 4,
+                          NRE_TRACKS_KEEP, NULL);
+    }
+}
+
+static void
+any_edits_keep_the_model_sound (void)
+{
+  guint n = test_n_rounds (20), n_steps = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 seed = test_seed (i, n);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      NreAuthorRandomModel parameters = { seed, 1 + test_pick (rand, 12), 40, 1, 1 + test_pick (rand, 6), 0 };
+      g_autoptr (NreAuthorModel) author = nre_author_model_new_random (&parameters);
+      g_autoptr (GBytes) bytes = nre_author_model_finish (author);
+      g_autoptr (NreDocument) document = fixture_document (bytes);
+
+      g_test_message ("seed %u", seed);
+      assert_sound (document);
+      for (guint k = 0; k < 30; k++)
+        {
+          edit_at_random (document, rand);
+          assert_sound (document);
+          if (test_pick (rand, 8) == 0)
+            nre_document_undo (document);
+        }
+      n_steps += nre_history_get_position (nre_document_get_history (document));
+      assert_undone_and_redone (document, bytes);
+    }
+  /* Most of what is tried is not refused. */
+  g_assert_cmpuint (n_steps, >, 5 * n);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void      (*run) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/track-edits/insert", inserted_key_holds_the_pose },
+    { "/track-edits/insert/refused", insertion_is_refused },
+    { "/track-edits/duplicate", duplicate_finds_room },
+    { "/track-edits/remove", keys_are_removed },
+    { "/track-edits/move", keys_are_moved },
+    { "/track-edits/odd", odd_animation_asks_first },
+    { "/track-edits/damaged", damaged_times_are_refused },
+    { "/track-edits/least", least_component_is_kept },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+  g_test_add_func ("/track-edits/any", any_edits_keep_the_model_sound);
+  return g_test_run ();
+}
