@@ -10,6 +10,10 @@
 /* More samples than this, over all nodes, are a damaged frame count and not a film. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
+/* How far from a frame a jump is sampled: so little that nobody sees the way between, and so much that the times
+ * of far frames still differ. */
+#define JUMP (1.0f / 1024)
+
 typedef enum
 {
   PATH_TRANSLATION,
@@ -95,13 +99,81 @@ add_fractions (const NreModel *model, guint key, guint fallback_key, guint64 n_f
     }
 }
 
-/* (element-type float): the frames, and between them the times of keys that are not whole, rising
- * strictly. */
+static GArray *
+sort_times (GArray *times)
+{
+  GArray *unique = g_array_new (FALSE, FALSE, sizeof (float));
+
+  g_array_sort (times, compare_times);
+  for (guint i = 0; i < times->len; i++)
+    {
+      float time = g_array_index (times, float, i);
+
+      /* Different frames must be different seconds, too. */
+      if (unique->len == 0 || time / NRE_GLTF_FRAMES_PER_SECOND >
+                                g_array_index (unique, float, unique->len - 1) / NRE_GLTF_FRAMES_PER_SECOND)
+        g_array_append_val (unique, time);
+    }
+  g_array_unref (times);
+  return unique;
+}
+
+/* Whether the node is elsewhere at @at than a viewer would put it between its samples at @from and @to. */
+static gboolean
+is_off_the_line (const NreModel *model, guint node, float from, float to, float at)
+{
+  float a = (at - from) / (to - from), found[4], expected[4], mixed[4], same = 0, opposite = 0;
+  NreSample first, last, actual;
+
+  nre_model_sample_node (model, node, from, &first);
+  nre_model_sample_node (model, node, to, &last);
+  nre_model_sample_node (model, node, at, &actual);
+  if (!nre_export_sample_is_finite (&first) || !nre_export_sample_is_finite (&last) ||
+      !nre_export_sample_is_finite (&actual))
+    return FALSE;
+  for (guint i = 0; i < 3; i++)
+    {
+      float between = first.pos[i] + a * (last.pos[i] - first.pos[i]);
+
+      if (fabsf (between - actual.pos[i]) > 1e-5f * (1 + fabsf (actual.pos[i])))
+        return TRUE;
+    }
+  nre_quat_interpolate (first.quat, last.quat, a, mixed);
+  nre_gltf_rotation (mixed, expected);
+  nre_gltf_rotation (actual.quat, found);
+  for (guint i = 0; i < 4; i++)
+    {
+      same = MAX (same, fabsf (expected[i] - found[i]));
+      opposite = MAX (opposite, fabsf (expected[i] + found[i]));
+    }
+  return MIN (same, opposite) > 2e-4f;
+}
+
+/* In a frame map that is not canonical a frame may go on elsewhere than the one before ended. The engine jumps
+ * there; a viewer would glide from frame to frame, unless it is told both ends of the jump. */
+static void
+add_jumps (const NreModel *model, guint node, GArray *times)
+{
+  guint n = times->len;
+
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      float from = g_array_index (times, float, i), to = g_array_index (times, float, i + 1);
+      const float ends[2] = { from + JUMP, to - JUMP };
+
+      for (guint k = 0; k < 2; k++)
+        if (ends[k] > from && ends[k] < to && is_off_the_line (model, node, from, to, ends[k]))
+          g_array_append_val (times, ends[k]);
+    }
+}
+
+/* (element-type float): the frames, and between them the times of keys that are not whole and those around jumps,
+ * rising strictly. */
 static GArray *
 sample_times (const NreModel *model, guint node, guint64 n_frames)
 {
   const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
-  GArray *times = g_array_new (FALSE, FALSE, sizeof (float)), *unique;
+  GArray *times = g_array_new (FALSE, FALSE, sizeof (float));
   guint64 n_words = map->count;
   NreModelNode record;
 
@@ -115,19 +187,9 @@ sample_times (const NreModel *model, guint node, guint64 n_frames)
       if (word < n_words)
         add_fractions (model, nre_load_u16 (map->span.data + 2 * word), record.fallback_key, n_frames, times);
     }
-  g_array_sort (times, compare_times);
-  unique = g_array_new (FALSE, FALSE, sizeof (float));
-  for (guint i = 0; i < times->len; i++)
-    {
-      float time = g_array_index (times, float, i);
-
-      /* Different frames must be different seconds, too. */
-      if (unique->len == 0 || time / NRE_GLTF_FRAMES_PER_SECOND >
-                                g_array_index (unique, float, unique->len - 1) / NRE_GLTF_FRAMES_PER_SECOND)
-        g_array_append_val (unique, time);
-    }
-  g_array_unref (times);
-  return unique;
+  times = sort_times (times);
+  add_jumps (model, node, times);
+  return sort_times (times);
 }
 
 /* The accessor of these times, in frames; nodes that move at the same times share it. */
@@ -203,8 +265,7 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
         sample = *rest;
       memcpy (translations + 3 * (gsize) i, sample.pos, sizeof sample.pos);
       nre_gltf_rotation (sample.quat, out);
-      /* The same rotation has two quaternions; neighbours take the nearer one, for viewers that just mix
-       * them. */
+      /* The same rotation has two quaternions; neighbours take the nearer one, for viewers that mix them. */
       for (guint k = 0; i > 0 && k < 4; k++)
         dot += out[k] * out[(int) k - 4];
       for (guint k = 0; dot < 0 && k < 4; k++)
@@ -220,9 +281,9 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
  * @scene: its nodes have the same numbers in the file
  * @buffer: takes the samples
  *
- * Sample every node that moves, at every frame and at keys between frames. The engine goes between two keys
- * as the format's LINEAR does, along the same line and the same arc, so the frames in between look the same,
- * too. Fails with NRE_ERROR_TOO_LARGE.
+ * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump. The engine
+ * goes between two keys as the format's LINEAR does, along the same line and the same arc, so the frames in between
+ * look the same, too; nre-export-gltf.h says how closely. Fails with NRE_ERROR_TOO_LARGE.
  */
 NreGltfAnimation *
 nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)

@@ -349,22 +349,27 @@ def apply(m, point):
     return [sum(m[i][k] * point[k] for k in range(3)) + m[i][3] for i in range(3)]
 
 
-def world_matrices(gltf, seconds=None):
-    """A matrix for each node; with the animation at @seconds, or without it."""
+def local_matrices(gltf, seconds=None):
+    """A matrix for each node in its parent; with the animation at @seconds, or without it."""
     moved = {}
     for animation in gltf.json.get("animations", []) if seconds is not None else []:
         for channel in animation["channels"]:
             sampler = animation["samplers"][channel["sampler"]]
             path = channel["target"]["path"]
             times = [row[0] for row in gltf.accessor(sampler["input"])]
-            moved[channel["target"]["node"], path] = play(times, gltf.accessor(sampler["output"]), seconds, path == "rotation")
-    nodes, out = gltf.json["nodes"], {}
+            values = gltf.accessor(sampler["output"])
+            moved[channel["target"]["node"], path] = play(times, values, seconds, path == "rotation")
+    return [matrix(moved.get((index, "translation"), node.get("translation", [0, 0, 0])),
+                   moved.get((index, "rotation"), node.get("rotation", [0, 0, 0, 1])))
+            for index, node in enumerate(gltf.json["nodes"])]
+
+
+def world_matrices(gltf, seconds=None):
+    """A matrix for each node; with the animation at @seconds, or without it."""
+    local, out = local_matrices(gltf, seconds), {}
     todo = [(root, None) for root in gltf.json["scenes"][0]["nodes"]]
     while todo:
         index, above = todo.pop()
-        node = nodes[index]
-        own = matrix(moved.get((index, "translation"), node.get("translation", [0, 0, 0])),
-                     moved.get((index, "rotation"), node.get("rotation", [0, 0, 0, 1])))
-        out[index] = own if above is None else multiply(above, own)
-        todo += [(child, out[index]) for child in node.get("children", [])]
+        out[index] = local[index] if above is None else multiply(above, local[index])
+        todo += [(child, out[index]) for child in gltf.json["nodes"][index].get("children", [])]
     return out

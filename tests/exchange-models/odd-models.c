@@ -197,6 +197,26 @@ make_odd_floats (void)
   return odd_model_patch (small, 3, 0, bytes, sizeof bytes);
 }
 
+/* Each node's frames come from elsewhere in its own animation, two frames at a time, so that it jumps. */
+static GBytes *
+make_jumps (void)
+{
+  NreAuthorRandomModel parameters = { .seed = 5, .n_nodes = 6, .n_triangles = 60, .n_lods = 1, .n_keys = 5 };
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_random (&parameters);
+  g_autoptr (GBytes) canonical = nre_author_model_finish (model);
+  guint entry = nre_author_archive_index_of_type (canonical, 19);
+  gsize size = nre_author_archive_payload_size (canonical, entry);
+  const guint8 *words = (const guint8 *) g_bytes_get_data (canonical, NULL) +
+                        nre_author_archive_payload_offset (canonical, entry);
+  g_autofree guint8 *bytes = g_malloc (size);
+  gsize block = size / 6;
+
+  g_assert_true (size > 0 && size % 12 == 0);
+  for (gsize at = 0; at < size; at++)
+    bytes[at] = words[at / block * block + (at % block + 4) % block];
+  return odd_model_patch (canonical, 19, 0, bytes, size);
+}
+
 static GBytes *
 make_cycle (void)
 {
@@ -281,6 +301,7 @@ const OddModel odd_models[] = {
   { "torn-tables", make_torn_tables },
   { "no-tables", make_no_tables },
   { "odd-floats", make_odd_floats },
+  { "jumps", make_jumps },
   { "cycle", make_cycle },
 };
 const guint n_odd_models = G_N_ELEMENTS (odd_models);
