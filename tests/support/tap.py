@@ -11,6 +11,7 @@ class Tap(unittest.TextTestResult):
     def startTestRun(self):
         super().startTestRun()
         self.number = 0
+        self.said = []
 
     def startTest(self, test):
         super().startTest(test)
@@ -27,7 +28,11 @@ class Tap(unittest.TextTestResult):
         super().addFailure(test, error)
         self.said.append(self._exc_info_to_string(error, test))
 
-    addError = addFailure
+    def addError(self, test, error):
+        self.addFailure(test, error)
+        if not isinstance(test, unittest.TestCase):
+            # Of the whole class: no test starts, and none ends.
+            self.stopTest(test)
 
     def addSubTest(self, test, subtest, error):
         super().addSubTest(test, subtest, error)
