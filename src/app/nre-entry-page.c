@@ -11,6 +11,7 @@
 #include "nre-hex-view.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
+#include "nre-record-table.h"
 
 struct _NreEntryPage
 {
@@ -23,10 +24,25 @@ struct _NreEntryPage
   GtkLabel         *kind_label;
   GtkLabel         *summary_label;
   GtkLabel         *note_label;
+  GtkLabel         *about_label;
+  GtkWidget        *views;
+  GtkWidget        *model_button;
+  GtkStack         *contents;
+  NreRecordTable   *records;
   NreHexView       *hex;
 
   NrePayloadSource *source;
+  const NreRecordLayout *layout;        /* NULL where the bytes are all that is known */
 };
+
+enum
+{
+  PROP_0,
+  PROP_VIEW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreEntryPage, nre_entry_page, NRE_TYPE_PAGE)
 
@@ -59,10 +75,13 @@ update (NreEntryPage *self)
   if (nre_entry_get_index (entry, &index))
     {
       g_autofree char *summary = dup_summary (entry);
+      g_autofree char *number = NULL;
+      g_autofree char *table = nre_entry_dup_title (entry, &number);
+      const char *title = number != NULL ? table : nre_kind_get_title (nre_entry_get_kind (entry));
       NreSpan span;
 
       gtk_image_set_from_icon_name (self->kind_image, nre_entry_get_icon_name (entry));
-      gtk_label_set_label (self->kind_label, nre_kind_get_title (nre_entry_get_kind (entry)));
+      gtk_label_set_label (self->kind_label, title);
       gtk_label_set_label (self->summary_label, summary);
       nre_payload_source_peek (self->source, &span);
       gtk_label_set_label (self->note_label, span.data == NULL && nre_entry_get_size (entry) > 0
@@ -72,6 +91,8 @@ update (NreEntryPage *self)
   else
     gtk_label_set_label (self->summary_label, _("The entry has been removed."));
   nre_hex_view_refresh (self->hex);
+  if (self->layout != NULL)
+    nre_record_table_refresh (self->records);
 }
 
 static void
@@ -95,6 +116,59 @@ on_byte_activated (NreEntryPage *self, guint64 offset)
   nre_selection_set_bytes (selection, nre_page_get_entry (NRE_PAGE (self)), offset, 1);
 }
 
+/* --- Records ------------------------------------------------------------------------------------- */
+
+static void
+on_record_selected (NreEntryPage *self, guint record)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+
+  if (nre_selection_get_part (selection) != NRE_PART_BYTES)
+    nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  nre_selection_set_bytes (selection, nre_page_get_entry (NRE_PAGE (self)),
+                           self->layout->start + (guint64) record * self->layout->stride, self->layout->stride);
+}
+
+/* Whether the page of the model shows records of this table one by one. */
+static gboolean
+is_shown_in_model (NreModelTableType type)
+{
+  return type == NRE_MODEL_NODES || type == NRE_MODEL_SLOTS || type == NRE_MODEL_BATCHES ||
+         type == NRE_MODEL_TRIANGLES || type == NRE_MODEL_KEYS;
+}
+
+static void
+on_record_activated (NreEntryPage *self, guint record)
+{
+  if (is_shown_in_model (self->layout->type))
+    nre_page_open_record (NRE_PAGE (self), self->layout->type, record);
+}
+
+static void
+show_in_model_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreEntryPage *self = NRE_ENTRY_PAGE (widget);
+  guint record = self->layout != NULL ? nre_record_table_get_selected (self->records) : G_MAXUINT;
+
+  if (record != G_MAXUINT)
+    on_record_activated (self, record);
+}
+
+static void
+select_record_at (NreEntryPage *self, guint64 offset)
+{
+  guint64 record = G_MAXUINT;
+
+  if (self->layout == NULL)
+    return;
+  if (offset != NRE_NOWHERE && offset >= self->layout->start)
+    record = (offset - self->layout->start) / self->layout->stride;
+  nre_record_table_select (self->records, (guint) MIN (record, G_MAXUINT));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "entry.show-in-model",
+                                 is_shown_in_model (self->layout->type) &&
+                                   nre_record_table_get_selected (self->records) != G_MAXUINT);
+}
+
 static void
 on_selection_changed (NreEntryPage *self, NreSelection *selection)
 {
@@ -107,10 +181,50 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
       entry != nre_page_get_entry (NRE_PAGE (self)))
     {
       nre_hex_view_set_highlight (self->hex, 0, 0);
+      select_record_at (self, NRE_NOWHERE);
       return;
     }
   nre_hex_view_set_highlight (self->hex, offset, size);
   nre_hex_view_set_cursor (self->hex, offset);
+  select_record_at (self, offset);
+}
+
+/* The records of Res1 in the old format of 24 bytes are not understood (spec: msh.md, "Res1 node"). */
+static const NreRecordLayout *
+find_layout (NreEntry *entry)
+{
+  NreEntry *holder = nre_entry_get_parent (entry);
+  NreKind kind = holder != NULL ? nre_entry_get_kind (holder)
+                                : nre_document_get_kind (nre_entry_get_document (entry));
+  const NreRecordLayout *layout;
+  NreFields fields;
+
+  if (kind != NRE_KIND_MODEL)
+    return NULL;
+  nre_entry_get_fields (entry, &fields);
+  layout = fields.type_id < NRE_MODEL_N_TYPES ? nre_record_layout_find (fields.type_id) : NULL;
+  if (fields.type_id == NRE_MODEL_NODES && fields.attr3 != layout->stride)
+    return NULL;
+  return layout;
+}
+
+static void
+set_up_records (NreEntryPage *self)
+{
+  NreEntry *entry = nre_page_get_entry (NRE_PAGE (self));
+  g_autofree char *number = NULL;
+  g_autofree char *title = nre_entry_dup_title (entry, &number);
+
+  self->layout = find_layout (entry);
+  if (self->layout == NULL)
+    return;
+  nre_record_table_set_source (self->records, self->layout, self->source, title);
+  gtk_label_set_label (self->about_label, g_dgettext (GETTEXT_PACKAGE, self->layout->about));
+  gtk_widget_set_visible (GTK_WIDGET (self->about_label), TRUE);
+  gtk_widget_set_visible (self->views, TRUE);
+  gtk_widget_set_visible (self->model_button, is_shown_in_model (self->layout->type));
+  gtk_stack_set_visible_child_name (self->contents, "records");
+  select_record_at (self, NRE_NOWHERE);
 }
 
 static void
@@ -139,10 +253,39 @@ nre_entry_page_constructed (GObject *object)
     {
       self->source = nre_payload_source_new (nre_page_get_document (page), nre_page_get_entry (page));
       nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
+      set_up_records (self);
     }
   g_signal_connect_object (nre_page_get_selection (page), "changed", G_CALLBACK (on_selection_changed), self,
                            G_CONNECT_SWAPPED);
   update (self);
+}
+
+static void
+nre_entry_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_VIEW)
+    g_value_set_string (value, gtk_stack_get_visible_child_name (NRE_ENTRY_PAGE (object)->contents));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_entry_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreEntryPage *self = NRE_ENTRY_PAGE (object);
+  const char *name = g_value_get_string (value);
+
+  if (id != PROP_VIEW)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  /* The action that sets it may come from anywhere on the accessibility bus. */
+  if (name == NULL || gtk_stack_get_child_by_name (self->contents, name) == NULL ||
+      (self->layout == NULL && strcmp (name, "records") == 0))
+    return;
+  gtk_stack_set_visible_child_name (self->contents, name);
+  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -162,12 +305,22 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->constructed = nre_entry_page_constructed;
+  G_OBJECT_CLASS (klass)->get_property = nre_entry_page_get_property;
+  G_OBJECT_CLASS (klass)->set_property = nre_entry_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = nre_entry_page_dispose;
   NRE_PAGE_CLASS (klass)->refresh = nre_entry_page_refresh;
   NRE_PAGE_CLASS (klass)->reveal = nre_entry_page_reveal;
 
   g_type_ensure (NRE_TYPE_ENTRY_TABLE);
+  properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "bytes",
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                               G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  gtk_widget_class_install_property_action (widget_class, "entry.view", "view");
+  gtk_widget_class_install_action (widget_class, "entry.show-in-model", NULL, show_in_model_action);
+
   g_type_ensure (NRE_TYPE_HEX_VIEW);
+  g_type_ensure (NRE_TYPE_RECORD_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, table);
@@ -176,9 +329,16 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, kind_label);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, summary_label);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, note_label);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, about_label);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, views);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, model_button);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, contents);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, records);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, hex);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_record_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_record_activated);
 }
 
 static void

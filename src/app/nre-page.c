@@ -37,6 +37,7 @@ enum
 enum
 {
   OPEN_ENTRY,
+  OPEN_RECORD,
   N_SIGNALS
 };
 
@@ -53,20 +54,39 @@ get_kind (NrePagePrivate *priv)
   return priv->entry != NULL ? nre_entry_get_kind (priv->entry) : nre_document_get_kind (priv->document);
 }
 
+/* Tables of all models are called alike, so that theirs say whose they are. */
+static char *
+dup_title (NrePagePrivate *priv)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *table = NULL;
+  NreEntry *parent;
+
+  if (priv->entry == NULL)
+    return g_strdup (nre_document_get_title (priv->document));
+  if (!nre_entry_is_model_table (priv->entry))
+    return g_strdup (nre_entry_get_name (priv->entry));
+  table = nre_entry_dup_title (priv->entry, &number);
+  parent = nre_entry_get_parent (priv->entry);
+  return parent != NULL ? g_strdup_printf ("%s · %s", nre_entry_get_name (parent), table)
+                        : g_steal_pointer (&table);
+}
+
 static void
 update (NrePage *self)
 {
   NrePagePrivate *priv = PRIVATE (self);
-  const char *title, *icon_name;
+  g_autofree char *title = NULL;
+  const char *icon_name;
   gboolean modified;
 
   if (priv->document == NULL)
     return;
-  title = priv->entry != NULL ? nre_entry_get_name (priv->entry) : nre_document_get_title (priv->document);
+  title = dup_title (priv);
   if (g_strcmp0 (title, priv->title) != 0)
     {
       g_free (priv->title);
-      priv->title = g_strdup (title);
+      priv->title = g_steal_pointer (&title);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
     }
   icon_name = nre_kind_get_icon_name (get_kind (priv));
@@ -236,6 +256,8 @@ nre_page_class_init (NrePageClass *klass)
   signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                       NULL, NULL,
                                       G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+  signals[OPEN_RECORD] = g_signal_new ("open-record", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   nre_page_load_style ();
@@ -317,6 +339,13 @@ nre_page_reveal (NrePage *self, const NreFinding *finding)
   g_return_if_fail (finding != NULL);
 
   NRE_PAGE_GET_CLASS (self)->reveal (self, finding);
+}
+
+/** nre_page_open_record: ask the window for the page of the model, to show record @index of that table. */
+void
+nre_page_open_record (NrePage *self, NreModelTableType table, guint index)
+{
+  g_signal_emit (self, signals[OPEN_RECORD], 0, (guint) table, index);
 }
 
 /** nre_page_open_entry: ask the window for a tab of the entry. */

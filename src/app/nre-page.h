@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  *
  * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
  * icon-name (string), modified (boolean).
- * Signal "open-entry" (NreEntry*): the user asks for a tab of that entry. */
+ * Signals: "open-entry" (NreEntry *): the user asks for a tab of that entry; "open-record" (guint type of the
+ * table, guint index): for the tab of the model that the page's entry is a table of, with that record shown. */
 #define NRE_TYPE_PAGE (nre_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
 
@@ -40,6 +41,7 @@ void          nre_page_reveal        (NrePage *self, const NreFinding *finding);
 /* Run an edit's result past the user: on failure show @error as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
+void          nre_page_open_record   (NrePage *self, NreModelTableType table, guint index);
 void          nre_page_load_style    (void);
 /* The same for a widget that is not inside a page, such as a panel of the window. */
 void          nre_report_error       (GtkWidget *widget, const GError *error);

@@ -81,6 +81,18 @@ page_open_entry_cb (NreWindow *self, NreEntry *entry, NrePage *page)
 }
 
 static void
+page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
+  g_autofree char *name = g_strdup_printf ("Res%u", table);
+  const NreFinding place = { .table = name, .index = index, .offset = NRE_NOWHERE };
+
+  if (file != NULL)
+    nre_page_reveal (nre_window_show_entry (self, file, nre_entry_get_page_entry (nre_page_get_entry (page)), TRUE),
+                     &place);
+}
+
+static void
 update_tabs_menu (NreWindow *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
@@ -125,6 +137,7 @@ add_tab (NreWindow *self, NreOpenFile *file, NreEntry *entry)
 
   g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
   g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-record", G_CALLBACK (page_open_record_cb), self, G_CONNECT_SWAPPED);
   update_tab (page, NULL, tab);
   return tab;
 }

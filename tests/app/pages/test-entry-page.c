@@ -7,6 +7,7 @@
 #include "nre-entry-page.h"
 #include "nre-entry-table.h"
 #include "nre-hex-view.h"
+#include "nre-record-table.h"
 
 #include "nre-author-archive.h"
 
@@ -87,6 +88,99 @@ test_bytes (void)
   gtk_window_destroy (window);
 }
 
+static void
+on_open_record (NrePage *page, guint table, guint index, gpointer data)
+{
+  ((guint *) data)[0] = table;
+  ((guint *) data)[1] = index;
+}
+
+static void
+assert_range (NrePage *page, guint64 offset, guint64 size)
+{
+  g_autoptr (NreEntry) entry = NULL;
+  guint64 found_offset, found_size;
+
+  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (page), &entry, &found_offset, &found_size));
+  g_assert_true (entry == nre_page_get_entry (page));
+  g_assert_cmpuint (found_offset, ==, offset);
+  g_assert_cmpuint (found_size, ==, size);
+}
+
+/* A table of a model is shown as records, which are the same selection as their bytes. */
+static void
+test_records (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, "#0/#1");
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  NreRecordTable *table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE));
+  g_autoptr (GVariant) bytes = g_variant_ref_sink (g_variant_new_string ("bytes"));
+  g_autoptr (GError) error = NULL;
+  guint opened[2] = { 0, 0 };
+  NreFields fields;
+
+  nre_entry_get_fields (entry, &fields);
+  g_assert_cmpuint (fields.type_id, ==, NRE_MODEL_SLOTS);
+  g_assert_cmpstr (nre_page_get_title (page), ==, "small.msh · Header and slots");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (table)));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "First triangle"));
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (page), "entry.show-in-model", NULL) &&
+                  opened[0] != 0);
+
+  g_signal_connect (page, "open-record", G_CALLBACK (on_open_record), opened);
+  g_signal_emit_by_name (table, "selected", 2u);
+  assert_range (page, NRE_MODEL_HEADER_SIZE + 2 * 68, 68);
+  g_assert_cmpuint (nre_record_table_get_selected (table), ==, 2);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "entry.show-in-model", NULL));
+  g_assert_cmpuint (opened[0], ==, NRE_MODEL_SLOTS);
+  g_assert_cmpuint (opened[1], ==, 2);
+
+  /* A byte of the header is in no record; one of a record selects it. */
+  nre_selection_set_bytes (nre_page_get_selection (page), entry, 5, 1);
+  g_assert_cmpuint (nre_record_table_get_selected (table), ==, G_MAXUINT);
+  nre_selection_set_bytes (nre_page_get_selection (page), entry, NRE_MODEL_HEADER_SIZE + 68 + 9, 1);
+  g_assert_cmpuint (nre_record_table_get_selected (table), ==, 1);
+
+  /* Cells show the bytes as they are now. */
+  g_assert_null (pages_find_label (GTK_WIDGET (page), "54321"));
+  nre_document_perform (document, "set-slot", "#0",
+                        g_variant_new_parsed ("{'slot': <@u 1>, 'opaque': <[@u 54321, 0, 0, 0, 0]>}"), &error);
+  g_assert_no_error (error);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page),
+                                      "0x0000D431  0x00000000  0x00000000  0x00000000  0x00000000"));
+  nre_document_perform (document, "add-slot", "#0", g_variant_new_parsed ("{'copy_of': <@u 0>}"), &error);
+  g_assert_no_error (error);
+  pages_settle ();
+  nre_document_undo (document);
+  nre_document_undo (document);
+  pages_settle ();
+  g_assert_cmpuint (nre_record_table_get_selected (table), ==, 1);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (page), "entry.view", bytes);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (table)));
+  g_assert_true (gtk_widget_get_mapped (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW)));
+  gtk_window_destroy (window);
+}
+
+/* What is no table of records has its bytes only, whatever is asked for. */
+static void
+test_no_records (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+
+  g_object_set (page, "view", "records", NULL);
+  g_assert_true (gtk_widget_get_mapped (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW)));
+  g_object_set (page, "view", "nonsense", NULL);
+  g_assert_true (gtk_widget_get_mapped (pages_find (GTK_WIDGET (page), NRE_TYPE_HEX_VIEW)));
+  gtk_window_destroy (window);
+}
+
 /* An entry whose record points outside the file has no bytes, and the page says why. */
 static void
 test_unreadable (void)
@@ -139,6 +233,8 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/entry-page/archive", test_archive);
   g_test_add_func ("/pages/entry-page/bytes", test_bytes);
+  g_test_add_func ("/pages/entry-page/records", test_records);
+  g_test_add_func ("/pages/entry-page/no-records", test_no_records);
   g_test_add_func ("/pages/entry-page/unreadable", test_unreadable);
   g_test_add_func ("/pages/entry-page/many-entries", test_many_entries);
   return g_test_run ();
