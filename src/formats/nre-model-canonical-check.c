@@ -136,3 +136,46 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
             _("Res19: the frame count (attr2) is %u; in the game's own models it is one more than the last key's time"),
             frames);
 }
+
+/**
+ * nre_model_expect_frame_count:
+ * @out: (out): what attr2 of Res19 must be
+ *
+ * Whether keys and frame map leave no doubt about the frame count: keys in the order of the nodes, the last
+ * time whole, and maps of just that length, one after another, that fill the table.
+ */
+gboolean
+nre_model_expect_frame_count (const NreModel *model, guint32 *out)
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES), n_keys = nre_model_count (model, NRE_MODEL_KEYS);
+  guint next = 0, n_mapped = 0;
+  float last_time = 0;
+
+  if (nre_model_is_legacy (model) || !nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->present || n == 0)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (model, i, &node);
+      if (node.fallback_key < next || node.fallback_key >= n_keys)
+        return FALSE;
+      next = node.fallback_key + 1u;
+      last_time = MAX (last_time, key_time (model, node.fallback_key));
+    }
+  if (!(last_time <= G_MAXUINT16) || last_time != rintf (last_time))
+    return FALSE;
+  *out = (guint32) last_time + 1;
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (model, i, &node);
+      if (node.map_start == NRE_MODEL_NONE)
+        continue;
+      if (node.map_start != (guint64) n_mapped * *out)
+        return FALSE;
+      n_mapped++;
+    }
+  return (guint64) n_mapped * *out == nre_model_count (model, NRE_MODEL_FRAME_MAP);
+}

@@ -163,6 +163,56 @@ check_table (Check *check, guint rule)
             table->attr3, rules[rule].attr3);
 }
 
+/* Whether the records that were counted are all that the table holds. */
+static gboolean
+is_whole (const NreModel *model, NreModelTableType type)
+{
+  const NreModelTable *table = nre_model_get_table (model, type);
+  gsize size = (gsize) table->count * nre_model_stride (type), offset = 0, last = 0;
+
+  if (type == NRE_MODEL_SLOTS)
+    size += NRE_MODEL_HEADER_SIZE;
+  if (type == NRE_MODEL_STRINGS && nre_model_get_string_range (model, table->count - 1, &offset, &last))
+    size = offset + last;
+  return size == table->span.size;
+}
+
+/**
+ * nre_model_expect_attrs:
+ * @out: (out): the table, with the attributes that its directory record must have
+ *
+ * FALSE where the bytes of the table leave that open: it is not there, cannot be read, is torn, or its nodes
+ * could be of the early 24-byte kind.
+ */
+gboolean
+nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
+{
+  const NreModelTable *table = nre_model_get_table (model, type);
+  guint n_nodes = nre_model_count (model, NRE_MODEL_NODES), rule = 0;
+  NreSpan span;
+
+  *out = *table;
+  if (!table->present || !nre_directory_get_payload (nre_model_get_directory (model), table->entry, &span))
+    return FALSE;
+  if (type == NRE_MODEL_STRINGS)
+    {
+      out->attr1 = n_nodes;
+      out->attr2 = out->attr3 = 0;
+      return table->count == n_nodes && is_whole (model, NRE_MODEL_STRINGS);
+    }
+  while (rule < G_N_ELEMENTS (rules) && rules[rule].type != type)
+    rule++;
+  if (rule == G_N_ELEMENTS (rules) || !is_whole (model, type))
+    return FALSE;
+  if (type == NRE_MODEL_NODES
+      && (nre_model_is_legacy (model) || (table->attr1 != table->count && table->attr3 != rules[rule].attr3)))
+    return FALSE;
+  out->attr1 = table->count;
+  out->attr2 = rules[rule].attr2 != ANY ? (guint32) rules[rule].attr2 : table->attr2;
+  out->attr3 = rules[rule].attr3;
+  return TRUE;
+}
+
 static void
 check_duplicates (Check *check)
 {
