@@ -11,6 +11,7 @@
 #include "nre-batch-list.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
+#include "nre-key-list.h"
 #include "nre-node-list.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
@@ -36,6 +37,8 @@ struct _NreModelPage
   GtkButton   *nodes_button;
   GtkButton   *batches_button;
   GtkButton   *slots_button;
+  GtkButton   *keys_button;
+  GtkWidget   *key_tools;
   GtkStack    *lists;
   GtkStack    *nodes_stack;
   GtkWidget   *nodes;
@@ -48,6 +51,7 @@ struct _NreModelPage
   gboolean     bounds;
   gboolean     axes;
   gboolean     orthographic;
+  gboolean     only_node;
   char        *list;
 };
 
@@ -60,6 +64,7 @@ enum
   PROP_AXES,
   PROP_PROJECTION,
   PROP_LIST,
+  PROP_ONLY_NODE,
   N_PROPS
 };
 
@@ -89,6 +94,9 @@ set_label (GtkButton *button, char *label)
 {
   gtk_button_set_label (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  /* Where there is little room they become shorter, so that the window can. */
+  if (GTK_IS_LABEL (gtk_button_get_child (button)))
+    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
   g_free (label);
 }
 
@@ -108,6 +116,7 @@ on_model_changed (NreModelPage *self)
   set_label (self->nodes_button, g_strdup_printf (_("Nodes %'u"), count (model, NRE_MODEL_NODES)));
   set_label (self->batches_button, g_strdup_printf (_("Batches %'u"), count (model, NRE_MODEL_BATCHES)));
   set_label (self->slots_button, g_strdup_printf (_("Slots %'u"), count (model, NRE_MODEL_SLOTS)));
+  set_label (self->keys_button, g_strdup_printf (_("Keys %'u"), count (model, NRE_MODEL_KEYS)));
   gtk_stack_set_visible_child (self->nodes_stack,
                                nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
   gtk_label_set_label (self->no_nodes_label,
@@ -266,6 +275,8 @@ list_of_part (NrePart part)
 {
   if (part == NRE_PART_BATCH)
     return "batches";
+  if (part == NRE_PART_KEY)
+    return "keys";
   return part == NRE_PART_SLOT || part == NRE_PART_TRIANGLE ? "slots" : "nodes";
 }
 
@@ -413,6 +424,9 @@ nre_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_LIST:
       g_value_set_string (value, self->list);
       break;
+    case PROP_ONLY_NODE:
+      g_value_set_boolean (value, self->only_node);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -428,6 +442,7 @@ set_list (NreModelPage *self, const char *list)
   g_free (self->list);
   self->list = g_strdup (list);
   gtk_stack_set_visible_child_name (self->lists, list);
+  gtk_widget_set_visible (self->key_tools, strcmp (list, "keys") == 0);
 }
 
 static void
@@ -454,6 +469,9 @@ nre_model_page_set_property (GObject *object, guint id, const GValue *value, GPa
       break;
     case PROP_LIST:
       set_list (self, g_value_get_string (value));
+      break;
+    case PROP_ONLY_NODE:
+      self->only_node = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -509,6 +527,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, TRUE, flags);
   properties[PROP_PROJECTION] = g_param_spec_string ("projection", NULL, NULL, "perspective", flags);
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
+  properties[PROP_ONLY_NODE] = g_param_spec_boolean ("only-node", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_install_property_action (widget_class, "view.lod", "lod");
@@ -517,6 +536,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "view.axes", "axes");
   gtk_widget_class_install_property_action (widget_class, "view.projection", "projection");
   gtk_widget_class_install_property_action (widget_class, "list.show", "list");
+  gtk_widget_class_install_property_action (widget_class, "list.only-node", "only-node");
   gtk_widget_class_install_action (widget_class, "view.preset", "s", preset_action);
   gtk_widget_class_install_action (widget_class, "view.frame", NULL, frame_action);
 
@@ -525,6 +545,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   g_type_ensure (NRE_TYPE_ANIMATION_BAR);
   g_type_ensure (NRE_TYPE_BATCH_LIST);
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
+  g_type_ensure (NRE_TYPE_KEY_LIST);
   g_type_ensure (NRE_TYPE_NODE_LIST);
   g_type_ensure (NRE_TYPE_SLOT_LIST);
   g_type_ensure (NRE_TYPE_SLOT_MATRIX);
@@ -544,6 +565,8 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, batches_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, slots_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, keys_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, key_tools);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_stack);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes);

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-pose.h"
+
 struct _NreTableRow
 {
   GObject parent_instance;
@@ -38,6 +40,10 @@ enum
   PROP_RADIUS,
   PROP_USERS,
   PROP_UNUSED,
+  PROP_NODE,
+  PROP_TIME,
+  PROP_POSITION,
+  PROP_ROTATION,
   N_PROPS
 };
 
@@ -204,6 +210,42 @@ get_batch_property (NreTableRow *self, NreModel *model, guint id, GValue *value)
 }
 
 static void
+get_key_property (NreTableRow *self, NreModel *model, guint id, GValue *value)
+{
+  NreModelKey key;
+  double angles[3];
+  guint node;
+
+  nre_model_get_key (model, self->index, &key);
+  switch (id)
+    {
+    case PROP_NODE:
+      node = nre_tracks_find_node (nre_model_view_get_tracks (self->view), self->index, G_MAXUINT);
+      if (node != G_MAXUINT)
+        g_value_take_string (value, nre_model_view_dup_node_label (self->view, node));
+      else
+        g_value_set_string (value, "–");
+      break;
+    case PROP_TIME:
+      g_value_take_string (value, g_strdup_printf ("%g", (double) key.time));
+      break;
+    case PROP_POSITION:
+      g_value_take_string (value, g_strdup_printf ("%.3f  %.3f  %.3f", (double) key.pos[0],
+                                                   (double) key.pos[1], (double) key.pos[2]));
+      break;
+    case PROP_ROTATION:
+      nre_quat_to_angles (key.quat, angles);
+      g_value_take_string (value, g_strdup_printf ("%.1f°  %.1f°  %.1f°", angles[0], angles[1], angles[2]));
+      break;
+    case PROP_DANGLING:
+      g_value_set_boolean (value, FALSE);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
 nre_table_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   NreTableRow *self = NRE_TABLE_ROW (object);
@@ -223,6 +265,8 @@ nre_table_row_get_property (GObject *object, guint id, GValue *value, GParamSpec
     get_node_property (self, model, id, value);
   else if (self->table == NRE_MODEL_SLOTS)
     get_slot_property (self, model, id, value);
+  else if (self->table == NRE_MODEL_KEYS)
+    get_key_property (self, model, id, value);
   else
     get_batch_property (self, model, id, value);
 }
@@ -250,7 +294,8 @@ nre_table_row_class_init (NreTableRowClass *klass)
     { PROP_SLOTS, "slots" },     { PROP_MATERIAL, "material" },   { PROP_FIRST, "first" },
     { PROP_COUNT, "count" },
     { PROP_BASE, "base" },       { PROP_BATCHES, "batches" },     { PROP_TRIANGLES, "triangles" },
-    { PROP_RADIUS, "radius" },   { PROP_USERS, "users" },
+    { PROP_RADIUS, "radius" },   { PROP_USERS, "users" },         { PROP_NODE, "node" },
+    { PROP_TIME, "time" },       { PROP_POSITION, "position" },   { PROP_ROTATION, "rotation" },
   };
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
@@ -273,7 +318,7 @@ nre_table_row_init (NreTableRow *self)
 
 /**
  * nre_table_row_new:
- * @table: NRE_MODEL_NODES, NRE_MODEL_SLOTS or NRE_MODEL_BATCHES
+ * @table: NRE_MODEL_NODES, NRE_MODEL_SLOTS, NRE_MODEL_BATCHES or NRE_MODEL_KEYS
  */
 NreTableRow *
 nre_table_row_new (NreModelView *view, NreModelTableType table, guint index)

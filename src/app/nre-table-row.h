@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* One record of a model's table (nodes, slots or batches) as a row of a list. It keeps nothing but
+/* One record of a model's table (nodes, slots, batches or keys) as a row of a list. It keeps nothing but
  * its number: its texts are made from the model when a cell asks for them.
  *
  * Properties, those that the table has: index (uint) of all; name, has-name, parent, flags, keys,
  * slots, dangling of a node; batches, triangles, radius, users, unused of a slot; flags, material, first,
- * count, base, slots of a batch. */
+ * count, base, slots of a batch; node, time, position, rotation of a key. */
 #define NRE_TYPE_TABLE_ROW (nre_table_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTableRow, nre_table_row, NRE, TABLE_ROW, GObject)
 

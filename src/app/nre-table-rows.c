@@ -139,7 +139,7 @@ nre_table_rows_init (NreTableRows *self)
 
 /**
  * nre_table_rows_new:
- * @table: NRE_MODEL_SLOTS or NRE_MODEL_BATCHES
+ * @table: NRE_MODEL_SLOTS, NRE_MODEL_BATCHES or NRE_MODEL_KEYS
  */
 NreTableRows *
 nre_table_rows_new (NreModelView *view, NreModelTableType table)

@@ -11,6 +11,7 @@ typedef struct
 {
   GtkColumnView      *view;             /* a child of the template */
   GtkMultiSelection  *rows;
+  GtkFilter          *filter;           /* which records have a row, or NULL: all have */
   NreSelection       *selection;
   gboolean            syncing;
 } NreTableViewPrivate;
@@ -28,6 +29,55 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreTableView, nre_table_view, GTK_TYPE_WIDG
 
 #define PRIVATE(self) ((NreTableViewPrivate *) nre_table_view_get_instance_private (self))
 
+/* The record of a row; G_MAXUINT of one that is not there. */
+static guint
+index_at (NreTableViewPrivate *priv, guint position)
+{
+  g_autoptr (NreTableRow) row = NULL;
+
+  if (priv->filter == NULL)
+    return position;
+  row = g_list_model_get_item (G_LIST_MODEL (priv->rows), position);
+  return row != NULL ? nre_table_row_get_index (row) : G_MAXUINT;
+}
+
+/* The row of a record, or GTK_INVALID_LIST_POSITION. Rows stand in the order of their records. */
+static guint
+position_of (NreTableViewPrivate *priv, guint index)
+{
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (priv->rows));
+  guint first = 0, end = n_rows;
+
+  if (priv->filter == NULL)
+    return index < n_rows ? index : GTK_INVALID_LIST_POSITION;
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+
+      if (index_at (priv, middle) < index)
+        first = middle + 1;
+      else
+        end = middle;
+    }
+  return first < n_rows && index_at (priv, first) == index ? first : GTK_INVALID_LIST_POSITION;
+}
+
+/* Takes records and gives their rows, or the other way round; what has none is left out. */
+static GtkBitset *
+translate (NreTableViewPrivate *priv, GtkBitset *from, guint (*one) (NreTableViewPrivate *priv, guint value))
+{
+  GtkBitset *result = gtk_bitset_new_empty ();
+  GtkBitsetIter iter;
+  guint value;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, from, &value); more;
+       more = gtk_bitset_iter_next (&iter, &value))
+    if (one (priv, value) != G_MAXUINT)
+      gtk_bitset_add (result, one (priv, value));
+  gtk_bitset_unref (from);
+  return result;
+}
+
 static void
 sync_selection (NreTableView *self)
 {
@@ -41,14 +91,26 @@ sync_selection (NreTableView *self)
 
   several = priv->selection != NULL ? nre_selection_get_several (priv->selection, part)
                                     : gtk_bitset_new_empty ();
+  if (priv->filter != NULL)
+    several = translate (priv, g_steal_pointer (&several), position_of);
   if (gtk_bitset_equals (several, before))
     return;
   priv->syncing = TRUE;
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (priv->rows), several, mask);
   lead = priv->selection != NULL ? nre_selection_get_index (priv->selection, part) : G_MAXUINT;
-  if (lead < n_rows && priv->view != NULL)
-    nre_column_view_scroll_to (priv->view, lead);
+  nre_table_view_scroll_to (self, lead);
   priv->syncing = FALSE;
+}
+
+/** nre_table_view_scroll_to: bring the record's row into view, if it has one. */
+void
+nre_table_view_scroll_to (NreTableView *self, guint index)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+  guint position = position_of (priv, index);
+
+  if (position != GTK_INVALID_LIST_POSITION && priv->view != NULL)
+    nre_column_view_scroll_to (priv->view, position);
 }
 
 static void
@@ -63,9 +125,12 @@ on_rows_selected (NreTableView *self, guint position, guint n_items)
     return;
   several = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (priv->rows));
   lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (priv->rows), position, n_items,
-                                       nre_selection_get_index (priv->selection, part));
-  if (lead != GTK_INVALID_LIST_POSITION)
-    nre_selection_select_several (priv->selection, part, several, lead);
+                                       position_of (priv, nre_selection_get_index (priv->selection, part)));
+  if (lead == GTK_INVALID_LIST_POSITION)
+    return;
+  if (priv->filter != NULL)
+    several = translate (priv, g_steal_pointer (&several), index_at);
+  nre_selection_select_several (priv->selection, part, several, index_at (priv, lead));
 }
 
 /* Rows cost time, memory and a crowd of accessible objects, so that there are none before the table is seen. */
@@ -73,13 +138,40 @@ static void
 load_rows (NreTableView *self)
 {
   NreTableViewPrivate *priv = PRIVATE (self);
-  g_autoptr (NreTableRows) records = NULL;
+  g_autoptr (GListModel) records = NULL;
 
   if (priv->selection != NULL)
-    records = nre_table_rows_new (nre_selection_get_model_view (priv->selection),
-                                  NRE_TABLE_VIEW_GET_CLASS (self)->table);
+    records = G_LIST_MODEL (nre_table_rows_new (nre_selection_get_model_view (priv->selection),
+                                                NRE_TABLE_VIEW_GET_CLASS (self)->table));
+  if (records != NULL && priv->filter != NULL)
+    records = G_LIST_MODEL (gtk_filter_list_model_new (g_steal_pointer (&records),
+                                                       g_object_ref (priv->filter)));
   priv->syncing = TRUE;
-  gtk_multi_selection_set_model (priv->rows, records != NULL ? G_LIST_MODEL (records) : NULL);
+  gtk_multi_selection_set_model (priv->rows, records);
+  priv->syncing = FALSE;
+  sync_selection (self);
+}
+
+/** nre_table_view_set_filter: show only those records whose rows it lets through; NULL shows all. */
+void
+nre_table_view_set_filter (NreTableView *self, GtkFilter *filter)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+
+  if (g_set_object (&priv->filter, filter) && gtk_multi_selection_get_model (priv->rows) != NULL)
+    load_rows (self);
+}
+
+/** nre_table_view_refilter: the filter lets others through; what is selected stays so. */
+void
+nre_table_view_refilter (NreTableView *self)
+{
+  NreTableViewPrivate *priv = PRIVATE (self);
+
+  if (priv->filter == NULL)
+    return;
+  priv->syncing = TRUE;
+  gtk_filter_changed (priv->filter, GTK_FILTER_CHANGE_DIFFERENT);
   priv->syncing = FALSE;
   sync_selection (self);
 }
@@ -174,6 +266,7 @@ nre_table_view_dispose (GObject *object)
     }
   priv->view = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
+  g_clear_object (&priv->filter);
   g_clear_object (&priv->rows);
   G_OBJECT_CLASS (nre_table_view_parent_class)->dispose (object);
 }

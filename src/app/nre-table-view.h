@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What the tables of batches and of slots have in common: rows of records, and a selected one that
+/* What the tables of batches, of slots and of keys have in common: rows of records, and a selected one that
  * is the selection's, both ways. Abstract: a subclass says what records in which columns.
  *
  * Properties: selection (NreSelection). */
@@ -33,5 +33,8 @@ struct _NreTableViewClass
 void           nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewColumn *index,
                                         const char *name, guint n_numbers);
 GtkColumnView *nre_table_view_get_view (NreTableView *self);
+void           nre_table_view_set_filter (NreTableView *self, GtkFilter *filter);
+void           nre_table_view_refilter (NreTableView *self);
+void           nre_table_view_scroll_to (NreTableView *self, guint index);
 
 G_END_DECLS

@@ -138,6 +138,35 @@ nre_findings_pop_entry (NreFindings *self)
   g_hash_table_remove_all (self->seen);
 }
 
+static void
+add_message (NreFindings *self, const NreFinding *what, const char *format, va_list args)
+{
+  guint seen = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, what->code)) + 1;
+  const Place *place = NULL;
+  NreFinding *finding;
+
+  self->counts[what->severity]++;
+  g_hash_table_insert (self->seen, (gpointer) what->code, GUINT_TO_POINTER (seen));
+  if (seen > MAX_PER_CODE_AND_ENTRY || self->findings->len >= MAX_STORED)
+    return;
+
+  if (self->places->len > 0)
+    place = &g_array_index (self->places, Place, self->places->len - 1);
+  finding = g_memdup2 (what, sizeof *what);
+  finding->file = g_strdup (self->file);
+  finding->entry = g_strdup (place != NULL ? place->path : "");
+  finding->entry_name = g_strdup (place != NULL ? place->name : "");
+  finding->message = g_strdup_vprintf (format, args);
+  if (seen == MAX_PER_CODE_AND_ENTRY)
+    {
+      char *more = g_strconcat (finding->message, " ", _("(further findings of this kind here are not listed)"), NULL);
+
+      g_free (finding->message);
+      finding->message = more;
+    }
+  g_ptr_array_add (self->findings, finding);
+}
+
 /**
  * nre_findings_add:
  * @severity: under the strict reading; a tolerant list stores errors as warnings
@@ -154,47 +183,32 @@ void
 nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
                   guint64 offset, const char *format, ...)
 {
-  NreFinding *finding;
-  guint seen = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, code)) + 1;
+  NreFinding what = { .severity = severity, .code = code, .table = table, .index = index, .offset = offset };
   va_list args;
 
   if (self->tolerant && severity == NRE_SEVERITY_ERROR)
-    severity = NRE_SEVERITY_WARNING;
-  self->counts[severity]++;
-  g_hash_table_insert (self->seen, (gpointer) code, GUINT_TO_POINTER (seen));
-  if (seen > MAX_PER_CODE_AND_ENTRY || self->findings->len >= MAX_STORED)
-    return;
-
-  finding = g_new0 (NreFinding, 1);
-  finding->severity = severity;
-  finding->code = code;
-  finding->file = g_strdup (self->file);
-  if (self->places->len > 0)
-    {
-      const Place *place = &g_array_index (self->places, Place, self->places->len - 1);
-
-      finding->entry = g_strdup (place->path);
-      finding->entry_name = g_strdup (place->name);
-    }
-  else
-    {
-      finding->entry = g_strdup ("");
-      finding->entry_name = g_strdup ("");
-    }
-  finding->table = table;
-  finding->index = index;
-  finding->offset = offset;
+    what.severity = NRE_SEVERITY_WARNING;
   va_start (args, format);
-  finding->message = g_strdup_vprintf (format, args);
+  add_message (self, &what, format, args);
   va_end (args);
-  if (seen == MAX_PER_CODE_AND_ENTRY)
-    {
-      char *more = g_strconcat (finding->message, " ", _("(further findings of this kind here are not listed)"), NULL);
+}
 
-      g_free (finding->message);
-      finding->message = more;
-    }
-  g_ptr_array_add (self->findings, finding);
+/**
+ * nre_findings_add_unusable:
+ * @code: static string
+ * @format: why
+ *
+ * Add that nothing of the file can be used. That is an error for a tolerant list, too.
+ */
+void
+nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
+{
+  NreFinding what = { .severity = NRE_SEVERITY_ERROR, .code = code, .index = NRE_NOWHERE, .offset = NRE_NOWHERE };
+  va_list args;
+
+  va_start (args, format);
+  add_message (self, &what, format, args);
+  va_end (args);
 }
 
 /** nre_findings_count: how many there were of this severity or worse, listed or not. */

@@ -59,6 +59,8 @@ void              nre_findings_pop_entry  (NreFindings *self);
 void              nre_findings_add        (NreFindings *self, NreSeverity severity, const char *code,
                                            const char *table, guint64 index, guint64 offset,
                                            const char *format, ...) G_GNUC_PRINTF (7, 8);
+void              nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
+                                           G_GNUC_PRINTF (3, 4);
 guint             nre_findings_count      (NreFindings *self, NreSeverity at_least);
 guint             nre_findings_n          (NreFindings *self);
 const NreFinding *nre_findings_get        (NreFindings *self, guint i);

@@ -32,7 +32,7 @@ collect (const char *path, GPtrArray *files, NreFindings *findings)
   if (dir == NULL)
     {
       nre_findings_set_file (findings, path);
-      nre_findings_add (findings, NRE_SEVERITY_ERROR, "unreadable", NULL, NRE_NOWHERE, NRE_NOWHERE, "%s", error->message);
+      nre_findings_add_unusable (findings, "unreadable", "%s", error->message);
       return;
     }
   children = g_ptr_array_new_with_free_func (g_free);
@@ -69,8 +69,7 @@ check_file (NreValidation *validation, const char *path)
       nre_mapping_check (mapping, &error);
     }
   if (error != NULL)
-    nre_findings_add (validation->findings, NRE_SEVERITY_ERROR, "unreadable", NULL, NRE_NOWHERE, NRE_NOWHERE, "%s",
-                      error->message);
+    nre_findings_add_unusable (validation->findings, "unreadable", "%s", error->message);
 }
 
 static void

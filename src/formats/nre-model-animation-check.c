@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "nre-model-animation-check.h"
+
 #include "nre-i18n.h"
+#include "nre-model-canonical-check.h"
 
 /* Map words looked at in one model when tracks must be found through their maps. Real models have a
  * few thousand; made-up ones could have every node look at millions. */
@@ -92,8 +94,8 @@ check_track (const NreModel *model, NreFindings *findings, guint node, guint fir
  * nre_model_check_animation:
  *
  * Report what is wrong with keys, frame map and the nodes' references to them (spec: animation.md,
- * validation). That a map value below the fallback key is followed by another key needs no check of
- * its own: it holds whenever the fallback key exists.
+ * validation), and where nothing is, what is not canonical. That a map value below the fallback key is
+ * followed by another key needs no check of its own: it holds whenever the fallback key exists.
  */
 void
 nre_model_check_animation (const NreModel *model, NreFindings *findings)
@@ -102,7 +104,7 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
   const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   guint32 frames = nre_model_get_frame_count (model);
-  guint budget = MAP_BUDGET, next_first = 0;
+  guint budget = MAP_BUDGET, next_first = 0, worse = nre_findings_count (findings, NRE_SEVERITY_WARNING);
   gboolean canonical;
 
   check_keys (model, findings);
@@ -120,11 +122,14 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
 
       nre_model_get_node (model, i, &node);
       mapped = node.map_start != NRE_MODEL_NONE;
-      map_fits = mapped && (guint64) node.map_start + frames <= map->count;
+      map_fits = mapped && map->present && (guint64) node.map_start + frames <= map->count;
       if (node.fallback_key >= keys->count)
         ERROR_AT ("node-key", "Res1", i, 38 * (guint64) i + 6, _("node %u: fallback key %u does not exist; the model has %u keys"),
                   i, node.fallback_key, keys->count);
-      if (mapped && !map_fits)
+      if (mapped && !map->present)
+        ERROR_AT ("node-map", "Res1", i, 38 * (guint64) i + 4,
+                  _("node %u has a frame map, and the model has no table of them (Res19)"), i);
+      else if (mapped && !map_fits)
         ERROR_AT ("node-map", "Res1", i, 38 * (guint64) i + 4,
                   _("node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)"), i, frames,
                   node.map_start, map->count);
@@ -138,4 +143,6 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       if (canonical || budget > 0)
         check_track (model, findings, i, MIN (first, node.fallback_key), node.fallback_key, map_fits);
     }
+  if (nre_findings_count (findings, NRE_SEVERITY_WARNING) == worse)
+    nre_model_check_canonical (model, findings);
 }

@@ -3,9 +3,10 @@
 
 #include "nre-model-check.h"
 
-#include "nre-model-animation-check.h"
 #include "nre-i18n.h"
-
+#include "nre-index-ranges.h"
+#include "nre-model-animation-check.h"
+#include "nre-model-bounds-check.h"
 
 static const char *const table_labels[NRE_MODEL_N_TYPES] = {
   NULL,    "Res1",  "Res2",  "Res3",  "Res4",  "Res5",  "Res6",  "Res7",  "Res8",  "Res9", "Res10",
@@ -14,33 +15,44 @@ static const char *const table_labels[NRE_MODEL_N_TYPES] = {
 
 #define ANY (-1)
 
+/* How much a model needs a table: the game cannot do without, its nodes refer to it, all of its own models
+ * have it, or it may as well be left out. */
+typedef enum
+{
+  REQUIRED,
+  REFERRED_TO,
+  USUAL,
+  OPTIONAL,
+} Need;
+
 /* What the attributes of a table must be: attr2 as given or ANY, attr3 as given. attr1 is the
  * number of records wherever there is a stride. */
 static const struct
 {
-  guint8   type;
-  gboolean required;
-  int      attr2;
-  guint    attr3;
+  guint8 type;
+  guint8 need;
+  int    attr2;
+  guint  attr3;
 } rules[] = {
-  { NRE_MODEL_NODES, TRUE, ANY, 38 },
-  { NRE_MODEL_SLOTS, TRUE, 0, 68 },
-  { NRE_MODEL_POSITIONS, TRUE, 0, 12 },
-  { NRE_MODEL_NORMALS, FALSE, 0, 4 },
-  { NRE_MODEL_UV, FALSE, 0, 4 },
-  { NRE_MODEL_INDICES, TRUE, 0, 2 },
-  { NRE_MODEL_TRIANGLES, FALSE, 0, 16 },
-  { NRE_MODEL_KEYS, FALSE, 0, 4 },
-  { NRE_MODEL_BATCHES, TRUE, 0, 20 },
-  { NRE_MODEL_EXTRA, FALSE, 0, 8 },
-  { NRE_MODEL_TANGENTS, FALSE, 0, 8 },
-  { NRE_MODEL_COLOURS, FALSE, 0, 4 },
-  { NRE_MODEL_FRAME_MAP, FALSE, ANY, 2 },
+  { NRE_MODEL_NODES, REQUIRED, ANY, 38 },
+  { NRE_MODEL_SLOTS, REQUIRED, 0, 68 },
+  { NRE_MODEL_POSITIONS, REQUIRED, 0, 12 },
+  { NRE_MODEL_NORMALS, USUAL, 0, 4 },
+  { NRE_MODEL_UV, USUAL, 0, 4 },
+  { NRE_MODEL_INDICES, REQUIRED, 0, 2 },
+  { NRE_MODEL_TRIANGLES, USUAL, 0, 16 },
+  { NRE_MODEL_KEYS, REFERRED_TO, 0, 4 },
+  { NRE_MODEL_BATCHES, REQUIRED, 0, 20 },
+  { NRE_MODEL_EXTRA, OPTIONAL, 0, 8 },
+  { NRE_MODEL_TANGENTS, OPTIONAL, 0, 8 },
+  { NRE_MODEL_COLOURS, OPTIONAL, 0, 4 },
+  { NRE_MODEL_FRAME_MAP, USUAL, ANY, 2 },
 };
 
 typedef struct
 {
   const NreModel *model;
+  NreIndexRanges *ranges;
   NreFindings    *findings;
 } Check;
 
@@ -78,6 +90,30 @@ all_finite (const guint8 *p, gsize n)
 /* --- Invariant 1: sizes and attributes ------------------------------------------------------------- */
 
 static void
+report_missing (Check *check, NreModelTableType type, Need need)
+{
+  const char *label = table_labels[type], *name = _(nre_model_table_name (type));
+
+  if (need == REQUIRED)
+    REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, _("the table %s (%s) is missing; a model needs it"),
+            label, name);
+  else if (need == REFERRED_TO)
+    nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-missing", label, NRE_NOWHERE, NRE_NOWHERE,
+                      _("the table %s (%s) is missing, and the nodes refer to it"), label, name);
+  else if (need == USUAL)
+    nre_findings_add (check->findings, NRE_SEVERITY_INFO, "table-missing", label, NRE_NOWHERE, NRE_NOWHERE,
+                      _("the model has no table %s (%s); the game's own models do"), label, name);
+}
+
+static gboolean
+is_readable (Check *check, const NreModelTable *table)
+{
+  NreSpan span;
+
+  return nre_directory_get_payload (nre_model_get_directory (check->model), table->entry, &span);
+}
+
+static void
 check_table (Check *check, guint rule)
 {
   NreModelTableType type = rules[rule].type;
@@ -87,9 +123,13 @@ check_table (Check *check, guint rule)
 
   if (!table->present)
     {
-      if (rules[rule].required)
-        REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, _("the table %s (%s) is missing; a model needs it"),
-                table_labels[type], _(nre_model_table_name (type)));
+      report_missing (check, type, rules[rule].need);
+      return;
+    }
+  if (!is_readable (check, table))
+    {
+      REPORT (check, "table-unreadable", type, NRE_NOWHERE, NRE_NOWHERE,
+              _("the bytes of %s cannot be read: its directory record points outside the model"), table_labels[type]);
       return;
     }
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (check->model))
@@ -123,6 +163,56 @@ check_table (Check *check, guint rule)
             table->attr3, rules[rule].attr3);
 }
 
+/* Whether the records that were counted are all that the table holds. */
+static gboolean
+is_whole (const NreModel *model, NreModelTableType type)
+{
+  const NreModelTable *table = nre_model_get_table (model, type);
+  gsize size = (gsize) table->count * nre_model_stride (type), offset = 0, last = 0;
+
+  if (type == NRE_MODEL_SLOTS)
+    size += NRE_MODEL_HEADER_SIZE;
+  if (type == NRE_MODEL_STRINGS && nre_model_get_string_range (model, table->count - 1, &offset, &last))
+    size = offset + last;
+  return size == table->span.size;
+}
+
+/**
+ * nre_model_expect_attrs:
+ * @out: (out): the table, with the attributes that its directory record must have
+ *
+ * FALSE where the bytes of the table leave that open: it is not there, cannot be read, is torn, or its nodes
+ * could be of the early 24-byte kind.
+ */
+gboolean
+nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out)
+{
+  const NreModelTable *table = nre_model_get_table (model, type);
+  guint n_nodes = nre_model_count (model, NRE_MODEL_NODES), rule = 0;
+  NreSpan span;
+
+  *out = *table;
+  if (!table->present || !nre_directory_get_payload (nre_model_get_directory (model), table->entry, &span))
+    return FALSE;
+  if (type == NRE_MODEL_STRINGS)
+    {
+      out->attr1 = n_nodes;
+      out->attr2 = out->attr3 = 0;
+      return table->count == n_nodes && is_whole (model, NRE_MODEL_STRINGS);
+    }
+  while (rule < G_N_ELEMENTS (rules) && rules[rule].type != type)
+    rule++;
+  if (rule == G_N_ELEMENTS (rules) || !is_whole (model, type))
+    return FALSE;
+  if (type == NRE_MODEL_NODES
+      && (nre_model_is_legacy (model) || (table->attr1 != table->count && table->attr3 != rules[rule].attr3)))
+    return FALSE;
+  out->attr1 = table->count;
+  out->attr2 = rules[rule].attr2 != ANY ? (guint32) rules[rule].attr2 : table->attr2;
+  out->attr3 = rules[rule].attr3;
+  return TRUE;
+}
+
 static void
 check_duplicates (Check *check)
 {
@@ -141,7 +231,7 @@ check_duplicates (Check *check)
       if (first[fields.type_id] == G_MAXUINT)
         first[fields.type_id] = i;
       else
-        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-twice", NULL, i, NRE_NOWHERE,
+        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-twice", "directory", i, NRE_NOWHERE,
                           _("entry #%u has the same type, %u, as entry #%u; only the first one is read"), i,
                           fields.type_id, first[fields.type_id]);
     }
@@ -208,16 +298,16 @@ check_batches (Check *check)
         REPORT (check, "batch-indices", NRE_MODEL_BATCHES, i, at + 10,
                 _("batch %u: indices %u to %" PRIu64 ", and the model has %u"), i, batch.index_start,
                 (guint64) batch.index_start + batch.index_count, n_indices);
-      else if (!nre_model_batch_is_drawable (check->model, &batch))
+      else
         {
-          guint k = 0;
+          guint64 limit = n_vertices > batch.base_vertex ? n_vertices - batch.base_vertex : 0;
+          gsize k = nre_index_ranges_find_above (check->ranges, batch.index_start, batch.index_count, limit);
 
-          while ((guint64) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + k) < n_vertices)
-            k++;
-          REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, at + 16,
-                  _("batch %u: base vertex %u with index %u (element %u of Res6) is past the last of %u vertices"), i,
-                  batch.base_vertex, nre_model_get_index (check->model, batch.index_start + k), batch.index_start + k,
-                  n_vertices);
+          if (k < batch.index_count)
+            REPORT (check, "batch-vertices", NRE_MODEL_BATCHES, i, at + 16,
+                    _("batch %u: base vertex %u with index %u (element %zu of Res6) is past the last of %u vertices"), i,
+                    batch.base_vertex, nre_model_get_index (check->model, batch.index_start + (guint) k),
+                    batch.index_start + k, n_vertices);
         }
     }
 }
@@ -327,9 +417,13 @@ check_streams (Check *check)
     }
   if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
     for (guint i = 0; i < positions->count; i++)
-      if (find_non_finite (positions->span.data + 12 * (gsize) i, 3) < 3)
-        REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 12 * (guint64) i,
-                _("vertex %u: the position is NaN or infinite"), i);
+      {
+        guint bad = find_non_finite (positions->span.data + 12 * (gsize) i, 3);
+
+        if (bad < 3)
+          REPORT (check, "not-finite", NRE_MODEL_POSITIONS, i, 12 * (guint64) i + 4 * bad,
+                  _("vertex %u: the position is NaN or infinite"), i);
+      }
 }
 
 /* --- Invariant 5: node strings ------------------------------------------------------------------------ */
@@ -350,10 +444,13 @@ check_strings (Check *check)
   if (table->attr1 != n_nodes)
     REPORT (check, "table-attr1", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
             _("Res10: attr1 is %u, expected the node count, %u"), table->attr1, n_nodes);
-  if (table->attr2 != 0 || table->attr3 != 0)
-    REPORT (check, "table-attr3", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
-            _("Res10: attr2 and attr3 are %u and %u, expected 0"), table->attr2, table->attr3);
-  for (guint i = 0; i < table->count; i++)
+  if (table->attr2 != 0)
+    REPORT (check, "table-attr2", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"), "Res10",
+            table->attr2, 0);
+  if (table->attr3 != 0)
+    REPORT (check, "table-attr3", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"), "Res10",
+            table->attr3, 0u);
+  for (guint i = 0; i < MIN (table->count, n_nodes); i++)
     {
       nre_model_get_string_range (check->model, i, &offset, &size);
       if (size > 4 && table->span.data[offset + size - 1] != 0)
@@ -368,9 +465,10 @@ check_strings (Check *check)
     REPORT (check, "strings-short", NRE_MODEL_STRINGS, table->count, offset,
             _("Res10 ends after %u of %u names: the record at %zu runs past the end of the table"),
             table->count, n_nodes, offset);
-  else if (table->count > n_nodes || offset != table->span.size)
-    REPORT (check, "strings-long", NRE_MODEL_STRINGS, n_nodes, NRE_NOWHERE,
-            _("Res10 has more than the %u names of the nodes; no bytes may be left over"), n_nodes);
+  else if (offset != table->span.size)
+    REPORT (check, "strings-long", NRE_MODEL_STRINGS, n_nodes, offset,
+            _("Res10 has more than the %u names of the nodes: %zu bytes are left over"), n_nodes,
+            table->span.size - offset);
 }
 
 /**
@@ -379,12 +477,14 @@ check_strings (Check *check)
  * @findings: where to report
  *
  * Report every broken invariant of spec msh.md (and of animation.md) with table, record and
- * offset. Takes time linear in the size of the model whatever it contains.
+ * offset, and as information what is not as in the game's own models. Takes time linear in the size
+ * of the model whatever it contains.
  */
 void
 nre_model_check (const NreModel *model, NreFindings *findings)
 {
-  Check check = { model, findings };
+  g_autoptr (NreIndexRanges) ranges = nre_index_ranges_new (nre_model_get_table (model, NRE_MODEL_INDICES)->span);
+  Check check = { model, ranges, findings };
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     check_table (&check, i);
@@ -395,5 +495,6 @@ nre_model_check (const NreModel *model, NreFindings *findings)
   check_nodes (&check);
   check_streams (&check);
   check_strings (&check);
+  nre_model_check_bounds (model, ranges, findings);
   nre_model_check_animation (model, findings);
 }

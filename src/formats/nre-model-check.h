@@ -6,4 +6,5 @@
 #include "nre-findings.h"
 #include "nre-model.h"
 
-void nre_model_check (const NreModel *model, NreFindings *findings);
+void     nre_model_check        (const NreModel *model, NreFindings *findings);
+gboolean nre_model_expect_attrs (const NreModel *model, NreModelTableType type, NreModelTable *out);

@@ -121,7 +121,7 @@ nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
   archive = nre_archive_new (bytes, &error);
   if (archive == NULL)
     {
-      nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "not-an-archive", NULL, NRE_NOWHERE, 0, "%s", error->message);
+      nre_findings_add_unusable (self->findings, "not-an-archive", "%s", error->message);
       return TRUE;
     }
   directory = nre_directory_new (archive);

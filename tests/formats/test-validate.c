@@ -103,6 +103,22 @@ test_damaged_inside (void)
   nre_findings_unref (validation.findings);
 }
 
+/* Tolerance is for files of which something can be used. */
+static void
+test_tolerant (void)
+{
+  g_autoptr (GBytes) model = small_model (), cut = nre_author_cut (model, 100), text = NULL,
+                     outer = nested (cut, "tree.msh");
+  g_autoptr (NreFindings) findings = nre_findings_new (TRUE);
+  NreValidation validation = { .findings = findings };
+
+  nre_validate_bytes (&validation, outer, "static.rlb");
+  g_assert_cmpint (nre_findings_get (findings, 0)->severity, ==, NRE_SEVERITY_WARNING);
+  text = g_bytes_new_static ("just text", 9);
+  nre_validate_bytes (&validation, text, "static.rlb");
+  g_assert_cmpint (nre_findings_get (findings, 1)->severity, ==, NRE_SEVERITY_ERROR);
+}
+
 static gboolean
 cancel (gpointer data)
 {
@@ -156,6 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/validate/place-of-nested-finding", test_place_of_nested_finding);
   g_test_add_func ("/validate/by-content", test_by_content);
   g_test_add_func ("/validate/damaged-inside", test_damaged_inside);
+  g_test_add_func ("/validate/tolerant", test_tolerant);
   g_test_add_func ("/validate/cancelled", test_cancelled);
   g_test_add_func ("/validate/deep", test_deep);
   return g_test_run ();

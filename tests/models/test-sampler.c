@@ -268,6 +268,49 @@ pose_of_a_legacy_model_is_at_the_origin (void)
   g_free (world);
 }
 
+/* Turning by the angles gives the engine's own matrix. */
+static void
+angles_turn_as_the_engine_does (void)
+{
+  static const float quats[][4] = {
+    { 1, 0, 0, 0 },          { 0.5f, 0.5f, 0.5f, 0.5f },    { 0.7071068f, 0, 0.7071068f, 0 },
+    { 0.2f, -0.4f, 0.1f, 3 }, { -0.7071068f, 0, 0.7071068f, 0 }, { 0, 0, 0, -1 },
+    { 0.9f, 0.3f, -0.2f, 0.1f }, { 0.5f, 0.5f, 0.5f, -0.5f },
+  };
+  static const float none[4] = { 0, 0, 0, 0 };
+  double degrees[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (quats); i++)
+    {
+      NreModelKey key = { { 0, 0, 0 }, 0, { 0, 0, 0, 0 } };
+      double length = 0, c[3], s[3];
+      float matrix[16];
+
+      nre_quat_to_angles (quats[i], degrees);
+      for (guint k = 0; k < 3; k++)
+        {
+          c[k] = cos (degrees[k] * G_PI / 180);
+          s[k] = sin (degrees[k] * G_PI / 180);
+        }
+      for (guint k = 0; k < 4; k++)
+        length += (double) quats[i][k] * (double) quats[i][k];
+      for (guint k = 0; k < 4; k++)
+        key.quat[k] = (float) ((double) quats[i][k] / sqrt (length));
+      nre_pose_from_key (&key, matrix);
+      assert_near (matrix[0], c[1] * c[2]);
+      assert_near (matrix[1], s[0] * s[1] * c[2] - c[0] * s[2]);
+      assert_near (matrix[2], c[0] * s[1] * c[2] + s[0] * s[2]);
+      assert_near (matrix[4], c[1] * s[2]);
+      assert_near (matrix[5], s[0] * s[1] * s[2] + c[0] * c[2]);
+      assert_near (matrix[6], c[0] * s[1] * s[2] - s[0] * c[2]);
+      assert_near (matrix[8], -s[1]);
+      assert_near (matrix[9], s[0] * c[1]);
+      assert_near (matrix[10], c[0] * c[1]);
+    }
+  nre_quat_to_angles (none, degrees);
+  g_assert_cmpfloat (degrees[0] + degrees[1] + degrees[2], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,6 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sampler/blend/sides", blend_takes_the_side_that_counts);
   g_test_add_func ("/sampler/blend/short-way", blend_goes_the_short_way);
   g_test_add_func ("/sampler/not-normalised", interpolation_is_not_normalised);
+  g_test_add_func ("/pose/angles", angles_turn_as_the_engine_does);
   g_test_add_func ("/pose/each-node", pose_is_that_of_each_node);
   g_test_add_func ("/pose/legacy", pose_of_a_legacy_model_is_at_the_origin);
   g_test_add_func ("/sampler/world-pose", world_pose_goes_through_the_parent);

@@ -1,0 +1,275 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-quick-fix.h"
+
+#include "nre-entry-path.h"
+#include "nre-i18n.h"
+#include "nre-model-canonical-check.h"
+#include "nre-model-check.h"
+
+/** Site: a finding and the model that it is about. */
+typedef struct
+{
+  const NreModel   *model;
+  const NreFinding *finding;
+} Site;
+
+static NreQuickFix *
+quick_fix (const Site *site, const char *operation, GVariant *args, char *label)
+{
+  NreQuickFix *self = g_new0 (NreQuickFix, 1);
+
+  self->operation = operation;
+  self->entry = *site->finding->entry != '\0' ? g_strdup (site->finding->entry) : NULL;
+  self->args = g_variant_ref_sink (args);
+  self->label = label;
+  return self;
+}
+
+/* The same, but for an operation on one of the model's tables. */
+static NreQuickFix *
+table_fix (const Site *site, const NreModelTable *table, const char *operation, GVariant *args, char *label)
+{
+  NreQuickFix *self = quick_fix (site, operation, args, label);
+
+  g_free (self->entry);
+  self->entry = g_strdup_printf ("%s%s#%u", site->finding->entry, *site->finding->entry != '\0' ? "/" : "", table->entry);
+  return self;
+}
+
+static NreQuickFix *
+fix_attr (const Site *site, const NreModelTable *table, const char *name, guint32 value)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, name, "u", value);
+  /* Translators: an attribute, such as attr1, and its new value. */
+  return table_fix (site, table, "set-attributes", g_variant_dict_end (&args), g_strdup_printf (_("Set %s to %u"), name, value));
+}
+
+static NreQuickFix *
+find_attr (const Site *site)
+{
+  /* The number in "Res13" is the type of the table. */
+  NreModelTableType type = (NreModelTableType) g_ascii_strtoull (site->finding->table + strlen ("Res"), NULL, 10);
+  const NreModelTable *table = nre_model_get_table (site->model, type);
+  char which = site->finding->code[strlen ("table-attr")];
+  NreModelTable expected;
+
+  if (!nre_model_expect_attrs (site->model, type, &expected))
+    return NULL;
+  if (which == '1' && table->attr1 != expected.attr1)
+    return fix_attr (site, table, "attr1", expected.attr1);
+  if (which == '2' && table->attr2 != expected.attr2)
+    return fix_attr (site, table, "attr2", expected.attr2);
+  if (which == '3' && table->attr3 != expected.attr3)
+    return fix_attr (site, table, "attr3", expected.attr3);
+  return NULL;
+}
+
+static NreQuickFix *
+find_frame_count (const Site *site)
+{
+  guint32 frames;
+
+  if (!nre_model_expect_frame_count (site->model, &frames) || frames == nre_model_get_frame_count (site->model))
+    return NULL;
+  return fix_attr (site, nre_model_get_table (site->model, NRE_MODEL_FRAME_MAP), "attr2", frames);
+}
+
+static NreQuickFix *
+find_node_slot (const Site *site)
+{
+  const NreModelTable *nodes = nre_model_get_table (site->model, NRE_MODEL_NODES);
+  guint stride = nre_model_stride (NRE_MODEL_NODES), node = (guint) site->finding->index, cell;
+  NreModelNode fields;
+  GVariantDict args;
+
+  if (nre_model_is_legacy (site->model) || site->finding->index >= nodes->count)
+    return NULL;
+  cell = (guint) (site->finding->offset - 8 - (guint64) stride * node) / 2;
+  nre_model_get_node (site->model, node, &fields);
+  if (cell >= NRE_MODEL_SLOTS_PER_NODE || fields.slots[cell] == NRE_MODEL_NONE
+      || fields.slots[cell] < nre_model_count (site->model, NRE_MODEL_SLOTS))
+    return NULL;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "node", "u", node);
+  g_variant_dict_insert (&args, "lod", "u", cell / NRE_MODEL_GROUPS);
+  g_variant_dict_insert (&args, "group", "u", cell % NRE_MODEL_GROUPS);
+  g_variant_dict_insert_value (&args, "slot", g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL));
+  return quick_fix (site, "set-node-slot", g_variant_dict_end (&args), g_strdup (_("Set slot to none")));
+}
+
+/* Bounds are certain where all that the slot draws is there. */
+static NreQuickFix *
+find_bounds (const Site *site)
+{
+  guint slot = (guint) site->finding->index, n_corners = 0;
+  NreModelSlot fields;
+  GVariantDict args;
+
+  if (g_strcmp0 (site->finding->table, "Res2") != 0
+      || site->finding->index >= nre_model_count (site->model, NRE_MODEL_SLOTS))
+    return NULL;
+  nre_model_get_slot (site->model, slot, &fields);
+  if (!nre_model_slot_is_drawable (site->model, &fields))
+    return NULL;
+  for (guint i = 0; i < fields.batch_count; i++)
+    {
+      NreModelBatch batch;
+
+      nre_model_get_batch (site->model, fields.batch_start + i, &batch);
+      if (!nre_model_batch_is_drawable (site->model, &batch))
+        return NULL;
+      n_corners += batch.index_count;
+    }
+  if (n_corners == 0)
+    return NULL;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "slot", "u", slot);
+  return quick_fix (site, "recompute-bounds", g_variant_dict_end (&args), g_strdup (_("Recompute bounds of slot")));
+}
+
+/* The names that are there stay with their nodes; those that follow had none that could be read. */
+static NreQuickFix *
+find_strings (const Site *site)
+{
+  const NreModelTable *table = nre_model_get_table (site->model, NRE_MODEL_STRINGS);
+  guint n_nodes = nre_model_count (site->model, NRE_MODEL_NODES);
+  g_autoptr (GBytes) bytes = NULL;
+  GVariantDict args;
+  guint8 *data;
+  gsize size;
+
+  if (!table->present || table->count >= n_nodes || site->finding->index != table->count
+      || site->finding->offset != table->span.size)
+    return NULL;
+  size = table->span.size + 4 * (gsize) (n_nodes - table->count);
+  data = g_malloc0 (size);
+  if (table->span.size > 0)
+    memcpy (data, table->span.data, table->span.size);
+  bytes = g_bytes_new_take (data, size);
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
+  return table_fix (site, table, "replace-payload", g_variant_dict_end (&args), g_strdup (_("Add empty names for the other nodes")));
+}
+
+static const struct
+{
+  const char   *code;
+  NreQuickFix *(*find) (const Site *site);
+} finders[] = {
+  { "table-attr1", find_attr },
+  { "table-attr2", find_attr },
+  { "table-attr3", find_attr },
+  { "frame-count", find_frame_count },
+  { "frame-count-keys", find_frame_count },
+  { "node-slot", find_node_slot },
+  { "not-finite", find_bounds },
+  { "slot-bounds", find_bounds },
+  { "strings-short", find_strings },
+};
+
+static NreDirectory *
+open_model (NreDocument *document, const NreFinding *finding)
+{
+  NreDirectory *directory = nre_document_get_root (document);
+  guint index;
+
+  if (*finding->entry != '\0')
+    {
+      if (!nre_entry_path_resolve (directory, finding->entry, &directory, &index, NULL))
+        return NULL;
+      directory = nre_directory_open_nested (directory, index, NULL);
+    }
+  return directory != NULL && nre_kind_of_archive (directory) == NRE_KIND_MODEL ? directory : NULL;
+}
+
+/**
+ * nre_quick_fix_new:
+ * @finding: what a check of the document found, now or a moment ago
+ *
+ * (transfer full) (nullable): the repair of it, or NULL when there is none that is certain, or the finding is
+ * not true of the document any more.
+ */
+NreQuickFix *
+nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (finders); i++)
+    if (strcmp (finders[i].code, finding->code) == 0)
+      {
+        NreDirectory *directory = open_model (document, finding);
+        g_autoptr (NreModel) model = directory != NULL ? nre_model_new (directory) : NULL;
+        Site site = { model, finding };
+
+        return model != NULL ? finders[i].find (&site) : NULL;
+      }
+  return NULL;
+}
+
+void
+nre_quick_fix_free (NreQuickFix *self)
+{
+  g_free (self->entry);
+  g_variant_unref (self->args);
+  g_free (self->label);
+  g_free (self);
+}
+
+/** nre_quick_fix_perform: one undoable step; fails as nre_document_perform() does. */
+gboolean
+nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
+{
+  return nre_document_perform (document, self->operation, self->entry, self->args, error);
+}
+
+/** nre_quick_fix_count: how many findings of the kind @code can be repaired. */
+guint
+nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+      g_autoptr (NreQuickFix) fix = strcmp (finding->code, code) == 0 ? nre_quick_fix_new (document, finding) : NULL;
+
+      count += fix != NULL;
+    }
+  return count;
+}
+
+/**
+ * nre_quick_fix_perform_all:
+ * @code: the kind of findings
+ * @n_fixed: (out): how many were repaired
+ *
+ * Repair all findings of a kind that can be, in one undoable step. When one fails, nothing has changed.
+ */
+gboolean
+nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed, GError **error)
+{
+  *n_fixed = 0;
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+      g_autoptr (NreQuickFix) fix = strcmp (finding->code, code) == 0 ? nre_quick_fix_new (document, finding) : NULL;
+
+      if (fix == NULL)
+        continue;
+      if (*n_fixed == 0)
+        nre_document_begin_group (document, _("Fix all problems of one kind"));
+      if (!nre_quick_fix_perform (fix, document, error))
+        {
+          nre_document_abort_group (document);
+          *n_fixed = 0;
+          return FALSE;
+        }
+      ++*n_fixed;
+    }
+  if (*n_fixed > 0)
+    nre_document_end_group (document);
+  return TRUE;
+}

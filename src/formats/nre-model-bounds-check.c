@@ -1,0 +1,211 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-bounds-check.h"
+
+#include "nre-i18n.h"
+
+#include <math.h>
+
+/* How far outside a vertex may be, in parts of the slot's size: bounds need not have been computed in
+ * the same order, or with the same precision, as here. */
+#define TOLERANCE 1e-3f
+
+/** Extent: the box of some vertices, and the square of how far the farthest is from a centre. */
+typedef struct
+{
+  float min[3];
+  float max[3];
+  float farthest;
+} Extent;
+
+static const Extent nothing = { { INFINITY, INFINITY, INFINITY }, { -INFINITY, -INFINITY, -INFINITY }, 0 };
+
+typedef struct
+{
+  const NreModel       *model;
+  const NreIndexRanges *ranges;
+  const guint8         *positions;
+  guint                 n_vertices;
+  guint                 n_indices;
+  guint64               budget; /* vertices that may still be looked at: slots may share them without end */
+} Check;
+
+/* NaN compares as neither less nor greater, and so changes nothing. Much of the time of a check goes by
+ * here, so that the sums are kept in registers. */
+static void
+add_run (Extent *self, const guint8 *p, gsize n, const float centre[3])
+{
+  float min_x = self->min[0], min_y = self->min[1], min_z = self->min[2];
+  float max_x = self->max[0], max_y = self->max[1], max_z = self->max[2];
+  float cx = centre[0], cy = centre[1], cz = centre[2], farthest = self->farthest;
+
+  for (gsize i = 0; i < n; i++, p += 12)
+    {
+      float x = nre_load_f32 (p), y = nre_load_f32 (p + 4), z = nre_load_f32 (p + 8);
+      float d = (x - cx) * (x - cx) + (y - cy) * (y - cy) + (z - cz) * (z - cz);
+
+      min_x = x < min_x ? x : min_x;
+      min_y = y < min_y ? y : min_y;
+      min_z = z < min_z ? z : min_z;
+      max_x = x > max_x ? x : max_x;
+      max_y = y > max_y ? y : max_y;
+      max_z = z > max_z ? z : max_z;
+      farthest = d > farthest ? d : farthest;
+    }
+  *self = (Extent){ { min_x, min_y, min_z }, { max_x, max_y, max_z }, farthest };
+}
+
+static gboolean
+spend (Check *check, guint64 n)
+{
+  if (n > check->budget)
+    return FALSE;
+  check->budget -= n;
+  return TRUE;
+}
+
+static gboolean
+get_batch (Check *check, guint index, NreModelBatch *batch, guint16 *lowest, guint16 *highest)
+{
+  nre_model_get_batch (check->model, index, batch);
+  if (batch->index_count == 0 || (guint64) batch->index_start + batch->index_count > check->n_indices)
+    return FALSE;
+  nre_index_ranges_get (check->ranges, batch->index_start, batch->index_count, lowest, highest);
+  return (guint64) batch->base_vertex + *highest < check->n_vertices;
+}
+
+/* The extent of all vertices from the first to the last that a batch of the slot uses. Nearly always it
+ * uses all of them, and a run of vertices is quickly looked at. */
+static gboolean
+measure_runs (Check *check, const NreModelSlot *slot, Extent *extent)
+{
+  for (guint b = 0; b < slot->batch_count; b++)
+    {
+      guint16 lowest, highest;
+      NreModelBatch batch;
+
+      if (!spend (check, 1))
+        return FALSE;
+      if (!get_batch (check, slot->batch_start + b, &batch, &lowest, &highest))
+        continue;
+      if (!spend (check, batch.index_count / 64 + highest - lowest))
+        return FALSE;
+      add_run (extent, check->positions + 12 * ((gsize) batch.base_vertex + lowest), highest - lowest + 1u,
+               slot->sphere_center);
+    }
+  return TRUE;
+}
+
+/* The extent of the vertices that are drawn. */
+static gboolean
+measure_drawn (Check *check, const NreModelSlot *slot, Extent *extent)
+{
+  for (guint b = 0; b < slot->batch_count; b++)
+    {
+      guint16 lowest, highest;
+      NreModelBatch batch;
+
+      if (!spend (check, 1))
+        return FALSE;
+      if (!get_batch (check, slot->batch_start + b, &batch, &lowest, &highest))
+        continue;
+      if (!spend (check, batch.index_count))
+        return FALSE;
+      for (guint i = 0; i < batch.index_count; i++)
+        {
+          gsize vertex = (gsize) batch.base_vertex + nre_model_get_index (check->model, batch.index_start + i);
+
+          add_run (extent, check->positions + 12 * vertex, 1, slot->sphere_center);
+        }
+    }
+  return TRUE;
+}
+
+static float
+tolerance_of (const Extent *extent)
+{
+  float size = 0;
+
+  for (guint k = 0; k < 3; k++)
+    size = MAX (size, extent->max[k] - extent->min[k]);
+  return TOLERANCE * (1 + size);
+}
+
+static gboolean
+is_in_box (const Extent *extent, const NreModelSlot *slot)
+{
+  float tolerance = tolerance_of (extent);
+
+  for (guint k = 0; k < 3; k++)
+    if (extent->min[k] < slot->aabb_min[k] - tolerance || extent->max[k] > slot->aabb_max[k] + tolerance)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_in_sphere (const Extent *extent, const NreModelSlot *slot)
+{
+  return sqrtf (extent->farthest) <= slot->sphere_radius + tolerance_of (extent);
+}
+
+static gboolean
+slot_is_finite (const NreModelSlot *slot)
+{
+  for (guint k = 0; k < 3; k++)
+    if (!isfinite (slot->aabb_min[k]) || !isfinite (slot->aabb_max[k]) || !isfinite (slot->sphere_center[k]))
+      return FALSE;
+  return isfinite (slot->sphere_radius);
+}
+
+/* FALSE when it would take too long to go on. */
+static gboolean
+check_slot (Check *check, guint index, NreFindings *findings)
+{
+  guint64 at = NRE_MODEL_HEADER_SIZE + 68 * (guint64) index;
+  Extent extent = nothing;
+  NreModelSlot slot;
+
+  nre_model_get_slot (check->model, index, &slot);
+  if (!nre_model_slot_is_drawable (check->model, &slot) || !slot_is_finite (&slot))
+    return TRUE;
+  if (!measure_runs (check, &slot, &extent))
+    return FALSE;
+  if (!(extent.min[0] <= extent.max[0]) || (is_in_box (&extent, &slot) && is_in_sphere (&extent, &slot)))
+    return TRUE;
+  extent = nothing;
+  if (!measure_drawn (check, &slot, &extent))
+    return FALSE;
+  if (!is_in_box (&extent, &slot))
+    nre_findings_add (findings, NRE_SEVERITY_INFO, "slot-bounds", "Res2", index, at + 8,
+                      _("slot %u: vertices that it draws lie outside its AABB"), index);
+  else if (!is_in_sphere (&extent, &slot))
+    nre_findings_add (findings, NRE_SEVERITY_INFO, "slot-bounds", "Res2", index, at + 32,
+                      _("slot %u: vertices that it draws lie outside its bounding sphere"), index);
+  return TRUE;
+}
+
+/**
+ * nre_model_check_bounds:
+ * @ranges: of the model's indices
+ *
+ * Note the slots whose bounds do not hold what they draw: the game may leave it out while it is in
+ * sight. That is advice, since no page of the specification asks for it. A made-up model in which slots
+ * share their vertices over and over is not checked to its end.
+ */
+void
+nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)
+{
+  Check check = {
+    .model = model,
+    .ranges = ranges,
+    .positions = nre_model_get_table (model, NRE_MODEL_POSITIONS)->span.data,
+    .n_vertices = nre_model_count (model, NRE_MODEL_POSITIONS),
+    .n_indices = nre_model_count (model, NRE_MODEL_INDICES),
+  };
+  guint n = nre_model_count (model, NRE_MODEL_SLOTS);
+
+  check.budget = 65536 + 8 * ((guint64) check.n_vertices + check.n_indices);
+  for (guint i = 0; i < n && check_slot (&check, i, findings); i++)
+    ;
+}

@@ -1,0 +1,10 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-index-ranges.h"
+#include "nre-model.h"
+
+void nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings);
