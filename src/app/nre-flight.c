@@ -15,6 +15,7 @@ struct _NreFlight
   GtkWidget      *widget;       /* not owned: it owns the flight */
   NreCamera      *camera;       /* what is moved; not owned */
   NreFlightMoved  moved;
+  gpointer        data;         /* for it */
   NreCamera       from;
   NreCamera       to;
   gint64          start;
@@ -25,16 +26,17 @@ struct _NreFlight
  * nre_flight_new:
  * @widget: by whose frames it goes; it outlives the flight
  * @camera: the camera that is moved; it outlives the flight
- * @moved: called after each move
+ * @moved: called after each move, with @data
  */
 NreFlight *
-nre_flight_new (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved)
+nre_flight_new (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved, gpointer data)
 {
   NreFlight *self = g_new0 (NreFlight, 1);
 
   self->widget = widget;
   self->camera = camera;
   self->moved = moved;
+  self->data = data;
   return self;
 }
 
@@ -55,12 +57,12 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     {
       *self->camera = self->to;
       self->tick = 0;
-      self->moved (widget);
+      self->moved (self->data);
       return G_SOURCE_REMOVE;
     }
   /* Fast at first, then ever slower. */
   nre_camera_interpolate (&self->from, &self->to, (float) (1 - pow (1 - MAX (t, 0), 3)), self->camera);
-  self->moved (widget);
+  self->moved (self->data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -74,7 +76,7 @@ nre_flight_start (NreFlight *self, const NreCamera *to)
   if (clock == NULL || !gtk_widget_get_mapped (self->widget) || !adw_get_enable_animations (self->widget))
     {
       *self->camera = *to;
-      self->moved (self->widget);
+      self->moved (self->data);
       return;
     }
   self->from = *self->camera;

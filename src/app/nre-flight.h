@@ -14,9 +14,10 @@ G_BEGIN_DECLS
 typedef struct _NreFlight NreFlight;
 
 /** NreFlightMoved: the camera is somewhere else now. */
-typedef void (*NreFlightMoved) (GtkWidget *widget);
+typedef void (*NreFlightMoved) (gpointer data);
 
-NreFlight *nre_flight_new             (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved);
+NreFlight *nre_flight_new             (GtkWidget *widget, NreCamera *camera, NreFlightMoved moved,
+                                          gpointer data);
 void       nre_flight_free            (NreFlight *self);
 void       nre_flight_start           (NreFlight *self, const NreCamera *to);
 void       nre_flight_stop            (NreFlight *self);

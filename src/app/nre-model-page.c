@@ -9,9 +9,8 @@
 
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
-#include "nre-float-box.h"
-#include "nre-gtk-util.h"
 #include "nre-key-list.h"
+#include "nre-model-stage.h"
 #include "nre-node-list.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
@@ -26,14 +25,8 @@ struct _NreModelPage
   GtkPaned    *paned;
   GtkPaned    *lists_paned;
   GtkWidget   *matrix;
-  NreViewport *viewport;
+  NreModelStage *stage;
   NreAnimationBar *animation_bar;
-  GtkDropDown *group_dropdown;
-  GtkDropDown *shading_dropdown;
-  GtkWidget   *card;
-  GtkLabel    *card_title;
-  GtkLabel    *card_text;
-  GtkLabel    *stats;
   GtkButton   *nodes_button;
   GtkButton   *batches_button;
   GtkButton   *slots_button;
@@ -45,12 +38,6 @@ struct _NreModelPage
   GtkWidget   *no_nodes;
   GtkLabel    *no_nodes_label;
 
-  /* What is asked of the viewport; the template binds to these before the viewport is there. */
-  guint        lod;
-  gboolean     wireframe;
-  gboolean     bounds;
-  gboolean     axes;
-  gboolean     orthographic;
   gboolean     only_node;
   char        *list;
 };
@@ -58,11 +45,6 @@ struct _NreModelPage
 enum
 {
   PROP_0,
-  PROP_LOD,
-  PROP_WIREFRAME,
-  PROP_BOUNDS,
-  PROP_AXES,
-  PROP_PROJECTION,
   PROP_LIST,
   PROP_ONLY_NODE,
   N_PROPS
@@ -75,7 +57,7 @@ G_DEFINE_FINAL_TYPE (NreModelPage, nre_model_page, NRE_TYPE_PAGE)
 NreViewport *
 nre_model_page_get_viewport (NreModelPage *self)
 {
-  return self->viewport;
+  return nre_model_stage_get_viewport (self->stage);
 }
 
 static NreModelView *
@@ -131,70 +113,20 @@ static void
 show_slot (NreModelPage *self, guint node, guint slot)
 {
   NreModelView *view = get_view (self);
+  NreViewSettings *settings = nre_viewport_get_settings (nre_model_stage_get_viewport (self->stage));
+  guint shown_lod = nre_view_settings_get_lod (settings);
+  int shown_group = nre_view_settings_get_group (settings);
   NreModelNode record;
   guint lod, group;
-  int shown_group;
 
   if (!nre_model_view_find_slot (view, node, slot, &lod, &group))
     return;
   nre_model_get_node (nre_model_view_get_model (view), node, &record);
-  g_object_get (self->viewport, "group", &shown_group, NULL);
   for (int i = 0; i < NRE_MODEL_GROUPS; i++)
     if ((shown_group < 0 || shown_group == i) &&
-        record.slots[self->lod * NRE_MODEL_GROUPS + (guint) i] == slot)
+        record.slots[shown_lod * NRE_MODEL_GROUPS + (guint) i] == slot)
       return;
-  g_object_set (self, "lod", lod, NULL);
-  if (shown_group >= 0)
-    gtk_drop_down_set_selected (self->group_dropdown, group + 1);
-}
-
-static void
-show_card (NreModelPage *self, NreSelection *selection)
-{
-  NreModelView *view = get_view (self);
-  NreModel *model = nre_model_view_get_model (view);
-  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
-  guint slot = nre_selection_get_index (selection, NRE_PART_SLOT);
-  guint batch = nre_selection_get_index (selection, NRE_PART_BATCH);
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *title = NULL;
-  g_autofree char *text = NULL;
-
-  if (model == NULL || (node == G_MAXUINT && slot == G_MAXUINT && batch == G_MAXUINT))
-    {
-      gtk_widget_set_visible (self->card, FALSE);
-      return;
-    }
-  if (batch != G_MAXUINT)
-    {
-      title = g_strdup_printf (_("Batch %u"), batch);
-      if (slot != G_MAXUINT)
-        g_ptr_array_add (parts, g_strdup_printf (_("Slot %u"), slot));
-    }
-  else if (slot != G_MAXUINT)
-    title = g_strdup_printf (_("Slot %u"), slot);
-  if (node != G_MAXUINT)
-    {
-      g_autofree char *name = nre_model_view_dup_node_label (view, node);
-
-      if (title != NULL)
-        g_ptr_array_add (parts, g_strdup_printf (_("Node %s"), name));
-      else
-        title = g_strdup_printf (_("Node %s"), name);
-    }
-  if (batch < nre_model_count (model, NRE_MODEL_BATCHES))
-    {
-      NreModelBatch record;
-
-      nre_model_get_batch (model, batch, &record);
-      g_ptr_array_add (parts, g_strdup_printf (_("Material %u"), record.material_index));
-    }
-  g_ptr_array_add (parts, NULL);
-  text = g_strjoinv (" · ", (char **) parts->pdata);
-  gtk_label_set_label (self->card_title, title);
-  gtk_label_set_label (self->card_text, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
-  gtk_widget_set_visible (self->card, TRUE);
+  nre_model_stage_show_cell (self->stage, lod, group);
 }
 
 static void
@@ -205,28 +137,12 @@ on_selection_changed (NreModelPage *self, NreSelection *selection)
 
   if (node != G_MAXUINT && slot != G_MAXUINT)
     show_slot (self, node, slot);
-  show_card (self, selection);
 }
 
 static void
 on_cell_selected (NreModelPage *self, guint lod, guint group)
 {
-  int shown_group;
-
-  g_object_get (self->viewport, "group", &shown_group, NULL);
-  g_object_set (self, "lod", lod, NULL);
-  if (shown_group >= 0)
-    gtk_drop_down_set_selected (self->group_dropdown, group + 1);
-}
-
-static void
-on_group_selected (NreModelPage *self)
-{
-  guint selected = gtk_drop_down_get_selected (self->group_dropdown);
-
-  /* The first item is all groups, which the viewport calls -1. */
-  if (selected != GTK_INVALID_LIST_POSITION)
-    g_object_set (self->viewport, "group", (int) selected - 1, NULL);
+  nre_model_stage_show_cell (self->stage, lod, group);
 }
 
 /* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use,
@@ -323,7 +239,7 @@ on_moved (NreModelPage *self, NrePlayback *playback)
   double time, weight;
   gboolean blend = nre_playback_get_blend (playback, &time, &weight);
 
-  nre_viewport_set_time (self->viewport, nre_playback_get_time (playback), time, blend ? weight : 0);
+  nre_viewport_set_time (nre_model_stage_get_viewport (self->stage), nre_playback_get_time (playback), time, blend ? weight : 0);
 }
 
 static void
@@ -364,39 +280,6 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
 }
 
-/* --- Actions ------------------------------------------------------------------------------------- */
-
-static void
-frame_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  nre_viewport_frame (NRE_MODEL_PAGE (widget)->viewport);
-}
-
-static void
-preset_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  static const struct
-  {
-    const char     *name;
-    NreCameraPreset preset;
-  } presets[] = {
-    { "iso", NRE_CAMERA_ISO },
-    { "front", NRE_CAMERA_FRONT },
-    { "side", NRE_CAMERA_RIGHT },
-    { "top", NRE_CAMERA_TOP },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
-    if (strcmp (g_variant_get_string (parameter, NULL), presets[i].name) == 0)
-      nre_viewport_set_preset (NRE_MODEL_PAGE (widget)->viewport, presets[i].preset);
-}
-
-static char *
-get_projection_label (NreModelPage *self, const char *projection)
-{
-  return g_strdup (g_strcmp0 (projection, "orthographic") == 0 ? _("Orthographic") : _("Perspective"));
-}
-
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -406,21 +289,6 @@ nre_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpe
 
   switch (id)
     {
-    case PROP_LOD:
-      g_value_set_uint (value, self->lod);
-      break;
-    case PROP_WIREFRAME:
-      g_value_set_boolean (value, self->wireframe);
-      break;
-    case PROP_BOUNDS:
-      g_value_set_boolean (value, self->bounds);
-      break;
-    case PROP_AXES:
-      g_value_set_boolean (value, self->axes);
-      break;
-    case PROP_PROJECTION:
-      g_value_set_static_string (value, self->orthographic ? "orthographic" : "perspective");
-      break;
     case PROP_LIST:
       g_value_set_string (value, self->list);
       break;
@@ -452,21 +320,6 @@ nre_model_page_set_property (GObject *object, guint id, const GValue *value, GPa
 
   switch (id)
     {
-    case PROP_LOD:
-      self->lod = g_value_get_uint (value);
-      break;
-    case PROP_WIREFRAME:
-      self->wireframe = g_value_get_boolean (value);
-      break;
-    case PROP_BOUNDS:
-      self->bounds = g_value_get_boolean (value);
-      break;
-    case PROP_AXES:
-      self->axes = g_value_get_boolean (value);
-      break;
-    case PROP_PROJECTION:
-      self->orthographic = g_strcmp0 (g_value_get_string (value), "orthographic") == 0;
-      break;
     case PROP_LIST:
       set_list (self, g_value_get_string (value));
       break;
@@ -477,8 +330,6 @@ nre_model_page_set_property (GObject *object, guint id, const GValue *value, GPa
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  g_object_set (self->viewport, "lod", self->lod, "wireframe", self->wireframe, "bounds", self->bounds,
-                "axes", self->axes, "orthographic", self->orthographic, NULL);
   g_object_notify_by_pspec (object, pspec);
 }
 
@@ -521,47 +372,30 @@ nre_model_page_class_init (NreModelPageClass *klass)
   object_class->finalize = nre_model_page_finalize;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
 
-  properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 0, flags);
-  properties[PROP_WIREFRAME] = g_param_spec_boolean ("wireframe", NULL, NULL, FALSE, flags);
-  properties[PROP_BOUNDS] = g_param_spec_boolean ("bounds", NULL, NULL, FALSE, flags);
-  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, TRUE, flags);
-  properties[PROP_PROJECTION] = g_param_spec_string ("projection", NULL, NULL, "perspective", flags);
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
   properties[PROP_ONLY_NODE] = g_param_spec_boolean ("only-node", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_install_property_action (widget_class, "view.lod", "lod");
-  gtk_widget_class_install_property_action (widget_class, "view.wireframe", "wireframe");
-  gtk_widget_class_install_property_action (widget_class, "view.bounds", "bounds");
-  gtk_widget_class_install_property_action (widget_class, "view.axes", "axes");
-  gtk_widget_class_install_property_action (widget_class, "view.projection", "projection");
   gtk_widget_class_install_property_action (widget_class, "list.show", "list");
   gtk_widget_class_install_property_action (widget_class, "list.only-node", "only-node");
-  gtk_widget_class_install_action (widget_class, "view.preset", "s", preset_action);
-  gtk_widget_class_install_action (widget_class, "view.frame", NULL, frame_action);
-
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "view.isolate", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "view.hide", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_SHIFT_MASK, "view.show-all", NULL);
   add_animation_actions (widget_class);
 
   g_type_ensure (NRE_TYPE_ANIMATION_BAR);
   g_type_ensure (NRE_TYPE_BATCH_LIST);
-  g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_KEY_LIST);
+  g_type_ensure (NRE_TYPE_MODEL_STAGE);
   g_type_ensure (NRE_TYPE_NODE_LIST);
   g_type_ensure (NRE_TYPE_SLOT_LIST);
   g_type_ensure (NRE_TYPE_SLOT_MATRIX);
-  g_type_ensure (NRE_TYPE_VIEWPORT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, matrix);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, viewport);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, stage);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, animation_bar);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, group_dropdown);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, shading_dropdown);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, card);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, card_title);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, card_text);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, stats);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, batches_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, slots_button);
@@ -573,17 +407,13 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, no_nodes);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, no_nodes_label);
   gtk_widget_class_bind_template_callback (widget_class, on_cell_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_group_selected);
-  gtk_widget_class_bind_template_callback (widget_class, get_projection_label);
 }
 
 static void
 nre_model_page_init (NreModelPage *self)
 {
   self->list = g_strdup ("nodes");
-  self->axes = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "view", nre_model_stage_get_actions (self->stage));
   gtk_widget_add_tick_callback (GTK_WIDGET (self), place_panes, NULL, NULL);
-  nre_drop_down_set_name (self->group_dropdown, _("Group"));
-  nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
 }

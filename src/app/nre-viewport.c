@@ -9,75 +9,74 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "nre-flight.h"
+#include "nre-gl-area.h"
+#include "nre-navigator.h"
+#include "nre-node-labels.h"
 #include "nre-poser.h"
-#include "nre-renderer.h"
 #include "nre-scene-loader.h"
 
-/* The pointer has to move this far, in pixels, before a press is a drag and no longer a click. */
-#define DRAG_THRESHOLD 4.0
-#define ORBIT_PER_PIXEL 0.008f
-#define ORBIT_PER_KEY 0.12f
-#define ZOOM_PER_STEP 1.15f
 /* How long nothing moves until the picture is drawn again with smooth edges. */
 #define SETTLE_MILLISECONDS 120
+/* How long each of two pictures shows that take turns. */
+#define BLINK_MILLISECONDS 500
 
 struct _NreViewport
 {
   GtkWidget parent_instance;
 
-  GtkStack         *stack;
-  GtkGLArea        *area;
-  AdwStatusPage    *failure;
+  GtkStack        *stack;
+  GtkWidget       *area;
+  AdwStatusPage   *failure;
 
-  NreSelection     *selection;
-  NreSceneLoader   *loader;
-  NrePoser         *poser;              /* of @loader */
-  NreRenderer      *renderer;
-  NreRenderOptions  options;
-  NreCamera         camera;
-  char             *stats;
+  NreSelection    *selection;
+  NreSceneLoader  *loader;
+  NrePoser        *poser;               /* of @loader */
+  NreViewSettings *settings;
+  NrePartSet      *selected;
+  NreVisibility   *visibility;
+  NreNavigator    *navigator;
+  NreNodeLabels   *labels;
+  NrePictureWords *words;
 
-  NreFlight        *flight;
-  guint             settle_timeout;
-  gboolean          moving;
-  gboolean          available;          /* there is GL */
-  gboolean          framed;             /* the first scene has set the camera */
+  double           pointer_x;           /* NaN while it is elsewhere */
+  double           pointer_y;
+  NreScenePart     hovered;
+  gboolean         hover_stale;         /* the picture has moved under the pointer */
 
-  double            drag_x;
-  double            drag_y;
-  double            pointer_x;
-  double            pointer_y;
-  gboolean          dragging;
-  gboolean          panning;
-  double            pinch;
+  guint            settle_timeout;
+  guint            blink_timeout;
+  gboolean         blinked;             /* the second of two pictures shows that take turns */
+  gboolean         moving;
+  gboolean         available;           /* there is GL */
+  gboolean         framed;              /* the first scene has set the camera */
 };
 
 enum
 {
   PROP_0,
   PROP_SELECTION,
-  PROP_LOD,
-  PROP_GROUP,
-  PROP_SHADING,
-  PROP_WIREFRAME,
-  PROP_BOUNDS,
-  PROP_AXES,
-  PROP_ORTHOGRAPHIC,
-  PROP_STATS,
+  PROP_SETTINGS,
+  PROP_WORDS,
   PROP_READY,
   PROP_AVAILABLE,
   N_PROPS
 };
 
+enum
+{
+  MENU,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreViewport, nre_viewport, GTK_TYPE_WIDGET)
 
 static void
 queue_render (NreViewport *self)
 {
-  gtk_gl_area_queue_render (self->area);
+  gtk_gl_area_queue_render (GTK_GL_AREA (self->area));
 }
 
 static NreScene *
@@ -86,7 +85,17 @@ get_scene (NreViewport *self)
   return self->poser != NULL ? nre_poser_get_scene (self->poser) : NULL;
 }
 
-/* --- Moving -------------------------------------------------------------------------------------- */
+NreViewSettings *
+nre_viewport_get_settings (NreViewport *self)
+{
+  return self->settings;
+}
+
+NrePictureWords *
+nre_viewport_get_words (NreViewport *self)
+{
+  return self->words;
+}
 
 static gboolean
 on_settled (gpointer data)
@@ -101,16 +110,18 @@ on_settled (gpointer data)
 
 /* The picture changes and may go on changing: draw fast now, and well when it stops. */
 static void
-moved (GtkWidget *widget)
+moved (NreViewport *self)
 {
-  NreViewport *self = NRE_VIEWPORT (widget);
-
   self->moving = TRUE;
+  self->hover_stale = TRUE;
   g_clear_handle_id (&self->settle_timeout, g_source_remove);
   self->settle_timeout = g_timeout_add (SETTLE_MILLISECONDS, on_settled, self);
   queue_render (self);
 }
 
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+/* What leads the selection, as the renderer knows parts. */
 static NreScenePart
 get_selected_part (NreViewport *self)
 {
@@ -128,51 +139,159 @@ get_selected_part (NreViewport *self)
   return part;
 }
 
+/* All that is selected. */
+static void
+collect_selected (NreViewport *self)
+{
+  NreScenePart lead = get_selected_part (self);
+  NrePart part = self->selection != NULL ? nre_selection_get_part (self->selection) : NRE_PART_NONE;
+  g_autoptr (GtkBitset) several = NULL;
+  GtkBitsetIter iter;
+  guint index;
+
+  nre_part_set_clear (self->selected);
+  nre_part_set_add (self->selected, &lead);
+  if ((part != NRE_PART_NODE && part != NRE_PART_SLOT && part != NRE_PART_BATCH) ||
+      !nre_selection_has_several (self->selection))
+    return;
+  several = nre_selection_get_several (self->selection, part);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &index); valid;
+       valid = gtk_bitset_iter_next (&iter, &index))
+    nre_part_set_add (self->selected, &(NreScenePart){ part == NRE_PART_NODE ? (int) index : -1,
+                                                       part == NRE_PART_SLOT ? (int) index : -1,
+                                                       part == NRE_PART_BATCH ? (int) index : -1, -1 });
+}
+
+static void
+on_selection_changed (NreViewport *self)
+{
+  collect_selected (self);
+  queue_render (self);
+}
+
+/* Options that say what the picture shows that is at @x. */
+static void
+get_options_at (NreViewport *self, double x, NreRenderOptions *options)
+{
+  double width, height;
+  guint column = nre_navigator_locate (self->navigator, &x, &width, &height);
+
+  nre_view_settings_apply (self->settings, column > 0 || self->blinked, options);
+}
+
+static gboolean
+pick (NreViewport *self, double x, double y, NrePick *out)
+{
+  NrePicker *picker = self->poser != NULL ? nre_poser_get_picker (self->poser) : NULL;
+  NreRenderOptions options;
+  double width, height;
+  NreRay ray;
+
+  if (picker == NULL || self->selection == NULL)
+    return FALSE;
+  get_options_at (self, x, &options);
+  nre_navigator_locate (self->navigator, &x, &width, &height);
+  nre_camera_get_ray (nre_navigator_get_camera (self->navigator), (float) x, (float) y, (float) width,
+                      (float) height, &ray);
+  return nre_picker_pick (picker, &ray, options.lod, options.group, self->visibility, out);
+}
+
+/**
+ * nre_viewport_pick_at:
+ * @x, @y: in the widget's coordinates
+ *
+ * Select the batch that is seen there, with its slot and node; nothing when there is none.
+ */
+gboolean
+nre_viewport_pick_at (NreViewport *self, double x, double y)
+{
+  NrePick found;
+
+  g_return_val_if_fail (NRE_IS_VIEWPORT (self), FALSE);
+
+  if (!pick (self, x, y, &found))
+    {
+      if (self->selection != NULL)
+        nre_selection_clear (self->selection);
+      return FALSE;
+    }
+  nre_selection_select_path (self->selection, NRE_PART_BATCH, (guint) found.part.node, (guint) found.part.slot,
+                             (guint) found.part.batch,
+                             found.descriptor != NRE_SCENE_NONE ? found.descriptor : G_MAXUINT);
+  return TRUE;
+}
+
+/* What is under the pointer; TRUE when that is something else than before. */
+static gboolean
+update_hovered (NreViewport *self)
+{
+  NreScenePart part = NRE_SCENE_PART_NONE;
+  gboolean changed;
+  NrePick found;
+
+  self->hover_stale = FALSE;
+  if (!isnan (self->pointer_x) && pick (self, self->pointer_x, self->pointer_y, &found))
+    part = (NreScenePart){ found.part.node, found.part.slot, found.part.batch, -1 };
+  changed = !nre_scene_part_equal (&part, &self->hovered);
+  self->hovered = part;
+  return changed;
+}
+
+static void
+on_pointed (NreViewport *self, double x, double y)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+  if (update_hovered (self))
+    moved (self);
+}
+
+static void
+on_clicked (NreViewport *self, double x, double y)
+{
+  nre_viewport_pick_at (self, x, y);
+}
+
+/* --- The camera ---------------------------------------------------------------------------------- */
+
 static gboolean
 get_frame_bounds (NreViewport *self, gboolean selected, NreBounds *bounds)
 {
   NreScene *scene = get_scene (self);
-  NreScenePart part = get_selected_part (self);
+  guint lod = nre_view_settings_get_lod (self->settings);
+  int group = nre_view_settings_get_group (self->settings);
 
   if (scene == NULL)
     return FALSE;
-  if (selected && !nre_scene_part_is_none (&part) &&
-      nre_scene_get_part_bounds (scene, self->options.lod, self->options.group, &part, bounds))
+  if (selected && nre_part_set_get_bounds (self->selected, scene, lod, group, bounds))
     return TRUE;
-  nre_scene_get_bounds (scene, self->options.lod, self->options.group, bounds);
+  nre_visibility_get_bounds (self->visibility, scene, lod, group, bounds);
   return !nre_bounds_is_empty (bounds);
 }
 
 /**
  * nre_viewport_frame:
  *
- * Move the camera so that what is selected fills the picture, or the model when nothing is.
+ * Move the camera so that what is selected fills the picture, or what is shown when nothing is.
  */
 void
 nre_viewport_frame (NreViewport *self)
 {
-  NreCamera camera = nre_flight_get_destination (self->flight);
   NreBounds bounds;
 
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
-  if (!get_frame_bounds (self, TRUE, &bounds))
-    return;
-  nre_camera_frame (&camera, &bounds, (float) MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
-                    (float) MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
-  nre_flight_start (self->flight, &camera);
+  if (get_frame_bounds (self, TRUE, &bounds))
+    nre_navigator_frame (self->navigator, &bounds, TRUE);
 }
 
 /** nre_viewport_set_preset: look from one of the usual directions. */
 void
 nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
 {
-  NreCamera camera = nre_flight_get_destination (self->flight);
-
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
-  nre_camera_set_preset (&camera, preset);
-  nre_flight_start (self->flight, &camera);
+  nre_navigator_set_preset (self->navigator, preset);
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
@@ -181,140 +300,180 @@ static void
 set_available (NreViewport *self, gboolean available)
 {
   self->available = available;
-  gtk_stack_set_visible_child (self->stack, available ? GTK_WIDGET (self->area) : GTK_WIDGET (self->failure));
+  gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AVAILABLE]);
 }
 
 static void
-show_failure (NreViewport *self, const GError *error)
+on_failed (NreViewport *self, const char *reason)
 {
-  g_autofree char *reason = g_markup_escape_text (error != NULL ? error->message : "", -1);
+  g_autofree char *escaped = g_markup_escape_text (reason, -1);
   g_autofree char *text = g_strdup_printf ("%s\n<small>%s</small>",
-                                           _("The model can be edited all the same."), reason);
+                                           _("The model can be edited all the same."), escaped);
 
   adw_status_page_set_description (self->failure, text);
   set_available (self, FALSE);
 }
 
-static GdkGLContext *
-on_create_context (NreViewport *self)
-{
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self->area)));
-  g_autoptr (GdkGLContext) context = NULL;
-  GError *error = NULL;
-
-  context = gdk_surface_create_gl_context (surface, &error);
-  if (context != NULL)
-    {
-      /* The renderer speaks both; 3.0 is the least of GLES, and GTK raises it to 3.2 of desktop GL. */
-      gdk_gl_context_set_allowed_apis (context, GDK_GL_API_GL | GDK_GL_API_GLES);
-      gdk_gl_context_set_required_version (context, 3, 0);
-      if (gdk_gl_context_realize (context, &error))
-        return g_steal_pointer (&context);
-    }
-  gtk_gl_area_set_error (self->area, error);
-  g_clear_error (&error);
-  return NULL;
-}
-
 static void
-on_realize (NreViewport *self)
+on_started (NreViewport *self)
 {
-  g_autoptr (GError) error = NULL;
-
-  gtk_gl_area_make_current (self->area);
-  if (gtk_gl_area_get_error (self->area) != NULL)
-    {
-      show_failure (self, gtk_gl_area_get_error (self->area));
-      return;
-    }
-  if (!nre_renderer_realize (self->renderer, &error))
-    {
-      gtk_gl_area_set_error (self->area, error);
-      show_failure (self, error);
-      return;
-    }
   set_available (self, TRUE);
 }
 
 static void
-on_unrealize (NreViewport *self)
+on_prepare (NreViewport *self, NreGlPictures *pictures)
 {
-  if (!nre_renderer_is_realized (self->renderer))
-    return;
-  gtk_gl_area_make_current (self->area);
-  nre_renderer_unrealize (self->renderer);
+  gboolean beside = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE;
+
+  if (self->hover_stale)
+    update_hovered (self);
+  pictures->camera = *nre_navigator_get_camera (self->navigator);
+  pictures->n_pictures = beside ? 2 : 1;
+  for (guint i = 0; i < pictures->n_pictures; i++)
+    {
+      NreRenderOptions *options = &pictures->options[i];
+
+      nre_view_settings_apply (self->settings, i > 0 || self->blinked, options);
+      options->samples = self->moving ? 1 : 4;
+      options->selection = get_selected_part (self);
+      options->selected = self->selected;
+      options->hovered = self->hovered;
+      options->visibility = self->visibility;
+    }
 }
 
 static void
-update_accent (NreViewport *self)
+nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
-  GdkRGBA accent;
+  NreViewport *self = NRE_VIEWPORT (widget);
+  NreScene *scene = get_scene (self);
+  double x = 0, width, height;
+  guint n_columns = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1;
 
-  if (!gtk_style_context_lookup_color (context, "accent_bg_color", &accent))
+  GTK_WIDGET_CLASS (nre_viewport_parent_class)->snapshot (widget, snapshot);
+  if (!self->available || scene == NULL || !nre_view_settings_get_names (self->settings))
     return;
-  self->options.accent[0] = accent.red;
-  self->options.accent[1] = accent.green;
-  self->options.accent[2] = accent.blue;
-  self->options.accent[3] = accent.alpha;
+  nre_navigator_locate (self->navigator, &x, &width, &height);
+  for (guint i = 0; i < n_columns; i++)
+    {
+      NreRenderOptions options;
+      NreNodeLabelsView view = {
+        .scene = scene,
+        .visibility = self->visibility,
+        .camera = nre_navigator_get_camera (self->navigator),
+        .selected = get_selected_part (self).node,
+        .x = (float) (i * width),
+        .width = (float) width,
+        .height = (float) height,
+      };
+
+      nre_view_settings_apply (self->settings, i > 0 || self->blinked, &options);
+      view.lod = options.lod;
+      view.group = options.group;
+      nre_node_labels_snapshot (self->labels, snapshot, nre_selection_get_model_view (self->selection), &view);
+    }
 }
 
-static gboolean
-on_render (NreViewport *self)
+static void
+update_words (NreViewport *self)
 {
-  g_autoptr (GError) error = NULL;
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self->area));
-  int width = gtk_widget_get_width (GTK_WIDGET (self->area)) * scale;
-  int height = gtk_widget_get_height (GTK_WIDGET (self->area)) * scale;
+  nre_picture_words_update (self->words, get_scene (self), self->settings, self->visibility, self->blinked);
+}
 
-  if (!nre_renderer_is_realized (self->renderer) || width <= 0 || height <= 0)
-    return TRUE;
-  update_accent (self);
-  self->options.dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  self->options.scale = (float) scale;
-  self->options.samples = self->moving ? 1 : 4;
-  self->options.selection = get_selected_part (self);
-  if (!nre_renderer_draw (self->renderer, (guint) width, (guint) height, &self->camera, &self->options,
-                          &error))
-    {
-      gtk_gl_area_set_error (self->area, error);
-      show_failure (self, error);
-    }
-  return TRUE;
+/* --- What is left out ---------------------------------------------------------------------------- */
+
+static void
+on_visibility_changed (NreViewport *self)
+{
+  update_words (self);
+  moved (self);
+}
+
+/**
+ * nre_viewport_isolate:
+ *
+ * Show only what is selected, or all again when that is so already or nothing is selected.
+ */
+void
+nre_viewport_isolate (NreViewport *self)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  if (nre_part_set_get_size (self->selected) == 0 ||
+      nre_visibility_is_isolated (self->visibility, self->selected))
+    nre_visibility_show_all (self->visibility);
+  else
+    nre_visibility_isolate (self->visibility, self->selected);
+  on_visibility_changed (self);
+}
+
+/** nre_viewport_hide: what is selected, which then is selected no more. */
+void
+nre_viewport_hide (NreViewport *self)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  if (nre_part_set_get_size (self->selected) == 0)
+    return;
+  nre_visibility_hide (self->visibility, self->selected);
+  nre_selection_clear (self->selection);
+  on_visibility_changed (self);
+}
+
+void
+nre_viewport_show_all (NreViewport *self)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  nre_visibility_show_all (self->visibility);
+  on_visibility_changed (self);
+}
+
+/* --- Comparing ----------------------------------------------------------------------------------- */
+
+static gboolean
+on_blink (gpointer data)
+{
+  NreViewport *self = data;
+
+  self->blinked = !self->blinked;
+  self->hover_stale = TRUE;
+  update_words (self);
+  queue_render (self);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Nothing blinks where nobody sees it. */
+static void
+update_blinking (NreViewport *self)
+{
+  gboolean wanted = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_BLINK &&
+                    gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  if (wanted == (self->blink_timeout != 0))
+    return;
+  g_clear_handle_id (&self->blink_timeout, g_source_remove);
+  self->blinked = FALSE;
+  if (wanted)
+    self->blink_timeout = g_timeout_add (BLINK_MILLISECONDS, on_blink, self);
+}
+
+static void
+on_setting_changed (NreViewport *self, GParamSpec *pspec)
+{
+  NreCompare compare = nre_view_settings_get_compare (self->settings);
+
+  if (strcmp (pspec->name, "orthographic") == 0)
+    nre_navigator_set_orthographic (self->navigator, nre_view_settings_get_orthographic (self->settings));
+  nre_navigator_set_columns (self->navigator, compare == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1);
+  update_blinking (self);
+  update_words (self);
+  self->hover_stale = TRUE;
+  queue_render (self);
 }
 
 /* --- Contents ------------------------------------------------------------------------------------ */
-
-static void
-update_stats (NreViewport *self)
-{
-  NreScene *scene = get_scene (self);
-  NreSceneStats stats;
-
-  g_clear_pointer (&self->stats, g_free);
-  if (scene != NULL)
-    {
-      g_autofree char *triangles = NULL;
-      g_autofree char *batches = NULL;
-      g_autofree char *nodes = NULL;
-      guint n_triangles, n_nodes = nre_scene_get_n_nodes (scene);
-
-      nre_scene_get_stats (scene, self->options.lod, self->options.group, &stats);
-      n_triangles = (guint) MIN (stats.n_triangles, G_MAXUINT);
-      triangles = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles",
-                                                n_triangles),
-                                   n_triangles);
-      batches = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", stats.n_batches),
-                                 stats.n_batches);
-      /* Translators: how many of a model's nodes the viewport draws. */
-      nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn",
-                                            "%'u of %'u nodes drawn", n_nodes),
-                               stats.n_nodes, n_nodes);
-      self->stats = g_strjoin (" · ", triangles, batches, nodes, NULL);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATS]);
-}
 
 /**
  * nre_viewport_set_time:
@@ -331,27 +490,26 @@ nre_viewport_set_time (NreViewport *self, double time, double time_b, double wei
   if (self->poser == NULL)
     return;
   nre_poser_set_time (self->poser, time, time_b, weight);
-  nre_renderer_set_scene (self->renderer, get_scene (self));
-  moved (GTK_WIDGET (self));
+  nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
+  moved (self);
 }
 
 static void
 on_loaded (NreViewport *self)
 {
-  NreScene *scene;
   NreBounds bounds;
 
   nre_poser_forget (self->poser);
-  scene = get_scene (self);
-  nre_renderer_set_scene (self->renderer, scene);
+  nre_node_labels_forget (self->labels);
+  nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
   if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 &&
       get_frame_bounds (self, FALSE, &bounds))
     {
       self->framed = TRUE;
-      nre_camera_frame (&self->camera, &bounds, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                        (float) gtk_widget_get_height (GTK_WIDGET (self)));
+      nre_navigator_frame (self->navigator, &bounds, FALSE);
     }
-  update_stats (self);
+  self->hover_stale = TRUE;
+  update_words (self);
   queue_render (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
 }
@@ -377,259 +535,68 @@ set_selection (NreViewport *self, NreSelection *selection)
   g_set_object (&self->selection, selection);
   if (selection != NULL)
     {
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (queue_render), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
       self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
                                            nre_selection_get_entry (selection),
                                            nre_selection_get_model_view (selection));
       self->poser = nre_poser_new (self->loader, nre_selection_get_model_view (selection));
       g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
     }
+  collect_selected (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
-/* --- Input --------------------------------------------------------------------------------------- */
+/* --- The type ------------------------------------------------------------------------------------ */
 
-/**
- * nre_viewport_pick_at:
- * @x, @y: in the widget's coordinates
- *
- * Select the batch that is seen there, with its slot and node; nothing when there is none.
- */
-gboolean
-nre_viewport_pick_at (NreViewport *self, double x, double y)
+static void
+on_menu (NreViewport *self, double x, double y)
 {
-  NrePicker *picker = self->poser != NULL ? nre_poser_get_picker (self->poser) : NULL;
-  NreRay ray;
-  NrePick pick;
+  NrePick found;
 
-  if (picker == NULL || self->selection == NULL)
+  /* A menu is about what it was asked for on. */
+  if (pick (self, x, y, &found) && !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE))
+    nre_viewport_pick_at (self, x, y);
+  g_signal_emit (self, signals[MENU], 0, x, y);
+}
+
+static gboolean
+on_frame_key (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  nre_viewport_frame (NRE_VIEWPORT (widget));
+  return TRUE;
+}
+
+static gboolean
+on_escape (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  NreViewport *self = NRE_VIEWPORT (widget);
+
+  if (self->selection == NULL || nre_selection_get_part (self->selection) == NRE_PART_NONE)
     return FALSE;
-  nre_camera_get_ray (&self->camera, (float) x, (float) y, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                      (float) gtk_widget_get_height (GTK_WIDGET (self)), &ray);
-  if (!nre_picker_pick (picker, &ray, self->options.lod, self->options.group, NULL, &pick))
-    {
-      nre_selection_clear (self->selection);
-      return FALSE;
-    }
-  nre_selection_select_path (self->selection, NRE_PART_BATCH, (guint) pick.part.node, (guint) pick.part.slot,
-                             (guint) pick.part.batch,
-                             pick.descriptor != NRE_SCENE_NONE ? pick.descriptor : G_MAXUINT);
+  nre_selection_clear (self->selection);
   return TRUE;
 }
 
 static void
-on_drag_begin (NreViewport *self, double x, double y, GtkGesture *gesture)
+nre_viewport_map (GtkWidget *widget)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
-  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
-
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (button == GDK_BUTTON_SECONDARY)
-    {
-      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
-      return;
-    }
-  self->dragging = FALSE;
-  self->panning = button == GDK_BUTTON_MIDDLE || (state & GDK_SHIFT_MASK) != 0;
-  self->drag_x = self->drag_y = 0;
+  GTK_WIDGET_CLASS (nre_viewport_parent_class)->map (widget);
+  update_blinking (NRE_VIEWPORT (widget));
 }
 
 static void
-on_drag_update (NreViewport *self, double x, double y, GtkGesture *gesture)
+nre_viewport_unmap (GtkWidget *widget)
 {
-  float dx, dy;
-
-  if (!self->dragging)
-    {
-      if (hypot (x, y) < DRAG_THRESHOLD)
-        return;
-      self->dragging = TRUE;
-      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-      nre_flight_stop (self->flight);
-    }
-  dx = (float) (x - self->drag_x);
-  dy = (float) (y - self->drag_y);
-  self->drag_x = x;
-  self->drag_y = y;
-  if (self->panning)
-    nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
-  else
-    nre_camera_orbit (&self->camera, -dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
-  moved (GTK_WIDGET (self));
+  GTK_WIDGET_CLASS (nre_viewport_parent_class)->unmap (widget);
+  update_blinking (NRE_VIEWPORT (widget));
 }
 
 static void
-on_drag_end (NreViewport *self, double x, double y, GtkGesture *gesture)
+nre_viewport_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
-  double start_x, start_y;
-
-  if (!self->dragging &&
-      gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY &&
-      gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &start_x, &start_y))
-    nre_viewport_pick_at (self, start_x, start_y);
-  self->dragging = FALSE;
+  GTK_WIDGET_CLASS (nre_viewport_parent_class)->css_changed (widget, change);
+  nre_node_labels_forget (NRE_VIEWPORT (widget)->labels);
 }
-
-static void
-on_pressed (NreViewport *self, int n_press, double x, double y)
-{
-  if (n_press == 2)
-    nre_viewport_frame (self);
-}
-
-static void
-zoom (NreViewport *self, float factor, double x, double y)
-{
-  nre_flight_stop (self->flight);
-  nre_camera_zoom_at (&self->camera, factor, (float) x, (float) y,
-                      (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                      (float) gtk_widget_get_height (GTK_WIDGET (self)));
-  moved (GTK_WIDGET (self));
-}
-
-static gboolean
-on_scroll (NreViewport *self, double dx, double dy)
-{
-  zoom (self, powf (ZOOM_PER_STEP, (float) CLAMP (-dy, -10, 10)), self->pointer_x, self->pointer_y);
-  return GDK_EVENT_STOP;
-}
-
-static void
-on_motion (NreViewport *self, double x, double y)
-{
-  self->pointer_x = x;
-  self->pointer_y = y;
-}
-
-static void
-on_pinch_begin (NreViewport *self)
-{
-  self->pinch = 1;
-}
-
-static void
-on_pinch (NreViewport *self, double scale, GtkGesture *gesture)
-{
-  double x, y;
-
-  if (!(scale > 0) || !gtk_gesture_get_bounding_box_center (gesture, &x, &y))
-    return;
-  zoom (self, (float) (scale / self->pinch), x, y);
-  self->pinch = scale;
-}
-
-static void
-orbit_by_key (NreViewport *self, float yaw, float pitch)
-{
-  nre_flight_stop (self->flight);
-  nre_camera_orbit (&self->camera, yaw, pitch);
-  moved (GTK_WIDGET (self));
-}
-
-static gboolean
-on_key_pressed (NreViewport *self, guint keyval, guint keycode, GdkModifierType state)
-{
-  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
-  double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
-
-  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
-    return GDK_EVENT_PROPAGATE;
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      orbit_by_key (self, -ORBIT_PER_KEY, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      orbit_by_key (self, ORBIT_PER_KEY, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      orbit_by_key (self, 0, ORBIT_PER_KEY);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      orbit_by_key (self, 0, -ORBIT_PER_KEY);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      zoom (self, ZOOM_PER_STEP, x, y);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      zoom (self, 1 / ZOOM_PER_STEP, x, y);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_1:
-    case GDK_KEY_KP_1:
-      nre_viewport_set_preset (self, NRE_CAMERA_FRONT);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_3:
-    case GDK_KEY_KP_3:
-      nre_viewport_set_preset (self, NRE_CAMERA_RIGHT);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_7:
-    case GDK_KEY_KP_7:
-      nre_viewport_set_preset (self, NRE_CAMERA_TOP);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_0:
-    case GDK_KEY_KP_0:
-      nre_viewport_set_preset (self, NRE_CAMERA_ISO);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_f:
-    case GDK_KEY_F:
-    case GDK_KEY_Cyrillic_a:            /* the same key of a Russian keyboard */
-    case GDK_KEY_Cyrillic_A:
-      nre_viewport_frame (self);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Escape:
-      if (self->selection == NULL || nre_selection_get_part (self->selection) == NRE_PART_NONE)
-        return GDK_EVENT_PROPAGATE;
-      nre_selection_clear (self->selection);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-}
-
-static void
-add_controllers (NreViewport *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *key = gtk_event_controller_key_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_group (click, drag);
-
-  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
-  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (widget, scroll);
-
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
-  gtk_widget_add_controller (widget, motion);
-
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
-  gtk_widget_add_controller (widget, key);
-}
-
-/* --- The type ------------------------------------------------------------------------------------ */
 
 static void
 nre_viewport_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -641,29 +608,11 @@ nre_viewport_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_SELECTION:
       g_value_set_object (value, self->selection);
       break;
-    case PROP_LOD:
-      g_value_set_uint (value, self->options.lod);
+    case PROP_SETTINGS:
+      g_value_set_object (value, self->settings);
       break;
-    case PROP_GROUP:
-      g_value_set_int (value, self->options.group);
-      break;
-    case PROP_SHADING:
-      g_value_set_uint (value, self->options.shading);
-      break;
-    case PROP_WIREFRAME:
-      g_value_set_boolean (value, self->options.wireframe);
-      break;
-    case PROP_BOUNDS:
-      g_value_set_boolean (value, self->options.bounds);
-      break;
-    case PROP_AXES:
-      g_value_set_boolean (value, self->options.axes);
-      break;
-    case PROP_ORTHOGRAPHIC:
-      g_value_set_boolean (value, self->camera.orthographic);
-      break;
-    case PROP_STATS:
-      g_value_set_string (value, self->stats);
+    case PROP_WORDS:
+      g_value_set_object (value, self->words);
       break;
     case PROP_READY:
       g_value_set_boolean (value, self->loader != NULL && nre_scene_loader_is_current (self->loader));
@@ -679,45 +628,10 @@ nre_viewport_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 static void
 nre_viewport_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  NreViewport *self = NRE_VIEWPORT (object);
-
-  switch (id)
-    {
-    case PROP_SELECTION:
-      set_selection (self, g_value_get_object (value));
-      return;
-    case PROP_LOD:
-      self->options.lod = g_value_get_uint (value);
-      break;
-    case PROP_GROUP:
-      self->options.group = g_value_get_int (value);
-      break;
-    case PROP_SHADING:
-      self->options.shading = (NreShading) g_value_get_uint (value);
-      break;
-    case PROP_WIREFRAME:
-      self->options.wireframe = g_value_get_boolean (value);
-      break;
-    case PROP_BOUNDS:
-      self->options.bounds = g_value_get_boolean (value);
-      break;
-    case PROP_AXES:
-      self->options.axes = g_value_get_boolean (value);
-      break;
-    case PROP_ORTHOGRAPHIC:
-      /* A flight under way would bring the old projection back. */
-      self->camera = nre_flight_get_destination (self->flight);
-      nre_flight_stop (self->flight);
-      self->camera.orthographic = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-  if (id == PROP_LOD || id == PROP_GROUP)
-    update_stats (self);
-  queue_render (self);
-  g_object_notify_by_pspec (object, pspec);
+  if (id == PROP_SELECTION)
+    set_selection (NRE_VIEWPORT (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -725,13 +639,20 @@ nre_viewport_dispose (GObject *object)
 {
   NreViewport *self = NRE_VIEWPORT (object);
 
-  g_clear_pointer (&self->flight, nre_flight_free);
   g_clear_handle_id (&self->settle_timeout, g_source_remove);
+  g_clear_handle_id (&self->blink_timeout, g_source_remove);
   set_selection (self, NULL);
+  if (self->navigator != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->navigator, self);
+      nre_navigator_detach (self->navigator);
+    }
+  g_clear_object (&self->navigator);
   if (self->stack != NULL)
-    g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
-  if (self->stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->stack));
+    {
+      g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
+      gtk_widget_unparent (GTK_WIDGET (self->stack));
+    }
   self->stack = NULL;
   G_OBJECT_CLASS (nre_viewport_parent_class)->dispose (object);
 }
@@ -741,8 +662,12 @@ nre_viewport_finalize (GObject *object)
 {
   NreViewport *self = NRE_VIEWPORT (object);
 
-  nre_renderer_free (self->renderer);
-  g_free (self->stats);
+  g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_object_unref (self->settings);
+  nre_part_set_free (self->selected);
+  nre_visibility_free (self->visibility);
+  nre_node_labels_free (self->labels);
+  g_object_unref (self->words);
   G_OBJECT_CLASS (nre_viewport_parent_class)->finalize (object);
 }
 
@@ -751,79 +676,88 @@ nre_viewport_class_init (NreViewportClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = nre_viewport_get_property;
   object_class->set_property = nre_viewport_set_property;
   object_class->dispose = nre_viewport_dispose;
   object_class->finalize = nre_viewport_finalize;
+  widget_class->snapshot = nre_viewport_snapshot;
+  widget_class->map = nre_viewport_map;
+  widget_class->unmap = nre_viewport_unmap;
+  widget_class->css_changed = nre_viewport_css_changed;
 
-  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION, flags);
-  properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 0, flags);
-  properties[PROP_GROUP] = g_param_spec_int ("group", NULL, NULL, -1, NRE_MODEL_GROUPS - 1, 0, flags);
-  properties[PROP_SHADING] = g_param_spec_uint ("shading", NULL, NULL, 0, NRE_SHADING_NORMALS, 0, flags);
-  properties[PROP_WIREFRAME] = g_param_spec_boolean ("wireframe", NULL, NULL, FALSE, flags);
-  properties[PROP_BOUNDS] = g_param_spec_boolean ("bounds", NULL, NULL, FALSE, flags);
-  properties[PROP_AXES] = g_param_spec_boolean ("axes", NULL, NULL, TRUE, flags);
-  properties[PROP_ORTHOGRAPHIC] = g_param_spec_boolean ("orthographic", NULL, NULL, FALSE, flags);
-  properties[PROP_STATS] = g_param_spec_string ("stats", NULL, NULL, NULL, G_PARAM_READABLE |
-                                                G_PARAM_STATIC_STRINGS);
-  properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, G_PARAM_READABLE |
-                                                 G_PARAM_STATIC_STRINGS);
-  properties[PROP_AVAILABLE] = g_param_spec_boolean ("available", NULL, NULL, TRUE,
-                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, NRE_TYPE_VIEW_SETTINGS, readable);
+  properties[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, NRE_TYPE_PICTURE_WORDS, readable);
+  properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, readable);
+  properties[PROP_AVAILABLE] = g_param_spec_boolean ("available", NULL, NULL, TRUE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[MENU] = g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "viewport3d");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, 0, on_frame_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
 }
 
 static void
-nre_viewport_init (NreViewport *self)
+add_children (NreViewport *self)
 {
-  nre_render_options_init (&self->options);
-  self->options.lod = 0;
-  self->options.group = 0;
-  self->options.shading = NRE_SHADING_MATERIAL;
-  self->options.wireframe = self->options.bounds = FALSE;
-  self->options.axes = TRUE;
-  self->available = TRUE;
-  nre_camera_init (&self->camera);
-  nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);
-  self->flight = nre_flight_new (GTK_WIDGET (self), &self->camera, moved);
-  self->renderer = nre_renderer_new ();
-
   self->stack = GTK_STACK (gtk_stack_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->stack), GTK_WIDGET (self));
 
-  self->area = GTK_GL_AREA (gtk_gl_area_new ());
-  gtk_gl_area_set_auto_render (self->area, FALSE);
-  gtk_gl_area_set_has_depth_buffer (self->area, TRUE);
-  g_signal_connect_swapped (self->area, "create-context", G_CALLBACK (on_create_context), self);
-  g_signal_connect_swapped (self->area, "realize", G_CALLBACK (on_realize), self);
-  g_signal_connect_swapped (self->area, "unrealize", G_CALLBACK (on_unrealize), self);
-  g_signal_connect_swapped (self->area, "render", G_CALLBACK (on_render), self);
+  self->area = nre_gl_area_new ();
+  g_signal_connect_swapped (self->area, "prepare", G_CALLBACK (on_prepare), self);
+  g_signal_connect_swapped (self->area, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_swapped (self->area, "started", G_CALLBACK (on_started), self);
   g_signal_connect_swapped (self->area, "resize", G_CALLBACK (on_resize), self);
-  gtk_stack_add_child (self->stack, GTK_WIDGET (self->area));
+  gtk_stack_add_child (self->stack, self->area);
 
   self->failure = ADW_STATUS_PAGE (adw_status_page_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->failure), "compact");
   adw_status_page_set_icon_name (self->failure, "nre-model-symbolic");
   adw_status_page_set_title (self->failure, _("No 3D View on This Computer"));
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->failure));
+}
 
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+static void
+nre_viewport_init (NreViewport *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  self->available = TRUE;
+  self->pointer_x = self->pointer_y = NAN;
+  self->hovered = NRE_SCENE_PART_NONE;
+  self->selected = nre_part_set_new ();
+  self->visibility = nre_visibility_new ();
+  self->labels = nre_node_labels_new (widget);
+  self->words = nre_picture_words_new ();
+  self->settings = nre_view_settings_new ();
+  g_signal_connect_swapped (self->settings, "notify", G_CALLBACK (on_setting_changed), self);
+  self->navigator = nre_navigator_new (widget);
+  g_signal_connect_swapped (self->navigator, "moved", G_CALLBACK (moved), self);
+  g_signal_connect_swapped (self->navigator, "pointed", G_CALLBACK (on_pointed), self);
+  g_signal_connect_swapped (self->navigator, "clicked", G_CALLBACK (on_clicked), self);
+  g_signal_connect_swapped (self->navigator, "double-clicked", G_CALLBACK (nre_viewport_frame), self);
+  g_signal_connect_swapped (self->navigator, "menu", G_CALLBACK (on_menu), self);
+  add_children (self);
+
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_set_vexpand (widget, TRUE);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Model viewport"),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _("Arrow keys turn the view, plus and minus zoom, 1, 3, 7 and 0 look from the front, "
-                                    "the side, the top and aslant, F frames the selection, Escape clears it."),
+                                    "the side, the top and aslant, F frames the selection, I isolates it, H hides it, "
+                                    "Shift+H shows all, Escape clears it."),
                                   -1);
-  add_controllers (self);
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (queue_render),
                             self);
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast",

@@ -6,23 +6,32 @@
 #include <gtk/gtk.h>
 
 #include "nre-camera.h"
+#include "nre-picture-words.h"
 #include "nre-selection.h"
+#include "nre-view-settings.h"
 
 G_BEGIN_DECLS
 
-/* The picture of a model, to turn, to walk around and to select in. It draws nothing itself: the
- * renderer does, and only when something that shows has changed. Where there is no GL it says so.
+/* The picture of a model, or two of them to compare, to turn, to walk around and to select in. It draws
+ * nothing itself: the renderer does, and only when something that shows has changed. Where there is no GL it
+ * says so.
  *
- * Properties: selection (NreSelection), lod (uint, 0 … 2), group (int, 0 … 4, -1 all), shading (uint,
- * an NreShading), wireframe, bounds, axes, orthographic (boolean), stats (string: what is drawn),
- * ready (boolean: the picture is of the document as it is now), available (boolean: there is GL). */
+ * Properties: selection (NreSelection); settings (NreViewSettings, its own); words (NrePictureWords: what it
+ * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL).
+ *
+ * Signal "menu" (x, y) when a menu is asked for there. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 
-GtkWidget *nre_viewport_new        (void);
-void       nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset);
-void       nre_viewport_set_time   (NreViewport *self, double time, double time_b, double weight);
-void       nre_viewport_frame      (NreViewport *self);
-gboolean   nre_viewport_pick_at    (NreViewport *self, double x, double y);
+GtkWidget       *nre_viewport_new          (void);
+NreViewSettings *nre_viewport_get_settings (NreViewport *self);
+NrePictureWords *nre_viewport_get_words    (NreViewport *self);
+void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
+void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
+void             nre_viewport_frame        (NreViewport *self);
+gboolean         nre_viewport_pick_at      (NreViewport *self, double x, double y);
+void             nre_viewport_isolate      (NreViewport *self);
+void             nre_viewport_hide         (NreViewport *self);
+void             nre_viewport_show_all     (NreViewport *self);
 
 G_END_DECLS

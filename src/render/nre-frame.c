@@ -11,6 +11,9 @@
 /* The ground reaches this many times the camera's distance from its target. */
 #define GROUND_EXTENT 5
 
+/* Bounds that the file has are shown this far from the model's middle, in radii of the model. */
+#define VOLUMES_EXTENT 4
+
 static void
 init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
 {
@@ -23,6 +26,22 @@ init_lift (NreFrame *self, float depth_scale, float near_z, float far_z)
     {
       self->lift[0] = 1 / (1 - LIFT);
       self->lift[1] = depth_scale * (self->lift[0] - 1);
+    }
+}
+
+/* Make room for bounds in the file that are wrong. */
+static void
+grow (NreBounds *bounds)
+{
+  float center[3], radius;
+
+  if (nre_bounds_is_empty (bounds))
+    return;
+  nre_bounds_get_sphere (bounds, center, &radius);
+  for (guint k = 0; k < 3; k++)
+    {
+      bounds->min[k] = MIN (bounds->min[k], center[k] - VOLUMES_EXTENT * radius);
+      bounds->max[k] = MAX (bounds->max[k], center[k] + VOLUMES_EXTENT * radius);
     }
 }
 
@@ -42,6 +61,7 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
   float near_z, far_z;
 
   *self = (NreFrame){
+    .scene = scene,
     .camera = camera,
     .options = options,
     .width = (float) width,
@@ -50,6 +70,8 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
   };
   if (scene != NULL)
     nre_scene_get_bounds (scene, options->lod, options->group, &bounds);
+  if (options->volumes != 0)
+    grow (&bounds);
   if (options->grid || options->shadow)
     for (int side = -1; side <= 1; side += 2)
       {
@@ -94,4 +116,15 @@ nre_frame_get_pixels (const NreFrame *self, const NreBounds *bounds, float low[2
         }
     }
   return TRUE;
+}
+
+/** nre_frame_get_mvp: from the space of a node of the scene to clip space. */
+void
+nre_frame_get_mvp (const NreFrame *self, guint node, mat4 mvp)
+{
+  mat4 view_projection, world;
+
+  memcpy (world, nre_scene_get_node (self->scene, node)->world, sizeof world);
+  memcpy (view_projection, self->view_projection, sizeof view_projection);
+  glm_mat4_mul (view_projection, world, mvp);
 }

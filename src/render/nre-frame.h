@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * NreFrame: what is the same throughout a frame.
+ * @scene: (nullable): what is drawn
  * @camera, @options: the caller's
  * @width, @height: of the picture, in pixels
  * @view_projection: model space to clip space
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  const NreScene         *scene;
   const NreCamera        *camera;
   const NreRenderOptions *options;
   float                   width;
@@ -33,5 +35,6 @@ typedef struct
 void     nre_frame_init        (NreFrame *self, const NreScene *scene, const NreCamera *camera,
                                 const NreRenderOptions *options, guint width, guint height);
 gboolean nre_frame_get_pixels  (const NreFrame *self, const NreBounds *bounds, float low[2], float high[2]);
+void     nre_frame_get_mvp     (const NreFrame *self, guint node, mat4 mvp);
 
 G_END_DECLS

@@ -87,6 +87,35 @@ nre_gizmo_add_axes (NreStrokes *strokes, const NreCamera *camera, const float wo
                    (NreStrokeColor){ 255, 255, 255, 255 });
 }
 
+/**
+ * nre_gizmo_add_small_axes:
+ *
+ * The same without arrow heads and 26 logical pixels long, for nodes that are not selected.
+ */
+void
+nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
+                          float scale)
+{
+  static const NreStrokeColor halo = { 255, 255, 255, 150 };
+  const float *origin = world + 12;
+  float size = nre_camera_get_pixel_size (camera, origin, height) * scale;
+
+  if (!(size > 0) || !isfinite (size))
+    return;
+  for (guint i = 0; i < 3; i++)
+    {
+      float direction[3], tip[3];
+      float length = glm_vec3_norm ((float *) world + 4 * i);
+
+      for (guint k = 0; k < 3; k++)
+        direction[k] = length > 0 ? world[4 * i + k] / length : 0;
+      along (origin, direction, 26 * size, tip);
+      nre_strokes_add (strokes, origin, tip, 1.7f * scale, 1.7f * scale, halo);
+      nre_strokes_add (strokes, origin, tip, 0.9f * scale, 0.9f * scale, axis_colors[i]);
+    }
+  nre_strokes_add (strokes, origin, origin, 2.2f * scale, 2.2f * scale, axis_colors[2]);
+}
+
 static void
 add_letter (NreStrokes *strokes, guint axis, const float at[3], float scale)
 {
@@ -151,4 +180,137 @@ nre_gizmo_add_box (NreStrokes *strokes, const NreBounds *box, const float world[
     for (guint k = 0; k < 3; k++)
       if (!(i & 1u << k))
         nre_strokes_add (strokes, corners[i], corners[i | 1u << k], radius, radius, color);
+}
+
+/* Part of a circle: points center + cos × u + sin × v, from @start by @turn radians. */
+static void
+add_arc (NreStrokes *strokes, const float center[3], const float u[3], const float v[3], float start, float turn,
+         float radius, NreStrokeColor color)
+{
+  guint n = (guint) ceilf (turn / GLM_PIf * 24);
+  float last[3], next[3];
+
+  for (guint i = 0; i <= n; i++)
+    {
+      float angle = start + turn * (float) i / (float) n;
+
+      for (guint k = 0; k < 3; k++)
+        next[k] = center[k] + cosf (angle) * u[k] + sinf (angle) * v[k];
+      if (i > 0)
+        nre_strokes_add (strokes, last, next, radius, radius, color);
+      memcpy (last, next, sizeof last);
+    }
+}
+
+/* Two vectors of length @size, at right angles to @axis, which is of unit length, and to each other. */
+static void
+span_plane (const float axis[3], float size, float u[3], float v[3])
+{
+  vec3 helper = { 0 };
+  guint least = 0;
+
+  for (guint i = 1; i < 3; i++)
+    if (fabsf (axis[i]) < fabsf (axis[least]))
+      least = i;
+  helper[least] = 1;
+  glm_vec3_crossn (helper, (float *) axis, u);
+  glm_vec3_cross ((float *) axis, u, v);
+  glm_vec3_scale_as (u, size, u);
+  glm_vec3_scale_as (v, size, v);
+}
+
+/* The circle in which one sees a sphere end. From inside there is none. */
+static void
+add_horizon (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size, float radius,
+             NreStrokeColor color)
+{
+  float at[3], axis[3], u[3], v[3];
+  float seen = size;
+  vec3 right, up;
+
+  memcpy (at, center, sizeof at);
+  nre_camera_get_basis (camera, right, up, axis);
+  if (!camera->orthographic)
+    {
+      float distance;
+
+      nre_camera_get_eye (camera, axis);
+      glm_vec3_sub (axis, (float *) center, axis);
+      distance = glm_vec3_norm (axis);
+      if (!(distance > size * 1.0001f))
+        return;
+      glm_vec3_scale (axis, 1 / distance, axis);
+      along (center, axis, size * size / distance, at);
+      seen = size * sqrtf (1 - size / distance * (size / distance));
+    }
+  span_plane (axis, seen, u, v);
+  add_arc (strokes, at, u, v, 0, 2 * GLM_PIf, radius, color);
+}
+
+/**
+ * nre_gizmo_add_sphere:
+ * @size: its radius, in metres
+ * @radius: half the width of lines, in pixels
+ *
+ * Add its circles along the axes of model space, and its outline.
+ */
+void
+nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size,
+                      float radius, NreStrokeColor color)
+{
+  NreStrokeColor faint = color;
+
+  faint.a = (guint8) (color.a / 2);
+  for (guint i = 0; i < 3; i++)
+    {
+      float u[3] = { 0 }, v[3] = { 0 };
+
+      u[(i + 1) % 3] = size;
+      v[(i + 2) % 3] = size;
+      add_arc (strokes, center, u, v, 0, 2 * GLM_PIf, radius, faint);
+    }
+  add_horizon (strokes, camera, center, size, radius, color);
+}
+
+/**
+ * nre_gizmo_add_capsule:
+ * @from, @to: the ends of its segment; a sphere when they are the same
+ * @size: its radius, in metres
+ * @radius: half the width of lines, in pixels
+ */
+void
+nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3], const float to[3],
+                       float size, float radius, NreStrokeColor color)
+{
+  float axis[3], u[3], v[3], out[3];
+  float length;
+
+  glm_vec3_sub ((float *) to, (float *) from, axis);
+  length = glm_vec3_norm (axis);
+  if (!(length > 1e-6f * size) || !isfinite (length))
+    {
+      nre_gizmo_add_sphere (strokes, camera, from, size, radius, color);
+      return;
+    }
+  glm_vec3_scale (axis, 1 / length, axis);
+  span_plane (axis, size, u, v);
+  nre_strokes_add (strokes, from, to, radius, radius, color);
+  for (guint end = 0; end < 2; end++)
+    {
+      const float *center = end == 0 ? from : to;
+
+      glm_vec3_scale (axis, end == 0 ? -size : size, out);
+      add_arc (strokes, center, u, v, 0, 2 * GLM_PIf, radius, color);
+      add_arc (strokes, center, u, out, 0, GLM_PIf, radius, color);
+      add_arc (strokes, center, v, out, 0, GLM_PIf, radius, color);
+    }
+  for (guint side = 0; side < 4; side++)
+    {
+      const float *offset = side % 2 == 0 ? u : v;
+      float a[3], b[3];
+
+      along (from, offset, side < 2 ? 1 : -1, a);
+      along (to, offset, side < 2 ? 1 : -1, b);
+      nre_strokes_add (strokes, a, b, radius, radius, color);
+    }
 }

@@ -12,8 +12,14 @@ G_BEGIN_DECLS
 
 void nre_gizmo_add_axes   (NreStrokes *strokes, const NreCamera *camera, const float world[16], float height,
                            float scale);
+void nre_gizmo_add_small_axes (NreStrokes *strokes, const NreCamera *camera, const float world[16],
+                               float height, float scale);
 void nre_gizmo_add_corner (NreStrokes *strokes, const NreCamera *camera, float scale, gboolean dark);
 void nre_gizmo_add_box    (NreStrokes *strokes, const NreBounds *box, const float world[16], float radius,
                            NreStrokeColor color);
+void nre_gizmo_add_sphere (NreStrokes *strokes, const NreCamera *camera, const float center[3], float size,
+                           float radius, NreStrokeColor color);
+void nre_gizmo_add_capsule (NreStrokes *strokes, const NreCamera *camera, const float from[3],
+                            const float to[3], float size, float radius, NreStrokeColor color);
 
 G_END_DECLS

@@ -239,14 +239,14 @@ walk (const NrePicker *self, const NreBvh *bvh, const Ray *ray, const Hit *hit, 
 
 typedef struct
 {
-  const NreRay       *ray;
-  const NreScenePart *isolate;
-  const NreSceneDraw *draws;
-  const NreBounds    *boxes;    /* of @draws */
-  gboolean            all_groups;
-  guint               first;    /* of @draws, for the order among all groups */
-  guint               draw;
-  Hit                *hit;
+  const NreRay        *ray;
+  const NreVisibility *visibility;
+  const NreSceneDraw  *draws;
+  const NreBounds     *boxes;   /* of @draws */
+  gboolean             all_groups;
+  guint                first;   /* of @draws, for the order among all groups */
+  guint                draw;
+  Hit                 *hit;
 } Search;
 
 static void
@@ -270,8 +270,7 @@ draw_is_shown (const NrePicker *self, const Search *search, const NreSceneDraw *
 {
   if ((search->all_groups && draw->repeated) || !nre_scene_get_node (self->scene, draw->node)->placed)
     return FALSE;
-  return search->isolate == NULL || nre_scene_part_is_none (search->isolate) ||
-         nre_scene_part_matches (self->scene, search->isolate, draw);
+  return nre_visibility_shows (search->visibility, self->scene, draw);
 }
 
 static void
@@ -351,18 +350,18 @@ get_draws (const NrePicker *picker, guint lod, guint group)
  * @ray: in model space, as of nre_camera_get_ray()
  * @lod: 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
- * @isolate: (nullable): as in NreRenderOptions; NULL and none mean all
+ * @visibility: (nullable): as in NreRenderOptions
  * @out: (out): set only on TRUE
  *
  * The nearest triangle on the ray, from either side, of what is drawn. A node whose matrix flattens what it
  * draws to nothing cannot be picked.
  */
 gboolean
-nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group, const NreScenePart *isolate,
-                 NrePick *out)
+nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
+                 const NreVisibility *visibility, NrePick *out)
 {
   Hit hit = { 0 };
-  Search search = { .ray = ray, .isolate = isolate, .all_groups = group < 0, .hit = &hit };
+  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .hit = &hit };
   NreBounds bounds;
   guint n_draws;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, lod, group, &n_draws);
@@ -387,13 +386,13 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
 /** nre_picker_pick_slowly: the same by looking at every triangle; what tests compare with. */
 gboolean
 nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                        const NreScenePart *isolate, NrePick *out)
+                        const NreVisibility *visibility, NrePick *out)
 {
   Hit hit = { 0 };
   guint n_draws, n_batches;
   const NreSceneDraw *draws = nre_scene_get_draws (self->scene, lod, group, &n_draws);
   const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-  Search search = { .ray = ray, .isolate = isolate, .all_groups = group < 0, .hit = &hit };
+  Search search = { .ray = ray, .visibility = visibility, .all_groups = group < 0, .hit = &hit };
 
   for (guint i = 0; i < n_draws; i++)
     {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-camera.h"
-#include "nre-scene.h"
+#include "nre-visibility.h"
 
 G_BEGIN_DECLS
 
@@ -35,9 +35,9 @@ NrePicker *nre_picker_ref      (NrePicker *self);
 void       nre_picker_unref    (NrePicker *self);
 NreScene  *nre_picker_get_scene (const NrePicker *self);
 gboolean   nre_picker_pick     (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                                const NreScenePart *isolate, NrePick *out);
+                                const NreVisibility *visibility, NrePick *out);
 gboolean   nre_picker_pick_slowly (const NrePicker *self, const NreRay *ray, guint lod, int group,
-                                   const NreScenePart *isolate, NrePick *out);
+                                   const NreVisibility *visibility, NrePick *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePicker, nre_picker_unref)
 

@@ -3,14 +3,16 @@
 
 #include "nre-renderer.h"
 
-#include "nre-frame.h"
+#include "nre-draw-list.h"
+#include "nre-faces.h"
 #include "nre-gizmo.h"
 #include "nre-ground.h"
 #include "nre-i18n.h"
-#include "nre-mesh.h"
-#include "nre-palette.h"
+#include "nre-lines.h"
+#include "nre-outline.h"
 #include "nre-shadow.h"
 #include "nre-targets.h"
+#include "nre-volumes.h"
 
 #include <cglm/cglm.h>
 
@@ -21,42 +23,24 @@
 /* Direction to the light: from the front, the left and above. */
 static const float light[3] = { -0.366f, -0.470f, 0.803f };
 
-/* Boxes beyond this many are not drawn: nobody could tell them apart. */
-#define MAX_BOXES 4096
+/* Shadows that are kept: one for each of two pictures that are compared. */
+#define N_SHADOWS 2
 
 struct _NreRenderer
 {
   NreScene   *scene;        /* (nullable) */
   gboolean    realized;
-  gboolean    stale;        /* @mesh and @shadow are not those of @scene */
+  gboolean    stale;        /* @mesh is not that of @scene */
   NreProgram  programs[NRE_N_SHADERS];
   NreMesh     mesh;
-  NreShadow   shadow;
+  NreShadow   shadows[N_SHADOWS];
+  guint       shadow;       /* which of them is of the frame that is being drawn */
   NreTargets  targets;
   NreStrokes  strokes;
   GLuint      nothing;      /* vertex array without inputs */
-  GArray     *items;        /* Item, of the frame that is being drawn */
-  gboolean    has_selection;    /* any of @items is selected */
+  NreDrawList list;         /* of the frame that is being drawn */
   guint       n_uploads;
 };
-
-typedef enum
-{
-  PLAIN,
-  HOVERED,
-  SELECTED,
-} State;
-
-/* A run of triangles that one call draws. */
-typedef struct
-{
-  guint32  node;
-  guint32  first;
-  guint32  count;
-  float    color[3];
-  State    state;
-  gboolean flipped;     /* faces wind clockwise around their normals */
-} Item;
 
 /** nre_render_options_init: the first level of detail, all groups, material colours, a light background. */
 void
@@ -72,7 +56,6 @@ nre_render_options_init (NreRenderOptions *self)
     .accent = { 0x35 / 255.0f, 0x84 / 255.0f, 0xe4 / 255.0f, 1 },
     .selection = NRE_SCENE_PART_NONE,
     .hovered = NRE_SCENE_PART_NONE,
-    .isolate = NRE_SCENE_PART_NONE,
     .samples = 1,
     .scale = 1,
   };
@@ -83,7 +66,7 @@ nre_renderer_new (void)
 {
   NreRenderer *self = g_new0 (NreRenderer, 1);
 
-  self->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  nre_draw_list_init (&self->list);
   return self;
 }
 
@@ -93,7 +76,7 @@ nre_renderer_free (NreRenderer *self)
 {
   g_warn_if_fail (!self->realized);
   g_clear_pointer (&self->scene, nre_scene_unref);
-  g_array_unref (self->items);
+  nre_draw_list_clear (&self->list);
   g_free (self);
 }
 
@@ -131,7 +114,8 @@ nre_renderer_unrealize (NreRenderer *self)
     return;
   nre_shaders_clear (self->programs);
   nre_mesh_clear (&self->mesh);
-  nre_shadow_clear (&self->shadow);
+  for (guint i = 0; i < N_SHADOWS; i++)
+    nre_shadow_clear (&self->shadows[i]);
   nre_targets_clear (&self->targets);
   nre_strokes_clear (&self->strokes);
   glDeleteVertexArrays (1, &self->nothing);
@@ -143,6 +127,13 @@ gboolean
 nre_renderer_is_realized (const NreRenderer *self)
 {
   return self->realized;
+}
+
+static void
+forget_shadows (NreRenderer *self)
+{
+  for (guint i = 0; i < N_SHADOWS; i++)
+    self->shadows[i].valid = FALSE;
 }
 
 /**
@@ -158,7 +149,7 @@ nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
     return;
   if (scene == NULL || self->scene == NULL || !nre_scene_has_same_geometry (scene, self->scene))
     self->stale = TRUE;
-  self->shadow.valid = FALSE;
+  forget_shadows (self);
   if (scene != NULL)
     nre_scene_ref (scene);
   g_clear_pointer (&self->scene, nre_scene_unref);
@@ -176,165 +167,6 @@ guint
 nre_renderer_get_n_uploads (const NreRenderer *self)
 {
   return self->n_uploads;
-}
-
-/* --- What to draw --------------------------------------------------------------------------------- */
-
-static void
-choose_color (const NreRenderOptions *options, const NreSceneDraw *draw, const NreSceneBatch *batch,
-              float color[3])
-{
-  switch (options->shading)
-    {
-    case NRE_SHADING_NODE:
-      nre_palette_node (draw->node, color);
-      break;
-    case NRE_SHADING_BATCH_FLAGS:
-      nre_palette_flags (batch->flags, color);
-      break;
-    case NRE_SHADING_MATERIAL:
-    case NRE_SHADING_NORMALS:
-    default:
-      nre_palette_material (batch->material_index, color);
-    }
-}
-
-static gboolean
-is_shown (const NreScene *scene, const NreRenderOptions *options, const NreSceneDraw *draw)
-{
-  if ((options->group < 0 && draw->repeated) || !nre_scene_get_node (scene, draw->node)->placed)
-    return FALSE;
-  return nre_scene_part_is_none (&options->isolate) ||
-         nre_scene_part_matches (scene, &options->isolate, draw);
-}
-
-static State
-state_of (const NreScene *scene, const NreRenderOptions *options, const NreSceneDraw *draw)
-{
-  if (nre_scene_part_matches (scene, &options->selection, draw))
-    return SELECTED;
-  return nre_scene_part_matches (scene, &options->hovered, draw) ? HOVERED : PLAIN;
-}
-
-/* Whether the matrix turns left into right, and with that the way in which triangles wind. */
-static gboolean
-node_mirrors (const float world[16])
-{
-  mat4 matrix;
-  mat3 turn;
-
-  memcpy (matrix, world, sizeof matrix);
-  glm_mat4_pick3 (matrix, turn);
-  return glm_mat3_det (turn) < 0;
-}
-
-/* Neighbouring draws that differ in nothing become one item. */
-static void
-collect_items (NreRenderer *self, const NreFrame *frame)
-{
-  const NreRenderOptions *options = frame->options;
-  guint n_draws, n_batches;
-  const NreSceneDraw *draws = nre_scene_get_draws (self->scene, options->lod, options->group, &n_draws);
-  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-
-  g_array_set_size (self->items, 0);
-  for (guint i = 0; i < n_draws; i++)
-    {
-      const NreSceneBatch *batch = &batches[draws[i].geometry];
-      Item item = { draws[i].node, batch->first, batch->count, { 0 }, PLAIN, FALSE };
-      Item *last = self->items->len > 0 ? &g_array_index (self->items, Item, self->items->len - 1) : NULL;
-
-      if (!is_shown (self->scene, options, &draws[i]))
-        continue;
-      item.state = state_of (self->scene, options, &draws[i]);
-      self->has_selection = self->has_selection || item.state == SELECTED;
-      item.flipped = batch->flipped != node_mirrors (nre_scene_get_node (self->scene, draws[i].node)->world);
-      choose_color (options, &draws[i], batch, item.color);
-      if (last != NULL && last->node == item.node && last->state == item.state &&
-          last->flipped == item.flipped && last->first + last->count == item.first &&
-          memcmp (last->color, item.color, sizeof item.color) == 0)
-        last->count += item.count;
-      else
-        g_array_append_val (self->items, item);
-    }
-}
-
-static void
-get_mvp (NreRenderer *self, const NreFrame *frame, guint node, mat4 world, mat4 mvp)
-{
-  mat4 view_projection;
-
-  memcpy (world, nre_scene_get_node (self->scene, node)->world, sizeof (mat4));
-  memcpy (view_projection, frame->view_projection, sizeof view_projection);
-  glm_mat4_mul (view_projection, world, mvp);
-}
-
-/* --- Faces ---------------------------------------------------------------------------------------- */
-
-/* The accent, and how much of it a state mixes in. */
-static float
-get_tint (const NreRenderOptions *options, State state, float tint[3])
-{
-  float white = state == HOVERED ? 0.4f : 0;
-
-  for (guint i = 0; i < 3; i++)
-    tint[i] = options->accent[i] * (1 - white) + white;
-  return state == SELECTED ? 0.88f : state == HOVERED ? 0.32f : 0;
-}
-
-/* Programs for faces differ only in how they colour them. */
-static void
-set_color (const NreProgram *program, const NreFrame *frame, const Item *item)
-{
-  float tint[3], color[3];
-  float amount = get_tint (frame->options, item->state, tint);
-
-  if (frame->options->shading == NRE_SHADING_NORMALS)
-    {
-      glUniform4f (program->uniforms[NRE_NORMALS_TINT], tint[0], tint[1], tint[2], amount * 0.6f);
-      return;
-    }
-  for (guint i = 0; i < 3; i++)
-    color[i] = item->color[i] * (1 - amount) + tint[i] * amount;
-  glUniform3fv (program->uniforms[NRE_MESH_COLOR], 1, color);
-  /* What is tinted is brighter in the shade. */
-  glUniform2f (program->uniforms[NRE_MESH_LIFT], 1 - 0.28f * amount, 0.38f * amount);
-}
-
-static void
-draw_faces (NreRenderer *self, const NreFrame *frame)
-{
-  gboolean normals = frame->options->shading == NRE_SHADING_NORMALS;
-  const NreProgram *program = &self->programs[normals ? NRE_SHADER_NORMALS : NRE_SHADER_MESH];
-  guint32 node = NRE_SCENE_NONE;
-
-  glUseProgram (program->id);
-  if (!normals)
-    {
-      glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
-      glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
-    }
-  glBindVertexArray (self->mesh.triangles);
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      const Item *item = &g_array_index (self->items, Item, i);
-
-      if (item->node != node)
-        {
-          mat4 world, mvp;
-          mat3 turn;
-
-          node = item->node;
-          get_mvp (self, frame, node, world, mvp);
-          glm_mat4_pick3 (world, turn);
-          glUniformMatrix4fv (program->uniforms[NRE_MESH_MVP], 1, GL_FALSE, mvp[0]);
-          glUniformMatrix3fv (program->uniforms[NRE_MESH_TURN], 1, GL_FALSE, turn[0]);
-        }
-      glUniform1i (program->uniforms[NRE_MESH_FLIPPED], item->flipped);
-      set_color (program, frame, item);
-      glDrawElements (GL_TRIANGLES, (GLsizei) item->count, GL_UNSIGNED_INT,
-                      (const void *) ((gsize) item->first * sizeof (guint32)));
-    }
 }
 
 /* --- Surroundings --------------------------------------------------------------------------------- */
@@ -364,237 +196,8 @@ copy_backdrop (NreRenderer *self, const NreFrame *frame)
       paint_backdrop (self, frame);
       targets->backdrop_kind = kind;
     }
-  nre_targets_copy (targets, targets->backdrop, targets->scene);
+  nre_targets_copy (targets, targets->backdrop, targets->scene, 0, 0);
   return TRUE;
-}
-
-/* --- Lines ---------------------------------------------------------------------------------------- */
-
-static void
-draw_edges (NreRenderer *self, const NreFrame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_STROKE];
-  const NreRenderOptions *options = frame->options;
-  guint n_draws, n_batches;
-  const NreSceneDraw *draws = nre_scene_get_draws (self->scene, options->lod, options->group, &n_draws);
-  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-  float radius = 0.55f * options->scale;
-
-  if (self->mesh.strokes == 0)
-    return;
-  glUseProgram (program->id);
-  glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, frame->lift);
-  glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], frame->width, frame->height);
-  glUniform1f (program->uniforms[NRE_STROKE_FADE], 6 * options->scale);
-  glBindVertexArray (self->mesh.strokes);
-  glVertexAttrib2f (2, radius, radius);
-  for (guint i = 0; i < n_draws; i++)
-    {
-      const NreSceneBatch *batch = &batches[draws[i].geometry];
-      mat4 world, mvp;
-
-      if (batch->n_sharp == 0 || !is_shown (self->scene, options, &draws[i]))
-        continue;
-      if (state_of (self->scene, options, &draws[i]) == SELECTED)
-        glVertexAttrib4f (3, options->accent[0] * 0.55f, options->accent[1] * 0.65f,
-                          options->accent[2] * 0.8f, 0.75f);
-      else
-        glVertexAttrib4f (3, 0.08f, 0.08f, 0.09f, options->dark ? 0.45f : 0.5f);
-      get_mvp (self, frame, draws[i].node, world, mvp);
-      glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, mvp[0]);
-      glDrawElements (
-          GL_TRIANGLES, (GLsizei) (6 * batch->n_sharp), GL_UNSIGNED_INT,
-          (const void *) (6 * (gsize) self->mesh.first_stroke[draws[i].geometry] * sizeof (guint32)));
-    }
-}
-
-static void
-draw_wires (NreRenderer *self, const NreFrame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_FLAT];
-  const NreRenderOptions *options = frame->options;
-  guint n_draws, n_batches;
-  const NreSceneDraw *draws = nre_scene_get_draws (self->scene, options->lod, options->group, &n_draws);
-  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-
-  nre_mesh_ensure_wires (&self->mesh, self->scene);
-  glUseProgram (program->id);
-  glUniform2fv (program->uniforms[NRE_FLAT_DEPTH], 1, frame->lift);
-  glBindVertexArray (self->mesh.wires);
-  for (guint i = 0; i < n_draws; i++)
-    {
-      const NreSceneBatch *batch = &batches[draws[i].geometry];
-      mat4 world, mvp;
-
-      if (!is_shown (self->scene, options, &draws[i]))
-        continue;
-      if (state_of (self->scene, options, &draws[i]) == SELECTED)
-        glUniform4f (program->uniforms[NRE_FLAT_COLOR], options->accent[0] * 0.3f, options->accent[1] * 0.35f,
-                     options->accent[2] * 0.4f, 0.6f);
-      else
-        glUniform4f (program->uniforms[NRE_FLAT_COLOR], 0.03f, 0.03f, 0.035f, 0.45f);
-      get_mvp (self, frame, draws[i].node, world, mvp);
-      glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
-      glDrawElements (GL_LINES, (GLsizei) (2 * batch->n_edges), GL_UNSIGNED_INT,
-                      (const void *) (2 * (gsize) batch->first_edge * sizeof (guint32)));
-    }
-}
-
-static NreStrokeColor
-to_color (float r, float g, float b, float a)
-{
-  return (NreStrokeColor){ (guint8) lrintf (CLAMP (r, 0, 1) * 255), (guint8) lrintf (CLAMP (g, 0, 1) * 255),
-                           (guint8) lrintf (CLAMP (b, 0, 1) * 255), (guint8) lrintf (CLAMP (a, 0, 1) * 255) };
-}
-
-/* The box of each slot that a node shows, as the file has it. */
-static void
-draw_boxes (NreRenderer *self, const NreFrame *frame)
-{
-  const NreRenderOptions *options = frame->options;
-  const float *accent = options->accent;
-  guint n_draws, n_boxes = 0;
-  const NreSceneDraw *draws = nre_scene_get_draws (self->scene, options->lod, options->group, &n_draws);
-  NreStrokeColor plain =
-      options->dark ? to_color (0.93f, 0.93f, 0.95f, 0.55f) : to_color (0.12f, 0.13f, 0.15f, 0.5f);
-
-  for (guint i = 0; i < n_draws && n_boxes < MAX_BOXES; i++)
-    {
-      const NreSceneSlot *slot = nre_scene_get_slot (self->scene, draws[i].slot);
-      gboolean selected = FALSE;
-
-      if (!is_shown (self->scene, options, &draws[i]) || nre_bounds_is_empty (&slot->bounds))
-        continue;
-      if (i > 0 && draws[i - 1].node == draws[i].node && draws[i - 1].group == draws[i].group)
-        continue;
-      for (guint k = i; k < n_draws && draws[k].node == draws[i].node && draws[k].group == draws[i].group;
-           k++)
-        selected = selected || state_of (self->scene, options, &draws[k]) == SELECTED;
-      nre_gizmo_add_box (&self->strokes, &slot->bounds,
-                         nre_scene_get_node (self->scene, draws[i].node)->world,
-                         (selected ? 0.9f : 0.6f) * options->scale,
-                         selected ? to_color (accent[0], accent[1], accent[2], 1) : plain);
-      n_boxes++;
-    }
-  nre_strokes_flush (&self->strokes, &self->programs[NRE_SHADER_STROKE], frame->view_projection, frame->lift,
-                     frame->width, frame->height);
-}
-
-/* The selected triangle, brighter than its batch. */
-static void
-draw_triangle (NreRenderer *self, const NreFrame *frame)
-{
-  const NreRenderOptions *options = frame->options;
-  const NreProgram *program = &self->programs[NRE_SHADER_FLAT];
-  guint n_draws, n_batches;
-  const NreSceneDraw *draws = nre_scene_get_draws (self->scene, options->lod, options->group, &n_draws);
-  const NreSceneBatch *batches = nre_scene_get_batches (self->scene, &n_batches);
-  guint triangle = (guint) options->selection.triangle;
-
-  for (guint i = 0; i < n_draws; i++)
-    {
-      const NreSceneBatch *batch = &batches[draws[i].geometry];
-      mat4 world, mvp;
-      float corners[3][3];
-
-      if (!is_shown (self->scene, options, &draws[i]) ||
-          !nre_scene_part_matches (self->scene, &options->selection, &draws[i]) ||
-          triangle >= batch->count / 3)
-        continue;
-      get_mvp (self, frame, draws[i].node, world, mvp);
-      glUseProgram (program->id);
-      glUniform2fv (program->uniforms[NRE_FLAT_DEPTH], 1, frame->lift);
-      glUniform4f (program->uniforms[NRE_FLAT_COLOR], 0.4f, 0.4f, 0.4f, 0.4f);
-      glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
-      glBindVertexArray (self->mesh.triangles);
-      glDrawElements (GL_TRIANGLES, 3, GL_UNSIGNED_INT,
-                      (const void *) ((batch->first + 3 * (gsize) triangle) * sizeof (guint32)));
-      nre_scene_get_triangle (self->scene, draws[i].geometry, triangle, corners);
-      for (guint k = 0; k < 3; k++)
-        nre_strokes_add (&self->strokes, corners[k], corners[(k + 1) % 3], 0.9f * options->scale,
-                         0.9f * options->scale, to_color (1, 1, 1, 1));
-      nre_strokes_flush (&self->strokes, &self->programs[NRE_SHADER_STROKE], mvp, frame->lift, frame->width,
-                         frame->height);
-    }
-}
-
-/* --- The selection's outline ---------------------------------------------------------------------- */
-
-/* The pixels that the selection and its outline may touch; everything when it reaches behind the eye. */
-static void
-scissor_selection (NreRenderer *self, const NreFrame *frame)
-{
-  const NreRenderOptions *options = frame->options;
-  float low[2], high[2];
-  float margin = 6 * options->scale;
-  int box[4] = { 0, 0, (int) frame->width, (int) frame->height };
-  NreScenePart part = options->selection;
-  NreBounds bounds;
-
-  part.triangle = -1;
-  if (nre_scene_get_part_bounds (self->scene, options->lod, options->group, &part, &bounds) &&
-      nre_frame_get_pixels (frame, &bounds, low, high))
-    {
-      float top = frame->height - high[1], bottom = frame->height - low[1];
-
-      box[0] = (int) CLAMP (low[0] - margin, 0, frame->width);
-      box[1] = (int) CLAMP (top - margin, 0, frame->height);
-      box[2] = (int) CLAMP (high[0] + margin, 0, frame->width) - box[0];
-      box[3] = (int) CLAMP (bottom + margin, 0, frame->height) - box[1];
-    }
-  glScissor (box[0], box[1], box[2], box[3]);
-  glEnable (GL_SCISSOR_TEST);
-}
-
-/* Draw what is seen of the selection into the mask. The scissor box is set. */
-static void
-draw_mask (NreRenderer *self, const NreFrame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_FLAT];
-
-  glBindFramebuffer (GL_FRAMEBUFFER, self->targets.mask);
-  glClearColor (0, 0, 0, 0);
-  glClear (GL_COLOR_BUFFER_BIT);
-  glDisable (GL_BLEND);
-  glUseProgram (program->id);
-  glUniform2f (program->uniforms[NRE_FLAT_DEPTH], 1, -2e-6f);
-  glUniform4f (program->uniforms[NRE_FLAT_COLOR], 1, 1, 1, 1);
-  glBindVertexArray (self->mesh.triangles);
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      const Item *item = &g_array_index (self->items, Item, i);
-      mat4 world, mvp;
-
-      if (item->state != SELECTED)
-        continue;
-      get_mvp (self, frame, item->node, world, mvp);
-      glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
-      glDrawElements (GL_TRIANGLES, (GLsizei) item->count, GL_UNSIGNED_INT,
-                      (const void *) ((gsize) item->first * sizeof (guint32)));
-    }
-  glEnable (GL_BLEND);
-}
-
-static void
-draw_outline (NreRenderer *self, const NreFrame *frame)
-{
-  const NreProgram *program = &self->programs[NRE_SHADER_OUTLINE];
-  const float *accent = frame->options->accent;
-
-  glUseProgram (program->id);
-  glUniform1i (program->uniforms[NRE_OUTLINE_MASK], 0);
-  glUniform3f (program->uniforms[NRE_OUTLINE_STEP], 1 / frame->width, 1 / frame->height,
-               2.5f * frame->options->scale);
-  if (frame->options->dark)
-    glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.7f + 0.3f, accent[1] * 0.7f + 0.3f,
-                 accent[2] * 0.7f + 0.3f, 1);
-  else
-    glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.55f, accent[1] * 0.85f,
-                 accent[2] * 0.97f, 1);
-  glBindTexture (GL_TEXTURE_2D, self->targets.mask_texture);
-  glBindVertexArray (self->nothing);
-  glDrawArrays (GL_TRIANGLES, 0, 3);
-  glBindTexture (GL_TEXTURE_2D, 0);
 }
 
 /* --- Frames --------------------------------------------------------------------------------------- */
@@ -605,7 +208,7 @@ upload (NreRenderer *self, GError **error)
   if (!self->stale)
     return TRUE;
   nre_mesh_clear (&self->mesh);
-  self->shadow.valid = FALSE;
+  forget_shadows (self);
   if (self->scene != NULL)
     {
       if (!nre_mesh_init (&self->mesh, self->scene, error))
@@ -616,25 +219,30 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
-/* Axes of the selected node and those in the corner, over everything. */
+/* Axes of nodes and those in the corner, over everything. */
 static void
 draw_axes (NreRenderer *self, const NreFrame *frame)
 {
   const NreProgram *program = &self->programs[NRE_SHADER_STROKE];
   const NreRenderOptions *options = frame->options;
   const float flat[2] = { 0, 0 };
-  const float *world = NULL;
+  guint n_nodes = self->scene != NULL ? nre_scene_get_n_nodes (self->scene) : 0;
   mat4 pixels;
 
-  if (self->scene != NULL && options->selection.node >= 0 &&
-      (guint) options->selection.node < nre_scene_get_n_nodes (self->scene))
+  for (guint i = 0; i < n_nodes && options->all_axes; i++)
+    {
+      const NreSceneNode *node = nre_scene_get_node (self->scene, i);
+
+      if (node->placed && (int) i != options->selection.node)
+        nre_gizmo_add_small_axes (&self->strokes, frame->camera, node->world, frame->height, options->scale);
+    }
+  if (options->selection.node >= 0 && (guint) options->selection.node < n_nodes)
     {
       const NreSceneNode *node = nre_scene_get_node (self->scene, (guint) options->selection.node);
 
-      world = node->placed ? node->world : NULL;
+      if (node->placed)
+        nre_gizmo_add_axes (&self->strokes, frame->camera, node->world, frame->height, options->scale);
     }
-  if (world != NULL)
-    nre_gizmo_add_axes (&self->strokes, frame->camera, world, frame->height, options->scale);
   nre_strokes_flush (&self->strokes, program, frame->view_projection, flat, frame->width, frame->height);
   nre_gizmo_add_corner (&self->strokes, frame->camera, options->scale, options->dark);
   glm_ortho (0, frame->width, 0, frame->height, -1, 1, pixels);
@@ -657,7 +265,7 @@ draw_shapes (NreRenderer *self, const NreFrame *frame)
   glEnable (GL_DEPTH_TEST);
   glDepthFunc (GL_LEQUAL);
   if (self->scene != NULL)
-    draw_faces (self, frame);
+    nre_faces_draw (self->programs, frame, &self->mesh, &self->list, light);
   glDepthMask (GL_FALSE);
   if (options->background && !copied)
     paint_backdrop (self, frame);
@@ -666,18 +274,32 @@ draw_shapes (NreRenderer *self, const NreFrame *frame)
   if (options->grid || options->shadow)
     {
       glBindVertexArray (self->nothing);
-      nre_ground_draw (self->programs, frame, self->scene != NULL ? &self->shadow : NULL);
+      nre_ground_draw (self->programs, frame, self->scene != NULL ? &self->shadows[self->shadow] : NULL);
     }
   if (self->scene == NULL)
     return;
   if (options->edges)
-    draw_edges (self, frame);
+    nre_lines_draw_edges (self->programs, frame, &self->mesh, &self->list);
   if (options->wireframe)
-    draw_wires (self, frame);
-  if (options->bounds)
-    draw_boxes (self, frame);
+    nre_lines_draw_wires (self->programs, frame, &self->mesh, &self->list);
+  if (options->volumes != 0)
+    nre_volumes_draw (self->programs, frame, &self->list, &self->strokes);
   if (options->selection.batch >= 0 && options->selection.triangle >= 0)
-    draw_triangle (self, frame);
+    nre_lines_draw_triangle (self->programs, frame, &self->mesh, &self->list, &self->strokes);
+}
+
+/* The shadow that the frame needs: one that is there, or else in place of the other than the last one. */
+static void
+update_shadow (NreRenderer *self, const NreFrame *frame)
+{
+  for (guint i = 0; i < N_SHADOWS; i++)
+    if (nre_shadow_is_of (&self->shadows[i], frame->options))
+      {
+        self->shadow = i;
+        return;
+      }
+  self->shadow = (self->shadow + 1) % N_SHADOWS;
+  nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
 static void
@@ -685,47 +307,38 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
 
-  self->has_selection = FALSE;
-  if (self->scene != NULL)
-    {
-      collect_items (self, frame);
-      if (options->shadow)
-        nre_shadow_update (&self->shadow, self->programs, &self->mesh, self->scene, options->lod,
-                           options->group, &options->isolate, light);
-    }
+  nre_draw_list_collect (&self->list, frame);
+  if (self->scene != NULL && options->shadow)
+    update_shadow (self, frame);
   draw_shapes (self, frame);
-  if (self->has_selection)
-    {
-      scissor_selection (self, frame);
-      draw_mask (self, frame);
-      glDisable (GL_SCISSOR_TEST);
-    }
+  if (self->list.has_selection)
+    nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, &self->targets);
   glDisable (GL_DEPTH_TEST);
-  nre_targets_resolve (&self->targets, self->has_selection);
-  if (self->has_selection)
+  nre_targets_resolve (&self->targets, self->list.has_selection);
+  if (self->list.has_selection)
     {
-      scissor_selection (self, frame);
-      draw_outline (self, frame);
-      glDisable (GL_SCISSOR_TEST);
+      glBindVertexArray (self->nothing);
+      nre_outline_draw (self->programs, frame, &self->list, &self->targets);
     }
-  if (options->axes)
+  if (options->axes || options->all_axes)
     draw_axes (self, frame);
 }
 
 /**
- * nre_renderer_draw:
- * @width, @height: of the framebuffer that is bound, in pixels
+ * nre_renderer_draw_at:
+ * @x, @y: where the bottom left corner of the picture goes, in pixels
+ * @width, @height: of the picture, in pixels
  * @camera: where from
  * @options: how; a level of detail or group out of range is an error of the caller's
  *
- * Draw the scene, or the empty ground when there is none, over the whole framebuffer. Changes GL state like
- * any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
+ * Draw the scene, or the empty ground when there is none, into the framebuffer that is bound. Changes GL state
+ * like any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
  * bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room for the scene
  * or for a picture of this size.
  */
 gboolean
-nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera *camera,
-                   const NreRenderOptions *options, GError **error)
+nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
+                      const NreRenderOptions *options, GError **error)
 {
   NreFrame frame;
   GLint draw_framebuffer, read_framebuffer, viewport[4];
@@ -746,7 +359,7 @@ nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera
     {
       nre_frame_init (&frame, self->scene, camera, options, width, height);
       draw_frame (self, &frame);
-      nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer);
+      nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, x, y);
     }
 
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) draw_framebuffer);
@@ -759,4 +372,12 @@ nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera
   glDisable (GL_SCISSOR_TEST);
   glDepthMask (GL_TRUE);
   return ok;
+}
+
+/** nre_renderer_draw: nre_renderer_draw_at(), over the whole framebuffer, which has that size. */
+gboolean
+nre_renderer_draw (NreRenderer *self, guint width, guint height, const NreCamera *camera,
+                   const NreRenderOptions *options, GError **error)
+{
+  return nre_renderer_draw_at (self, 0, 0, width, height, camera, options, error);
 }

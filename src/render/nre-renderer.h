@@ -4,7 +4,7 @@
 #pragma once
 
 #include "nre-camera.h"
-#include "nre-scene.h"
+#include "nre-visibility.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,16 @@ typedef enum
   NRE_SHADING_NORMALS,
 } NreShading;
 
+/** NreVolumes: bounds as the file has them, for a mask. */
+typedef enum
+{
+  NRE_VOLUME_BOXES = 1 << 0,            /* of slots */
+  NRE_VOLUME_SPHERES = 1 << 1,
+  NRE_VOLUME_HULL = 1 << 2,             /* of the model */
+  NRE_VOLUME_MODEL_SPHERE = 1 << 3,
+  NRE_VOLUME_CAPSULE = 1 << 4,
+} NreVolumes;
+
 /**
  * NreRenderOptions: how to draw a scene; nre_render_options_init() gives the usual look.
  * @lod: level of detail, 0 … 2
@@ -24,16 +34,19 @@ typedef enum
  * @shading: what gives faces their colour
  * @edges: dark lines where faces meet at an angle
  * @wireframe: lines along all edges of triangles
- * @bounds: the boxes that slots have in the file
+ * @volumes: a mask of NreVolumes to draw; what is not finite, or has no size, is not
+ * @volumes_of_selection: of slots only those of the selection
  * @axes: the axes of the selected node, and the small cross in the bottom left corner
+ * @all_axes: the axes of all nodes, small, and that cross
  * @grid: the ground
  * @shadow: the model's shadow on the ground
  * @background: paint one; else the picture is transparent, with premultiplied colours
  * @dark: colours for a dark window
  * @accent: colour of the selection, RGBA 0 … 1
- * @selection: what is selected: tinted and outlined
+ * @selection: what is selected: tinted and outlined; its node has axes, its triangle is marked
+ * @selected: (nullable): more that is; not owned
  * @hovered: what is under the pointer: tinted a little
- * @isolate: draw only this part; none draws all
+ * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
  * @scale: device pixels per logical pixel, for the width of lines
@@ -45,8 +58,10 @@ typedef struct
   NreShading   shading;
   gboolean     edges;
   gboolean     wireframe;
-  gboolean     bounds;
+  guint        volumes;
+  gboolean     volumes_of_selection;
   gboolean     axes;
+  gboolean     all_axes;
   gboolean     grid;
   gboolean     shadow;
   gboolean     background;
@@ -54,9 +69,11 @@ typedef struct
   float        accent[4];
   NreScenePart selection;
   NreScenePart hovered;
-  NreScenePart isolate;
   guint        samples;
   float        scale;
+
+  const NrePartSet    *selected;
+  const NreVisibility *visibility;
 } NreRenderOptions;
 
 void nre_render_options_init (NreRenderOptions *self);
@@ -75,6 +92,9 @@ void         nre_renderer_set_scene     (NreRenderer *self, NreScene *scene);
 NreScene    *nre_renderer_get_scene     (const NreRenderer *self);
 guint        nre_renderer_get_n_uploads (const NreRenderer *self);
 gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint height,
+                                         const NreCamera *camera, const NreRenderOptions *options,
+                                         GError **error);
+gboolean     nre_renderer_draw_at       (NreRenderer *self, int x, int y, guint width, guint height,
                                          const NreCamera *camera, const NreRenderOptions *options,
                                          GError **error);
 

@@ -53,6 +53,31 @@ build_nodes (Builder *builder)
     nre_scene_set_matrix (&scene->nodes[i], world[i]);
 }
 
+/* The model's own bounds, as far as they can be drawn. */
+static void
+build_header (const NreModel *model, NreSceneHeader *out)
+{
+  NreModelHeader header;
+
+  if (!nre_model_get_header (model, &header))
+    return;
+  out->has_hull = nre_scene_is_sane (header.hull[0], 24);
+  if (out->has_hull)
+    memcpy (out->hull, header.hull, sizeof out->hull);
+  if (nre_scene_is_sane (header.sphere, 4))
+    {
+      memcpy (out->sphere, header.sphere, sizeof out->sphere);
+      out->sphere[3] = MAX (out->sphere[3], 0);
+    }
+  if (nre_scene_is_sane (header.segment_a, 3) && nre_scene_is_sane (header.segment_b, 3) &&
+      nre_scene_is_sane (&header.segment_radius, 1))
+    {
+      memcpy (out->capsule[0], header.segment_a, sizeof out->capsule[0]);
+      memcpy (out->capsule[1], header.segment_b, sizeof out->capsule[1]);
+      out->capsule_radius = MAX (header.segment_radius, 0);
+    }
+}
+
 static gboolean
 ensure_slot (Builder *builder, guint index, const NreModelSlot *slot)
 {
@@ -447,6 +472,7 @@ nre_scene_new (const NreModel *model)
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
     builder.placed[lod] = g_array_new (FALSE, FALSE, sizeof (NreBounds));
 
+  build_header (model, &self->header);
   build_nodes (&builder);
   /* A word of Res1 names one of the first 65,535 slots, and a slot's two words one of the first 131,070
    * batches. */

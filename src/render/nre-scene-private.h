@@ -14,6 +14,7 @@ struct _NreScene
   gatomicrefcount  ref_count;
   NreScene        *base;        /* what this one is another pose of, or NULL; then what follows up to @skips
                                  * is its own, and shared otherwise */
+  NreSceneHeader   header;
   guint            n_slots;
   NreSceneSlot    *slots;
   GArray          *batches;     /* NreSceneBatch */

@@ -60,6 +60,13 @@ nre_scene_get_slot (const NreScene *self, guint slot)
   return &self->slots[slot];
 }
 
+/** nre_scene_get_header: never NULL; all of it is absent when the model has no header. */
+const NreSceneHeader *
+nre_scene_get_header (const NreScene *self)
+{
+  return &self->header;
+}
+
 /** nre_scene_get_batches: the batches that some draw refers to, in no order that means anything. */
 const NreSceneBatch *
 nre_scene_get_batches (const NreScene *self, guint *n_batches)

@@ -82,6 +82,23 @@ typedef struct
 } NreSceneSlot;
 
 /**
+ * NreSceneHeader: the bounds of the whole model that are in its header, in model space.
+ * @has_hull: whether the corners are finite
+ * @hull: corners, around the bottom and then around the top in the same order
+ * @sphere: centre and radius; the radius is 0 when they are not finite
+ * @capsule: ends of its segment
+ * @capsule_radius: 0 when it is not finite, or the ends are not
+ */
+typedef struct
+{
+  gboolean has_hull;
+  float    hull[8][3];
+  float    sphere[4];
+  float    capsule[2][3];
+  float    capsule_radius;
+} NreSceneHeader;
+
+/**
  * NreSceneNode:
  * @placed: whether the matrix is finite; what other nodes draw is not drawn
  * @world: node space to model space, column-major, as GL and cglm have it
@@ -170,6 +187,7 @@ void                  nre_scene_unref            (NreScene *self);
 guint                 nre_scene_get_n_nodes      (const NreScene *self);
 const NreSceneNode   *nre_scene_get_node         (const NreScene *self, guint node);
 guint                 nre_scene_get_n_slots      (const NreScene *self);
+const NreSceneHeader *nre_scene_get_header       (const NreScene *self);
 const NreSceneSlot   *nre_scene_get_slot         (const NreScene *self, guint slot);
 const NreSceneBatch  *nre_scene_get_batches      (const NreScene *self, guint *n_batches);
 const NreSceneVertex *nre_scene_get_vertices     (const NreScene *self, guint *n_vertices);

@@ -65,31 +65,23 @@ project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 ou
 }
 
 static void
-draw_shapes (NreShadow *self, const NreProgram *program, const NreMesh *mesh, const NreScene *scene,
+draw_shapes (const NreProgram *program, const NreMesh *mesh, const NreFrame *frame, const NreDrawList *list,
              mat4 projection)
 {
-  guint n_draws, n_batches;
-  const NreSceneDraw *draws = nre_scene_get_draws (scene, self->lod, self->group, &n_draws);
-  const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
-
   glUseProgram (program->id);
   glUniform2f (program->uniforms[NRE_FLAT_DEPTH], 1, 0);
   glUniform4f (program->uniforms[NRE_FLAT_COLOR], 1, 1, 1, 1);
   glBindVertexArray (mesh->triangles);
-  for (guint i = 0; i < n_draws; i++)
+  for (guint i = 0; i < list->runs->len; i++)
     {
-      const NreSceneBatch *batch = &batches[draws[i].geometry];
+      const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, i);
       mat4 world, mvp;
 
-      if ((self->group < 0 && draws[i].repeated) || !nre_scene_get_node (scene, draws[i].node)->placed ||
-          (!nre_scene_part_is_none (&self->isolate) &&
-           !nre_scene_part_matches (scene, &self->isolate, &draws[i])))
-        continue;
-      memcpy (world, nre_scene_get_node (scene, draws[i].node)->world, sizeof world);
+      memcpy (world, nre_scene_get_node (frame->scene, run->node)->world, sizeof world);
       glm_mat4_mul (projection, world, mvp);
       glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
-      glDrawElements (GL_TRIANGLES, (GLsizei) batch->count, GL_UNSIGNED_INT,
-                      (const void *) ((gsize) batch->first * sizeof (guint32)));
+      glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
+                      (const void *) ((gsize) run->first * sizeof (guint32)));
     }
 }
 
@@ -109,28 +101,35 @@ blur (NreShadow *self, const NreProgram *program)
     }
 }
 
+/** nre_shadow_is_of: whether it is what the options show of the scene; set @valid to FALSE when that changes. */
+gboolean
+nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
+{
+  return self->valid && self->lod == options->lod && self->group == options->group &&
+         self->stamp == nre_visibility_get_stamp (options->visibility);
+}
+
 /**
  * nre_shadow_update:
  * @programs: of nre_shaders_init()
+ * @list: what throws it
  * @light: direction to the light, above the horizon
  *
- * Draw it, unless it is still good; set @valid to FALSE when the scene changes. Changes framebuffer,
- * viewport, vertex array and program, and leaves blending and the depth test off.
+ * Draw it. Changes framebuffer, viewport, vertex array and program, and leaves blending and the depth test
+ * off.
  */
 void
-nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreScene *scene,
-                   guint lod, int group, const NreScenePart *isolate, const float light[3])
+nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreFrame *frame,
+                   const NreDrawList *list, const float light[3])
 {
+  const NreRenderOptions *options = frame->options;
   NreBounds bounds;
   mat4 projection;
 
-  if (self->valid && self->lod == lod && self->group == group &&
-      nre_scene_part_equal (&self->isolate, isolate))
-    return;
   self->valid = TRUE;
-  self->lod = lod;
-  self->group = group;
-  self->isolate = *isolate;
+  self->lod = options->lod;
+  self->group = options->group;
+  self->stamp = nre_visibility_get_stamp (options->visibility);
   ensure_framebuffers (self);
   glDisable (GL_BLEND);
   glDisable (GL_DEPTH_TEST);
@@ -138,12 +137,12 @@ nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *m
   glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[0]);
   glClearColor (0, 0, 0, 0);
   glClear (GL_COLOR_BUFFER_BIT);
-  nre_scene_get_bounds (scene, lod, group, &bounds);
+  nre_scene_get_bounds (frame->scene, options->lod, options->group, &bounds);
   self->area[0] = self->area[1] = 0;
   self->area[2] = self->area[3] = 1;
   if (!project (self, &bounds, light, projection))
     return;
-  draw_shapes (self, &programs[NRE_SHADER_FLAT], mesh, scene, projection);
+  draw_shapes (&programs[NRE_SHADER_FLAT], mesh, frame, list, projection);
   blur (self, &programs[NRE_SHADER_BLUR]);
 }
 

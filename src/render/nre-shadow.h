@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-draw-list.h"
 #include "nre-mesh.h"
 #include "nre-shaders.h"
 
@@ -23,14 +24,14 @@ typedef struct
 
   guint        lod;
   int          group;
-  NreScenePart isolate;
+  guint64      stamp;       /* of what is visible */
   GLuint       framebuffers[2];
   GLuint       textures[2];
 } NreShadow;
 
-void nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh,
-                        const NreScene *scene, guint lod, int group, const NreScenePart *isolate,
-                        const float light[3]);
-void nre_shadow_clear  (NreShadow *self);
+gboolean nre_shadow_is_of  (const NreShadow *self, const NreRenderOptions *options);
+void     nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh,
+                            const NreFrame *frame, const NreDrawList *list, const float light[3]);
+void     nre_shadow_clear  (NreShadow *self);
 
 G_END_DECLS

@@ -106,14 +106,20 @@ nre_targets_ensure (NreTargets *self, guint width, guint height, guint samples, 
   return FALSE;
 }
 
-/** nre_targets_copy: colour from one framebuffer to another, both of this size; leaves them bound. */
+/**
+ * nre_targets_copy:
+ * @from, @to: framebuffers; left bound
+ * @x, @y: where the bottom left corner goes
+ *
+ * Copy colours of a picture of this size.
+ */
 void
-nre_targets_copy (NreTargets *self, GLuint from, GLuint to)
+nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
 {
   glBindFramebuffer (GL_READ_FRAMEBUFFER, from);
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, to);
-  glBlitFramebuffer (0, 0, (GLint) self->width, (GLint) self->height, 0, 0, (GLint) self->width,
-                     (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBlitFramebuffer (0, 0, (GLint) self->width, (GLint) self->height, x, y, x + (GLint) self->width,
+                     y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
 }
 
 /** nre_targets_resolve: bring what was drawn into @picture and @mask_resolved, and bind @picture. */
@@ -123,8 +129,8 @@ nre_targets_resolve (NreTargets *self, gboolean with_mask)
   if (self->samples > 1)
     {
       if (with_mask)
-        nre_targets_copy (self, self->mask, self->mask_resolved);
-      nre_targets_copy (self, self->scene, self->picture);
+        nre_targets_copy (self, self->mask, self->mask_resolved, 0, 0);
+      nre_targets_copy (self, self->scene, self->picture, 0, 0);
     }
   glBindFramebuffer (GL_FRAMEBUFFER, self->picture);
 }

@@ -45,7 +45,7 @@ static const GOptionEntry entries[] = {
   { "shading", 0, 0, G_OPTION_ARG_STRING, &shading, "material, node, flags, normals", NULL },
   { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, "colours", NULL },
   { "wireframe", 0, 0, G_OPTION_ARG_NONE, &wireframe, NULL, NULL },
-  { "bounds", 0, 0, G_OPTION_ARG_NONE, &bounds, NULL, NULL },
+  { "bounds", 0, 0, G_OPTION_ARG_NONE, &bounds, "of slots and the model", NULL },
   { "no-edges", 0, 0, G_OPTION_ARG_NONE, &no_edges, NULL, NULL },
   { "no-axes", 0, 0, G_OPTION_ARG_NONE, &no_axes, NULL, NULL },
   { "no-grid", 0, 0, G_OPTION_ARG_NONE, &no_grid, NULL, NULL },
@@ -97,6 +97,8 @@ draw (NreScene *scene, const char *picture, GError **error)
   static const char *const shadings[] = { "material", "node", "flags", "normals", NULL };
   g_autoptr (NreOffscreen) offscreen = NULL;
   g_autoptr (NreRenderer) renderer = nre_renderer_new ();
+  g_autoptr (NreVisibility) visibility = nre_visibility_new ();
+  g_autoptr (NrePartSet) parts = nre_part_set_new ();
   g_autoptr (GBytes) pixels = NULL;
   NreRenderOptions options;
   NreCamera camera;
@@ -116,7 +118,7 @@ draw (NreScene *scene, const char *picture, GError **error)
   options.shading = (NreShading) find (shading, shadings);
   options.dark = dark;
   options.wireframe = wireframe;
-  options.bounds = bounds;
+  options.volumes = bounds ? NRE_VOLUME_BOXES | NRE_VOLUME_SPHERES | NRE_VOLUME_HULL | NRE_VOLUME_CAPSULE : 0;
   options.edges = !no_edges;
   options.axes = !no_axes;
   options.grid = !no_grid;
@@ -124,7 +126,10 @@ draw (NreScene *scene, const char *picture, GError **error)
   options.background = !transparent;
   options.selection = (NreScenePart){ node, slot, batch, triangle };
   options.hovered.batch = hovered;
-  options.isolate.slot = isolated;
+  if (isolated >= 0)
+    nre_part_set_add (parts, &(NreScenePart){ -1, isolated, -1, -1 });
+  nre_visibility_isolate (visibility, parts);
+  options.visibility = visibility;
 
   nre_camera_init (&camera);
   camera.orthographic = orthographic;

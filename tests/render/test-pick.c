@@ -37,12 +37,13 @@ random_ray (GRand *rand, const NreBounds *bounds, NreRay *ray)
 }
 
 static gboolean
-assert_equal (NrePicker *picker, const NreRay *ray, guint lod, int group, const NreScenePart *isolate)
+assert_equal (NrePicker *picker, const NreRay *ray, guint lod, int group,
+              const NreVisibility *visibility)
 {
   NrePick fast = { 0 }, slow = { 0 };
-  gboolean found = nre_picker_pick (picker, ray, lod, group, isolate, &fast);
+  gboolean found = nre_picker_pick (picker, ray, lod, group, visibility, &fast);
 
-  g_assert_cmpint (nre_picker_pick_slowly (picker, ray, lod, group, isolate, &slow), ==, found);
+  g_assert_cmpint (nre_picker_pick_slowly (picker, ray, lod, group, visibility, &slow), ==, found);
   if (!found)
     return FALSE;
   g_assert_true (nre_scene_part_equal (&fast.part, &slow.part));
@@ -192,7 +193,9 @@ test_what_is_hit (void)
   NreRay up = { { 0.1, 0.2, -10 }, { 0, 0, 1 }, 0 };
   NreRay away = { { 0.1, 0.2, 10 }, { 0, 0, 1 }, 0 };
   NreRay wedge = { { 1.2, 0.2, 10 }, { 0, 0, -1 }, 0 };
-  NreScenePart body = { 0, -1, -1, -1 }, head = { -1, 1, -1, -1 };
+  g_autoptr (NreVisibility) visibility = nre_visibility_new ();
+  g_autoptr (NrePartSet) body = nre_part_set_new ();
+  g_autoptr (NrePartSet) head = nre_part_set_new ();
   NrePick pick;
 
   g_assert_true (nre_picker_pick (picker, &down, 0, 0, NULL, &pick));
@@ -208,10 +211,18 @@ test_what_is_hit (void)
   g_assert_false (nre_picker_pick (picker, &away, 0, 0, NULL, &pick));
 
   /* What is not drawn is not there. */
-  g_assert_true (nre_picker_pick (picker, &down, 0, 0, &body, &pick));
+  nre_part_set_add (body, &(NreScenePart){ 0, -1, -1, -1 });
+  nre_part_set_add (head, &(NreScenePart){ -1, 1, -1, -1 });
+  nre_visibility_isolate (visibility, body);
+  g_assert_true (nre_picker_pick (picker, &down, 0, 0, visibility, &pick));
   g_assert_cmpint (pick.part.node, ==, 0);
-  g_assert_true (nre_picker_pick (picker, &up, 0, 0, &head, &pick));
+  nre_visibility_isolate (visibility, head);
+  g_assert_true (nre_picker_pick (picker, &up, 0, 0, visibility, &pick));
   g_assert_cmpint (pick.part.slot, ==, 1);
+  nre_visibility_show_all (visibility);
+  nre_visibility_hide (visibility, head);
+  g_assert_true (nre_picker_pick (picker, &down, 0, 0, visibility, &pick));
+  g_assert_cmpint (pick.part.node, ==, 0);
   g_assert_false (nre_picker_pick (picker, &wedge, 0, 0, NULL, &pick));
   g_assert_true (nre_picker_pick (picker, &wedge, 0, 1, NULL, &pick));
   g_assert_cmpuint (pick.group, ==, 1);

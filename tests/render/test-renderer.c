@@ -152,19 +152,19 @@ test_same_twice (Fixture *self, gconstpointer api)
   g_autoptr (GBytes) second = NULL;
 
   self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
-  self->options.bounds = self->options.wireframe = TRUE;
+  self->options.volumes = self->options.wireframe = TRUE;
   first = draw (self);
   second = draw (self);
   g_assert_true (g_bytes_equal (first, second));
 
   /* Nor does it matter what was drawn in between. */
   self->options.selection = NRE_SCENE_PART_NONE;
-  self->options.bounds = self->options.wireframe = FALSE;
+  self->options.volumes = self->options.wireframe = FALSE;
   self->options.samples = 4;
   self->options.lod = 1;
   g_bytes_unref (draw (self));
   self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
-  self->options.bounds = self->options.wireframe = TRUE;
+  self->options.volumes = self->options.wireframe = TRUE;
   self->options.samples = 1;
   self->options.lod = 0;
   g_clear_pointer (&second, g_bytes_unref);
@@ -189,7 +189,7 @@ test_poses (Fixture *self, gconstpointer api)
       g_autoptr (GBytes) picture = NULL;
 
       nre_renderer_set_scene (self->renderer, scene);
-      self->options.wireframe = self->options.bounds = i % 2 == 1;
+      self->options.wireframe = self->options.volumes = i % 2 == 1;
       self->options.selection = i % 3 == 1 ? (NreScenePart){ 1, -1, -1, -1 } : NRE_SCENE_PART_NONE;
       picture = draw (self);
       g_assert_cmpuint (difference (rest, picture, box), >, 100);
@@ -198,7 +198,7 @@ test_poses (Fixture *self, gconstpointer api)
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < 16; k++)
       world[i][k] = nre_scene_get_node (self->scene, i)->world[4 * (k % 4) + k / 4];
-  self->options.wireframe = self->options.bounds = FALSE;
+  self->options.wireframe = self->options.volumes = FALSE;
   self->options.selection = NRE_SCENE_PART_NONE;
   {
     g_autoptr (NreScene) scene = nre_scene_with_pose (self->scene, (const float (*)[16]) world);
@@ -302,12 +302,16 @@ static void
 test_every_option_shows (Fixture *self, gconstpointer api)
 {
   const NreRenderOptions usual = self->options;
+  g_autoptr (NreVisibility) visibility = nre_visibility_new ();
+  g_autoptr (NrePartSet) parts = nre_part_set_new ();
   g_autoptr (GBytes) plain = NULL;
   guint box[4];
 
+  nre_part_set_add (parts, &(NreScenePart){ -1, 3, -1, -1 });
+  nre_visibility_isolate (visibility, parts);
   self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
   plain = draw (self);
-  for (guint i = 0; i < 15; i++)
+  for (guint i = 0; i < 21; i++)
     {
       g_autoptr (GBytes) changed = NULL;
 
@@ -322,18 +326,121 @@ test_every_option_shows (Fixture *self, gconstpointer api)
         case 4: self->options.shading = NRE_SHADING_NORMALS; break;
         case 5: self->options.edges = FALSE; break;
         case 6: self->options.wireframe = TRUE; break;
-        case 7: self->options.bounds = TRUE; break;
+        case 7: self->options.volumes = NRE_VOLUME_BOXES; break;
         case 8: self->options.axes = FALSE; break;
         case 9: self->options.grid = FALSE; break;
         case 10: self->options.shadow = FALSE; break;
         case 11: self->options.dark = TRUE; break;
         case 12: self->options.accent[0] = 1; break;
         case 13: self->options.scale = 2; break;
-        default: self->options.isolate = (NreScenePart){ -1, 3, -1, -1 }; break;
+        case 14: self->options.volumes = NRE_VOLUME_SPHERES; break;
+        case 15: self->options.volumes = NRE_VOLUME_HULL; break;
+        case 16: self->options.volumes = NRE_VOLUME_MODEL_SPHERE; break;
+        case 17: self->options.volumes = NRE_VOLUME_CAPSULE; break;
+        case 18: self->options.all_axes = TRUE; break;
+        case 19: self->options.selected = parts; break;
+        default: self->options.visibility = visibility; break;
         }
       changed = draw (self);
       if (difference (plain, changed, box) < 30)
         g_error ("option %u does not show", i);
+    }
+}
+
+/* Bounds that are not numbers, or have no size, draw nothing and take nothing else with them. */
+static void
+test_strange_volumes (Fixture *self, gconstpointer api)
+{
+  const float strange[] = { NAN, INFINITY, -INFINITY, 3e38f, -1 };
+  const guint all = NRE_VOLUME_BOXES | NRE_VOLUME_SPHERES | NRE_VOLUME_HULL | NRE_VOLUME_MODEL_SPHERE |
+                    NRE_VOLUME_CAPSULE;
+
+  self->options.grid = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (strange); i++)
+    {
+      g_autoptr (GBytes) bytes = small_model ();
+      g_autoptr (GBytes) without = NULL;
+      g_autoptr (GBytes) with = NULL;
+      guint box[4];
+
+      for (guint corner = 0; corner < 24; corner++)
+        bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * corner, isfinite (strange[i]) ? 3e38f : strange[i]);
+      bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 27, strange[i]);
+      bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 34, strange[i]);
+      for (guint slot = 0; slot < 4; slot++)
+        {
+          bytes = patch_f32 (g_steal_pointer (&bytes), 2, 0x8c + 68 * slot + 8,
+                             isfinite (strange[i]) ? 3e38f : strange[i]);
+          bytes = patch_f32 (g_steal_pointer (&bytes), 2, 0x8c + 68 * slot + 44, strange[i]);
+        }
+      nre_scene_unref (self->scene);
+      self->scene = scene_of (bytes);
+      nre_renderer_set_scene (self->renderer, self->scene);
+      self->options.volumes = 0;
+      without = draw (self);
+      self->options.volumes = all;
+      with = draw (self);
+      /* The picture is deeper with bounds, so a few edges are hidden or not by a hair. */
+      g_assert_cmpuint (difference (without, with, box), <, 60);
+    }
+}
+
+/* The same bounds for what is selected only are less to see. */
+static void
+test_volumes_of_selection (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) none = NULL;
+  g_autoptr (GBytes) nothing_selected = NULL;
+  g_autoptr (GBytes) all = NULL;
+  g_autoptr (GBytes) one = NULL;
+  guint box[4], n_all, n_one;
+
+  self->options.edges = self->options.shadow = self->options.grid = FALSE;
+  none = draw (self);
+  self->options.volumes = NRE_VOLUME_BOXES | NRE_VOLUME_SPHERES;
+  all = draw (self);
+  self->options.volumes_of_selection = TRUE;
+  nothing_selected = draw (self);
+  g_assert_cmpuint (difference (none, nothing_selected, box), <, 60);
+  self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
+  one = draw (self);
+  n_all = difference (none, all, box);
+  self->options.volumes = 0;
+  g_clear_pointer (&none, g_bytes_unref);
+  none = draw (self);
+  n_one = difference (none, one, box);
+  g_assert_cmpuint (n_one, >, 100);
+  g_assert_cmpuint (n_one, <, n_all);
+}
+
+/* Two pictures in one framebuffer are each what they are alone. */
+static void
+test_side_by_side (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) both = NULL;
+  guint uploads = nre_renderer_get_n_uploads (self->renderer);
+
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; i < 2; i++)
+      {
+        self->options.lod = i;
+        nre_renderer_draw_at (self->renderer, (int) i * WIDTH / 2, 0, WIDTH / 2, HEIGHT, &self->camera,
+                              &self->options, &error);
+        g_assert_no_error (error);
+      }
+  both = nre_offscreen_read (self->offscreen);
+  g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), <=, uploads + 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GBytes) half = NULL;
+
+      self->options.lod = i;
+      nre_renderer_draw_at (self->renderer, 0, 0, WIDTH / 2, HEIGHT, &self->camera, &self->options, &error);
+      g_assert_no_error (error);
+      half = nre_offscreen_read (self->offscreen);
+      for (guint y = 0; y < HEIGHT; y++)
+        g_assert_cmpmem (pixel (both, i * WIDTH / 2, y), 4 * (WIDTH / 2), pixel (half, 0, y), 4 * (WIDTH / 2));
     }
 }
 
@@ -374,7 +481,7 @@ test_state_is_restored (Fixture *self, gconstpointer api)
   g_assert_cmpint (draw_before, !=, 0);
   glViewport (1, 2, 3, 4);
   self->options.selection = (NreScenePart){ 1, 1, 1, 2 };
-  self->options.wireframe = self->options.bounds = TRUE;
+  self->options.wireframe = self->options.volumes = TRUE;
   self->options.samples = 4;
   g_bytes_unref (draw (self));
   for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
@@ -421,7 +528,7 @@ test_nothing_is_left_behind (Fixture *self, gconstpointer api)
       g_assert_no_error (error);
       g_assert_cmpuint (count_objects (), >, n);
       self->options.samples = i % 2 ? 4 : 1;
-      self->options.wireframe = self->options.bounds = TRUE;
+      self->options.wireframe = self->options.volumes = TRUE;
       self->options.selection = (NreScenePart){ 1, 1, 1, 1 };
       g_bytes_unref (draw (self));
       nre_renderer_unrealize (self->renderer);
@@ -463,7 +570,7 @@ static void
 test_odd_cameras (Fixture *self, gconstpointer api)
 {
   self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
-  self->options.bounds = self->options.wireframe = TRUE;
+  self->options.volumes = self->options.wireframe = TRUE;
   for (guint i = 0; i < 2 * 7 * 4; i++)
     {
       static const float distances[] = { 1e-3f, 0.3f, 30, 1e6f };
@@ -483,7 +590,7 @@ test_damaged_scenes (Fixture *self, gconstpointer api)
   static const guint8 types[] = { 1, 2, 3, 4, 5, 6, 7, 8, 13 };
 
   self->options.selection = (NreScenePart){ 1, -1, -1, -1 };
-  self->options.bounds = self->options.wireframe = TRUE;
+  self->options.volumes = self->options.wireframe = TRUE;
   for (guint i = 0; i < 60; i++)
     {
       g_autoptr (GBytes) bytes = damage (sound, rand, types, G_N_ELEMENTS (types), 10);
@@ -565,9 +672,9 @@ test_pictures (Fixture *self, gconstpointer api)
   keep (self, "light");
   self->options.selection = (NreScenePart){ 1, 1, 1, -1 };
   keep (self, "selected");
-  self->options.dark = self->options.bounds = TRUE;
+  self->options.dark = self->options.volumes = TRUE;
   keep (self, "dark-bounds");
-  self->options.dark = self->options.bounds = FALSE;
+  self->options.dark = self->options.volumes = FALSE;
   self->options.wireframe = TRUE;
   self->options.shading = NRE_SHADING_NODE;
   keep (self, "wireframe");
@@ -614,6 +721,9 @@ main (int argc, char **argv)
   add ("selection-stays-near", test_selection_stays_near);
   add ("hover-and-triangle", test_hover_and_triangle);
   add ("every-option-shows", test_every_option_shows);
+  add ("strange-volumes", test_strange_volumes);
+  add ("volumes-of-selection", test_volumes_of_selection);
+  add ("side-by-side", test_side_by_side);
   add ("transparent-background", test_transparent_background);
   add ("state-is-restored", test_state_is_restored);
   add ("nothing-is-left-behind", test_nothing_is_left_behind);

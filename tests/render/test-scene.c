@@ -693,10 +693,38 @@ test_edges (void)
   g_assert_cmpuint (sharp_edges (barrel, &n), ==, 24);
 }
 
+/* The model's own bounds are there as the file has them; what is not finite, or absurdly large, is not. */
+static void
+test_header (void)
+{
+  g_autoptr (GBytes) bytes = small_model ();
+  g_autoptr (NreScene) scene = scene_of (bytes);
+  g_autoptr (NreScene) other = NULL;
+  const NreSceneHeader *header = nre_scene_get_header (scene);
+
+  g_assert_true (header->has_hull);
+  g_assert_cmpfloat (header->sphere[3], >, 0);
+  g_assert_cmpfloat (header->capsule_radius, >, 0);
+  bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 23, NAN);
+  bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 24, INFINITY);
+  bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 28, 2e9f);
+  other = scene_of (bytes);
+  header = nre_scene_get_header (other);
+  g_assert_false (header->has_hull);
+  g_assert_cmpfloat (header->sphere[3], ==, 0);
+  g_assert_cmpfloat (header->capsule_radius, ==, 0);
+  bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 24, 0);
+  bytes = patch_f32 (g_steal_pointer (&bytes), 2, 4 * 27, -5);
+  g_clear_pointer (&other, nre_scene_unref);
+  other = scene_of (bytes);
+  g_assert_cmpfloat (nre_scene_get_header (other)->sphere[3], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/scene/header", test_header);
   g_test_add_func ("/scene/small-model", test_small_model);
   g_test_add_func ("/scene/bounds-are-tight", test_bounds_are_tight);
   g_test_add_func ("/scene/part-bounds", test_part_bounds);

@@ -54,7 +54,7 @@ assert_stats (Fixture *self, const char *expected)
 {
   g_autofree char *stats = NULL;
 
-  g_object_get (viewport_of (self), "stats", &stats, NULL);
+  g_object_get (nre_viewport_get_words (viewport_of (self)), "stats", &stats, NULL);
   g_assert_cmpstr (stats, ==, expected);
 }
 
@@ -70,11 +70,11 @@ test_shows (Fixture *self, gconstpointer data)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (viewport_of (self)), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Model viewport");
   assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
-  g_object_set (self->page, "lod", 2, NULL);
+  g_object_set (nre_viewport_get_settings (viewport_of (self)), "lod", 2, NULL);
   assert_stats (self, "12 triangles · 1 batch · 1 of 4 nodes drawn");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), "view.lod", "u", 0));
   assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
-  g_object_set (viewport_of (self), "group", 1, NULL);
+  g_object_set (nre_viewport_get_settings (viewport_of (self)), "group", 1, NULL);
   assert_stats (self, "8 triangles · 1 batch · 1 of 4 nodes drawn");
 }
 
@@ -131,11 +131,11 @@ test_shows_slot (Fixture *self, gconstpointer data)
 
   /* Slot 2 is drawn from LOD 1 on. */
   nre_selection_select (selection, NRE_PART_SLOT, 2);
-  g_object_get (viewport_of (self), "lod", &lod, NULL);
+  g_object_get (nre_viewport_get_settings (viewport_of (self)), "lod", &lod, NULL);
   g_assert_cmpuint (lod, ==, 1);
   nre_selection_select (selection, NRE_PART_NODE, 0);
   nre_selection_select (selection, NRE_PART_SLOT, 3);
-  g_object_get (viewport_of (self), "lod", &lod, "group", &group, NULL);
+  g_object_get (nre_viewport_get_settings (viewport_of (self)), "lod", &lod, "group", &group, NULL);
   g_assert_cmpuint (lod, ==, 0);
   g_assert_cmpint (group, ==, 1);
 }

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-renderer.h"
+
+G_BEGIN_DECLS
+
+#define NRE_GL_AREA_MAX_PICTURES 2
+
+/**
+ * NreGlPictures: what an area shows: one or more pictures of one scene, side by side and of the same size.
+ * @camera: of all of them
+ * @options: of each; the scale and the colours of the window are filled in already
+ * @n_pictures: at least 1
+ */
+typedef struct
+{
+  NreCamera        camera;
+  NreRenderOptions options[NRE_GL_AREA_MAX_PICTURES];
+  guint            n_pictures;
+} NreGlPictures;
+
+/* NreGlArea: where a renderer draws in a window. It has the GL context, and the renderer lives as long as
+ * that.
+ *
+ * Signals: "prepare" (pointer to an NreGlPictures) before each frame; "failed" (the reason, for people) when
+ * there is no GL or not enough of it; "started" when there is. */
+#define NRE_TYPE_GL_AREA (nre_gl_area_get_type ())
+G_DECLARE_FINAL_TYPE (NreGlArea, nre_gl_area, NRE, GL_AREA, GtkGLArea)
+
+GtkWidget *nre_gl_area_new       (void);
+void       nre_gl_area_set_scene (NreGlArea *self, NreScene *scene);
+
+G_END_DECLS

@@ -1,0 +1,358 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-model-stage.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-compare-popover.h"
+#include "nre-float-box.h"
+#include "nre-gtk-util.h"
+
+struct _NreModelStage
+{
+  GtkWidget parent_instance;
+
+  GtkWidget      *overlay;
+  NreViewport    *viewport;
+  GtkDropDown    *group_dropdown;
+  GtkDropDown    *shading_dropdown;
+  GtkWidget      *card;
+  GtkLabel       *card_title;
+  GtkLabel       *card_text;
+  GtkPopoverMenu *menu;
+
+  NreSelection   *selection;
+  GActionGroup   *actions;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SELECTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreModelStage, nre_model_stage, GTK_TYPE_WIDGET)
+
+NreViewport *
+nre_model_stage_get_viewport (NreModelStage *self)
+{
+  return self->viewport;
+}
+
+/** nre_model_stage_get_actions: (transfer none): for whoever holds the stage to insert as "view". */
+GActionGroup *
+nre_model_stage_get_actions (NreModelStage *self)
+{
+  return self->actions;
+}
+
+/* --- What is selected ---------------------------------------------------------------------------- */
+
+static void
+show_card (NreModelStage *self)
+{
+  NreModelView *view = nre_selection_get_model_view (self->selection);
+  NreModel *model = nre_model_view_get_model (view);
+  guint node = nre_selection_get_index (self->selection, NRE_PART_NODE);
+  guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
+  guint batch = nre_selection_get_index (self->selection, NRE_PART_BATCH);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (model == NULL || (node == G_MAXUINT && slot == G_MAXUINT && batch == G_MAXUINT))
+    {
+      gtk_widget_set_visible (self->card, FALSE);
+      return;
+    }
+  if (batch != G_MAXUINT)
+    {
+      title = g_strdup_printf (_("Batch %u"), batch);
+      if (slot != G_MAXUINT)
+        g_ptr_array_add (parts, g_strdup_printf (_("Slot %u"), slot));
+    }
+  else if (slot != G_MAXUINT)
+    title = g_strdup_printf (_("Slot %u"), slot);
+  if (node != G_MAXUINT)
+    {
+      g_autofree char *name = nre_model_view_dup_node_label (view, node);
+
+      if (title != NULL)
+        g_ptr_array_add (parts, g_strdup_printf (_("Node %s"), name));
+      else
+        title = g_strdup_printf (_("Node %s"), name);
+    }
+  if (batch < nre_model_count (model, NRE_MODEL_BATCHES))
+    {
+      NreModelBatch record;
+
+      nre_model_get_batch (model, batch, &record);
+      g_ptr_array_add (parts, g_strdup_printf (_("Material %u"), record.material_index));
+    }
+  g_ptr_array_add (parts, NULL);
+  text = g_strjoinv (" · ", (char **) parts->pdata);
+  gtk_label_set_label (self->card_title, title);
+  gtk_label_set_label (self->card_text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
+  gtk_widget_set_visible (self->card, TRUE);
+}
+
+static void
+enable (NreModelStage *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+update_actions (NreModelStage *self)
+{
+  g_autofree char *hidden = NULL;
+  NrePart part = self->selection != NULL ? nre_selection_get_part (self->selection) : NRE_PART_NONE;
+  gboolean drawn = part == NRE_PART_NODE || part == NRE_PART_SLOT || part == NRE_PART_BATCH ||
+                   part == NRE_PART_TRIANGLE || part == NRE_PART_KEY;
+
+  g_object_get (nre_viewport_get_words (self->viewport), "hidden", &hidden, NULL);
+  enable (self, "hide", drawn);
+  /* What is isolated can be given up without a selection. */
+  enable (self, "isolate", drawn || hidden != NULL);
+  enable (self, "show-all", hidden != NULL);
+}
+
+static void
+on_selection_changed (NreModelStage *self)
+{
+  show_card (self);
+  update_actions (self);
+}
+
+static void
+set_selection (NreModelStage *self, NreSelection *selection)
+{
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_selection_get_model_view (self->selection), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+    }
+  g_set_object (&self->selection, selection);
+  if (selection != NULL)
+    {
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
+      /* Names and materials may be others after an edit. */
+      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed", G_CALLBACK (show_card), self);
+      on_selection_changed (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+}
+
+/* --- What is shown ------------------------------------------------------------------------------- */
+
+/**
+ * nre_model_stage_show_cell:
+ * @lod, @group: of a slot
+ *
+ * Show the level of detail, and the group unless all are shown.
+ */
+void
+nre_model_stage_show_cell (NreModelStage *self, guint lod, guint group)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (self->viewport);
+
+  g_object_set (settings, "lod", lod, NULL);
+  if (nre_view_settings_get_group (settings) >= 0)
+    g_object_set (settings, "group", (int) group, NULL);
+}
+
+/* The first item is all groups, which the settings call -1. */
+static gboolean
+group_to_position (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  g_value_set_uint (to, (guint) (g_value_get_int (from) + 1));
+  return TRUE;
+}
+
+static gboolean
+position_to_group (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  if (g_value_get_uint (from) == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+  g_value_set_int (to, (int) g_value_get_uint (from) - 1);
+  return TRUE;
+}
+
+static char *
+get_projection_label (NreModelStage *self, gboolean orthographic)
+{
+  return g_strdup (orthographic ? _("Orthographic") : _("Perspective"));
+}
+
+/* Whether there are words for a picture that is there. */
+static gboolean
+is_said (NreModelStage *self, const char *text, gboolean available)
+{
+  return text != NULL && available;
+}
+
+static void
+on_menu (NreModelStage *self, double x, double y)
+{
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+frame_action (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  nre_viewport_frame (NRE_MODEL_STAGE (self)->viewport);
+}
+
+static void
+isolate_action (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  nre_viewport_isolate (NRE_MODEL_STAGE (self)->viewport);
+}
+
+static void
+hide_action (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  nre_viewport_hide (NRE_MODEL_STAGE (self)->viewport);
+}
+
+static void
+show_all_action (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  nre_viewport_show_all (NRE_MODEL_STAGE (self)->viewport);
+}
+
+static void
+preset_action (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  static const struct
+  {
+    const char     *name;
+    NreCameraPreset preset;
+  } presets[] = {
+    { "iso", NRE_CAMERA_ISO },
+    { "front", NRE_CAMERA_FRONT },
+    { "side", NRE_CAMERA_RIGHT },
+    { "top", NRE_CAMERA_TOP },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (strcmp (g_variant_get_string (parameter, NULL), presets[i].name) == 0)
+      nre_viewport_set_preset (NRE_MODEL_STAGE (self)->viewport, presets[i].preset);
+}
+
+static void
+add_actions (NreModelStage *self)
+{
+  static const GActionEntry entries[] = {
+    { "frame", frame_action, NULL, NULL, NULL, { 0 } },
+    { "isolate", isolate_action, NULL, NULL, NULL, { 0 } },
+    { "hide", hide_action, NULL, NULL, NULL, { 0 } },
+    { "show-all", show_all_action, NULL, NULL, NULL, { 0 } },
+    { "preset", preset_action, "s", NULL, NULL, { 0 } },
+  };
+
+  self->actions = nre_view_settings_new_actions (nre_viewport_get_settings (self->viewport));
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_model_stage_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    g_value_set_object (value, NRE_MODEL_STAGE (object)->selection);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_model_stage_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTION)
+    set_selection (NRE_MODEL_STAGE (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_model_stage_dispose (GObject *object)
+{
+  NreModelStage *self = NRE_MODEL_STAGE (object);
+
+  set_selection (self, NULL);
+  if (self->menu != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->menu));
+  self->menu = NULL;
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (nre_model_stage_parent_class)->dispose (object);
+}
+
+static void
+nre_model_stage_class_init (NreModelStageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_model_stage_get_property;
+  object_class->set_property = nre_model_stage_set_property;
+  object_class->dispose = nre_model_stage_dispose;
+
+  properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                                    G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (NRE_TYPE_COMPARE_POPOVER);
+  g_type_ensure (NRE_TYPE_FLOAT_BOX);
+  g_type_ensure (NRE_TYPE_VIEWPORT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-stage.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, overlay);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, viewport);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, group_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, shading_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, card);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, card_title);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, card_text);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu);
+  gtk_widget_class_bind_template_callback (widget_class, get_projection_label);
+  gtk_widget_class_bind_template_callback (widget_class, is_said);
+}
+
+static void
+nre_model_stage_init (NreModelStage *self)
+{
+  NreViewSettings *settings;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
+  settings = nre_viewport_get_settings (self->viewport);
+  add_actions (self);
+  g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",
+                               G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE, group_to_position,
+                               position_to_group, NULL, NULL);
+  g_object_bind_property (settings, "shading", self->shading_dropdown, "selected",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden",
+                           G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  nre_drop_down_set_name (self->group_dropdown, _("Group"));
+  nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
+  update_actions (self);
+}

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-viewport.h"
+
+G_BEGIN_DECLS
+
+/* A viewport with what floats over it: what it shows and how, what is selected, and how much is left out.
+ *
+ * Its actions are for the whole page, as "view": those of NreViewSettings, and frame, preset (s: iso, front,
+ * side, top), isolate, hide and show-all.
+ *
+ * Properties: selection (NreSelection). */
+#define NRE_TYPE_MODEL_STAGE (nre_model_stage_get_type ())
+G_DECLARE_FINAL_TYPE (NreModelStage, nre_model_stage, NRE, MODEL_STAGE, GtkWidget)
+
+NreViewport  *nre_model_stage_get_viewport (NreModelStage *self);
+GActionGroup *nre_model_stage_get_actions  (NreModelStage *self);
+void          nre_model_stage_show_cell    (NreModelStage *self, guint lod, guint group);
+
+G_END_DECLS

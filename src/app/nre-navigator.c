@@ -1,0 +1,401 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-navigator.h"
+
+#include <math.h>
+
+#include "nre-flight.h"
+
+/* The pointer has to move this far, in pixels, before a press is a drag and no longer a click. */
+#define DRAG_THRESHOLD 4.0
+#define ORBIT_PER_PIXEL 0.008f
+#define ORBIT_PER_KEY 0.12f
+#define ZOOM_PER_STEP 1.15f
+
+struct _NreNavigator
+{
+  GObject parent_instance;
+
+  GtkWidget *widget;            /* not owned: it owns this; NULL when it is gone */
+  NreCamera  camera;
+  NreFlight *flight;
+  guint      columns;           /* pictures side by side */
+
+  double     drag_x;
+  double     drag_y;
+  double     pointer_x;
+  double     pointer_y;
+  gboolean   dragging;
+  gboolean   panning;
+  double     pinch;
+};
+
+enum
+{
+  MOVED,
+  CLICKED,
+  DOUBLE_CLICKED,
+  MENU,
+  POINTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreNavigator, nre_navigator, G_TYPE_OBJECT)
+
+static void
+moved (gpointer data)
+{
+  g_signal_emit (data, signals[MOVED], 0);
+}
+
+/* --- Moving -------------------------------------------------------------------------------------- */
+
+/**
+ * nre_navigator_locate:
+ * @x: (inout): in the widget; then in the picture that is there
+ * @width, @height: (out): of that picture, at least 1
+ *
+ * Which of the pictures it is.
+ */
+guint
+nre_navigator_locate (NreNavigator *self, double *x, double *width, double *height)
+{
+  double column;
+
+  *width = MAX (gtk_widget_get_width (self->widget) / (double) self->columns, 1);
+  *height = MAX (gtk_widget_get_height (self->widget), 1);
+  column = CLAMP (floor (*x / *width), 0, self->columns - 1.0);
+  *x -= column * *width;
+  return (guint) column;
+}
+
+const NreCamera *
+nre_navigator_get_camera (NreNavigator *self)
+{
+  return &self->camera;
+}
+
+/** nre_navigator_set_columns: @columns: pictures side by side, at least 1 */
+void
+nre_navigator_set_columns (NreNavigator *self, guint columns)
+{
+  self->columns = MAX (columns, 1);
+}
+
+void
+nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic)
+{
+  /* A flight under way would bring the old projection back. */
+  self->camera = nre_flight_get_destination (self->flight);
+  nre_flight_stop (self->flight);
+  self->camera.orthographic = orthographic;
+  moved (self);
+}
+
+/**
+ * nre_navigator_frame:
+ * @bounds: what is to fill the picture
+ * @fly: whether to move there for all to see
+ */
+void
+nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
+{
+  NreCamera camera = nre_flight_get_destination (self->flight);
+  double x = 0, width, height;
+
+  nre_navigator_locate (self, &x, &width, &height);
+  nre_camera_frame (&camera, bounds, (float) width, (float) height);
+  if (fly)
+    {
+      nre_flight_start (self->flight, &camera);
+      return;
+    }
+  nre_flight_stop (self->flight);
+  self->camera = camera;
+}
+
+/** nre_navigator_set_preset: look from one of the usual directions. */
+void
+nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
+{
+  NreCamera camera = nre_flight_get_destination (self->flight);
+
+  nre_camera_set_preset (&camera, preset);
+  nre_flight_start (self->flight, &camera);
+}
+
+static void
+zoom (NreNavigator *self, float factor, double x, double y)
+{
+  double width, height;
+
+  nre_flight_stop (self->flight);
+  nre_navigator_locate (self, &x, &width, &height);
+  nre_camera_zoom_at (&self->camera, factor, (float) x, (float) y, (float) width, (float) height);
+  moved (self);
+}
+
+static void
+orbit (NreNavigator *self, float yaw, float pitch)
+{
+  nre_flight_stop (self->flight);
+  nre_camera_orbit (&self->camera, yaw, pitch);
+  moved (self);
+}
+
+/* --- The pointer --------------------------------------------------------------------------------- */
+
+static void
+on_drag_begin (NreNavigator *self, double x, double y, GtkGesture *gesture)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+
+  gtk_widget_grab_focus (self->widget);
+  if (button == GDK_BUTTON_SECONDARY)
+    {
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+      g_signal_emit (self, signals[MENU], 0, x, y);
+      return;
+    }
+  self->dragging = FALSE;
+  self->panning = button == GDK_BUTTON_MIDDLE || (state & GDK_SHIFT_MASK) != 0;
+  self->drag_x = self->drag_y = 0;
+}
+
+static void
+on_drag_update (NreNavigator *self, double x, double y, GtkGesture *gesture)
+{
+  float dx, dy;
+
+  if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY)
+    return;
+  if (!self->dragging)
+    {
+      if (hypot (x, y) < DRAG_THRESHOLD)
+        return;
+      self->dragging = TRUE;
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+      nre_flight_stop (self->flight);
+      g_signal_emit (self, signals[POINTED], 0, NAN, NAN);
+    }
+  dx = (float) (x - self->drag_x);
+  dy = (float) (y - self->drag_y);
+  self->drag_x = x;
+  self->drag_y = y;
+  if (self->panning)
+    nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
+  else
+    nre_camera_orbit (&self->camera, -dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
+  moved (self);
+}
+
+static void
+on_drag_end (NreNavigator *self, double x, double y, GtkGesture *gesture)
+{
+  double start_x, start_y;
+
+  if (!self->dragging &&
+      gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY &&
+      gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &start_x, &start_y))
+    g_signal_emit (self, signals[CLICKED], 0, start_x, start_y);
+  self->dragging = FALSE;
+}
+
+static void
+on_pressed (NreNavigator *self, int n_press, double x, double y)
+{
+  if (n_press == 2)
+    g_signal_emit (self, signals[DOUBLE_CLICKED], 0, x, y);
+}
+
+static gboolean
+on_scroll (NreNavigator *self, double dx, double dy)
+{
+  zoom (self, powf (ZOOM_PER_STEP, (float) CLAMP (-dy, -10, 10)), self->pointer_x, self->pointer_y);
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_motion (NreNavigator *self, double x, double y)
+{
+  self->pointer_x = x;
+  self->pointer_y = y;
+  if (!self->dragging)
+    g_signal_emit (self, signals[POINTED], 0, x, y);
+}
+
+static void
+on_leave (NreNavigator *self)
+{
+  g_signal_emit (self, signals[POINTED], 0, NAN, NAN);
+}
+
+static void
+on_pinch_begin (NreNavigator *self)
+{
+  self->pinch = 1;
+}
+
+static void
+on_pinch (NreNavigator *self, double scale, GtkGesture *gesture)
+{
+  double x, y;
+
+  if (!(scale > 0) || !gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    return;
+  zoom (self, (float) (scale / self->pinch), x, y);
+  self->pinch = scale;
+}
+
+/* --- The keyboard -------------------------------------------------------------------------------- */
+
+static gboolean
+on_key_pressed (NreNavigator *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  double x = gtk_widget_get_width (self->widget) / 2.0 / self->columns;
+  double y = gtk_widget_get_height (self->widget) / 2.0;
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      orbit (self, -ORBIT_PER_KEY, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      orbit (self, ORBIT_PER_KEY, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      orbit (self, 0, ORBIT_PER_KEY);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      orbit (self, 0, -ORBIT_PER_KEY);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      zoom (self, ZOOM_PER_STEP, x, y);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      zoom (self, 1 / ZOOM_PER_STEP, x, y);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_1:
+    case GDK_KEY_KP_1:
+      nre_navigator_set_preset (self, NRE_CAMERA_FRONT);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_3:
+    case GDK_KEY_KP_3:
+      nre_navigator_set_preset (self, NRE_CAMERA_RIGHT);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_7:
+    case GDK_KEY_KP_7:
+      nre_navigator_set_preset (self, NRE_CAMERA_TOP);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      nre_navigator_set_preset (self, NRE_CAMERA_ISO);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+add_controllers (NreNavigator *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (on_drag_begin), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "drag-update", G_CALLBACK (on_drag_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "drag-end", G_CALLBACK (on_drag_end), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
+
+  g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_group (click, drag);
+
+  g_signal_connect_object (pinch, "begin", G_CALLBACK (on_pinch_begin), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (pinch));
+
+  g_signal_connect_object (scroll, "scroll", G_CALLBACK (on_scroll), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->widget, scroll);
+
+  g_signal_connect_object (motion, "motion", G_CALLBACK (on_motion), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "enter", G_CALLBACK (on_motion), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (on_leave), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->widget, motion);
+
+  g_signal_connect_object (key, "key-pressed", G_CALLBACK (on_key_pressed), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->widget, key);
+}
+
+static void
+nre_navigator_dispose (GObject *object)
+{
+  nre_navigator_detach (NRE_NAVIGATOR (object));
+  G_OBJECT_CLASS (nre_navigator_parent_class)->dispose (object);
+}
+
+static void
+nre_navigator_class_init (NreNavigatorClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_navigator_dispose;
+
+  signals[MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+  signals[CLICKED] = g_signal_new ("clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[DOUBLE_CLICKED] = g_signal_new ("double-clicked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[MENU] = g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+}
+
+static void
+nre_navigator_init (NreNavigator *self)
+{
+  self->columns = 1;
+  nre_camera_init (&self->camera);
+  nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);
+}
+
+/** nre_navigator_new: over the widget, which owns it and calls nre_navigator_detach() when it goes. */
+NreNavigator *
+nre_navigator_new (GtkWidget *widget)
+{
+  NreNavigator *self = g_object_new (NRE_TYPE_NAVIGATOR, NULL);
+
+  self->widget = widget;
+  self->flight = nre_flight_new (widget, &self->camera, moved, self);
+  add_controllers (self);
+  return self;
+}
+
+/** nre_navigator_detach: the widget goes; nothing moves any more. */
+void
+nre_navigator_detach (NreNavigator *self)
+{
+  g_clear_pointer (&self->flight, nre_flight_free);
+}

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-camera.h"
+
+G_BEGIN_DECLS
+
+/* NreNavigator: turns what the pointer and the keyboard do over a widget into moves of a camera, and says
+ * where it is pointed and clicked. The widget may show several pictures side by side, all through the one
+ * camera; then a move of the pointer means in each what it means in the one under it.
+ *
+ * Signals: "moved" when the camera is somewhere else; "clicked" (x, y) at a press of the first button that is
+ * no drag; "double-clicked" (x, y); "menu" (x, y) at one of the second button; "pointed" (x, y) when the
+ * pointer moves, with NaN when it leaves or drags. All of these are in coordinates of the widget. */
+#define NRE_TYPE_NAVIGATOR (nre_navigator_get_type ())
+G_DECLARE_FINAL_TYPE (NreNavigator, nre_navigator, NRE, NAVIGATOR, GObject)
+
+NreNavigator    *nre_navigator_new              (GtkWidget *widget);
+void             nre_navigator_detach           (NreNavigator *self);
+const NreCamera *nre_navigator_get_camera       (NreNavigator *self);
+void             nre_navigator_set_columns      (NreNavigator *self, guint columns);
+void             nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic);
+void             nre_navigator_frame            (NreNavigator *self, const NreBounds *bounds, gboolean fly);
+void             nre_navigator_set_preset       (NreNavigator *self, NreCameraPreset preset);
+guint            nre_navigator_locate           (NreNavigator *self, double *x, double *width, double *height);
+
+G_END_DECLS

@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-picture-words.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_0,
+  PROP_STATS,
+  PROP_FIRST_LABEL,
+  PROP_SECOND_LABEL,
+  PROP_HIDDEN,
+  N_PROPS
+};
+
+struct _NrePictureWords
+{
+  GObject parent_instance;
+
+  char *texts[N_PROPS];
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NrePictureWords, nre_picture_words, G_TYPE_OBJECT)
+
+/* Takes the text. */
+static void
+set_text (NrePictureWords *self, guint property, char *text)
+{
+  if (g_strcmp0 (self->texts[property], text) == 0)
+    {
+      g_free (text);
+      return;
+    }
+  g_free (self->texts[property]);
+  self->texts[property] = text;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static char *
+dup_triangles (const NreSceneStats *stats)
+{
+  guint n = (guint) MIN (stats->n_triangles, G_MAXUINT);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles", n), n);
+}
+
+static char *
+dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOptions *options)
+{
+  NreSceneStats stats;
+  guint n_nodes = nre_scene_get_n_nodes (scene);
+  g_autofree char *triangles = NULL;
+  g_autofree char *batches = NULL;
+  g_autofree char *nodes = NULL;
+
+  nre_visibility_get_stats (visibility, scene, options->lod, options->group, &stats);
+  triangles = dup_triangles (&stats);
+  batches = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", stats.n_batches),
+                             stats.n_batches);
+  /* Translators: how many of a model's nodes the viewport draws. */
+  nodes = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u node drawn", "%'u of %'u nodes drawn", n_nodes),
+                           stats.n_nodes, n_nodes);
+  return g_strjoin (" · ", triangles, batches, nodes, NULL);
+}
+
+static char *
+dup_label (NreScene *scene, const NreVisibility *visibility, const NreRenderOptions *options, gboolean second)
+{
+  NreSceneStats stats;
+  g_autofree char *triangles = NULL;
+  g_autofree char *group = NULL;
+
+  nre_visibility_get_stats (visibility, scene, options->lod, options->group, &stats);
+  triangles = dup_triangles (&stats);
+  group = options->group < 0 ? g_strdup (_("All groups")) : g_strdup_printf (_("Group %d"), options->group);
+  /* Translators: which of two pictures, A or B; its level of detail; its group; how many triangles. */
+  return g_strdup_printf (_("%s: LOD %u · %s · %s"), second ? "B" : "A", options->lod, group, triangles);
+}
+
+static char *
+dup_hidden (const NreVisibility *visibility)
+{
+  guint n_isolated = nre_visibility_get_n_isolated (visibility);
+  guint n_hidden = nre_visibility_get_n_hidden (visibility);
+  g_autofree char *isolated = NULL;
+  g_autofree char *hidden = NULL;
+
+  /* Translators: how many nodes, slots or batches are all that the picture shows. */
+  isolated = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u isolated", "%u isolated", n_isolated), n_isolated);
+  /* Translators: how many nodes, slots or batches the picture leaves out. */
+  hidden = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hidden", "%u hidden", n_hidden), n_hidden);
+  if (n_isolated > 0 && n_hidden > 0)
+    return g_strjoin (" · ", isolated, hidden, NULL);
+  if (n_isolated > 0)
+    return g_steal_pointer (&isolated);
+  return n_hidden > 0 ? g_steal_pointer (&hidden) : NULL;
+}
+
+/**
+ * nre_picture_words_update:
+ * @scene: (nullable): what is shown
+ * @second: the second of two pictures that take turns is what shows
+ */
+void
+nre_picture_words_update (NrePictureWords *self, NreScene *scene, NreViewSettings *settings,
+                          const NreVisibility *visibility, gboolean second)
+{
+  NreCompare compare = nre_view_settings_get_compare (settings);
+  NreRenderOptions options[2];
+  char *stats = NULL, *labels[2] = { NULL, NULL };
+
+  nre_view_settings_apply (settings, FALSE, &options[0]);
+  nre_view_settings_apply (settings, TRUE, &options[1]);
+  if (scene != NULL && compare == NRE_COMPARE_OFF)
+    stats = dup_stats (scene, visibility, &options[0]);
+  else if (scene != NULL)
+    labels[0] = dup_label (scene, visibility, &options[second != FALSE], second);
+  if (scene != NULL && compare == NRE_COMPARE_SIDE_BY_SIDE)
+    labels[1] = dup_label (scene, visibility, &options[1], TRUE);
+  set_text (self, PROP_STATS, stats);
+  set_text (self, PROP_FIRST_LABEL, labels[0]);
+  set_text (self, PROP_SECOND_LABEL, labels[1]);
+  set_text (self, PROP_HIDDEN, dup_hidden (visibility));
+}
+
+static void
+nre_picture_words_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_string (value, NRE_PICTURE_WORDS (object)->texts[id]);
+}
+
+static void
+nre_picture_words_finalize (GObject *object)
+{
+  for (guint i = 0; i < N_PROPS; i++)
+    g_free (NRE_PICTURE_WORDS (object)->texts[i]);
+  G_OBJECT_CLASS (nre_picture_words_parent_class)->finalize (object);
+}
+
+static void
+nre_picture_words_class_init (NrePictureWordsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  static const char *const names[N_PROPS] = {
+    [PROP_STATS] = "stats",
+    [PROP_FIRST_LABEL] = "first-label",
+    [PROP_SECOND_LABEL] = "second-label",
+    [PROP_HIDDEN] = "hidden",
+  };
+
+  object_class->get_property = nre_picture_words_get_property;
+  object_class->finalize = nre_picture_words_finalize;
+  for (guint i = 1; i < N_PROPS; i++)
+    properties[i] = g_param_spec_string (names[i], NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+nre_picture_words_init (NrePictureWords *self)
+{
+}
+
+NrePictureWords *
+nre_picture_words_new (void)
+{
+  return g_object_new (NRE_TYPE_PICTURE_WORDS, NULL);
+}

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-view-settings.h"
+
+G_BEGIN_DECLS
+
+/* NrePictureWords: what a viewport shows, in words.
+ *
+ * Properties, each NULL when there is nothing to say: stats (what is drawn, unless pictures are compared);
+ * first-label and second-label (what each of two compared pictures shows; one that takes turns has the first
+ * only); hidden (how much is left out on request). */
+#define NRE_TYPE_PICTURE_WORDS (nre_picture_words_get_type ())
+G_DECLARE_FINAL_TYPE (NrePictureWords, nre_picture_words, NRE, PICTURE_WORDS, GObject)
+
+NrePictureWords *nre_picture_words_new    (void);
+void             nre_picture_words_update (NrePictureWords *self, NreScene *scene, NreViewSettings *settings,
+                                           const NreVisibility *visibility, gboolean second);
+
+G_END_DECLS

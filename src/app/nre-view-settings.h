@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-renderer.h"
+
+G_BEGIN_DECLS
+
+/** NreCompare: whether two levels of detail or groups of a model are shown, and how. */
+typedef enum
+{
+  NRE_COMPARE_OFF,
+  NRE_COMPARE_SIDE_BY_SIDE,
+  NRE_COMPARE_BLINK,
+} NreCompare;
+
+#define NRE_TYPE_COMPARE (nre_compare_get_type ())
+GType nre_compare_get_type (void);
+
+/* NreViewSettings: what a viewport shows of a model, and how: session state that no document knows of.
+ *
+ * Properties: lod (uint, 0 … 2), group (int, 0 … 4, -1 all), shading (uint, an NreShading), compare (an
+ * NreCompare), compare-lod, compare-group (what the second picture shows), and booleans:
+ *   wireframe, axes, all-axes, names (of nodes), grid, orthographic;
+ *   bounds: whether any are shown; which is up to boxes, spheres (of slots), hull, model-sphere and capsule, and
+ *   bounds-of-selection restricts slots. To ask for a kind is to ask for bounds, and to ask for bounds without a
+ *   kind is to ask for boxes. */
+#define NRE_TYPE_VIEW_SETTINGS (nre_view_settings_get_type ())
+G_DECLARE_FINAL_TYPE (NreViewSettings, nre_view_settings, NRE, VIEW_SETTINGS, GObject)
+
+NreViewSettings *nre_view_settings_new          (void);
+GActionGroup    *nre_view_settings_new_actions  (NreViewSettings *self);
+guint            nre_view_settings_get_lod      (NreViewSettings *self);
+int              nre_view_settings_get_group    (NreViewSettings *self);
+gboolean         nre_view_settings_get_names    (NreViewSettings *self);
+gboolean         nre_view_settings_get_orthographic (NreViewSettings *self);
+NreCompare       nre_view_settings_get_compare  (NreViewSettings *self);
+void             nre_view_settings_apply        (NreViewSettings *self, gboolean second,
+                                                 NreRenderOptions *options);
+
+G_END_DECLS

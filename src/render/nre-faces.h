@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-draw-list.h"
+#include "nre-mesh.h"
+#include "nre-shaders.h"
+
+G_BEGIN_DECLS
+
+void nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                     const NreDrawList *list, const float light[3]);
+
+G_END_DECLS

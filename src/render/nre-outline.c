@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-outline.h"
+
+#include <cglm/cglm.h>
+
+/* Width of the line, in logical pixels. */
+#define WIDTH 2.5f
+
+/* Draw only where the selection and its outline may be; everywhere when it reaches behind the eye. */
+static void
+enable_scissor (const NreFrame *frame, const NreDrawList *list)
+{
+  float low[2], high[2];
+  float margin = 6 * frame->options->scale;
+  int box[4] = { 0, 0, (int) frame->width, (int) frame->height };
+
+  if (!nre_bounds_is_empty (&list->selection_bounds) &&
+      nre_frame_get_pixels (frame, &list->selection_bounds, low, high))
+    {
+      float top = frame->height - high[1], bottom = frame->height - low[1];
+
+      box[0] = (int) CLAMP (low[0] - margin, 0, frame->width);
+      box[1] = (int) CLAMP (top - margin, 0, frame->height);
+      box[2] = (int) CLAMP (high[0] + margin, 0, frame->width) - box[0];
+      box[3] = (int) CLAMP (bottom + margin, 0, frame->height) - box[1];
+    }
+  glScissor (box[0], box[1], box[2], box[3]);
+  glEnable (GL_SCISSOR_TEST);
+}
+
+/** nre_outline_draw_mask: into the mask of @targets, testing depth. */
+void
+nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                       const NreDrawList *list, const NreTargets *targets)
+{
+  const NreProgram *program = &programs[NRE_SHADER_FLAT];
+
+  glBindFramebuffer (GL_FRAMEBUFFER, targets->mask);
+  enable_scissor (frame, list);
+  glClearColor (0, 0, 0, 0);
+  glClear (GL_COLOR_BUFFER_BIT);
+  glDisable (GL_BLEND);
+  glUseProgram (program->id);
+  glUniform2f (program->uniforms[NRE_FLAT_DEPTH], 1, -2e-6f);
+  glUniform4f (program->uniforms[NRE_FLAT_COLOR], 1, 1, 1, 1);
+  glBindVertexArray (mesh->triangles);
+  for (guint i = 0; i < list->runs->len; i++)
+    {
+      const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, i);
+      mat4 mvp;
+
+      if (run->state != NRE_DRAW_SELECTED)
+        continue;
+      nre_frame_get_mvp (frame, run->node, mvp);
+      glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
+      glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
+                      (const void *) ((gsize) run->first * sizeof (guint32)));
+    }
+  glEnable (GL_BLEND);
+  glDisable (GL_SCISSOR_TEST);
+}
+
+/** nre_outline_draw: blend it into the framebuffer that is bound. A vertex array without inputs is bound. */
+void
+nre_outline_draw (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
+                  const NreTargets *targets)
+{
+  const NreProgram *program = &programs[NRE_SHADER_OUTLINE];
+  const float *accent = frame->options->accent;
+
+  enable_scissor (frame, list);
+  glUseProgram (program->id);
+  glUniform1i (program->uniforms[NRE_OUTLINE_MASK], 0);
+  glUniform3f (program->uniforms[NRE_OUTLINE_STEP], 1 / frame->width, 1 / frame->height,
+               WIDTH * frame->options->scale);
+  if (frame->options->dark)
+    glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.7f + 0.3f, accent[1] * 0.7f + 0.3f,
+                 accent[2] * 0.7f + 0.3f, 1);
+  else
+    glUniform4f (program->uniforms[NRE_OUTLINE_COLOR], accent[0] * 0.55f, accent[1] * 0.85f,
+                 accent[2] * 0.97f, 1);
+  glBindTexture (GL_TEXTURE_2D, targets->mask_texture);
+  glDrawArrays (GL_TRIANGLES, 0, 3);
+  glBindTexture (GL_TEXTURE_2D, 0);
+  glDisable (GL_SCISSOR_TEST);
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-draw-list.h"
+#include "nre-mesh.h"
+#include "nre-shaders.h"
+#include "nre-targets.h"
+
+G_BEGIN_DECLS
+
+/* The line around what is seen of the selection: its shape as a mask first, with the depth of the scene, then,
+ * when that is resolved, the line around the mask. */
+
+void nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                            const NreDrawList *list, const NreTargets *targets);
+void nre_outline_draw      (const NreProgram *programs, const NreFrame *frame, const NreDrawList *list,
+                            const NreTargets *targets);
+
+G_END_DECLS

@@ -1,0 +1,168 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-visibility.h"
+
+struct _NreVisibility
+{
+  NrePartSet *isolated;
+  NrePartSet *hidden;
+  guint64     stamp;
+};
+
+/* Never the same for two states of any visibilities, so that what was made for one can be told by it. */
+static void
+stamp (NreVisibility *self)
+{
+  static guint64 last;
+
+  self->stamp = ++last;
+}
+
+/** nre_visibility_new: everything is shown. */
+NreVisibility *
+nre_visibility_new (void)
+{
+  NreVisibility *self = g_new0 (NreVisibility, 1);
+
+  self->isolated = nre_part_set_new ();
+  self->hidden = nre_part_set_new ();
+  return self;
+}
+
+void
+nre_visibility_free (NreVisibility *self)
+{
+  nre_part_set_free (self->isolated);
+  nre_part_set_free (self->hidden);
+  g_free (self);
+}
+
+/**
+ * nre_visibility_isolate:
+ * @parts: show nothing but these; none shows all again, but for what is hidden
+ *
+ * What is isolated is shown, even if it was hidden before.
+ */
+void
+nre_visibility_isolate (NreVisibility *self, const NrePartSet *parts)
+{
+  nre_part_set_clear (self->isolated);
+  nre_part_set_add_all (self->isolated, parts);
+  if (nre_part_set_get_size (parts) > 0)
+    nre_part_set_clear (self->hidden);
+  stamp (self);
+}
+
+/** nre_visibility_is_isolated: whether just these are. */
+gboolean
+nre_visibility_is_isolated (const NreVisibility *self, const NrePartSet *parts)
+{
+  return nre_part_set_equal (self->isolated, parts);
+}
+
+/** nre_visibility_hide: these too. */
+void
+nre_visibility_hide (NreVisibility *self, const NrePartSet *parts)
+{
+  nre_part_set_add_all (self->hidden, parts);
+  stamp (self);
+}
+
+void
+nre_visibility_show_all (NreVisibility *self)
+{
+  nre_part_set_clear (self->isolated);
+  nre_part_set_clear (self->hidden);
+  stamp (self);
+}
+
+/** nre_visibility_get_n_isolated: parts; 0 when none is, and so none is left out for it. */
+guint
+nre_visibility_get_n_isolated (const NreVisibility *self)
+{
+  return nre_part_set_get_size (self->isolated);
+}
+
+guint
+nre_visibility_get_n_hidden (const NreVisibility *self)
+{
+  return nre_part_set_get_size (self->hidden);
+}
+
+/** nre_visibility_get_stamp: @self (nullable): a number for what is shown; 0 is all of it. */
+guint64
+nre_visibility_get_stamp (const NreVisibility *self)
+{
+  if (self == NULL || (nre_visibility_get_n_isolated (self) == 0 && nre_visibility_get_n_hidden (self) == 0))
+    return 0;
+  return self->stamp;
+}
+
+/** nre_visibility_shows: @self (nullable): whether it leaves the draw in; NULL leaves all. */
+gboolean
+nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const NreSceneDraw *draw)
+{
+  if (self == NULL)
+    return TRUE;
+  if (nre_visibility_get_n_isolated (self) > 0 && !nre_part_set_has_draw (self->isolated, scene, draw))
+    return FALSE;
+  return !nre_part_set_has_draw (self->hidden, scene, draw);
+}
+
+/**
+ * nre_visibility_get_stats:
+ * @self: (nullable)
+ *
+ * As nre_scene_get_stats(), of what is shown.
+ */
+void
+nre_visibility_get_stats (const NreVisibility *self, const NreScene *scene, guint lod, int group,
+                          NreSceneStats *out)
+{
+  guint n_draws, n_batches, n_nodes = nre_scene_get_n_nodes (scene);
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n_draws);
+  const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
+  g_autofree guint8 *seen = NULL;
+
+  if (nre_visibility_get_stamp (self) == 0)
+    {
+      nre_scene_get_stats (scene, lod, group, out);
+      return;
+    }
+  *out = (NreSceneStats){ 0 };
+  seen = g_malloc0 ((gsize) n_nodes + 1);
+  for (guint i = 0; i < n_draws; i++)
+    {
+      if ((group < 0 && draws[i].repeated) || !nre_visibility_shows (self, scene, &draws[i]))
+        continue;
+      out->n_nodes += !seen[draws[i].node];
+      seen[draws[i].node] = TRUE;
+      out->n_batches++;
+      out->n_triangles += batches[draws[i].geometry].count / 3;
+    }
+}
+
+/**
+ * nre_visibility_get_bounds:
+ * @self: (nullable)
+ *
+ * As nre_scene_get_bounds(), of what is shown; empty when that is nothing.
+ */
+void
+nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, guint lod, int group, NreBounds *out)
+{
+  guint n_draws;
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n_draws);
+  const NreBounds *bounds = nre_scene_get_draw_bounds (scene, lod, group);
+
+  if (nre_visibility_get_stamp (self) == 0)
+    {
+      nre_scene_get_bounds (scene, lod, group, out);
+      return;
+    }
+  *out = NRE_BOUNDS_EMPTY;
+  for (guint i = 0; i < n_draws; i++)
+    if (!(group < 0 && draws[i].repeated) && nre_visibility_shows (self, scene, &draws[i]))
+      nre_bounds_add (out, &bounds[i]);
+}

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-part-set.h"
+
+G_BEGIN_DECLS
+
+/* NreVisibility: which parts of a scene somebody wants to see: all but those that are hidden, or, while some
+ * are isolated, those of them that are not hidden. It outlives the scene it is applied to: parts are known by
+ * their numbers in the file. For one thread. */
+typedef struct _NreVisibility NreVisibility;
+
+NreVisibility *nre_visibility_new          (void) G_GNUC_WARN_UNUSED_RESULT;
+void           nre_visibility_free         (NreVisibility *self);
+void           nre_visibility_isolate      (NreVisibility *self, const NrePartSet *parts);
+gboolean       nre_visibility_is_isolated  (const NreVisibility *self, const NrePartSet *parts);
+void           nre_visibility_hide         (NreVisibility *self, const NrePartSet *parts);
+void           nre_visibility_show_all     (NreVisibility *self);
+guint          nre_visibility_get_n_isolated (const NreVisibility *self);
+guint          nre_visibility_get_n_hidden (const NreVisibility *self);
+guint64        nre_visibility_get_stamp    (const NreVisibility *self);
+
+gboolean       nre_visibility_shows        (const NreVisibility *self, const NreScene *scene,
+                                            const NreSceneDraw *draw);
+void           nre_visibility_get_stats    (const NreVisibility *self, const NreScene *scene, guint lod,
+                                            int group, NreSceneStats *out);
+void           nre_visibility_get_bounds   (const NreVisibility *self, const NreScene *scene, guint lod,
+                                            int group, NreBounds *out);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreVisibility, nre_visibility_free)
+
+G_END_DECLS
