@@ -30,10 +30,6 @@ show (NreFlagRow *self)
   gtk_check_button_set_active (self->check, self->active);
   gtk_check_button_set_inconsistent (self->check, self->mixed);
   self->showing = FALSE;
-  if (self->active || self->mixed)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "unset");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "unset");
 }
 
 /** nre_flag_row_set_value: show whether the word has the flag. */

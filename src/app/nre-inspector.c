@@ -48,7 +48,14 @@ enum
   N_PROPS
 };
 
+enum
+{
+  OPEN_ENTRY,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreInspector, nre_inspector, GTK_TYPE_WIDGET)
 
@@ -249,6 +256,23 @@ on_next (NreInspector *self)
   step (self, 1);
 }
 
+static void
+open_entry_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreInspector *self = NRE_INSPECTOR (widget);
+  g_autoptr (NreEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->selection == NULL)
+    return;
+  entry = nre_document_find_entry (nre_selection_get_document (self->selection),
+                                   g_variant_get_string (parameter, NULL), &error);
+  if (entry != NULL)
+    g_signal_emit (self, signals[OPEN_ENTRY], 0, entry);
+  else
+    nre_report_error (widget, error);
+}
+
 NreSelection *
 nre_inspector_get_selection (NreInspector *self)
 {
@@ -332,6 +356,10 @@ nre_inspector_class_init (NreInspectorClass *klass)
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                     G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                      NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+  gtk_widget_class_install_action (widget_class, "inspector.open-entry", "s", open_entry_action);
 
   g_type_ensure (NRE_TYPE_ENTRY_INSPECTOR);
   g_type_ensure (NRE_TYPE_NODE_INSPECTOR);

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* The panel at the right: what is known of the selected thing, and the fields of it that can be
  * edited. With nothing selected it shows the entry of the page.
  *
- * Properties: selection (NreSelection, nullable). */
+ * Properties: selection (NreSelection, nullable).
+ * Signal "open-entry" (NreEntry*): the user asks for a tab of that entry of the same file. */
 #define NRE_TYPE_INSPECTOR (nre_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreInspector, nre_inspector, NRE, INSPECTOR, GtkWidget)
 

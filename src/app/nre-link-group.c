@@ -22,6 +22,7 @@ static void
 clear_link (gpointer link)
 {
   g_free (((NreLink *) link)->markup);
+  g_free (((NreLink *) link)->entry);
 }
 
 /**
@@ -71,6 +72,22 @@ nre_link_group_get_n (NreLinkGroup *self)
   return self->links->len;
 }
 
+static gboolean
+leads_somewhere (const NreLink *link)
+{
+  return link->part != NRE_PART_NONE || link->entry != NULL;
+}
+
+static void
+show_bytes (NreLinkGroup *self, const NreLink *link)
+{
+  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
+                                                         link->table);
+
+  if (table != NULL)
+    nre_selection_set_bytes (self->selection, table, link->offset, link->size);
+}
+
 /** nre_link_group_activate: go to the link. */
 void
 nre_link_group_activate (NreLinkGroup *self, guint i)
@@ -80,7 +97,14 @@ nre_link_group_activate (NreLinkGroup *self, guint i)
   if (i >= self->links->len || self->selection == NULL)
     return;
   link = &g_array_index (self->links, NreLink, i);
-  nre_selection_select_path (self->selection, link->part, link->node, link->slot, link->batch, G_MAXUINT);
+  if (link->entry != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "inspector.open-entry", "s", link->entry);
+  else if (link->part == NRE_PART_BYTES)
+    show_bytes (self, link);
+  else if (link->part == NRE_PART_TRIANGLE || link->part == NRE_PART_KEY)
+    nre_selection_select (self->selection, link->part, link->index);
+  else if (link->part != NRE_PART_NONE)
+    nre_selection_select_path (self->selection, link->part, link->node, link->slot, link->batch, G_MAXUINT);
 }
 
 static void
@@ -100,6 +124,7 @@ add_row (NreLinkGroup *self)
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  g_object_set_data (G_OBJECT (row), "arrow", arrow);
   g_signal_connect_swapped (row, "activated", G_CALLBACK (on_activated), self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_add (self->rows, row);
@@ -131,9 +156,12 @@ nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)
     {
       AdwActionRow *row = g_ptr_array_index (self->rows, i);
       g_autofree char *more = i == self->links->len ? g_strdup_printf (_("and %u more"), n_more) : NULL;
-      const char *markup = more != NULL ? more : g_array_index (self->links, NreLink, i).markup;
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), more == NULL);
+      const NreLink *link = more == NULL ? &g_array_index (self->links, NreLink, i) : NULL;
+      gboolean leads = link != NULL && leads_somewhere (link);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), link != NULL ? link->markup : more);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), leads);
+      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "arrow"), leads);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
 }

@@ -7,19 +7,16 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-edits.h"
-#include "nre-flag-row.h"
-#include "nre-link-group.h"
+#include "nre-message.h"
 #include "nre-page.h"
+#include "nre-parent-row.h"
+#include "nre-part-form.h"
+#include "nre-references.h"
 #include "nre-text-row.h"
 #include "nre-value-row.h"
 
 /* Readings of hdr0 (spec: msh.md, "Res1 node"). */
-static const struct
-{
-  guint       mask;
-  const char *title;
-} flags[] = {
+static const NreFlagReading flags[] = {
   { 0x0004, N_("Bounds: traversal stops") },
   { 0x0010, N_("Bounds: traversal stops, another case") },
   { 0x0020, N_("Special level of detail") },
@@ -34,133 +31,182 @@ struct _NreNodeInspector
 {
   GtkBox parent_instance;
 
-  NreTextRow          *name_row;
-  NreLinkGroup        *parent_group;
-  AdwPreferencesGroup *flags_group;
-  GtkLabel            *flags_label;
-  NreFlagRow          *flag_rows[G_N_ELEMENTS (flags)];
-  NreValueRow         *key_row;
-  NreValueRow         *map_row;
-  NreLinkGroup        *slots_group;
+  NreTextRow    *name_row;
+  GtkWidget     *remove_name;
+  NreParentRow  *parent_row;
+  NreFlagsGroup *flags_group;
+  NreValueRow   *key_row;
+  NreValueRow   *map_row;
+  NreLinkGroup  *uses_group;
+  NreLinkGroup  *users_group;
 
-  NreSelection        *selection;
-  guint                node;
+  NrePartForm   *form;
 };
 
 G_DEFINE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, GTK_TYPE_BOX)
 
-static void
-on_name_commit (NreNodeInspector *self, const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+/* --- The name ------------------------------------------------------------------------------------ */
 
-  if (!nre_edit_rename_node (nre_selection_get_document (self->selection), path, self->node,
-                             name[0] != '\0' ? name : NULL, &error))
+static void
+fill_name (GVariantDict *args, const NreModel *model, guint index, gpointer name)
+{
+  g_variant_dict_insert (args, "name", "ms", name);
+}
+
+static void
+rename_nodes (NreNodeInspector *self, const char *name)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  g_autoptr (GError) error = NULL;
+
+  if (nre_part_edit_get_n (edit) > 0 &&
+      !nre_part_edit_run (edit, "rename-node", fill_name, (gpointer) name, FALSE, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 
+/* A field that was emptied means no name: there are no empty ones. */
 static void
-show_parent (NreNodeInspector *self, NreModelView *view, const NreModelNode *node)
+on_name_commit (NreNodeInspector *self, const char *name)
 {
-  nre_link_group_begin (self->parent_group);
-  if (node->parent != NRE_MODEL_NONE)
-    {
-      g_autofree char *label = nre_model_view_dup_node_label (view, node->parent);
-      gboolean exists = node->parent < nre_model_view_get_n_nodes (view);
-      NreLink link = { NULL, NRE_PART_NODE, node->parent, G_MAXUINT, G_MAXUINT };
-
-      link.markup = exists ? nre_link_markup (GTK_WIDGET (self), label)
-                           : g_markup_printf_escaped (_("%s, which does not exist"), label);
-      nre_link_group_add (self->parent_group, &link);
-    }
-  nre_link_group_end (self->parent_group, self->selection, 0);
+  rename_nodes (self, name[0] != '\0' ? name : NULL);
 }
 
 static void
-show_slots (NreNodeInspector *self, NreModel *model, const NreModelNode *node)
+on_remove_name (NreNodeInspector *self)
 {
-  guint n_slots = nre_model_count (model, NRE_MODEL_SLOTS);
+  rename_nodes (self, NULL);
+}
 
-  nre_link_group_begin (self->slots_group);
-  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+static void
+on_name_focused (NreNodeInspector *self)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  NreSelection *selection = nre_part_edit_get_selection (edit);
+  g_autoptr (NreEntry) table = NULL;
+  gsize offset, size;
+  NreModelView *view;
+  NreModel *model;
+
+  if (selection == NULL || !nre_part_edit_is_of (edit, selection))
+    return;
+  view = nre_selection_get_model_view (selection);
+  model = nre_model_view_get_model (view);
+  table = nre_model_view_dup_table (view, NRE_MODEL_STRINGS);
+  if (model != NULL && table != NULL &&
+      nre_model_get_string_range (model, nre_part_edit_get_lead (edit), &offset, &size))
+    nre_selection_set_bytes (selection, table, offset, size);
+}
+
+static void
+show_name (NreNodeInspector *self, const NreModel *model)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  g_autofree char *name = nre_model_dup_node_name (model, nre_part_edit_get_lead (edit));
+  gboolean mixed = FALSE, named = name != NULL;
+
+  for (guint i = 1; i < nre_part_edit_get_n (edit); i++)
     {
-      g_autofree char *place = NULL;
-      g_autofree char *slot = NULL;
-      g_autofree char *markup = NULL;
-      NreLink link = { NULL, NRE_PART_SLOT, self->node, node->slots[i], G_MAXUINT };
+      g_autofree char *other = nre_model_dup_node_name (model, nre_part_edit_get_index (edit, i));
 
-      if (node->slots[i] == NRE_MODEL_NONE)
-        continue;
-      place = g_strdup_printf (_("LOD %u, group %u"), i / NRE_MODEL_GROUPS, i % NRE_MODEL_GROUPS);
-      slot = g_strdup_printf (_("Slot %u"), node->slots[i]);
-      if (node->slots[i] < n_slots)
-        {
-          markup = nre_link_markup (GTK_WIDGET (self), slot);
-          link.markup = g_strdup_printf ("%s → %s", place, markup);
-        }
-      else
-        {
-          link.slot = G_MAXUINT;
-          link.part = NRE_PART_NODE;
-          link.markup = g_strdup_printf (_("%s → %s, which does not exist"), place, slot);
-        }
-      nre_link_group_add (self->slots_group, &link);
+      mixed |= g_strcmp0 (name, other) != 0;
+      named |= other != NULL;
     }
-  nre_link_group_end (self->slots_group, self->selection, 0);
+  if (mixed)
+    nre_text_row_set_mixed (self->name_row);
+  else
+    nre_text_row_set_text (self->name_row, name);
+  gtk_widget_set_sensitive (self->remove_name, named);
+}
+
+/* --- The parent ---------------------------------------------------------------------------------- */
+
+static void
+fill_parent (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  guint parent = GPOINTER_TO_UINT (data);
+
+  g_variant_dict_insert_value (args, "parent",
+                               g_variant_new_maybe (G_VARIANT_TYPE_UINT32,
+                                                    parent != G_MAXUINT ? g_variant_new_uint32 (parent) : NULL));
+}
+
+static void
+on_parent_commit (NreNodeInspector *self, guint parent)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  g_autoptr (GError) error = NULL;
+
+  if (!nre_part_edit_run (edit, "set-node-parent", fill_parent, GUINT_TO_POINTER (parent), FALSE, &error))
+    {
+      g_autofree char *reason = nre_message_sentence (error->message);
+
+      nre_parent_row_refuse (self->parent_row, reason);
+    }
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+static void
+show_animation (NreNodeInspector *self, const NreModelNode *node, gboolean several)
+{
+  if (several)
+    {
+      nre_value_row_set_value (self->key_row, _("several"));
+      nre_value_row_set_value (self->map_row, _("several"));
+      return;
+    }
+  nre_value_row_take_value (self->key_row, g_strdup_printf ("%u", node->fallback_key));
+  nre_value_row_take_value (self->map_row,
+                            node->map_start != NRE_MODEL_NONE ? g_strdup_printf ("%u", node->map_start)
+                                                                           : g_strdup (_("none")));
 }
 
 /**
  * nre_node_inspector_show:
- * @selection: (nullable): whose node is shown as it is now; NULL lets go of everything
+ * @selection: (nullable): whose nodes are shown as they are now; NULL lets go of everything
  */
 void
 nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection)
 {
-  guint index = selection != NULL ? nre_selection_get_index (selection, NRE_PART_NODE) : G_MAXUINT;
-  g_autofree char *name = NULL;
-  g_autofree char *raw = NULL;
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
   NreModelView *view;
   NreModel *model;
   NreModelNode node;
+  guint lead;
 
-  /* What was typed for another node is written to that one before its row is used for this one. */
-  if (self->selection != NULL && (self->selection != selection || self->node != index))
+  /* What was typed for other nodes is written to those before the row is used for these. */
+  if (nre_part_edit_get_selection (edit) != NULL && !nre_part_edit_is_of (edit, selection))
     nre_text_row_commit (self->name_row);
-  g_set_object (&self->selection, selection);
-  self->node = index;
+  nre_part_form_show (self->form, selection);
+  lead = nre_part_edit_get_lead (edit);
   if (selection == NULL)
-    {
-      nre_link_group_clear (self->parent_group);
-      nre_link_group_clear (self->slots_group);
-      return;
-    }
-  view = nre_selection_get_model_view (selection);
-  if (index >= nre_model_view_get_n_nodes (view))
+    nre_references_clear (self->uses_group, self->users_group);
+  if (selection == NULL || lead == G_MAXUINT)
     return;
+  view = nre_selection_get_model_view (selection);
   model = nre_model_view_get_model (view);
-  nre_model_get_node (model, index, &node);
-  name = nre_model_dup_node_name (model, index);
-  nre_text_row_set_text (self->name_row, name);
-  show_parent (self, view, &node);
-  raw = g_strdup_printf ("0x%04X", node.flags);
-  gtk_label_set_label (self->flags_label, raw);
-  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
-    nre_flag_row_set_value (self->flag_rows[i], node.flags);
-  nre_value_row_take_value (self->key_row, g_strdup_printf ("%u", node.fallback_key));
-  nre_value_row_take_value (self->map_row,
-                            node.map_start != NRE_MODEL_NONE ? g_strdup_printf ("%u", node.map_start)
-                                                                           : g_strdup (_("none")));
-  show_slots (self, model, &node);
+  nre_model_get_node (model, lead, &node);
+  show_name (self, model);
+  nre_parent_row_show (self->parent_row, edit);
+  show_animation (self, &node, nre_part_edit_get_n (edit) > 1);
+  nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_NODE, lead);
 }
+
+/* --- The type ------------------------------------------------------------------------------------ */
 
 static void
 nre_node_inspector_dispose (GObject *object)
 {
-  g_clear_object (&NRE_NODE_INSPECTOR (object)->selection);
+  nre_part_edit_set (nre_part_form_get_edit (NRE_NODE_INSPECTOR (object)->form), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_NODE_INSPECTOR);
   G_OBJECT_CLASS (nre_node_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_node_inspector_finalize (GObject *object)
+{
+  nre_part_form_free (NRE_NODE_INSPECTOR (object)->form);
+  G_OBJECT_CLASS (nre_node_inspector_parent_class)->finalize (object);
 }
 
 static void
@@ -169,28 +215,40 @@ nre_node_inspector_class_init (NreNodeInspectorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_node_inspector_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_node_inspector_finalize;
 
+  g_type_ensure (NRE_TYPE_FLAGS_GROUP);
   g_type_ensure (NRE_TYPE_LINK_GROUP);
+  g_type_ensure (NRE_TYPE_PARENT_ROW);
   g_type_ensure (NRE_TYPE_TEXT_ROW);
   g_type_ensure (NRE_TYPE_VALUE_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-node-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, name_row);
-  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, parent_group);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, remove_name);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, parent_row);
   gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, flags_group);
-  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, flags_label);
   gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, key_row);
   gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, map_row);
-  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, slots_group);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, uses_group);
+  gtk_widget_class_bind_template_child (widget_class, NreNodeInspector, users_group);
   gtk_widget_class_bind_template_callback (widget_class, on_name_commit);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_parent_commit);
 }
 
 static void
 nre_node_inspector_init (NreNodeInspector *self)
 {
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
-    {
-      self->flag_rows[i] = NRE_FLAG_ROW (nre_flag_row_new (_(flags[i].title), flags[i].mask, FALSE));
-      adw_preferences_group_add (self->flags_group, GTK_WIDGET (self->flag_rows[i]));
-    }
+  nre_flags_group_set_readings (self->flags_group, flags, G_N_ELEMENTS (flags));
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_name_focused), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->name_row), focus);
+  /* Layout: nre-model.h, Res1. */
+  self->form = nre_part_form_new (NRE_PART_NODE, NRE_MODEL_NODES);
+  nre_part_form_add_flags (self->form, self->flags_group, "set-node-flags", "flags", 0);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->parent_row), 2, 2);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->map_row), 4, 2);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->key_row), 6, 2);
 }

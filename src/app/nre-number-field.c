@@ -12,6 +12,9 @@
 /* Steps that follow one another faster than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
 
+/* A text of so many characters can be read whole in any field. */
+#define SHORT_TEXT 7
+
 struct _NreNumberField
 {
   GtkEntry parent_instance;
@@ -28,6 +31,7 @@ struct _NreNumberField
   gboolean mixed;
   char    *problem;             /* why the last text was refused */
   gboolean own_change;          /* the text changes, but not by the user */
+  gboolean committing;          /* the edit is under way, and what follows from it */
   gint64   stepped_at;          /* when the last edit was a step: monotonic time; else 0 */
 };
 
@@ -150,6 +154,17 @@ describe_refusal (NreNumberField *self, const char *text)
 
 /* --- What is refused ----------------------------------------------------------------------------- */
 
+/* Nine digits may take more room than a vector has for them. */
+static void
+update_tooltip (NreNumberField *self)
+{
+  const char *tooltip = self->problem;
+
+  if (tooltip == NULL && self->is_float && strlen (self->text) > SHORT_TEXT)
+    tooltip = self->text;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+}
+
 static void
 set_problem (NreNumberField *self, const char *problem)
 {
@@ -161,7 +176,7 @@ set_problem (NreNumberField *self, const char *problem)
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), problem);
+  update_tooltip (self);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
                                problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -218,6 +233,7 @@ take_text (NreNumberField *self, char *text, double value, gboolean mixed)
   self->text = text;
   set_shown_text (self, text);
   set_problem (self, NULL);
+  update_tooltip (self);
 }
 
 /** nre_number_field_set_value: the document has this integer now. */
@@ -266,7 +282,9 @@ static void
 emit_commit (NreNumberField *self, double value, gboolean goes_on)
 {
   set_problem (self, NULL);
+  self->committing = TRUE;
   g_signal_emit (self, signals[COMMIT], 0, value, goes_on);
+  self->committing = FALSE;
   /* Whoever heard it has set the new value by now, or has refused it. */
   if (self->problem == NULL)
     set_shown_text (self, self->text);
@@ -279,7 +297,7 @@ nre_number_field_commit (NreNumberField *self)
   g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self)));
   double value;
 
-  if (strcmp (typed, self->text) == 0)
+  if (strcmp (typed, self->text) == 0 || self->committing)
     return;
   self->stepped_at = 0;
   if (!parse (self, typed, &value))
@@ -444,7 +462,11 @@ nre_number_field_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_HEX:
       self->hex = g_value_get_uint (value);
       if (self->hex > 0)
-        gtk_widget_add_css_class (GTK_WIDGET (self), "monospace");
+        {
+          gtk_widget_add_css_class (GTK_WIDGET (self), "monospace");
+          gtk_editable_set_width_chars (GTK_EDITABLE (self), (int) self->hex + 3);
+          gtk_editable_set_max_width_chars (GTK_EDITABLE (self), (int) self->hex + 3);
+        }
       break;
     case PROP_MINIMUM:
       self->minimum = g_value_get_double (value);

@@ -255,7 +255,7 @@ nre_number_row_init (NreNumberRow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  self->field = g_object_new (NRE_TYPE_NUMBER_FIELD, "width-chars", 7, "max-width-chars", 10, NULL);
+  self->field = g_object_new (NRE_TYPE_NUMBER_FIELD, "width-chars", 8, "max-width-chars", 8, NULL);
   g_signal_connect_swapped (self->field, "commit", G_CALLBACK (on_commit), self);
   g_signal_connect_swapped (self->field, "problem-changed", G_CALLBACK (update_subtitle), self);
   gtk_widget_add_css_class (box, "number-box");

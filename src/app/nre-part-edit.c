@@ -119,6 +119,8 @@ get_index_name (NrePart part)
       return "slot";
     case NRE_PART_BATCH:
       return "batch";
+    case NRE_PART_KEY:
+      return "key";
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_TRIANGLE:
@@ -207,6 +209,25 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   nre_document_end_gesture (document);
   self->token = nre_history_get_token (nre_document_get_history (document));
   return ok;
+}
+
+/**
+ * nre_part_edit_perform:
+ * @param: what the operation calls the part
+ *
+ * Perform an operation that takes nothing but the part that leads, such as to add a copy of it.
+ */
+gboolean
+nre_part_edit_perform (NrePartEdit *self, const char *operation, const char *param, GError **error)
+{
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, param, "u", self->lead);
+  return nre_document_perform (nre_selection_get_document (self->selection), operation, path,
+                               g_variant_dict_end (&args), error);
 }
 
 typedef struct

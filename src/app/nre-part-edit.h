@@ -37,6 +37,8 @@ gboolean      nre_part_edit_set_uint      (NrePartEdit *self, const char *operat
                                            guint32 value, gboolean goes_on, GError **error);
 gboolean      nre_part_edit_set_float     (NrePartEdit *self, const char *operation, const char *field,
                                            double value, gboolean goes_on, GError **error);
+gboolean      nre_part_edit_perform       (NrePartEdit *self, const char *operation, const char *param,
+                                           GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePartEdit, nre_part_edit_free)
 

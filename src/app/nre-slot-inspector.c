@@ -7,8 +7,9 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-link-group.h"
-#include "nre-value-row.h"
+#include "nre-page.h"
+#include "nre-part-form.h"
+#include "nre-references.h"
 
 #define N_OPAQUE 5
 
@@ -16,162 +17,182 @@ struct _NreSlotInspector
 {
   GtkBox parent_instance;
 
-  NreValueRow         *batches_row;
-  NreValueRow         *triangles_row;
-  NreValueRow         *minimum_row;
-  NreValueRow         *maximum_row;
-  NreValueRow         *center_row;
-  NreValueRow         *radius_row;
+  NreNumberRow        *batch_start_row;
+  NreNumberRow        *batch_count_row;
+  NreNumberRow        *tri_start_row;
+  NreNumberRow        *tri_count_row;
+  AdwPreferencesGroup *bounds_group;
+  NreVectorRow        *minimum_row;
+  NreVectorRow        *maximum_row;
+  NreVectorRow        *center_row;
+  NreNumberRow        *radius_row;
   AdwPreferencesGroup *opaque_group;
-  NreValueRow         *opaque_rows[N_OPAQUE];
-  NreLinkGroup        *batches_group;
+  NreNumberRow        *opaque_rows[N_OPAQUE];
+  GtkWidget           *remove_button;
+  GtkLabel            *reason_label;
+  NreLinkGroup        *uses_group;
   NreLinkGroup        *users_group;
+
+  NrePartForm         *form;
 };
 
 G_DEFINE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, GTK_TYPE_BOX)
 
-static char *
-format_range (guint start, guint count)
-{
-  if (count == 0)
-    return g_strdup_printf (_("none at %u"), start);
-  return g_strdup_printf ("%u–%u", start, start + count - 1);
-}
+/* --- Actions ------------------------------------------------------------------------------------- */
 
-static char *
-format_vector (const float v[3])
+static void
+add_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  return g_strdup_printf ("%.3f  %.3f  %.3f", (double) v[0], (double) v[1], (double) v[2]);
+  NreSlotInspector *self = NRE_SLOT_INSPECTOR (widget);
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  g_autoptr (NreSelection) selection = g_object_ref (nre_part_edit_get_selection (edit));
+  NreModelView *view = nre_selection_get_model_view (selection);
+  g_autoptr (GError) error = NULL;
+
+  /* The new slot is the last one. */
+  if (nre_part_edit_perform (edit, "add-slot", "copy_of", &error))
+    nre_selection_select (selection, NRE_PART_SLOT,
+                          nre_model_count (nre_model_view_get_model (view), NRE_MODEL_SLOTS) - 1);
+  else
+    nre_report_error (widget, error);
 }
 
 static void
-show_ranges (NreSlotInspector *self, NreModel *model, const NreModelSlot *slot)
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!nre_part_edit_perform (nre_part_form_get_edit (NRE_SLOT_INSPECTOR (widget)->form), "remove-slot", "slot",
+                              &error))
+    nre_report_error (widget, error);
+}
+
+static void
+recompute_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (NRE_SLOT_INSPECTOR (widget)->form);
+  g_autoptr (GError) error = NULL;
+
+  if (nre_part_edit_get_n (edit) > 0 &&
+      !nre_part_edit_run (edit, "recompute-bounds", NULL, NULL, FALSE, &error))
+    nre_report_error (widget, error);
+}
+
+/* Why the slot cannot be removed; NULL when it can. */
+static char *
+dup_obstacle (NreModelView *view, NrePartEdit *edit)
+{
+  g_autofree char *node = NULL;
+  NreSlotUse use;
+
+  if (nre_part_edit_get_n (edit) > 1)
+    return g_strdup (_("Slots are added and removed one at a time."));
+  if (nre_model_is_legacy (nre_model_view_get_model (view)))
+    return g_strdup (_("The nodes of this legacy model are not understood, so that nobody knows which slots they "
+                       "use."));
+  nre_model_view_get_slot_use (view, nre_part_edit_get_lead (edit), &use);
+  if (use.count == 0)
+    return NULL;
+  node = nre_model_view_dup_node_label (view, use.node);
+  return g_strdup_printf (_("It cannot be removed: node %s uses it, LOD %u, group %u."), node, use.lod, use.group);
+}
+
+static void
+update_actions (NreSlotInspector *self, NreModelView *view)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  g_autofree char *obstacle = dup_obstacle (view, edit);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.add-copy", nre_part_edit_get_n (edit) == 1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "slot.remove", obstacle == NULL);
+  gtk_label_set_label (self->reason_label, obstacle != NULL ? obstacle : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason_label), obstacle != NULL);
+  gtk_widget_set_tooltip_text (self->remove_button, obstacle);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove_button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  obstacle != NULL ? obstacle : "", -1);
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+static char *
+describe_range (guint start, guint count, guint n)
+{
+  if (count == 0)
+    return g_strdup_printf (_("none of %u"), n);
+  if (start + count > n)
+    return g_strdup_printf (_("%u–%u, past the last of %u"), start, start + count - 1, n);
+  return g_strdup_printf (_("%u–%u of %u"), start, start + count - 1, n);
+}
+
+static void
+show_hints (NreSlotInspector *self, const NreModel *model, const NreModelSlot *slot, gboolean several)
 {
   guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES);
   guint n_triangles = nre_model_count (model, NRE_MODEL_TRIANGLES);
 
-  nre_value_row_take_value (self->batches_row, format_range (slot->batch_start, slot->batch_count));
-  nre_value_row_take_subtitle (self->batches_row,
-                               g_strdup_printf ((guint) slot->batch_start + slot->batch_count <= n_batches
-                                                  ? _("%u of the model’s %u")
-                                                  : _("%u, past the model’s %u"),
-                                                slot->batch_count, n_batches));
-  nre_value_row_take_value (self->triangles_row, format_range (slot->tri_start, slot->tri_count));
-  nre_value_row_take_subtitle (self->triangles_row,
-                               g_strdup_printf ((guint) slot->tri_start + slot->tri_count <= n_triangles
-                                                  ? _("%u of the model’s %u")
-                                                  : _("%u, past the model’s %u"),
-                                                slot->tri_count, n_triangles));
-}
-
-static void
-show_links (NreSlotInspector *self, NreSelection *selection, NreModel *model, guint index,
-            const NreModelSlot *slot)
-{
-  NreModelView *view = nre_selection_get_model_view (selection);
-  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
-  guint n_batches = nre_model_count (model, NRE_MODEL_BATCHES);
-  guint n_nodes = nre_model_view_get_n_nodes (view);
-  guint more = 0;
-
-  nre_link_group_begin (self->batches_group);
-  for (guint i = slot->batch_start; i < (guint) slot->batch_start + slot->batch_count && i < n_batches; i++)
-    {
-      g_autofree char *batch = g_strdup_printf (_("Batch %u"), i);
-      g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), batch);
-      NreLink link = { NULL, NRE_PART_BATCH, node, index, i };
-      NreModelBatch record;
-
-      if (nre_link_group_get_n (self->batches_group) >= NRE_LINK_GROUP_MAX)
-        {
-          more++;
-          continue;
-        }
-      nre_model_get_batch (model, i, &record);
-      link.markup = g_strdup_printf (_("%s, material %u"), markup, record.material_index);
-      nre_link_group_add (self->batches_group, &link);
-    }
-  nre_link_group_end (self->batches_group, selection, more);
-
-  more = 0;
-  nre_link_group_begin (self->users_group);
-  for (guint i = 0; i < n_nodes; i++)
-    {
-      NreModelNode record;
-
-      nre_model_get_node (model, i, &record);
-      for (guint cell = 0; cell < NRE_MODEL_SLOTS_PER_NODE; cell++)
-        {
-          g_autofree char *name = NULL;
-          g_autofree char *markup = NULL;
-          NreLink link = { NULL, NRE_PART_NODE, i, G_MAXUINT, G_MAXUINT };
-
-          if (record.slots[cell] != index)
-            continue;
-          if (nre_link_group_get_n (self->users_group) >= NRE_LINK_GROUP_MAX)
-            {
-              more++;
-              continue;
-            }
-          name = nre_model_view_dup_node_label (view, i);
-          markup = nre_link_markup (GTK_WIDGET (self), name);
-          link.markup = g_strdup_printf (_("Node %s, LOD %u, group %u"), markup, cell / NRE_MODEL_GROUPS,
-                                         cell % NRE_MODEL_GROUPS);
-          nre_link_group_add (self->users_group, &link);
-        }
-    }
-  nre_link_group_end (self->users_group, selection, more);
-}
-
-/**
- * nre_slot_inspector_show:
- * @selection: (nullable): whose slot is shown as it is now; NULL lets go of everything
- */
-void
-nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection)
-{
-  NreModelSlot slot;
-  NreModel *model;
-  guint index;
-
-  if (selection == NULL)
-    {
-      nre_link_group_clear (self->batches_group);
-      nre_link_group_clear (self->users_group);
-      return;
-    }
-  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
-  index = nre_selection_get_index (selection, NRE_PART_SLOT);
-  if (model == NULL || index >= nre_model_count (model, NRE_MODEL_SLOTS))
-    return;
-  nre_model_get_slot (model, index, &slot);
-  show_ranges (self, model, &slot);
-  nre_value_row_take_value (self->minimum_row, format_vector (slot.aabb_min));
-  nre_value_row_take_value (self->maximum_row, format_vector (slot.aabb_max));
-  nre_value_row_take_value (self->center_row, format_vector (slot.sphere_center));
-  nre_value_row_take_value (self->radius_row, g_strdup_printf ("%.3f", (double) slot.sphere_radius));
-  for (guint i = 0; i < N_OPAQUE; i++)
-    nre_value_row_take_value (self->opaque_rows[i], g_strdup_printf ("0x%08X", slot.opaque[i]));
+  /* What is said of the numbers is said of one slot. */
+  nre_number_row_take_hint (self->batch_count_row,
+                            several ? NULL : describe_range (slot->batch_start, slot->batch_count, n_batches));
+  nre_number_row_take_hint (self->tri_count_row,
+                            several ? NULL : describe_range (slot->tri_start, slot->tri_count, n_triangles));
   for (guint i = 0; i < 2; i++)
     {
       /* Readings (spec: msh.md, "Res2 header and slots"). */
       guint8 bytes[4];
-      double number;
+      g_autofree char *number = NULL;
 
-      nre_store_u32 (bytes, slot.opaque[i]);
-      number = (double) nre_load_f32 (bytes);
-      nre_value_row_take_subtitle (self->opaque_rows[i],
-                                   i == 0 ? g_strdup_printf (_("reading: area of the base, %.3f"), number)
-                                          : g_strdup_printf (_("reading: volume of the base, %.3f"), number));
+      nre_store_u32 (bytes, slot->opaque[i]);
+      number = nre_float_to_string (nre_load_f32 (bytes));
+      if (several)
+        nre_number_row_set_hint (self->opaque_rows[i],
+                                 i == 0 ? _("reading: area of the base") : _("reading: volume of the base"));
+      else
+        nre_number_row_take_hint (self->opaque_rows[i],
+                                  i == 0 ? g_strdup_printf (_("reading: area of the base, %s"), number)
+                                         : g_strdup_printf (_("reading: volume of the base, %s"), number));
     }
-  show_links (self, selection, model, index, &slot);
 }
+
+/**
+ * nre_slot_inspector_show:
+ * @selection: (nullable): whose slots are shown as they are now; NULL lets go of everything
+ */
+void
+nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection)
+{
+  NrePartEdit *edit = nre_part_form_get_edit (self->form);
+  NreModelSlot slot;
+  NreModel *model;
+  guint lead;
+
+  nre_part_form_show (self->form, selection);
+  lead = nre_part_edit_get_lead (edit);
+  if (selection == NULL)
+    nre_references_clear (self->uses_group, self->users_group);
+  if (selection == NULL || lead == G_MAXUINT)
+    return;
+  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  nre_model_get_slot (model, lead, &slot);
+  show_hints (self, model, &slot, nre_part_edit_get_n (edit) > 1);
+  update_actions (self, nre_selection_get_model_view (selection));
+  nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_SLOT, lead);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
 
 static void
 nre_slot_inspector_dispose (GObject *object)
 {
+  nre_part_edit_set (nre_part_form_get_edit (NRE_SLOT_INSPECTOR (object)->form), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_SLOT_INSPECTOR);
   G_OBJECT_CLASS (nre_slot_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_slot_inspector_finalize (GObject *object)
+{
+  nre_part_form_free (NRE_SLOT_INSPECTOR (object)->form);
+  G_OBJECT_CLASS (nre_slot_inspector_parent_class)->finalize (object);
 }
 
 static void
@@ -180,30 +201,55 @@ nre_slot_inspector_class_init (NreSlotInspectorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_slot_inspector_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_slot_inspector_finalize;
+
+  gtk_widget_class_install_action (widget_class, "slot.add-copy", NULL, add_copy_action);
+  gtk_widget_class_install_action (widget_class, "slot.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "slot.recompute-bounds", NULL, recompute_action);
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
-  g_type_ensure (NRE_TYPE_VALUE_ROW);
+  g_type_ensure (NRE_TYPE_NUMBER_ROW);
+  g_type_ensure (NRE_TYPE_VECTOR_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-inspector.ui");
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batches_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, triangles_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batch_start_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batch_count_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, tri_start_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, tri_count_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, bounds_group);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, minimum_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, maximum_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, center_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, radius_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, opaque_group);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batches_group);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, remove_button);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, reason_label);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, uses_group);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, users_group);
 }
 
 static void
 nre_slot_inspector_init (NreSlotInspector *self)
 {
+  NrePartForm *form;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Layout: nre-model.h, slots of Res2. */
+  self->form = form = nre_part_form_new (NRE_PART_SLOT, NRE_MODEL_SLOTS);
+  nre_part_form_add_uint (form, self->tri_start_row, "set-slot", "tri_start", 0, 2);
+  nre_part_form_add_uint (form, self->tri_count_row, "set-slot", "tri_count", 2, 2);
+  nre_part_form_add_uint (form, self->batch_start_row, "set-slot", "batch_start", 4, 2);
+  nre_part_form_add_uint (form, self->batch_count_row, "set-slot", "batch_count", 6, 2);
+  nre_part_form_add_vector (form, self->minimum_row, "set-slot", "aabb_min", 8, 0, 3);
+  nre_part_form_add_vector (form, self->maximum_row, "set-slot", "aabb_max", 20, 0, 3);
+  nre_part_form_add_vector (form, self->center_row, "set-slot", "sphere_center", 32, 0, 3);
+  nre_part_form_add_float (form, self->radius_row, "set-slot", "sphere_radius", 44);
   for (guint i = 0; i < N_OPAQUE; i++)
     {
       g_autofree char *title = g_strdup_printf (_("Word at %u"), 48 + 4 * i);
 
-      self->opaque_rows[i] = NRE_VALUE_ROW (nre_value_row_new (title, NULL, TRUE));
+      self->opaque_rows[i] = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hex", 8,
+                                           "steps", FALSE, NULL);
       adw_preferences_group_add (self->opaque_group, GTK_WIDGET (self->opaque_rows[i]));
+      nre_part_form_add_word (form, self->opaque_rows[i], "set-slot", "opaque", 48, i, N_OPAQUE);
     }
 }

@@ -5,12 +5,16 @@
 
 #include "nre-text-row.h"
 
+#include <glib/gi18n.h>
+
 struct _NreTextRow
 {
   AdwActionRow parent_instance;
 
   GtkEntry *entry;
-  char     *text;               /* as the document has it */
+  char     *text;               /* as the document has it; empty while texts are mixed */
+  char     *placeholder;
+  gboolean  mixed;
 };
 
 enum
@@ -34,6 +38,13 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreTextRow, nre_text_row, ADW_TYPE_ACTION_ROW)
 
+static void
+show_mixed (NreTextRow *self, gboolean mixed)
+{
+  self->mixed = mixed;
+  gtk_entry_set_placeholder_text (self->entry, mixed ? _("mixed") : self->placeholder);
+}
+
 /**
  * nre_text_row_set_text:
  *
@@ -45,6 +56,7 @@ nre_text_row_set_text (NreTextRow *self, const char *text)
 {
   g_return_if_fail (NRE_IS_TEXT_ROW (self));
 
+  show_mixed (self, FALSE);
   if (text == NULL)
     text = "";
   if (strcmp (self->text, text) == 0)
@@ -53,6 +65,16 @@ nre_text_row_set_text (NreTextRow *self, const char *text)
   self->text = g_strdup (text);
   nre_text_row_revert (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+}
+
+/** nre_text_row_set_mixed: the records that are shown differ in this text. */
+void
+nre_text_row_set_mixed (NreTextRow *self)
+{
+  g_return_if_fail (NRE_IS_TEXT_ROW (self));
+
+  nre_text_row_set_text (self, "");
+  show_mixed (self, TRUE);
 }
 
 /** nre_text_row_revert: forget what was typed. */
@@ -119,7 +141,9 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
                                       g_value_get_string (value), -1);
       break;
     case PROP_PLACEHOLDER:
-      gtk_entry_set_placeholder_text (self->entry, g_value_get_string (value));
+      g_free (self->placeholder);
+      self->placeholder = g_value_dup_string (value);
+      show_mixed (self, self->mixed);
       break;
     case PROP_NUMERIC:
       gtk_editable_set_alignment (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 1 : 0);
@@ -136,6 +160,7 @@ static void
 nre_text_row_finalize (GObject *object)
 {
   g_free (NRE_TEXT_ROW (object)->text);
+  g_free (NRE_TEXT_ROW (object)->placeholder);
   G_OBJECT_CLASS (nre_text_row_parent_class)->finalize (object);
 }
 

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreTextRow, nre_text_row, NRE, TEXT_ROW, AdwActionRow)
 
 void      nre_text_row_set_text  (NreTextRow *self, const char *text);
+void      nre_text_row_set_mixed (NreTextRow *self);
 void      nre_text_row_commit    (NreTextRow *self);
 void      nre_text_row_revert    (NreTextRow *self);
 GtkEntry *nre_text_row_get_entry (NreTextRow *self);

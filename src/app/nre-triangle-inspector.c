@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-link-group.h"
+#include "nre-references.h"
 #include "nre-value-row.h"
 
 struct _NreTriangleInspector
@@ -18,7 +18,8 @@ struct _NreTriangleInspector
   NreValueRow  *normal_row;
   NreValueRow  *selectors_row;
   NreValueRow  *links_row;
-  NreLinkGroup *owner_group;
+  NreLinkGroup *uses_group;
+  NreLinkGroup *users_group;
 };
 
 G_DEFINE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, GTK_TYPE_BOX)
@@ -39,6 +40,25 @@ format_links (const guint16 link[3])
   return g_string_free (text, FALSE);
 }
 
+/* Three selectors of two bits each, of which 3 means none (spec: msh.md, "Res7 triangle descriptor"). */
+static char *
+format_selectors (guint16 word)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      guint selector = word >> (2 * i) & 3u;
+
+      g_string_append (text, i > 0 ? "  " : "");
+      if (selector == 3)
+        g_string_append (text, "–");
+      else
+        g_string_append_printf (text, "%u", selector);
+    }
+  return g_strdup (text->str);
+}
+
 /**
  * nre_triangle_inspector_show:
  * @selection: (nullable): whose triangle descriptor is shown as it is now; NULL lets go of everything
@@ -48,16 +68,15 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
 {
   NreModelTriangle triangle;
   NreModel *model;
-  guint index, slot;
+  guint index;
 
   if (selection == NULL)
     {
-      nre_link_group_clear (self->owner_group);
+      nre_references_clear (self->uses_group, self->users_group);
       return;
     }
   model = nre_model_view_get_model (nre_selection_get_model_view (selection));
   index = nre_selection_get_index (selection, NRE_PART_TRIANGLE);
-  slot = nre_selection_get_index (selection, NRE_PART_SLOT);
   if (model == NULL || index >= nre_model_count (model, NRE_MODEL_TRIANGLES))
     return;
   nre_model_get_triangle (model, index, &triangle);
@@ -68,17 +87,8 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
                                              triangle.normal[1] / 32767.0,
                                              triangle.normal[2] / 32767.0));
   nre_value_row_take_value (self->selectors_row, g_strdup_printf ("0x%04X", triangle.selectors));
-  nre_link_group_begin (self->owner_group);
-  if (slot != G_MAXUINT)
-    {
-      g_autofree char *label = g_strdup_printf (_("Slot %u"), slot);
-      NreLink link = { NULL, NRE_PART_SLOT, nre_selection_get_index (selection, NRE_PART_NODE), slot,
-                      G_MAXUINT };
-
-      link.markup = nre_link_markup (GTK_WIDGET (self), label);
-      nre_link_group_add (self->owner_group, &link);
-    }
-  nre_link_group_end (self->owner_group, selection, 0);
+  nre_value_row_take_subtitle (self->selectors_row, format_selectors (triangle.selectors));
+  nre_references_show (self->uses_group, self->users_group, selection, NRE_PART_TRIANGLE, index);
 }
 
 static void
@@ -103,7 +113,8 @@ nre_triangle_inspector_class_init (NreTriangleInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, normal_row);
   gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, selectors_row);
   gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, links_row);
-  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, owner_group);
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, uses_group);
+  gtk_widget_class_bind_template_child (widget_class, NreTriangleInspector, users_group);
 }
 
 static void

@@ -93,6 +93,15 @@ page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
 }
 
 static void
+inspector_open_entry_cb (NreWindow *self, NreEntry *entry)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
+
+  if (file != NULL)
+    nre_window_show_entry (self, file, entry, TRUE);
+}
+
+static void
 update_tabs_menu (NreWindow *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
@@ -662,6 +671,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
   gtk_widget_class_bind_template_callback (widget_class, tree_open_entry_cb);
+  gtk_widget_class_bind_template_callback (widget_class, inspector_open_entry_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
   gtk_widget_class_bind_template_callback (widget_class, n_pages_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_page_cb);

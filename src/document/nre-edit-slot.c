@@ -8,6 +8,8 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
+#include <math.h>
+
 static gboolean
 lookup_u16 (GVariant *args, const char *name, guint16 *out)
 {
@@ -40,8 +42,11 @@ lookup_floats (GVariant *args, const char *name, float *out, gsize n)
   if (value == NULL)
     return FALSE;
   numbers = g_variant_get_fixed_array (value, &count, sizeof (double));
+  /* A NaN among them can only be what is there already: no bound may become one. It keeps its payload, which
+   * would not come through a double. */
   for (gsize i = 0; i < MIN (n, count); i++)
-    out[i] = (float) numbers[i];
+    if (!isnan (numbers[i]) || !isnan (out[i]))
+      out[i] = (float) numbers[i];
   return TRUE;
 }
 

@@ -10,15 +10,6 @@
 
 #define SLOT_SIZE 68
 
-static gboolean
-all_finite (const float *values, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    if (!isfinite (values[i]))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 store_floats (guint8 *p, const float *values, guint n)
 {
@@ -72,6 +63,44 @@ store_slot (guint8 record[SLOT_SIZE], const NreModelSlot *slot)
     nre_store_u32 (record + 48 + 4 * i, slot->opaque[i]);
 }
 
+static gboolean
+differs (const guint8 *before, const guint8 *after, guint offset)
+{
+  return memcmp (before + offset, after + offset, 4) != 0;
+}
+
+static gboolean
+becomes_bad (const guint8 *before, const guint8 *after, guint offset)
+{
+  return differs (before, after, offset) && !isfinite (nre_load_f32 (after + offset));
+}
+
+/* What does not change is not looked at, so that damaged bounds can be mended one number at a time. */
+static gboolean
+check_bounds (guint slot, const guint8 *before, const guint8 *after, const NreModelSlot *fields, GError **error)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      guint min = 8 + 4 * i, max = 20 + 4 * i;
+
+      if (becomes_bad (before, after, min) || becomes_bad (before, after, max) ||
+          ((differs (before, after, min) || differs (before, after, max)) && fields->aabb_min[i] > fields->aabb_max[i]))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
+          return FALSE;
+        }
+    }
+  for (guint i = 0; i < 4; i++)
+    if (becomes_bad (before, after, 32 + 4 * i) || (i == 3 && differs (before, after, 44) && fields->sphere_radius < 0))
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 /**
  * nre_model_patch_slot:
  * @slot: index of the slot
@@ -95,21 +124,8 @@ nre_model_patch_slot (const NreModel *model, guint slot, const NreModelSlot *fie
   if (!check_ranges (model, slot, &before, fields, error))
     return FALSE;
   store_slot (record, fields);
-  if (memcmp (record + 8, table->span.data + offset + 8, 24) != 0)
-    for (guint i = 0; i < 3; i++)
-      if (!isfinite (fields->aabb_min[i]) || !isfinite (fields->aabb_max[i]) || fields->aabb_min[i] > fields->aabb_max[i])
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
-          return FALSE;
-        }
-  if (memcmp (record + 32, table->span.data + offset + 32, 16) != 0 &&
-      (!all_finite (fields->sphere_center, 3) || !isfinite (fields->sphere_radius) || fields->sphere_radius < 0))
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
-      return FALSE;
-    }
+  if (!check_bounds (slot, table->span.data + offset, record, fields, error))
+    return FALSE;
   put_changed_words (out, table, offset, record, SLOT_SIZE);
   return TRUE;
 }

@@ -223,7 +223,8 @@ test_links (Fixture *self, gconstpointer data)
 
   nre_selection_select (self->selection, NRE_PART_SLOT, 1);
   uses = pages_find (page, NRE_TYPE_LINK_GROUP);
-  g_assert_cmpuint (nre_link_group_get_n (NRE_LINK_GROUP (uses)), ==, 2);
+  /* Two batches, and the triangles. */
+  g_assert_cmpuint (nre_link_group_get_n (NRE_LINK_GROUP (uses)), ==, 3);
   nre_link_group_activate (NRE_LINK_GROUP (uses), 1);
   g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_BATCH);
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_BATCH), ==, 2);

@@ -1,0 +1,178 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-parent-row.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-gtk-util.h"
+
+struct _NreParentRow
+{
+  AdwActionRow parent_instance;
+
+  GtkDropDown *drop_down;
+
+  /* What the choices were made of. */
+  NreDirectory *directory;
+  guint64       serial;
+  guint         lead;
+  guint         n;              /* nodes that may be the parent */
+  char         *other;          /* the last choice: what the nodes have and may not be chosen; or NULL */
+
+  guint         selected;       /* as the document has it */
+  gboolean      showing;
+};
+
+static guint commit_signal;
+
+G_DEFINE_FINAL_TYPE (NreParentRow, nre_parent_row, ADW_TYPE_ACTION_ROW)
+
+/** nre_parent_row_get_drop_down: (transfer none): its first choice is none, then come the nodes. */
+GtkDropDown *
+nre_parent_row_get_drop_down (NreParentRow *self)
+{
+  return self->drop_down;
+}
+
+/* --- Choices ------------------------------------------------------------------------------------- */
+
+static void
+make_choices (NreParentRow *self, NreModelView *view)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GtkStringList) choices = NULL;
+
+  g_ptr_array_add (names, g_strdup (_("None")));
+  for (guint i = 0; i < self->n; i++)
+    g_ptr_array_add (names, nre_model_view_dup_node_label (view, i));
+  if (self->other != NULL)
+    g_ptr_array_add (names, g_strdup (self->other));
+  g_ptr_array_add (names, NULL);
+  choices = gtk_string_list_new ((const char *const *) names->pdata);
+  gtk_drop_down_set_model (self->drop_down, G_LIST_MODEL (choices));
+}
+
+/* The parent that all nodes have, NRE_MODEL_NONE among them; G_MAXUINT when they differ. */
+static guint
+get_parent_of_all (NrePartEdit *nodes, const NreModel *model)
+{
+  guint parent = G_MAXUINT;
+
+  for (guint i = 0; i < nre_part_edit_get_n (nodes); i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (model, nre_part_edit_get_index (nodes, i), &node);
+      if (i > 0 && node.parent != parent)
+        return G_MAXUINT;
+      parent = node.parent;
+    }
+  return parent;
+}
+
+/** nre_parent_row_show: the nodes are shown as they are now. */
+void
+nre_parent_row_show (NreParentRow *self, NrePartEdit *nodes)
+{
+  NreModelView *view = nre_selection_get_model_view (nre_part_edit_get_selection (nodes));
+  NreModel *model = nre_model_view_get_model (view);
+  NreDirectory *directory = nre_model_get_directory (model);
+  guint64 serial = nre_directory_get_serial (directory);
+  guint parent = get_parent_of_all (nodes, model);
+  guint lead = nre_part_edit_get_lead (nodes);
+  g_autofree char *other = NULL;
+  guint n = G_MAXUINT;
+
+  /* Nodes are posed in order, so that a parent stands before every one of its children. */
+  for (guint i = 0; i < nre_part_edit_get_n (nodes); i++)
+    n = MIN (n, nre_part_edit_get_index (nodes, i));
+  if (parent == G_MAXUINT)
+    other = g_strdup (_("mixed"));
+  else if (parent >= n && parent != NRE_MODEL_NONE)
+    other = nre_model_view_dup_node_label (view, parent);
+  self->showing = TRUE;
+  if (self->directory != directory || self->serial != serial || self->n != n ||
+      g_strcmp0 (self->other, other) != 0)
+    {
+      self->directory = directory;
+      self->serial = serial;
+      self->n = n;
+      g_free (self->other);
+      self->other = g_steal_pointer (&other);
+      make_choices (self, view);
+      nre_parent_row_refuse (self, NULL);
+    }
+  else if (self->lead != lead)
+    nre_parent_row_refuse (self, NULL);
+  self->lead = lead;
+  if (self->other != NULL)
+    self->selected = n + 1;
+  else
+    self->selected = parent == NRE_MODEL_NONE ? 0 : parent + 1;
+  gtk_drop_down_set_selected (self->drop_down, self->selected);
+  self->showing = FALSE;
+}
+
+/** nre_parent_row_refuse: @reason (nullable): why the nodes cannot have the parent that was chosen. */
+void
+nre_parent_row_refuse (NreParentRow *self, const char *reason)
+{
+  const char *text = reason != NULL ? reason : self->n > 0 ? _("a node before it") : _("no node stands before it");
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  if (reason != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+}
+
+static void
+on_selected (NreParentRow *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->drop_down);
+
+  if (self->showing || selected > self->n || selected == self->selected)
+    return;
+  nre_parent_row_refuse (self, NULL);
+  g_signal_emit (self, commit_signal, 0, selected == 0 ? G_MAXUINT : selected - 1);
+  /* Whoever heard it has shown the new parent by now. If not, the edit failed, and the old one holds. */
+  self->showing = TRUE;
+  gtk_drop_down_set_selected (self->drop_down, self->selected);
+  self->showing = FALSE;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_parent_row_finalize (GObject *object)
+{
+  g_free (NRE_PARENT_ROW (object)->other);
+  G_OBJECT_CLASS (nre_parent_row_parent_class)->finalize (object);
+}
+
+static void
+nre_parent_row_class_init (NreParentRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_parent_row_finalize;
+
+  commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+nre_parent_row_init (NreParentRow *self)
+{
+  GtkExpression *text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+
+  self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, text));
+  gtk_drop_down_set_enable_search (self->drop_down, TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (self->drop_down), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->drop_down), "choice");
+  nre_drop_down_set_name (self->drop_down, _("Parent"));
+  g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (on_selected), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->drop_down));
+}

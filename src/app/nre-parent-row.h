@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-part-edit.h"
+
+G_BEGIN_DECLS
+
+/* A row of the inspector to choose the parent of a node from: none, or one of the nodes before it. Why a parent
+ * was refused takes the place of the row's subtitle.
+ *
+ * Signal "commit" (uint parent: G_MAXUINT is none). */
+#define NRE_TYPE_PARENT_ROW (nre_parent_row_get_type ())
+G_DECLARE_FINAL_TYPE (NreParentRow, nre_parent_row, NRE, PARENT_ROW, AdwActionRow)
+
+void         nre_parent_row_show          (NreParentRow *self, NrePartEdit *nodes);
+void         nre_parent_row_refuse        (NreParentRow *self, const char *reason);
+GtkDropDown *nre_parent_row_get_drop_down (NreParentRow *self);
+
+G_END_DECLS

@@ -1,0 +1,380 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-part-form.h"
+
+#include "nre-message.h"
+
+/**
+ * Field:
+ * @widget: an NreNumberField, an NreFlagsGroup, or a row that is not edited here
+ * @operation, @param: what writes it; NULL for what is not edited here
+ * @offset, @size: its bytes in the record
+ * @array: where in the record the array begins that the parameter stands for
+ * @n: how many elements the array has; 1 is no array
+ */
+typedef struct
+{
+  NrePartForm *form;
+  GtkWidget   *widget;
+  const char  *operation;
+  const char  *param;
+  guint        offset;
+  guint        size;
+  gboolean     real;
+  guint        array;
+  guint        n;
+  double       value;           /* what is being written */
+  guint        clear;           /* of flags */
+} Field;
+
+struct _NrePartForm
+{
+  NrePartEdit      *edit;
+  NreModelTableType table;
+  GPtrArray        *fields;     /* of Field */
+  Field            *last;       /* that was edited last */
+};
+
+/** nre_part_form_new: @table: whose records the parts are; of Res2 the slots, or the header for the header. */
+NrePartForm *
+nre_part_form_new (NrePart part, NreModelTableType table)
+{
+  NrePartForm *self = g_new0 (NrePartForm, 1);
+
+  self->edit = nre_part_edit_new (part);
+  self->table = table;
+  self->fields = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+void
+nre_part_form_free (NrePartForm *self)
+{
+  nre_part_edit_free (self->edit);
+  g_ptr_array_unref (self->fields);
+  g_free (self);
+}
+
+/** nre_part_form_get_edit: (transfer none): for what is edited otherwise than by a field of the form. */
+NrePartEdit *
+nre_part_form_get_edit (NrePartForm *self)
+{
+  return self->edit;
+}
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static gsize
+record_offset (NrePartForm *self, guint index)
+{
+  return (gsize) nre_model_stride (self->table) * index +
+         (self->table == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
+}
+
+/* The bits of an element of the record; 0 where the table is too short for it. */
+static guint32
+read_bits (const NrePartForm *self, const NreModel *model, guint index, guint offset, guint size)
+{
+  NreSpan span = nre_model_get_table (model, self->table)->span;
+  gsize at = record_offset ((NrePartForm *) self, index) + offset;
+
+  if (!nre_span_contains (span, at, size))
+    return 0;
+  return size == 2 ? nre_span_u16 (span, at) : nre_span_u32 (span, at);
+}
+
+static float
+float_of_bits (guint32 bits)
+{
+  float value;
+
+  memcpy (&value, &bits, sizeof value);
+  return value;
+}
+
+static void
+show_field (NrePartForm *self, const NreModel *model, Field *field)
+{
+  guint n = nre_part_edit_get_n (self->edit);
+  guint32 first = 0, all = G_MAXUINT32, any = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 bits = read_bits (self, model, nre_part_edit_get_index (self->edit, i), field->offset, field->size);
+
+      if (i == 0)
+        first = bits;
+      all &= bits;
+      any |= bits;
+    }
+  if (NRE_IS_FLAGS_GROUP (field->widget))
+    nre_flags_group_set_words (NRE_FLAGS_GROUP (field->widget), all, any);
+  else if (all != any)
+    nre_number_field_set_mixed (NRE_NUMBER_FIELD (field->widget));
+  else if (field->real)
+    nre_number_field_set_float (NRE_NUMBER_FIELD (field->widget), float_of_bits (first));
+  else
+    nre_number_field_set_value (NRE_NUMBER_FIELD (field->widget), first);
+}
+
+/* --- Writing ------------------------------------------------------------------------------------- */
+
+/* An array goes with its other elements as they are. That a float passes through a double loses nothing, but
+ * for the payload of some that are no number: the operations leave those alone. */
+static void
+fill_array (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  Field *field = data;
+  g_autofree double *reals = g_new (double, field->n);
+  g_autofree guint32 *words = g_new (guint32, field->n);
+
+  for (guint i = 0; i < field->n; i++)
+    {
+      guint offset = field->array + 4 * i;
+
+      words[i] = read_bits (field->form, model, index, offset, 4);
+      reals[i] = (double) float_of_bits (words[i]);
+      if (offset != field->offset)
+        continue;
+      reals[i] = field->value;
+      words[i] = (guint32) field->value;
+    }
+  g_variant_dict_insert_value (args, field->param,
+                               field->real ? g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, field->n,
+                                                                        sizeof *reals)
+                                           : g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, field->n,
+                                                                        sizeof *words));
+}
+
+static void
+fill_flags (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  Field *field = data;
+  guint32 before = read_bits (field->form, model, index, field->offset, field->size);
+
+  g_variant_dict_insert (args, field->param, "u", (before & ~field->clear) | (guint32) field->value);
+}
+
+static gboolean
+run (Field *field, gboolean goes_on, GError **error)
+{
+  NrePartForm *self = field->form;
+
+  if (nre_part_edit_get_n (self->edit) == 0)
+    return TRUE;
+  goes_on = goes_on && self->last == field;
+  self->last = field;
+  if (NRE_IS_FLAGS_GROUP (field->widget))
+    return nre_part_edit_run (self->edit, field->operation, fill_flags, field, FALSE, error);
+  if (field->n > 1)
+    return nre_part_edit_run (self->edit, field->operation, fill_array, field, goes_on, error);
+  if (field->real)
+    return nre_part_edit_set_float (self->edit, field->operation, field->param, field->value, goes_on, error);
+  return nre_part_edit_set_uint (self->edit, field->operation, field->param, (guint32) field->value, goes_on,
+                                 error);
+}
+
+static void
+on_number_commit (Field *field, double value, gboolean goes_on)
+{
+  g_autoptr (GError) error = NULL;
+
+  field->value = value;
+  if (!run (field, goes_on, &error))
+    {
+      g_autofree char *reason = nre_message_sentence (error->message);
+
+      nre_number_field_refuse (NRE_NUMBER_FIELD (field->widget), reason);
+    }
+}
+
+static void
+on_flags_commit (Field *field, guint clear, guint set)
+{
+  g_autoptr (GError) error = NULL;
+
+  field->clear = clear;
+  field->value = set;
+  if (!run (field, FALSE, &error))
+    {
+      g_autofree char *reason = nre_message_sentence (error->message);
+
+      nre_number_field_refuse (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)), reason);
+    }
+}
+
+/* --- Fields -------------------------------------------------------------------------------------- */
+
+static void
+on_focused (Field *field)
+{
+  NrePartForm *self = field->form;
+  NreSelection *selection = nre_part_edit_get_selection (self->edit);
+  guint lead = nre_part_edit_get_lead (self->edit);
+  g_autoptr (NreEntry) table = NULL;
+
+  if (selection == NULL || lead == G_MAXUINT || !nre_part_edit_is_of (self->edit, selection))
+    return;
+  table = nre_model_view_dup_table (nre_selection_get_model_view (selection), self->table);
+  if (table != NULL)
+    nre_selection_set_bytes (selection, table, record_offset (self, lead) + field->offset, field->size);
+}
+
+static Field *
+add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const char *param, guint offset,
+           guint size)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  Field *field = g_new0 (Field, 1);
+
+  *field = (Field){ self, widget, operation, param, offset, size, FALSE, offset, 1, 0, 0 };
+  g_ptr_array_add (self->fields, field);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focused), field);
+  gtk_widget_add_controller (widget, focus);
+  if (NRE_IS_NUMBER_FIELD (widget))
+    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_number_commit), field);
+  else if (NRE_IS_FLAGS_GROUP (widget))
+    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_flags_commit), field);
+  return field;
+}
+
+/**
+ * nre_part_form_add_uint:
+ * @operation, @param: what writes the number
+ * @offset, @size: its bytes in the record: 2 or 4 of them
+ */
+void
+nre_part_form_add_uint (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
+                        guint offset, guint size)
+{
+  g_object_set (row, "minimum", 0.0, "maximum", size == 2 ? (double) G_MAXUINT16 : (double) G_MAXUINT32, NULL);
+  add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset, size);
+}
+
+/** nre_part_form_add_word: element @i of @n words that are one parameter, which begins at @offset. */
+void
+nre_part_form_add_word (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
+                        guint offset, guint i, guint n)
+{
+  Field *field;
+
+  g_object_set (row, "minimum", 0.0, "maximum", (double) G_MAXUINT32, NULL);
+  field = add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset + 4 * i, 4);
+  field->array = offset;
+  field->n = n;
+}
+
+void
+nre_part_form_add_float (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
+                         guint offset)
+{
+  Field *field;
+
+  g_object_set (row, "float", TRUE, NULL);
+  field = add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset, 4);
+  field->real = TRUE;
+}
+
+/**
+ * nre_part_form_add_vector:
+ * @offset: where the floats of the parameter begin in the record
+ * @first: which of them is the first of the row
+ * @n: how many floats the parameter takes
+ */
+void
+nre_part_form_add_vector (NrePartForm *self, NreVectorRow *row, const char *operation, const char *param,
+                          guint offset, guint first, guint n)
+{
+  for (guint i = 0; i < nre_vector_row_get_n (row); i++)
+    {
+      Field *field = add_field (self, GTK_WIDGET (nre_vector_row_get_field (row, i)), operation, param,
+                                offset + 4 * (first + i), 4);
+
+      field->real = TRUE;
+      field->array = offset;
+      field->n = n;
+    }
+}
+
+void
+nre_part_form_add_flags (NrePartForm *self, NreFlagsGroup *group, const char *operation, const char *param,
+                         guint offset)
+{
+  add_field (self, GTK_WIDGET (group), operation, param, offset, 2);
+}
+
+/** nre_part_form_add_other: @row is shown and edited by somebody else; only its bytes are of interest here. */
+void
+nre_part_form_add_other (NrePartForm *self, GtkWidget *row, guint offset, guint size)
+{
+  add_field (self, row, NULL, NULL, offset, size);
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+/** nre_part_form_leave: write what was typed to the parts it was typed for; see nre_number_field_leave(). */
+void
+nre_part_form_leave (NrePartForm *self)
+{
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      Field *field = g_ptr_array_index (self->fields, i);
+
+      if (NRE_IS_NUMBER_FIELD (field->widget))
+        nre_number_field_leave (NRE_NUMBER_FIELD (field->widget));
+      else if (NRE_IS_FLAGS_GROUP (field->widget))
+        nre_number_field_leave (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
+    }
+}
+
+/**
+ * nre_part_form_show:
+ * @selection: (nullable): whose parts are shown as they are now; NULL lets go of everything
+ *
+ * What was typed for other parts is written to those first.
+ */
+void
+nre_part_form_show (NrePartForm *self, NreSelection *selection)
+{
+  NreModel *model;
+
+  if (nre_part_edit_get_selection (self->edit) != NULL && !nre_part_edit_is_of (self->edit, selection))
+    nre_part_form_leave (self);
+  nre_part_edit_set (self->edit, selection);
+  model = selection != NULL ? nre_model_view_get_model (nre_selection_get_model_view (selection)) : NULL;
+  if (model == NULL)
+    return;
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      Field *field = g_ptr_array_index (self->fields, i);
+
+      if (field->operation != NULL)
+        show_field (self, model, field);
+    }
+}
+
+/**
+ * nre_part_form_find:
+ * @offset, @size: bytes of the table
+ *
+ * Returns: (transfer none) (nullable): the field of the record shown that has just these bytes.
+ */
+GtkWidget *
+nre_part_form_find (NrePartForm *self, guint64 offset, guint64 size)
+{
+  guint lead = nre_part_edit_get_lead (self->edit);
+
+  if (lead == G_MAXUINT)
+    return NULL;
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      Field *field = g_ptr_array_index (self->fields, i);
+
+      if (record_offset (self, lead) + field->offset == offset && field->size == size)
+        return field->widget;
+    }
+  return NULL;
+}

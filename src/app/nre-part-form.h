@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-flags-group.h"
+#include "nre-number-row.h"
+#include "nre-part-edit.h"
+#include "nre-vector-row.h"
+
+G_BEGIN_DECLS
+
+/* The fields of a page of the inspector that stand at fixed places of a record. The form reads them from the
+ * bytes of all selected records, shows where those differ, writes what the user commits by the operation that
+ * is for it, and leads from a field to its bytes and back. */
+typedef struct _NrePartForm NrePartForm;
+
+NrePartForm *nre_part_form_new        (NrePart part, NreModelTableType table);
+void         nre_part_form_free       (NrePartForm *self);
+NrePartEdit *nre_part_form_get_edit   (NrePartForm *self);
+
+void         nre_part_form_add_uint   (NrePartForm *self, NreNumberRow *row, const char *operation,
+                                       const char *param, guint offset, guint size);
+void         nre_part_form_add_word   (NrePartForm *self, NreNumberRow *row, const char *operation,
+                                       const char *param, guint offset, guint i, guint n);
+void         nre_part_form_add_float  (NrePartForm *self, NreNumberRow *row, const char *operation,
+                                       const char *param, guint offset);
+void         nre_part_form_add_vector (NrePartForm *self, NreVectorRow *row, const char *operation,
+                                       const char *param, guint offset, guint first, guint n);
+void         nre_part_form_add_flags  (NrePartForm *self, NreFlagsGroup *group, const char *operation,
+                                       const char *param, guint offset);
+void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, guint offset, guint size);
+
+void         nre_part_form_leave      (NrePartForm *self);
+void         nre_part_form_show       (NrePartForm *self, NreSelection *selection);
+GtkWidget   *nre_part_form_find       (NrePartForm *self, guint64 offset, guint64 size);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePartForm, nre_part_form_free)
+
+G_END_DECLS

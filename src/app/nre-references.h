@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-link-group.h"
+
+G_BEGIN_DECLS
+
+/* What a part of a model uses and what uses it, as links: a node, slot, batch or triangle. */
+
+void nre_references_show  (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, NrePart part,
+                           guint index);
+void nre_references_clear (NreLinkGroup *uses, NreLinkGroup *users);
+
+G_END_DECLS

@@ -1,0 +1,91 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-wear-row.h"
+
+#include "nre-text.h"
+
+/**
+ * nre_wear_find: (transfer full) (nullable):
+ * @model: (nullable): the entry that is the model; a model that is a file has its table in another one
+ */
+NreEntry *
+nre_wear_find (NreEntry *model)
+{
+  static const char extension[] = ".wea";
+  guint8 name[NRE_NAME_SIZE + sizeof extension];
+  g_autoptr (GArray) found = NULL;
+  NreDirectory *directory;
+  NreFields fields;
+  gsize size;
+
+  if (model == NULL)
+    return NULL;
+  nre_entry_get_fields (model, &fields);
+  size = strnlen ((const char *) fields.name, NRE_NAME_SIZE);
+  for (gsize i = size; i > 0; i--)
+    if (fields.name[i - 1] == '.')
+      {
+        size = i - 1;
+        break;
+      }
+  memcpy (name, fields.name, size);
+  memcpy (name + size, extension, sizeof extension - 1);
+  directory = nre_entry_get_directory (model);
+  found = nre_directory_find_name (directory, name, size + sizeof extension - 1);
+  if (found->len == 0)
+    return NULL;
+  return nre_document_get_entry (nre_entry_get_document (model), directory,
+                                 nre_directory_get_id (directory, g_array_index (found, guint, 0)));
+}
+
+/* The next line, without what ends it. FALSE at the end. */
+static gboolean
+next_line (NreSpan *text, NreSpan *line)
+{
+  const guint8 *end;
+  gsize size;
+
+  if (text->size == 0)
+    return FALSE;
+  end = memchr (text->data, '\n', text->size);
+  size = end != NULL ? (gsize) (end - text->data) : text->size;
+  *line = nre_span (text->data, size);
+  *text = nre_span_sub (*text, MIN (size + 1, text->size), text->size - MIN (size + 1, text->size));
+  while (line->size > 0 && g_ascii_isspace ((char) line->data[line->size - 1]))
+    line->size--;
+  return TRUE;
+}
+
+/**
+ * nre_wear_dup_material: (nullable):
+ * @wear: (nullable): see nre_wear_find()
+ *
+ * The name of the material in that row, or NULL when there is no such row.
+ */
+char *
+nre_wear_dup_material (NreEntry *wear, guint row)
+{
+  NreSpan text, line;
+
+  if (wear == NULL || !nre_entry_get_payload (wear, &text) || !next_line (&text, &line))
+    return NULL;
+  for (guint i = 0; next_line (&text, &line); i++)
+    {
+      gsize at = 0;
+
+      /* The rows end with a blank line; light maps may follow. */
+      if (line.size == 0)
+        return NULL;
+      if (i < row)
+        continue;
+      while (at < line.size && !g_ascii_isspace ((char) line.data[at]))
+        at++;
+      while (at < line.size && g_ascii_isspace ((char) line.data[at]))
+        at++;
+      return at < line.size ? nre_text_display (line.data + at, line.size - at) : NULL;
+    }
+  return NULL;
+}

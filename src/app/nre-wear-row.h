@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* The table of materials that stands beside a model: the WEAR entry of the same stem (spec: materials.md). */
+
+NreEntry *nre_wear_find         (NreEntry *model);
+char     *nre_wear_dup_material (NreEntry *wear, guint row);
+
+G_END_DECLS
