@@ -4,117 +4,35 @@
 #include "nre-cli.h"
 
 #include "nre-error.h"
-#include "nre-export-gltf.h"
-#include "nre-export-json.h"
-#include "nre-export-obj.h"
+#include "nre-export.h"
 #include "nre-import-json.h"
 #include "nre-import-model.h"
 #include "nre-json-reader.h"
 #include "nre-kind.h"
-#include "nre-mapping.h"
 #include "nre-save.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <math.h>
 #include <stdio.h>
 
-/* --- Writing -------------------------------------------------------------------------------------------- */
-
-static gboolean
-write_file (GBytes *bytes, const char *path, const struct stat *expected, GError **error)
+static int
+status_of (const GError *error)
 {
-  g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (bytes);
-  NreSaveJob job = { .layout = layout, .path = path, .expected = expected };
+  gboolean refused = g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED) ||
+                     g_error_matches (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
 
-  return nre_save_run (&job, error);
-}
-
-/* "walker.obj" → "walker.mtl", and "walker" → "walker.mtl" */
-static char *
-sibling_path (const char *path, const char *suffix, const char *other)
-{
-  gsize length = strlen (path), n = strlen (suffix);
-
-  if (length > n && g_ascii_strcasecmp (path + length - n, suffix) == 0)
-    length -= n;
-  return g_strdup_printf ("%.*s%s", (int) length, path, other);
-}
-
-/* The file that the main one names first, so that a main file never names what is not there. */
-static gboolean
-write_pair (GBytes *main_file, const char *path, GBytes *other_file, const char *other_path, GError **error)
-{
-  gboolean existed = g_file_test (other_path, G_FILE_TEST_EXISTS);
-
-  if (other_file != NULL && !write_file (other_file, other_path, NULL, error))
-    {
-      g_prefix_error (error, "%s: ", other_path);
-      return FALSE;
-    }
-  if (write_file (main_file, path, NULL, error))
-    return TRUE;
-  if (other_file != NULL && !existed)
-    g_unlink (other_path);
-  return FALSE;
-}
-
-static void
-append_text (const char *text, gsize size, gpointer data)
-{
-  g_string_append_len (data, text, (gssize) size);
-}
-
-static gboolean
-write_json (GBytes *bytes, const char *out, GError **error)
-{
-  GString *text = g_string_new (NULL);
-  g_autoptr (GBytes) json = NULL;
-  gboolean ok = nre_export_json (bytes, append_text, text, error);
-
-  json = g_string_free_to_bytes (text);
-  return ok && write_file (json, out, NULL, error);
-}
-
-static gboolean
-write_obj (NreExportScene *scene, const char *out, GError **error)
-{
-  g_autofree char *mtl_path = sibling_path (out, ".obj", ".mtl"), *mtl_name = g_path_get_basename (mtl_path);
-  g_autoptr (GBytes) obj = NULL;
-  g_autoptr (GBytes) mtl = NULL;
-
-  return nre_export_obj (scene, mtl_name, &obj, &mtl, error) && write_pair (obj, out, mtl, mtl_path, error);
-}
-
-static gboolean
-write_gltf (NreExportScene *scene, const char *title, const char *out, GError **error)
-{
-  g_autofree char *bin_path = sibling_path (out, ".gltf", ".bin"), *bin_name = g_path_get_basename (bin_path);
-  g_autoptr (GBytes) gltf = NULL;
-  g_autoptr (GBytes) bin = NULL;
-
-  return nre_export_gltf (scene, title, bin_name, &gltf, &bin, error) &&
-         write_pair (gltf, out, bin, bin_path, error);
-}
-
-static gboolean
-write_glb (NreExportScene *scene, const char *title, const char *out, GError **error)
-{
-  g_autoptr (GBytes) glb = nre_export_glb (scene, title, error);
-
-  return glb != NULL && write_file (glb, out, NULL, error);
+  return refused ? NRE_EXIT_REFUSED : NRE_EXIT_INPUT;
 }
 
 /* --- Export --------------------------------------------------------------------------------------------- */
 
 static void
-report_skips (NreExportScene *scene)
+report_skips (const NreExportFiles *files)
 {
-  const NreExportSkips *skips = nre_export_scene_get_skips (scene);
+  const NreExportSkips *skips = &files->skips;
 
-  if (nre_model_is_legacy (nre_export_scene_get_model (scene)))
-    fprintf (stderr,
-             "nres: the nodes have the 24-byte records of an early version, which are not understood; "
+  if (files->legacy)
+    fprintf (stderr, "nres: the nodes have the 24-byte records of an early version, which are not understood; "
                      "the slots are exported where they are modelled\n");
   if (skips->slots > 0)
     fprintf (stderr, "nres: left out: %u references to slots whose batches do not exist\n", skips->slots);
@@ -125,66 +43,19 @@ report_skips (NreExportScene *scene)
              skips->triangles);
 }
 
-static char *
-model_title (NreDirectory *directory, guint index, const char *file)
-{
-  g_autofree char *base = g_path_get_basename (file);
-  g_autofree char *name = NULL;
-
-  if (index != NRE_CLI_WHOLE_FILE)
-    name = nre_record_name_decode (nre_directory_peek_name (directory, index));
-  if (name != NULL && *name != '\0')
-    return g_steal_pointer (&name);
-  return g_filename_display_name (base);
-}
-
 static int
-export_drawn (NreDirectory *directory, const char *title, const NreExportOptions *options, const char *format,
-              const char *file, const char *entry, const char *out)
+export_model (NreDocument *document, const char *entry, NreExportFormat format, const NreExportOptions *options,
+              const char *file, const char *out)
 {
-  g_autoptr (NreModel) model = nre_model_new (directory);
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreExportScene) scene = nre_export_scene_new (model, options, &error);
-  gboolean ok;
+  g_autoptr (NreExportFiles) files =
+    nre_export_make (nre_document_get_root (document), entry, file, format, options, out, &error);
 
-  if (scene == NULL)
-    return nre_cli_fail (NRE_EXIT_REFUSED, file, entry, error);
-  if (strcmp (format, "obj") == 0)
-    ok = write_obj (scene, out, &error);
-  else if (strcmp (format, "glb") == 0)
-    ok = write_glb (scene, title, out, &error);
-  else
-    ok = write_gltf (scene, title, out, &error);
-  if (!ok)
+  if (files == NULL)
+    return nre_cli_fail (status_of (error), file, entry, error);
+  if (!nre_export_files_write (files, NULL, NULL, NULL, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
-  report_skips (scene);
-  return NRE_EXIT_OK;
-}
-
-static int
-export_model (NreDocument *document, NreDirectory *directory, guint index, const NreExportOptions *options,
-              const char *format, const char *file, const char *entry, const char *out)
-{
-  g_autofree char *title = model_title (directory, index, file);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  NreDirectory *model = directory;
-
-  if (index != NRE_CLI_WHOLE_FILE)
-    {
-      bytes = nre_directory_read (directory, index, &error);
-      model = bytes != NULL ? nre_directory_open_nested (directory, index, &error) : NULL;
-    }
-  else
-    bytes = g_bytes_ref (nre_document_get_original (document));
-  if (model != NULL && nre_kind_of_archive (model) != NRE_KIND_MODEL)
-    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be exported");
-  if (error != NULL)
-    return nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
-  if (strcmp (format, "json") != 0)
-    return export_drawn (model, title, options, format, file, entry, out);
-  if (!write_json (bytes, out, &error))
-    return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
+  report_skips (files);
   return NRE_EXIT_OK;
 }
 
@@ -192,13 +63,12 @@ export_model (NreDocument *document, NreDirectory *directory, guint index, const
 int
 nre_cli_export (int argc, char **argv)
 {
-  static const char *const formats[] = { "json", "obj", "glb", "gltf", NULL };
-  g_autofree char *out = NULL, *format = NULL;
+  g_autofree char *out = NULL, *name = NULL;
   int lod = 0, group = 0;
   double time = NAN;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &format, NULL, NULL },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &name, NULL, NULL },
     { "lod", 0, 0, G_OPTION_ARG_INT, &lod, NULL, NULL },
     { "group", 0, 0, G_OPTION_ARG_INT, &group, NULL, NULL },
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, NULL, NULL },
@@ -206,6 +76,7 @@ nre_cli_export (int argc, char **argv)
   };
   g_autoptr (NreDocument) document = NULL;
   NreExportOptions options;
+  NreExportFormat format;
   NreDirectory *directory;
   const char *entry;
   guint index;
@@ -214,7 +85,7 @@ nre_cli_export (int argc, char **argv)
   if (!nre_cli_parse ("export", entries, &argc, &argv, 1, 2))
     return NRE_EXIT_USAGE;
   entry = argc > 2 ? argv[2] : NULL;
-  if (out == NULL || format == NULL || !g_strv_contains (formats, format))
+  if (out == NULL || name == NULL || !nre_export_format_parse (name, &format))
     {
       fprintf (stderr, "nres: export: expected --format json, obj, glb or gltf, and -o OUT\n");
       return NRE_EXIT_USAGE;
@@ -222,27 +93,17 @@ nre_cli_export (int argc, char **argv)
   if (lod < 0 || lod >= NRE_MODEL_LODS || group < 0 || group >= NRE_MODEL_GROUPS)
     {
       fprintf (stderr, "nres: export: expected a --lod from 0 to %d and a --group from 0 to %d\n",
-               NRE_MODEL_LODS - 1,
-               NRE_MODEL_GROUPS - 1);
+               NRE_MODEL_LODS - 1, NRE_MODEL_GROUPS - 1);
       return NRE_EXIT_USAGE;
     }
   document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
   options = (NreExportOptions){ (guint) lod, (guint) group, (float) time };
-  return export_model (document, directory, index, &options, format, argv[1], entry, out);
+  return export_model (document, entry, format, &options, argv[1], out);
 }
 
 /* --- Import --------------------------------------------------------------------------------------------- */
-
-static int
-status_of (const GError *error)
-{
-  gboolean refused = g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED) ||
-                     g_error_matches (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
-
-  return refused ? NRE_EXIT_REFUSED : NRE_EXIT_INPUT;
-}
 
 /* Only a model, or an entry that was meant to be one and may be damaged, becomes another. */
 static gboolean
@@ -267,7 +128,10 @@ is_meant_as_model (NreDirectory *directory, guint index)
 static gboolean
 write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
 {
-  if (!write_file (model, out != NULL ? out : file, out != NULL ? NULL : opened, error))
+  g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (model);
+  NreSaveJob job = { .layout = layout, .path = out != NULL ? out : file, .expected = out != NULL ? NULL : opened };
+
+  if (!nre_save_run (&job, error))
     return FALSE;
   fprintf (stderr, "nres: the layout of the file is another one, too: it was written as a whole\n");
   return TRUE;

@@ -26,7 +26,7 @@ import tap
 from model_tables import Model, bounds
 
 NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = "", "", "", ""
-FRAMES_PER_SECOND = 15
+FRAMES_PER_SECOND = 24
 
 
 def run(*words, status=0):

@@ -12,7 +12,7 @@ import sys
 import bpy
 import numpy
 
-FRAMES_PER_SECOND = 15
+FRAMES_PER_SECOND = 24
 
 # Debian 12 has a Blender whose reader of glTF still calls this by the name that its numpy no longer knows.
 if not hasattr(numpy, "bool"):
