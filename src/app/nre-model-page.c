@@ -6,6 +6,7 @@
 #include "nre-model-page.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
@@ -58,6 +59,22 @@ NreViewport *
 nre_model_page_get_viewport (NreModelPage *self)
 {
   return nre_model_stage_get_viewport (self->stage);
+}
+
+/**
+ * nre_model_page_get_shown:
+ * @group: (out): 0 when all of them are shown
+ * @time: (out): in frames; NaN when nothing moves
+ */
+void
+nre_model_page_get_shown (NreModelPage *self, guint *lod, guint *group, float *time)
+{
+  NrePlayback *playback = nre_animation_bar_get_playback (self->animation_bar);
+  NreViewSettings *settings = nre_viewport_get_settings (nre_model_stage_get_viewport (self->stage));
+
+  *lod = nre_view_settings_get_lod (settings);
+  *group = (guint) MAX (nre_view_settings_get_group (settings), 0);
+  *time = nre_playback_get_last (playback) > 0 ? (float) nre_playback_get_time (playback) : NAN;
 }
 
 static NreModelView *

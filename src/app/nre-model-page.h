@@ -16,5 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreModelPage, nre_model_page, NRE, MODEL_PAGE, NrePage)
 
 NreViewport *nre_model_page_get_viewport (NreModelPage *self);
+void         nre_model_page_get_shown    (NreModelPage *self, guint *lod, guint *group, float *time);
 
 G_END_DECLS

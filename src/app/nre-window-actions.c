@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "nre-close-flow.h"
+#include "nre-export-flow.h"
+#include "nre-import-flow.h"
 #include "nre-save-flow.h"
 #include "nre-window-private.h"
 
@@ -76,6 +78,24 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->current != NULL)
     nre_save_flow_show_ledger (self, self->current);
+}
+
+/* --- Other programs -------------------------------------------------------------------------- */
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  nre_export_flow_run (self, nre_window_get_current_page (self));
+}
+
+static void
+import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  nre_import_flow_run (self, nre_window_get_current_page (self));
 }
 
 /* --- Editing --------------------------------------------------------------------------------- */
@@ -334,6 +354,8 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-all", any_modified && !any_busy);
   set_enabled (self, "show-ledger", document != NULL);
   set_enabled (self, "close-file", idle);
+  set_enabled (self, "export", nre_export_flow_can_run (nre_window_get_current_page (self)));
+  set_enabled (self, "import", nre_export_flow_can_run (nre_window_get_current_page (self)));
   set_enabled (self, "undo", history != NULL && (nre_history_can_undo (history) || self->field_changed));
   set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
   set_enabled (self, "close-tab", n_tabs > 0);
@@ -369,6 +391,8 @@ nre_window_actions_add (NreWindow *self)
     { "save-copy", save_copy_cb },
     { "save-all", save_all_cb },
     { "show-ledger", show_ledger_cb },
+    { "export", export_cb },
+    { "import", import_cb },
     { "undo", undo_cb },
     { "redo", redo_cb },
     { "find", find_cb },

@@ -121,6 +121,22 @@ make_json (NreExportFiles *self, GBytes *bytes, const char *path, GError **error
   return TRUE;
 }
 
+static guint64
+count_triangles (NreExportScene *scene)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < nre_export_scene_get_n_nodes (scene); i++)
+    {
+      int slot = nre_export_scene_get_node (scene, i)->slot;
+      GPtrArray *parts = slot >= 0 ? nre_export_scene_get_parts (scene, (guint) slot) : NULL;
+
+      for (guint k = 0; parts != NULL && k < parts->len; k++)
+        n += ((const NreExportPart *) g_ptr_array_index (parts, k))->indices->len / 3;
+    }
+  return n;
+}
+
 static gboolean
 make_drawn (NreExportFiles *self, NreDirectory *directory, const char *title, NreExportFormat format,
             const NreExportOptions *options, const char *path, GError **error)
@@ -145,6 +161,7 @@ make_drawn (NreExportFiles *self, NreDirectory *directory, const char *title, Nr
   if (other != NULL)
     add_file (self, g_steal_pointer (&other_path), g_steal_pointer (&other));
   add_file (self, g_strdup (path), contents);
+  self->n_triangles = count_triangles (scene);
   self->skips = *nre_export_scene_get_skips (scene);
   self->legacy = nre_model_is_legacy (model);
   return TRUE;

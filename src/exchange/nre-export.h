@@ -25,6 +25,7 @@ typedef enum
  * @paths: (element-type filename): where to; the last is the file that was asked for, and names those before it
  * @contents: (element-type GBytes): one for each
  * @skips: what of the model was left out
+ * @n_triangles: that are drawn
  * @legacy: whether its nodes are not understood, and its slots stand where they are modelled
  */
 typedef struct
@@ -32,6 +33,7 @@ typedef struct
   GPtrArray     *paths;
   GPtrArray     *contents;
   NreExportSkips skips;
+  guint64        n_triangles;
   gboolean       legacy;
 } NreExportFiles;
 

@@ -409,6 +409,25 @@ def rename_node(editor, old, new):
     editor.find("label", f"Slots of {new}")
 
 
+def choose_name(editor, name, proposed="bases.rlb"):
+    """The file chooser, after putting a name into its field, which takes a whole path, too."""
+    field = wait(
+        lambda: next((f for w in children(editor.app) for f in search_all(w, "text") if text_of(f) == proposed), None),
+        f"the field of the file chooser with {proposed}",
+    )
+    set_text(field, name)
+    chooser = field
+    while chooser.get_parent().get_role_name() != "application":
+        chooser = chooser.get_parent()
+    return chooser
+
+
+def accept(chooser, label="Save"):
+    button = find(chooser, "push button", lambda name: name.replace("_", "").startswith(label))
+    wait(lambda: is_enabled(button), "the chooser to take the name")
+    act(button)
+
+
 def set_slot(editor, lod, group, slot):
     """Gives the node that is selected another slot."""
     act(editor.find("push button", f"LOD {lod} group {group} slot"))

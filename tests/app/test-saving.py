@@ -16,25 +16,6 @@ def edited(path=None, env=None):
     return path, read(path), editor
 
 
-def choose_name(editor, name):
-    """The file chooser: its field takes a whole path."""
-    field = wait(
-        lambda: next((f for w in children(editor.app) for f in search_all(w, "text") if text_of(f) == "bases.rlb"), None),
-        "the field of the file chooser",
-    )
-    set_text(field, name)
-    chooser = field
-    while chooser.get_parent().get_role_name() != "application":
-        chooser = chooser.get_parent()
-    return chooser
-
-
-def accept(chooser):
-    button = find(chooser, "push button", lambda name: name.replace("_", "").startswith("Save"))
-    wait(lambda: is_enabled(button), "the chooser to take the name")
-    act(button)
-
-
 def test_save_as():
     path, before, editor = edited()
     other = os.path.join(os.path.dirname(path), "other.rlb")

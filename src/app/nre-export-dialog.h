@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-export.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreExportChoice: what is to be exported, and how.
+ * @format: of the files
+ * @all_lods: one export for each level of detail, instead of that of @options
+ * @options: level of detail, group, and the time of the pose
+ */
+typedef struct
+{
+  NreExportFormat  format;
+  gboolean         all_lods;
+  NreExportOptions options;
+} NreExportChoice;
+
+/* A window that asks how to export a model.
+ *
+ * Signal "confirmed" when the user goes on to choose a file. */
+#define NRE_TYPE_EXPORT_DIALOG (nre_export_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (NreExportDialog, nre_export_dialog, NRE, EXPORT_DIALOG, AdwWindow)
+
+NreExportDialog *nre_export_dialog_new        (GtkWindow *parent, const NreExportOptions *shown);
+void             nre_export_dialog_get_choice (NreExportDialog *self, NreExportChoice *choice);
+
+G_END_DECLS

@@ -1,0 +1,421 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-export-flow.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-archive.h"
+#include "nre-error.h"
+#include "nre-export-dialog.h"
+#include "nre-message.h"
+#include "nre-model-page.h"
+
+/* How often the task bar looks how far the thread is. */
+#define PROGRESS_MS 100
+/* So many files are named in the question before they are replaced. */
+#define MAX_NAMED 6
+
+typedef struct
+{
+  NreWindow      *window;
+  GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
+  NreDirectory   *snapshot;
+  char           *entry;        /* path of the model; NULL for the file itself */
+  char           *file_name;    /* of the document */
+  char           *base_name;    /* what the file chooser proposes, without a suffix */
+  NreExportChoice choice;
+  char           *path;         /* that was chosen, with its suffix */
+  GCancellable   *cancellable;
+  guint           task;
+  guint           poll;
+  int             permille;     /* atomic: how far the thread is */
+  guint           n_files;      /* written */
+  gboolean        incomplete;   /* something damaged was left out */
+} ExportFlow;
+
+static void
+flow_free (ExportFlow *flow)
+{
+  g_application_release (flow->application);
+  g_object_unref (flow->application);
+  g_object_unref (flow->window);
+  g_object_unref (flow->cancellable);
+  nre_directory_unref (flow->snapshot);
+  g_free (flow->entry);
+  g_free (flow->file_name);
+  g_free (flow->base_name);
+  g_free (flow->path);
+  g_free (flow);
+}
+
+static guint
+n_levels (const ExportFlow *flow)
+{
+  return flow->choice.all_lods ? NRE_MODEL_LODS : 1;
+}
+
+static char *
+with_suffix (const ExportFlow *flow, const char *path)
+{
+  g_autofree char *suffix = g_strconcat (".", nre_export_format_get_suffix (flow->choice.format), NULL);
+  gsize length = strlen (path), n = strlen (suffix);
+
+  if (length > n && g_ascii_strcasecmp (path + length - n, suffix) == 0)
+    return g_strdup (path);
+  return g_strconcat (path, suffix, NULL);
+}
+
+/* "walker.glb" → "walker_lod1.glb" where every level gets a file. */
+static char *
+level_path (const ExportFlow *flow, guint level)
+{
+  const char *dot = strrchr (flow->path, '.');
+
+  if (!flow->choice.all_lods)
+    return g_strdup (flow->path);
+  return g_strdup_printf ("%.*s_lod%u%s", (int) (dot - flow->path), flow->path, level, dot);
+}
+
+/* (element-type filename): every file that may be written. */
+static GPtrArray *
+list_paths (const ExportFlow *flow)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint level = 0; level < n_levels (flow); level++)
+    {
+      g_autofree char *path = level_path (flow, level);
+      g_auto (GStrv) paths = nre_export_list_paths (flow->choice.format, path);
+
+      for (guint i = 0; paths[i] != NULL; i++)
+        g_ptr_array_add (all, g_strdup (paths[i]));
+    }
+  return all;
+}
+
+/* --- In the thread --------------------------------------------------------------------------- */
+
+typedef struct
+{
+  ExportFlow *flow;
+  guint       level;
+} Level;
+
+static void
+progress_cb (double fraction, gpointer data)
+{
+  const Level *level = data;
+
+  g_atomic_int_set (&level->flow->permille,
+                    (int) (1000 * ((double) level->level + fraction) / n_levels (level->flow)));
+}
+
+static gboolean
+export_level (ExportFlow *flow, guint number, GError **error)
+{
+  NreExportOptions options = flow->choice.options;
+  g_autofree char *path = level_path (flow, number);
+  g_autoptr (NreExportFiles) files = NULL;
+  Level level = { flow, number };
+
+  if (flow->choice.all_lods)
+    options.lod = number;
+  files = nre_export_make (flow->snapshot, flow->entry, flow->file_name, flow->choice.format, &options, path, error);
+  if (files == NULL || g_cancellable_set_error_if_cancelled (flow->cancellable, error))
+    return FALSE;
+  /* A level in which nothing is drawn needs no file of its own. */
+  if (number > 0 && files->n_triangles == 0)
+    return TRUE;
+  if (!nre_export_files_write (files, flow->cancellable, progress_cb, &level, error))
+    return FALSE;
+  flow->n_files += files->paths->len;
+  flow->incomplete = flow->incomplete || files->skips.slots > 0 || files->skips.batches > 0 || files->skips.triangles > 0;
+  return TRUE;
+}
+
+static void
+export_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  ExportFlow *flow = data;
+  GError *error = NULL;
+
+  for (guint level = 0; level < n_levels (flow); level++)
+    if (!export_level (flow, level, &error))
+      {
+        g_task_return_error (task, error);
+        return;
+      }
+  g_task_return_boolean (task, TRUE);
+}
+
+/* --- Writing --------------------------------------------------------------------------------- */
+
+static void
+tell_exported (ExportFlow *flow)
+{
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  g_autofree char *text = NULL;
+
+  if (flow->incomplete)
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("%s was exported without what is damaged in the model"), name);
+  else if (flow->n_files > 1)
+    text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", flow->n_files), flow->n_files);
+  else
+    /* Translators: %s is the name of a file. */
+    text = g_strdup_printf (_("%s was exported"), name);
+  nre_window_add_toast (flow->window, adw_toast_new (text));
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  ExportFlow *flow = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+
+  g_source_remove (flow->poll);
+  if (!nre_window_is_closed (flow->window))
+    {
+      nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
+      if (done)
+        tell_exported (flow);
+      else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        nre_window_add_toast (flow->window, adw_toast_new (_("Exporting was cancelled")));
+      else
+        {
+          g_autofree char *sentence = nre_message_sentence (error->message);
+          g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Exported"), flow->base_name);
+
+          nre_message_show (GTK_WINDOW (flow->window), heading, sentence);
+        }
+    }
+  flow_free (flow);
+}
+
+static gboolean
+poll_cb (gpointer data)
+{
+  ExportFlow *flow = data;
+  int permille = g_atomic_int_get (&flow->permille);
+
+  if (permille > 0 && !nre_window_is_closed (flow->window))
+    nre_task_bar_set_fraction (nre_window_get_task_bar (flow->window), flow->task, permille / 1000.0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+start (ExportFlow *flow)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, exported_cb, flow);
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Exporting %s"), name);
+
+  flow->task = nre_task_bar_begin (nre_window_get_task_bar (flow->window), label, flow->cancellable);
+  flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
+  g_task_set_source_tag (task, start);
+  g_task_set_task_data (task, flow, NULL);
+  g_task_run_in_thread (task, export_thread);
+}
+
+/* --- What is there already ------------------------------------------------------------------- */
+
+static void
+replace_answered (const char *answer, gpointer data)
+{
+  ExportFlow *flow = data;
+
+  if (g_str_equal (answer, "action"))
+    start (flow);
+  else
+    flow_free (flow);
+}
+
+static gboolean
+is_archive (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  guint8 magic[4];
+  gsize n = 0;
+
+  return stream != NULL &&
+         g_input_stream_read_all (G_INPUT_STREAM (stream), magic, sizeof magic, &n, NULL, NULL) && n == sizeof magic &&
+         memcmp (magic, "NRes", sizeof magic) == 0;
+}
+
+/* The chooser has asked about the file that was chosen in it, but not about those that come along, and it does not
+ * know which files are the game's. */
+static void
+ask_to_replace (ExportFlow *flow, const char *chosen)
+{
+  g_autoptr (GPtrArray) paths = list_paths (flow);
+  g_autoptr (GString) names = g_string_new (NULL);
+  gboolean archives = FALSE;
+  guint n = 0;
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const char *path = g_ptr_array_index (paths, i);
+      gboolean archive = is_archive (path);
+      g_autofree char *name = g_filename_display_basename (path);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS) || (g_str_equal (path, chosen) && !archive))
+        continue;
+      if (n++ < MAX_NAMED)
+        g_string_append_printf (names, "%s\n", name);
+      archives = archives || archive;
+    }
+  if (n == 0)
+    {
+      start (flow);
+      return;
+    }
+  if (n > MAX_NAMED)
+    g_string_append (names, "…\n");
+  g_string_append_c (names, '\n');
+  g_string_append (names, archives ? _("What these files contain is lost. Among them are archives of the game.")
+                                   : _("What these files contain is lost."));
+  nre_message_ask (GTK_WINDOW (flow->window), _("Replace Files?"), names->str, _("_Replace"), replace_answered, flow);
+}
+
+/* TRUE after telling that a file would be replaced that is open here. */
+static gboolean
+is_open (ExportFlow *flow)
+{
+  g_autoptr (GPtrArray) paths = list_paths (flow);
+
+  for (guint i = 0; i < paths->len; i++)
+    if (nre_workspace_find_path (nre_window_get_workspace (flow->window), g_ptr_array_index (paths, i)) != NULL)
+      {
+        nre_message_show (GTK_WINDOW (flow->window), _("The File Is Open"),
+                          _("The file you chose is open in this window. Choose another name."));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* --- Where to -------------------------------------------------------------------------------- */
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  ExportFlow *flow = data;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *chosen = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  chosen = file != NULL ? g_file_get_path (file) : NULL;
+  if (chosen != NULL)
+    {
+      g_autoptr (GFile) folder = g_file_get_parent (file);
+
+      nre_window_set_recent_folder (flow->window, folder);
+      flow->path = with_suffix (flow, chosen);
+      if (!is_open (flow))
+        {
+          ask_to_replace (flow, chosen);
+          return;
+        }
+    }
+  else if (file != NULL)
+    nre_message_show (GTK_WINDOW (flow->window), _("The File Cannot Be Saved There"),
+                      _("Only folders of this computer can be saved to."));
+  flow_free (flow);
+}
+
+static void
+choose (ExportFlow *flow)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_("Export Model"), GTK_WINDOW (flow->window), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                 _("_Export"), NULL);
+  g_autoptr (GFile) folder = nre_window_get_recent_folder (flow->window);
+  g_autofree char *name = with_suffix (flow, flow->base_name);
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- What ------------------------------------------------------------------------------------ */
+
+static void
+confirmed_cb (NreExportDialog *dialog, ExportFlow *flow)
+{
+  nre_export_dialog_get_choice (dialog, &flow->choice);
+  g_object_set_data (G_OBJECT (dialog), "confirmed", flow);
+}
+
+static void
+dialog_closed_cb (GtkWidget *dialog, ExportFlow *flow)
+{
+  if (g_object_get_data (G_OBJECT (dialog), "confirmed") != NULL && !nre_window_is_closed (flow->window))
+    choose (flow);
+  else
+    flow_free (flow);
+}
+
+/* (transfer full): the model's name, or the file's, without its suffix and without what no file name has. */
+static char *
+dup_base_name (NrePage *page)
+{
+  NreEntry *entry = nre_page_get_entry (page);
+  NreDocument *document = nre_page_get_document (page);
+  char *name = g_strdup (entry != NULL ? nre_entry_get_name (entry) : nre_document_get_title (document));
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  g_strdelimit (name, "/\\:*?\"<>|", '_');
+  if (*name != '\0' && !g_str_equal (name, ".") && !g_str_equal (name, ".."))
+    return name;
+  g_free (name);
+  return g_strdup ("model");
+}
+
+/** nre_export_flow_can_run: whether the page (nullable) shows a model. */
+gboolean
+nre_export_flow_can_run (NrePage *page)
+{
+  return page != NULL && NRE_IS_MODEL_PAGE (page);
+}
+
+/** nre_export_flow_run: export the model of the page as it is now; what is being typed in a field is part of it. */
+void
+nre_export_flow_run (NreWindow *window, NrePage *page)
+{
+  NreDocument *document = nre_page_get_document (page);
+  NreExportOptions shown;
+  NreExportDialog *dialog;
+  ExportFlow *flow;
+
+  g_return_if_fail (nre_export_flow_can_run (page));
+
+  nre_window_commit_fields (window);
+  nre_model_page_get_shown (NRE_MODEL_PAGE (page), &shown.lod, &shown.group, &shown.time);
+  flow = g_new0 (ExportFlow, 1);
+  flow->window = g_object_ref (window);
+  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))));
+  g_application_hold (flow->application);
+  flow->snapshot = nre_document_snapshot (document);
+  flow->entry = nre_page_dup_entry_path (page);
+  flow->file_name = g_strdup (nre_document_get_title (document));
+  flow->base_name = dup_base_name (page);
+  flow->cancellable = g_cancellable_new ();
+  dialog = nre_export_dialog_new (GTK_WINDOW (window), &shown);
+  g_signal_connect (dialog, "confirmed", G_CALLBACK (confirmed_cb), flow);
+  g_signal_connect (dialog, "destroy", G_CALLBACK (dialog_closed_cb), flow);
+  gtk_window_present (GTK_WINDOW (dialog));
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* Exporting the model of a page: what of it and as what, where to, what is there already, and how it went. */
+
+gboolean nre_export_flow_can_run (NrePage *page);
+void     nre_export_flow_run     (NreWindow *window, NrePage *page);
+
+G_END_DECLS

@@ -1,0 +1,194 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-import-flow.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-error.h"
+#include "nre-import-json.h"
+#include "nre-import-model.h"
+#include "nre-json-reader.h"
+#include "nre-message.h"
+
+typedef struct
+{
+  NreWindow    *window;
+  NreDocument  *document;
+  char         *entry;          /* path of the model; NULL for the file itself */
+  char         *path;
+  GCancellable *cancellable;
+  guint         task;
+  GBytes       *model;
+} ImportFlow;
+
+static void
+flow_free (ImportFlow *flow)
+{
+  g_object_unref (flow->window);
+  g_object_unref (flow->document);
+  g_object_unref (flow->cancellable);
+  g_clear_pointer (&flow->model, g_bytes_unref);
+  g_free (flow->entry);
+  g_free (flow->path);
+  g_free (flow);
+}
+
+static void
+tell_failed (ImportFlow *flow, const GError *error)
+{
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  g_autofree char *sentence = nre_message_sentence (error->message);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Imported"), name);
+
+  nre_message_show (GTK_WINDOW (flow->window), heading, sentence);
+}
+
+static void perform (ImportFlow *flow, NreImportFlags flags);
+
+static void
+tolerate_answered (const char *answer, gpointer data)
+{
+  ImportFlow *flow = data;
+
+  if (g_str_equal (answer, "action"))
+    perform (flow, NRE_IMPORT_TOLERANT);
+  else
+    flow_free (flow);
+}
+
+/* The edit itself, in this thread as every edit. */
+static void
+perform (ImportFlow *flow, NreImportFlags flags)
+{
+  NreHistory *history = nre_document_get_history (flow->document);
+  guint64 before = nre_history_get_token (history);
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) whole = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!nre_import_model (flow->document, flow->entry, flow->model, flags, &whole, &error))
+    {
+      if (flags == 0 && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
+        {
+          g_autofree char *sentence = nre_message_sentence (error->message);
+          g_autofree char *body =
+            g_strdup_printf (_("%s.\n\nThe game may not be able to read a model like this."), sentence);
+
+          nre_message_ask (GTK_WINDOW (flow->window), _("Import a Damaged Model?"), body, _("_Import"),
+                           tolerate_answered, flow);
+          return;
+        }
+      tell_failed (flow, error);
+    }
+  else
+    {
+      if (nre_history_get_token (history) == before)
+        /* Translators: %s is the name of a file. */
+        text = g_strdup_printf (_("The model already is what %s says"), name);
+      else
+        /* Translators: %s is the name of a file. */
+        text = g_strdup_printf (_("%s was imported"), name);
+      nre_window_add_toast (flow->window, adw_toast_new (text));
+    }
+  flow_free (flow);
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (JsonNode) root = NULL;
+  GBytes *model = NULL;
+  GError *error = NULL;
+
+  root = nre_json_read_file (data, &error);
+  if (root != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error))
+    model = nre_import_json_read (root, &error);
+  if (model != NULL)
+    g_task_return_pointer (task, model, (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  ImportFlow *flow = data;
+  g_autoptr (GError) error = NULL;
+
+  flow->model = g_task_propagate_pointer (G_TASK (result), &error);
+  if (nre_window_is_closed (flow->window))
+    {
+      flow_free (flow);
+      return;
+    }
+  nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
+  if (flow->model != NULL && nre_workspace_find (nre_window_get_workspace (flow->window), flow->document) != NULL)
+    {
+      perform (flow, 0);
+      return;
+    }
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_failed (flow, error);
+  flow_free (flow);
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  ImportFlow *flow = data;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *label = NULL, *name = NULL;
+  g_autoptr (GTask) task = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  flow->path = file != NULL ? g_file_get_path (file) : NULL;
+  if (flow->path == NULL)
+    {
+      flow_free (flow);
+      return;
+    }
+  name = g_filename_display_basename (flow->path);
+  /* Translators: %s is the name of a file. */
+  label = g_strdup_printf (_("Importing %s"), name);
+  flow->task = nre_task_bar_begin (nre_window_get_task_bar (flow->window), label, flow->cancellable);
+  task = g_task_new (NULL, flow->cancellable, read_cb, flow);
+  g_task_set_source_tag (task, nre_import_flow_run);
+  g_task_set_task_data (task, g_strdup (flow->path), g_free);
+  g_task_run_in_thread (task, read_thread);
+}
+
+/** nre_import_flow_run: let the user choose a JSON file, and make the model of the page what it says. */
+void
+nre_import_flow_run (NreWindow *window, NrePage *page)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Import Model"), GTK_WINDOW (window),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"), NULL);
+  g_autoptr (GtkFileFilter) json = gtk_file_filter_new (), all = gtk_file_filter_new ();
+  g_autoptr (GFile) folder = nre_window_get_recent_folder (window);
+  ImportFlow *flow = g_new0 (ImportFlow, 1);
+
+  nre_window_commit_fields (window);
+  flow->window = g_object_ref (window);
+  flow->document = g_object_ref (nre_page_get_document (page));
+  flow->entry = nre_page_dup_entry_path (page);
+  flow->cancellable = g_cancellable_new ();
+  gtk_file_filter_set_name (json, _("Models as JSON"));
+  gtk_file_filter_add_suffix (json, "json");
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), json);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* Importing a JSON file into the model of a page, as one step. */
+
+void nre_import_flow_run (NreWindow *window, NrePage *page);
+
+G_END_DECLS

@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Exporting and importing a model from the window."""
+
+import hashlib
+import json
+import os
+import struct
+
+from nre_gui import *
+
+
+def opened():
+    path = copy_sample("bases.rlb")
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    wait(lambda: editor.can("win.export"), "Export Model to be possible")
+    return path, read(path), editor
+
+
+def choose(dialog, row, down):
+    """Goes so many choices down in a row of choices, which a real click opens."""
+    combo = find(dialog, "combo box", named(row))
+    before = [text.get_name() for text in search_all(combo, "label")]
+    box = Atspi.Component.get_extents(combo, Atspi.CoordType.WINDOW)
+    # Without a window manager a dialog is in the corner of the screen.
+    run("xdotool", "mousemove", str(box.x + box.width // 2), str(box.y + box.height // 2))
+    time.sleep(0.15)
+    run("xdotool", "click", "1")
+    wait(lambda: search(combo, "list item", lambda name: True) and len(search_all(combo, "list item")) > 2, "choices")
+    key(*(["Down"] * down), "Return")
+    wait(lambda: [text.get_name() for text in search_all(combo, "label")] != before, f"{row} to be another")
+
+
+def export(editor, name, proposed, format=0, level=0):
+    editor.action("win.export")
+    dialog = editor.dialog("Export Model")
+    if format > 0:
+        choose(dialog, "Format", format)
+    if level > 0:
+        choose(dialog, "Level of detail", level)
+    editor.picture(f"export-{proposed}")
+    act(find(dialog, "push button", lambda text: text.startswith("Export")))
+    accept(choose_name(editor, name, proposed), "Export")
+
+
+def import_file(editor, path):
+    """The chooser of files that are there has no field until a path is begun, in its list."""
+    editor.action("win.import")
+    button = wait(
+        lambda: next((b for w in children(editor.app) for b in search_all(w, "push button", plain("Import"))), None),
+        "the file chooser",
+    )
+    run("xdotool", "mousemove", "400", "250")
+    time.sleep(0.3)
+    run("xdotool", "click", "1")
+    time.sleep(0.3)
+    type_text(path)
+    wait(lambda: is_enabled(button), "the chooser to take the path")
+    key("Return")
+    wait(lambda: len(search_all(editor.app, "push button", plain("Import"))) == 0, "the file chooser to go")
+
+
+def glb_json(path):
+    data = read(path)
+    magic, version, length, size, kind = struct.unpack_from("<4sIII4s", data)
+    if (magic, version, length, kind) != (b"glTF", 2, len(data), b"JSON"):
+        raise Failure(f"{path} is no GLB file")
+    return json.loads(data[20 : 20 + size])
+
+
+def test_formats():
+    path, before, editor = opened()
+    folder = os.path.dirname(path)
+
+    def there(*names):
+        wait(lambda: all(os.path.exists(os.path.join(folder, name)) for name in names), f"{names} to be written")
+
+    export(editor, os.path.join(folder, "walker.glb"), "r_walker.glb")
+    there("walker.glb")
+    names = {node["name"] for node in glb_json(os.path.join(folder, "walker.glb"))["nodes"]}
+    if not {"central", "Turret", "gun_l"} <= names:
+        raise Failure(f"the exported nodes are {names}")
+    # A suffix need not be typed.
+    export(editor, os.path.join(folder, "walker"), "r_walker.gltf", format=1)
+    there("walker.gltf", "walker.bin")
+    export(editor, os.path.join(folder, "walker.obj"), "r_walker.obj", format=2, level=3)
+    there("walker_lod0.obj", "walker_lod0.mtl", "walker_lod1.obj", "walker_lod2.obj")
+    if os.path.exists(os.path.join(folder, "walker.obj")):
+        raise Failure("all levels are in files of their own, and yet there is one more")
+    # The files are those of the command.
+    run(NRES, "export", path, "r_walker.msh", "--format", "obj", "--lod", "1", "-o", os.path.join(folder, "x.obj"))
+    ours, command = (read(os.path.join(folder, name)).split(b"\n", 2) for name in ("walker_lod1.obj", "x.obj"))
+    if ours[2] != command[2]:
+        raise Failure("the window and the command export different files")
+    if read(path) != before:
+        raise Failure("exporting has changed the file")
+    editor.subtitle("r_walker.msh")
+
+
+def test_replacing():
+    """Nothing is replaced unasked: neither an archive, nor a file that comes along."""
+    path, before, editor = opened()
+    folder = os.path.dirname(path)
+    game, beside = os.path.join(folder, "game.glb"), os.path.join(folder, "walker.bin")
+    for name, contents in ((game, before), (beside, b"precious")):
+        with open(name, "wb") as file:
+            file.write(contents)
+
+    # Without its suffix, so that the chooser cannot know.
+    export(editor, os.path.join(folder, "game"), "r_walker.glb")
+    editor.dialog("Replace Files?")
+    editor.picture("export-replace")
+    editor.answer("Replace Files?", "Cancel")
+    if read(game) != before:
+        raise Failure("an archive was replaced")
+    export(editor, os.path.join(folder, "walker.gltf"), "r_walker.gltf", format=1)
+    editor.answer("Replace Files?", "Cancel")
+    if read(beside) != b"precious" or os.path.exists(os.path.join(folder, "walker.gltf")):
+        raise Failure("a file was written after Cancel")
+    export(editor, os.path.join(folder, "walker.gltf"), "r_walker.gltf", format=1)
+    editor.answer("Replace Files?", "Replace")
+    wait(lambda: os.path.exists(os.path.join(folder, "walker.gltf")), "the file to be written")
+    if read(beside) == b"precious":
+        raise Failure("the file that comes along was not written")
+
+
+def test_import():
+    path, before, editor = opened()
+    form = os.path.join(os.path.dirname(path), "w.json")
+    export(editor, form, "r_walker.json", format=3)
+    wait(lambda: os.path.exists(form), "the file to be written")
+    # What was exported is what the model is: nothing to do.
+    import_file(editor, form)
+    editor.find("label", "The model already is what w.json says")
+    editor.subtitle("r_walker.msh")
+
+    with open(form, encoding="utf-8") as file:
+        tree = json.load(file)
+    tree["nodes"][1]["name"] = "imported"
+    tree["batches"][0]["material_index"] = 3
+    with open(form, "w", encoding="utf-8") as file:
+        json.dump(tree, file)
+    import_file(editor, form)
+    editor.find("label", "w.json was imported")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    editor.find("label", "imported")
+    editor.picture("imported")
+    editor.action("win.undo")
+    editor.subtitle("r_walker.msh")
+    wait(lambda: not editor.can("win.undo"), "one step to have been all")
+    editor.find("label", "Turret")
+
+    # A model that would be damaged is asked about, and a file that is something else is refused.
+    tree["batches"][0]["index_start"] = 4000000000
+    with open(form, "w", encoding="utf-8") as file:
+        json.dump(tree, file)
+    import_file(editor, form)
+    editor.dialog("Import a Damaged Model?")
+    editor.picture("import-damaged")
+    editor.answer("Import a Damaged Model?", "Cancel")
+    editor.subtitle("r_walker.msh")
+    with open(form, "w", encoding="utf-8") as file:
+        file.write("{}")
+    import_file(editor, form)
+    editor.dialog("w.json Cannot Be Imported")
+    editor.answer("w.json Cannot Be Imported", "Close")
+    if hashlib.sha256(read(path)).digest() != hashlib.sha256(before).digest():
+        raise Failure("importing has changed the file")
+
+
+main(test_formats, test_replacing, test_import)
