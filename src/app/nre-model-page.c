@@ -10,6 +10,7 @@
 
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
+#include "nre-finding-select.h"
 #include "nre-key-list.h"
 #include "nre-model-stage.h"
 #include "nre-node-list.h"
@@ -182,27 +183,6 @@ place_panes (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
-static NrePart
-part_of_table (guint type)
-{
-  switch (type)
-    {
-    case NRE_MODEL_NODES:
-    case NRE_MODEL_STRINGS:
-      return NRE_PART_NODE;
-    case NRE_MODEL_SLOTS:
-      return NRE_PART_SLOT;
-    case NRE_MODEL_BATCHES:
-      return NRE_PART_BATCH;
-    case NRE_MODEL_TRIANGLES:
-      return NRE_PART_TRIANGLE;
-    case NRE_MODEL_KEYS:
-      return NRE_PART_KEY;
-    default:
-      return NRE_PART_NONE;
-    }
-}
-
 static const char *
 list_of_part (NrePart part)
 {
@@ -216,36 +196,10 @@ list_of_part (NrePart part)
 static void
 nre_model_page_reveal (NrePage *page, const NreFinding *finding)
 {
-  NreModelPage *self = NRE_MODEL_PAGE (page);
-  NreSelection *selection = nre_page_get_selection (page);
-  NreModelView *view = get_view (self);
-  guint64 type = 0;
-  NrePart part;
+  NrePart part = nre_finding_select (finding, nre_page_get_selection (page));
 
-  /* Tables are called "Res13", with or without more words behind. */
-  if (finding->table != NULL && g_str_has_prefix (finding->table, "Res"))
-    type = g_ascii_strtoull (finding->table + 3, NULL, 10);
-  part = part_of_table ((guint) MIN (type, NRE_MODEL_N_TYPES));
-  if (part != NRE_PART_NONE && finding->index < G_MAXUINT)
-    {
-      nre_selection_select (selection, part, (guint) finding->index);
-      g_object_set (self, "list", list_of_part (part), NULL);
-    }
-  else if (type > 0 && type < NRE_MODEL_N_TYPES)
-    {
-      g_autoptr (NreEntry) table = nre_model_view_dup_table (view, (NreModelTableType) type);
-      guint stride = nre_model_stride ((NreModelTableType) type);
-
-      nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
-      if (table != NULL && finding->offset != NRE_NOWHERE)
-        nre_selection_set_bytes (selection, table,
-                                 stride > 0 ? finding->offset / stride * stride : finding->offset,
-                                 MAX (stride, 1));
-      else if (table != NULL)
-        nre_selection_set_bytes (selection, table, 0, nre_entry_get_size (table));
-    }
-  else
-    nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+  if (part != NRE_PART_ENTRY && part != NRE_PART_BYTES)
+    g_object_set (page, "list", list_of_part (part), NULL);
 }
 
 /* --- Animation ----------------------------------------------------------------------------------- */

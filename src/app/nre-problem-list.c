@@ -5,95 +5,98 @@
 
 #include "nre-problem-list.h"
 
-#include <glib/gi18n.h>
-#include <inttypes.h>
 #include <string.h>
 
-struct _NreProblem
-{
-  GObject      parent_instance;
+#define N_SEVERITIES (NRE_SEVERITY_ERROR + 1)
 
-  NreOpenFile *file;
-  NreFindings *findings;
-  guint        index;
-};
-
-/** Place: which finding of which file. */
+/** Part: what is shown of one file, the worst first. */
 typedef struct
 {
   NreOpenFile *file;
-  NreFindings *findings;
-  guint        index;
-} Place;
+  NreFindings *findings;        /* NULL before the first check is done */
+  GArray      *shown;           /* guint: index in @findings */
+  guint        counts[N_SEVERITIES];
+} Part;
 
 struct _NreProblemList
 {
   GObject       parent_instance;
 
   NreWorkspace *workspace;
-  GArray       *places;         /* what is shown, the worst of each file first */
-  guint         counts[NRE_SEVERITY_ERROR + 1];
-  gboolean      hidden[NRE_SEVERITY_ERROR + 1];
+  GPtrArray    *parts;          /* of Part, in the order of the files */
+  gboolean      hidden[N_SEVERITIES];
 };
 
 static void list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE (NreProblem, nre_problem, G_TYPE_OBJECT)
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreProblemList, nre_problem_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* --- A problem ------------------------------------------------------------------------------- */
+/* --- A file's part --------------------------------------------------------------------------- */
 
 static void
-nre_problem_finalize (GObject *object)
+part_free (gpointer data)
 {
-  NreProblem *self = NRE_PROBLEM (object);
+  Part *part = data;
 
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->findings, nre_findings_unref);
-  G_OBJECT_CLASS (nre_problem_parent_class)->finalize (object);
+  g_object_unref (part->file);
+  g_clear_pointer (&part->findings, nre_findings_unref);
+  g_array_unref (part->shown);
+  g_free (part);
 }
 
+static Part *
+part_new (NreProblemList *self, NreOpenFile *file)
+{
+  NreFindings *findings = nre_open_file_get_findings (file);
+  Part *part = g_new0 (Part, 1);
+  guint n = findings != NULL ? nre_findings_n (findings) : 0;
+
+  part->file = g_object_ref (file);
+  part->findings = findings != NULL ? nre_findings_ref (findings) : NULL;
+  part->shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < n; i++)
+    part->counts[nre_findings_get (findings, i)->severity]++;
+  for (int severity = NRE_SEVERITY_ERROR; severity >= NRE_SEVERITY_INFO; severity--)
+    {
+      if (self->hidden[severity] || part->counts[severity] == 0)
+        continue;
+      for (guint i = 0; i < n; i++)
+        if (nre_findings_get (findings, i)->severity == (NreSeverity) severity)
+          g_array_append_val (part->shown, i);
+    }
+  return part;
+}
+
+static const NreFinding *
+part_get (const Part *part, guint position)
+{
+  return nre_findings_get (part->findings, g_array_index (part->shown, guint, position));
+}
+
+static gboolean
+look_the_same (const NreFinding *a, const NreFinding *b)
+{
+  return a == b || (a->severity == b->severity && a->index == b->index && a->offset == b->offset &&
+                    strcmp (a->code, b->code) == 0 && strcmp (a->entry, b->entry) == 0 &&
+                    g_strcmp0 (a->table, b->table) == 0 && strcmp (a->message, b->message) == 0 &&
+                    strcmp (a->entry_name, b->entry_name) == 0);
+}
+
+/* What is alike at both ends stays, and with it the place of the list and of the focus. */
 static void
-nre_problem_class_init (NreProblemClass *klass)
+find_difference (const Part *before, const Part *after, guint *start, guint *removed, guint *added)
 {
-  G_OBJECT_CLASS (klass)->finalize = nre_problem_finalize;
-}
+  guint first = 0, n = MIN (before->shown->len, after->shown->len), last = 0;
 
-static void
-nre_problem_init (NreProblem *self)
-{
-}
-
-NreOpenFile *
-nre_problem_get_file (NreProblem *self)
-{
-  return self->file;
-}
-
-const NreFinding *
-nre_problem_get_finding (NreProblem *self)
-{
-  return nre_findings_get (self->findings, self->index);
-}
-
-/** nre_problem_dup_place: where it is, for people: file, entry, table, record, offset. */
-char *
-nre_problem_dup_place (NreProblem *self)
-{
-  const NreFinding *finding = nre_problem_get_finding (self);
-  GString *place = g_string_new (nre_document_get_title (nre_open_file_get_document (self->file)));
-
-  if (*finding->entry != '\0')
-    g_string_append_printf (place, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
-  if (finding->table != NULL)
-    g_string_append_printf (place, " · %s", finding->table);
-  if (finding->index != NRE_NOWHERE)
-    /* Translators: the record of a table, counted from 0. */
-    g_string_append_printf (place, _(" · record %" PRIu64), finding->index);
-  if (finding->offset != NRE_NOWHERE)
-    g_string_append_printf (place, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
-  return g_string_free (place, FALSE);
+  while (first < n && look_the_same (part_get (before, first), part_get (after, first)))
+    first++;
+  while (last < n - first && look_the_same (part_get (before, before->shown->len - 1 - last),
+                                            part_get (after, after->shown->len - 1 - last)))
+    last++;
+  *start = first;
+  *removed = before->shown->len - first - last;
+  *added = after->shown->len - first - last;
 }
 
 /* --- The list -------------------------------------------------------------------------------- */
@@ -107,24 +110,28 @@ get_item_type (GListModel *model)
 static guint
 get_n_items (GListModel *model)
 {
-  return NRE_PROBLEM_LIST (model)->places->len;
+  NreProblemList *self = NRE_PROBLEM_LIST (model);
+  guint n = 0;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    n += ((Part *) self->parts->pdata[i])->shown->len;
+  return n;
 }
 
 static gpointer
 get_item (GListModel *model, guint position)
 {
   NreProblemList *self = NRE_PROBLEM_LIST (model);
-  const Place *place;
-  NreProblem *problem;
 
-  if (position >= self->places->len)
-    return NULL;
-  place = &g_array_index (self->places, Place, position);
-  problem = g_object_new (NRE_TYPE_PROBLEM, NULL);
-  problem->file = g_object_ref (place->file);
-  problem->findings = nre_findings_ref (place->findings);
-  problem->index = place->index;
-  return problem;
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const Part *part = self->parts->pdata[i];
+
+      if (position < part->shown->len)
+        return nre_problem_new (part->file, part->findings, g_array_index (part->shown, guint, position));
+      position -= part->shown->len;
+    }
+  return NULL;
 }
 
 static void
@@ -136,42 +143,49 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void
-place_clear (gpointer data)
+update_part (NreProblemList *self, guint index)
 {
-  Place *place = data;
+  Part *before = self->parts->pdata[index];
+  Part *after = part_new (self, before->file);
+  guint base = 0, start, removed, added;
 
-  g_object_unref (place->file);
-  nre_findings_unref (place->findings);
+  for (guint i = 0; i < index; i++)
+    base += ((Part *) self->parts->pdata[i])->shown->len;
+  find_difference (before, after, &start, &removed, &added);
+  self->parts->pdata[index] = after;
+  part_free (before);
+  if (removed > 0 || added > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), base + start, removed, added);
 }
 
 static void
-rebuild (NreProblemList *self)
+findings_cb (NreProblemList *self, NreOpenFile *file)
 {
-  guint before = self->places->len;
+  for (guint i = 0; i < self->parts->len; i++)
+    if (((Part *) self->parts->pdata[i])->file == file)
+      update_part (self, i);
+}
 
-  g_array_set_size (self->places, 0);
-  memset (self->counts, 0, sizeof self->counts);
-  for (guint f = 0; f < nre_workspace_get_n (self->workspace); f++)
+static void
+files_cb (NreProblemList *self, guint position, guint removed, guint added)
+{
+  guint base = 0, n_removed = 0, n_added = 0;
+
+  for (guint i = 0; i < position; i++)
+    base += ((Part *) self->parts->pdata[i])->shown->len;
+  for (guint i = 0; i < removed; i++)
+    n_removed += ((Part *) self->parts->pdata[position + i])->shown->len;
+  if (removed > 0)
+    g_ptr_array_remove_range (self->parts, position, removed);
+  for (guint i = 0; i < added; i++)
     {
-      NreOpenFile *file = nre_workspace_get (self->workspace, f);
-      NreFindings *findings = nre_open_file_get_findings (file);
+      Part *part = part_new (self, nre_workspace_get (self->workspace, position + i));
 
-      for (int severity = NRE_SEVERITY_ERROR; findings != NULL && severity >= NRE_SEVERITY_INFO; severity--)
-        for (guint i = 0; i < nre_findings_n (findings); i++)
-          {
-            Place place = { file, findings, i };
-
-            if (nre_findings_get (findings, i)->severity != (NreSeverity) severity)
-              continue;
-            self->counts[severity]++;
-            if (self->hidden[severity])
-              continue;
-            g_object_ref (file);
-            nre_findings_ref (findings);
-            g_array_append_val (self->places, place);
-          }
+      g_ptr_array_insert (self->parts, (gint) (position + i), part);
+      n_added += part->shown->len;
     }
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->places->len);
+  if (n_removed > 0 || n_added > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), base, n_removed, n_added);
 }
 
 static void
@@ -184,7 +198,7 @@ nre_problem_list_dispose (GObject *object)
 static void
 nre_problem_list_finalize (GObject *object)
 {
-  g_array_unref (NRE_PROBLEM_LIST (object)->places);
+  g_ptr_array_unref (NRE_PROBLEM_LIST (object)->parts);
   G_OBJECT_CLASS (nre_problem_list_parent_class)->finalize (object);
 }
 
@@ -198,8 +212,7 @@ nre_problem_list_class_init (NreProblemListClass *klass)
 static void
 nre_problem_list_init (NreProblemList *self)
 {
-  self->places = g_array_new (FALSE, FALSE, sizeof (Place));
-  g_array_set_clear_func (self->places, place_clear);
+  self->parts = g_ptr_array_new_with_free_func (part_free);
 }
 
 NreProblemList *
@@ -208,9 +221,9 @@ nre_problem_list_new (NreWorkspace *workspace)
   NreProblemList *self = g_object_new (NRE_TYPE_PROBLEM_LIST, NULL);
 
   self->workspace = g_object_ref (workspace);
-  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (rebuild), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (rebuild), self, G_CONNECT_SWAPPED);
-  rebuild (self);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
+  files_cb (self, 0, 0, nre_workspace_get_n (workspace));
   return self;
 }
 
@@ -221,12 +234,17 @@ nre_problem_list_set_hidden (NreProblemList *self, NreSeverity severity, gboolea
   if (self->hidden[severity] == hidden)
     return;
   self->hidden[severity] = hidden;
-  rebuild (self);
+  for (guint i = 0; i < self->parts->len; i++)
+    update_part (self, i);
 }
 
 /** nre_problem_list_get_count: how many there are of the severity, shown or not. */
 guint
 nre_problem_list_get_count (NreProblemList *self, NreSeverity severity)
 {
-  return self->counts[severity];
+  guint count = 0;
+
+  for (guint i = 0; i < self->parts->len; i++)
+    count += ((Part *) self->parts->pdata[i])->counts[severity];
+  return count;
 }

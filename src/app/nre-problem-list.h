@@ -3,25 +3,18 @@
 
 #pragma once
 
+#include "nre-problem.h"
 #include "nre-workspace.h"
 
 G_BEGIN_DECLS
 
-/* One finding of an open file, as the Problems panel shows it. */
-#define NRE_TYPE_PROBLEM (nre_problem_get_type ())
-G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
-
-/* The findings of all open files: a GListModel of NreProblem, made when somebody looks. Property:
- * none; the counts change with its items. */
+/* The findings of all open files: a GListModel of NreProblem, made when somebody looks. When the findings of
+ * a file are new, only those that differ come and go. Property: none; see nre_problem_list_get_count(). */
 #define NRE_TYPE_PROBLEM_LIST (nre_problem_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemList, nre_problem_list, NRE, PROBLEM_LIST, GObject)
 
-NreProblemList   *nre_problem_list_new           (NreWorkspace *workspace);
-void              nre_problem_list_set_hidden    (NreProblemList *self, NreSeverity severity, gboolean hidden);
-guint             nre_problem_list_get_count     (NreProblemList *self, NreSeverity severity);
-
-NreOpenFile      *nre_problem_get_file           (NreProblem *self);
-const NreFinding *nre_problem_get_finding        (NreProblem *self);
-char             *nre_problem_dup_place          (NreProblem *self);
+NreProblemList *nre_problem_list_new        (NreWorkspace *workspace);
+void            nre_problem_list_set_hidden (NreProblemList *self, NreSeverity severity, gboolean hidden);
+guint           nre_problem_list_get_count  (NreProblemList *self, NreSeverity severity);
 
 G_END_DECLS

@@ -8,7 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "nre-message.h"
+#include "nre-page.h"
 #include "nre-problem-list.h"
+#include "nre-problem-row.h"
 
 struct _NreProblemsPanel
 {
@@ -21,9 +23,11 @@ struct _NreProblemsPanel
   GtkWidget      *warnings;
   GtkWidget      *infos;
   GtkLabel       *none_label;
+  GtkWidget      *menu;         /* the context menu while it is shown */
 
   NreWorkspace   *workspace;
   NreProblemList *list;
+  guint           fixed;        /* where a problem was that the next check takes away */
 };
 
 G_DEFINE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, GTK_TYPE_WIDGET)
@@ -61,6 +65,8 @@ label_switch (NreProblemsPanel *self, GtkWidget *button, NreSeverity severity, c
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+static void settle_focus (NreProblemsPanel *self);
+
 static void
 update (NreProblemsPanel *self)
 {
@@ -77,6 +83,7 @@ update (NreProblemsPanel *self)
   else
     gtk_label_set_text (self->none_label, _("No problems were found"));
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
+  settle_focus (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
 }
 
@@ -89,6 +96,7 @@ toggled_cb (NreProblemsPanel *self)
                                !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->warnings)));
   nre_problem_list_set_hidden (self->list, NRE_SEVERITY_INFO,
                                !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->infos)));
+  update (self);
 }
 
 static void
@@ -100,64 +108,223 @@ activate_cb (NreProblemsPanel *self, guint position)
     g_signal_emit (self, signals[JUMP], 0, nre_problem_get_file (problem), nre_problem_get_finding (problem));
 }
 
-/* --- Rows; built by hand for having three parts only ------------------------------------------ */
+/* --- What can be done about a problem ---------------------------------------------------------- */
+
+static GtkSingleSelection *
+get_selection (NreProblemsPanel *self)
+{
+  return GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->list_view));
+}
+
+static NreProblem *
+get_selected (NreProblemsPanel *self)
+{
+  return self->list_view != NULL ? gtk_single_selection_get_selected_item (get_selection (self)) : NULL;
+}
+
+static void
+selected_cb (NreProblemsPanel *self)
+{
+  NreProblem *problem = get_selected (self);
+  gboolean fixable = problem != NULL && nre_problem_get_fix (problem) != NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.show", problem != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.copy", problem != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.menu", problem != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix", fixable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix-kind", fixable);
+}
+
+/* The row that has the focus goes with its problem: then it belongs to the one that takes its place. */
+static void
+settle_focus (NreProblemsPanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list)), position = self->fixed;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  self->fixed = GTK_INVALID_LIST_POSITION;
+  if (position == GTK_INVALID_LIST_POSITION || n == 0 || root == NULL)
+    return;
+  /* The row that is gone may still be what the window remembers. */
+  if (focus != NULL && gtk_widget_get_root (focus) == root && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return;
+  position = MIN (position, n - 1);
+  gtk_single_selection_set_selected (get_selection (self), position);
+  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
+
+static void
+fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *problem, GError **error))
+{
+  g_autoptr (NreProblem) problem = what != NULL ? g_object_ref (what) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (problem == NULL)
+    return;
+  self->fixed = gtk_single_selection_get_selected (get_selection (self));
+  /* The button that was pressed goes away; what has the focus must stay. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  if (!func (problem, &error))
+    nre_report_error (GTK_WIDGET (self), error);
+  selected_cb (self);
+}
+
+static void
+fix_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), nre_problem_fix);
+}
+
+static void
+fix_kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  fix (NRE_PROBLEMS_PANEL (widget), get_selected (NRE_PROBLEMS_PANEL (widget)), nre_problem_fix_kind);
+}
+
+static void
+show_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
+
+  activate_cb (self, gtk_single_selection_get_selected (get_selection (self)));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreProblem *problem = get_selected (NRE_PROBLEMS_PANEL (widget));
+  g_autofree char *sentence = NULL, *place = NULL, *text = NULL;
+
+  if (problem == NULL)
+    return;
+  sentence = nre_message_sentence (nre_problem_get_finding (problem)->message);
+  place = nre_problem_dup_place (problem);
+  text = g_strdup_printf ("%s: %s", place, sentence);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static GMenuModel *
+menu_of (NreProblem *problem)
+{
+  GMenu *menu = g_menu_new (), *fixes = g_menu_new (), *rest = g_menu_new ();
+  guint n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
+
+  if (n > 0)
+    g_menu_append (fixes, nre_problem_get_fix (problem), "problems.fix");
+  if (n > 1)
+    {
+      g_autofree char *all = g_strdup_printf (ngettext ("Fix All %u of This Kind", "Fix All %u of This Kind", n), n);
+
+      g_menu_append (fixes, all, "problems.fix-kind");
+    }
+  g_menu_append (rest, _("Go to Problem"), "problems.show");
+  g_menu_append (rest, _("Copy"), "problems.copy");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (fixes));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (rest));
+  g_object_unref (fixes);
+  g_object_unref (rest);
+  return G_MENU_MODEL (menu);
+}
+
+static gboolean
+remove_menu (gpointer data)
+{
+  NreProblemsPanel *self = data;
+
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  return G_SOURCE_REMOVE;
+}
+
+/* The menu tells of what was chosen only after it was closed. */
+static void
+menu_closed_cb (NreProblemsPanel *self, GtkWidget *menu)
+{
+  if (menu == self->menu)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_menu, g_object_ref (self), g_object_unref);
+}
+
+static void
+pop_up (NreProblemsPanel *self, const GdkRectangle *at)
+{
+  NreProblem *problem = get_selected (self);
+  g_autoptr (GMenuModel) model = NULL;
+
+  if (problem == NULL)
+    return;
+  model = menu_of (problem);
+  remove_menu (self);
+  self->menu = gtk_popover_menu_new_from_model (model);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), at);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Problem"), -1);
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* By the keyboard: at the row that has the focus. */
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+  GdkRectangle at = { 0, 0, 1, 1 };
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, widget) &&
+      gtk_widget_compute_bounds (focus, widget, &bounds))
+    at = (GdkRectangle){ (int) bounds.origin.x + 36, (int) bounds.origin.y, 1, (int) bounds.size.height };
+  pop_up (self, &at);
+}
+
+static void
+secondary_cb (NreProblemsPanel *self, int n_press, double x, double y)
+{
+  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = under;
+
+  while (row != NULL && !NRE_IS_PROBLEM_ROW (row))
+    row = row == GTK_WIDGET (self) ? NULL : gtk_widget_get_parent (row);
+  /* The padding around a row is that of the list's own item. */
+  if (row == NULL && under != NULL && NRE_IS_PROBLEM_ROW (gtk_widget_get_first_child (under)))
+    row = gtk_widget_get_first_child (under);
+  if (row == NULL)
+    return;
+  gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
+  pop_up (self, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+}
+
+/* --- Rows ------------------------------------------------------------------------------------ */
+
+static void
+row_fix_cb (NreProblemsPanel *self, GtkWidget *row)
+{
+  gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
+  fix (self, nre_problem_row_get_problem (NRE_PROBLEM_ROW (row)), nre_problem_fix);
+}
 
 static void
 setup_cb (NreProblemsPanel *self, GtkListItem *item)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *icon = gtk_image_new ();
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *message = gtk_label_new (NULL);
-  GtkWidget *place = gtk_label_new (NULL);
+  GtkWidget *row = nre_problem_row_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (message), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (message), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (place), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_add_css_class (place, "caption");
-  gtk_widget_add_css_class (place, "dim-label");
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (texts), message);
-  gtk_box_append (GTK_BOX (texts), place);
-  gtk_box_append (GTK_BOX (row), icon);
-  gtk_box_append (GTK_BOX (row), texts);
+  g_signal_connect_object (row, "fix", G_CALLBACK (row_fix_cb), self, G_CONNECT_SWAPPED);
   gtk_list_item_set_child (item, row);
 }
 
 static void
 bind_cb (NreProblemsPanel *self, GtkListItem *item)
 {
-  static const struct
-  {
-    const char *icon_name;
-    const char *css_class;
-    const char *title;
-  } looks[] = {
-    [NRE_SEVERITY_INFO] = { "dialog-information-symbolic", "dim-label", N_("Note") },
-    [NRE_SEVERITY_WARNING] = { "dialog-warning-symbolic", "warning-icon", N_("Warning") },
-    [NRE_SEVERITY_ERROR] = { "dialog-error-symbolic", "error-icon", N_("Error") },
-  };
-  NreProblem *problem = gtk_list_item_get_item (item);
-  const NreFinding *finding = nre_problem_get_finding (problem);
-  GtkWidget *row = gtk_list_item_get_child (item);
-  GtkWidget *icon = gtk_widget_get_first_child (row);
-  GtkWidget *message = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
-  const char *classes[] = { looks[finding->severity].css_class, NULL };
-  g_autofree char *place = nre_problem_dup_place (problem);
-  g_autofree char *sentence = nre_message_sentence (finding->message);
-  g_autofree char *whole = g_strdup_printf ("%s: %s", _(looks[finding->severity].title), sentence);
+  nre_problem_row_set_problem (NRE_PROBLEM_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (icon), looks[finding->severity].icon_name);
-  gtk_widget_set_css_classes (icon, classes);
-  gtk_label_set_text (GTK_LABEL (message), sentence);
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (message)), place);
-  gtk_widget_set_tooltip_text (row, sentence);
-  if (gtk_widget_get_parent (row) != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, place, -1);
+static void
+unbind_cb (NreProblemsPanel *self, GtkListItem *item)
+{
+  nre_problem_row_set_problem (NRE_PROBLEM_ROW (gtk_list_item_get_child (item)), NULL);
 }
 
 /* --- The widget ------------------------------------------------------------------------------ */
@@ -168,6 +335,7 @@ nre_problems_panel_dispose (GObject *object)
   NreProblemsPanel *self = NRE_PROBLEMS_PANEL (object);
   GtkWidget *child;
 
+  remove_menu (self);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   self->list_view = NULL;
@@ -210,7 +378,19 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
+
+  gtk_widget_class_install_action (widget_class, "problems.show", NULL, show_action);
+  gtk_widget_class_install_action (widget_class, "problems.fix", NULL, fix_action);
+  gtk_widget_class_install_action (widget_class, "problems.fix-kind", NULL, fix_kind_action);
+  gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "problems.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, GDK_CONTROL_MASK, "problems.fix", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "problems.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "problems.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "problems.menu", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -218,6 +398,7 @@ static void
 nre_problems_panel_init (NreProblemsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->fixed = GTK_INVALID_LIST_POSITION;
 }
 
 void
@@ -233,9 +414,13 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   gtk_single_selection_set_autoselect (selection, FALSE);
   gtk_single_selection_set_can_unselect (selection, TRUE);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
+  g_signal_connect_object (selection, "notify::selected-item", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  /* The list follows them, too, and was there first. */
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_object_unref (selection);
-  g_signal_connect_object (self->list, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
+  selected_cb (self);
 }
 
 /** nre_problems_panel_get_count: the warnings and errors, shown or not. */

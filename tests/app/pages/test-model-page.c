@@ -165,7 +165,7 @@ test_reveals (Fixture *self, gconstpointer data)
   reveal (self, "Res3 positions", NRE_NOWHERE, 26);
   g_assert_true (nre_selection_get_bytes (selection, &table, &offset, &size));
   g_assert_cmpuint (offset, ==, 24);
-  g_assert_cmpuint (size, ==, 12);
+  g_assert_cmpuint (size, ==, 4);
   reveal (self, NULL, NRE_NOWHERE, NRE_NOWHERE);
   g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_ENTRY);
   reveal (self, "Res13", 100000, NRE_NOWHERE);

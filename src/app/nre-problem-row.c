@@ -1,0 +1,138 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-problem-row.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-gtk-util.h"
+#include "nre-message.h"
+
+struct _NreProblemRow
+{
+  GtkWidget   parent_instance;
+
+  GtkImage   *icon;
+  GtkLabel   *message;
+  GtkLabel   *place;
+  GtkWidget  *fix;
+  NreProblem *problem;
+};
+
+G_DEFINE_FINAL_TYPE (NreProblemRow, nre_problem_row, GTK_TYPE_WIDGET)
+
+enum
+{
+  FIX,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+fix_clicked_cb (NreProblemRow *self)
+{
+  g_signal_emit (self, signals[FIX], 0);
+}
+
+static void
+update_fix (NreProblemRow *self)
+{
+  const char *fix = nre_problem_get_fix (self->problem);
+
+  gtk_widget_set_visible (self->fix, fix != NULL);
+  gtk_widget_set_tooltip_text (self->fix, fix);
+  if (fix != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->fix), GTK_ACCESSIBLE_PROPERTY_LABEL, fix, -1);
+}
+
+static void
+update (NreProblemRow *self)
+{
+  static const struct
+  {
+    const char *icon_name;
+    const char *css_class;
+    const char *title;
+  } looks[] = {
+    [NRE_SEVERITY_INFO] = { "dialog-information-symbolic", "dim-label", N_("Note") },
+    [NRE_SEVERITY_WARNING] = { "dialog-warning-symbolic", "warning-icon", N_("Warning") },
+    [NRE_SEVERITY_ERROR] = { "dialog-error-symbolic", "error-icon", N_("Error") },
+  };
+  const NreFinding *finding = nre_problem_get_finding (self->problem);
+  GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
+  const char *classes[] = { looks[finding->severity].css_class, NULL };
+  g_autofree char *place = nre_problem_dup_place (self->problem);
+  g_autofree char *sentence = nre_message_sentence (finding->message);
+  g_autofree char *whole = g_strdup_printf ("%s: %s", _(looks[finding->severity].title), sentence);
+
+  gtk_image_set_from_icon_name (self->icon, looks[finding->severity].icon_name);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->icon), classes);
+  gtk_label_set_text (self->message, sentence);
+  gtk_label_set_text (self->place, place);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), sentence);
+  if (item != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, place, -1);
+  update_fix (self);
+}
+
+static void
+nre_problem_row_dispose (GObject *object)
+{
+  nre_problem_row_set_problem (NRE_PROBLEM_ROW (object), NULL);
+  nre_widget_remove_children (GTK_WIDGET (object));
+  G_OBJECT_CLASS (nre_problem_row_parent_class)->dispose (object);
+}
+
+static void
+nre_problem_row_class_init (NreProblemRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_problem_row_dispose;
+
+  signals[FIX] = g_signal_new ("fix", NRE_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-problem-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreProblemRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemRow, message);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemRow, place);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemRow, fix);
+  gtk_widget_class_bind_template_callback (widget_class, fix_clicked_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+nre_problem_row_init (NreProblemRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+nre_problem_row_new (void)
+{
+  return g_object_new (NRE_TYPE_PROBLEM_ROW, NULL);
+}
+
+/** nre_problem_row_set_problem: (nullable). */
+void
+nre_problem_row_set_problem (NreProblemRow *self, NreProblem *problem)
+{
+  if (self->problem != NULL)
+    g_signal_handlers_disconnect_by_func (self->problem, update_fix, self);
+  g_set_object (&self->problem, problem);
+  if (problem == NULL)
+    return;
+  g_signal_connect_swapped (problem, "notify::fix", G_CALLBACK (update_fix), self);
+  update (self);
+}
+
+/** nre_problem_row_get_problem: (transfer none) (nullable). */
+NreProblem *
+nre_problem_row_get_problem (NreProblemRow *self)
+{
+  return self->problem;
+}

@@ -1,0 +1,169 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-problem.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "nre-quick-fix.h"
+
+struct _NreProblem
+{
+  GObject      parent_instance;
+
+  NreOpenFile *file;
+  NreFindings *findings;
+  guint        index;
+  char        *fix;
+  gboolean     fix_is_known;
+};
+
+G_DEFINE_FINAL_TYPE (NreProblem, nre_problem, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_FIX = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+static void
+nre_problem_finalize (GObject *object)
+{
+  NreProblem *self = NRE_PROBLEM (object);
+
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->findings, nre_findings_unref);
+  g_free (self->fix);
+  G_OBJECT_CLASS (nre_problem_parent_class)->finalize (object);
+}
+
+static void
+nre_problem_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_string (value, nre_problem_get_fix (NRE_PROBLEM (object)));
+}
+
+static void
+nre_problem_class_init (NreProblemClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = nre_problem_finalize;
+  object_class->get_property = nre_problem_get_property;
+  props[PROP_FIX] = g_param_spec_string ("fix", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+nre_problem_init (NreProblem *self)
+{
+}
+
+/** nre_problem_new: finding number @index of @findings, which are those of @file. */
+NreProblem *
+nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
+{
+  NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
+
+  self->file = g_object_ref (file);
+  self->findings = nre_findings_ref (findings);
+  self->index = index;
+  return self;
+}
+
+NreOpenFile *
+nre_problem_get_file (NreProblem *self)
+{
+  return self->file;
+}
+
+const NreFinding *
+nre_problem_get_finding (NreProblem *self)
+{
+  return nre_findings_get (self->findings, self->index);
+}
+
+/** nre_problem_dup_place: where it is, for people: file, entry, table, record, offset. */
+char *
+nre_problem_dup_place (NreProblem *self)
+{
+  const NreFinding *finding = nre_problem_get_finding (self);
+  GString *place = g_string_new (nre_document_get_title (nre_open_file_get_document (self->file)));
+
+  if (*finding->entry != '\0')
+    g_string_append_printf (place, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
+  if (finding->table != NULL)
+    g_string_append_printf (place, " · %s", finding->table);
+  if (finding->index != NRE_NOWHERE)
+    /* Translators: the record of a table, counted from 0. */
+    g_string_append_printf (place, _(" · record %" PRIu64), finding->index);
+  if (finding->offset != NRE_NOWHERE)
+    g_string_append_printf (place, " · 0x%" G_GINT64_MODIFIER "X", finding->offset);
+  return g_string_free (place, FALSE);
+}
+
+/** nre_problem_get_fix: (nullable): what a repair would do; looked for when somebody asks first. */
+const char *
+nre_problem_get_fix (NreProblem *self)
+{
+  if (!self->fix_is_known)
+    {
+      g_autoptr (NreQuickFix) fix =
+        nre_quick_fix_new (nre_open_file_get_document (self->file), nre_problem_get_finding (self));
+
+      self->fix = fix != NULL ? g_strdup (fix->label) : NULL;
+      self->fix_is_known = TRUE;
+    }
+  return self->fix;
+}
+
+/* The next check takes the problem off the list; until then there is nothing more to be done about it. */
+static void
+fixed (NreProblem *self)
+{
+  if (self->fix != NULL)
+    {
+      g_clear_pointer (&self->fix, g_free);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIX]);
+    }
+  nre_open_file_validate (self->file);
+}
+
+/** nre_problem_fix: repair it, as one step, and check anew. A repair that is not needed any more does nothing. */
+gboolean
+nre_problem_fix (NreProblem *self, GError **error)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  g_autoptr (NreQuickFix) fix = nre_quick_fix_new (document, nre_problem_get_finding (self));
+
+  if (fix != NULL && !nre_quick_fix_perform (fix, document, error))
+    return FALSE;
+  fixed (self);
+  return TRUE;
+}
+
+/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired. */
+guint
+nre_problem_count_kind (NreProblem *self)
+{
+  return nre_quick_fix_count (nre_open_file_get_document (self->file), self->findings,
+                              nre_problem_get_finding (self)->code);
+}
+
+/** nre_problem_fix_kind: repair all of the file that are of this kind, as one step, and check anew. */
+gboolean
+nre_problem_fix_kind (NreProblem *self, GError **error)
+{
+  guint n;
+
+  if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file), self->findings,
+                                  nre_problem_get_finding (self)->code, &n, error))
+    return FALSE;
+  fixed (self);
+  return TRUE;
+}

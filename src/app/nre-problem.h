@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-open-file.h"
+
+G_BEGIN_DECLS
+
+/* One finding of an open file, as the Problems panel shows it. Property: fix (string, NULL when there is no
+ * repair: what it would do). */
+#define NRE_TYPE_PROBLEM (nre_problem_get_type ())
+G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
+
+NreProblem       *nre_problem_new         (NreOpenFile *file, NreFindings *findings, guint index);
+NreOpenFile      *nre_problem_get_file    (NreProblem *self);
+const NreFinding *nre_problem_get_finding (NreProblem *self);
+char             *nre_problem_dup_place   (NreProblem *self);
+const char       *nre_problem_get_fix     (NreProblem *self);
+gboolean          nre_problem_fix         (NreProblem *self, GError **error);
+guint             nre_problem_count_kind  (NreProblem *self);
+gboolean          nre_problem_fix_kind    (NreProblem *self, GError **error);
+
+G_END_DECLS

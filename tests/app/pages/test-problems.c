@@ -1,0 +1,338 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-author-model.h"
+#include "nre-finding-select.h"
+#include "nre-problem-list.h"
+#include "nre-problem-row.h"
+#include "nre-problems-panel.h"
+
+#include <string.h>
+
+typedef struct
+{
+  NreWorkspace     *workspace;
+  NreDocument      *document;
+  NreOpenFile      *file;
+  NreProblemsPanel *panel;
+  GtkWidget        *other;
+  GtkWindow        *window;
+} Fixture;
+
+static gboolean
+is_checked (gpointer data)
+{
+  return nre_open_file_get_findings (data) != NULL && !nre_open_file_get_validating (data);
+}
+
+/* Nodes 0 to 2 of the small model with two cells each that name no slot, and a wrong attribute. */
+static GBytes *
+damaged (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) tables = NULL, archive = nre_author_archive_new ();
+
+  for (guint i = 0; i < 6; i++)
+    nre_author_model_set_slot (model, i / 2, 2, 3 + i % 2, 100 + i);
+  tables = nre_author_model_to_archive (model);
+  nre_author_archive_override (tables, (guint) nre_author_archive_find_type (tables, 3), NRE_AUTHOR_FIELD_ATTR3, 16);
+  nre_author_archive_override (tables, (guint) nre_author_archive_find_type (tables, 1), NRE_AUTHOR_FIELD_ATTR1, 1);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, "small.msh", 1, 2, 3,
+                               nre_author_archive_finish (tables));
+  return nre_author_archive_finish (archive);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = damaged ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  nre_page_load_style ();
+  self->document = pages_document_of (bytes);
+  self->workspace = nre_workspace_new ();
+  self->panel = g_object_new (NRE_TYPE_PROBLEMS_PANEL, "vexpand", TRUE, NULL);
+  self->other = gtk_button_new_with_label ("other");
+  nre_problems_panel_set_workspace (self->panel, self->workspace);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->panel));
+  gtk_box_append (GTK_BOX (box), self->other);
+  self->window = pages_show (box);
+  self->file = nre_workspace_add (self->workspace, self->document);
+  pages_wait (is_checked, self->file);
+  pages_settle ();
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->workspace);
+  pages_assert_released (self->document);
+}
+
+static GtkListView *
+list_of (Fixture *self)
+{
+  return GTK_LIST_VIEW (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_LIST_VIEW));
+}
+
+static GListModel *
+model_of (Fixture *self)
+{
+  return G_LIST_MODEL (gtk_list_view_get_model (list_of (self)));
+}
+
+static void
+find_rows (GtkWidget *widget, GPtrArray *rows)
+{
+  if (NRE_IS_PROBLEM_ROW (widget) && nre_problem_row_get_problem (NRE_PROBLEM_ROW (widget)) != NULL)
+    g_ptr_array_add (rows, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_rows (child, rows);
+}
+
+/* The row of the problem at this place of the list. */
+static GtkWidget *
+row_at (Fixture *self, guint position)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), position);
+
+  find_rows (GTK_WIDGET (self->panel), rows);
+  for (guint i = 0; i < rows->len; i++)
+    if (nre_problem_get_finding (nre_problem_row_get_problem (rows->pdata[i])) == nre_problem_get_finding (problem))
+      return rows->pdata[i];
+  g_assert_not_reached ();
+}
+
+static GtkButton *
+button_of (GtkWidget *row)
+{
+  return GTK_BUTTON (pages_find (row, GTK_TYPE_BUTTON));
+}
+
+static guint
+n_steps (Fixture *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document)));
+}
+
+static void
+select_at (Fixture *self, guint position)
+{
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (model_of (self)), position);
+}
+
+static guint
+find_code (Fixture *self, const char *code)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (model_of (self)); i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (model_of (self), i);
+
+      if (strcmp (nre_problem_get_finding (problem)->code, code) == 0)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+check_again (Fixture *self)
+{
+  g_assert_true (nre_open_file_get_validating (self->file));
+  pages_wait (is_checked, self->file);
+  pages_settle ();
+}
+
+/* By the button of the row. */
+static void
+test_fix (Fixture *self, gconstpointer data)
+{
+  guint n = g_list_model_get_n_items (model_of (self)), position = find_code (self, "node-slot");
+  GtkWidget *row = row_at (self, position);
+  GtkButton *button = button_of (row);
+
+  g_assert_cmpuint (n, ==, 8);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (button)), ==, "Set slot to none");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Set slot to none");
+
+  gtk_widget_grab_focus (GTK_WIDGET (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  /* Done with at once, and gone with the next check. */
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (button)));
+  check_again (self);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 7);
+  /* The one that took its place has the focus. */
+  g_assert_cmpuint (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (model_of (self))), ==, position);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), GTK_WIDGET (list_of (self))));
+
+  nre_document_undo (self->document);
+  pages_wait (is_checked, self->file);
+  while (g_list_model_get_n_items (model_of (self)) != n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_attributes (Fixture *self, gconstpointer data)
+{
+  guint position = find_code (self, "table-attr3");
+
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (button_of (row_at (self, position)))), ==,
+                   "Set attr3 to 12");
+  select_at (self, position);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+  check_again (self);
+  g_assert_cmpuint (find_code (self, "table-attr3"), ==, GTK_INVALID_LIST_POSITION);
+  select_at (self, find_code (self, "table-attr1"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+  check_again (self);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 6);
+  g_assert_cmpuint (n_steps (self), ==, 2);
+}
+
+static void
+test_fix_kind (Fixture *self, gconstpointer data)
+{
+  select_at (self, find_code (self, "node-slot"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix-kind", NULL));
+  check_again (self);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 2);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  nre_document_undo (self->document);
+  while (g_list_model_get_n_items (model_of (self)) != 8)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The focus of somebody who went on to work elsewhere is theirs. */
+static void
+test_focus_elsewhere (Fixture *self, gconstpointer data)
+{
+  select_at (self, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+  gtk_widget_grab_focus (self->other);
+  check_again (self);
+  g_assert_true (gtk_window_get_focus (self->window) == self->other);
+}
+
+static void
+on_jump (NreProblemsPanel *panel, NreOpenFile *file, const NreFinding *finding, const NreFinding **found)
+{
+  *found = finding;
+}
+
+static void
+test_menu (Fixture *self, gconstpointer data)
+{
+  GtkWidget *menu;
+  const NreFinding *found = NULL;
+
+  select_at (self, find_code (self, "node-slot"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.menu", NULL));
+  pages_settle ();
+  menu = pages_find (GTK_WIDGET (self->panel), GTK_TYPE_POPOVER_MENU);
+  g_assert_nonnull (menu);
+  g_assert_nonnull (pages_find_label (menu, "Set slot to none"));
+  g_assert_nonnull (pages_find_label (menu, "Fix All 6 of This Kind"));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  pages_settle ();
+  g_assert_null (pages_find (GTK_WIDGET (self->panel), GTK_TYPE_POPOVER_MENU));
+
+  g_signal_connect (self->panel, "jump", G_CALLBACK (on_jump), &found);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.show", NULL));
+  g_assert_cmpstr (found->code, ==, "node-slot");
+}
+
+/* From a finding to the record, and to the field's bytes. */
+static void
+test_select (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *table;
+    guint64     index;
+    guint64     offset;
+    NrePart     part;
+    guint64     from;
+    guint64     size;
+  } cases[] = {
+    { "Res1", 1, 38 + 8 + 2 * 13, NRE_PART_NODE, 38 + 8 + 2 * 13, 2 },
+    { "Res1", 1, 38 + 2, NRE_PART_NODE, 38 + 2, 2 },
+    { "Res2", 2, 0x8c + 2 * 68 + 24, NRE_PART_SLOT, 0x8c + 2 * 68 + 24, 4 },
+    { "Res2", NRE_NOWHERE, 30, NRE_PART_BYTES, 28, 4 },
+    { "Res13", 1, 20 + 10, NRE_PART_BATCH, 20 + 10, 4 },
+    { "Res8", 2, 2 * 24 + 12, NRE_PART_KEY, 2 * 24 + 12, 4 },
+    { "Res10", 1, 12, NRE_PART_NODE, 12, 11 },
+    { "Res10", 4, 38, NRE_PART_BYTES, 0, 38 },
+    { "Res3", 5, 64, NRE_PART_BYTES, 64, 4 },
+    { "Res19", 5, 10, NRE_PART_BYTES, 10, 2 },
+    { "Res3", NRE_NOWHERE, NRE_NOWHERE, NRE_PART_BYTES, 0, 124 * 12 },
+    { "Res13", 1, NRE_NOWHERE, NRE_PART_BATCH, 20, 20 },
+    { "Res13", 99, 99 * 20, NRE_PART_BYTES, 0, 100 },
+  };
+  g_autoptr (NreEntry) entry = pages_entry (self->document, "#0");
+  g_autoptr (NreSelection) selection = nre_selection_new (self->document, entry);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreFinding finding = { .table = cases[i].table, .index = cases[i].index, .offset = cases[i].offset };
+      g_autoptr (NreEntry) table = NULL;
+      guint64 offset, size;
+      guint type;
+
+      g_assert_cmpint (nre_finding_select (&finding, selection), ==, cases[i].part);
+      g_assert_cmpint (nre_selection_get_part (selection), ==, cases[i].part);
+      if (cases[i].part != NRE_PART_BYTES)
+        g_assert_cmpuint (nre_selection_get_index (selection, cases[i].part), ==, cases[i].index);
+      g_assert_true (nre_selection_get_bytes (selection, &table, &offset, &size));
+      g_object_get (table, "type-id", &type, NULL);
+      g_assert_cmpuint (type, ==, strtoul (cases[i].table + 3, NULL, 10));
+      g_assert_cmpuint (offset, ==, cases[i].from);
+      g_assert_cmpuint (size, ==, cases[i].size);
+    }
+}
+
+static void
+on_items_changed (GListModel *model, guint position, guint removed, guint added, guint *sum)
+{
+  *sum += removed + added;
+}
+
+/* Only what differs comes and goes. */
+static void
+test_narrow_changes (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreProblemList) list = nre_problem_list_new (self->workspace);
+  guint sum = 0;
+
+  g_signal_connect (list, "items-changed", G_CALLBACK (on_items_changed), &sum);
+  nre_open_file_validate (self->file);
+  check_again (self);
+  g_assert_cmpuint (sum, ==, 0);
+  select_at (self, find_code (self, "node-slot") + 2);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->panel), "problems.fix", NULL));
+  check_again (self);
+  g_assert_cmpuint (sum, ==, 1);
+  nre_problem_list_set_hidden (list, NRE_SEVERITY_ERROR, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 0);
+  g_assert_cmpuint (nre_problem_list_get_count (list, NRE_SEVERITY_ERROR), ==, 7);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/problems/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("fix", test_fix);
+  ADD ("attributes", test_attributes);
+  ADD ("fix-kind", test_fix_kind);
+  ADD ("focus-elsewhere", test_focus_elsewhere);
+  ADD ("menu", test_menu);
+  ADD ("select", test_select);
+  ADD ("narrow-changes", test_narrow_changes);
+  return g_test_run ();
+}
