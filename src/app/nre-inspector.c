@@ -12,6 +12,7 @@
 #include "nre-batch-inspector.h"
 #include "nre-entry-inspector.h"
 #include "nre-gtk-util.h"
+#include "nre-key-inspector.h"
 #include "nre-kinds.h"
 #include "nre-node-inspector.h"
 #include "nre-page.h"
@@ -37,6 +38,7 @@ struct _NreInspector
   NreSlotInspector     *slot_page;
   NreBatchInspector    *batch_page;
   NreTriangleInspector *triangle_page;
+  NreKeyInspector      *key_page;
 
   NreSelection         *selection;
 };
@@ -77,6 +79,9 @@ table_of_part (NrePart part, NreModelTableType *type)
     case NRE_PART_TRIANGLE:
       *type = NRE_MODEL_TRIANGLES;
       return TRUE;
+    case NRE_PART_KEY:
+      *type = NRE_MODEL_KEYS;
+      return TRUE;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -113,6 +118,8 @@ dup_part_title (NreInspector *self, NrePart part, guint index)
       return g_strdup_printf (_("Batch %u"), index);
     case NRE_PART_TRIANGLE:
       return g_strdup_printf (_("Triangle %u"), index);
+    case NRE_PART_KEY:
+      return g_strdup_printf (_("Key %u"), index);
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -166,6 +173,10 @@ show_part (NreInspector *self, NrePart part, guint index, guint count)
     case NRE_PART_TRIANGLE:
       nre_triangle_inspector_show (self->triangle_page, self->selection);
       show_page (self, GTK_WIDGET (self->triangle_page));
+      break;
+    case NRE_PART_KEY:
+      nre_key_inspector_show (self->key_page, self->selection);
+      show_page (self, GTK_WIDGET (self->key_page));
       break;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
@@ -297,6 +308,7 @@ nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
       nre_slot_inspector_show (self->slot_page, NULL);
       nre_batch_inspector_show (self->batch_page, NULL);
       nre_triangle_inspector_show (self->triangle_page, NULL);
+      nre_key_inspector_show (self->key_page, NULL);
     }
   g_set_object (&self->selection, selection);
   if (selection != NULL)
@@ -366,6 +378,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   g_type_ensure (NRE_TYPE_SLOT_INSPECTOR);
   g_type_ensure (NRE_TYPE_BATCH_INSPECTOR);
   g_type_ensure (NRE_TYPE_TRIANGLE_INSPECTOR);
+  g_type_ensure (NRE_TYPE_KEY_INSPECTOR);
   nre_page_load_style ();
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "inspector");
@@ -385,6 +398,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreInspector, slot_page);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, batch_page);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, triangle_page);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, key_page);
   gtk_widget_class_bind_template_callback (widget_class, on_previous);
   gtk_widget_class_bind_template_callback (widget_class, on_next);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-key-actions.h"
 
 struct _NreKeyList
 {
@@ -109,6 +110,13 @@ on_notify_selection (NreKeyList *self)
 }
 
 static void
+on_activated (NreKeyList *self)
+{
+  if (self->selection != NULL)
+    nre_key_actions_go_to (self->selection);
+}
+
+static void
 nre_key_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_ONLY_NODE)
@@ -159,9 +167,13 @@ nre_key_list_class_init (NreKeyListClass *klass)
                                                      G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  /* The page knows what that is. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "key.delete", NULL);
+
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-key-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreKeyList, view);
   gtk_widget_class_bind_template_child (widget_class, NreKeyList, index_column);
+  gtk_widget_class_bind_template_callback (widget_class, on_activated);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
 #include "nre-finding-select.h"
+#include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-model-stage.h"
 #include "nre-node-list.h"
@@ -147,6 +148,18 @@ show_slot (NreModelPage *self, guint node, guint slot)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
+/* A key is inserted for a node, and what is deleted has to be there. */
+static void
+update_key_actions (NreModelPage *self, NreSelection *selection)
+{
+  gboolean node = nre_selection_get_index (selection, NRE_PART_NODE) != G_MAXUINT;
+  gboolean key = nre_selection_get_index (selection, NRE_PART_KEY) != G_MAXUINT;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert", node);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.duplicate", key);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.delete", key);
+}
+
 static void
 on_selection_changed (NreModelPage *self, NreSelection *selection)
 {
@@ -155,6 +168,7 @@ on_selection_changed (NreModelPage *self, NreSelection *selection)
 
   if (node != G_MAXUINT && slot != G_MAXUINT)
     show_slot (self, node, slot);
+  update_key_actions (self, selection);
 }
 
 static void
@@ -236,6 +250,22 @@ key_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+edit_keys_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (widget);
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  NrePlayback *playback = nre_animation_bar_get_playback (self->animation_bar);
+
+  if (strcmp (name, "key.insert") == 0)
+    nre_key_actions_insert (widget, selection, nre_selection_get_index (selection, NRE_PART_NODE),
+                            nre_playback_get_time (playback));
+  else if (strcmp (name, "key.duplicate") == 0)
+    nre_key_actions_duplicate (widget, selection);
+  else
+    nre_key_actions_delete (widget, selection);
+}
+
+static void
 add_animation_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
@@ -243,12 +273,16 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "page.next-frame", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "page.previous-key", NULL, key_action);
   gtk_widget_class_install_action (widget_class, "page.next-key", NULL, key_action);
+  gtk_widget_class_install_action (widget_class, "key.insert", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "key.duplicate", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "key.delete", NULL, edit_keys_action);
   /* Only where the page has the focus, and after what has it: these keys are for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_comma, 0, "page.previous-frame", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, 0, "page.next-frame", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "key.insert", NULL);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -319,6 +353,7 @@ nre_model_page_constructed (GObject *object)
   g_signal_connect_object (nre_animation_bar_get_playback (self->animation_bar), "moved",
                            G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
+  nre_selection_set_playback (selection, nre_animation_bar_get_playback (self->animation_bar));
   on_model_changed (self);
   on_selection_changed (self, selection);
 }

@@ -62,11 +62,12 @@ show_card (NreModelStage *self)
   guint node = nre_selection_get_index (self->selection, NRE_PART_NODE);
   guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
   guint batch = nre_selection_get_index (self->selection, NRE_PART_BATCH);
+  guint key = nre_selection_get_index (self->selection, NRE_PART_KEY);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
 
-  if (model == NULL || (node == G_MAXUINT && slot == G_MAXUINT && batch == G_MAXUINT))
+  if (model == NULL || (node == G_MAXUINT && slot == G_MAXUINT && batch == G_MAXUINT && key == G_MAXUINT))
     {
       gtk_widget_set_visible (self->card, FALSE);
       return;
@@ -79,6 +80,14 @@ show_card (NreModelStage *self)
     }
   else if (slot != G_MAXUINT)
     title = g_strdup_printf (_("Slot %u"), slot);
+  else if (key < nre_model_count (model, NRE_MODEL_KEYS))
+    {
+      NreModelKey record;
+
+      nre_model_get_key (model, key, &record);
+      title = g_strdup_printf (_("Key %u"), key);
+      g_ptr_array_add (parts, g_strdup_printf (_("Frame %g"), (double) record.time));
+    }
   if (node != G_MAXUINT)
     {
       g_autofree char *name = nre_model_view_dup_node_label (view, node);

@@ -150,6 +150,8 @@ dup_label (const char *operation, guint n)
                             n);
   if (strcmp (operation, "set-batch") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Batch", "Change %u Batches", n), n);
+  if (strcmp (operation, "set-key") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Key", "Change %u Keys", n), n);
   return g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
 }
 

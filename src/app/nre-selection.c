@@ -12,6 +12,7 @@ struct _NreSelection
   NreDocument  *document;
   NreEntry     *entry;
   NreModelView *view;
+  NrePlayback  *playback;
 
   NrePart       part;
   guint         node;
@@ -45,6 +46,7 @@ nre_selection_dispose (GObject *object)
   g_clear_pointer (&self->several, gtk_bitset_unref);
   g_clear_object (&self->table);
   g_clear_object (&self->view);
+  g_clear_object (&self->playback);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_selection_parent_class)->dispose (object);
@@ -99,6 +101,20 @@ NreModelView *
 nre_selection_get_model_view (NreSelection *self)
 {
   return self->view;
+}
+
+/** nre_selection_set_playback: @playback: what the page plays its animation by */
+void
+nre_selection_set_playback (NreSelection *self, NrePlayback *playback)
+{
+  g_set_object (&self->playback, playback);
+}
+
+/** nre_selection_get_playback: (transfer none) (nullable) */
+NrePlayback *
+nre_selection_get_playback (NreSelection *self)
+{
+  return self->playback;
 }
 
 NrePart

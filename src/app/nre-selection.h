@@ -7,6 +7,7 @@
 
 #include "nre-document.h"
 #include "nre-model-view.h"
+#include "nre-playback.h"
 
 G_BEGIN_DECLS
 
@@ -51,6 +52,9 @@ gboolean      nre_selection_has_several (NreSelection *self);
 /* The bytes behind the selection: in the payload of @table (a table of the model, or the entry itself). */
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
 gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);
+/* What time of the animation is shown; NULL where nothing shows one. */
+void          nre_selection_set_playback (NreSelection *self, NrePlayback *playback);
+NrePlayback  *nre_selection_get_playback (NreSelection *self);
 /* The entry as a model, shared by all who follow the selection; it holds none when the entry is no model. */
 NreModelView *nre_selection_get_model_view (NreSelection *self);
 

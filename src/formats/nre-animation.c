@@ -343,11 +343,17 @@ nre_model_patch_key (const NreModel *model, guint key, const NreTrackKey *fields
   store_key (record, fields);
   if (nre_load_u32 (record + 12) == nre_load_u32 (table->span.data + KEY_SIZE * (gsize) key + 12))
     {
-      if (memcmp (fields->pos, before.pos, sizeof before.pos) != 0 &&
-          (!isfinite (fields->pos[0]) || !isfinite (fields->pos[1]) || !isfinite (fields->pos[2])))
+      /* What is damaged can be mended one number at a time, and a NaN that stays keeps its payload. */
+      for (guint i = 0; i < 3; i++)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
-          return FALSE;
+          if (isfinite (fields->pos[i]))
+            continue;
+          if (isnan (fields->pos[i]) ? !isnan (before.pos[i]) : fields->pos[i] != before.pos[i])
+            {
+              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
+              return FALSE;
+            }
+          memcpy (record + 4 * i, table->span.data + KEY_SIZE * (gsize) key + 4 * i, 4);
         }
       nre_model_patches_add (out, table, KEY_SIZE * (gsize) key, KEY_SIZE, record, KEY_SIZE);
       return TRUE;

@@ -3,8 +3,13 @@
 
 #include "pages-fixture.h"
 
+#include "nre-animation.h"
 #include "nre-edit-tracks.h"
+#include "nre-inspector.h"
+#include "nre-key-actions.h"
 #include "nre-key-list.h"
+#include "nre-layout.h"
+#include "nre-number-field.h"
 
 /* Keys 1 to 3 of the small model are the second node's, the others have one each: 0, 4 and 5. */
 typedef struct
@@ -13,17 +18,29 @@ typedef struct
   NreEntry     *entry;
   NreSelection *selection;
   NreKeyList   *list;
+  NreInspector *inspector;
   GtkWindow    *window;
 } Fixture;
+
+static void
+show (Fixture *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  self->entry = pages_entry (self->document, PAGES_MODEL);
+  self->selection = nre_selection_new (self->document, self->entry);
+  self->list = g_object_new (NRE_TYPE_KEY_LIST, "selection", self->selection, "hexpand", TRUE, NULL);
+  self->inspector = g_object_new (NRE_TYPE_INSPECTOR, "selection", self->selection, NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));
+  self->window = pages_show (box);
+}
 
 static void
 set_up (Fixture *self, gconstpointer data)
 {
   self->document = pages_document ();
-  self->entry = pages_entry (self->document, PAGES_MODEL);
-  self->selection = nre_selection_new (self->document, self->entry);
-  self->list = g_object_new (NRE_TYPE_KEY_LIST, "selection", self->selection, NULL);
-  self->window = pages_show (GTK_WIDGET (self->list));
+  show (self);
 }
 
 static void
@@ -116,6 +133,228 @@ test_follows_edits (Fixture *self, gconstpointer data)
   pages_settle ();
 }
 
+/* --- Editing ------------------------------------------------------------------------------------- */
+
+static NreNumberField *
+find_field (GtkWidget *root, const char *name)
+{
+  if (NRE_IS_NUMBER_FIELD (root) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (root)), name) == 0)
+    return NRE_NUMBER_FIELD (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      NreNumberField *found = gtk_widget_get_visible (child) ? find_field (child, name) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static NreNumberField *
+type_number (Fixture *self, const char *name, const char *text)
+{
+  NreNumberField *field = find_field (GTK_WIDGET (self->inspector), name);
+
+  g_assert_nonnull (field);
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+  nre_number_field_commit (field);
+  return field;
+}
+
+static NreTrackKey
+get_key (Fixture *self, guint key)
+{
+  NreTrackKey fields;
+
+  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), key, &fields);
+  return fields;
+}
+
+static guint
+count_steps (Fixture *self)
+{
+  return nre_history_get_position (nre_document_get_history (self->document));
+}
+
+static void
+select_two (Fixture *self, guint a, guint b)
+{
+  g_autoptr (GtkBitset) keys = gtk_bitset_new_empty ();
+
+  gtk_bitset_add (keys, a);
+  gtk_bitset_add (keys, b);
+  nre_selection_select_several (self->selection, NRE_PART_KEY, keys, a);
+}
+
+static void
+test_inspector (Fixture *self, gconstpointer data)
+{
+  NreNumberField *field;
+
+  nre_selection_select (self->selection, NRE_PART_KEY, 2);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Key 2"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "1 Turret, key 2 of 3"));
+  type_number (self, "Key position y", "2.5");
+  g_assert_cmpfloat (get_key (self, 2).pos[1], ==, 2.5f);
+  type_number (self, "Key rotation w", "0.5");
+  g_assert_cmpint (get_key (self, 2).quat[3], ==, 16384);
+  type_number (self, "Key time", "5");
+  g_assert_cmpfloat (get_key (self, 2).time, ==, 5);
+  g_assert_cmpuint (count_steps (self), ==, 3);
+
+  field = type_number (self, "Key time", "8");
+  g_assert_nonnull (nre_number_field_get_problem (field));
+  g_assert_cmpfloat (get_key (self, 2).time, ==, 5);
+  field = type_number (self, "Key rotation x", "1.5");
+  g_assert_nonnull (nre_number_field_get_problem (field));
+  g_assert_cmpuint (count_steps (self), ==, 3);
+  nre_document_go_to (self->document, 0);
+  g_assert_cmpfloat (get_key (self, 2).time, ==, 4);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_field (GTK_WIDGET (self->inspector), "Key time"))),
+                   ==, "4");
+}
+
+/* Of several keys one number is written to all, and the others stay what they were. */
+static void
+test_several (Fixture *self, gconstpointer data)
+{
+  NreTrackKey before = get_key (self, 3);
+
+  select_two (self, 1, 3);
+  g_assert_true (nre_number_field_get_mixed (find_field (GTK_WIDGET (self->inspector), "Key time")));
+  type_number (self, "Key position x", "-7");
+  g_assert_cmpfloat (get_key (self, 1).pos[0], ==, -7);
+  g_assert_cmpfloat (get_key (self, 3).pos[0], ==, -7);
+  g_assert_cmpfloat (get_key (self, 3).pos[1], ==, before.pos[1]);
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  nre_document_undo (self->document);
+  g_assert_cmpfloat (get_key (self, 3).pos[0], ==, before.pos[0]);
+}
+
+static void
+test_actions (Fixture *self, gconstpointer data)
+{
+  NreKeyList *list = self->list;
+
+  nre_key_actions_insert (GTK_WIDGET (list), self->selection, 1, 6.3);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 3);
+  g_assert_cmpfloat (get_key (self, 3).time, ==, 6);
+  nre_key_actions_duplicate (GTK_WIDGET (list), self->selection);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 4);
+  g_assert_cmpfloat (get_key (self, 4).time, ==, 7);
+  select_two (self, 3, 4);
+  nre_key_actions_move (GTK_WIDGET (list), self->selection, -1);
+  g_assert_cmpfloat (get_key (self, 3).time, ==, 5);
+  g_assert_cmpfloat (get_key (self, 4).time, ==, 6);
+  nre_key_actions_delete (GTK_WIDGET (list), self->selection);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 2);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+  assert_rows (self, 6, 2);
+  g_assert_cmpuint (count_steps (self), ==, 4);
+
+  /* The first key of a node stays, and the user learns why. */
+  nre_selection_select (self->selection, NRE_PART_KEY, 1);
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 0);
+  nre_key_actions_delete (GTK_WIDGET (list), self->selection);
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  g_assert_cmpuint (count_steps (self), ==, 4);
+  nre_document_go_to (self->document, 0);
+  assert_rows (self, 6, 1);
+}
+
+/* --- An animation of its own kind ---------------------------------------------------------------- */
+
+static GBytes *
+write_document (NreDocument *document)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
+
+  return nre_layout_to_bytes (layout);
+}
+
+/* The small model with one word of the frame map that the canonical writer would not write. */
+static void
+set_up_odd (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) usual = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (usual, PAGES_MODEL);
+  g_autoptr (NreModelView) view = nre_model_view_new (usual, entry);
+  NreSpan map = nre_model_get_table (nre_model_view_get_model (view), NRE_MODEL_FRAME_MAP)->span;
+  NreSpan span = nre_span_of_bytes (nre_document_get_original (usual));
+  g_autofree guint8 *copy = g_memdup2 (span.data, span.size);
+  g_autoptr (GBytes) bytes = NULL;
+
+  copy[map.data - span.data + 2] ^= 3;
+  bytes = g_bytes_new (copy, span.size);
+  self->document = pages_document_of (bytes);
+  show (self);
+}
+
+static AdwMessageDialog *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  AdwMessageDialog *question = find_question ();
+  GtkWidget *label;
+
+  g_assert_nonnull (question);
+  pages_settle ();
+  label = pages_find_label (GTK_WIDGET (question), response);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON), "clicked");
+  pages_settle ();
+  g_assert_null (find_question ());
+}
+
+static void
+test_asks_before_a_rewrite (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = write_document (self->document);
+  g_autoptr (GBytes) after = NULL;
+
+  /* What is no matter of the frame map is not asked about. */
+  nre_selection_select (self->selection, NRE_PART_KEY, 3);
+  type_number (self, "Key position y", "2.5");
+  g_assert_null (find_question ());
+  g_assert_cmpuint (count_steps (self), ==, 1);
+
+  nre_key_actions_duplicate (GTK_WIDGET (self->list), self->selection);
+  answer ("Cancel");
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  nre_key_actions_duplicate (GTK_WIDGET (self->list), self->selection);
+  answer ("Rewrite");
+  g_assert_cmpuint (count_steps (self), ==, 2);
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 4);
+
+  /* Once is enough: it is canonical from now on. */
+  nre_key_actions_move (GTK_WIDGET (self->list), self->selection, 3);
+  g_assert_null (find_question ());
+  g_assert_cmpfloat (get_key (self, 4).time, ==, 12);
+  nre_document_go_to (self->document, 0);
+  after = write_document (self->document);
+  g_assert_true (g_bytes_equal (original, after));
+
+  /* The time of a key is asked about where it is typed, too. */
+  nre_selection_select (self->selection, NRE_PART_KEY, 3);
+  type_number (self, "Key time", "11");
+  answer ("Rewrite");
+  g_assert_cmpfloat (get_key (self, 3).time, ==, 11);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -124,5 +363,9 @@ main (int argc, char **argv)
   ADD ("list/both-ways", test_both_ways);
   ADD ("list/only-node", test_only_node);
   ADD ("list/follows-edits", test_follows_edits);
+  ADD ("inspector", test_inspector);
+  ADD ("several", test_several);
+  ADD ("actions", test_actions);
+  g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite, tear_down);
   return g_test_run ();
 }

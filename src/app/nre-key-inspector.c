@@ -1,0 +1,294 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-key-inspector.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "nre-animation.h"
+#include "nre-edit-tracks.h"
+#include "nre-key-actions.h"
+#include "nre-link-group.h"
+#include "nre-message.h"
+#include "nre-number-row.h"
+#include "nre-part-form.h"
+#include "nre-pose.h"
+#include "nre-value-row.h"
+#include "nre-vector-row.h"
+
+struct _NreKeyInspector
+{
+  GtkBox parent_instance;
+
+  NreLinkGroup        *node_group;
+  NreNumberRow        *time_row;
+  AdwPreferencesGroup *pose_group;
+  NreVectorRow        *position_row;
+  NreVectorRow        *rotation_row;
+  NreValueRow         *angles_row;
+  GtkWidget           *insert_button;
+  GtkWidget           *duplicate_button;
+
+  NrePartForm         *form;
+  NrePartEdit         *edit;            /* the form's */
+};
+
+G_DEFINE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, GTK_TYPE_BOX)
+
+/* --- Editing ------------------------------------------------------------------------------------- */
+
+/** Component: one number of a rotation. */
+typedef struct
+{
+  guint  component;
+  double value;
+} Component;
+
+static void
+fill_rotation (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  const Component *component = data;
+  double quat[4];
+  NreTrackKey key;
+
+  nre_model_get_track_key (model, index, &key);
+  for (guint i = 0; i < 4; i++)
+    quat[i] = key.quat[(i + 3) % 4] / 32767.0;
+  quat[component->component] = component->value;
+  g_variant_dict_insert_value (args, "quat",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
+}
+
+static void
+refuse (NreNumberField *field, const GError *error)
+{
+  g_autofree char *reason = nre_message_sentence (error->message);
+
+  nre_number_field_refuse (field, reason);
+}
+
+static void
+on_rotation (NreKeyInspector *self, guint component, double value, gboolean goes_on)
+{
+  Component data = { component, value };
+  g_autoptr (GError) error = NULL;
+
+  if (!nre_part_edit_run (self->edit, "set-key", fill_rotation, &data, goes_on, &error))
+    refuse (nre_vector_row_get_field (self->rotation_row, component), error);
+}
+
+static void
+on_time (NreKeyInspector *self, double value, gboolean goes_on)
+{
+  NreSelection *selection = nre_part_edit_get_selection (self->edit);
+  NreEntry *entry = nre_selection_get_entry (selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (value == rint (value) && nre_part_edit_is_of (self->edit, selection) &&
+      nre_edit_tracks_need_rewrite (nre_selection_get_document (selection), path))
+    {
+      NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+      NreModelKey key;
+
+      nre_model_get_key (model, nre_part_edit_get_lead (self->edit), &key);
+      nre_key_actions_move (GTK_WIDGET (self), selection, (int) (value - rint ((double) key.time)));
+      return;
+    }
+  if (!nre_part_edit_set_float (self->edit, "set-key", "time", value, goes_on, &error))
+    refuse (nre_number_row_get_field (self->time_row), error);
+}
+
+static void
+on_go_to (NreKeyInspector *self)
+{
+  nre_key_actions_go_to (nre_part_edit_get_selection (self->edit));
+}
+
+static void
+on_insert (NreKeyInspector *self)
+{
+  NreSelection *selection = nre_part_edit_get_selection (self->edit);
+  NrePlayback *playback = nre_selection_get_playback (selection);
+
+  nre_key_actions_insert (GTK_WIDGET (self), selection, nre_selection_get_index (selection, NRE_PART_NODE),
+                          playback != NULL ? nre_playback_get_time (playback) : 0);
+}
+
+static void
+on_duplicate (NreKeyInspector *self)
+{
+  nre_key_actions_duplicate (GTK_WIDGET (self), nre_part_edit_get_selection (self->edit));
+}
+
+static void
+on_delete (NreKeyInspector *self)
+{
+  nre_key_actions_delete (GTK_WIDGET (self), nre_part_edit_get_selection (self->edit));
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+static void
+show_node (NreKeyInspector *self, NreSelection *selection, guint index)
+{
+  NreModelView *view = nre_selection_get_model_view (selection);
+  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
+  NreTracks *tracks = nre_model_view_get_tracks (view);
+
+  node = nre_tracks_find_node (tracks, index, node);
+  nre_link_group_begin (self->node_group);
+  if (node != G_MAXUINT)
+    {
+      g_autofree char *label = nre_model_view_dup_node_label (view, node);
+      g_autofree char *markup = nre_link_markup (GTK_WIDGET (self), label);
+      NreLink link = NRE_LINK_TO_NODE (node);
+      const guint *keys;
+      guint n = nre_tracks_get_keys (tracks, node, &keys), at = 0;
+
+      while (at < n && keys[at] < index)
+        at++;
+      /* Translators: a node's name, and which of its animation keys. */
+      link.markup = g_strdup_printf (_("%s, key %u of %u"), markup, at + 1, n);
+      nre_link_group_add (self->node_group, &link);
+    }
+  nre_link_group_end (self->node_group, selection, 0);
+  gtk_widget_set_sensitive (self->insert_button, node != G_MAXUINT);
+}
+
+/* The shortest number that is stored as the same 16 bits. */
+static float
+round_component (gint16 raw)
+{
+  return (float) (rint (raw / 32767.0 * 1e5) / 1e5);
+}
+
+static void
+show_values (NreKeyInspector *self, const NreModel *model)
+{
+  guint n = nre_part_edit_get_n (self->edit), lead = nre_part_edit_get_lead (self->edit);
+  NreModelKey decoded;
+  NreTrackKey key;
+  double angles[3], length = 0;
+
+  nre_model_get_track_key (model, lead, &key);
+  nre_model_get_key (model, lead, &decoded);
+  nre_number_field_set_float (nre_number_row_get_field (self->time_row), key.time);
+  for (guint i = 0; i < 4; i++)
+    {
+      nre_number_field_set_float (nre_vector_row_get_field (self->rotation_row, i),
+                                  round_component (key.quat[(i + 3) % 4]));
+      length += (double) decoded.quat[i] * (double) decoded.quat[i];
+    }
+  for (guint k = 1; k < n; k++)
+    {
+      NreTrackKey other;
+
+      nre_model_get_track_key (model, nre_part_edit_get_index (self->edit, k), &other);
+      if (memcmp (&other.time, &key.time, sizeof key.time) != 0)
+        nre_number_field_set_mixed (nre_number_row_get_field (self->time_row));
+      for (guint i = 0; i < 4; i++)
+        if (other.quat[(i + 3) % 4] != key.quat[(i + 3) % 4])
+          nre_number_field_set_mixed (nre_vector_row_get_field (self->rotation_row, i));
+    }
+  if (n > 1)
+    nre_vector_row_take_hint (self->rotation_row, NULL);
+  else
+    nre_vector_row_take_hint (self->rotation_row,
+                              g_strdup_printf (_("stored as %d, %d, %d, %d · length %.4f"), key.quat[3],
+                                               key.quat[0], key.quat[1], key.quat[2], sqrt (length)));
+  nre_quat_to_angles (decoded.quat, angles);
+  nre_value_row_take_value (self->angles_row,
+                            g_strdup_printf ("%.1f°  %.1f°  %.1f°", angles[0], angles[1], angles[2]));
+  gtk_widget_set_visible (GTK_WIDGET (self->angles_row), n == 1);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->time_row), n == 1);
+  gtk_widget_set_sensitive (self->duplicate_button, n == 1);
+}
+
+/**
+ * nre_key_inspector_show:
+ * @selection: (nullable): whose key is shown as it is now; NULL lets go of everything
+ */
+void
+nre_key_inspector_show (NreKeyInspector *self, NreSelection *selection)
+{
+  NreModel *model;
+
+  /* What was typed for other keys is written to those before the fields are used for these. */
+  if (nre_part_edit_get_selection (self->edit) != NULL && !nre_part_edit_is_of (self->edit, selection))
+    {
+      nre_number_field_leave (nre_number_row_get_field (self->time_row));
+      nre_vector_row_leave (self->rotation_row);
+    }
+  nre_part_form_show (self->form, selection);
+  if (selection == NULL)
+    {
+      nre_link_group_clear (self->node_group);
+      return;
+    }
+  model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  if (model == NULL || nre_part_edit_get_lead (self->edit) >= nre_model_count (model, NRE_MODEL_KEYS))
+    return;
+  show_node (self, selection, nre_part_edit_get_lead (self->edit));
+  show_values (self, model);
+}
+
+static void
+nre_key_inspector_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_KEY_INSPECTOR);
+  G_OBJECT_CLASS (nre_key_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_key_inspector_finalize (GObject *object)
+{
+  nre_part_form_free (NRE_KEY_INSPECTOR (object)->form);
+  G_OBJECT_CLASS (nre_key_inspector_parent_class)->finalize (object);
+}
+
+static void
+nre_key_inspector_class_init (NreKeyInspectorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_key_inspector_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_key_inspector_finalize;
+
+  g_type_ensure (NRE_TYPE_LINK_GROUP);
+  g_type_ensure (NRE_TYPE_NUMBER_ROW);
+  g_type_ensure (NRE_TYPE_VALUE_ROW);
+  g_type_ensure (NRE_TYPE_VECTOR_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-key-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, node_group);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, time_row);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, pose_group);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, position_row);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, rotation_row);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, angles_row);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, insert_button);
+  gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, duplicate_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_time);
+  gtk_widget_class_bind_template_callback (widget_class, on_rotation);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to);
+  gtk_widget_class_bind_template_callback (widget_class, on_insert);
+  gtk_widget_class_bind_template_callback (widget_class, on_duplicate);
+  gtk_widget_class_bind_template_callback (widget_class, on_delete);
+}
+
+static void
+nre_key_inspector_init (NreKeyInspector *self)
+{
+  self->form = nre_part_form_new (NRE_PART_KEY, NRE_MODEL_KEYS);
+  self->edit = nre_part_form_get_edit (self->form);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  nre_part_form_add_vector (self->form, self->position_row, "set-key", "pos", 0, 0, 3);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->time_row), 12, 4);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->rotation_row), 16, 8);
+  for (guint i = 0; i < 4; i++)
+    g_object_set (nre_vector_row_get_field (self->rotation_row, i), "minimum", -1.0, "maximum", 1.0,
+                  "step", 0.01, NULL);
+}
