@@ -177,6 +177,14 @@ on_cell_selected (NreModelPage *self, guint lod, guint group)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
+/* Pictures of slots are for where there is a picture of the model. */
+static void
+on_loaded (NreModelPage *self)
+{
+  nre_slot_matrix_set_scene (NRE_SLOT_MATRIX (self->matrix),
+                             nre_viewport_get_scene (nre_model_stage_get_viewport (self->stage)));
+}
+
 /* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use,
  * so it is done between frames. */
 static gboolean
@@ -354,6 +362,10 @@ nre_model_page_constructed (GObject *object)
                            G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
   nre_selection_set_playback (selection, nre_animation_bar_get_playback (self->animation_bar));
+  g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "loaded", G_CALLBACK (on_loaded), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "notify::available",
+                           G_CALLBACK (on_loaded), self, G_CONNECT_SWAPPED);
   on_model_changed (self);
   on_selection_changed (self, selection);
 }

@@ -29,7 +29,7 @@ typedef struct
   float depth;                  /* towards the viewer */
 } Place;
 
-/* nre_node_labels_new: with the font of @widget, which outlives it. */
+/** nre_node_labels_new: with the font of @widget, which outlives it. */
 NreNodeLabels *
 nre_node_labels_new (GtkWidget *widget)
 {
@@ -54,7 +54,6 @@ nre_node_labels_forget (NreNodeLabels *self)
   g_hash_table_remove_all (self->layouts);
 }
 
-/* A layout or NULL for a node without a name. */
 static PangoLayout *
 get_layout (NreNodeLabels *self, NreModelView *model, guint node)
 {
@@ -93,15 +92,9 @@ find_places (const NreNodeLabelsView *view)
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
   guint n_nodes = nre_scene_get_n_nodes (view->scene);
   g_autofree guint8 *hidden = g_malloc0 (n_nodes + 1);
-  guint n_draws;
-  const NreSceneDraw *draws = nre_scene_get_draws (view->scene, view->lod, view->group, &n_draws);
   vec3 right, up, back;
 
-  for (guint i = 0; nre_visibility_get_stamp (view->visibility) != 0 && i < n_draws; i++)
-    if (nre_visibility_shows (view->visibility, view->scene, &draws[i]))
-      hidden[draws[i].node] = 2;
-    else if (hidden[draws[i].node] == 0)
-      hidden[draws[i].node] = 1;
+  nre_visibility_find_hidden_nodes (view->visibility, view->scene, view->lod, view->group, hidden);
   nre_camera_get_basis (view->camera, right, up, back);
   for (guint i = 0; i < n_nodes; i++)
     {
@@ -109,7 +102,7 @@ find_places (const NreNodeLabelsView *view)
       const float *at = node->world + 12;
       Place place = { i, 0, 0, at[0] * back[0] + at[1] * back[1] + at[2] * back[2] };
 
-      if (node->placed && hidden[i] != 1 &&
+      if (node->placed && !hidden[i] &&
           nre_camera_project (view->camera, at, view->width, view->height, &place.x, &place.y) &&
           place.x >= 0 && place.y >= 0 && place.x < view->width && place.y < view->height)
         g_array_append_val (places, place);

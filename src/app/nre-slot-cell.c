@@ -13,6 +13,7 @@ struct _NreSlotCell
 {
   GtkButton parent_instance;
 
+  GtkImage *picture;
   GtkImage *mark;
   GtkLabel *number;
   GtkLabel *caption;
@@ -79,6 +80,36 @@ describe (NreSlotCell *self)
   return g_strdup_printf (_("%s; other selected nodes have another slot"), slot);
 }
 
+/* A picture takes the place of the number of triangles. */
+static void
+update_caption (NreSlotCell *self)
+{
+  gboolean pictured = gtk_image_get_storage_type (self->picture) != GTK_IMAGE_EMPTY;
+  gboolean drawn = self->state.slot < self->state.n_slots;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), pictured);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), self->state.mixed || (drawn && !pictured));
+  set_class (self, "pictured", pictured);
+}
+
+/**
+ * nre_slot_cell_set_picture:
+ * @picture: (nullable): square, for NRE_SLOT_CELL_PICTURE_SIZE
+ *
+ * Show it instead of how many triangles there are.
+ */
+void
+nre_slot_cell_set_picture (NreSlotCell *self, GdkTexture *picture)
+{
+  g_return_if_fail (NRE_IS_SLOT_CELL (self));
+
+  if (picture == NULL)
+    gtk_image_clear (self->picture);
+  else if (gtk_image_get_paintable (self->picture) != GDK_PAINTABLE (picture))
+    gtk_image_set_from_paintable (self->picture, GDK_PAINTABLE (picture));
+  update_caption (self);
+}
+
 /** nre_slot_cell_set_state: show it, and say it to assistive technologies. */
 void
 nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
@@ -111,7 +142,7 @@ nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
       caption = g_strdup_printf (_("%u tri"), state->n_triangles);
       gtk_label_set_label (self->caption, caption);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->caption), state->mixed || (!empty && !dangling));
+  update_caption (self);
   gtk_image_set_from_icon_name (self->mark, dangling ? "dialog-warning-symbolic" : "nre-shared-symbolic");
   gtk_widget_set_visible (GTK_WIDGET (self->mark), dangling || shared);
   gtk_widget_set_halign (GTK_WIDGET (self->mark), dangling ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
@@ -209,6 +240,7 @@ nre_slot_cell_class_init (NreSlotCellClass *klass)
                                   G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-cell.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreSlotCell, picture);
   gtk_widget_class_bind_template_child (widget_class, NreSlotCell, mark);
   gtk_widget_class_bind_template_child (widget_class, NreSlotCell, number);
   gtk_widget_class_bind_template_child (widget_class, NreSlotCell, caption);
@@ -221,6 +253,7 @@ nre_slot_cell_init (NreSlotCell *self)
   GtkGesture *click;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_image_set_pixel_size (self->picture, NRE_SLOT_CELL_PICTURE_SIZE);
   self->state.slot = NRE_MODEL_NONE;
 
   click = gtk_gesture_click_new ();

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* Each side of the picture of a slot, in logical pixels. */
+#define NRE_SLOT_CELL_PICTURE_SIZE 38
+
 /**
  * NreSlotCellState: what a cell of the slot matrix shows.
  * @slot: the slot, or NRE_MODEL_NONE
@@ -37,6 +40,7 @@ GtkWidget              *nre_slot_cell_new       (guint lod, guint group);
 guint                   nre_slot_cell_get_lod   (NreSlotCell *self);
 guint                   nre_slot_cell_get_group (NreSlotCell *self);
 void                    nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state);
+void                    nre_slot_cell_set_picture (NreSlotCell *self, GdkTexture *picture);
 const NreSlotCellState *nre_slot_cell_get_state (NreSlotCell *self);
 gboolean                nre_slot_cell_is_dangling (NreSlotCell *self);
 gboolean                nre_slot_cell_is_shared (NreSlotCell *self);

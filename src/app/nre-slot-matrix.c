@@ -5,11 +5,13 @@
 
 #include "nre-slot-matrix.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "nre-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-page.h"
+#include "nre-slot-pictures.h"
 
 struct _NreSlotMatrix
 {
@@ -35,6 +37,7 @@ struct _NreSlotMatrix
   GtkWidget     *none_button;
 
   NreSelection  *selection;
+  NreSlotPictures *pictures;
   NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
   NreSlotCell   *current;       /* the cell that was last selected here */
   NreSlotCell   *changing;      /* the cell that the popover is about */
@@ -143,6 +146,59 @@ show_legend (NreSlotMatrix *self, guint n_slots)
     }
 }
 
+/* --- Pictures ------------------------------------------------------------------------------------ */
+
+static void
+show_pictures (NreSlotMatrix *self)
+{
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    {
+      NreSlotCell *cell = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+      const NreSlotCellState *state = nre_slot_cell_get_state (cell);
+
+      nre_slot_cell_set_picture (cell, state->slot < state->n_slots && !state->mixed
+                                       ? nre_slot_pictures_get (self->pictures, state->slot) : NULL);
+    }
+}
+
+/* Nothing is painted for a matrix that nobody sees. */
+static void
+want_pictures (NreSlotMatrix *self)
+{
+  guint slots[NRE_MODEL_SLOTS_PER_NODE], n_slots = 0;
+  guint size = (guint) (NRE_SLOT_CELL_PICTURE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE && gtk_widget_get_mapped (self->content); i++)
+    {
+      const NreSlotCellState *state =
+          nre_slot_cell_get_state (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS]);
+      gboolean there = state->slot >= state->n_slots || state->mixed;
+
+      for (guint k = 0; k < n_slots && !there; k++)
+        there = slots[k] == state->slot;
+      if (!there)
+        slots[n_slots++] = state->slot;
+    }
+  nre_slot_pictures_want (self->pictures, slots, n_slots, size,
+                          adw_style_manager_get_dark (adw_style_manager_get_default ()));
+  show_pictures (self);
+}
+
+/**
+ * nre_slot_matrix_set_scene:
+ * @scene: (nullable): of the model, for pictures of its slots; NULL for none
+ */
+void
+nre_slot_matrix_set_scene (NreSlotMatrix *self, NreScene *scene)
+{
+  g_return_if_fail (NRE_IS_SLOT_MATRIX (self));
+
+  nre_slot_pictures_set_scene (self->pictures, scene);
+  want_pictures (self);
+}
+
+/* --- All of it ----------------------------------------------------------------------------------- */
+
 /* Whether a selected node has another slot in the cell than the one that is shown. */
 static gboolean
 is_mixed (NreSlotMatrix *self, GtkBitset *nodes, guint cell, guint slot)
@@ -230,6 +286,7 @@ update (NreSlotMatrix *self)
       nre_slot_cell_set_state (cell, &state);
     }
   show_legend (self, n_slots);
+  want_pictures (self);
 }
 
 static void
@@ -458,6 +515,13 @@ nre_slot_matrix_dispose (GObject *object)
 
   set_selection (self, NULL);
   g_clear_handle_id (&self->focus_idle, g_source_remove);
+  if (self->pictures != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
+      g_signal_handlers_disconnect_by_data (self->pictures, self);
+      nre_slot_pictures_set_scene (self->pictures, NULL);
+    }
+  g_clear_object (&self->pictures);
   if (self->popover != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->popover));
   self->popover = NULL;
@@ -523,6 +587,8 @@ add_heading (NreSlotMatrix *self, const char *text, int column, int row)
 static void
 nre_slot_matrix_init (NreSlotMatrix *self)
 {
+  self->pictures = nre_slot_pictures_new ();
+  g_signal_connect_swapped (self->pictures, "changed", G_CALLBACK (show_pictures), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->popover), GTK_WIDGET (self));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->slot_spin), FALSE);
@@ -552,5 +618,8 @@ nre_slot_matrix_init (NreSlotMatrix *self)
           gtk_grid_attach (self->grid, cell, (int) group + 1, (int) lod + 1, 1, 1);
         }
     }
+  g_signal_connect_swapped (self->content, "map", G_CALLBACK (want_pictures), self);
+  g_signal_connect_swapped (self, "notify::scale-factor", G_CALLBACK (want_pictures), self);
+  g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (want_pictures), self);
   update (self);
 }

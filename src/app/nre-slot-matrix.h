@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-scene.h"
 #include "nre-selection.h"
 #include "nre-slot-cell.h"
 
@@ -19,5 +20,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidget)
 
 NreSlotCell *nre_slot_matrix_get_cell (NreSlotMatrix *self, guint lod, guint group);
+
+void         nre_slot_matrix_set_scene (NreSlotMatrix *self, NreScene *scene);
 
 G_END_DECLS

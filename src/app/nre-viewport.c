@@ -65,6 +65,7 @@ enum
 enum
 {
   MENU,
+  LOADED,
   N_SIGNALS
 };
 
@@ -95,6 +96,13 @@ NrePictureWords *
 nre_viewport_get_words (NreViewport *self)
 {
   return self->words;
+}
+
+/** nre_viewport_get_scene: (transfer none) (nullable): the model at rest, or NULL where it cannot be drawn. */
+NreScene *
+nre_viewport_get_scene (NreViewport *self)
+{
+  return self->loader != NULL && self->available ? nre_scene_loader_get_scene (self->loader) : NULL;
 }
 
 static gboolean
@@ -512,6 +520,7 @@ on_loaded (NreViewport *self)
   update_words (self);
   queue_render (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
+  g_signal_emit (self, signals[LOADED], 0);
 }
 
 static void
@@ -697,6 +706,8 @@ nre_viewport_class_init (NreViewportClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[MENU] = g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "viewport3d");

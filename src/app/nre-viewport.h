@@ -19,13 +19,14 @@ G_BEGIN_DECLS
  * Properties: selection (NreSelection); settings (NreViewSettings, its own); words (NrePictureWords: what it
  * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL).
  *
- * Signal "menu" (x, y) when a menu is asked for there. */
+ * Signals: "menu" (x, y) when a menu is asked for there; "loaded" when there is another scene. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
 G_DECLARE_FINAL_TYPE (NreViewport, nre_viewport, NRE, VIEWPORT, GtkWidget)
 
 GtkWidget       *nre_viewport_new          (void);
 NreViewSettings *nre_viewport_get_settings (NreViewport *self);
 NrePictureWords *nre_viewport_get_words    (NreViewport *self);
+NreScene        *nre_viewport_get_scene    (NreViewport *self);
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
 void             nre_viewport_frame        (NreViewport *self);

@@ -219,6 +219,24 @@ upload (NreRenderer *self, GError **error)
   return TRUE;
 }
 
+/* Small ones, of all nodes but the selected one and those that are hidden. */
+static void
+add_all_axes (NreRenderer *self, const NreFrame *frame)
+{
+  const NreRenderOptions *options = frame->options;
+  guint n_nodes = nre_scene_get_n_nodes (self->scene);
+  g_autofree guint8 *hidden = g_malloc0 ((gsize) n_nodes + 1);
+
+  nre_visibility_find_hidden_nodes (options->visibility, self->scene, options->lod, options->group, hidden);
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      const NreSceneNode *node = nre_scene_get_node (self->scene, i);
+
+      if (node->placed && !hidden[i] && (int) i != options->selection.node)
+        nre_gizmo_add_small_axes (&self->strokes, frame->camera, node->world, frame->height, options->scale);
+    }
+}
+
 /* Axes of nodes and those in the corner, over everything. */
 static void
 draw_axes (NreRenderer *self, const NreFrame *frame)
@@ -229,13 +247,8 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   guint n_nodes = self->scene != NULL ? nre_scene_get_n_nodes (self->scene) : 0;
   mat4 pixels;
 
-  for (guint i = 0; i < n_nodes && options->all_axes; i++)
-    {
-      const NreSceneNode *node = nre_scene_get_node (self->scene, i);
-
-      if (node->placed && (int) i != options->selection.node)
-        nre_gizmo_add_small_axes (&self->strokes, frame->camera, node->world, frame->height, options->scale);
-    }
+  if (options->all_axes && self->scene != NULL)
+    add_all_axes (self, frame);
   if (options->selection.node >= 0 && (guint) options->selection.node < n_nodes)
     {
       const NreSceneNode *node = nre_scene_get_node (self->scene, (guint) options->selection.node);

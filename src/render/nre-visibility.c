@@ -10,13 +10,14 @@ struct _NreVisibility
   guint64     stamp;
 };
 
-/* Never the same for two states of any visibilities, so that what was made for one can be told by it. */
+/* Never the same for two states of any visibilities of any thread, so that what was made for one can be told
+ * by it. */
 static void
 stamp (NreVisibility *self)
 {
-  static guint64 last;
+  static gsize last;
 
-  self->stamp = ++last;
+  self->stamp = (guint64) (gsize) g_atomic_pointer_add (&last, 1) + 1;
 }
 
 /** nre_visibility_new: everything is shown. */
@@ -165,4 +166,26 @@ nre_visibility_get_bounds (const NreVisibility *self, const NreScene *scene, gui
   for (guint i = 0; i < n_draws; i++)
     if (!(group < 0 && draws[i].repeated) && nre_visibility_shows (self, scene, &draws[i]))
       nre_bounds_add (out, &bounds[i]);
+}
+
+/**
+ * nre_visibility_find_hidden_nodes:
+ * @self: (nullable)
+ * @hidden: (out): for each node of the scene, whether it draws something, but all of it is left out
+ */
+void
+nre_visibility_find_hidden_nodes (const NreVisibility *self, const NreScene *scene, guint lod, int group,
+                                  guint8 *hidden)
+{
+  guint n_draws;
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n_draws);
+
+  memset (hidden, FALSE, nre_scene_get_n_nodes (scene));
+  if (nre_visibility_get_stamp (self) == 0)
+    return;
+  for (guint i = 0; i < n_draws; i++)
+    hidden[draws[i].node] = TRUE;
+  for (guint i = 0; i < n_draws; i++)
+    if (nre_visibility_shows (self, scene, &draws[i]))
+      hidden[draws[i].node] = FALSE;
 }

@@ -28,6 +28,8 @@ void           nre_visibility_get_stats    (const NreVisibility *self, const Nre
                                             int group, NreSceneStats *out);
 void           nre_visibility_get_bounds   (const NreVisibility *self, const NreScene *scene, guint lod,
                                             int group, NreBounds *out);
+void           nre_visibility_find_hidden_nodes (const NreVisibility *self, const NreScene *scene, guint lod,
+                                                 int group, guint8 *hidden);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreVisibility, nre_visibility_free)
 

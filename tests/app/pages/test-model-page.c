@@ -5,6 +5,7 @@
 
 #include "nre-edits.h"
 #include "nre-model-page.h"
+#include "nre-slot-matrix.h"
 
 typedef struct
 {
@@ -140,6 +141,209 @@ test_shows_slot (Fixture *self, gconstpointer data)
   g_assert_cmpint (group, ==, 1);
 }
 
+static gboolean
+on_second (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static GdkPaintable *
+picture_of (Fixture *self, guint lod, guint group)
+{
+  GtkWidget *matrix = pages_find (GTK_WIDGET (self->page), NRE_TYPE_SLOT_MATRIX);
+  NreSlotCell *cell = nre_slot_matrix_get_cell (NRE_SLOT_MATRIX (matrix), lod, group);
+
+  return gtk_image_get_paintable (GTK_IMAGE (pages_find (GTK_WIDGET (cell), GTK_TYPE_IMAGE)));
+}
+
+static gboolean
+has_picture (gpointer data)
+{
+  return picture_of (data, 0, 0) != NULL;
+}
+
+/* Slots have pictures, which stay as long as what is on them, whatever else is edited. */
+static void
+test_slot_pictures (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPaintable) before = NULL;
+  guint8 pixels[38 * 38 * 4];
+  guint n_seen = 0;
+
+  g_assert_null (picture_of (self, 0, 0));
+  nre_selection_select (nre_page_get_selection (self->page), NRE_PART_NODE, 0);
+  pages_wait (has_picture, self);
+  before = g_object_ref (picture_of (self, 0, 0));
+  g_assert_cmpint (gdk_paintable_get_intrinsic_width (before), ==, 38);
+  gdk_texture_download (GDK_TEXTURE (before), pixels, 38 * 4);
+  for (guint i = 0; i < 38 * 38; i++)
+    n_seen += pixels[4 * i + 3] > 128;
+  g_assert_cmpuint (n_seen, >, 200);
+  g_assert_cmpuint (n_seen, <, 38 * 38);
+  g_assert_null (picture_of (self, 2, 2));
+
+  nre_edit_rename_node (self->document, PAGES_MODEL, 0, "hull", &error);
+  g_assert_no_error (error);
+  pages_wait (is_ready, viewport_of (self));
+  pages_settle ();
+  g_assert_true (picture_of (self, 0, 0) == before);
+
+  nre_document_perform (self->document, "set-batch", PAGES_MODEL,
+                        g_variant_new_parsed ("{'batch': <uint32 0>, 'material_index': <uint32 7>}"), &error);
+  g_assert_no_error (error);
+  pages_wait (is_ready, viewport_of (self));
+  pages_settle ();
+  g_assert_nonnull (picture_of (self, 0, 0));
+  g_assert_true (picture_of (self, 0, 0) != before);
+}
+
+static guint
+n_drawn_batches (Fixture *self)
+{
+  g_autofree char *stats = NULL;
+  guint n_batches = 0;
+
+  g_object_get (nre_viewport_get_words (viewport_of (self)), "stats", &stats, NULL);
+  g_assert_cmpint (sscanf (strstr (stats, " · ") + strlen (" · "), "%u", &n_batches), ==, 1);
+  return n_batches;
+}
+
+static void
+assert_hidden (Fixture *self, const char *expected)
+{
+  g_autofree char *hidden = NULL;
+
+  g_object_get (nre_viewport_get_words (viewport_of (self)), "hidden", &hidden, NULL);
+  g_assert_cmpstr (hidden, ==, expected);
+}
+
+static void
+activate (Fixture *self, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), action, NULL));
+}
+
+static void
+test_isolate_and_hide (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  int width = gtk_widget_get_width (GTK_WIDGET (viewport_of (self)));
+  int height = gtk_widget_get_height (GTK_WIDGET (viewport_of (self)));
+  g_autoptr (GtkBitset) several = gtk_bitset_new_empty ();
+
+  assert_hidden (self, NULL);
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  activate (self, "view.isolate");
+  assert_hidden (self, "1 isolated");
+  g_assert_cmpuint (n_drawn_batches (self), <, 4);
+  for (int i = 1; i < 16; i++)
+    for (int j = 1; j < 16; j++)
+      if (nre_viewport_pick_at (viewport_of (self), width * i / 16.0, height * j / 16.0))
+        g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 1);
+  /* Once more is back. */
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  activate (self, "view.isolate");
+  assert_hidden (self, NULL);
+  g_assert_cmpuint (n_drawn_batches (self), ==, 4);
+
+  gtk_bitset_add (several, 0);
+  gtk_bitset_add (several, 1);
+  nre_selection_select_several (selection, NRE_PART_NODE, several, 1);
+  activate (self, "view.hide");
+  assert_hidden (self, "2 hidden");
+  g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  nre_selection_select (selection, NRE_PART_SLOT, 3);
+  activate (self, "view.hide");
+  assert_hidden (self, "3 hidden");
+  /* None of it is an edit. */
+  g_assert_false (nre_page_get_modified (self->page));
+  activate (self, "view.show-all");
+  assert_hidden (self, NULL);
+}
+
+static void
+test_compares (Fixture *self, gconstpointer data)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+  g_autofree char *first = NULL, *second = NULL, *stats = NULL;
+  gboolean over = FALSE;
+
+  g_object_set (settings, "compare", NRE_COMPARE_SIDE_BY_SIDE, "compare-lod", 2, NULL);
+  pages_settle ();
+  g_object_get (nre_viewport_get_words (viewport_of (self)), "first-label", &first, "second-label", &second,
+                "stats", &stats, NULL);
+  g_assert_cmpstr (first, ==, "A: LOD 0 · Group 0 · 60 triangles");
+  g_assert_cmpstr (second, ==, "B: LOD 2 · Group 0 · 12 triangles");
+  g_assert_null (stats);
+
+  g_object_set (settings, "compare", NRE_COMPARE_BLINK, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *expected = i == 0 ? "A: LOD 0 · Group 0 · 60 triangles" : "B: LOD 2 · Group 0 · 12 triangles";
+
+      g_clear_pointer (&first, g_free);
+      g_clear_pointer (&second, g_free);
+      over = FALSE;
+      g_timeout_add_seconds (3, on_second, &over);
+      while (!over && g_strcmp0 (first, expected) != 0)
+        {
+          g_main_context_iteration (NULL, TRUE);
+          g_clear_pointer (&first, g_free);
+          g_object_get (nre_viewport_get_words (viewport_of (self)), "first-label", &first, NULL);
+        }
+      g_assert_cmpstr (first, ==, expected);
+      while (!over)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  g_object_set (settings, "compare", NRE_COMPARE_OFF, NULL);
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+}
+
+/* Kinds of bounds and the switch for all of them go together. */
+static void
+test_bounds (Fixture *self, gconstpointer data)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+  NreRenderOptions options;
+
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_cmpuint (options.volumes, ==, 0);
+  activate (self, "view.bounds");
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_cmpuint (options.volumes, ==, NRE_VOLUME_BOXES);
+  activate (self, "view.boxes");
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_cmpuint (options.volumes, ==, 0);
+  activate (self, "view.capsule");
+  activate (self, "view.spheres");
+  activate (self, "view.bounds-of-selection");
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_cmpuint (options.volumes, ==, NRE_VOLUME_CAPSULE | NRE_VOLUME_SPHERES);
+  g_assert_true (options.volumes_of_selection);
+  activate (self, "view.bounds");
+  nre_view_settings_apply (settings, FALSE, &options);
+  g_assert_cmpuint (options.volumes, ==, 0);
+  activate (self, "view.names");
+  activate (self, "view.all-axes");
+  activate (self, "view.grid");
+  pages_settle ();
+}
+
+static void
+test_card_follows_edits (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_selection_select (nre_page_get_selection (self->page), NRE_PART_NODE, 0);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "Node 0 central"));
+  nre_edit_rename_node (self->document, PAGES_MODEL, 0, "hull", &error);
+  g_assert_no_error (error);
+  g_assert_null (pages_find_label (GTK_WIDGET (self->page), "Node 0 central"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "Node 0 hull"));
+}
+
 static void
 reveal (Fixture *self, const char *table, guint64 index, guint64 offset)
 {
@@ -177,13 +381,6 @@ static void
 count_frame (GdkFrameClock *clock, gpointer data)
 {
   (*(guint *) data)++;
-}
-
-static gboolean
-on_second (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
 }
 
 /* With nothing going on, nothing is drawn. */
@@ -232,6 +429,11 @@ main (int argc, char **argv)
   ADD ("picks", test_picks);
   ADD ("follows-edits", test_follows_edits);
   ADD ("shows-slot", test_shows_slot);
+  ADD ("slot-pictures", test_slot_pictures);
+  ADD ("isolate-and-hide", test_isolate_and_hide);
+  ADD ("compares", test_compares);
+  ADD ("bounds", test_bounds);
+  ADD ("card-follows-edits", test_card_follows_edits);
   ADD ("reveals", test_reveals);
   ADD ("idle", test_idle);
   ADD ("moves-to-another-window", test_moves_to_another_window);

@@ -1,0 +1,183 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-slot-pictures.h"
+
+#include "nre-slot-painter.h"
+
+/* More pictures than this are not kept. */
+#define MAX_PICTURES 512
+
+typedef struct
+{
+  NreSlotPicture picture;
+  guint          version;       /* of what was asked for when it was painted */
+} Entry;
+
+struct _NreSlotPictures
+{
+  GObject parent_instance;
+
+  NreSlotPainter *painter;
+  NreScene       *scene;        /* NULL: no pictures */
+  GHashTable     *entries;      /* slot → Entry */
+  GCancellable   *cancellable;  /* of what is being painted */
+  guint           size;
+  gboolean        dark;
+  guint           version;      /* another one for each scene, size and style */
+  gboolean        failed;       /* there is no GL off the screen */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreSlotPictures, nre_slot_pictures, G_TYPE_OBJECT)
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  g_clear_object (&entry->picture.texture);
+  g_free (entry);
+}
+
+static void
+cancel (NreSlotPictures *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+/** nre_slot_pictures_set_scene: @scene: (nullable): where slots are taken from; NULL for no pictures at all. */
+void
+nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene)
+{
+  g_return_if_fail (NRE_IS_SLOT_PICTURES (self));
+
+  if (scene == self->scene)
+    return;
+  cancel (self);
+  if (scene != NULL)
+    nre_scene_ref (scene);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  self->scene = scene;
+  self->version++;
+  if (scene == NULL)
+    g_hash_table_remove_all (self->entries);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_painted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  /* Held until here, so that nothing is painted for nobody. */
+  g_autoptr (NreSlotPictures) self = data;
+  g_autoptr (GError) error = NULL;
+  NreSlotPicture picture;
+  Entry *entry;
+  guint slot;
+
+  if (!nre_slot_painter_paint_finish (result, &slot, &picture, &error))
+    {
+      self->failed = self->failed || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      return;
+    }
+  entry = g_new0 (Entry, 1);
+  entry->picture = picture;
+  entry->version = self->version;
+  g_hash_table_insert (self->entries, GUINT_TO_POINTER (slot), entry);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * nre_slot_pictures_want:
+ * @slots: which are to be seen now; the first ones are painted first
+ * @size: of each side, in pixels
+ * @dark: whether the window is dark
+ *
+ * What was wanted before and is not wanted any more is not painted.
+ */
+void
+nre_slot_pictures_want (NreSlotPictures *self, const guint *slots, guint n_slots, guint size, gboolean dark)
+{
+  g_return_if_fail (NRE_IS_SLOT_PICTURES (self));
+
+  cancel (self);
+  if (self->scene == NULL || self->failed)
+    return;
+  if (size != self->size || dark != self->dark)
+    self->version++;
+  self->size = size;
+  self->dark = dark;
+  if (g_hash_table_size (self->entries) > MAX_PICTURES)
+    g_hash_table_remove_all (self->entries);
+  self->cancellable = g_cancellable_new ();
+  for (guint i = 0; i < n_slots; i++)
+    {
+      const NreSlotPicture none = { 0 };
+      Entry *entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (slots[i]));
+
+      if (entry == NULL || entry->version != self->version)
+        nre_slot_painter_paint_async (self->painter, self->scene, slots[i], size, dark,
+                                      entry != NULL ? &entry->picture : &none, self->cancellable,
+                                      on_painted, g_object_ref (self));
+    }
+}
+
+/** nre_slot_pictures_get: (transfer none) (nullable): the last one, until there is a new one. */
+GdkTexture *
+nre_slot_pictures_get (NreSlotPictures *self, guint slot)
+{
+  Entry *entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (slot));
+
+  return entry != NULL ? entry->picture.texture : NULL;
+}
+
+static void
+nre_slot_pictures_dispose (GObject *object)
+{
+  NreSlotPictures *self = NRE_SLOT_PICTURES (object);
+
+  cancel (self);
+  g_clear_pointer (&self->painter, nre_slot_painter_release);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  G_OBJECT_CLASS (nre_slot_pictures_parent_class)->dispose (object);
+}
+
+static void
+nre_slot_pictures_finalize (GObject *object)
+{
+  g_hash_table_unref (NRE_SLOT_PICTURES (object)->entries);
+  G_OBJECT_CLASS (nre_slot_pictures_parent_class)->finalize (object);
+}
+
+static void
+nre_slot_pictures_class_init (NreSlotPicturesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_slot_pictures_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_slot_pictures_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_slot_pictures_init (NreSlotPictures *self)
+{
+  self->painter = nre_slot_painter_hold ();
+  self->entries = g_hash_table_new_full (NULL, NULL, NULL, entry_free);
+}
+
+NreSlotPictures *
+nre_slot_pictures_new (void)
+{
+  return g_object_new (NRE_TYPE_SLOT_PICTURES, NULL);
+}

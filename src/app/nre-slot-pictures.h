@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/* NreSlotPictures: small pictures of a model's slots, painted when somebody wants them and kept until the slot
+ * looks otherwise.
+ *
+ * Signal "changed" when there are others than before. */
+#define NRE_TYPE_SLOT_PICTURES (nre_slot_pictures_get_type ())
+G_DECLARE_FINAL_TYPE (NreSlotPictures, nre_slot_pictures, NRE, SLOT_PICTURES, GObject)
+
+NreSlotPictures *nre_slot_pictures_new       (void);
+void             nre_slot_pictures_set_scene (NreSlotPictures *self, NreScene *scene);
+void             nre_slot_pictures_want      (NreSlotPictures *self, const guint *slots, guint n_slots, guint size,
+                                              gboolean dark);
+GdkTexture      *nre_slot_pictures_get       (NreSlotPictures *self, guint slot);
+
+G_END_DECLS
