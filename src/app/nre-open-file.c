@@ -5,9 +5,14 @@
 
 #include <string.h>
 
+#include "nre-validator.h"
+
 /* A check starts this long after the last change, or after as long as the last check took if that
  * was longer: a file that takes seconds is not checked after each key that is pressed. */
-#define VALIDATE_DELAY_MS 350
+#define VALIDATE_DELAY_MS 80
+
+/* While changes keep coming, as those of a drag do, one starts after so many delays all the same. */
+#define MAX_DELAYS 4
 
 /** Count: the findings at an entry and below it; information is not counted. */
 typedef struct
@@ -23,8 +28,10 @@ struct _NreOpenFile
   NreDocument  *document;
   NreFindings  *findings;       /* of the last check; NULL before the first is done */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
+  NreValidator *validator;
   GCancellable *validation;     /* of the running check */
   guint         timeout;
+  gint64        waiting_since;  /* the first change that no check has seen; 0 for none */
   gint64        started;
   guint         took_ms;
   guint         serial;
@@ -97,28 +104,56 @@ count_findings (NreFindings *findings)
   return counts;
 }
 
+/** Check: what the thread needs, and what it found. */
+typedef struct
+{
+  NreValidator *validator;
+  NreDirectory *snapshot;
+  char         *title;
+  NreFindings  *findings;
+  GHashTable   *counts;
+} Check;
+
+static void
+check_free (gpointer data)
+{
+  Check *check = data;
+
+  nre_validator_unref (check->validator);
+  nre_directory_unref (check->snapshot);
+  g_free (check->title);
+  g_clear_pointer (&check->findings, nre_findings_unref);
+  g_clear_pointer (&check->counts, g_hash_table_unref);
+  g_free (check);
+}
+
+static void
+check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Check *check = data;
+
+  check->findings = nre_validator_check (check->validator, check->snapshot, check->title, cancellable);
+  if (check->findings != NULL)
+    check->counts = count_findings (check->findings);
+  g_task_return_boolean (task, check->findings != NULL);
+}
+
 static void
 validated_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (NreOpenFile) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreFindings) findings = nre_document_validate_finish (NRE_DOCUMENT (source), result, &error);
+  NreOpenFile *self = NRE_OPEN_FILE (source);
+  Check *check = g_task_get_task_data (G_TASK (result));
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
   self->took_ms = (guint) ((g_get_monotonic_time () - self->started) / 1000);
   g_clear_object (&self->validation);
-  if (findings != NULL)
-    {
-      g_clear_pointer (&self->findings, nre_findings_unref);
-      g_clear_pointer (&self->counts, g_hash_table_unref);
-      self->counts = count_findings (findings);
-      self->findings = g_steal_pointer (&findings);
-      self->serial++;
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINDINGS_SERIAL]);
-    }
-  else
-    g_message ("%s cannot be checked: %s", nre_document_get_title (self->document), error->message);
+  g_clear_pointer (&self->findings, nre_findings_unref);
+  g_clear_pointer (&self->counts, g_hash_table_unref);
+  self->findings = g_steal_pointer (&check->findings);
+  self->counts = g_steal_pointer (&check->counts);
+  self->serial++;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINDINGS_SERIAL]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_VALIDATING]);
 }
 
@@ -131,17 +166,28 @@ stop_validation (NreOpenFile *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
 }
 
-/** nre_open_file_validate: check the document now, as it is. */
+/** nre_open_file_validate: check the document now, as it is. A check that runs is of no interest any more. */
 void
 nre_open_file_validate (NreOpenFile *self)
 {
+  g_autoptr (GTask) task = NULL;
+  Check *check;
+
   if (self->closed)
     return;
   stop_validation (self);
   self->validation = g_cancellable_new ();
   self->started = g_get_monotonic_time ();
+  self->waiting_since = 0;
   self->checked = nre_directory_get_serial (nre_document_get_root (self->document));
-  nre_document_validate_async (self->document, self->validation, validated_cb, g_object_ref (self));
+  check = g_new0 (Check, 1);
+  check->validator = nre_validator_ref (self->validator);
+  check->snapshot = nre_document_snapshot (self->document);
+  check->title = g_strdup (nre_document_get_title (self->document));
+  task = g_task_new (self, self->validation, validated_cb, NULL);
+  g_task_set_source_tag (task, nre_open_file_validate);
+  g_task_set_task_data (task, check, check_free);
+  g_task_run_in_thread (task, check_thread);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_VALIDATING]);
 }
 
@@ -158,11 +204,19 @@ timeout_cb (gpointer data)
 static void
 changed_cb (NreOpenFile *self)
 {
+  guint delay = MAX (VALIDATE_DELAY_MS, self->took_ms);
+  gint64 now = g_get_monotonic_time ();
+
   /* Saving tells of itself, too, and changes no byte. */
   if (self->closed || self->checked == nre_directory_get_serial (nre_document_get_root (self->document)))
     return;
   stop_validation (self);
-  self->timeout = g_timeout_add (MAX (VALIDATE_DELAY_MS, self->took_ms), timeout_cb, self);
+  if (self->waiting_since == 0)
+    self->waiting_since = now;
+  if (now - self->waiting_since >= MAX_DELAYS * 1000 * (gint64) delay)
+    nre_open_file_validate (self);
+  else
+    self->timeout = g_timeout_add (delay, timeout_cb, self);
 }
 
 /** nre_open_file_close: stop what runs for the file; findings are no longer looked for. */
@@ -180,6 +234,7 @@ nre_open_file_dispose (GObject *object)
 
   nre_open_file_close (self);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->validator, nre_validator_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_clear_pointer (&self->counts, g_hash_table_unref);
   G_OBJECT_CLASS (nre_open_file_parent_class)->dispose (object);
@@ -237,6 +292,7 @@ nre_open_file_new (NreDocument *document)
   NreOpenFile *self = g_object_new (NRE_TYPE_OPEN_FILE, NULL);
 
   self->document = g_object_ref (document);
+  self->validator = nre_validator_new ();
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   nre_open_file_validate (self);
   return self;

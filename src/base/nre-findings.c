@@ -73,6 +73,18 @@ nre_findings_new (gboolean tolerant)
   return self;
 }
 
+/**
+ * nre_findings_new_part:
+ *
+ * An empty list with the tolerance of @self, for what is found in one entry: places are told from that entry
+ * on, until nre_findings_append() puts them where it stands.
+ */
+NreFindings *
+nre_findings_new_part (NreFindings *self)
+{
+  return nre_findings_new (self->tolerant);
+}
+
 NreFindings *
 nre_findings_ref (NreFindings *self)
 {
@@ -209,6 +221,42 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
   va_start (args, format);
   add_message (self, &what, format, args);
   va_end (args);
+}
+
+/**
+ * nre_findings_append:
+ * @part: what was found in the current entry
+ *
+ * Add the findings as if they had been found just now.
+ */
+void
+nre_findings_append (NreFindings *self, NreFindings *part)
+{
+  const Place *place = NULL;
+
+  if (self->places->len > 0)
+    place = &g_array_index (self->places, Place, self->places->len - 1);
+  for (guint i = 0; i < part->findings->len && self->findings->len < MAX_STORED; i++)
+    {
+      const NreFinding *found = g_ptr_array_index (part->findings, i);
+      NreFinding *finding = g_memdup2 (found, sizeof *found);
+
+      finding->file = g_strdup (self->file);
+      if (place == NULL || *found->entry == '\0')
+        {
+          finding->entry = g_strdup (place != NULL ? place->path : found->entry);
+          finding->entry_name = g_strdup (place != NULL ? place->name : found->entry_name);
+        }
+      else
+        {
+          finding->entry = g_strdup_printf ("%s/%s", place->path, found->entry);
+          finding->entry_name = g_strdup_printf ("%s/%s", place->name, found->entry_name);
+        }
+      finding->message = g_strdup (found->message);
+      g_ptr_array_add (self->findings, finding);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (self->counts); i++)
+    self->counts[i] += part->counts[i];
 }
 
 /** nre_findings_count: how many there were of this severity or worse, listed or not. */

@@ -51,6 +51,7 @@ typedef struct
 typedef struct _NreFindings NreFindings;
 
 NreFindings      *nre_findings_new        (gboolean tolerant);
+NreFindings      *nre_findings_new_part   (NreFindings *self);
 NreFindings      *nre_findings_ref        (NreFindings *self);
 void              nre_findings_unref      (NreFindings *self);
 void              nre_findings_set_file   (NreFindings *self, const char *file);
@@ -61,6 +62,7 @@ void              nre_findings_add        (NreFindings *self, NreSeverity severi
                                            const char *format, ...) G_GNUC_PRINTF (7, 8);
 void              nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
                                            G_GNUC_PRINTF (3, 4);
+void              nre_findings_append     (NreFindings *self, NreFindings *part);
 guint             nre_findings_count      (NreFindings *self, NreSeverity at_least);
 guint             nre_findings_n          (NreFindings *self);
 const NreFinding *nre_findings_get        (NreFindings *self, guint i);

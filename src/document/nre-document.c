@@ -7,7 +7,6 @@
 #include "nre-entry-path.h"
 #include "nre-error.h"
 #include "nre-save.h"
-#include "nre-validate.h"
 #include "nre-i18n.h"
 
 struct _NreDocument
@@ -711,59 +710,4 @@ nre_document_get_ledger (NreDocument *self, GError **error)
   g_autoptr (NreLayout) layout = nre_layout_new (self->root, error);
 
   return layout != NULL ? nre_ledger_new (self->root, layout) : NULL;
-}
-
-/* --- Checking ---------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  NreDirectory *snapshot;
-  char         *title;
-} Check;
-
-static void
-check_free (gpointer data)
-{
-  Check *check = data;
-
-  nre_directory_unref (check->snapshot);
-  g_free (check->title);
-  g_free (check);
-}
-
-static gboolean
-is_cancelled (gpointer data)
-{
-  return g_cancellable_is_cancelled (data);
-}
-
-static void
-check_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
-{
-  Check *check = data;
-  NreValidation validation = { .findings = nre_findings_new (FALSE), .cancelled = is_cancelled,
-                               .cancelled_data = cancellable };
-
-  nre_findings_set_file (validation.findings, check->title);
-  nre_validate_directory (&validation, check->snapshot, check->title);
-  g_task_return_pointer (task, validation.findings, (GDestroyNotify) nre_findings_unref);
-}
-
-void
-nre_document_validate_async (NreDocument *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
-{
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
-  Check *check = g_new0 (Check, 1);
-
-  check->snapshot = nre_document_snapshot (self);
-  check->title = g_strdup (self->title);
-  g_task_set_source_tag (task, nre_document_validate_async);
-  g_task_set_task_data (task, check, check_free);
-  g_task_run_in_thread (task, check_thread);
-}
-
-NreFindings *
-nre_document_validate_finish (NreDocument *self G_GNUC_UNUSED, GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

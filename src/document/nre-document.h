@@ -82,9 +82,4 @@ void          nre_document_save_async       (NreDocument *self, const char *path
 gboolean      nre_document_save_finish      (NreDocument *self, GAsyncResult *result, GError **error);
 NreLedger    *nre_document_get_ledger       (NreDocument *self, GError **error);
 
-/* Check a snapshot in a thread: every finding of the file and all its entries, strict. */
-void          nre_document_validate_async   (NreDocument *self, GCancellable *cancellable,
-                                             GAsyncReadyCallback callback, gpointer data);
-NreFindings  *nre_document_validate_finish  (NreDocument *self, GAsyncResult *result, GError **error);
-
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "nre-kind.h"
 #include "nre-model-check.h"
 #include "nre-text.h"
+#include "nre-validation-cache.h"
 
 static gboolean
 has_suffix (const char *name, const char *suffix)
@@ -17,33 +18,135 @@ has_suffix (const char *name, const char *suffix)
   return length >= n && g_ascii_strcasecmp (name + length - n, suffix) == 0;
 }
 
+/* What is in an entry. The place in the findings is the entry. */
 static void
-check_entry (NreValidation *self, NreDirectory *directory, guint index)
+check_contents (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, const char *name)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = NULL;
-  NreDirectory *nested;
-  NreFields fields;
-  NreKind kind;
-  NreSpan span;
+  NreDirectory *nested = nre_directory_open_nested (directory, index, &error);
 
-  if (!nre_directory_get_payload (directory, index, &span))
-    return;
-  nre_directory_get_fields (directory, index, &fields);
-  kind = nre_kind_of_entry (&fields, span);
-  if (kind != NRE_KIND_MODEL && kind != NRE_KIND_ARCHIVE)
-    return;
-
-  name = nre_record_name_decode (fields.name);
-  nre_findings_push_entry (self->findings, index, name);
-  nested = nre_directory_open_nested (directory, index, &error);
   if (nested != NULL)
     nre_validate_directory (self, nested, name);
   else
     nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "nested-archive", NULL, NRE_NOWHERE, 0, "%s: %s",
                       kind == NRE_KIND_MODEL ? _("the model cannot be opened") : _("the archive inside cannot be opened"),
                       error->message);
+}
+
+static char *
+dup_name (NreDirectory *directory, guint index)
+{
+  NreFields fields;
+
+  nre_directory_get_fields (directory, index, &fields);
+  return nre_record_name_decode (fields.name);
+}
+
+static gboolean
+is_to_be_opened (NreDirectory *directory, guint index, NreKind *kind)
+{
+  NreFields fields;
+  NreSpan span;
+
+  if (!nre_directory_get_payload (directory, index, &span))
+    return FALSE;
+  nre_directory_get_fields (directory, index, &fields);
+  *kind = nre_kind_of_entry (&fields, span);
+  return *kind == NRE_KIND_MODEL || *kind == NRE_KIND_ARCHIVE;
+}
+
+static void
+check_entry (NreValidation *self, NreDirectory *directory, guint index)
+{
+  g_autofree char *name = NULL;
+  NreKind kind;
+
+  if (!is_to_be_opened (directory, index, &kind))
+    return;
+  name = dup_name (directory, index);
+  nre_findings_push_entry (self->findings, index, name);
+  check_contents (self, directory, index, kind, name);
   nre_findings_pop_entry (self->findings);
+}
+
+static void
+add_checked (NreChecked *sum, const NreChecked *part)
+{
+  sum->archives += part->archives;
+  sum->models += part->models;
+  sum->effects += part->effects;
+  sum->terrains += part->terrains;
+  sum->areal_maps += part->areal_maps;
+  sum->materials += part->materials;
+  sum->textures += part->textures;
+  sum->wears += part->wears;
+  sum->registries += part->registries;
+  sum->build_lists += part->build_lists;
+}
+
+/* Check an entry for its own sake, and keep the result. */
+static void
+check_part (NreValidation *self, NreDirectory *directory, guint index, NreValidationPart *part)
+{
+  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data };
+  NreKind kind;
+
+  g_clear_pointer (&part->findings, nre_findings_unref);
+  if (is_to_be_opened (directory, index, &kind))
+    {
+      g_autoptr (NreFindings) findings = nre_findings_new_part (self->findings);
+      g_autofree char *name = dup_name (directory, index);
+
+      if (part->inside == NULL)
+        part->inside = nre_validation_cache_new ();
+      inner.findings = findings;
+      inner.cache = part->inside;
+      check_contents (&inner, directory, index, kind, name);
+      if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
+        part->findings = g_steal_pointer (&findings);
+    }
+  part->checked = inner.checked;
+  part->is_known = !inner.stopped;
+  self->stopped = inner.stopped;
+}
+
+static void
+check_entry_cached (NreValidation *self, NreDirectory *directory, guint index)
+{
+  guint32 id = nre_directory_get_id (directory, index);
+  NreValidationPart *part = nre_validation_cache_get (self->cache, id);
+  guint64 changed = nre_directory_get_changed (directory, id);
+
+  if (!part->is_known || part->changed != changed)
+    {
+      part->changed = changed;
+      check_part (self, directory, index, part);
+    }
+  add_checked (&self->checked, &part->checked);
+  if (part->findings != NULL)
+    {
+      g_autofree char *name = dup_name (directory, index);
+
+      nre_findings_push_entry (self->findings, index, name);
+      nre_findings_append (self->findings, part->findings);
+      nre_findings_pop_entry (self->findings);
+    }
+}
+
+static void
+check_entries (NreValidation *self, NreDirectory *directory)
+{
+  guint n = nre_directory_get_n_entries (directory);
+
+  if (self->cache != NULL)
+    nre_validation_cache_begin (self->cache, directory);
+  for (guint i = 0; i < n && !self->stopped; i++)
+    if (i % 64 == 0 && self->cancelled != NULL && self->cancelled (self->cancelled_data))
+      self->stopped = TRUE;
+    else if (self->cache != NULL)
+      check_entry_cached (self, directory, i);
+    else
+      check_entry (self, directory, i);
 }
 
 /**
@@ -58,7 +161,6 @@ void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
 {
   NreKind kind = nre_kind_of_archive (directory);
-  guint n = nre_directory_get_n_entries (directory);
 
   self->checked.archives++;
   nre_directory_check (directory, self->findings);
@@ -70,16 +172,9 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
 
       self->checked.models++;
       nre_model_check (model, self->findings);
-      return;
     }
-  if (kind != NRE_KIND_ARCHIVE)
-    return;
-  for (guint i = 0; i < n; i++)
-    {
-      if (i % 64 == 0 && self->cancelled != NULL && self->cancelled (self->cancelled_data))
-        return;
-      check_entry (self, directory, i);
-    }
+  else if (kind == NRE_KIND_ARCHIVE)
+    check_entries (self, directory);
 }
 
 static gboolean

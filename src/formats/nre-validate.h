@@ -26,12 +26,24 @@ typedef struct
 /** NreCancelled: asked now and then; TRUE stops the check where it is. */
 typedef gboolean (*NreCancelled) (gpointer data);
 
+typedef struct _NreValidationCache NreValidationCache;
+
+/**
+ * NreValidation: a check.
+ * @findings: where to report
+ * @checked: the counts, which rise
+ * @cancelled: (nullable): whether to stop, with @cancelled_data
+ * @stopped: set when it did, and findings are missing
+ * @cache: (nullable): what is known of the archive from the check before; see nre-validation-cache.h
+ */
 typedef struct
 {
-  NreFindings *findings;
-  NreChecked   checked;
-  NreCancelled cancelled;
-  gpointer     cancelled_data;
+  NreFindings        *findings;
+  NreChecked          checked;
+  NreCancelled        cancelled;
+  gpointer            cancelled_data;
+  gboolean            stopped;
+  NreValidationCache *cache;
 } NreValidation;
 
 gboolean nre_validate_bytes     (NreValidation *self, GBytes *bytes, const char *name);

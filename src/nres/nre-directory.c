@@ -13,6 +13,7 @@ typedef struct
   NreFields  fields;
   NreContent content;
   guint64    version;           /* 0 is the origin's state */
+  guint64    changed;           /* the serial of the directory when the entry, or anything in it, last changed */
   guint64    saved_version;
 } Item;
 
@@ -145,6 +146,7 @@ nre_directory_copy (NreDirectory *self)
 
       twin->fields = item->fields;
       twin->version = item->version;
+      twin->changed = item->changed;
       if (item->content.payload != NULL)
         twin->content.payload = nre_payload_ref (item->content.payload);
       if (item->content.nested != NULL && has_history (item->content.nested))
@@ -155,6 +157,12 @@ nre_directory_copy (NreDirectory *self)
       g_hash_table_insert (copy->items, key, twin);
     }
   return copy;
+}
+
+static Item *
+peek_item (NreDirectory *self, guint32 id)
+{
+  return g_hash_table_lookup (self->items, GUINT_TO_POINTER (id));
 }
 
 /** nre_directory_get_origin: (transfer none): the archive as opened. */
@@ -224,6 +232,21 @@ nre_directory_get_serial (NreDirectory *self)
   return self->serial;
 }
 
+/**
+ * nre_directory_get_changed:
+ * @id: an entry
+ *
+ * A number that rises whenever the entry or anything inside it changes, undo included; 0 for one that never
+ * did. It says the same of a copy.
+ */
+guint64
+nre_directory_get_changed (NreDirectory *self, guint32 id)
+{
+  const Item *item = peek_item (self, id);
+
+  return item != NULL ? item->changed : 0;
+}
+
 /** nre_directory_get_parent: (transfer none): the directory whose entry this is, or NULL for a root. */
 NreDirectory *
 nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
@@ -270,12 +293,6 @@ nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
         return TRUE;
       }
   return FALSE;
-}
-
-static Item *
-peek_item (NreDirectory *self, guint32 id)
-{
-  return g_hash_table_lookup (self->items, GUINT_TO_POINTER (id));
 }
 
 static void
@@ -520,11 +537,18 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
   return FALSE;
 }
 
+/* @id is the entry that changed, or NRE_ORDER_ID. So did all that it is in. */
 static void
-bump_serial (NreDirectory *self)
+note_change (NreDirectory *self, guint32 id)
 {
-  for (NreDirectory *at = self; at != NULL; at = at->parent)
-    at->serial++;
+  for (NreDirectory *at = self; at != NULL; id = at->id_in_parent, at = at->parent)
+    {
+      Item *item = peek_item (at, id);
+
+      at->serial++;
+      if (item != NULL)
+        item->changed = at->serial;
+    }
 }
 
 /** nre_directory_set_fields: replace the fields of the entry. */
@@ -532,7 +556,7 @@ void
 nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *fields)
 {
   touch_item (self, id)->fields = *fields;
-  bump_serial (self);
+  note_change (self, id);
 }
 
 /**
@@ -548,7 +572,7 @@ nre_directory_splice (NreDirectory *self, guint32 id, gsize offset, gsize remove
 
   g_assert (item->content.payload != NULL && item->content.nested == NULL);
   nre_payload_splice (&item->content.payload, offset, removed, inserted);
-  bump_serial (self);
+  note_change (self, id);
 }
 
 /** nre_directory_swap_content: @content goes in, what the entry held comes out in its place. */
@@ -562,7 +586,7 @@ nre_directory_swap_content (NreDirectory *self, guint32 id, NreContent *content)
   item->content = *content;
   attach (item->content.nested, self, id);
   *content = held;
-  bump_serial (self);
+  note_change (self, id);
 }
 
 /** nre_directory_swap_nested: (transfer full): @nested, which is taken, is the entry's open archive now. */
@@ -611,7 +635,7 @@ settle_order (NreDirectory *self)
 {
   guint n = nre_archive_get_n_entries (self->origin);
 
-  bump_serial (self);
+  note_change (self, NRE_ORDER_ID);
   if (self->order->len != n)
     return;
   for (guint i = 0; i < n; i++)

@@ -48,6 +48,7 @@ NreArchive   *nre_directory_get_origin     (NreDirectory *self);
 gboolean      nre_directory_is_changed     (NreDirectory *self);
 gboolean      nre_directory_order_changed  (NreDirectory *self);
 guint64       nre_directory_get_serial     (NreDirectory *self);
+guint64       nre_directory_get_changed    (NreDirectory *self, guint32 id);
 NreDirectory *nre_directory_get_parent     (NreDirectory *self, guint32 *id_in_parent);
 guint         nre_directory_get_depth      (NreDirectory *self);
 

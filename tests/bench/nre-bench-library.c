@@ -5,8 +5,10 @@
 
 #include "nre-bench.h"
 
+#include "nre-author-model.h"
 #include "nre-document.h"
 #include "nre-edits.h"
+#include "nre-validator.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -281,4 +283,52 @@ nre_bench_undo (NreBench *self)
                  a.memory);
   nre_bench_remove (large);
   nre_bench_remove (small);
+}
+
+static double
+time_check (NreValidator *validator, NreDocument *document)
+{
+  double start = nre_bench_now ();
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  g_autoptr (NreFindings) findings = nre_validator_check (validator, snapshot, "models.rlb", NULL);
+
+  if (nre_findings_count (findings, NRE_SEVERITY_WARNING) > 0)
+    g_error ("the models were to be sound: %s", nre_findings_get (findings, 0)->message);
+  return nre_bench_now () - start;
+}
+
+/** nre_bench_live_check: while an archive is edited, a check costs what changed and not what there is. */
+void
+nre_bench_live_check (NreBench *self)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) model = nre_author_model_finish (author), bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_auto (NreBenchSeries) all = { 0 }, one = { 0 };
+  g_autofree char *reference = NULL;
+  double full, edited;
+
+  for (guint i = 0; i < 10000; i++)
+    nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MESH, "model.msh", 0, 0, 0, model);
+  bytes = nre_author_archive_finish (archive);
+  document = nre_document_new_from_bytes (bytes, "models.rlb", NULL);
+  nre_bench_series_init (&all);
+  nre_bench_series_init (&one);
+  for (guint round = 0; round < 7; round++)
+    {
+      g_autoptr (NreValidator) validator = nre_validator_new ();
+
+      nre_bench_series_add (&all, time_check (validator, document));
+      for (guint i = 0; i < 5; i++)
+        {
+          nre_edit_rename_node (document, "#5000", 0, i % 2 == 0 ? "trunk" : "root", NULL);
+          nre_bench_series_add (&one, time_check (validator, document));
+        }
+    }
+  full = nre_bench_series_median (&all) * 1e3;
+  edited = nre_bench_series_median (&one) * 1e3;
+  reference = g_strdup_printf ("all of it: %.0f ms", full);
+  nre_bench_row (self, edited <= 5 && edited <= full / 20, "check 10,000 models after an edit of one", reference,
+                 "≤ 5 ms and ≤ 1/20 ×", "%.2f ms (1/%.0f ×)", edited, full / edited);
 }

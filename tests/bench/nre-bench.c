@@ -138,6 +138,7 @@ main (int argc, char **argv)
     { "undo", nre_bench_undo },
     { "save", nre_bench_save },
     { "validate", nre_bench_validate },
+    { "live-check", nre_bench_live_check },
     { "start", nre_bench_start },
   };
   NreBench self = { 0 };

@@ -51,6 +51,7 @@ void    nre_bench_million        (NreBench *self);
 void    nre_bench_undo           (NreBench *self);
 void    nre_bench_save           (NreBench *self);
 void    nre_bench_validate       (NreBench *self);
+void    nre_bench_live_check     (NreBench *self);
 void    nre_bench_start          (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)

@@ -198,26 +198,6 @@ test_group_is_told_once (void)
 }
 
 static void
-test_validate_async (void)
-{
-  g_autoptr (GBytes) bytes = test_fixture_archive ();
-  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
-  g_autoptr (NreFindings) findings = NULL, later = NULL;
-  g_autoptr (GAsyncResult) result = NULL, second = NULL;
-  g_autoptr (GBytes) damaged = g_bytes_new_static ("\0\0\0", 3);
-
-  nre_document_validate_async (document, NULL, set_result, &result);
-  nre_edit_replace_payload (document, "#1/#0", damaged, NULL);
-  findings = nre_document_validate_finish (document, wait_for (&result), NULL);
-  g_assert_cmpuint (nre_findings_n (findings), ==, 0);
-  nre_document_validate_async (document, NULL, set_result, &second);
-  later = nre_document_validate_finish (document, wait_for (&second), NULL);
-  g_assert_cmpuint (nre_findings_count (later, NRE_SEVERITY_ERROR), >, 0);
-  g_assert_cmpstr (nre_findings_get (later, 0)->entry, ==, "#1");
-  g_assert_cmpstr (nre_findings_get (later, 0)->file, ==, "fixture.rlb");
-}
-
-static void
 test_open_async (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
@@ -246,7 +226,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/not-opened", test_not_opened);
   g_test_add_func ("/document/edit-while-saving", test_edit_while_saving);
   g_test_add_func ("/document/group-is-told-once", test_group_is_told_once);
-  g_test_add_func ("/document/validate-async", test_validate_async);
   g_test_add_func ("/document/open-async", test_open_async);
   return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "nre-json-reader.h"
 #include "nre-layout.h"
 #include "nre-text.h"
+#include "nre-validate.h"
 #include "test-files.h"
 #include "test-random.h"
 
@@ -46,6 +47,37 @@ test_data_variant (GBytes *bytes)
   return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
 }
 
+/** test_run_check_findings: the validator, which looks at what changed, finds what a check of everything does. */
+void
+test_run_check_findings (TestRun *run)
+{
+  g_autoptr (NreDirectory) one = nre_document_snapshot (run->document),
+                           other = nre_document_snapshot (run->document);
+  g_autoptr (NreFindings) expected = nre_findings_new (FALSE);
+  g_autoptr (NreFindings) found = nre_validator_check (run->validator, one, "random.rlb", NULL);
+  NreValidation validation = { .findings = expected };
+
+  nre_findings_set_file (expected, "random.rlb");
+  nre_validate_directory (&validation, other, "random.rlb");
+  g_assert_cmpuint (nre_findings_n (found), ==, nre_findings_n (expected));
+  for (NreSeverity severity = NRE_SEVERITY_INFO; severity <= NRE_SEVERITY_ERROR; severity++)
+    g_assert_cmpuint (nre_findings_count (found, severity), ==, nre_findings_count (expected, severity));
+  for (guint i = 0; i < nre_findings_n (found); i++)
+    {
+      const NreFinding *a = nre_findings_get (found, i), *b = nre_findings_get (expected, i);
+
+      g_assert_cmpint (a->severity, ==, b->severity);
+      g_assert_cmpstr (a->code, ==, b->code);
+      g_assert_cmpstr (a->file, ==, b->file);
+      g_assert_cmpstr (a->entry, ==, b->entry);
+      g_assert_cmpstr (a->entry_name, ==, b->entry_name);
+      g_assert_cmpstr (a->table, ==, b->table);
+      g_assert_cmpuint (a->index, ==, b->index);
+      g_assert_cmpuint (a->offset, ==, b->offset);
+      g_assert_cmpstr (a->message, ==, b->message);
+    }
+}
+
 gboolean
 test_run_perform (TestRun *run, const char *op, const char *entry, GVariantDict *args)
 {
@@ -64,6 +96,8 @@ test_run_perform (TestRun *run, const char *op, const char *entry, GVariantDict 
       g_assert_true (error->domain == NRE_ERROR);
       test_assert_same (after, before);
     }
+  if (test_pick (run->rand, 3) == 0)
+    test_run_check_findings (run);
   return ok;
 }
 
@@ -107,6 +141,7 @@ check_state (TestRun *run)
   test_assert_same (found, g_ptr_array_index (run->states, position));
   g_assert_true (nre_document_get_modified (run->document) == (position != 0));
   test_run_check_mirror (run);
+  test_run_check_findings (run);
 }
 
 void
@@ -175,6 +210,7 @@ test_run_init (TestRun *run, guint32 seed)
   run->rand = g_rand_new_with_seed (seed);
   run->states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   run->mirror = g_array_new (FALSE, FALSE, sizeof (guint32));
+  run->validator = nre_validator_new ();
 }
 
 /** test_run_open: begin with these bytes, which are taken. */
@@ -196,6 +232,7 @@ void
 test_run_clear (TestRun *run)
 {
   g_object_unref (run->document);
+  nre_validator_unref (run->validator);
   g_clear_pointer (&run->tree, test_tree_free);
   g_ptr_array_unref (run->states);
   g_array_unref (run->mirror);

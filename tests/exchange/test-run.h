@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-validator.h"
 #include "test-tree.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,7 @@ typedef struct
   NreDocument *document;
   TestTree    *tree;
   GPtrArray   *states;          /* of GBytes: after each step, states[0] before the first */
+  NreValidator *validator;      /* that knows the document from the states before */
   GArray      *mirror;          /* of guint32: ids of the file's entries, as its list model told them */
 } TestRun;
 
@@ -24,6 +26,7 @@ void          test_run_open          (TestRun *run, GBytes *original);
 void          test_run_clear         (TestRun *run);
 gboolean      test_run_perform       (TestRun *run, const char *op, const char *entry, GVariantDict *args);
 void          test_run_check_mirror  (TestRun *run);
+void          test_run_check_findings (TestRun *run);
 void          test_run_undo_and_redo (TestRun *run);
 void          test_run_replay        (TestRun *run);
 void          test_run_check_diff    (TestRun *run);

@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-validator.h"
+
+#include "nre-validation-cache.h"
+
+struct _NreValidator
+{
+  gatomicrefcount     ref_count;
+  GMutex              mutex;    /* for the cache */
+  NreValidationCache *cache;
+};
+
+NreValidator *
+nre_validator_new (void)
+{
+  NreValidator *self = g_new0 (NreValidator, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->mutex);
+  self->cache = nre_validation_cache_new ();
+  return self;
+}
+
+NreValidator *
+nre_validator_ref (NreValidator *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_validator_unref (NreValidator *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  nre_validation_cache_free (self->cache);
+  g_mutex_clear (&self->mutex);
+  g_free (self);
+}
+
+static gboolean
+is_cancelled (gpointer data)
+{
+  return g_cancellable_is_cancelled (data);
+}
+
+/**
+ * nre_validator_check:
+ * @snapshot: a document as it is or was; always of the same one
+ * @title: of the document
+ * @cancellable: (nullable)
+ *
+ * (transfer full) (nullable): every finding of the file and all its entries, or NULL when it was cancelled.
+ * What a cancelled check found out is not lost to the next one.
+ */
+NreFindings *
+nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title, GCancellable *cancellable)
+{
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  NreValidation validation = {
+    .findings = findings,
+    .cancelled = is_cancelled,
+    .cancelled_data = cancellable,
+    .cache = self->cache,
+  };
+
+  nre_findings_set_file (findings, title);
+  g_mutex_lock (&self->mutex);
+  if (!g_cancellable_is_cancelled (cancellable))
+    nre_validate_directory (&validation, snapshot, title);
+  else
+    validation.stopped = TRUE;
+  g_mutex_unlock (&self->mutex);
+  return validation.stopped || g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&findings);
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-directory.h"
+#include "nre-findings.h"
+
+G_BEGIN_DECLS
+
+/* Checks a document again and again while it is edited, strictly, and looks only at what changed since the
+ * check before. What it tells is always what a check of everything would tell.
+ *
+ * Any thread may call it; checks of one validator wait for one another. */
+typedef struct _NreValidator NreValidator;
+
+NreValidator *nre_validator_new   (void);
+NreValidator *nre_validator_ref   (NreValidator *self);
+void          nre_validator_unref (NreValidator *self);
+NreFindings  *nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title,
+                                   GCancellable *cancellable);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreValidator, nre_validator_unref)
+
+G_END_DECLS

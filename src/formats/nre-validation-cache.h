@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-validate.h"
+
+G_BEGIN_DECLS
+
+/* What was found in the entries of an archive, for the next check of it: entries that have not changed since
+ * are not looked at again. It holds on to no snapshot, and findings in it know no entry number, so that
+ * entries may move. */
+
+/**
+ * NreValidationPart: of an entry.
+ * @changed: what nre_directory_get_changed() told then
+ * @is_known: whether the entry was checked to its end
+ * @findings: (nullable): NULL for none
+ * @checked: how many of each kind
+ * @inside: (nullable): the same for the entries inside, if it is an archive
+ */
+typedef struct
+{
+  guint64             changed;
+  gboolean            is_known;
+  NreFindings        *findings;
+  NreChecked          checked;
+  NreValidationCache *inside;
+} NreValidationPart;
+
+NreValidationCache *nre_validation_cache_new      (void);
+void                nre_validation_cache_free     (NreValidationCache *self);
+void                nre_validation_cache_begin    (NreValidationCache *self, NreDirectory *directory);
+NreValidationPart  *nre_validation_cache_get      (NreValidationCache *self, guint32 id);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreValidationCache, nre_validation_cache_free)
+
+G_END_DECLS

@@ -1,0 +1,233 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* That a check of what changed always finds what a check of everything does is a property test of
+ * tests/exchange; here is what is special. */
+
+#include "nre-author-model.h"
+#include "nre-document.h"
+#include "nre-edits.h"
+#include "nre-validator.h"
+#include "test-fixture.h"
+
+#include <string.h>
+
+static NreFindings *
+check (NreValidator *validator, NreDocument *document)
+{
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+
+  return nre_validator_check (validator, snapshot, "fixture.rlb", NULL);
+}
+
+static void
+assert_finding (NreFindings *findings, guint i, const char *code, const char *entry, const char *entry_name)
+{
+  const NreFinding *finding = nre_findings_get (findings, i);
+
+  g_assert_cmpstr (finding->code, ==, code);
+  g_assert_cmpstr (finding->entry, ==, entry);
+  g_assert_cmpstr (finding->entry_name, ==, entry_name);
+  g_assert_cmpstr (finding->file, ==, "fixture.rlb");
+}
+
+/* Findings go where their entry goes, although nobody looked at it again. */
+static void
+test_places (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  g_autoptr (NreFindings) sound = check (validator, document), damaged = NULL, moved = NULL, renamed = NULL,
+                          gone = NULL, back = NULL;
+
+  g_assert_cmpuint (nre_findings_n (sound), ==, 0);
+  g_assert_true (nre_edit_remove_entry (document, "#1/#12", NULL));
+  damaged = check (validator, document);
+  g_assert_cmpuint (nre_findings_n (damaged), ==, 1);
+  assert_finding (damaged, 0, "table-missing", "#1", "tree.msh");
+  g_assert_true (nre_edit_move_entry (document, "#1", 0, NULL));
+  moved = check (validator, document);
+  assert_finding (moved, 0, "table-missing", "#0", "tree.msh");
+  g_assert_true (nre_edit_rename_entry (document, "#0", "oak.msh", NULL));
+  renamed = check (validator, document);
+  assert_finding (renamed, 0, "table-missing", "#0", "oak.msh");
+  g_assert_true (nre_edit_remove_entry (document, "#0", NULL));
+  gone = check (validator, document);
+  g_assert_cmpuint (nre_findings_n (gone), ==, 0);
+  nre_document_go_to (document, 1);
+  back = check (validator, document);
+  assert_finding (back, 0, "table-missing", "#1", "tree.msh");
+}
+
+static void
+test_snapshot_in_the_past (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive (), damaged = g_bytes_new_static ("\0\0\0", 3);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  g_autoptr (NreFindings) before = NULL, after = NULL, again = NULL;
+
+  g_assert_true (nre_edit_replace_payload (document, "#1/#0", damaged, NULL));
+  before = nre_validator_check (validator, snapshot, "x", NULL);
+  g_assert_cmpuint (nre_findings_n (before), ==, 0);
+  after = check (validator, document);
+  g_assert_cmpuint (nre_findings_count (after, NRE_SEVERITY_ERROR), >, 0);
+  assert_finding (after, 0, "table-size", "#1", "tree.msh");
+  again = nre_validator_check (validator, snapshot, "x", NULL);
+  g_assert_cmpuint (nre_findings_n (again), ==, 0);
+}
+
+static GBytes *
+many_models (guint n)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) model = test_fixture_model ();
+
+  for (guint i = 0; i < n; i++)
+    nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, "tree.msh", 1, 2, 3, model);
+  return nre_author_archive_finish (author);
+}
+
+static void
+cancel (GCancellable *cancellable)
+{
+  g_cancellable_cancel (cancellable);
+}
+
+static gpointer
+cancel_soon (gpointer cancellable)
+{
+  g_usleep (3000);
+  cancel (cancellable);
+  return NULL;
+}
+
+/* What was found out before it was cancelled is true, and the next check goes on from there. */
+static void
+test_cancelled (void)
+{
+  g_autoptr (GBytes) bytes = many_models (600);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (NreFindings) findings = NULL;
+
+  for (guint i = 0; i < 600; i += 100)
+    {
+      g_autofree char *entry = g_strdup_printf ("#%u/#12", i);
+
+      g_assert_true (nre_edit_remove_entry (document, entry, NULL));
+    }
+  for (guint round = 0; round < 5; round++)
+    {
+      g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+      g_autoptr (NreFindings) none = NULL;
+      GThread *thread;
+
+      g_cancellable_reset (cancellable);
+      if (round == 0)
+        cancel (cancellable);
+      thread = g_thread_new ("cancel", cancel_soon, cancellable);
+      none = nre_validator_check (validator, snapshot, "fixture.rlb", cancellable);
+      g_thread_join (thread);
+      g_assert_true (none == NULL || nre_findings_n (none) == 6);
+    }
+  findings = check (validator, document);
+  g_assert_cmpuint (nre_findings_n (findings), ==, 6);
+}
+
+static double
+seconds_of (NreValidator *validator, NreDocument *document)
+{
+  gint64 start = g_get_monotonic_time ();
+  g_autoptr (NreFindings) findings = check (validator, document);
+
+  g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_WARNING), ==, 0);
+  return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+}
+
+/* After an edit of one entry, the others cost next to nothing. */
+static void
+test_costs (void)
+{
+  g_autoptr (GBytes) bytes = many_models (2000);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  double full = G_MAXDOUBLE, one = G_MAXDOUBLE;
+
+  for (guint round = 0; round < 5; round++)
+    {
+      g_autoptr (NreValidator) validator = nre_validator_new ();
+      double seconds = seconds_of (validator, document);
+
+      full = MIN (full, seconds);
+      g_assert_true (nre_edit_rename_node (document, "#1000", 0, round % 2 == 0 ? "trunk" : "root", NULL));
+      seconds = seconds_of (validator, document);
+      one = MIN (one, seconds);
+    }
+  g_test_message ("all of 2000 models in %.2f ms, one of them in %.3f ms: %.0f ×", full * 1e3, one * 1e3, full / one);
+  g_assert_cmpfloat (one, <, full / 4);
+}
+
+/* Somebody who edits all the time, and somebody who checks all the time. */
+typedef struct
+{
+  NreValidator *validator;
+  GAsyncQueue  *snapshots;
+} Checker;
+
+static gpointer
+check_snapshots (gpointer data)
+{
+  Checker *checker = data;
+  NreDirectory *snapshot;
+
+  while ((snapshot = g_async_queue_pop (checker->snapshots)) != (gpointer) checker)
+    {
+      g_autoptr (NreFindings) findings = nre_validator_check (checker->validator, snapshot, "x", NULL);
+
+      g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_WARNING), ==, 0);
+      nre_directory_unref (snapshot);
+    }
+  return NULL;
+}
+
+static void
+test_threads (void)
+{
+  g_autoptr (GBytes) bytes = many_models (20);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  Checker checker = { validator, g_async_queue_new () };
+  GThread *threads[2];
+
+  for (guint i = 0; i < 2; i++)
+    threads[i] = g_thread_new ("check", check_snapshots, &checker);
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autofree char *entry = g_strdup_printf ("#%u", i % 20);
+
+      g_assert_true (nre_edit_rename_node (document, entry, i % 4, i % 3 == 0 ? "trunk" : "root", NULL));
+      if (i % 7 == 0)
+        nre_document_undo (document);
+      g_async_queue_push (checker.snapshots, nre_document_snapshot (document));
+    }
+  for (guint i = 0; i < 2; i++)
+    g_async_queue_push (checker.snapshots, &checker);
+  for (guint i = 0; i < 2; i++)
+    g_thread_join (threads[i]);
+  g_async_queue_unref (checker.snapshots);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/validator/places", test_places);
+  g_test_add_func ("/validator/snapshot-in-the-past", test_snapshot_in_the_past);
+  g_test_add_func ("/validator/cancelled", test_cancelled);
+  g_test_add_func ("/validator/costs", test_costs);
+  g_test_add_func ("/validator/threads", test_threads);
+  return g_test_run ();
+}
