@@ -120,7 +120,8 @@ begin (Request *self)
   g_autofree char *path = dup_path (self->selection);
   GtkRoot *root = gtk_widget_get_root (self->widget);
 
-  if (GTK_IS_WINDOW (root) && nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path))
+  if (GTK_IS_WINDOW (root) &&
+      nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path))
     {
       nre_message_ask (GTK_WINDOW (root), _("Rewrite the Animation in Canonical Form?"),
                        _("The frame map of this model is laid out in a way of its own. To insert, delete or move "
@@ -134,7 +135,7 @@ begin (Request *self)
   request_free (self);
 }
 
-/** nre_key_actions_insert: @time: in frames; the key comes to the nearest whole one, with the pose the node has there */
+/** nre_key_actions_insert: @time: in frames; the key comes to the nearest whole one, in the pose there */
 void
 nre_key_actions_insert (GtkWidget *widget, NreSelection *selection, guint node, double time)
 {

@@ -17,6 +17,7 @@
 #include "nre-node-list.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
+#include "nre-track-view.h"
 
 /* Height of the lists below the viewport when the page is first shown. */
 #define LISTS_HEIGHT 336
@@ -35,6 +36,8 @@ struct _NreModelPage
   GtkButton   *slots_button;
   GtkButton   *keys_button;
   GtkWidget   *key_tools;
+  GtkWidget   *tracks_tools;
+  NreTrackView *tracks;
   GtkStack    *lists;
   GtkStack    *nodes_stack;
   GtkWidget   *nodes;
@@ -274,6 +277,12 @@ edit_keys_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_track_view_fit (NRE_MODEL_PAGE (widget)->tracks);
+}
+
+static void
 add_animation_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
@@ -283,6 +292,7 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "page.next-key", NULL, key_action);
   gtk_widget_class_install_action (widget_class, "key.insert", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.duplicate", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "tracks.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "key.delete", NULL, edit_keys_action);
   /* Only where the page has the focus, and after what has it: these keys are for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
@@ -323,7 +333,10 @@ set_list (NreModelPage *self, const char *list)
   g_free (self->list);
   self->list = g_strdup (list);
   gtk_stack_set_visible_child_name (self->lists, list);
-  gtk_widget_set_visible (self->key_tools, strcmp (list, "keys") == 0);
+  gtk_widget_set_visible (self->key_tools, strcmp (list, "keys") == 0 || strcmp (list, "tracks") == 0);
+  gtk_widget_set_visible (self->tracks_tools, strcmp (list, "tracks") == 0);
+  /* Tracks want all the width there is. */
+  gtk_widget_set_visible (self->matrix, strcmp (list, "tracks") != 0);
 }
 
 static void
@@ -366,6 +379,7 @@ nre_model_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "notify::available",
                            G_CALLBACK (on_loaded), self, G_CONNECT_SWAPPED);
+  nre_track_view_set_playback (self->tracks, nre_animation_bar_get_playback (self->animation_bar));
   on_model_changed (self);
   on_selection_changed (self, selection);
 }
@@ -408,6 +422,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   g_type_ensure (NRE_TYPE_NODE_LIST);
   g_type_ensure (NRE_TYPE_SLOT_LIST);
   g_type_ensure (NRE_TYPE_SLOT_MATRIX);
+  g_type_ensure (NRE_TYPE_TRACK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
@@ -419,6 +434,8 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, slots_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, keys_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, key_tools);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, tracks_tools);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, tracks);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_stack);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes);

@@ -30,8 +30,8 @@ open_model (NreDocument *document, const char *entry, GError **error)
 {
   NreTarget target;
 
-  if (!nre_operation_resolve (nre_operation_find ("set-track"), nre_document_get_root (document), entry, &target,
-                              error))
+  if (!nre_operation_resolve (nre_operation_find ("set-track"), nre_document_get_root (document), entry,
+                              &target, error))
     return NULL;
   return nre_model_new (target.directory);
 }
@@ -91,7 +91,8 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
 
       if (n_before == n_after && memcmp (before, after, n_after * sizeof *after) == 0)
         continue;
-      if (!nre_document_perform (document, "set-track", entry, pack_track (node, after, n_after, mode), error))
+      if (!nre_document_perform (document, "set-track", entry, pack_track (node, after, n_after, mode),
+                                 error))
         {
           nre_document_abort_group (document);
           return FALSE;
@@ -129,15 +130,16 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
  * Give a node a key that holds the pose which it has at that time already.
  */
 gboolean
-nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode, guint *key,
-                     GError **error)
+nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
+                     guint *key, GError **error)
 {
   g_autofree char *label = g_strdup_printf (_("Insert key of node %u at frame %g"), node, (double) time);
   g_auto (Work) work = { 0 };
   NreTrackKey sampled;
   guint number;
 
-  if (!work_begin (&work, document, entry, error) || !nre_model_sample_key (work.model, node, time, &sampled, error) ||
+  if (!work_begin (&work, document, entry, error) ||
+      !nre_model_sample_key (work.model, node, time, &sampled, error) ||
       !nre_animation_insert_key (work.after, node, &sampled, &number, error) ||
       !work_commit (&work, document, entry, mode, label, error))
     return FALSE;
@@ -190,7 +192,7 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
          work_commit (&work, document, entry, mode, label, error);
 }
 
-/** nre_edit_move_keys: @keys, @n: indices, increasing; @frames: by how many they come later. They keep their order. */
+/** nre_edit_move_keys: @keys, @n: indices, increasing; @frames: by how many they come later */
 gboolean
 nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
                     NreTracksMode mode, GError **error)
@@ -200,8 +202,9 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
 
   if (n == 0)
     return TRUE;
-  label = n == 1 ? g_strdup_printf (_("Move key %u by %+d frames"), keys[0], frames)
-                 : g_strdup_printf (_("Move %u keys by %+d frames"), n, frames);
+  /* Without the distance: moves of one gesture add up. */
+  label = n == 1 ? g_strdup_printf (_("Move key %u"), keys[0])
+                 : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", n), n);
   return work_begin (&work, document, entry, error) &&
          nre_animation_move_keys (work.after, keys, n, frames, error) &&
          work_commit (&work, document, entry, mode, label, error);
@@ -209,7 +212,8 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
 
 /** nre_edit_check_move: whether nre_edit_move_keys() would succeed as far as the keys go; changes nothing. */
 gboolean
-nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames, GError **error)
+nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys, guint n, int frames,
+                     GError **error)
 {
   g_auto (Work) work = { 0 };
 

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* Keys of a model inserted, removed and moved in time, each as one step made of set-track operations (spec:
  * animation.md). @entry is as for nre-edits.h. An animation that is not canonical is changed only with
- * NRE_TRACKS_REWRITE: its frame map is then made anew as a whole. All fail with NRE_ERROR_REFUSED, with the reason,
- * and then have changed nothing. */
+ * NRE_TRACKS_REWRITE: its frame map is then made anew as a whole. All fail with NRE_ERROR_REFUSED, with the
+ * reason, and then have changed nothing. */
 
 typedef enum
 {

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/* The animation of a model as a sheet: a row for each node that has keys, a diamond for each key, over a ruler
+ * of frames. Keys are selected by clicks and by a rubber band, dragged to other frames, inserted and deleted;
+ * the same by keyboard. Only what is visible is drawn. To be put into a GtkScrolledWindow.
+ *
+ * Properties: selection (NreSelection), only-node (boolean: only the selected node's row). */
+#define NRE_TYPE_TRACK_VIEW (nre_track_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreTrackView, nre_track_view, NRE, TRACK_VIEW, GtkWidget)
+
+GtkWidget *nre_track_view_new          (void);
+void       nre_track_view_set_playback (NreTrackView *self, NrePlayback *playback);
+void       nre_track_view_fit          (NreTrackView *self);
+void       nre_track_view_zoom         (NreTrackView *self, double factor, double x);
+guint      nre_track_view_get_n_rows   (NreTrackView *self);
+gboolean   nre_track_view_get_key_rect (NreTrackView *self, guint key, GdkRectangle *rect);
+double     nre_track_view_get_x        (NreTrackView *self, double time);
+
+G_END_DECLS
