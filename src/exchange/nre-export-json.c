@@ -141,6 +141,25 @@ all_zero (NreSpan span)
   return span.size == 0 || (span.data[0] == 0 && memcmp (span.data, span.data + 1, span.size - 1) == 0);
 }
 
+/* Whether the sort table is the one that the names give, so that it need not be told and follows when a
+ * name is edited. */
+static gboolean
+is_sorted (NreArchive *archive)
+{
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autofree guint32 *sorted = nre_archive_sort (directory);
+
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (archive, i, &record);
+      if (record.sort_index != sorted[i])
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 write_layout (Export *export)
 {
@@ -148,6 +167,7 @@ write_layout (Export *export)
   g_autoptr (GArray) regions = nre_archive_get_regions (export->archive);
   NreSpan span = nre_archive_get_span (export->archive);
   guint32 total = nre_archive_get_total_size (export->archive);
+  gboolean sorted = is_sorted (export->archive);
 
   nre_json_writer_key (writer, "layout");
   nre_json_writer_begin_object (writer);
@@ -163,7 +183,8 @@ write_layout (Export *export)
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "offset", record.data_offset);
       nre_json_writer_member_uint (writer, "size", record.size);
-      nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
+      if (!sorted)
+        nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);

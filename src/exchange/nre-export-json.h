@@ -19,9 +19,10 @@ G_BEGIN_DECLS
  *        index, type_id, type, name (name_hex, name_tail_hex), attr1, attr2, attr3, and its contents:
  *        "section": the name of the member below that has the records, with "rest_hex" for bytes that make
  *                   no whole record; or "hex": all its bytes; or "unreadable": true,
- *    "layout": where everything stands: size, total_size, entries [{offset, size, sort_index}],
- *        gaps [{offset, hex}] (those between payloads that are not all zero), tail_hex (bytes behind
- *        the directory). Without "layout" the archive is laid out anew, canonically,
+ *    "layout": where everything stands: size, total_size, entries [{offset, size}] (with sort_index where the
+ *        sort table is not that of the names), gaps [{offset, hex}] (those between payloads that are not all
+ *        zero), tail_hex (bytes behind the directory). Without "layout" the archive is laid out anew,
+ *        canonically,
  *    "header", "nodes", "slots", "batches": as `nres dump` has them,
  *    "positions": [[x, y, z]…], "normals": [[x, y, z, w]…] in 127ths, "uv": [[u, v]…],
  *    "indices": [word…], "triangles": [{flags, links, normal in 32767ths, selectors}…],

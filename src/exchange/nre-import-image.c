@@ -201,6 +201,26 @@ lay_out (NreImportImage *self)
   self->size = self->total_size = at + (guint64) self->entries->len * NRE_RECORD_SIZE;
 }
 
+/* Fills in the sort table, as the names have it. */
+static GBytes *
+sort (GBytes *image, GError **error)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (image, error);
+  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
+  g_autofree guint32 *order = NULL;
+  gsize size = g_bytes_get_size (image), at;
+  guint8 *bytes;
+
+  if (directory == NULL)
+    return NULL;
+  order = nre_archive_sort (directory);
+  bytes = g_memdup2 (g_bytes_get_data (image, NULL), size);
+  at = nre_archive_get_directory_offset (archive) + 60;
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++, at += NRE_RECORD_SIZE)
+    nre_store_u32 (bytes + at, order[i]);
+  return g_bytes_new_take (bytes, size);
+}
+
 static GBytes *
 repack (GBytes *image, GError **error)
 {
@@ -250,6 +270,15 @@ nre_import_image_finish (NreImportImage *self, GError **error)
   bytes = g_bytes_new_take (g_steal_pointer (&image), self->size);
   if (!self->laid_out)
     return repack (bytes, error);
+  if (self->sorted)
+    {
+      GBytes *sorted = sort (bytes, error);
+
+      g_bytes_unref (bytes);
+      bytes = sorted;
+      if (bytes == NULL)
+        return NULL;
+    }
   if (memchr (edited, 1, self->entries->len + 1) != NULL)
     return write_edited (self, bytes, edited, error);
   return g_steal_pointer (&bytes);

@@ -32,6 +32,7 @@ typedef struct
  * NreImportImage: an archive as it is described.
  * @entries: (element-type NreImportEntry)
  * @laid_out: whether the rest is given; if not, the archive is laid out canonically
+ * @sorted: whether the sort table is to be that of the names
  * @size: bytes of the whole, with any behind the directory
  * @total_size: the header's word
  * @gaps: (element-type NreImportGap): those that are not all zero
@@ -40,6 +41,7 @@ typedef struct
 {
   GArray  *entries;
   gboolean laid_out;
+  gboolean sorted;
   guint64  size;
   guint64  total_size;
   GArray  *gaps;

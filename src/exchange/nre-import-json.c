@@ -136,8 +136,8 @@ member_array (JsonObject *object, const char *name, GError **error)
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/* The bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable one is
- * enough. */
+/* The bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable
+ * one is enough. */
 static gboolean
 read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {
@@ -181,7 +181,7 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   if (size > 0)
     memcpy (field, name, size);
   /* Behind a name of another length, what stood behind the old one is garbage that no longer fits. */
-  if (size + 1 + tail_size == NRE_NAME_SIZE)
+  if (tail_size > 0 && size + 1 + tail_size == NRE_NAME_SIZE)
     memcpy (field + size + 1, tail, tail_size);
   return TRUE;
 }
@@ -331,13 +331,13 @@ static gboolean
 read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GError **error)
 {
   static const char *const members[] = { "index", "type_id", "type", "name", "name_hex", "name_tail_hex",
-                                         "attr1", "attr2",
-                                         "attr3", "section", "rest_hex", "hex", "unreadable", NULL };
+                                         "attr1", "attr2", "attr3", "section", "rest_hex", "hex",
+                                         "unreadable", NULL };
   static const char *const place_members[] = { "offset", "size", "sort_index", NULL };
-  guint64 type_id = 0, attr1 = 0, attr2 = 0, attr3 = 0, own_index = index, offset = 0, size = 0,
-    sort_index = 0;
-  gboolean attr1_given = json_object_has_member (table, "attr1"),
-    attr3_given = json_object_has_member (table, "attr3");
+  guint64 type_id = 0, attr1 = 0, attr2 = 0, attr3 = 0, own_index = index;
+  guint64 offset = 0, size = 0, sort_index = 0;
+  gboolean attr1_given = json_object_has_member (table, "attr1");
+  gboolean attr3_given = json_object_has_member (table, "attr3");
   NreImportEntry *entry;
   guint count;
 
@@ -350,7 +350,7 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       !read_uint (table, "attr2", G_MAXUINT32, place != NULL, &attr2, error) ||
       !read_uint (table, "attr3", G_MAXUINT32, place != NULL, &attr3, error) ||
       !read_entry_name (table, entry->record.name, error) ||
-        !read_contents (self, table, entry, &count, error))
+      !read_contents (self, table, entry, &count, error))
     return FALSE;
   if (own_index != index)
     return fail (error, "has another “index” than its place in the array");
@@ -358,11 +358,13 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       (!only_members (place, place_members, error) ||
        !read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
        !read_uint (place, "size", G_MAXUINT32, TRUE, &size, error) ||
-       !read_uint (place, "sort_index", G_MAXUINT32, TRUE, &sort_index, error)))
+       !read_uint (place, "sort_index", G_MAXUINT32, !self->image.sorted, &sort_index, error)))
     {
       g_prefix_error (error, "layout: ");
       return FALSE;
     }
+  if (self->image.sorted && place != NULL && json_object_has_member (place, "sort_index"))
+    return fail (error, "layout: the first entry has no “sort_index”, and this one has; give all or none");
   entry->record.type_id = (guint32) type_id;
   if (count != G_MAXUINT && (place != NULL ? entry->contents->len != size : !attr1_given && !attr3_given))
     recompute_attributes (&entry->record, count);
@@ -410,6 +412,16 @@ read_gaps (Import *self, JsonObject *layout, GError **error)
   return TRUE;
 }
 
+/* Whether the sort table is left to be made of the names, as the first entry says for all. */
+static gboolean
+lacks_sort (JsonArray *places)
+{
+  JsonNode *first = json_array_get_length (places) > 0 ? json_array_get_element (places, 0) : NULL;
+
+  return first == NULL || !JSON_NODE_HOLDS_OBJECT (first) ||
+         !json_object_has_member (json_node_get_object (first), "sort_index");
+}
+
 /* (nullable): the places of the entries. */
 static gboolean
 read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
@@ -435,10 +447,10 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
       g_prefix_error (error, "layout: ");
       return FALSE;
     }
+  self->image.sorted = lacks_sort (*places);
   return json_array_get_length (*places) == n_tables ||
-         fail (error,
-               "layout: it places %u entries, and there are %u tables; without “layout” the archive is "
-               "laid out anew",
+         fail (error, "layout: it places %u entries, and there are %u tables; without “layout” the archive "
+                      "is laid out anew",
                json_array_get_length (*places), n_tables);
 }
 

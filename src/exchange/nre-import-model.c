@@ -257,39 +257,6 @@ check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
   return TRUE;
 }
 
-/* --- Sort table ----------------------------------------------------------------------------------------- */
-
-/* A name that was edited leaves the old order in the sort table. Where that is what happened (other names
- * than before, and still the same table), the table is made anew, as it is when an entry is renamed. */
-static GBytes *
-with_fresh_sort (NreDirectory *before, NreDirectory *wanted, GBytes *model)
-{
-  NreArchive *x = before != NULL ? nre_directory_get_origin (before) : NULL;
-  NreArchive *y = nre_directory_get_origin (wanted);
-  guint n = nre_archive_get_n_entries (y);
-  gboolean renamed = FALSE, same_sort = x != NULL && nre_archive_get_n_entries (x) == n;
-  g_autofree guint32 *sorted = NULL;
-  guint8 *bytes;
-
-  for (guint i = 0; same_sort && i < n; i++)
-    {
-      NreRecord a, b;
-
-      nre_archive_get_record (x, i, &a);
-      nre_archive_get_record (y, i, &b);
-      same_sort = a.sort_index == b.sort_index;
-      renamed = renamed || memcmp (a.name, b.name, NRE_NAME_SIZE) != 0;
-    }
-  if (!same_sort || !renamed)
-    return g_bytes_ref (model);
-  sorted = nre_archive_sort (wanted);
-  bytes = g_memdup2 (g_bytes_get_data (model, NULL), g_bytes_get_size (model));
-  for (guint i = 0; i < n; i++)
-    nre_store_u32 (bytes + nre_archive_get_directory_offset (y) + (gsize) i * NRE_RECORD_SIZE + 60,
-                   sorted[i]);
-  return g_bytes_new_take (bytes, g_bytes_get_size (model));
-}
-
 /* -------------------------------------------------------------------------------------------------------- */
 
 /* Table by table; FALSE with nothing done when that fails or, unless @near_enough, gives other bytes. */
@@ -349,20 +316,18 @@ gboolean
 nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
                   GBytes **whole, GError **error)
 {
-  g_autoptr (NreDirectory) given = open_directory (model, error);
-  g_autoptr (NreDirectory) wanted = NULL;
+  g_autoptr (NreDirectory) wanted = open_directory (model, error);
   g_autoptr (NreDirectory) before = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GBytes) sorted = NULL;
   gboolean exact = TRUE;
   NreDirectory *directory;
   Import self;
   guint index;
 
   *whole = NULL;
-  if (given == NULL)
+  if (wanted == NULL)
     return FALSE;
-  if (nre_kind_of_archive (given) != NRE_KIND_MODEL)
+  if (nre_kind_of_archive (wanted) != NRE_KIND_MODEL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
                            "what is to be imported lacks the tables of a model");
@@ -376,12 +341,10 @@ nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreIm
   if (bytes != NULL && g_bytes_equal (bytes, model))
     return TRUE;
   before = bytes != NULL ? open_directory (bytes, NULL) : NULL;
-  sorted = with_fresh_sort (before, given, model);
-  wanted = open_directory (sorted, error);
   self = (Import){ document, entry, wanted };
-  if (wanted == NULL || !import (&self, before, sorted, flags, &exact, error))
+  if (!import (&self, before, model, flags, &exact, error))
     return FALSE;
   if (!exact)
-    *whole = g_steal_pointer (&sorted);
+    *whole = g_bytes_ref (model);
   return TRUE;
 }

@@ -334,8 +334,37 @@ a_renamed_table_is_sorted_in (void)
   assert_import_is (model, NULL, text, expected);
 }
 
-/* One odd model put over another: an entry becomes exactly it, a file gets its tables or is told as a
- * whole. */
+/* A sort table that is not that of the names is a part of the model, too, and comes along. */
+static void
+a_stale_sort_table_is_kept (void)
+{
+  g_autoptr (GBytes) model = make ("small");
+  g_autoptr (GBytes) file = nest (model);
+  g_autoptr (NreDocument) document = open_bytes (file);
+  guint n = nre_author_archive_count (model);
+  gsize size = g_bytes_get_size (model);
+  guint8 *data = g_memdup2 (g_bytes_get_data (model, NULL), size);
+  g_autoptr (GBytes) stale = g_bytes_new_take (data, size);
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) back = NULL, made = NULL, whole = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* The name of the first table, in its directory record. */
+  data[size - 64 * (gsize) n + 20] = 'z';
+  text = export_text (stale);
+  g_assert_nonnull (strstr (text, "\"sort_index\""));
+  back = import_good (text);
+  test_assert_same (back, stale);
+  nre_import_model (document, "thing.msh", back, NRE_IMPORT_TOLERANT, &whole, &error);
+  g_assert_no_error (error);
+  g_assert_null (whole);
+  made = nre_directory_read (nre_document_get_root (document), 1, &error);
+  g_assert_no_error (error);
+  test_assert_same (made, stale);
+}
+
+/* One odd model put over another: an entry becomes exactly it, a file gets its tables or is
+ * told as a whole. */
 static void
 a_model_replaces_another (void)
 {
@@ -577,6 +606,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model-json/edit/growing", a_table_may_grow);
   g_test_add_func ("/model-json/edit/shared", an_edited_payload_leaves_the_one_it_shared);
   g_test_add_func ("/model-json/edit/table-name", a_renamed_table_is_sorted_in);
+  g_test_add_func ("/model-json/edit/stale-sort", a_stale_sort_table_is_kept);
   g_test_add_func ("/model-json/edit/replace", a_model_replaces_another);
   g_test_add_func ("/model-json/edit/invariant", an_invariant_is_not_broken);
   g_test_add_func ("/model-json/edit/old-fault", an_old_fault_may_stay);
