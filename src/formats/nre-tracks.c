@@ -136,7 +136,7 @@ nre_tracks_new (const NreModel *model)
 guint
 nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
 {
-  if (node >= self->n_nodes)
+  if (node >= self->n_nodes || self->starts[node] == self->starts[node + 1])
     {
       *keys = NULL;
       return 0;

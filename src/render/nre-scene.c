@@ -109,7 +109,7 @@ nre_scene_get_edges (const NreScene *self, guint *n_edges)
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS: then leave out those that are repeated
  * @n_draws: (out): how many
  *
- * What they draw, by group, node and order in the slot.
+ * (nullable): what they draw, by group, node and order in the slot.
  */
 const NreSceneDraw *
 nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
@@ -122,7 +122,7 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
   first = self->starts[lod][MAX (group, 0)];
   end = self->starts[lod][group < 0 ? NRE_MODEL_GROUPS : group + 1];
   *n_draws = end - first;
-  return (const NreSceneDraw *) (void *) self->draws->data + first;
+  return *n_draws > 0 ? (const NreSceneDraw *) (void *) self->draws->data + first : NULL;
 }
 
 /**
@@ -138,6 +138,8 @@ nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
   g_return_val_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS,
                         NULL);
   nre_scene_ensure_bounds (self, lod);
+  if (self->draw_bounds[lod] == NULL)
+    return NULL;
   return self->draw_bounds[lod] + (self->starts[lod][MAX (group, 0)] - self->starts[lod][0]);
 }
 

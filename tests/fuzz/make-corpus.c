@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes the seeds of the fuzz targets into FOLDER/archive and FOLDER/model: small archives with every
- * oddity that the authoring library can make. */
+/* Writes the seeds of the fuzz targets into FOLDER/TARGET: small archives and models with every oddity that
+ * the authoring library can make. */
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
@@ -135,26 +135,29 @@ make_archives (void)
 }
 
 static void
-make_models (void)
+make_models (const char *target)
 {
   g_autoptr (NreAuthorModel) small = nre_author_model_new_small ();
   g_autoptr (NreAuthorArchive) archive = NULL;
   g_autoptr (GBytes) tiny = tiny_model (NRE_AUTHOR_MODEL_PLAIN);
 
-  put ("model", "tiny", tiny);
-  put_with_edits ("model", "tiny-edited", tiny, "\x00\x03\x00\x01\x01\x05\x00\x00\x01\x02\x00\x01", 12);
-  put_take ("model", "streams", tiny_model (NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS |
+  put (target, "tiny", tiny);
+  put_with_edits (target, "tiny-edited", tiny, "\x00\x03\x00\x01\x01\x05\x00\x00\x01\x02\x00\x01", 12);
+  put_take (target, "streams", tiny_model (NRE_AUTHOR_MODEL_TANGENTS | NRE_AUTHOR_MODEL_COLOURS |
                                             NRE_AUTHOR_MODEL_EXTRA));
-  put_take ("model", "legacy", tiny_model (NRE_AUTHOR_MODEL_LEGACY));
-  put_take ("model", "animation", tiny_animation ());
-  put_take ("model", "small", nre_author_model_finish (small));
+  put_take (target, "legacy", tiny_model (NRE_AUTHOR_MODEL_LEGACY));
+  put_take (target, "animation", tiny_animation ());
+  put_take (target, "small", nre_author_model_finish (small));
   archive = nre_author_model_to_archive (small);
   nre_author_archive_reverse (archive);
-  put_take ("model", "reversed", nre_author_archive_finish (archive));
+  put_take (target, "reversed", nre_author_archive_finish (archive));
   nre_author_archive_remove (archive, 0);
   nre_author_archive_set_gap (archive, 2, "gap", 3);
-  put_take ("model", "odd", nre_author_archive_finish (archive));
+  put_take (target, "odd", nre_author_archive_finish (archive));
 }
+
+/* Those that take models, each in its own way. */
+static const char *const model_targets[] = { "animation", "export", "model", "operations", "scene" };
 
 int
 main (int argc, char **argv)
@@ -166,6 +169,7 @@ main (int argc, char **argv)
     }
   root = argv[1];
   make_archives ();
-  make_models ();
+  for (guint i = 0; i < G_N_ELEMENTS (model_targets); i++)
+    make_models (model_targets[i]);
   return 0;
 }

@@ -32,7 +32,7 @@ LLVMFuzzerInitialize (int *argc G_GNUC_UNUSED, char ***argv G_GNUC_UNUSED)
   return 0;
 }
 
-/** nre_fuzz_fail: end the process by SIGABRT, which the fuzzer takes for a crash; g_error() ends by SIGTRAP. */
+/** nre_fuzz_fail: end the process by SIGABRT, which a fuzzer takes for a crash; not so g_error()'s SIGTRAP. */
 void
 nre_fuzz_fail (const char *format, ...)
 {
@@ -122,6 +122,31 @@ nre_fuzz_choose_name (NreFuzzChoices *self)
   };
 
   return names[nre_fuzz_choose (self, G_N_ELEMENTS (names))];
+}
+
+/**
+ * nre_fuzz_open:
+ * @choices: (out): made by what lies behind the archive, as its header tells its size
+ *
+ * (transfer full) (nullable): the archive at the start of the input as a document.
+ */
+NreDocument *
+nre_fuzz_open (const guint8 *data, gsize size, const char *name, NreFuzzChoices *choices)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+  gsize own = size;
+
+  if (size >= NRE_HEADER_SIZE && nre_load_u32 (data + 12) < size)
+    own = nre_load_u32 (data + 12);
+  nre_fuzz_choices_init (choices, data + own, size - own, nre_fuzz_hash (data, size));
+  /* A copy of just this size, so that a read past its end is seen. */
+  bytes = g_bytes_new (data, own);
+  document = nre_document_new_from_bytes (bytes, name, &error);
+  if (document == NULL)
+    nre_fuzz_require_error (error);
+  return document;
 }
 
 /** nre_fuzz_write: (transfer full): what saving the directory would write. */
@@ -324,7 +349,8 @@ nre_fuzz_edit_model (NreDocument *document, const char *entry, NreFuzzChoices *c
     }
 }
 
-/** nre_fuzz_require_undo: everything undone gives the bytes that were opened, everything redone the edited ones. */
+/** nre_fuzz_require_undo: everything undone gives the bytes that were opened, everything redone
+ * the edited ones. */
 void
 nre_fuzz_require_undo (NreDocument *document)
 {

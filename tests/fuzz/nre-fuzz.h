@@ -46,12 +46,15 @@ GBytes     *nre_fuzz_choose_bytes   (NreFuzzChoices *self, gsize at_most);
 const char *nre_fuzz_choose_name    (NreFuzzChoices *self);
 guint64     nre_fuzz_hash           (const guint8 *data, gsize size);
 
+NreDocument *nre_fuzz_open         (const guint8 *data, gsize size, const char *name,
+                                     NreFuzzChoices *choices);
 GBytes     *nre_fuzz_write          (NreDirectory *directory, GError **error);
 void        nre_fuzz_require_error  (const GError *error);
 void        nre_fuzz_require_json   (void (*describe) (NreJsonWriter *writer, gpointer data), gpointer data);
 void        nre_fuzz_validate       (GBytes *bytes, const char *name);
 void        nre_fuzz_edit_container (NreDocument *document, NreFuzzChoices *choices, guint n_edits);
 void        nre_fuzz_edit_model     (NreDocument *document, const char *entry, NreFuzzChoices *choices, guint n_edits);
+void        nre_fuzz_edit_anything  (NreDocument *document, NreFuzzChoices *choices, guint n_edits);
 void        nre_fuzz_require_undo   (NreDocument *document);
 void        nre_fuzz_require_script (NreDocument *document);
 

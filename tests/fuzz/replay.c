@@ -1,16 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A fuzz target without the fuzzer, for the normal suite: every file of the folders named on the command line
- * goes in, and of the small ones every truncation and every byte flipped, too. A size that a file makes up must
- * not become an allocation: the address space is capped here, and where a sanitizer needs all of it, the
- * suite caps single allocations by its options instead. */
+/* replay [--every N] FOLDER…: a fuzz target without the fuzzer, for the normal suite: every file of the
+ * folders named on the command line goes in, and of the small ones every truncation and every byte flipped,
+ * too. A size that a file makes up must not become an allocation: the address space is capped here, and where
+ * a sanitizer needs all of it, the suite caps single allocations by its options instead. */
 
 #include "nre-fuzz.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 #ifndef NRE_SANITIZED
@@ -23,6 +24,8 @@
 #define ADDRESS_SPACE ((rlim_t) 512 << 20)
 
 static guint64 n_inputs;
+/* Of the damaged inputs only each so many is tried, where a target takes its time for each. */
+static guint every = 1;
 static const char *at_file;
 static const guint8 *at_data;
 static gsize at_size;
@@ -42,9 +45,9 @@ run_damaged (const guint8 *data, gsize size)
   static const guint8 masks[] = { 0xff, 0x01, 0x80 };
   g_autofree guint8 *copy = g_memdup2 (data, size);
 
-  for (gsize length = 0; length < size; length++)
+  for (gsize length = 0; length < size; length += every)
     run (data, length);
-  for (gsize at = 0; at < size; at++)
+  for (gsize at = 0; at < size; at += every)
     {
       /* Three ways to damage a header or record are tried in turn, so that neighbours get different ones. */
       guint8 mask = masks[at % G_N_ELEMENTS (masks)];
@@ -121,6 +124,12 @@ main (int argc, char **argv)
 
       if (setrlimit (RLIMIT_AS, &limit) != 0)
         g_error ("the address space cannot be limited");
+    }
+  if (argc > 2 && strcmp (argv[1], "--every") == 0)
+    {
+      every = (guint) CLAMP (atoi (argv[2]), 1, 1000);
+      argv += 2;
+      argc -= 2;
     }
   for (int i = 1; i < argc; i++)
     ok = run_folder (argv[i]) && ok;

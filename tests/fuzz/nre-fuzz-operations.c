@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-fuzz.h"
+
+#include "nre-error.h"
+#include "nre-operation.h"
+
+/* Random arguments for whatever the operations table has: an operation that is new there is fuzzed without a
+ * word here. Most numbers are small, so that they are indices of something. */
+
+/* How many of a list that may be of any length. */
+#define MAX_ITEMS 6
+
+static guint32
+choose_number (NreFuzzChoices *choices, guint32 max)
+{
+  gboolean small = nre_fuzz_choose (choices, 8) > 0;
+  guint32 value = small ? nre_fuzz_choose (choices, 10) : nre_fuzz_choose_word (choices);
+
+  /* Now and then one that does not fit. */
+  return nre_fuzz_choose (choices, 32) > 0 ? MIN (value, max) : value;
+}
+
+static double
+choose_float (NreFuzzChoices *choices)
+{
+  static const double interesting[] = { 0, -0.0, 1, -1, 0.5, 3, 1e-45, 3.4e38, -3.4e38, 1e39, 1e-300,
+                                        16777217 };
+  guint which = nre_fuzz_choose (choices, 2 * G_N_ELEMENTS (interesting));
+
+  if (which < G_N_ELEMENTS (interesting))
+    return interesting[which];
+  return (double) ((gint) nre_fuzz_choose (choices, 2048) - 1024) / 64;
+}
+
+static GVariant *
+choose_numbers (NreFuzzChoices *choices, guint32 max, guint n)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("au"));
+  for (guint i = 0; i < n; i++)
+    g_variant_builder_add (&builder, "u", choose_number (choices, max));
+  return g_variant_builder_end (&builder);
+}
+
+static GVariant *
+choose_floats (NreFuzzChoices *choices, guint n)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("ad"));
+  for (guint i = 0; i < n; i++)
+    g_variant_builder_add (&builder, "d", choose_float (choices));
+  return g_variant_builder_end (&builder);
+}
+
+/* A track as somebody means it, times rising from 0; or any other. */
+static GVariant *
+choose_keys (NreFuzzChoices *choices)
+{
+  guint n = nre_fuzz_choose (choices, MAX_ITEMS);
+  gboolean sound = nre_fuzz_choose (choices, 4) > 0;
+  GVariantBuilder builder;
+  double time = 0;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(dadad)"));
+  for (guint i = 0; i < n; i++)
+    {
+      GVariant *pos = choose_floats (choices, 3), *quat = choose_floats (choices, 4);
+
+      g_variant_builder_add (&builder, "(d@ad@ad)", sound ? time : choose_float (choices), pos, quat);
+      time += 1 + nre_fuzz_choose (choices, 5);
+    }
+  return g_variant_builder_end (&builder);
+}
+
+/* One more or less than it has to be, once in a while. */
+static guint
+choose_count (NreFuzzChoices *choices, const NreParam *param)
+{
+  guint n = param->count > 0 ? param->count : nre_fuzz_choose (choices, MAX_ITEMS);
+
+  switch (nre_fuzz_choose (choices, 32))
+    {
+    case 0: return n + 1;
+    case 1: return n > 0 ? n - 1 : 0;
+    default: return n;
+    }
+}
+
+static GVariant *
+choose_argument (NreFuzzChoices *choices, const NreParam *param)
+{
+  gboolean none = nre_fuzz_choose (choices, 4) == 0;
+
+  switch (param->type)
+    {
+    case NRE_PARAM_UINT:
+      return g_variant_new_uint32 (choose_number (choices, param->max));
+    case NRE_PARAM_UINT_OR_NULL:
+      return g_variant_new_maybe (G_VARIANT_TYPE_UINT32,
+                                  none ? NULL : g_variant_new_uint32 (choose_number (choices, param->max)));
+    case NRE_PARAM_STRING:
+      return g_variant_new_string (nre_fuzz_choose_name (choices));
+    case NRE_PARAM_STRING_OR_NULL:
+      return g_variant_new_maybe (G_VARIANT_TYPE_STRING,
+                                  none ? NULL : g_variant_new_string (nre_fuzz_choose_name (choices)));
+    case NRE_PARAM_BYTES:
+      {
+        g_autoptr (GBytes) bytes = nre_fuzz_choose_bytes (choices, 80);
+
+        return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
+      }
+    case NRE_PARAM_UINTS:
+      return choose_numbers (choices, param->max, choose_count (choices, param));
+    case NRE_PARAM_FLOAT:
+      return g_variant_new_double (choose_float (choices));
+    case NRE_PARAM_FLOATS:
+      return choose_floats (choices, choose_count (choices, param));
+    case NRE_PARAM_BOOLEAN:
+      return g_variant_new_boolean (!none);
+    case NRE_PARAM_KEYS:
+      return choose_keys (choices);
+    default:
+      nre_fuzz_fail ("a parameter of a type that this does not know: %s", param->name);
+    }
+}
+
+static GVariant *
+choose_arguments (NreFuzzChoices *choices, const NreOperation *operation)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  for (guint i = 0; i < operation->n_params; i++)
+    {
+      const NreParam *param = &operation->params[i];
+
+      if (nre_fuzz_choose (choices, param->required ? 64 : 3) > 0)
+        g_variant_dict_insert_value (&args, param->name, choose_argument (choices, param));
+    }
+  return g_variant_dict_end (&args);
+}
+
+/** nre_fuzz_edit_anything: operations of any kind, most of them on the file itself, as the choices say. */
+void
+nre_fuzz_edit_anything (NreDocument *document, NreFuzzChoices *choices, guint n_edits)
+{
+  guint n_operations;
+  const NreOperation *operations = nre_operation_get_table (&n_operations);
+
+  for (guint i = 0; i < n_edits; i++)
+    {
+      const NreOperation *operation = &operations[nre_fuzz_choose (choices, n_operations)];
+      gboolean inside = operation->target == NRE_TARGET_ENTRY || nre_fuzz_choose (choices, 8) == 0;
+      g_autofree char *entry = inside ? g_strdup_printf ("#%u", nre_fuzz_choose (choices, 16)) : NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (!nre_document_perform (document, operation->name, entry, choose_arguments (choices, operation),
+                                 &error))
+        nre_fuzz_require_error (error);
+    }
+}
