@@ -47,7 +47,8 @@ format_cb (NreExportDialog *self)
   /* In the order of NreExportFormat, as the rows are. */
   static const char *const notes[NRE_N_EXPORT_FORMATS] = {
     N_("One file with nodes, materials and the animation. Textures are not part of a model."),
-    N_("Two files, text and binary, with nodes, materials and the animation. Textures are not part of a model."),
+    N_("Two files, text and binary, with nodes, materials and the animation. Textures are not part of a "
+       "model."),
     N_("Two files with triangles and materials, as posed. OBJ has neither nodes nor animation."),
     N_("Everything in the model, in a form to edit as text and to import again without any loss."),
   };
@@ -65,8 +66,8 @@ nre_export_dialog_class_init (NreExportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[CONFIRMED] = g_signal_new ("confirmed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
+  signals[CONFIRMED] = g_signal_new ("confirmed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                     NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-export-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, NreExportDialog, format_row);

@@ -124,7 +124,8 @@ export_level (ExportFlow *flow, guint number, GError **error)
 
   if (flow->choice.all_lods)
     options.lod = number;
-  files = nre_export_make (flow->snapshot, flow->entry, flow->file_name, flow->choice.format, &options, path, error);
+  files = nre_export_make (flow->snapshot, flow->entry, flow->file_name, flow->choice.format, &options, path,
+                           error);
   if (files == NULL || g_cancellable_set_error_if_cancelled (flow->cancellable, error))
     return FALSE;
   /* A level in which nothing is drawn needs no file of its own. */
@@ -133,7 +134,8 @@ export_level (ExportFlow *flow, guint number, GError **error)
   if (!nre_export_files_write (files, flow->cancellable, progress_cb, &level, error))
     return FALSE;
   flow->n_files += files->paths->len;
-  flow->incomplete = flow->incomplete || files->skips.slots > 0 || files->skips.batches > 0 || files->skips.triangles > 0;
+  flow->incomplete = flow->incomplete || files->skips.slots > 0 || files->skips.batches > 0 ||
+                     files->skips.triangles > 0;
   return TRUE;
 }
 
@@ -164,7 +166,8 @@ tell_exported (ExportFlow *flow)
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was exported without what is damaged in the model"), name);
   else if (flow->n_files > 1)
-    text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", flow->n_files), flow->n_files);
+    text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", flow->n_files),
+                            flow->n_files);
   else
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was exported"), name);
@@ -245,12 +248,12 @@ is_archive (const char *path)
   gsize n = 0;
 
   return stream != NULL &&
-         g_input_stream_read_all (G_INPUT_STREAM (stream), magic, sizeof magic, &n, NULL, NULL) && n == sizeof magic &&
-         memcmp (magic, "NRes", sizeof magic) == 0;
+         g_input_stream_read_all (G_INPUT_STREAM (stream), magic, sizeof magic, &n, NULL, NULL) &&
+         n == sizeof magic && memcmp (magic, "NRes", sizeof magic) == 0;
 }
 
-/* The chooser has asked about the file that was chosen in it, but not about those that come along, and it does not
- * know which files are the game's. */
+/* The chooser has asked about the file that was chosen in it, but not about those that come along, and it
+ * does not know which files are the game's. */
 static void
 ask_to_replace (ExportFlow *flow, const char *chosen)
 {
@@ -279,19 +282,22 @@ ask_to_replace (ExportFlow *flow, const char *chosen)
   if (n > MAX_NAMED)
     g_string_append (names, "…\n");
   g_string_append_c (names, '\n');
-  g_string_append (names, archives ? _("What these files contain is lost. Among them are archives of the game.")
-                                   : _("What these files contain is lost."));
-  nre_message_ask (GTK_WINDOW (flow->window), _("Replace Files?"), names->str, _("_Replace"), replace_answered, flow);
+  g_string_append (names, archives
+                            ? _("What these files contain is lost. Among them are archives of the game.")
+                            : _("What these files contain is lost."));
+  nre_message_ask (GTK_WINDOW (flow->window), _("Replace Files?"), names->str, _("_Replace"),
+                   replace_answered, flow);
 }
 
 /* TRUE after telling that a file would be replaced that is open here. */
 static gboolean
 is_open (ExportFlow *flow)
 {
+  NreWorkspace *workspace = nre_window_get_workspace (flow->window);
   g_autoptr (GPtrArray) paths = list_paths (flow);
 
   for (guint i = 0; i < paths->len; i++)
-    if (nre_workspace_find_path (nre_window_get_workspace (flow->window), g_ptr_array_index (paths, i)) != NULL)
+    if (nre_workspace_find_path (workspace, g_ptr_array_index (paths, i)) != NULL)
       {
         nre_message_show (GTK_WINDOW (flow->window), _("The File Is Open"),
                           _("The file you chose is open in this window. Choose another name."));
@@ -392,7 +398,7 @@ nre_export_flow_can_run (NrePage *page)
   return page != NULL && NRE_IS_MODEL_PAGE (page);
 }
 
-/** nre_export_flow_run: export the model of the page as it is now; what is being typed in a field is part of it. */
+/** nre_export_flow_run: export the model of the page as it is now, with what is being typed in a field. */
 void
 nre_export_flow_run (NreWindow *window, NrePage *page)
 {

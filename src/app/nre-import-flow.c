@@ -127,7 +127,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
-  if (flow->model != NULL && nre_workspace_find (nre_window_get_workspace (flow->window), flow->document) != NULL)
+  if (flow->model != NULL &&
+      nre_workspace_find (nre_window_get_workspace (flow->window), flow->document) != NULL)
     {
       perform (flow, 0);
       return;
@@ -169,8 +170,9 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 void
 nre_import_flow_run (NreWindow *window, NrePage *page)
 {
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Import Model"), GTK_WINDOW (window),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"), NULL);
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_("Import Model"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                 _("_Import"), NULL);
   g_autoptr (GtkFileFilter) json = gtk_file_filter_new (), all = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_window_get_recent_folder (window);
   ImportFlow *flow = g_new0 (ImportFlow, 1);

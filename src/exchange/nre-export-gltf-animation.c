@@ -10,8 +10,8 @@
 /* More samples than this, over all nodes, are a damaged frame count and not a film. */
 #define MAX_SAMPLES ((guint64) 4000000)
 
-/* How far from a frame a jump is sampled: so little that nobody sees the way between, and so much that the times
- * of far frames still differ. */
+/* How far from a frame a jump is sampled: so little that nobody sees the way between, and so much that the
+ * times of far frames still differ. */
 #define JUMP (1.0f / 1024)
 
 typedef enum
@@ -149,8 +149,8 @@ is_off_the_line (const NreModel *model, guint node, float from, float to, float 
   return MIN (same, opposite) > 2e-4f;
 }
 
-/* In a frame map that is not canonical a frame may go on elsewhere than the one before ended. The engine jumps
- * there; a viewer would glide from frame to frame, unless it is told both ends of the jump. */
+/* In a frame map that is not canonical a frame may go on elsewhere than the one before ended. The engine
+ * jumps there; a viewer would glide from frame to frame, unless it is told both ends of the jump. */
 static void
 add_jumps (const NreModel *model, guint node, GArray *times)
 {
@@ -167,8 +167,8 @@ add_jumps (const NreModel *model, guint node, GArray *times)
     }
 }
 
-/* (element-type float): the frames, and between them the times of keys that are not whole and those around jumps,
- * rising strictly. */
+/* (element-type float): the frames, and between them the times of keys that are not whole and those around
+ * jumps, rising strictly. */
 static GArray *
 sample_times (const NreModel *model, guint node, guint64 n_frames)
 {
@@ -281,9 +281,9 @@ add_node (NreGltfAnimation *self, guint node, guint64 n_frames)
  * @scene: its nodes have the same numbers in the file
  * @buffer: takes the samples
  *
- * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump. The engine
- * goes between two keys as the format's LINEAR does, along the same line and the same arc, so the frames in between
- * look the same, too; nre-export-gltf.h says how closely. Fails with NRE_ERROR_TOO_LARGE.
+ * Sample every node that moves, at every frame, at keys between frames, and on both sides of a jump. The
+ * engine goes between two keys as the format's LINEAR does, along the same line and the same arc, so the
+ * frames in between look the same, too; nre-export-gltf.h says how closely. Fails with NRE_ERROR_TOO_LARGE.
  */
 NreGltfAnimation *
 nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **error)

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /**
- * The data do not say how fast the game plays frames; this many a second look right, and are what the editor plays
- * and Blender begins with. In asset.extras, too.
+ * The data do not say how fast the game plays frames; this many a second look right, and are what the editor
+ * plays and Blender begins with. In asset.extras, too.
  */
 #define NRE_GLTF_FRAMES_PER_SECOND 24
 

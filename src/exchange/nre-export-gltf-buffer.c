@@ -57,8 +57,8 @@ nre_gltf_buffer_free (NreGltfBuffer *self)
   g_free (self);
 }
 
-/* (transfer none): room for the array's bytes, zeroed, from a multiple of 4 on; NULL when there is none
- * left. */
+/* (transfer none): room for the array's bytes, zeroed, from a multiple of 4 on; NULL when there
+ * is none left. */
 static guint8 *
 add_array (NreGltfBuffer *self, Array *array, guint64 size)
 {

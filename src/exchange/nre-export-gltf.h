@@ -14,10 +14,10 @@ G_BEGIN_DECLS
  * and each batch a primitive; materials are called after the row of the WEAR table that batches name. Res18
  * is read as blue, green, red, alpha. All that moves is one animation, at NRE_GLTF_FRAMES_PER_SECOND.
  *
- * A viewer that interpolates as the format says shows each node where `nres pose` has it: a translation within
- * 1e-5 of the distances involved, a rotation within 1e-4 in each of the matrix's numbers, since the game leaves its
- * quaternions as long as 16 bits make them and the format wants length 1. Where the frame map makes a node jump,
- * the viewer takes 1/1024 of a frame for it. */
+ * A viewer that interpolates as the format says shows each node where `nres pose` has it: a translation
+ * within 1e-5 of the distances involved, a rotation within 1e-4 in each of the matrix's numbers, since the
+ * game leaves its quaternions as long as 16 bits make them and the format wants length 1. Where the frame map
+ * makes a node jump, the viewer takes 1/1024 of a frame for it. */
 
 gboolean nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name, GBytes **gltf,
                           GBytes **bin, GError **error);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Each node's own copy of a shared slot is written out, so that many nodes make a large file of a small
- * one. */
+ * one that shares. */
 #define MAX_INDICES ((guint64) 50000000)
 
 typedef struct
@@ -56,9 +56,9 @@ sanitise (const char *name)
   return g_string_free (out, FALSE);
 }
 
-/* (transfer none): the node's name, with a number behind it where another object already is called that. The
- * table knows for each name that was asked for the number to try next, so that many of the same take no
- * longer. */
+/* (transfer none): the node's name, with a number behind it where another object already is called
+ * that. The table knows for each name that was asked for the number to try next, so that many of the
+ * same take no longer. */
 static const char *
 object_name (Obj *self, const char *name)
 {

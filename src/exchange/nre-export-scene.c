@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* Slots may overlap, so that a small file can ask for more than there is memory: far more than any model
- * has. */
+/* Slots may overlap, so that a small file can ask for more than there is memory: far more than
+ * any model has. */
 #define MAX_PARTS 1000000u
 #define MAX_INDICES ((guint64) 50000000)
 

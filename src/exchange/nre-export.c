@@ -62,7 +62,7 @@ companion_path (NreExportFormat format, const char *path)
   return g_strdup_printf ("%.*s.%s", (int) length, path, formats[format].companion);
 }
 
-/** nre_export_list_paths: (transfer full): the files that an export to @path may write; @path itself is last. */
+/** nre_export_list_paths: (transfer full): the files that an export to @path may write, itself last. */
 char **
 nre_export_list_paths (NreExportFormat format, const char *path)
 {
@@ -205,8 +205,8 @@ read_bytes (NreDirectory *directory, const char *entry, guint index, GError **er
  * @options: which slots, and when; JSON is of the whole model
  * @path: where the files are going to be; nothing is written yet
  *
- * Make the files of an export. Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry or it
- * is no model, and with NRE_ERROR_TOO_LARGE when a damaged one draws more than could be meant.
+ * Make the files of an export. Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such
+ * entry or it is no model, and with NRE_ERROR_TOO_LARGE when a damaged one draws more than could be meant.
  */
 NreExportFiles *
 nre_export_make (NreDirectory *root, const char *entry, const char *file_name, NreExportFormat format,
@@ -269,16 +269,17 @@ static gboolean
 check_target (NreExportFiles *self, GError **error)
 {
   g_auto (NreSaveTarget) target = NRE_SAVE_TARGET_INIT;
+  const char *path = g_ptr_array_index (self->paths, self->paths->len - 1);
 
-  return nre_save_target_open (&target, g_ptr_array_index (self->paths, self->paths->len - 1), NULL, 0, error);
+  return nre_save_target_open (&target, path, NULL, 0, error);
 }
 
 /**
  * nre_export_files_write:
  * @progress: (nullable): called in this thread with a fraction from 0 to 1
  *
- * Write the files, each atomically, and last the one that names the others, so that it never names what is not
- * there. On failure no file is there that was not before. Fails as nre_save_run() does.
+ * Write the files, each atomically, and last the one that names the others, so that it never names what is
+ * not there. On failure no file is there that was not before. Fails as nre_save_run() does.
  */
 gboolean
 nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,

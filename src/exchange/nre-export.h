@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Exporting a model to files, as `nres export` and the window do it: first everything is made, then it is written,
- * each file as saving does it. */
+/* Exporting a model to files, as `nres export` and the window do it: first everything is made, then it is
+ * written, each file as saving does it. */
 
 typedef enum
 {
@@ -22,7 +22,7 @@ typedef enum
 
 /**
  * NreExportFiles: what is to be written.
- * @paths: (element-type filename): where to; the last is the file that was asked for, and names those before it
+ * @paths: (element-type filename): where to; the last is the file that was asked for, which names the others
  * @contents: (element-type GBytes): one for each
  * @skips: what of the model was left out
  * @n_triangles: that are drawn
@@ -46,7 +46,8 @@ NreExportFiles *nre_export_make              (NreDirectory *root, const char *en
                                               const char *path, GError **error);
 void            nre_export_files_free        (NreExportFiles *self);
 gboolean        nre_export_files_write       (NreExportFiles *self, GCancellable *cancellable,
-                                              NreSaveProgress progress, gpointer progress_data, GError **error);
+                                              NreSaveProgress progress, gpointer progress_data,
+                                              GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreExportFiles, nre_export_files_free)
 

@@ -49,7 +49,8 @@ class Cli(unittest.TestCase):
 
     def run_nres(self, *words, status=0, env=None, **options):
         environment = dict(os.environ, LC_ALL="C.UTF-8", **(env or {}))
-        result = subprocess.run([NRES, *map(str, words)], capture_output=True, env=environment, timeout=60, **options)
+        result = subprocess.run([NRES, *map(str, words)], capture_output=True, env=environment, timeout=60,
+                                **options)
         result.out = result.stdout.decode()
         result.err = result.stderr.decode()
         self.assertEqual(result.returncode, status, f"{words}: {result.err}")
@@ -72,18 +73,19 @@ class Cli(unittest.TestCase):
         self.run_nres(status=2)
         self.assertIn("nres edit", self.run_nres("--help").out)
         self.assertRegex(self.run_nres("--version").out, r"^nres \d")
-        for words in (["explode"], ["list"], ["list", "a", "b", "c"], ["dump"], ["validate"], ["edit", self.game],
-                      ["diff", self.game], ["extract", self.game], ["extract", self.game, "#0"],
-                      ["extract", self.game, "--all"], ["extract", self.game, "--all", "-o", "x"], ["pack", self.folder],
-                      ["repack", self.game], ["list", self.game, "--colour"]):
+        for words in (["explode"], ["list"], ["list", "a", "b", "c"], ["list", self.game, "--colour"],
+                      ["dump"], ["validate"], ["edit", self.game], ["diff", self.game],
+                      ["extract", self.game], ["extract", self.game, "#0"], ["extract", self.game, "--all"],
+                      ["extract", self.game, "--all", "-o", "x"],
+                      ["pack", self.folder], ["repack", self.game]):
             self.run_nres(*words, status=2)
 
     def test_missing_and_foreign_files(self):
         missing = self.folder / "missing.rlb"
         text = self.folder / "text.rlb"
         text.write_text("this is no archive")
-        for command in (["list"], ["dump"], ["edit", None, self.folder / "e.json"], ["extract", None, "#0", "-o", "x"],
-                        ["repack", None, "-o", "x"], ["diff", self.game]):
+        for command in (["list"], ["dump"], ["edit", None, self.folder / "e.json"],
+                        ["extract", None, "#0", "-o", "x"], ["repack", None, "-o", "x"], ["diff", self.game]):
             for file in (missing, text, self.folder):
                 words = [file if word is None else word for word in command]
                 if None not in command:
@@ -99,8 +101,8 @@ class Cli(unittest.TestCase):
         data = self.game.read_bytes()
         self.assertEqual(listing["size"], len(data))
         for entry, record in zip(listing["entries"], records(data), strict=True):
-            self.assertEqual((entry["type_id"], entry["attr1"], entry["attr2"], entry["size"], entry["attr3"], entry["offset"],
-                              entry["sort_index"]), record[:5] + record[6:])
+            members = ("type_id", "attr1", "attr2", "size", "attr3", "offset", "sort_index")
+            self.assertEqual(tuple(entry[member] for member in members), record[:5] + record[6:])
         inner = self.json("list", self.game, "TREE.msh")
         self.assertEqual(len(inner["entries"]), 14)
         self.assertEqual(inner["entries"], self.json("list", self.model)["entries"])
@@ -150,8 +152,9 @@ class Cli(unittest.TestCase):
 
     def test_validate(self):
         report = self.json("validate", self.game)
-        self.assertEqual((report["files"], report["checked"]["archives"], report["checked"]["models"], report["findings"]),
-                         (1, 2, 1, []))
+        checked = report["checked"]
+        self.assertEqual((report["files"], checked["archives"], checked["models"]), (1, 2, 1))
+        self.assertEqual(report["findings"], [])
         report = self.json("validate", self.folder, status=1)
         self.assertEqual(report["files"], 5)
         self.assertEqual(report["checked"]["models"], 3)
@@ -174,8 +177,8 @@ class Cli(unittest.TestCase):
     def test_edit_in_place(self):
         before = self.game.read_bytes()
         self.game.chmod(0o640)
-        out = self.edit(self.game, {"op": "set-node-slot", "entry": "tree.msh", "node": 0, "lod": 0, "group": 2, "slot": 1},
-                        options=["--check-undo"]).out
+        edit = {"op": "set-node-slot", "entry": "tree.msh", "node": 0, "lod": 0, "group": 2, "slot": 1}
+        out = self.edit(self.game, edit, options=["--check-undo"]).out
         after = self.game.read_bytes()
         differing = [i for i in range(len(before)) if before[i] != after[i]]
         self.assertEqual(len(after), len(before))
@@ -188,9 +191,9 @@ class Cli(unittest.TestCase):
     def test_edit_to_another_file(self):
         before = self.game.read_bytes()
         out = self.folder / "out.rlb"
-        report = json.loads(self.edit(self.game, {"op": "rename-node", "entry": "#1", "node": 3, "name": "башня"},
-                                      {"op": "rename-entry", "entry": "#0", "name": "z.txt"},
-                                      options=["-o", out, "--json", "--check-undo"]).out)
+        edits = ({"op": "rename-node", "entry": "#1", "node": 3, "name": "башня"},
+                 {"op": "rename-entry", "entry": "#0", "name": "z.txt"})
+        report = json.loads(self.edit(self.game, *edits, options=["-o", out, "--json", "--check-undo"]).out)
         self.assertEqual(self.game.read_bytes(), before)
         self.assertEqual(report["written"], str(out))
         self.assertEqual(len(report["edits"]), 2)
@@ -211,10 +214,11 @@ class Cli(unittest.TestCase):
         hard = self.folder / "hard.rlb"
         os.link(existing, hard)
         before = existing.read_bytes()
-        error = self.edit(self.game, {"op": "remove-entry", "entry": "#1"}, options=["-o", hard], status=4).err
+        edit = {"op": "remove-entry", "entry": "#1"}
+        error = self.edit(self.game, edit, options=["-o", hard], status=4).err
         self.assertIn("hard links", error)
         self.assertEqual(existing.read_bytes(), before)
-        self.edit(self.game, {"op": "remove-entry", "entry": "#1"}, options=["-o", self.folder / "no" / "such"], status=4)
+        self.edit(self.game, edit, options=["-o", self.folder / "no" / "such"], status=4)
         self.edit(self.game, {"op": "remove-entry", "entry": "#1"}, options=["-o", self.folder], status=4)
 
     def test_edit_of_nothing(self):
@@ -230,10 +234,12 @@ class Cli(unittest.TestCase):
         # Not the access time, which reading may change.
         def state():
             found = self.game.stat()
-            return found.st_ino, found.st_mode, found.st_nlink, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+            return (found.st_ino, found.st_mode, found.st_nlink, found.st_size, found.st_mtime_ns,
+                    found.st_ctime_ns)
 
         before = state()
-        out = self.edit(self.game, {"op": "rename-entry", "entry": "#0", "name": "x"}, options=["--dry-run"]).out
+        edit = {"op": "rename-entry", "entry": "#0", "name": "x"}
+        out = self.edit(self.game, edit, options=["--dry-run"]).out
         self.assertIn("a.txt → x", out)
         self.assertEqual(state(), before)
 
@@ -241,21 +247,27 @@ class Cli(unittest.TestCase):
         before = self.game.read_bytes()
         out = self.folder / "out.rlb"
         names = set(os.listdir(self.folder)) | {"edits.json"}
-        for edit in ({"op": "explode"}, {"op": "rename-entry", "entry": "#0"}, {"op": "rename-entry", "entry": "#7", "name": "x"},
-                     {"op": "rename-entry", "entry": "#0", "name": 36 * "x"}, {"op": "rename-entry", "entry": "#0", "name": "é"},
-                     {"op": "set-attributes", "entry": "#0", "attr1": 2 ** 32}, {"op": "set-attributes", "entry": "#0", "attr1": 1.5},
-                     {"op": "rename-node", "entry": "#0", "node": 0, "name": "x"}, {"op": "rename-node", "node": 0, "name": "x"},
+        first = {"op": "remove-entry", "entry": "#2"}
+        for edit in ({"op": "explode"},
+                     {"op": "rename-entry", "entry": "#0"},
+                     {"op": "rename-entry", "entry": "#7", "name": "x"},
+                     {"op": "rename-entry", "entry": "#0", "name": 36 * "x"},
+                     {"op": "rename-entry", "entry": "#0", "name": "é"},
+                     {"op": "set-attributes", "entry": "#0", "attr1": 2 ** 32},
+                     {"op": "set-attributes", "entry": "#0", "attr1": 1.5},
+                     {"op": "rename-node", "entry": "#0", "node": 0, "name": "x"},
+                     {"op": "rename-node", "node": 0, "name": "x"},
                      {"op": "set-node-slot", "entry": "#1", "node": 0, "lod": 0, "group": 0, "slot": 4}):
             for options in ([], ["-o", out]):
-                error = self.edit(self.game, {"op": "remove-entry", "entry": "#2"}, edit, options=options, status=4).err
+                error = self.edit(self.game, first, edit, options=options, status=4).err
                 self.assertTrue(error.startswith(f"nres: {self.game}: edit 1 ("), error)
                 self.assertEqual(self.game.read_bytes(), before)
                 self.assertEqual(set(os.listdir(self.folder)), names)
 
     def test_scripts_that_are_none(self):
         script = self.folder / "edits.json"
-        for text in ("", "{", "[]", "{}", '{"edits": {}}', '{"edits": [], "edits": []}', '{"edits": [1e400]}', '{"edits": [{"op": 1}]}',
-                     '{"edits": []} x'):
+        for text in ("", "{", "[]", "{}", '{"edits": {}}', '{"edits": [], "edits": []}', '{"edits": [1e400]}',
+                     '{"edits": [{"op": 1}]}', '{"edits": []} x'):
             script.write_text(text)
             error = self.run_nres("edit", self.game, script, status=3).err
             self.assertIn(str(script), error)
@@ -271,7 +283,8 @@ class Cli(unittest.TestCase):
 
     def test_pack(self):
         for name in ("game.rlb", "odd.rlb", "empty.rlb", "broken.msh"):
-            file, into, again = self.folder / name, self.folder / (name + ".d"), self.folder / ("again-" + name)
+            file = self.folder / name
+            into, again = self.folder / (name + ".d"), self.folder / ("again-" + name)
             self.run_nres("extract", file, "--all", "-d", into)
             self.run_nres("pack", into, "-o", again)
             self.assertEqual(again.read_bytes(), file.read_bytes())
@@ -299,9 +312,11 @@ class Cli(unittest.TestCase):
     def test_diff(self):
         out = self.folder / "out.rlb"
         self.run_nres("diff", self.game, self.game)
-        self.edit(self.game, {"op": "rename-node", "entry": "#1", "node": 0, "name": "renamed"}, options=["-o", out])
+        edit = {"op": "rename-node", "entry": "#1", "node": 0, "name": "renamed"}
+        self.edit(self.game, edit, options=["-o", out])
         report = self.json("diff", self.game, out, status=1)
-        self.assertIn(("node 0 name", "central", "renamed"), [(d["field"], d["a"], d["b"]) for d in report["differences"]])
+        told = [(difference["field"], difference["a"], difference["b"]) for difference in report["differences"]]
+        self.assertIn(("node 0 name", "central", "renamed"), told)
         self.assertIn("central → renamed", self.run_nres("diff", self.game, out, status=1).out)
 
     # --- surroundings ------------------------------------------------------------------------------
@@ -310,28 +325,31 @@ class Cli(unittest.TestCase):
         """Where a number is written with a comma, JSON and edits are the same."""
         shutil.rmtree(self.folder / "locale", ignore_errors=True)
         (self.folder / "locale").mkdir()
-        subprocess.run(["localedef", "-i", "ru_RU", "-f", "UTF-8", self.folder / "locale" / "ru_RU.UTF-8"], check=True,
-                       capture_output=True)
+        subprocess.run(["localedef", "-i", "ru_RU", "-f", "UTF-8", self.folder / "locale" / "ru_RU.UTF-8"],
+                       check=True, capture_output=True)
         russian = {"LOCPATH": str(self.folder / "locale"), "LANG": "ru_RU.UTF-8", "LC_ALL": "ru_RU.UTF-8"}
         check = subprocess.run(["/usr/bin/printf", "%.1f", "1,5"], env=russian, capture_output=True)
         self.assertEqual(check.stdout, b"1,5")
         plain = self.run_nres("dump", self.model, "--json")
-        with_comma = subprocess.run([NRES, "dump", self.model, "--json"], env=dict(os.environ, **russian), capture_output=True)
+        with_comma = subprocess.run([NRES, "dump", self.model, "--json"], env=dict(os.environ, **russian),
+                                    capture_output=True)
         self.assertEqual(with_comma.stdout, plain.stdout)
         self.assertIn(b"-0.5", plain.stdout)
         script = self.folder / "edits.json"
-        script.write_text(json.dumps({"edits": [{"op": "rename-node", "node": 0, "name": "узел"},
-                                                {"op": "set-model-bounds", "sphere": [0.5, 1.25, -2.5, 3.75]}]}))
+        edits = [{"op": "rename-node", "node": 0, "name": "узел"},
+                 {"op": "set-model-bounds", "sphere": [0.5, 1.25, -2.5, 3.75]}]
+        script.write_text(json.dumps({"edits": edits}))
         outs = []
         for environment in ({"LC_ALL": "C.UTF-8"}, russian):
             out = self.folder / "out.msh"
-            subprocess.run([NRES, "edit", self.model, script, "-o", out], env=dict(os.environ, **environment), check=True,
-                           capture_output=True)
+            subprocess.run([NRES, "edit", self.model, script, "-o", out], env=dict(os.environ, **environment),
+                           check=True, capture_output=True)
             outs.append(out.read_bytes())
         self.assertEqual(outs[0], outs[1])
 
     def test_full_standard_output(self):
-        for words in (["list", self.game, "--json"], ["dump", self.model], ["validate", self.game], ["--help"]):
+        for words in (["list", self.game, "--json"], ["dump", self.model], ["validate", self.game],
+                      ["--help"]):
             with open("/dev/full", "wb") as full:
                 result = subprocess.run([NRES, *map(str, words)], stdout=full, stderr=subprocess.PIPE)
             self.assertEqual(result.returncode, 4, words)
@@ -359,9 +377,11 @@ class Cli(unittest.TestCase):
         self.assertGreater(len(damaged), len(cases) // 2)
         for i in range(0, len(cases), 9):
             file = folder / f"{i:03}.msh"
-            for command in (["dump", file, "--json"], ["list", file, "--json"], ["edit", file, self.folder / "none.json"]):
-                (self.folder / "none.json").write_text('{"edits": []}')
-                result = subprocess.run([NRES, *map(str, command)], capture_output=True, preexec_fn=limit, timeout=60)
+            nothing = self.folder / "none.json"
+            nothing.write_text('{"edits": []}')
+            for command in (["dump", file, "--json"], ["list", file, "--json"], ["edit", file, nothing]):
+                result = subprocess.run([NRES, *map(str, command)], capture_output=True, preexec_fn=limit,
+                                        timeout=60)
                 self.assertIn(result.returncode, (0, 3), f"{command}: {result.stderr}")
             self.assertEqual(file.read_bytes(), cases[i])
 

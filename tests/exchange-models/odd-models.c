@@ -64,8 +64,8 @@ make_random (void)
   return nre_author_model_finish (model);
 }
 
-/* Nodes of the same name, without a name, with blanks and a Russian one; one slot drawn by several of
- * them. */
+/* Nodes of the same name, without a name, with blanks and a Russian one; one slot drawn by
+ * several of them. */
 static GBytes *
 make_names (void)
 {
@@ -227,8 +227,8 @@ make_cycle (void)
 }
 
 /**
- * odd_model_random: (transfer full): a sound model of any shape, with or without each optional stream; the same
- * for the same seed.
+ * odd_model_random: (transfer full): a sound model of any shape, with or without each optional stream; the
+ * same for the same seed.
  */
 GBytes *
 odd_model_random (guint32 seed)
