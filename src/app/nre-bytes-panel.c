@@ -340,6 +340,8 @@ on_byte_activated (NreBytesPanel *self, guint64 offset)
         }
       else if (offset < base)
         {
+          part = NRE_PART_HEADER;
+          index = 0;
           at = 0;
           size = base;
         }

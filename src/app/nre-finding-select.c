@@ -92,7 +92,9 @@ nre_finding_select (const NreFinding *finding, NreSelection *selection)
       nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
       return NRE_PART_ENTRY;
     }
-  if (finding->index >= n_of_part (view, part, (NreModelTableType) type))
+  if (type == NRE_MODEL_SLOTS && finding->offset < NRE_MODEL_HEADER_SIZE)
+    part = NRE_PART_HEADER;
+  else if (finding->index >= n_of_part (view, part, (NreModelTableType) type))
     part = NRE_PART_BYTES;
   nre_selection_select (selection, part, part != NRE_PART_BYTES ? (guint) finding->index : G_MAXUINT);
   /* The bytes of a record that is selected are its own, as long as nothing more is said. */

@@ -12,6 +12,7 @@
 #include "nre-batch-inspector.h"
 #include "nre-entry-inspector.h"
 #include "nre-gtk-util.h"
+#include "nre-header-inspector.h"
 #include "nre-key-inspector.h"
 #include "nre-kinds.h"
 #include "nre-node-inspector.h"
@@ -39,6 +40,7 @@ struct _NreInspector
   NreBatchInspector    *batch_page;
   NreTriangleInspector *triangle_page;
   NreKeyInspector      *key_page;
+  NreHeaderInspector   *header_page;
 
   NreSelection         *selection;
 };
@@ -82,6 +84,9 @@ table_of_part (NrePart part, NreModelTableType *type)
     case NRE_PART_KEY:
       *type = NRE_MODEL_KEYS;
       return TRUE;
+    case NRE_PART_HEADER:
+      *type = NRE_MODEL_SLOTS;
+      return TRUE;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -96,9 +101,12 @@ count_of_part (NreInspector *self, NrePart part)
   NreModelView *view = nre_selection_get_model_view (self->selection);
   NreModel *model = nre_model_view_get_model (view);
   NreModelTableType type;
+  NreModelHeader header;
 
   if (model == NULL || !table_of_part (part, &type))
     return 0;
+  if (part == NRE_PART_HEADER)
+    return nre_model_get_header (model, &header) ? 1 : 0;
   return part == NRE_PART_NODE ? nre_model_view_get_n_nodes (view) : nre_model_count (model, type);
 }
 
@@ -120,6 +128,8 @@ dup_part_title (NreInspector *self, NrePart part, guint index)
       return g_strdup_printf (_("Triangle %u"), index);
     case NRE_PART_KEY:
       return g_strdup_printf (_("Key %u"), index);
+    case NRE_PART_HEADER:
+      return g_strdup (_("Model bounds"));
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -138,21 +148,36 @@ show_page (NreInspector *self, GtkWidget *page)
 }
 
 static void
-show_part (NreInspector *self, NrePart part, guint index, guint count)
+show_part_title (NreInspector *self, NrePart part, guint index)
 {
+  g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, part);
+  guint n = (guint) gtk_bitset_get_size (several);
   g_autofree char *title = dup_part_title (self, part, index);
+  g_autofree char *more = NULL;
   g_autofree char *subtitle = NULL;
   NreModelTableType type = NRE_MODEL_NODES;
+  guint stride;
   guint64 offset;
 
   table_of_part (part, &type);
-  offset = (guint64) nre_model_stride (type) * index + (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
-  gtk_label_set_label (self->title, title);
+  stride = part == NRE_PART_HEADER ? NRE_MODEL_HEADER_SIZE : nre_model_stride (type);
+  offset = (guint64) stride * index + (part == NRE_PART_SLOT ? NRE_MODEL_HEADER_SIZE : 0);
+  /* Translators: %s is one of the selected parts: "Node 1 Turret and 2 more". */
+  if (n > 1)
+    more = g_strdup_printf (_("%s and %u more"), title, n - 1);
+  gtk_label_set_label (self->title, more != NULL ? more : title);
   /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
-  subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), nre_model_stride (type),
-                              offset, type, g_dgettext (GETTEXT_PACKAGE, nre_model_table_name (type)));
+  subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), stride, offset, type,
+                              g_dgettext (GETTEXT_PACKAGE, nre_model_table_name (type)));
   gtk_label_set_label (self->subtitle, subtitle);
-  gtk_widget_set_visible (self->steps, TRUE);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->subtitle), subtitle);
+}
+
+static void
+show_part (NreInspector *self, NrePart part, guint index, guint count)
+{
+  show_part_title (self, part, index);
+  gtk_widget_set_visible (self->steps, part != NRE_PART_HEADER);
   gtk_widget_set_sensitive (self->previous, index > 0);
   gtk_widget_set_sensitive (self->next, index + 1 < count);
 
@@ -177,6 +202,10 @@ show_part (NreInspector *self, NrePart part, guint index, guint count)
     case NRE_PART_KEY:
       nre_key_inspector_show (self->key_page, self->selection);
       show_page (self, GTK_WIDGET (self->key_page));
+      break;
+    case NRE_PART_HEADER:
+      nre_header_inspector_show (self->header_page, self->selection);
+      show_page (self, GTK_WIDGET (self->header_page));
       break;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
@@ -309,6 +338,7 @@ nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
       nre_batch_inspector_show (self->batch_page, NULL);
       nre_triangle_inspector_show (self->triangle_page, NULL);
       nre_key_inspector_show (self->key_page, NULL);
+      nre_header_inspector_show (self->header_page, NULL);
     }
   g_set_object (&self->selection, selection);
   if (selection != NULL)
@@ -374,6 +404,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_install_action (widget_class, "inspector.open-entry", "s", open_entry_action);
 
   g_type_ensure (NRE_TYPE_ENTRY_INSPECTOR);
+  g_type_ensure (NRE_TYPE_HEADER_INSPECTOR);
   g_type_ensure (NRE_TYPE_NODE_INSPECTOR);
   g_type_ensure (NRE_TYPE_SLOT_INSPECTOR);
   g_type_ensure (NRE_TYPE_BATCH_INSPECTOR);
@@ -399,6 +430,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreInspector, batch_page);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, triangle_page);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, key_page);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, header_page);
   gtk_widget_class_bind_template_callback (widget_class, on_previous);
   gtk_widget_class_bind_template_callback (widget_class, on_next);
 }

@@ -215,7 +215,7 @@ list_of_part (NrePart part)
     return "batches";
   if (part == NRE_PART_KEY)
     return "keys";
-  return part == NRE_PART_SLOT || part == NRE_PART_TRIANGLE ? "slots" : "nodes";
+  return part == NRE_PART_SLOT || part == NRE_PART_TRIANGLE || part == NRE_PART_HEADER ? "slots" : "nodes";
 }
 
 static void
@@ -301,6 +301,25 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "key.insert", NULL);
+}
+
+/* --- Bounds -------------------------------------------------------------------------------------- */
+
+static void
+show_header_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_selection_select (nre_page_get_selection (NRE_PAGE (widget)), NRE_PART_HEADER, 0);
+}
+
+static void
+recompute_bounds_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NrePage *page = NRE_PAGE (widget);
+  g_autofree char *path = nre_page_dup_entry_path (page);
+  g_autoptr (GError) error = NULL;
+
+  if (!nre_document_perform (nre_page_get_document (page), "recompute-bounds", path, NULL, &error))
+    nre_page_report (page, error);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -413,6 +432,8 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "view.isolate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "view.hide", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_SHIFT_MASK, "view.show-all", NULL);
+  gtk_widget_class_install_action (widget_class, "page.show-header", NULL, show_header_action);
+  gtk_widget_class_install_action (widget_class, "page.recompute-bounds", NULL, recompute_bounds_action);
   add_animation_actions (widget_class);
 
   g_type_ensure (NRE_TYPE_ANIMATION_BAR);

@@ -121,6 +121,7 @@ get_index_name (NrePart part)
       return "batch";
     case NRE_PART_KEY:
       return "key";
+    case NRE_PART_HEADER:
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_TRIANGLE:

@@ -33,6 +33,7 @@ typedef struct
 struct _NrePartForm
 {
   NrePartEdit      *edit;
+  NrePart           part;
   NreModelTableType table;
   GPtrArray        *fields;     /* of Field */
   Field            *last;       /* that was edited last */
@@ -45,6 +46,7 @@ nre_part_form_new (NrePart part, NreModelTableType table)
   NrePartForm *self = g_new0 (NrePartForm, 1);
 
   self->edit = nre_part_edit_new (part);
+  self->part = part;
   self->table = table;
   self->fields = g_ptr_array_new_with_free_func (g_free);
   return self;
@@ -68,8 +70,10 @@ nre_part_form_get_edit (NrePartForm *self)
 /* --- Reading ------------------------------------------------------------------------------------- */
 
 static gsize
-record_offset (NrePartForm *self, guint index)
+record_offset (const NrePartForm *self, guint index)
 {
+  if (self->part == NRE_PART_HEADER)
+    return 0;
   return (gsize) nre_model_stride (self->table) * index +
          (self->table == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
 }
@@ -79,7 +83,7 @@ static guint32
 read_bits (const NrePartForm *self, const NreModel *model, guint index, guint offset, guint size)
 {
   NreSpan span = nre_model_get_table (model, self->table)->span;
-  gsize at = record_offset ((NrePartForm *) self, index) + offset;
+  gsize at = record_offset (self, index) + offset;
 
   if (!nre_span_contains (span, at, size))
     return 0;
@@ -297,6 +301,20 @@ nre_part_form_add_vector (NrePartForm *self, NreVectorRow *row, const char *oper
       field->array = offset;
       field->n = n;
     }
+}
+
+/** nre_part_form_add_component: float @i of @n that are one parameter, which begins at @offset. */
+void
+nre_part_form_add_component (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
+                             guint offset, guint i, guint n)
+{
+  Field *field;
+
+  g_object_set (row, "float", TRUE, NULL);
+  field = add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset + 4 * i, 4);
+  field->real = TRUE;
+  field->array = offset;
+  field->n = n;
 }
 
 void

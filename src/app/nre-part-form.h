@@ -27,6 +27,8 @@ void         nre_part_form_add_float  (NrePartForm *self, NreNumberRow *row, con
                                        const char *param, guint offset);
 void         nre_part_form_add_vector (NrePartForm *self, NreVectorRow *row, const char *operation,
                                        const char *param, guint offset, guint first, guint n);
+void         nre_part_form_add_component (NrePartForm *self, NreNumberRow *row, const char *operation,
+                                          const char *param, guint offset, guint i, guint n);
 void         nre_part_form_add_flags  (NrePartForm *self, NreFlagsGroup *group, const char *operation,
                                        const char *param, guint offset);
 void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, guint offset, guint size);

@@ -139,6 +139,8 @@ nre_selection_get_index (NreSelection *self, NrePart part)
       return self->triangle;
     case NRE_PART_KEY:
       return self->key;
+    case NRE_PART_HEADER:
+      return self->part == NRE_PART_HEADER ? 0 : G_MAXUINT;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -159,6 +161,7 @@ static guint
 count_of_part (NreSelection *self, NrePart part)
 {
   NreModel *model = nre_model_view_get_model (self->view);
+  NreModelHeader header;
 
   if (model == NULL)
     return 0;
@@ -174,6 +177,8 @@ count_of_part (NreSelection *self, NrePart part)
       return nre_model_count (model, NRE_MODEL_TRIANGLES);
     case NRE_PART_KEY:
       return nre_model_count (model, NRE_MODEL_KEYS);
+    case NRE_PART_HEADER:
+      return nre_model_get_header (model, &header) ? 1 : 0;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -293,6 +298,7 @@ select_part (NreSelection *self, NrePart part, guint index, GtkBitset *several)
     case NRE_PART_KEY:
       set_path (self, part, node_of_key (self, index), G_MAXUINT, G_MAXUINT, G_MAXUINT, index, several);
       break;
+    case NRE_PART_HEADER:
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:
@@ -432,6 +438,11 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
       return record_range (self, NRE_MODEL_TRIANGLES, self->triangle, table, offset, size);
     case NRE_PART_KEY:
       return record_range (self, NRE_MODEL_KEYS, self->key, table, offset, size);
+    case NRE_PART_HEADER:
+      *table = nre_model_view_dup_table (self->view, NRE_MODEL_SLOTS);
+      *offset = 0;
+      *size = NRE_MODEL_HEADER_SIZE;
+      return *table != NULL;
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:

@@ -21,6 +21,7 @@ typedef enum
   NRE_PART_BATCH,
   NRE_PART_TRIANGLE,
   NRE_PART_KEY,         /* an animation key, record of Res8 */
+  NRE_PART_HEADER,      /* the model's own bounds, at the start of Res2; there is one */
   NRE_PART_BYTES,       /* a byte range of a table or payload */
 } NrePart;
 

@@ -11,6 +11,7 @@
 #include "nre-close-flow.h"
 #include "nre-export-flow.h"
 #include "nre-import-flow.h"
+#include "nre-model-page.h"
 #include "nre-save-flow.h"
 #include "nre-window-private.h"
 
@@ -281,6 +282,22 @@ nre_window_actions_may_close (NreWindow *self)
   return FALSE;
 }
 
+/* --- Models ---------------------------------------------------------------------------------- */
+
+static void
+show_model_bounds_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_object_set (data, "show-right", TRUE, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_window_get_current_page (data)), "page.show-header", NULL);
+}
+
+static void
+recompute_bounds_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  nre_window_commit_fields (data);
+  gtk_widget_activate_action (GTK_WIDGET (nre_window_get_current_page (data)), "page.recompute-bounds", NULL);
+}
+
 /* --- Panels ---------------------------------------------------------------------------------- */
 
 static void
@@ -364,6 +381,8 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "find", nre_workspace_get_n (self->workspace) > 0);
   set_enabled (self, "open-selected", nre_workspace_get_n (self->workspace) > 0);
   set_enabled (self, "validate", nre_workspace_get_n (self->workspace) > 0);
+  set_enabled (self, "show-model-bounds", NRE_IS_MODEL_PAGE (nre_window_get_current_page (self)));
+  set_enabled (self, "recompute-bounds", idle && NRE_IS_MODEL_PAGE (nre_window_get_current_page (self)));
   set_panel_state (self, "problems");
   set_panel_state (self, "history");
   set_panel_state (self, "bytes");
@@ -398,6 +417,8 @@ nre_window_actions_add (NreWindow *self)
     { "find", find_cb },
     { "open-selected", open_selected_cb },
     { "validate", validate_cb },
+    { "show-model-bounds", show_model_bounds_cb },
+    { "recompute-bounds", recompute_bounds_cb },
     { "close-tab", close_tab_cb },
     { "next-tab", next_tab_cb },
     { "previous-tab", previous_tab_cb },

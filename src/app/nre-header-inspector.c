@@ -1,0 +1,114 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-header-inspector.h"
+
+#include <glib/gi18n.h>
+
+#define N_CORNERS 8
+#define N_HULL (3 * N_CORNERS)
+
+struct _NreHeaderInspector
+{
+  GtkBox parent_instance;
+
+  NreVectorRow        *sphere_row;
+  NreNumberRow        *sphere_radius_row;
+  NreVectorRow        *segment_a_row;
+  NreVectorRow        *segment_b_row;
+  NreNumberRow        *segment_radius_row;
+  AdwPreferencesGroup *hull_group;
+
+  NrePartForm         *form;
+};
+
+G_DEFINE_FINAL_TYPE (NreHeaderInspector, nre_header_inspector, GTK_TYPE_BOX)
+
+/** nre_header_inspector_get_form: (transfer none). */
+NrePartForm *
+nre_header_inspector_get_form (NreHeaderInspector *self)
+{
+  return self->form;
+}
+
+/**
+ * nre_header_inspector_show:
+ * @selection: (nullable): whose model's bounds are shown as they are now; NULL lets go of everything
+ */
+void
+nre_header_inspector_show (NreHeaderInspector *self, NreSelection *selection)
+{
+  nre_part_form_show (self->form, selection);
+}
+
+static void
+nre_header_inspector_dispose (GObject *object)
+{
+  nre_part_edit_set (nre_part_form_get_edit (NRE_HEADER_INSPECTOR (object)->form), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_HEADER_INSPECTOR);
+  G_OBJECT_CLASS (nre_header_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_header_inspector_finalize (GObject *object)
+{
+  nre_part_form_free (NRE_HEADER_INSPECTOR (object)->form);
+  G_OBJECT_CLASS (nre_header_inspector_parent_class)->finalize (object);
+}
+
+static void
+nre_header_inspector_class_init (NreHeaderInspectorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_header_inspector_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_header_inspector_finalize;
+
+  g_type_ensure (NRE_TYPE_NUMBER_ROW);
+  g_type_ensure (NRE_TYPE_VECTOR_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-header-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreHeaderInspector, sphere_row);
+  gtk_widget_class_bind_template_child (widget_class, NreHeaderInspector, sphere_radius_row);
+  gtk_widget_class_bind_template_child (widget_class, NreHeaderInspector, segment_a_row);
+  gtk_widget_class_bind_template_child (widget_class, NreHeaderInspector, segment_b_row);
+  gtk_widget_class_bind_template_child (widget_class, NreHeaderInspector, segment_radius_row);
+  gtk_widget_class_bind_template_child (widget_class, NreHeaderInspector, hull_group);
+}
+
+static void
+add_corners (NreHeaderInspector *self)
+{
+  /* In the order of the file (spec: msh.md, "Res2 header and slots"). */
+  static const char *const corners[N_CORNERS] = {
+    N_("Bottom, front left"), N_("Bottom, front right"), N_("Bottom, back right"), N_("Bottom, back left"),
+    N_("Top, front left"),    N_("Top, front right"),    N_("Top, back right"),    N_("Top, back left"),
+  };
+
+  for (guint i = 0; i < N_CORNERS; i++)
+    {
+      /* Translators: a corner of the hull, before x, y or z. */
+      g_autofree char *name = g_strdup_printf (_("Corner %u"), i);
+      GtkWidget *row = nre_vector_row_new (_(corners[i]), name, NULL);
+
+      adw_preferences_group_add (self->hull_group, row);
+      nre_part_form_add_vector (self->form, NRE_VECTOR_ROW (row), "set-model-bounds", "hull", 0, 3 * i, N_HULL);
+    }
+}
+
+static void
+nre_header_inspector_init (NreHeaderInspector *self)
+{
+  NrePartForm *form;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Layout: nre-model.h, header of Res2. The sphere is one parameter, centre and radius. */
+  self->form = form = nre_part_form_new (NRE_PART_HEADER, NRE_MODEL_SLOTS);
+  nre_part_form_add_vector (form, self->sphere_row, "set-model-bounds", "sphere", 0x60, 0, 4);
+  nre_part_form_add_component (form, self->sphere_radius_row, "set-model-bounds", "sphere", 0x60, 3, 4);
+  nre_part_form_add_vector (form, self->segment_a_row, "set-model-bounds", "segment_a", 0x70, 0, 3);
+  nre_part_form_add_vector (form, self->segment_b_row, "set-model-bounds", "segment_b", 0x7c, 0, 3);
+  nre_part_form_add_float (form, self->segment_radius_row, "set-model-bounds", "segment_radius", 0x88);
+  add_corners (self);
+}
