@@ -41,6 +41,13 @@ struct _NreBatchInspector
 
 G_DEFINE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, GTK_TYPE_BOX)
 
+/** nre_batch_inspector_get_form: (transfer none). */
+NrePartForm *
+nre_batch_inspector_get_form (NreBatchInspector *self)
+{
+  return self->form;
+}
+
 static char *
 describe_vertices (NreModel *model, const NreModelBatch *batch)
 {

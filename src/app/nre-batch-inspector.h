@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "nre-selection.h"
+#include "nre-part-form.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_BATCH_INSPECTOR (nre_batch_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE, BATCH_INSPECTOR, GtkBox)
 
-void nre_batch_inspector_show (NreBatchInspector *self, NreSelection *selection);
+void         nre_batch_inspector_show     (NreBatchInspector *self, NreSelection *selection);
+NrePartForm *nre_batch_inspector_get_form (NreBatchInspector *self);
 
 G_END_DECLS

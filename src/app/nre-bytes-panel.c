@@ -13,6 +13,7 @@
 #include "nre-gtk-util.h"
 #include "nre-page.h"
 #include "nre-payload-source.h"
+#include "nre-record-layout.h"
 
 struct _NreBytesPanel
 {
@@ -61,6 +62,8 @@ static void
 describe_record (NreBytesPanel *self, guint64 offset)
 {
   NreModelView *view = nre_selection_get_model_view (self->selection);
+  const NreRecordLayout *layout;
+  const NreRecordField *field;
   NreModelTableType type;
   guint stride;
   guint64 record;
@@ -83,8 +86,16 @@ describe_record (NreBytesPanel *self, guint64 offset)
   if (stride == 0)
     return;
   record = offset / stride;
-  take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record,
-                                                   (guint) (offset % stride), stride));
+  layout = nre_record_layout_find (type);
+  field = layout != NULL ? nre_record_layout_find_field (layout, (guint) (offset % stride), NULL) : NULL;
+  if (field != NULL)
+    /* Translators: the last is what a field of the record is called: "Record 3, byte 2 of 20: Material index". */
+    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u: %s"), record,
+                                                     (guint) (offset % stride), stride,
+                                                     g_dgettext (GETTEXT_PACKAGE, field->title)));
+  else
+    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record,
+                                                     (guint) (offset % stride), stride));
 }
 
 static void
@@ -306,7 +317,22 @@ node_of_string (NreModel *model, guint64 offset)
   return G_MAXUINT;
 }
 
-/* The record that a byte belongs to becomes the selection. */
+/* The element of the record's field that the byte at @at belongs to, or the whole record: both from its begin. */
+static void
+narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
+{
+  const NreRecordLayout *layout = nre_record_layout_find (type);
+  const NreRecordField *field;
+  guint element;
+
+  field = layout != NULL ? nre_record_layout_find_field (layout, (guint) at, &element) : NULL;
+  if (field == NULL)
+    return;
+  *size = nre_record_field_size (field) / field->count;
+  *offset += field->offset + element * *size;
+}
+
+/* The record that a byte belongs to becomes the selection, and of its bytes those of the field. */
 static void
 on_byte_activated (NreBytesPanel *self, guint64 offset)
 {
@@ -342,8 +368,9 @@ on_byte_activated (NreBytesPanel *self, guint64 offset)
         {
           part = NRE_PART_HEADER;
           index = 0;
-          at = 0;
-          size = base;
+          /* Nothing but floats. */
+          size = 4;
+          at = offset / size * size;
         }
       else if (stride > 0 && (offset - base) / stride < nre_model_count (model, type))
         {
@@ -360,6 +387,7 @@ on_byte_activated (NreBytesPanel *self, guint64 offset)
             part = NRE_PART_TRIANGLE;
           else if (type == NRE_MODEL_KEYS)
             part = NRE_PART_KEY;
+          narrow_to_field (type, (offset - base) % stride, &at, &size);
         }
     }
   /* A part that is selected already keeps what is selected around it. */

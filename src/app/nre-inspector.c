@@ -43,6 +43,9 @@ struct _NreInspector
   NreHeaderInspector   *header_page;
 
   NreSelection         *selection;
+  GtkWidget            *marked;         /* a row of one of the pages */
+  gint64                marked_in;      /* the frame in which it was */
+  guint                 scroll;
 };
 
 enum
@@ -138,13 +141,25 @@ dup_part_title (NreInspector *self, NrePart part, guint index)
     }
 }
 
-/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them. */
+/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them. What
+ * has the focus in a page that goes loses it at once: GTK would look for another with the next frame, and loses
+ * count of its references to a page that is hidden twice before. */
 static void
 show_page (NreInspector *self, GtkWidget *page)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  gboolean lost = focus != NULL && gtk_widget_is_ancestor (focus, self->pages) &&
+                  !gtk_widget_is_ancestor (focus, page);
+
+  if (lost)
+    gtk_root_set_focus (root, NULL);
   for (GtkWidget *child = gtk_widget_get_first_child (self->pages); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_set_visible (child, child == page);
+  if (lost && gtk_widget_get_visible (self->steps))
+    gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
 }
 
 static void
@@ -252,6 +267,77 @@ show_entry (NreInspector *self)
   show_page (self, GTK_WIDGET (self->entry_page));
 }
 
+/* The form of the page that is shown; NULL of those that have none. */
+static NrePartForm *
+get_form (NreInspector *self, NrePart part)
+{
+  switch (part)
+    {
+    case NRE_PART_NODE:
+      return nre_node_inspector_get_form (self->node_page);
+    case NRE_PART_SLOT:
+      return nre_slot_inspector_get_form (self->slot_page);
+    case NRE_PART_BATCH:
+      return nre_batch_inspector_get_form (self->batch_page);
+    case NRE_PART_TRIANGLE:
+      return nre_triangle_inspector_get_form (self->triangle_page);
+    case NRE_PART_HEADER:
+      return nre_header_inspector_get_form (self->header_page);
+    case NRE_PART_KEY:
+    case NRE_PART_NONE:
+    case NRE_PART_ENTRY:
+    case NRE_PART_BYTES:
+    default:
+      return NULL;
+    }
+}
+
+/* A page that is shown just now has its size with the next frame. */
+static gboolean
+scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreInspector *self = NRE_INSPECTOR (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  graphene_rect_t bounds;
+
+  if (gdk_frame_clock_get_frame_counter (clock) <= self->marked_in + 1)
+    return G_SOURCE_CONTINUE;
+  self->scroll = 0;
+  if (self->marked != NULL && gtk_widget_get_mapped (self->marked) &&
+      gtk_widget_compute_bounds (self->marked, self->pages, &bounds))
+    gtk_adjustment_clamp_page (adjustment, (double) bounds.origin.y,
+                               (double) (bounds.origin.y + bounds.size.height));
+  return G_SOURCE_REMOVE;
+}
+
+/* The field that the selected bytes are of is marked, and brought into view when it is another one. */
+static void
+mark_field (NreInspector *self, NrePart part)
+{
+  NreModelView *view = nre_selection_get_model_view (self->selection);
+  NrePartForm *form = get_form (self, part);
+  g_autoptr (NreEntry) table = NULL;
+  NreModelTableType type;
+  GtkWidget *marked;
+  guint64 offset, size;
+
+  if (form == NULL)
+    return;
+  if (nre_selection_get_bytes (self->selection, &table, &offset, &size) &&
+      nre_model_view_find_table (view, table, &type))
+    marked = nre_part_form_mark (form, type, offset, size);
+  else
+    marked = nre_part_form_mark (form, 0, 0, 0);
+  if (marked == self->marked)
+    return;
+  self->marked = marked;
+  if (marked == NULL || !gtk_widget_get_realized (GTK_WIDGET (self)))
+    return;
+  self->marked_in = gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
+  if (self->scroll == 0)
+    self->scroll = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_marked, NULL, NULL);
+}
+
 static void
 update (NreInspector *self)
 {
@@ -271,6 +357,7 @@ update (NreInspector *self)
     show_part (self, part, index, count);
   else
     show_entry (self);
+  mark_field (self, index < count ? part : NRE_PART_NONE);
 }
 
 static void

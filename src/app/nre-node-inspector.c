@@ -45,6 +45,13 @@ struct _NreNodeInspector
 
 G_DEFINE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, GTK_TYPE_BOX)
 
+/** nre_node_inspector_get_form: (transfer none). */
+NrePartForm *
+nre_node_inspector_get_form (NreNodeInspector *self)
+{
+  return self->form;
+}
+
 /* --- The name ------------------------------------------------------------------------------------ */
 
 static void
@@ -78,31 +85,12 @@ on_remove_name (NreNodeInspector *self)
 }
 
 static void
-on_name_focused (NreNodeInspector *self)
-{
-  NrePartEdit *edit = nre_part_form_get_edit (self->form);
-  NreSelection *selection = nre_part_edit_get_selection (edit);
-  g_autoptr (NreEntry) table = NULL;
-  gsize offset, size;
-  NreModelView *view;
-  NreModel *model;
-
-  if (selection == NULL || !nre_part_edit_is_of (edit, selection))
-    return;
-  view = nre_selection_get_model_view (selection);
-  model = nre_model_view_get_model (view);
-  table = nre_model_view_dup_table (view, NRE_MODEL_STRINGS);
-  if (model != NULL && table != NULL &&
-      nre_model_get_string_range (model, nre_part_edit_get_lead (edit), &offset, &size))
-    nre_selection_set_bytes (selection, table, offset, size);
-}
-
-static void
 show_name (NreNodeInspector *self, const NreModel *model)
 {
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
   g_autofree char *name = nre_model_dup_node_name (model, nre_part_edit_get_lead (edit));
   gboolean mixed = FALSE, named = name != NULL;
+  gsize offset, size;
 
   for (guint i = 1; i < nre_part_edit_get_n (edit); i++)
     {
@@ -116,6 +104,9 @@ show_name (NreNodeInspector *self, const NreModel *model)
   else
     nre_text_row_set_text (self->name_row, name);
   gtk_widget_set_sensitive (self->remove_name, named);
+  if (!nre_model_get_string_range (model, nre_part_edit_get_lead (edit), &offset, &size))
+    offset = size = 0;
+  nre_part_form_place (self->form, GTK_WIDGET (self->name_row), NRE_MODEL_STRINGS, offset, size);
 }
 
 /* --- The parent ---------------------------------------------------------------------------------- */
@@ -239,15 +230,12 @@ nre_node_inspector_class_init (NreNodeInspectorClass *klass)
 static void
 nre_node_inspector_init (NreNodeInspector *self)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_flags_group_set_readings (self->flags_group, flags, G_N_ELEMENTS (flags));
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_name_focused), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->name_row), focus);
   /* Layout: nre-model.h, Res1. */
   self->form = nre_part_form_new (NRE_PART_NODE, NRE_MODEL_NODES);
   nre_part_form_add_flags (self->form, self->flags_group, "set-node-flags", "flags", 0);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->name_row), 0, 0);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->parent_row), 2, 2);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->map_row), 4, 2);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->key_row), 6, 2);

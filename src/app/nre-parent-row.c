@@ -13,7 +13,8 @@ struct _NreParentRow
 {
   AdwActionRow parent_instance;
 
-  GtkDropDown *drop_down;
+  GtkDropDown   *drop_down;
+  GtkStringList *choices;       /* its model */
 
   /* What the choices were made of. */
   NreDirectory *directory;
@@ -39,20 +40,38 @@ nre_parent_row_get_drop_down (NreParentRow *self)
 
 /* --- Choices ------------------------------------------------------------------------------------- */
 
+/* Only what differs is replaced: a choice that was just made is still being announced by its list. */
 static void
 make_choices (NreParentRow *self, NreModelView *view)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GtkStringList) choices = NULL;
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->choices));
+  guint head = 0, tail = 0, n_names;
 
   g_ptr_array_add (names, g_strdup (_("None")));
   for (guint i = 0; i < self->n; i++)
     g_ptr_array_add (names, nre_model_view_dup_node_label (view, i));
   if (self->other != NULL)
     g_ptr_array_add (names, g_strdup (self->other));
-  g_ptr_array_add (names, NULL);
-  choices = gtk_string_list_new ((const char *const *) names->pdata);
-  gtk_drop_down_set_model (self->drop_down, G_LIST_MODEL (choices));
+  n_names = names->len;
+  while (head < MIN (n_before, n_names) &&
+         strcmp (gtk_string_list_get_string (self->choices, head), g_ptr_array_index (names, head)) == 0)
+    head++;
+  while (tail < MIN (n_before, n_names) - head &&
+         strcmp (gtk_string_list_get_string (self->choices, n_before - 1 - tail),
+                 g_ptr_array_index (names, n_names - 1 - tail)) == 0)
+    tail++;
+  if (head == n_before && head == n_names)
+    return;
+  if (tail > 0)
+    {
+      g_free (names->pdata[n_names - tail]);
+      names->pdata[n_names - tail] = NULL;
+    }
+  else
+    g_ptr_array_add (names, NULL);
+  gtk_string_list_splice (self->choices, head, n_before - head - tail,
+                          (const char *const *) names->pdata + head);
 }
 
 /* The parent that all nodes have, NRE_MODEL_NONE among them; G_MAXUINT when they differ. */
@@ -168,7 +187,8 @@ nre_parent_row_init (NreParentRow *self)
 {
   GtkExpression *text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
-  self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, text));
+  self->choices = gtk_string_list_new (NULL);
+  self->drop_down = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->choices), text));
   gtk_drop_down_set_enable_search (self->drop_down, TRUE);
   gtk_widget_set_valign (GTK_WIDGET (self->drop_down), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->drop_down), "choice");

@@ -12,6 +12,7 @@
  * @widget: an NreNumberField, an NreFlagsGroup, or a row that is not edited here
  * @operation, @param: what writes it; NULL for what is not edited here
  * @offset, @size: its bytes in the record
+ * @place: 0, or the table in which @offset counts from the begin
  * @array: where in the record the array begins that the parameter stands for
  * @n: how many elements the array has; 1 is no array
  */
@@ -21,8 +22,9 @@ typedef struct
   GtkWidget   *widget;
   const char  *operation;
   const char  *param;
-  guint        offset;
-  guint        size;
+  guint64      offset;
+  guint64      size;
+  NreModelTableType place;
   gboolean     real;
   guint        array;
   guint        n;
@@ -80,10 +82,10 @@ record_offset (const NrePartForm *self, guint index)
 
 /* The bits of an element of the record; 0 where the table is too short for it. */
 static guint32
-read_bits (const NrePartForm *self, const NreModel *model, guint index, guint offset, guint size)
+read_bits (const NrePartForm *self, const NreModel *model, guint index, guint64 offset, guint64 size)
 {
   NreSpan span = nre_model_get_table (model, self->table)->span;
-  gsize at = record_offset (self, index) + offset;
+  guint64 at = record_offset (self, index) + offset;
 
   if (!nre_span_contains (span, at, size))
     return 0;
@@ -222,9 +224,12 @@ on_focused (Field *field)
 
   if (selection == NULL || lead == G_MAXUINT || !nre_part_edit_is_of (self->edit, selection))
     return;
-  table = nre_model_view_dup_table (nre_selection_get_model_view (selection), self->table);
-  if (table != NULL)
-    nre_selection_set_bytes (selection, table, record_offset (self, lead) + field->offset, field->size);
+  table = nre_model_view_dup_table (nre_selection_get_model_view (selection),
+                                    field->place != 0 ? field->place : self->table);
+  if (table != NULL && field->size > 0)
+    nre_selection_set_bytes (selection, table,
+                             field->place != 0 ? field->offset : record_offset (self, lead) + field->offset,
+                             field->size);
 }
 
 static Field *
@@ -234,10 +239,18 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const ch
   GtkEventController *focus = gtk_event_controller_focus_new ();
   Field *field = g_new0 (Field, 1);
 
-  *field = (Field){ self, widget, operation, param, offset, size, FALSE, offset, 1, 0, 0 };
+  *field = (Field){ self, widget, operation, param, offset, size, 0, FALSE, offset, 1, 0, 0 };
   g_ptr_array_add (self->fields, field);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focused), field);
   gtk_widget_add_controller (widget, focus);
+  if (operation == NULL)
+    {
+      /* A click gives the focus to what can be edited only. */
+      GtkGesture *click = gtk_gesture_click_new ();
+
+      g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_focused), field);
+      gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+    }
   if (NRE_IS_NUMBER_FIELD (widget))
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_number_commit), field);
   else if (NRE_IS_FLAGS_GROUP (widget))
@@ -331,6 +344,26 @@ nre_part_form_add_other (NrePartForm *self, GtkWidget *row, guint offset, guint 
   add_field (self, row, NULL, NULL, offset, size);
 }
 
+/**
+ * nre_part_form_place:
+ * @row: see nre_part_form_add_other()
+ * @table, @offset, @size: its bytes, which are elsewhere than in the record
+ */
+void
+nre_part_form_place (NrePartForm *self, GtkWidget *row, NreModelTableType table, guint64 offset, guint64 size)
+{
+  for (guint i = 0; i < self->fields->len; i++)
+    {
+      Field *field = g_ptr_array_index (self->fields, i);
+
+      if (field->widget != row)
+        continue;
+      field->place = table;
+      field->offset = offset;
+      field->size = size;
+    }
+}
+
 /* --- Showing ------------------------------------------------------------------------------------- */
 
 /** nre_part_form_leave: write what was typed to the parts it was typed for; see nre_number_field_leave(). */
@@ -374,25 +407,47 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
     }
 }
 
-/**
- * nre_part_form_find:
- * @offset, @size: bytes of the table
- *
- * Returns: (transfer none) (nullable): the field of the record shown that has just these bytes.
- */
-GtkWidget *
-nre_part_form_find (NrePartForm *self, guint64 offset, guint64 size)
+/* The row that the field is in; of flags the group, whose first row stands for them. */
+static GtkWidget *
+get_row (Field *field)
+{
+  if (NRE_IS_FLAGS_GROUP (field->widget))
+    return GTK_WIDGET (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
+  if (GTK_IS_LIST_BOX_ROW (field->widget))
+    return field->widget;
+  return gtk_widget_get_ancestor (field->widget, GTK_TYPE_LIST_BOX_ROW);
+}
+
+static gboolean
+is_at (NrePartForm *self, Field *field, NreModelTableType table, guint64 offset, guint64 size)
 {
   guint lead = nre_part_edit_get_lead (self->edit);
+  guint64 start = field->place != 0 ? field->offset : record_offset (self, lead) + field->offset;
 
-  if (lead == G_MAXUINT)
-    return NULL;
+  return lead != G_MAXUINT && table == (field->place != 0 ? field->place : self->table) && offset >= start &&
+         offset + size <= start + field->size;
+}
+
+/**
+ * nre_part_form_mark:
+ * @table: (nullable): whose bytes are selected; 0 for none
+ * @offset, @size: which
+ *
+ * Mark the field, if any, that the selected bytes are of.
+ *
+ * Returns: (transfer none) (nullable): what was marked
+ */
+GtkWidget *
+nre_part_form_mark (NrePartForm *self, NreModelTableType table, guint64 offset, guint64 size)
+{
+  GtkWidget *marked = NULL;
+
   for (guint i = 0; i < self->fields->len; i++)
-    {
-      Field *field = g_ptr_array_index (self->fields, i);
-
-      if (record_offset (self, lead) + field->offset == offset && field->size == size)
-        return field->widget;
-    }
-  return NULL;
+    gtk_widget_remove_css_class (get_row (g_ptr_array_index (self->fields, i)), "marked");
+  for (guint i = 0; i < self->fields->len && marked == NULL; i++)
+    if (is_at (self, g_ptr_array_index (self->fields, i), table, offset, size))
+      marked = get_row (g_ptr_array_index (self->fields, i));
+  if (marked != NULL)
+    gtk_widget_add_css_class (marked, "marked");
+  return marked;
 }

@@ -38,6 +38,13 @@ struct _NreSlotInspector
 
 G_DEFINE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, GTK_TYPE_BOX)
 
+/** nre_slot_inspector_get_form: (transfer none). */
+NrePartForm *
+nre_slot_inspector_get_form (NreSlotInspector *self)
+{
+  return self->form;
+}
+
 /* --- Actions ------------------------------------------------------------------------------------- */
 
 static void

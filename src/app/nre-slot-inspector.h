@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "nre-selection.h"
+#include "nre-part-form.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_SLOT_INSPECTOR (nre_slot_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE, SLOT_INSPECTOR, GtkBox)
 
-void nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection);
+void         nre_slot_inspector_show     (NreSlotInspector *self, NreSelection *selection);
+NrePartForm *nre_slot_inspector_get_form (NreSlotInspector *self);
 
 G_END_DECLS

@@ -20,9 +20,18 @@ struct _NreTriangleInspector
   NreValueRow  *links_row;
   NreLinkGroup *uses_group;
   NreLinkGroup *users_group;
+
+  NrePartForm  *form;
 };
 
 G_DEFINE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, GTK_TYPE_BOX)
+
+/** nre_triangle_inspector_get_form: (transfer none). */
+NrePartForm *
+nre_triangle_inspector_get_form (NreTriangleInspector *self)
+{
+  return self->form;
+}
 
 static char *
 format_links (const guint16 link[3])
@@ -70,6 +79,7 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
   NreModel *model;
   guint index;
 
+  nre_part_form_show (self->form, selection);
   if (selection == NULL)
     {
       nre_references_clear (self->uses_group, self->users_group);
@@ -94,8 +104,16 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
 static void
 nre_triangle_inspector_dispose (GObject *object)
 {
+  nre_part_edit_set (nre_part_form_get_edit (NRE_TRIANGLE_INSPECTOR (object)->form), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_TRIANGLE_INSPECTOR);
   G_OBJECT_CLASS (nre_triangle_inspector_parent_class)->dispose (object);
+}
+
+static void
+nre_triangle_inspector_finalize (GObject *object)
+{
+  nre_part_form_free (NRE_TRIANGLE_INSPECTOR (object)->form);
+  G_OBJECT_CLASS (nre_triangle_inspector_parent_class)->finalize (object);
 }
 
 static void
@@ -104,6 +122,7 @@ nre_triangle_inspector_class_init (NreTriangleInspectorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_triangle_inspector_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_triangle_inspector_finalize;
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_VALUE_ROW);
@@ -121,4 +140,10 @@ static void
 nre_triangle_inspector_init (NreTriangleInspector *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Layout: nre-model.h, Res7. */
+  self->form = nre_part_form_new (NRE_PART_TRIANGLE, NRE_MODEL_TRIANGLES);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->flags_row), 0, 2);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->links_row), 2, 6);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->normal_row), 8, 6);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->selectors_row), 14, 2);
 }

@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "nre-selection.h"
+#include "nre-part-form.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_TRIANGLE_INSPECTOR (nre_triangle_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, NRE, TRIANGLE_INSPECTOR, GtkBox)
 
-void nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection);
+void         nre_triangle_inspector_show     (NreTriangleInspector *self, NreSelection *selection);
+NrePartForm *nre_triangle_inspector_get_form (NreTriangleInspector *self);
 
 G_END_DECLS

@@ -169,7 +169,7 @@ test_selection_shows (Fixture *self, gconstpointer data)
   assert_shown (self, 2, 0x8c, 68);
   nre_selection_select (self->selection, NRE_PART_BATCH, 1);
   assert_shown (self, 13, 20, 20);
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "Record 1, byte 0 of 20"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "Record 1, byte 0 of 20: Flags"));
   nre_selection_clear (self->selection);
   assert_shown (self, 13, 0, 0);
 }
@@ -179,7 +179,8 @@ test_bytes_select (Fixture *self, gconstpointer data)
 {
   click_byte (self, NRE_MODEL_NODES, 38 + 37);
   assert_selected (self, NRE_PART_NODE, 1);
-  assert_shown (self, 1, 38, 38);
+  /* The field's bytes: the slot of the last LOD and group. */
+  assert_shown (self, 1, 38 + 36, 2);
   g_assert_cmpuint (nre_hex_view_get_cursor (nre_bytes_panel_get_hex_view (self->panel)), ==, 38 + 37);
   click_byte (self, NRE_MODEL_SLOTS, 0x8c + 68 * 3);
   assert_selected (self, NRE_PART_SLOT, 3);
@@ -190,7 +191,7 @@ test_bytes_select (Fixture *self, gconstpointer data)
   assert_selected (self, NRE_PART_TRIANGLE, 2);
   click_byte (self, NRE_MODEL_KEYS, 24 * 3 + 20);
   assert_selected (self, NRE_PART_KEY, 3);
-  assert_shown (self, 8, 24 * 3, 24);
+  assert_shown (self, 8, 24 * 3 + 20, 2);
   g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
 
   /* The strings are of different sizes: "central" has 12 bytes, and a byte of the next belongs to node 1. */
@@ -201,10 +202,10 @@ test_bytes_select (Fixture *self, gconstpointer data)
   /* No part of the model, but a record all the same. */
   click_byte (self, NRE_MODEL_POSITIONS, 25);
   g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_BYTES);
-  assert_shown (self, 3, 24, 12);
+  assert_shown (self, 3, 24, 4);
   click_byte (self, NRE_MODEL_SLOTS, 3);
-  g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_BYTES);
-  assert_shown (self, 2, 0, 0x8c);
+  assert_selected (self, NRE_PART_HEADER, 0);
+  assert_shown (self, 2, 0, 4);
 }
 
 static void
