@@ -284,6 +284,7 @@ get_form (NreInspector *self, NrePart part)
     case NRE_PART_HEADER:
       return nre_header_inspector_get_form (self->header_page);
     case NRE_PART_KEY:
+      return nre_key_inspector_get_form (self->key_page);
     case NRE_PART_NONE:
     case NRE_PART_ENTRY:
     case NRE_PART_BYTES:

@@ -236,6 +236,13 @@ nre_key_inspector_show (NreKeyInspector *self, NreSelection *selection)
   show_values (self, model);
 }
 
+/** nre_key_inspector_get_form: (transfer none). */
+NrePartForm *
+nre_key_inspector_get_form (NreKeyInspector *self)
+{
+  return self->form;
+}
+
 static void
 nre_key_inspector_dispose (GObject *object)
 {

@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "nre-selection.h"
+#include "nre-part-form.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_KEY_INSPECTOR (nre_key_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE, KEY_INSPECTOR, GtkBox)
 
-void nre_key_inspector_show (NreKeyInspector *self, NreSelection *selection);
+void         nre_key_inspector_show     (NreKeyInspector *self, NreSelection *selection);
+NrePartForm *nre_key_inspector_get_form (NreKeyInspector *self);
 
 G_END_DECLS

@@ -263,7 +263,7 @@ test_select (Fixture *self, gconstpointer data)
     { "Res1", 1, 38 + 8 + 2 * 13, NRE_PART_NODE, 38 + 8 + 2 * 13, 2 },
     { "Res1", 1, 38 + 2, NRE_PART_NODE, 38 + 2, 2 },
     { "Res2", 2, 0x8c + 2 * 68 + 24, NRE_PART_SLOT, 0x8c + 2 * 68 + 24, 4 },
-    { "Res2", NRE_NOWHERE, 30, NRE_PART_BYTES, 28, 4 },
+    { "Res2", 0, 30, NRE_PART_HEADER, 28, 4 },
     { "Res13", 1, 20 + 10, NRE_PART_BATCH, 20 + 10, 4 },
     { "Res8", 2, 2 * 24 + 12, NRE_PART_KEY, 2 * 24 + 12, 4 },
     { "Res10", 1, 12, NRE_PART_NODE, 12, 11 },
