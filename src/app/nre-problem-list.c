@@ -7,15 +7,13 @@
 
 #include <string.h>
 
-#define N_SEVERITIES (NRE_SEVERITY_ERROR + 1)
-
 /** Part: what is shown of one file, the worst first. */
 typedef struct
 {
   NreOpenFile *file;
   NreFindings *findings;        /* NULL before the first check is done */
   GArray      *shown;           /* guint: index in @findings */
-  guint        counts[N_SEVERITIES];
+  guint        counts[NRE_N_SEVERITIES];
 } Part;
 
 struct _NreProblemList
@@ -24,7 +22,7 @@ struct _NreProblemList
 
   NreWorkspace *workspace;
   GPtrArray    *parts;          /* of Part, in the order of the files */
-  gboolean      hidden[N_SEVERITIES];
+  gboolean      hidden[NRE_N_SEVERITIES];
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -227,15 +225,32 @@ nre_problem_list_new (NreWorkspace *workspace)
   return self;
 }
 
-/** nre_problem_list_set_hidden: whether to leave findings of this severity out. */
+/**
+ * nre_problem_list_set_shown:
+ * @shown: for each severity, whether findings of it are in the list
+ *
+ * All at once, since a list that changes is a list that is laid out anew.
+ */
 void
-nre_problem_list_set_hidden (NreProblemList *self, NreSeverity severity, gboolean hidden)
+nre_problem_list_set_shown (NreProblemList *self, const gboolean shown[NRE_N_SEVERITIES])
 {
-  if (self->hidden[severity] == hidden)
-    return;
-  self->hidden[severity] = hidden;
-  for (guint i = 0; i < self->parts->len; i++)
-    update_part (self, i);
+  guint before = get_n_items (G_LIST_MODEL (self));
+  gboolean differs = FALSE;
+
+  for (guint i = 0; i < NRE_N_SEVERITIES; i++)
+    {
+      differs = differs || self->hidden[i] == shown[i];
+      self->hidden[i] = !shown[i];
+    }
+  for (guint i = 0; i < self->parts->len && differs; i++)
+    {
+      Part *part = self->parts->pdata[i];
+
+      self->parts->pdata[i] = part_new (self, part->file);
+      part_free (part);
+    }
+  if (differs)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, before, get_n_items (G_LIST_MODEL (self)));
 }
 
 /** nre_problem_list_get_count: how many there are of the severity, shown or not. */

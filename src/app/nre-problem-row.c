@@ -43,7 +43,6 @@ update_fix (NreProblemRow *self)
   const char *fix = nre_problem_get_fix (self->problem);
 
   gtk_widget_set_visible (self->fix, fix != NULL);
-  gtk_widget_set_tooltip_text (self->fix, fix);
   if (fix != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->fix), GTK_ACCESSIBLE_PROPERTY_LABEL, fix, -1);
 }
@@ -72,11 +71,30 @@ update (NreProblemRow *self)
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon), classes);
   gtk_label_set_text (self->message, sentence);
   gtk_label_set_text (self->place, place);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), sentence);
   if (item != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, place, -1);
   update_fix (self);
+}
+
+/* Asked for when the pointer rests there. Setting it beforehand would be a good part of the work that a row is,
+ * and a list has two hundred of them ready. */
+static gboolean
+query_tooltip_cb (NreProblemRow *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
+{
+  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  g_autofree char *sentence = NULL;
+
+  if (self->problem == NULL)
+    return FALSE;
+  if (under != NULL && (under == self->fix || gtk_widget_is_ancestor (under, self->fix)))
+    gtk_tooltip_set_text (tooltip, nre_problem_get_fix (self->problem));
+  else
+    {
+      sentence = nre_message_sentence (nre_problem_get_finding (self->problem)->message);
+      gtk_tooltip_set_text (tooltip, sentence);
+    }
+  return TRUE;
 }
 
 static void
@@ -102,6 +120,7 @@ nre_problem_row_class_init (NreProblemRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, place);
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, fix);
   gtk_widget_class_bind_template_callback (widget_class, fix_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 

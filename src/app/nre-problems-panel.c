@@ -90,12 +90,13 @@ update (NreProblemsPanel *self)
 static void
 toggled_cb (NreProblemsPanel *self)
 {
-  nre_problem_list_set_hidden (self->list, NRE_SEVERITY_ERROR,
-                               !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->errors)));
-  nre_problem_list_set_hidden (self->list, NRE_SEVERITY_WARNING,
-                               !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->warnings)));
-  nre_problem_list_set_hidden (self->list, NRE_SEVERITY_INFO,
-                               !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->infos)));
+  const gboolean shown[NRE_N_SEVERITIES] = {
+    [NRE_SEVERITY_INFO] = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->infos)),
+    [NRE_SEVERITY_WARNING] = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->warnings)),
+    [NRE_SEVERITY_ERROR] = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->errors)),
+  };
+
+  nre_problem_list_set_shown (self->list, shown);
   update (self);
 }
 
