@@ -156,10 +156,13 @@ find_strings (const Site *site)
   return table_fix (site, table, "replace-payload", g_variant_dict_end (&args), g_strdup (_("Add empty names for the other nodes")));
 }
 
+/* Finds the repair of one kind of finding. */
+typedef NreQuickFix *(*Find) (const Site *site);
+
 static const struct
 {
-  const char   *code;
-  NreQuickFix *(*find) (const Site *site);
+  const char *code;
+  Find        find;
 } finders[] = {
   { "table-attr1", find_attr },
   { "table-attr2", find_attr },
@@ -187,6 +190,15 @@ open_model (NreDocument *document, const NreFinding *finding)
   return directory != NULL && nre_kind_of_archive (directory) == NRE_KIND_MODEL ? directory : NULL;
 }
 
+static Find
+find_finder (const char *code)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (finders); i++)
+    if (strcmp (finders[i].code, code) == 0)
+      return finders[i].find;
+  return NULL;
+}
+
 /**
  * nre_quick_fix_new:
  * @finding: what a check of the document found, now or a moment ago
@@ -197,16 +209,12 @@ open_model (NreDocument *document, const NreFinding *finding)
 NreQuickFix *
 nre_quick_fix_new (NreDocument *document, const NreFinding *finding)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (finders); i++)
-    if (strcmp (finders[i].code, finding->code) == 0)
-      {
-        NreDirectory *directory = open_model (document, finding);
-        g_autoptr (NreModel) model = directory != NULL ? nre_model_new (directory) : NULL;
-        Site site = { model, finding };
+  Find find = find_finder (finding->code);
+  NreDirectory *directory = find != NULL ? open_model (document, finding) : NULL;
+  g_autoptr (NreModel) model = directory != NULL ? nre_model_new (directory) : NULL;
+  Site site = { model, finding };
 
-        return model != NULL ? finders[i].find (&site) : NULL;
-      }
-  return NULL;
+  return model != NULL ? find (&site) : NULL;
 }
 
 void
@@ -229,13 +237,28 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code)
 {
+  Find find = find_finder (code);
+  g_autoptr (NreModel) model = NULL;
+  const char *entry = NULL;
   guint count = 0;
 
-  for (guint i = 0; i < nre_findings_n (findings); i++)
+  for (guint i = 0; i < nre_findings_n (findings) && find != NULL; i++)
     {
       const NreFinding *finding = nre_findings_get (findings, i);
-      g_autoptr (NreQuickFix) fix = strcmp (finding->code, code) == 0 ? nre_quick_fix_new (document, finding) : NULL;
+      g_autoptr (NreQuickFix) fix = NULL;
 
+      if (strcmp (finding->code, code) != 0)
+        continue;
+      /* Those of one model follow one another. */
+      if (g_strcmp0 (entry, finding->entry) != 0)
+        {
+          NreDirectory *directory = open_model (document, finding);
+
+          g_clear_pointer (&model, nre_model_free);
+          model = directory != NULL ? nre_model_new (directory) : NULL;
+          entry = finding->entry;
+        }
+      fix = model != NULL ? find (&(Site){ model, finding }) : NULL;
       count += fix != NULL;
     }
   return count;
