@@ -523,6 +523,15 @@ on_loaded (NreViewport *self)
   g_signal_emit (self, signals[LOADED], 0);
 }
 
+/* Keys may be others, which the scene that is there is posed by until the loader has built the new one. */
+static void
+on_model_changed (NreViewport *self)
+{
+  nre_poser_forget (self->poser);
+  nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
+  moved (self);
+}
+
 static void
 on_resize (NreViewport *self)
 {
@@ -536,7 +545,10 @@ set_selection (NreViewport *self, NreSelection *selection)
   if (self->selection == selection)
     return;
   if (self->selection != NULL)
-    g_signal_handlers_disconnect_by_data (self->selection, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+      g_signal_handlers_disconnect_by_data (nre_selection_get_model_view (self->selection), self);
+    }
   if (self->loader != NULL)
     g_signal_handlers_disconnect_by_data (self->loader, self);
   g_clear_pointer (&self->poser, nre_poser_free);
@@ -550,6 +562,8 @@ set_selection (NreViewport *self, NreSelection *selection)
                                            nre_selection_get_model_view (selection));
       self->poser = nre_poser_new (self->loader, nre_selection_get_model_view (selection));
       g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
+      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
+                                G_CALLBACK (on_model_changed), self);
     }
   collect_selected (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);

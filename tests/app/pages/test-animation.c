@@ -380,6 +380,43 @@ test_edits (Fixture *self, gconstpointer data)
   pages_wait (is_ready, nre_model_page_get_viewport (NRE_MODEL_PAGE (self->page)));
 }
 
+/* After an edit of a key the model stands where it says, without a wait for the scene to be built anew. */
+static void
+test_pose_follows_keys (Fixture *self, gconstpointer data)
+{
+  NreViewport *viewport = nre_model_page_get_viewport (NRE_MODEL_PAGE (self->page));
+  NreSelection *selection = nre_page_get_selection (self->page);
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  double width = gtk_widget_get_width (GTK_WIDGET (viewport));
+  double height = gtk_widget_get_height (GTK_WIDGET (viewport));
+  const double far_away[] = { 500, 500, 500 };
+  g_autoptr (GError) error = NULL;
+  NreModelNode record;
+  GVariantDict args;
+
+  nre_model_get_node (model, arm, &record);
+  nre_playback_set_time (self->playback, 10);
+  nre_selection_select (selection, NRE_PART_NODE, arm);
+  nre_viewport_frame (viewport);
+  for (guint k = 0; k < 4; k++)
+    pages_settle ();
+  g_assert_true (nre_viewport_pick_at (viewport, width / 2, height / 2));
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, arm);
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "key", "u", (guint32) record.fallback_key);
+  g_variant_dict_insert_value (&args, "pos",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, far_away, 3, sizeof (double)));
+  nre_document_perform (self->document, "set-key", "#0", g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+  g_assert_false (nre_viewport_pick_at (viewport, width / 2, height / 2) &&
+                  nre_selection_get_index (selection, NRE_PART_NODE) == arm);
+  g_assert_true (nre_document_undo (self->document));
+  g_assert_true (nre_viewport_pick_at (viewport, width / 2, height / 2));
+  g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, arm);
+  pages_wait (is_ready, viewport);
+}
+
 /* A model that does not move has no bar, and its keys do nothing. */
 static void
 test_static_model (void)
@@ -444,6 +481,7 @@ main (int argc, char **argv)
   add ("/animation/picks-the-pose", test_picks_the_pose);
   add ("/animation/blend", test_blend);
   add ("/animation/edits", test_edits);
+  add ("/animation/pose-follows-keys", test_pose_follows_keys);
   g_test_add_func ("/animation/static-model", test_static_model);
   return g_test_run ();
 }
