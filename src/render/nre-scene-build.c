@@ -270,6 +270,8 @@ finish_batches (Builder *builder)
     {
       NreSceneBatch *batch = &g_array_index (scene->batches, NreSceneBatch, i);
 
+      if (batch->count == 0)
+        continue;
       batch->flipped = batch_is_flipped (scene, batch);
       batch->first_edge = scene->edges->len / 2;
       batch->n_sharp = nre_edges_find ((const NreSceneVertex *) (void *) scene->vertices->data,

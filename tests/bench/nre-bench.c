@@ -13,12 +13,23 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 
 /** nre_bench_now: seconds, from some beginning. */
 double
 nre_bench_now (void)
 {
   return (double) g_get_monotonic_time () / 1e6;
+}
+
+/** nre_bench_now_precisely: seconds, for what takes less than a few microseconds. */
+double
+nre_bench_now_precisely (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
 }
 
 void
@@ -52,6 +63,13 @@ double
 nre_bench_series_median (NreBenchSeries *self)
 {
   return nth (self, self->values->len / 2);
+}
+
+/** nre_bench_series_quantile: 0.99 gives the value that 99 of 100 do not exceed. */
+double
+nre_bench_series_quantile (NreBenchSeries *self, double part)
+{
+  return nth (self, (guint) (part * (self->values->len - 1)));
 }
 
 double
@@ -140,6 +158,10 @@ main (int argc, char **argv)
     { "validate", nre_bench_validate },
     { "live-check", nre_bench_live_check },
     { "start", nre_bench_start },
+    { "sample", nre_bench_sample },
+#ifdef NRE_BENCH_RENDER
+    { "pick", nre_bench_pick },
+#endif
   };
   NreBench self = { 0 };
   const GOptionEntry options[] = {

@@ -27,9 +27,11 @@ typedef struct
 } NreBenchSeries;
 
 double  nre_bench_now            (void);
+double  nre_bench_now_precisely  (void);
 void    nre_bench_series_init    (NreBenchSeries *self);
 void    nre_bench_series_add     (NreBenchSeries *self, double value);
 double  nre_bench_series_median  (NreBenchSeries *self);
+double  nre_bench_series_quantile (NreBenchSeries *self, double part);
 double  nre_bench_series_low     (NreBenchSeries *self);
 double  nre_bench_series_high    (NreBenchSeries *self);
 void    nre_bench_series_clear   (NreBenchSeries *self);
@@ -53,6 +55,8 @@ void    nre_bench_save           (NreBench *self);
 void    nre_bench_validate       (NreBench *self);
 void    nre_bench_live_check     (NreBench *self);
 void    nre_bench_start          (NreBench *self);
+void    nre_bench_sample         (NreBench *self);
+void    nre_bench_pick           (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
 

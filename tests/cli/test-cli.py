@@ -315,7 +315,7 @@ class Cli(unittest.TestCase):
         edit = {"op": "rename-node", "entry": "#1", "node": 0, "name": "renamed"}
         self.edit(self.game, edit, options=["-o", out])
         report = self.json("diff", self.game, out, status=1)
-        told = [(difference["field"], difference["a"], difference["b"]) for difference in report["differences"]]
+        told = [tuple(difference[key] for key in ("field", "a", "b")) for difference in report["differences"]]
         self.assertIn(("node 0 name", "central", "renamed"), told)
         self.assertIn("central → renamed", self.run_nres("diff", self.game, out, status=1).out)
 
