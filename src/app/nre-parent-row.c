@@ -25,6 +25,7 @@ struct _NreParentRow
 
   guint         selected;       /* as the document has it */
   gboolean      showing;
+  guint         committing;     /* an idle source */
 };
 
 static guint commit_signal;
@@ -149,22 +150,44 @@ nre_parent_row_refuse (NreParentRow *self, const char *reason)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
 }
 
-static void
-on_selected (NreParentRow *self)
+static gboolean
+commit (gpointer data)
 {
+  NreParentRow *self = data;
   guint selected = gtk_drop_down_get_selected (self->drop_down);
 
-  if (self->showing || selected > self->n || selected == self->selected)
-    return;
+  self->committing = 0;
   nre_parent_row_refuse (self, NULL);
   g_signal_emit (self, commit_signal, 0, selected == 0 ? G_MAXUINT : selected - 1);
   /* Whoever heard it has shown the new parent by now. If not, the edit failed, and the old one holds. */
   self->showing = TRUE;
   gtk_drop_down_set_selected (self->drop_down, self->selected);
   self->showing = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* The drop-down is still dealing with the click, and does not bear its choices to be made anew before it is
+ * through. Nothing else happens in between. */
+static void
+on_selected (NreParentRow *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->drop_down);
+
+  if (self->showing)
+    return;
+  g_clear_handle_id (&self->committing, g_source_remove);
+  if (selected <= self->n && selected != self->selected)
+    self->committing = g_idle_add_full (G_PRIORITY_HIGH, commit, self, NULL);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_parent_row_dispose (GObject *object)
+{
+  g_clear_handle_id (&NRE_PARENT_ROW (object)->committing, g_source_remove);
+  G_OBJECT_CLASS (nre_parent_row_parent_class)->dispose (object);
+}
 
 static void
 nre_parent_row_finalize (GObject *object)
@@ -176,6 +199,7 @@ nre_parent_row_finalize (GObject *object)
 static void
 nre_parent_row_class_init (NreParentRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = nre_parent_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_parent_row_finalize;
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

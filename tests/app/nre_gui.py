@@ -383,11 +383,17 @@ def row_of(label):
     return node
 
 
+def select_row(row):
+    """Selects that row of a table, and no other."""
+    Atspi.Selection.clear_selection(row.get_parent())
+    Atspi.Selection.select_child(row.get_parent(), row.get_index_in_parent())
+    pump()
+
+
 def select_node(editor, name):
     """Selects a node of the model that is shown, by its row in the table of nodes."""
     nodes = editor.find("tree table", "Nodes")
-    row = row_of(find(nodes, "label", name))
-    Atspi.Selection.select_child(row.get_parent(), row.get_index_in_parent())
+    select_row(row_of(find(nodes, "label", name)))
     editor.find("label", f"Slots of {name}")
 
 

@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""A model from end to end: every table is edited, it plays, it is picked in, it is exported; and when all of it is
+undone, the file is again what it was to the byte."""
+
+import json
+
+from nre_gui import *
+
+MODEL = "r_walker.msh"
+
+
+def expect(found, expected):
+    if found != expected:
+        raise Failure(f"expected {expected!r}, found {found!r}")
+
+
+def dump(path):
+    return json.loads(run(NRES, "dump", path, MODEL, "--json"))
+
+
+def pose(path, time):
+    """Where the first node is at a time."""
+    return json.loads(run(NRES, "pose", path, MODEL, "--time", str(time), "--json"))["nodes"][0]["local"]
+
+
+def field(editor, name):
+    return editor.find("text", named(name))
+
+
+def select_record(editor, kind, number):
+    """Selects a record by its row in the table of that kind."""
+    act(editor.find("push button", lambda name: name.startswith(kind + " ")))
+    select_row(row_of(find(editor.find("tree table", kind), "label", str(number))))
+
+
+def choose(editor, name, item):
+    """Chooses an item of a drop-down by the pointer."""
+    combo = editor.find("combo box", named(name))
+    act(find(combo, "push button"))
+    click(wait(lambda: next((label for label in search_all(combo, "label", item)
+                             if label.get_parent().get_role_name() != "filler"), None), f"{item!r} in the list"),
+          editor.frame)
+
+
+def tick(editor, name):
+    box = editor.find("check box", named(name))
+    before = is_checked(box)
+    click(box, editor.frame)
+    wait(lambda: is_checked(box) != before, f"{name} to change")
+
+
+def pick(editor):
+    """Clicks into the middle of the picture; the inspector then tells of a batch."""
+    click(editor.find("image", "Model viewport"), editor.frame)
+    return editor.find("label", lambda text: text.startswith("Batch ") and text[6:].isdigit()).get_name()
+
+
+def undo_all(editor):
+    while editor.can("win.undo"):
+        editor.action("win.undo")
+
+
+def test_models():
+    path = copy_sample("bases.rlb")
+    original = read(path)
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    editor.open_row(MODEL)
+    editor.subtitle(MODEL)
+    before = dump(path)
+
+    rename_node(editor, "Turret", "Tower")
+    tick(editor, "Casts no shadow")
+    set_slot(editor, 2, 3, 9)
+    select_node(editor, "radar")
+    choose(editor, "Parent", "2 gun_l")
+    editor.subtitle(f"{MODEL} — 4 changes not saved")
+    select_record(editor, "Batches", 7)
+    editor.find("label", "Batch 7")
+    enter(editor, field(editor, "Material index"), "2")
+    editor.subtitle(f"{MODEL} — 5 changes not saved")
+    select_record(editor, "Slots", 4)
+    editor.find("label", "Slot 4")
+    editor.press("Add as Copy")
+    editor.find("label", f"Slot {len(before['slots'])}")
+    editor.subtitle(f"{MODEL} — 6 changes not saved")
+    # The second key of the first node, at frame 4 until now.
+    select_record(editor, "Keys", 1)
+    enter(editor, field(editor, "Key time"), "5")
+    editor.subtitle(f"{MODEL} — 7 changes not saved")
+    editor.picture("models-1-edited")
+
+    # What the window did is what the file says.
+    editor.action("win.save")
+    editor.subtitle(MODEL)
+    after = dump(path)
+    node = after["nodes"][1]
+    expect(node["name"], "Tower")
+    expect(node["flags"], before["nodes"][1]["flags"] ^ 0x40)
+    expect(node["slots"][2 * 5 + 3], 9)
+    expect(after["nodes"][6]["parent"], 2)
+    expect(after["batches"][7]["material_index"], 2)
+    expect(pose(path, 5), pose(os.path.join(SAMPLE, "bases.rlb"), 4))
+    expect(len(after["slots"]), len(before["slots"]) + 1)
+    expect({**after["slots"][-1], "index": 4}, before["slots"][4])
+
+    # Picking leads from the picture to the tables.
+    print(f"# picked {pick(editor)}", flush=True)
+    editor.picture("models-2-picked")
+    key("Escape")
+
+    # Everything is found before it plays: each look waits for a frame then.
+    clock = editor.find("spin button", named("Time"))
+    play = editor.find("push button", plain("Play"))
+    act(play)
+    wait(lambda: Atspi.Value.get_current_value(clock) > 2, "the animation to move")
+    act(play)
+    wait(lambda: plain("Play")(play.get_name()), "the animation to stop")
+
+    exported = os.path.join(SCRATCH, "walker.glb")
+    editor.action("win.export")
+    dialog = editor.dialog("Export Model")
+    act(find(dialog, "push button", lambda text: text.startswith("Export")))
+    accept(choose_name(editor, exported, "r_walker.glb"), "Export")
+    wait(lambda: os.path.exists(exported), "the export")
+    expected = os.path.join(SCRATCH, "expected.glb")
+    run(NRES, "export", path, MODEL, "--format", "glb", "-o", expected)
+    wait(lambda: read(exported) == read(expected), "the export to be the one that the command makes")
+
+    undo_all(editor)
+    editor.action("win.save")
+    editor.subtitle(MODEL)
+    if read(path) != original:
+        raise Failure("undoing everything did not bring the file back")
+
+
+main(test_models)
