@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Models (spec/msh.md, spec/animation.md): any archive is looked at as a model, whatever it is: every record
- * of every table, its checks, its rest pose, its dump; then nodes are renamed and given slots, and undoing
+ * of every table, its checks, its rest pose, its dump; then what can be repaired is, nodes are renamed and given slots, and undoing
  * that gives back the input. Bytes behind the archive say what is edited. */
 
 #include "nre-fuzz.h"
@@ -13,6 +13,7 @@
 #include "nre-model-check.h"
 #include "nre-model.h"
 #include "nre-pose.h"
+#include "nre-quick-fix.h"
 #include "nre-record-layout.h"
 
 static void
@@ -185,6 +186,47 @@ check_rename (NreDocument *document, NreFuzzChoices *choices)
   NRE_FUZZ_REQUIRE (g_strcmp0 (name, "Renamed") == 0);
 }
 
+static gboolean
+has_finding (NreDocument *document, const NreFinding *finding)
+{
+  g_autoptr (NreModel) model = nre_model_new (nre_document_get_root (document));
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+
+  nre_model_check (model, findings);
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *other = nre_findings_get (findings, i);
+
+      if (strcmp (other->code, finding->code) == 0 && g_strcmp0 (other->table, finding->table) == 0
+          && other->index == finding->index && other->offset == finding->offset)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A repair that is offered and done has put right what it was offered for. */
+static void
+check_repairs (NreDocument *document)
+{
+  g_autoptr (NreModel) model = nre_model_new (nre_document_get_root (document));
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+
+  nre_model_check (model, findings);
+  for (guint i = 0; i < MIN (nre_findings_n (findings), 40); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+      g_autoptr (NreQuickFix) fix = nre_quick_fix_new (document, finding);
+      g_autoptr (GError) error = NULL;
+
+      if (fix == NULL)
+        continue;
+      if (!nre_quick_fix_perform (fix, document, &error))
+        nre_fuzz_require_error (error);
+      else if (nre_findings_n (findings) < 40)
+        NRE_FUZZ_REQUIRE (!has_finding (document, finding));
+    }
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
 {
@@ -196,6 +238,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
   nre_document_get_kind (document);
   check_model (nre_document_get_root (document));
   nre_fuzz_validate (nre_document_get_original (document), "input.msh");
+  check_repairs (document);
   check_rename (document, &choices);
   nre_fuzz_edit_model (document, NULL, &choices, 1 + nre_fuzz_choose (&choices, 6));
   check_model (nre_document_get_root (document));

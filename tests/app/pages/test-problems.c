@@ -4,6 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-author-model.h"
+#include "nre-edits.h"
 #include "nre-finding-select.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
@@ -322,6 +323,38 @@ test_narrow_changes (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_problem_list_get_count (list, NRE_SEVERITY_ERROR), ==, 7);
 }
 
+static void
+on_findings (guint *count)
+{
+  (*count)++;
+}
+
+/* During a drag the checks are fewer than the edits, and yet there are some. */
+static void
+test_burst_of_edits (Fixture *self, gconstpointer data)
+{
+  guint before = n_steps (self), n_edits = 0, n_checks = 0;
+  gint64 end = g_get_monotonic_time () + 1200 * 1000;
+
+  g_signal_connect_swapped (self->file, "notify::findings-serial", G_CALLBACK (on_findings), &n_checks);
+  nre_document_begin_gesture (self->document);
+  while (g_get_monotonic_time () < end)
+    {
+      g_assert_true (nre_edit_rename_node (self->document, "#0", 1, n_edits++ % 2 == 0 ? "one" : "two", NULL));
+      g_usleep (5000);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  nre_document_end_gesture (self->document);
+  g_test_message ("%u edits, %u checks", n_edits, n_checks);
+  g_assert_cmpuint (n_steps (self), ==, before + 1);
+  g_assert_cmpuint (n_checks, >, 0);
+  g_assert_cmpuint (n_checks, <, n_edits / 2 + 2);
+  pages_settle ();
+  pages_wait (is_checked, self->file);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 8);
+}
+
 /* Models of which every cell names no slot: as many findings as a list keeps of one file. */
 static GBytes *
 hopeless (void)
@@ -427,6 +460,7 @@ main (int argc, char **argv)
   ADD ("menu", test_menu);
   ADD ("select", test_select);
   ADD ("narrow-changes", test_narrow_changes);
+  ADD ("burst-of-edits", test_burst_of_edits);
   ADD ("many", test_many);
   return g_test_run ();
 }
