@@ -5,6 +5,7 @@
 
 #include "nre-palette.h"
 
+#include <epoxy/gl.h>
 #include <cglm/cglm.h>
 
 void
@@ -63,20 +64,82 @@ node_mirrors (const float world[16])
   return glm_mat3_det (turn) < 0;
 }
 
+/* From inside a body one sees the other side of its skin, so all of it is drawn. */
+static NreSceneSolid
+find_solid (const NreFrame *frame, const NreSceneBatch *batch, const NreBounds *bounds, gboolean mirrored)
+{
+  float distance = 0;
+  gboolean inside;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      float off = MAX (bounds->min[k] - frame->eye[k], frame->eye[k] - bounds->max[k]);
+
+      distance += off > 0 ? off * off : 0;
+    }
+  /* What is nearer than can be drawn is cut open. */
+  inside = !frame->camera->orthographic && sqrtf (distance) <= frame->near_z * 0.98f;
+  if (inside || batch->solid == NRE_SCENE_OPEN)
+    return NRE_SCENE_OPEN;
+  return (batch->solid == NRE_SCENE_SOLID_CLOCKWISE) != mirrored ? NRE_SCENE_SOLID_CLOCKWISE
+                                                                 : NRE_SCENE_SOLID_COUNTER_CLOCKWISE;
+}
+
 static void
-add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, gboolean mirrored)
+add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, const NreBounds *bounds,
+         gboolean mirrored)
 {
   const NreSceneBatch *batch = item->batch;
   NreDrawRun run = { item->draw->node, batch->first, batch->count, { 0 }, item->state,
-                     batch->flipped != mirrored };
+                     batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len };
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
   choose_color (frame->options, item, run.color);
   if (last != NULL && last->node == run.node && last->state == run.state && last->flipped == run.flipped &&
-      last->first + last->count == run.first && memcmp (last->color, run.color, sizeof run.color) == 0)
-    last->count += run.count;
+      last->solid == run.solid && last->first + last->count == run.first && memcmp (last->color, run.color, sizeof run.color) == 0)
+    {
+      last->count += run.count;
+      nre_bounds_add (&last->bounds, bounds);
+    }
   else
     g_array_append_val (self->runs, run);
+}
+
+static int
+compare_runs (gconstpointer a, gconstpointer b)
+{
+  const NreDrawRun *left = a, *right = b;
+
+  if (left->depth != right->depth)
+    return left->depth < right->depth ? -1 : 1;
+  return left->index < right->index ? -1 : 1;
+}
+
+/* Whole nodes at a time: of faces of one node at the same place, the last one is to be seen, from wherever. */
+static void
+sort_runs (NreDrawList *self, const NreFrame *frame)
+{
+  guint end;
+
+  for (guint i = 0; i < self->runs->len; i = end)
+    {
+      NreBounds bounds = NRE_BOUNDS_EMPTY;
+      float center[3], radius;
+
+      for (end = i; end < self->runs->len; end++)
+        {
+          const NreDrawRun *run = &g_array_index (self->runs, NreDrawRun, end);
+
+          if (run->node != g_array_index (self->runs, NreDrawRun, i).node)
+            break;
+          nre_bounds_add (&bounds, &run->bounds);
+        }
+      nre_bounds_get_sphere (&bounds, center, &radius);
+      for (guint k = i; k < end; k++)
+        g_array_index (self->runs, NreDrawRun, k).depth =
+            -(center[0] * frame->back[0] + center[1] * frame->back[1] + center[2] * frame->back[2]);
+    }
+  g_array_sort (self->runs, compare_runs);
 }
 
 /** nre_draw_list_collect: what the frame's scene shows by the frame's options; the list was initialised. */
@@ -103,7 +166,7 @@ nre_draw_list_collect (NreDrawList *self, const NreFrame *frame)
   for (guint i = 0; i < n_draws; i++)
     {
       const NreSceneNode *placed = nre_scene_get_node (frame->scene, draws[i].node);
-      NreDrawItem item = { &draws[i], &batches[draws[i].geometry], NRE_DRAW_PLAIN };
+      NreDrawItem item = { &draws[i], &batches[draws[i].geometry], NRE_DRAW_PLAIN, NRE_SCENE_OPEN };
 
       if ((options->group < 0 && draws[i].repeated) || !placed->placed ||
           !nre_visibility_shows (options->visibility, frame->scene, &draws[i]))
@@ -114,12 +177,27 @@ nre_draw_list_collect (NreDrawList *self, const NreFrame *frame)
           mirrored = node_mirrors (placed->world);
         }
       item.state = find_state (frame, &draws[i]);
+      item.solid = find_solid (frame, item.batch, &bounds[i], mirrored);
       if (item.state == NRE_DRAW_SELECTED)
         {
           self->has_selection = TRUE;
           nre_bounds_add (&self->selection_bounds, &bounds[i]);
         }
       g_array_append_val (self->items, item);
-      add_run (self, frame, &item, mirrored);
+      add_run (self, frame, &item, &bounds[i], mirrored);
     }
+  sort_runs (self, frame);
+}
+
+/** nre_draw_run_cull: have GL leave out those faces that nobody sees. */
+void
+nre_draw_run_cull (const NreDrawRun *self)
+{
+  if (self->solid == NRE_SCENE_OPEN)
+    {
+      glDisable (GL_CULL_FACE);
+      return;
+    }
+  glEnable (GL_CULL_FACE);
+  glCullFace (self->solid == NRE_SCENE_SOLID_CLOCKWISE ? GL_FRONT : GL_BACK);
 }

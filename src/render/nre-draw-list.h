@@ -15,33 +15,46 @@ typedef enum
   NRE_DRAW_SELECTED,
 } NreDrawState;
 
-/** NreDrawItem: a batch of a node that is seen. */
+/**
+ * NreDrawItem: a batch of a node that is seen.
+ * @solid: what is seen of its faces, on the screen, from where the camera is
+ */
 typedef struct
 {
   const NreSceneDraw  *draw;
   const NreSceneBatch *batch;
   NreDrawState         state;
+  NreSceneSolid        solid;
 } NreDrawItem;
 
 /**
  * NreDrawRun: faces that one call draws.
  * @first, @count: in the scene's index array
  * @flipped: faces wind clockwise around their normals, on the screen
+ * @solid: as of its items
+ * @bounds: where they are, in model space
+ * @depth: of its node's runs, away from the viewer
+ * @index: by which runs of one node stay in order
  */
 typedef struct
 {
-  guint32      node;
-  guint32      first;
-  guint32      count;
-  float        color[3];
-  NreDrawState state;
-  gboolean     flipped;
+  guint32       node;
+  guint32       first;
+  guint32       count;
+  float         color[3];
+  NreDrawState  state;
+  gboolean      flipped;
+  NreSceneSolid solid;
+  NreBounds     bounds;
+  float         depth;
+  guint         index;
 } NreDrawRun;
 
 /**
  * NreDrawList: what a frame draws, found once for all that draw something of it.
  * @items: NreDrawItem, in the order of the scene's draws
- * @runs: NreDrawRun, the same joined where neighbours differ in nothing
+ * @runs: NreDrawRun, the same joined where neighbours differ in nothing; nodes that are near come first, since
+ *   what is behind something that was drawn costs less
  * @has_selection: whether any of it is selected
  * @selection_bounds: of that, in model space
  */
@@ -56,5 +69,6 @@ typedef struct
 void nre_draw_list_init    (NreDrawList *self);
 void nre_draw_list_clear   (NreDrawList *self);
 void nre_draw_list_collect (NreDrawList *self, const NreFrame *frame);
+void nre_draw_run_cull     (const NreDrawRun *self);
 
 G_END_DECLS

@@ -3,9 +3,10 @@
 
 #include "nre-edges.h"
 
+#include "nre-weld.h"
+
 /* The edges of a mesh, and which of them a draughtsman would put on paper: the sharp ones, where faces meet
- * at an angle, and where they end. Vertices at one place are taken for one point, because a sharp edge has a
- * vertex for each of its faces. Both tables here are open-addressing hash tables of a size that the number of
+ * at an angle, and where they end. The table here is an open-addressing hash table of a size that the number of
  * corners bounds. */
 
 /* Faces that meet at less than 20° are one surface. Where the normals run smoothly across the edge, only
@@ -18,70 +19,10 @@ typedef struct
   guint32  point[2];    /* point[0] < point[1]; both 0 in an empty cell */
   guint32  vertex[2];   /* of the first face, in the same order */
   float    normal[3];   /* of the first face */
+  float    other[3];    /* of the second face, or 0 */
   gboolean shared;
   gboolean sharp;
 } Edge;
-
-static guint
-table_size (guint n)
-{
-  guint size = 16;
-
-  while (size < 2 * n)
-    size *= 2;
-  return size;
-}
-
-static guint32
-mix (guint32 hash, guint32 word)
-{
-  hash = (hash ^ word) * 0x9e3779b1u;
-  return hash ^ hash >> 15;
-}
-
-/* Where on a grid as fine as a part in 2^15 of the mesh the vertex lies: programs that make meshes do not
- * close round shapes to the last bit. */
-static void
-snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
-{
-  for (guint k = 0; k < 3; k++)
-    out[k] = (guint32) ((vertex->position[k] - bounds->min[k]) * scale + 0.5f);
-}
-
-/* Number the distinct places of the corners: out[i] is the point of corner i. */
-static void
-weld (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out)
-{
-  guint size = table_size (n);
-  g_autofree guint32 *cells = g_new0 (guint32, size);   /* corner + 1 */
-  NreBounds bounds = NRE_BOUNDS_EMPTY;
-  float extent = 0;
-
-  for (guint i = 0; i < n; i++)
-    nre_bounds_add_point (&bounds, vertices[indices[i]].position);
-  for (guint k = 0; k < 3 && n > 0; k++)
-    extent = MAX (extent, bounds.max[k] - bounds.min[k]);
-  for (guint i = 0; i < n; i++)
-    {
-      float scale = extent > 1e-20f ? 32768 / extent : 0;
-      guint32 place[3], other[3];
-      guint32 hash = 1;
-      guint at;
-
-      snap (&vertices[indices[i]], &bounds, scale, place);
-      for (guint k = 0; k < 3; k++)
-        hash = mix (hash, place[k]);
-      for (at = hash & (size - 1); cells[at] != 0; at = (at + 1) & (size - 1))
-        {
-          snap (&vertices[indices[cells[at] - 1]], &bounds, scale, other);
-          if (memcmp (place, other, sizeof place) == 0)
-            break;
-        }
-      if (cells[at] == 0)
-        cells[at] = i + 1;
-      out[i] = cells[at] - 1;
-    }
-}
 
 static gboolean
 face_normal (const NreSceneVertex *vertices, const guint32 *corner, float out[3])
@@ -116,26 +57,41 @@ normals_differ (const NreSceneVertex *a, const NreSceneVertex *b)
   return dot < COS_SPLIT * sqrtf (aa * bb);
 }
 
+static NreSceneCrease
+to_crease (const Edge *edge, NreSceneSolid solid)
+{
+  float outward = solid == NRE_SCENE_SOLID_CLOCKWISE ? -127 : 127;
+  NreSceneCrease crease = { 0 };
+
+  for (guint k = 0; k < 3 && solid != NRE_SCENE_OPEN; k++)
+    {
+      crease.normals[0][k] = (gint8) lrintf (outward * edge->normal[k]);
+      crease.normals[1][k] = (gint8) lrintf (outward * edge->other[k]);
+    }
+  return crease;
+}
+
 /**
  * nre_edges_find:
  * @vertices: what @indices index
  * @indices: corners of triangles, three by three
+ * @points: of the corners, by nre_weld()
  * @n_indices: a multiple of 3
  * @smooth: whether the normals of the vertices say which edges are smooth; else the faces alone do
+ * @solid: of the mesh, by nre_solid_find()
+ * @creases: array of NreSceneCrease: one is appended for each sharp edge
  * @edges: array of guint32: two vertices are appended for each edge, first those of sharp ones, then the rest
  *
  * Returns how many are sharp. Takes time and memory in proportion to @n_indices.
  */
 guint
-nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_indices, gboolean smooth,
-                GArray *edges)
+nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points, guint n_indices,
+                gboolean smooth, NreSceneSolid solid, GArray *edges, GArray *creases)
 {
-  guint size = table_size (n_indices);
+  guint size = nre_weld_table_size (n_indices);
   guint n_sharp = 0;
-  g_autofree guint32 *points = g_new (guint32, n_indices + 1);
   g_autofree Edge *cells = g_new0 (Edge, size);
 
-  weld (vertices, indices, n_indices, points);
   for (guint i = 0; i + 3 <= n_indices; i += 3)
     {
       float normal[3];
@@ -156,7 +112,7 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_
               from = to;
               to = swap;
             }
-          edge = &cells[mix (mix (1, points[from]), points[to]) & (size - 1)];
+          edge = &cells[nre_weld_mix (nre_weld_mix (1, points[from]), points[to]) & (size - 1)];
           while (edge->point[1] != 0 && (edge->point[0] != points[from] || edge->point[1] != points[to]))
             edge = edge + 1 < cells + size ? edge + 1 : cells;
           if (edge->point[1] == 0)
@@ -173,6 +129,7 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_
           dot =
               fabsf (edge->normal[0] * normal[0] + edge->normal[1] * normal[1] + edge->normal[2] * normal[2]);
           edge->shared = TRUE;
+          memcpy (edge->other, normal, sizeof normal);
           if (dot < (smooth ? COS_SMOOTH : 0.8f))
             edge->sharp = TRUE;
           else if (smooth && dot < COS_SPLIT &&
@@ -190,6 +147,12 @@ nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_
           continue;
         g_array_append_vals (edges, cells[i].vertex, 2);
         n_sharp += sharp;
+        if (sharp)
+          {
+            NreSceneCrease crease = to_crease (&cells[i], solid);
+
+            g_array_append_val (creases, crease);
+          }
       }
   return n_sharp;
 }

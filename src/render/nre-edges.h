@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-guint nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, guint n_indices,
-                      gboolean smooth, GArray *edges);
+guint nre_edges_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
+                      guint n_indices, gboolean smooth, NreSceneSolid solid, GArray *edges, GArray *creases);
 
 G_END_DECLS

@@ -5,6 +5,10 @@
 
 #include <cglm/cglm.h>
 
+/* A software renderer begins to fill pixels when it is told to, or when it has run out of memory for what to
+ * fill. To tell it from time to time has other processors at work while this one goes on with the rest. */
+#define TRIANGLES_AT_ONCE 12000
+
 /* The accent, and how much of it a state mixes in. */
 static float
 get_tint (const NreRenderOptions *options, NreDrawState state, float tint[3])
@@ -61,6 +65,7 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
   gboolean normals = frame->options->shading == NRE_SHADING_NORMALS;
   const NreProgram *program = &programs[normals ? NRE_SHADER_NORMALS : NRE_SHADER_MESH];
   const NreDrawRun *last = NULL;
+  guint waiting = 0;
 
   glUseProgram (program->id);
   if (!normals)
@@ -79,8 +84,17 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
         glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
       if (last == NULL || last->state != run->state || memcmp (last->color, run->color, sizeof run->color) != 0)
         set_color (program, frame, run);
+      if (last == NULL || last->solid != run->solid)
+        nre_draw_run_cull (run);
       glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
                       (const void *) ((gsize) run->first * sizeof (guint32)));
       last = run;
+      waiting += run->count / 3;
+      if (waiting > TRIANGLES_AT_ONCE)
+        {
+          glFlush ();
+          waiting = 0;
+        }
     }
+  glDisable (GL_CULL_FACE);
 }

@@ -83,6 +83,8 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
       }
   nre_camera_get_clip (camera, &bounds, &near_z, &far_z);
   nre_camera_get_basis (camera, right, up, self->back);
+  nre_camera_get_eye (camera, self->eye);
+  self->near_z = near_z;
   nre_camera_get_view (camera, view);
   nre_camera_get_projection (camera, self->width, self->height, near_z, far_z, projection);
   glm_mat4_mul (projection, view, self->view_projection);

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * @view_projection: model space to clip space
  * @lift: factor and offset by which the depth of lines differs from that of the faces that they lie on
  * @back: direction to the viewer
+ * @eye: where the viewer is; of no meaning in an orthographic view
+ * @near_z: metres from there to what is drawn
  * @extent: how far the ground is shown around the target, metres
  */
 typedef struct
@@ -29,6 +31,8 @@ typedef struct
   mat4                    view_projection;
   float                   lift[2];
   vec3                    back;
+  vec3                    eye;
+  float                   near_z;
   float                   extent;
 } NreFrame;
 

@@ -3,6 +3,9 @@
 
 #include "nre-ground.h"
 
+/* On each side of the middle of what is seen. */
+#define AXIS_PIECES 20
+
 /** nre_ground_paint_backdrop: a gradient over the whole picture, as far away as can be. */
 void
 nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame)
@@ -42,7 +45,6 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
                frame->extent, frame->extent);
   glUniform2fv (program->uniforms[NRE_GROUND_ORIGIN], 1, origin);
   glUniform1f (program->uniforms[NRE_GROUND_SPACING], spacing);
-  glUniform2f (program->uniforms[NRE_GROUND_AXES], origin[0] / spacing, origin[1] / spacing);
   /* Continuous where the spacing changes: lines become every tenth line, or cease to be. */
   glUniform2f (program->uniforms[NRE_GROUND_STRENGTH], 0.55f * (ceilf (power) - power),
                0.55f + 0.45f * (ceilf (power) - power));
@@ -51,6 +53,35 @@ draw_grid (const NreProgram *programs, const NreFrame *frame)
   else
     glUniform4f (program->uniforms[NRE_GROUND_COLOR], 0.25f, 0.28f, 0.33f, 0.19f);
   glDrawArrays (GL_TRIANGLE_STRIP, 0, 4);
+}
+
+/* The lines through the model's origin, in their axes' colours. They fade as the grid does, piece by piece. */
+static void
+draw_axes (const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
+{
+  static const NreStrokeColor colors[2] = { { 0xde, 0x33, 0x38, 0 }, { 0x2e, 0x9e, 0x61, 0 } };
+  const float flat[2] = { 1, 0 };
+  const float *target = frame->camera->target;
+  float radius = 0.6f * frame->options->scale;
+
+  for (guint axis = 0; axis < 2; axis++)
+    for (int piece = -AXIS_PIECES; piece < AXIS_PIECES; piece++)
+      {
+        float from[3] = { 0 }, to[3] = { 0 };
+        float across = target[1 - axis] / frame->extent;
+        float along = ((float) piece + 0.5f) / AXIS_PIECES;
+        float fade = 1 - across * across - along * along;
+        NreStrokeColor color = colors[axis];
+
+        if (fade <= 0)
+          continue;
+        from[axis] = target[axis] + frame->extent * (float) piece / AXIS_PIECES;
+        to[axis] = target[axis] + frame->extent * (float) (piece + 1) / AXIS_PIECES;
+        color.a = (guint8) lrintf (0.55f * 255 * fade * fade);
+        nre_strokes_add (strokes, from, to, radius, radius, color);
+      }
+  nre_strokes_flush (strokes, &programs[NRE_SHADER_STROKE], frame->view_projection, flat, frame->width,
+                     frame->height);
 }
 
 static void
@@ -74,15 +105,18 @@ draw_shadow (const NreProgram *programs, const NreFrame *frame, const NreShadow 
 /**
  * nre_ground_draw:
  * @shadow: (nullable): what lies on it
+ * @strokes: empty
  *
  * Draw grid and shadow where nothing is before them, blending. From below, one looks through the ground and
  * sees no shadow on it.
  */
 void
-nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow)
+nre_ground_draw (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow, NreStrokes *strokes)
 {
   if (frame->options->shadow && shadow != NULL && shadow->valid && frame->back[2] > 0)
     draw_shadow (programs, frame, shadow);
-  if (frame->options->grid)
-    draw_grid (programs, frame);
+  if (!frame->options->grid)
+    return;
+  draw_grid (programs, frame);
+  draw_axes (programs, frame, strokes);
 }

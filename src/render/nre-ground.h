@@ -6,12 +6,14 @@
 #include "nre-frame.h"
 #include "nre-shaders.h"
 #include "nre-shadow.h"
+#include "nre-strokes.h"
 
 G_BEGIN_DECLS
 
 /* What a scene stands on and before. A vertex array without inputs is bound by the caller. */
 
 void nre_ground_paint_backdrop (const NreProgram *programs, const NreFrame *frame);
-void nre_ground_draw           (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow);
+void nre_ground_draw           (const NreProgram *programs, const NreFrame *frame, const NreShadow *shadow,
+                                NreStrokes *strokes);
 
 G_END_DECLS

@@ -10,6 +10,7 @@ typedef struct
 {
   guint32  node;
   gboolean selected;
+  gboolean solid;
   guint    first;
   guint    n;
 } Run;
@@ -22,7 +23,7 @@ static void
 go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const NreFrame *frame)
 {
   gboolean follows = next->n > 0 && run->node == next->node && run->selected == next->selected &&
-                     run->first + run->n == next->first;
+                     run->solid == next->solid && run->first + run->n == next->first;
 
   if (follows)
     {
@@ -34,17 +35,36 @@ go_on (Run *run, const Run *next, DrawRun draw, const NreProgram *program, const
   *run = *next;
 }
 
+/* Where the viewer is in the space of the run's node, or 0 when edges at the back are to be drawn too. */
+static void
+find_eye (const NreFrame *frame, const Run *run, vec4 eye)
+{
+  mat4 world, inverse;
+  vec4 at;
+
+  glm_vec4 ((float *) (frame->camera->orthographic ? frame->back : frame->eye),
+            frame->camera->orthographic ? 0 : 1, at);
+  memcpy (world, nre_scene_get_node (frame->scene, run->node)->world, sizeof world);
+  glm_mat4_inv (world, inverse);
+  glm_mat4_mulv (inverse, at, eye);
+  if (!run->solid || glm_vec4_isnan (eye) || glm_vec4_isinf (eye))
+    glm_vec4_zero (eye);
+}
+
 static void
 draw_edges_of (const NreProgram *program, const NreFrame *frame, const Run *run)
 {
   const NreRenderOptions *options = frame->options;
   mat4 mvp;
+  vec4 eye;
 
   if (run->selected)
     glVertexAttrib4f (3, options->accent[0] * 0.55f, options->accent[1] * 0.65f, options->accent[2] * 0.8f,
                       0.75f);
   else
     glVertexAttrib4f (3, 0.08f, 0.08f, 0.09f, options->dark ? 0.45f : 0.5f);
+  find_eye (frame, run, eye);
+  glUniform4fv (program->uniforms[NRE_STROKE_EYE], 1, eye);
   nre_frame_get_mvp (frame, run->node, mvp);
   glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, mvp[0]);
   glDrawElements (GL_TRIANGLES, (GLsizei) (6 * run->n), GL_UNSIGNED_INT,
@@ -74,7 +94,7 @@ nre_lines_draw_edges (const NreProgram *programs, const NreFrame *frame, const N
   for (guint i = 0; i < list->items->len; i++)
     {
       const NreDrawItem *item = &g_array_index (list->items, NreDrawItem, i);
-      Run next = { item->draw->node, item->state == NRE_DRAW_SELECTED,
+      Run next = { item->draw->node, item->state == NRE_DRAW_SELECTED, item->solid != NRE_SCENE_OPEN,
                    mesh->first_stroke[item->batch - batches], item->batch->n_sharp };
 
       if (next.n > 0)
@@ -115,7 +135,7 @@ nre_lines_draw_wires (const NreProgram *programs, const NreFrame *frame, NreMesh
   for (guint i = 0; i < list->items->len; i++)
     {
       const NreDrawItem *item = &g_array_index (list->items, NreDrawItem, i);
-      Run next = { item->draw->node, item->state == NRE_DRAW_SELECTED, item->batch->first_edge,
+      Run next = { item->draw->node, item->state == NRE_DRAW_SELECTED, FALSE, item->batch->first_edge,
                    item->batch->n_edges };
 
       if (next.n > 0)

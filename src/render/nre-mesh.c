@@ -17,6 +17,13 @@ enum
   STROKE_INDICES,
 };
 
+typedef struct
+{
+  float          from[3];
+  float          to[3];
+  NreSceneCrease crease;
+} StrokeVertex;
+
 static GLuint
 new_vertex_array (NreMesh *self)
 {
@@ -38,14 +45,16 @@ new_vertex_array (NreMesh *self)
 static void
 init_strokes (NreMesh *self, const NreScene *scene)
 {
-  guint n_batches, n_vertices, n_edges, n_strokes = 0;
+  guint n_batches, n_vertices, n_edges, n_strokes;
   const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
   const NreSceneVertex *vertices = nre_scene_get_vertices (scene, &n_vertices);
   const guint32 *edges = nre_scene_get_edges (scene, &n_edges);
-  g_autofree float *data = NULL;
-  float *out;
+  const NreSceneCrease *creases = nre_scene_get_creases (scene, &n_strokes);
+  g_autofree StrokeVertex *data = NULL;
+  StrokeVertex *out;
 
   self->first_stroke = g_new0 (guint, n_batches + 1);
+  n_strokes = 0;
   for (guint i = 0; i < n_batches; i++)
     {
       self->first_stroke[i] = n_strokes;
@@ -53,22 +62,27 @@ init_strokes (NreMesh *self, const NreScene *scene)
     }
   if (n_strokes > NRE_MESH_MAX_EDGES)
     return;
-  out = data = g_new (float, 24 * (gsize) n_strokes + 1);
+  out = data = g_new (StrokeVertex, 4 * (gsize) n_strokes + 1);
   for (guint i = 0; i < n_batches; i++)
-    for (guint e = batches[i].first_edge; e < batches[i].first_edge + batches[i].n_sharp; e++)
-      for (guint copy = 0; copy < 4; copy++)
-        for (guint end = 0; end < 2; end++)
-          for (guint k = 0; k < 3; k++)
-            *out++ = vertices[edges[2 * e + end]].position[k];
+    for (guint e = batches[i].first_edge; e < batches[i].first_edge + batches[i].n_sharp; e++, creases++)
+      for (guint copy = 0; copy < 4; copy++, out++)
+        {
+          memcpy (out->from, vertices[edges[2 * e]].position, sizeof out->from);
+          memcpy (out->to, vertices[edges[2 * e + 1]].position, sizeof out->to);
+          out->crease = *creases;
+        }
 
   glGenVertexArrays (1, &self->strokes);
   glBindVertexArray (self->strokes);
-  self->buffers[STROKES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 24 * (gsize) n_strokes * sizeof *data);
+  self->buffers[STROKES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 4 * (gsize) n_strokes * sizeof *data);
   for (guint i = 0; i < 2; i++)
     {
       glEnableVertexAttribArray (i);
-      glVertexAttribPointer (i, 3, GL_FLOAT, GL_FALSE, 6 * sizeof *data,
-                             (const void *) (3 * i * sizeof *data));
+      glVertexAttribPointer (i, 3, GL_FLOAT, GL_FALSE, sizeof *data,
+                             (const void *) (offsetof (StrokeVertex, from) + i * sizeof out->from));
+      glEnableVertexAttribArray (4 + i);
+      glVertexAttribPointer (4 + i, 3, GL_BYTE, GL_TRUE, sizeof *data,
+                             (const void *) (offsetof (StrokeVertex, crease) + i * sizeof out->crease.normals[0]));
     }
   self->buffers[STROKE_INDICES] = nre_strokes_new_indices (n_strokes);
 }

@@ -287,7 +287,8 @@ draw_shapes (NreRenderer *self, const NreFrame *frame)
   if (options->grid || options->shadow)
     {
       glBindVertexArray (self->nothing);
-      nre_ground_draw (self->programs, frame, self->scene != NULL ? &self->shadows[self->shadow] : NULL);
+      nre_ground_draw (self->programs, frame, self->scene != NULL ? &self->shadows[self->shadow] : NULL,
+                       &self->strokes);
     }
   if (self->scene == NULL)
     return;

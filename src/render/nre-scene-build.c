@@ -5,6 +5,8 @@
 
 #include "nre-edges.h"
 #include "nre-pose.h"
+#include "nre-solid.h"
+#include "nre-weld.h"
 
 /* What is known of a batch or slot while building: an index from 0 on, or one of these. */
 enum
@@ -264,7 +266,10 @@ static void
 finish_batches (Builder *builder)
 {
   NreScene *scene = builder->scene;
+  const NreSceneVertex *vertices = (const NreSceneVertex *) (void *) scene->vertices->data;
+  const guint32 *indices = (const guint32 *) (void *) scene->indices->data;
   gboolean smooth = nre_model_count (builder->model, NRE_MODEL_NORMALS) > 0;
+  g_autofree guint32 *points = g_new (guint32, (gsize) scene->indices->len + 1);
 
   for (guint i = 0; i < scene->batches->len; i++)
     {
@@ -273,10 +278,11 @@ finish_batches (Builder *builder)
       if (batch->count == 0)
         continue;
       batch->flipped = batch_is_flipped (scene, batch);
+      nre_weld (vertices, indices + batch->first, batch->count, points);
+      batch->solid = nre_solid_find (vertices, indices + batch->first, points, batch->count);
       batch->first_edge = scene->edges->len / 2;
-      batch->n_sharp = nre_edges_find ((const NreSceneVertex *) (void *) scene->vertices->data,
-                                       (const guint32 *) (void *) scene->indices->data + batch->first,
-                                       batch->count, smooth, scene->edges);
+      batch->n_sharp = nre_edges_find (vertices, indices + batch->first, points, batch->count, smooth, batch->solid,
+                                       scene->edges, scene->creases);
       batch->n_edges = scene->edges->len / 2 - batch->first_edge;
     }
 }
@@ -467,6 +473,7 @@ nre_scene_new (const NreModel *model)
   self->vertices = g_array_new (FALSE, FALSE, sizeof (NreSceneVertex));
   self->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
   self->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
   for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
     for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)

@@ -21,6 +21,7 @@ struct _NreScene
   GArray          *vertices;    /* NreSceneVertex */
   GArray          *indices;     /* guint32 */
   GArray          *edges;       /* guint32 */
+  GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */
   GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
   float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
   guint            starts[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];

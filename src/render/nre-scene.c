@@ -26,6 +26,7 @@ nre_scene_unref (NreScene *self)
       g_array_unref (self->vertices);
       g_array_unref (self->indices);
       g_array_unref (self->edges);
+      g_array_unref (self->creases);
       g_array_unref (self->draws);
       g_free (self->reach);
       g_free (self->slots);
@@ -101,6 +102,14 @@ nre_scene_get_edges (const NreScene *self, guint *n_edges)
 {
   *n_edges = self->edges->len / 2;
   return (const guint32 *) (void *) self->edges->data;
+}
+
+/** nre_scene_get_creases: one for each sharp edge of all batches, in their order. */
+const NreSceneCrease *
+nre_scene_get_creases (const NreScene *self, guint *n_creases)
+{
+  *n_creases = self->creases->len;
+  return (const NreSceneCrease *) (void *) self->creases->data;
 }
 
 /**

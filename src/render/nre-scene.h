@@ -43,6 +43,14 @@ typedef struct
   gint16 uv[2];
 } NreSceneVertex;
 
+/** NreSceneSolid: whether faces are the skin of bodies, and which way they then wind, seen from outside. */
+typedef enum
+{
+  NRE_SCENE_OPEN,
+  NRE_SCENE_SOLID_COUNTER_CLOCKWISE,
+  NRE_SCENE_SOLID_CLOCKWISE,
+} NreSceneSolid;
+
 /**
  * NreSceneBatch: geometry of one batch of Res13.
  * @batch: its index in Res13
@@ -51,6 +59,7 @@ typedef struct
  * @count: elements, a multiple of 3
  * @first_edge, @n_edges: the edges of its triangles in the scene's edge array
  * @n_sharp: how many of them, the first ones, are where faces meet at an angle or end
+ * @solid: whether there is a side of its faces that nobody outside its bounds sees
  * @flipped: whether most of its triangles wind clockwise, seen from where their normals point
  * @bounds: in node space
  */
@@ -64,9 +73,19 @@ typedef struct
   guint32   first_edge;
   guint32   n_edges;
   guint32   n_sharp;
+  NreSceneSolid solid;
   gboolean  flipped;
   NreBounds bounds;
 } NreSceneBatch;
+
+/**
+ * NreSceneCrease: the two faces at a sharp edge of a batch that is solid.
+ * @normals: of the faces, outward, × 127; zero where there is nothing to be known. The last byte is 0
+ */
+typedef struct
+{
+  gint8 normals[2][4];
+} NreSceneCrease;
 
 /**
  * NreSceneSlot: a slot that some draw refers to.
@@ -193,6 +212,7 @@ const NreSceneBatch  *nre_scene_get_batches      (const NreScene *self, guint *n
 const NreSceneVertex *nre_scene_get_vertices     (const NreScene *self, guint *n_vertices);
 const guint32        *nre_scene_get_indices      (const NreScene *self, guint *n_indices);
 const guint32        *nre_scene_get_edges        (const NreScene *self, guint *n_edges);
+const NreSceneCrease *nre_scene_get_creases      (const NreScene *self, guint *n_creases);
 const NreSceneDraw   *nre_scene_get_draws        (const NreScene *self, guint lod, int group, guint *n_draws);
 const NreBounds      *nre_scene_get_draw_bounds  (const NreScene *self, guint lod, int group);
 

@@ -91,13 +91,15 @@ static const char stroke_vertex[] =
   "in vec3 a_to;\n"
   "in vec2 a_radius;\n"
   "in vec4 a_color;\n"
+  "in vec3 a_face;\n"
+  "in vec3 a_other_face;\n"
   "uniform mat4 u_mvp;\n"
   "uniform vec2 u_depth;\n"
   "uniform vec2 u_viewport;\n"
   "uniform float u_fade;\n"
+  "uniform vec4 u_eye;\n"
   "out vec2 v_at;\n"
-  "flat out vec4 v_ends;\n"
-  "flat out vec2 v_radius;\n"
+  "flat out vec3 v_shape;\n"
   "flat out vec4 v_color;\n"
   "void main () {\n"
   "  vec4 a = u_mvp * vec4 (a_from, 1.0);\n"
@@ -105,10 +107,12 @@ static const char stroke_vertex[] =
   "  float near_a = a.z + a.w;\n"
   "  float near_b = b.z + b.w;\n"
   "  v_at = vec2 (0.0);\n"
-  "  v_ends = vec4 (0.0);\n"
-  "  v_radius = a_radius;\n"
+  "  v_shape = vec3 (0.0);\n"
   "  v_color = a_color;\n"
-  "  if (near_a < 0.0 && near_b < 0.0) {\n"
+  "  vec3 seen = u_eye.xyz - a_from * u_eye.w;\n"
+  "  float hidden = -0.02 * length (seen);\n"
+  "  if ((near_a < 0.0 && near_b < 0.0)\n"
+  "      || (dot (seen, a_face) < hidden && dot (seen, a_other_face) < hidden)) {\n"
   "    gl_Position = vec4 (2.0, 2.0, 2.0, 1.0);\n"
   "    return;\n"
   "  }\n"
@@ -122,38 +126,34 @@ static const char stroke_vertex[] =
   "  vec2 along = to - from;\n"
   "  float size = length (along);\n"
   "  along = size > 0.001 ? along / size : vec2 (1.0, 0.0);\n"
-  "  float reach = max (a_radius.x, a_radius.y) + 1.0;\n"
+  "  float reach = max (a_radius.x, a_radius.y) + 0.6;\n"
   "  int corner = gl_VertexID & 3;\n"
   "  bool end = corner > 1;\n"
-  "  v_at = (end ? to + along * reach : from - along * reach)\n"
-  "    + vec2 (-along.y, along.x) * ((corner & 1) == 1 ? reach : -reach);\n"
-  "  v_ends = vec4 (from, to);\n"
+  "  bool left = (corner & 1) == 1;\n"
+  "  vec2 at = (end ? to + along * reach : from - along * reach)\n"
+  "    + vec2 (-along.y, along.x) * (left ? reach : -reach);\n"
+  "  v_at = vec2 (end ? size + reach : -reach, left ? reach : -reach);\n"
+  "  v_shape = vec3 (a_radius.x, (a_radius.y - a_radius.x) / max (size, 0.001), size);\n"
   "  if (u_fade > 0.0)\n"
   "    v_color.a *= clamp (size / u_fade, 0.1, 1.0);\n"
   "  float depth = end ? b.z / b.w : a.z / a.w;\n"
-  "  gl_Position = vec4 (v_at / half_size, clamp (depth * u_depth.x + u_depth.y, -1.0, 1.0), 1.0);\n"
+  "  gl_Position = vec4 (at / half_size, clamp (depth * u_depth.x + u_depth.y, -1.0, 1.0), 1.0);\n"
   "}\n";
 
-/* Ends are round, but that of a stroke which tapers to its other end is cut: an arrow head. */
+/* v_at: along the stroke from its beginning, and across it; v_shape: radius there, how it changes along, length.
+ * Ends are round, but that of a stroke which tapers to its other end is cut: an arrow head. */
 static const char stroke_fragment[] =
   "in vec2 v_at;\n"
-  "flat in vec4 v_ends;\n"
-  "flat in vec2 v_radius;\n"
+  "flat in vec3 v_shape;\n"
   "flat in vec4 v_color;\n"
   "out vec4 o_color;\n"
   "void main () {\n"
-  "  vec2 along = v_ends.zw - v_ends.xy;\n"
-  "  vec2 from = v_at - v_ends.xy;\n"
-  "  float size = max (length (along), 0.001);\n"
-  "  float t = dot (from, along) / (size * size);\n"
-  "  float inside = clamp (t, 0.0, 1.0);\n"
-  "  float off = length (from - inside * along);\n"
-  "  float alpha = clamp (mix (v_radius.x, v_radius.y, inside) - off + 0.5, 0.0, 1.0);\n"
-  "  if (v_radius.y < v_radius.x)\n"
-  "    alpha *= clamp (t * size + 0.5, 0.0, 1.0);\n"
+  "  float inside = clamp (v_at.x, 0.0, v_shape.z);\n"
+  "  float off = length (vec2 (v_at.x - inside, v_at.y));\n"
+  "  float alpha = clamp (v_shape.x + v_shape.y * inside - off + 0.5, 0.0, 1.0);\n"
+  "  if (v_shape.y < 0.0)\n"
+  "    alpha *= clamp (v_at.x + 0.5, 0.0, 1.0);\n"
   "  alpha *= v_color.a;\n"
-  "  if (alpha < 0.004)\n"
-  "    discard;\n"
   "  o_color = vec4 (v_color.rgb * alpha, alpha);\n"
   "}\n";
 
@@ -192,12 +192,10 @@ static const char ground_vertex[] =
   "}\n";
 
 /* Lines are a pixel wide and fade where they would run together: towards the horizon, and with the distance
- * from the middle of what is seen. Every tenth is stronger, and those through the origin have their axes'
- * colours. This covers most of the screen: each operation in it costs a software renderer a tenth of a
+ * from the middle of what is seen. Every tenth is stronger. This covers most of the screen: each operation in it costs a software renderer a tenth of a
  * millisecond a frame. */
 static const char ground_fragment[] =
   "in vec4 v_at;\n"
-  "uniform vec2 u_axes;\n"
   "uniform vec2 u_strength;\n"
   "uniform vec4 u_color;\n"
   "out vec4 o_color;\n"
@@ -210,11 +208,8 @@ static const char ground_fragment[] =
   "  minor *= clamp (1.4 - 4.0 * change, 0.0, 1.0) * u_strength.x;\n"
   "  major *= clamp (1.4 - 0.4 * change, 0.0, 1.0) * u_strength.y;\n"
   "  vec2 line = max (minor, major);\n"
-  "  vec2 axis = major * step (abs (v_at.xy + u_axes), vec2 (2.0));\n"
-  "  float alpha = max (max (line.x, line.y) * u_color.a, 0.55 * max (axis.x, axis.y)) * fade * fade;\n"
-  "  vec3 color = u_color.rgb + axis.x * (vec3 (0.18, 0.62, 0.38) - u_color.rgb)\n"
-  "    + axis.y * (vec3 (0.87, 0.2, 0.22) - u_color.rgb) * (1.0 - axis.x);\n"
-  "  o_color = vec4 (color * alpha, alpha);\n"
+  "  float alpha = max (line.x, line.y) * u_color.a * fade * fade;\n"
+  "  o_color = vec4 (u_color.rgb * alpha, alpha);\n"
   "}\n";
 
 static const char shadow_fragment[] =
@@ -273,13 +268,12 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
     [NRE_SHADER_FLAT] = { N_("wires"), flat_vertex, flat_fragment, NAMES ("a_position"),
                           NAMES ("u_mvp", "u_depth", "u_color") },
     [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,
-                            NAMES ("a_from", "a_to", "a_radius", "a_color"),
-                            NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade") },
+                            NAMES ("a_from", "a_to", "a_radius", "a_color", "a_face", "a_other_face"),
+                            NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade", "u_eye") },
     [NRE_SHADER_BACKDROP] = { N_("the background"), screen_vertex, backdrop_fragment, NO_NAMES,
                               NAMES ("u_top", "u_bottom") },
     [NRE_SHADER_GROUND] = { N_("the ground"), ground_vertex, ground_fragment, NO_NAMES,
-                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_axes", "u_strength",
-                                   "u_color") },
+                            NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_strength", "u_color") },
     [NRE_SHADER_SHADOW] = { N_("the shadow"), ground_vertex, shadow_fragment, NO_NAMES,
                             NAMES ("u_mvp", "u_area", "u_origin", "u_spacing", "u_shadow", "u_color") },
     [NRE_SHADER_BLUR] = { N_("blurring"), screen_vertex, blur_fragment, NO_NAMES, NAMES ("u_picture", "u_step") },

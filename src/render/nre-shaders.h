@@ -65,6 +65,7 @@ enum
   NRE_STROKE_DEPTH,     /* z becomes z × x + y, to lift lines off the faces they lie on */
   NRE_STROKE_VIEWPORT,  /* in pixels */
   NRE_STROKE_FADE,      /* strokes shorter than this many pixels fade */
+  NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
 };
 
 enum
@@ -79,7 +80,6 @@ enum
   NRE_GROUND_AREA,      /* middle and half sizes, from the origin, in metres */
   NRE_GROUND_ORIGIN,    /* a crossing of stronger lines near what is seen, so that numbers stay small */
   NRE_GROUND_SPACING,   /* metres between lines */
-  NRE_GROUND_AXES,      /* the origin of the model from that of the grid, negated, in lines */
   NRE_GROUND_STRENGTH,  /* of the lines, and of every tenth */
   NRE_GROUND_COLOR,
 };

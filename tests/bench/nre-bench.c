@@ -4,7 +4,7 @@
 /* The figures that the product is held to, each measured beside its reference within one run, since a machine
  * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
  *
- * nre-bench [--nres P] [--editor P --bare-window P --first-frame M --sample F --data D] [NAME…] */
+ * nre-bench [--nres P] [--editor P --bare-window P --first-frame M --orbit P --sample F --data D] [NAME…] */
 
 #include "nre-bench.h"
 
@@ -162,6 +162,7 @@ main (int argc, char **argv)
 #ifdef NRE_BENCH_RENDER
     { "pick", nre_bench_pick },
 #endif
+    { "view", nre_bench_view },
   };
   NreBench self = { 0 };
   const GOptionEntry options[] = {
@@ -169,6 +170,7 @@ main (int argc, char **argv)
     { "editor", 0, 0, G_OPTION_ARG_FILENAME, &self.editor, NULL, NULL },
     { "bare-window", 0, 0, G_OPTION_ARG_FILENAME, &self.bare_window, NULL, NULL },
     { "first-frame", 0, 0, G_OPTION_ARG_FILENAME, &self.first_frame, NULL, NULL },
+    { "orbit", 0, 0, G_OPTION_ARG_FILENAME, &self.orbit, NULL, NULL },
     { "sample", 0, 0, G_OPTION_ARG_FILENAME, &self.sample, NULL, NULL },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data, NULL, NULL },
     G_OPTION_ENTRY_NULL,

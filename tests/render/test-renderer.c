@@ -413,6 +413,57 @@ test_volumes_of_selection (Fixture *self, gconstpointer api)
   g_assert_cmpuint (n_one, <, n_all);
 }
 
+/* Boxes, and perhaps a speck inside one of them by which the mesh has an end. */
+static NreScene *
+scene_of_boxes (gboolean speck)
+{
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+
+  nre_author_mesh_begin_batch (mesh, 0, 0);
+  nre_author_mesh_box (mesh, nre_author_vec3 (-1, -1, 0), nre_author_vec3 (1, 1, 1));
+  nre_author_mesh_box (mesh, nre_author_vec3 (-0.4f, -0.6f, 1.2f), nre_author_vec3 (0.9f, 0.3f, 2.2f));
+  if (speck)
+    {
+      guint vertices[3];
+
+      for (guint k = 0; k < 3; k++)
+        vertices[k] = nre_author_mesh_add_vertex (mesh, nre_author_vec3 (0.01f * (float) k, 0.01f * (float) (k == 1), 0.5f),
+                                                  nre_author_vec3 (0, 0, 1), 0, 0);
+      nre_author_mesh_add_triangle (mesh, vertices[0], vertices[1], vertices[2]);
+    }
+  return scene_of_mesh (mesh);
+}
+
+/* To leave out what nobody sees of bodies changes nothing that is seen, from outside and from within. */
+static void
+test_solid_bodies (Fixture *self, gconstpointer api)
+{
+  g_autoptr (NreScene) closed = scene_of_boxes (FALSE);
+  g_autoptr (NreScene) open = scene_of_boxes (TRUE);
+  guint n_batches;
+
+  g_assert_cmpint (nre_scene_get_batches (closed, &n_batches)[0].solid, !=, NRE_SCENE_OPEN);
+  g_assert_cmpint (nre_scene_get_batches (open, &n_batches)[0].solid, ==, NRE_SCENE_OPEN);
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (GBytes) a = NULL;
+      g_autoptr (GBytes) b = NULL;
+      guint box[4];
+
+      nre_camera_orbit (&self->camera, 0.5f, i % 7 == 6 ? 0.9f : -0.15f);
+      self->camera.orthographic = i % 3 == 2;
+      /* The last ones are inside a box. */
+      self->camera.distance = i < 30 ? 4 + 0.1f * (float) i : 0.2f;
+      self->camera.target[2] = i < 30 ? 1 : 0.6f;
+      nre_renderer_set_scene (self->renderer, closed);
+      a = draw (self);
+      nre_renderer_set_scene (self->renderer, open);
+      b = draw (self);
+      /* Edges at the very rim are hidden a hair sooner. */
+      g_assert_cmpuint (difference (a, b, box), <, 400);
+    }
+}
+
 /* Two pictures in one framebuffer are each what they are alone. */
 static void
 test_side_by_side (Fixture *self, gconstpointer api)
@@ -724,6 +775,7 @@ main (int argc, char **argv)
   add ("strange-volumes", test_strange_volumes);
   add ("volumes-of-selection", test_volumes_of_selection);
   add ("side-by-side", test_side_by_side);
+  add ("solid-bodies", test_solid_bodies);
   add ("transparent-background", test_transparent_background);
   add ("state-is-restored", test_state_is_restored);
   add ("nothing-is-left-behind", test_nothing_is_left_behind);

@@ -693,6 +693,57 @@ test_edges (void)
   g_assert_cmpuint (sharp_edges (barrel, &n), ==, 24);
 }
 
+/* A box, without its last @n_missing triangles, with @n_inside boxes within it, and all turned inside out if
+ * @inverted. */
+static NreSceneSolid
+solid_of_box (guint n_missing, guint n_inside, gboolean inverted)
+{
+  g_autoptr (NreScene) scene = NULL;
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+  NreAuthorVec3 corners[8];
+  guint n_batches;
+
+  for (guint i = 0; i < 8; i++)
+    corners[i] = nre_author_vec3 (i & 1 ? 1.0f : -1.0f, i & 2 ? 1.0f : -1.0f, i & 4 ? 1.0f : -1.0f);
+  nre_author_mesh_begin_batch (mesh, 0, 0);
+  for (guint face = 0; face < 6; face++)
+    {
+      static const guint8 faces[6][4] = {
+        { 0, 2, 3, 1 }, { 4, 5, 7, 6 }, { 0, 1, 5, 4 }, { 2, 6, 7, 3 }, { 0, 4, 6, 2 }, { 1, 3, 7, 5 },
+      };
+
+      for (guint half = 0; half < 2 && 2 * face + half + n_missing < 12; half++)
+        {
+          guint order[3] = { 0, half == 0 ? 1 : 2, half == 0 ? 2 : 3 };
+          guint vertices[3];
+
+          for (guint k = 0; k < 3; k++)
+            vertices[k] = nre_author_mesh_add_vertex (mesh, corners[faces[face][order[k]]],
+                                                      nre_author_vec3 (0, 0, 1), 0, 0);
+          nre_author_mesh_add_triangle (mesh, vertices[0], vertices[inverted ? 2 : 1], vertices[inverted ? 1 : 2]);
+        }
+    }
+  for (guint i = 0; i < n_inside; i++)
+    nre_author_mesh_box (mesh, nre_author_vec3 (-0.5f, -0.5f, -0.5f), nre_author_vec3 (0.5f, 0.5f, 0.5f));
+  scene = scene_of_mesh (mesh);
+  return nre_scene_get_batches (scene, &n_batches)[0].solid;
+}
+
+static void
+test_solid (void)
+{
+  NreSceneSolid out = solid_of_box (0, 0, FALSE), in = solid_of_box (0, 0, TRUE);
+
+  g_assert_cmpint (out, ==, NRE_SCENE_SOLID_COUNTER_CLOCKWISE);
+  g_assert_cmpint (in, ==, NRE_SCENE_SOLID_CLOCKWISE);
+  for (guint n = 1; n < 12; n++)
+    g_assert_cmpint (solid_of_box (n, 0, FALSE), ==, NRE_SCENE_OPEN);
+  /* One of two bodies is inside out: a room with something in it. */
+  g_assert_cmpint (solid_of_box (0, 1, FALSE) == NRE_SCENE_OPEN, !=, solid_of_box (0, 1, TRUE) == NRE_SCENE_OPEN);
+  /* Two at one place are not told apart. */
+  g_assert_cmpint (solid_of_box (0, 2, FALSE), ==, NRE_SCENE_OPEN);
+}
+
 /* The model's own bounds are there as the file has them; what is not finite, or absurdly large, is not. */
 static void
 test_header (void)
@@ -725,6 +776,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/scene/header", test_header);
+  g_test_add_func ("/scene/solid", test_solid);
   g_test_add_func ("/scene/small-model", test_small_model);
   g_test_add_func ("/scene/bounds-are-tight", test_bounds_are_tight);
   g_test_add_func ("/scene/part-bounds", test_part_bounds);

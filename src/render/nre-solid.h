@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+NreSceneSolid nre_solid_find (const NreSceneVertex *vertices, const guint32 *indices, const guint32 *points,
+                              guint n_indices);
+
+G_END_DECLS

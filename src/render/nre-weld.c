@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-weld.h"
+
+/** nre_weld_table_size: cells of an open-addressing hash table for @n things: a power of two. */
+guint
+nre_weld_table_size (guint n)
+{
+  guint size = 16;
+
+  while (size < 2 * n)
+    size *= 2;
+  return size;
+}
+
+/** nre_weld_mix: a hash with another word in it. */
+guint32
+nre_weld_mix (guint32 hash, guint32 word)
+{
+  hash = (hash ^ word) * 0x9e3779b1u;
+  return hash ^ hash >> 15;
+}
+
+/* Where on a grid as fine as a part in 2^15 of the mesh the vertex lies: programs that make meshes do not
+ * close round shapes to the last bit. */
+static void
+snap (const NreSceneVertex *vertex, const NreBounds *bounds, float scale, guint32 out[3])
+{
+  for (guint k = 0; k < 3; k++)
+    out[k] = (guint32) ((vertex->position[k] - bounds->min[k]) * scale + 0.5f);
+}
+
+/**
+ * nre_weld:
+ * @vertices: what @indices index
+ * @indices: corners of triangles
+ * @out: (out): for each corner the point that it is at: the number of the first corner there
+ *
+ * Take vertices at one place for one point, because a sharp edge has a vertex for each of its faces. Takes
+ * time and memory in proportion to @n.
+ */
+void
+nre_weld (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out)
+{
+  guint size = nre_weld_table_size (n);
+  g_autofree guint32 *cells = g_new0 (guint32, size);   /* corner + 1 */
+  NreBounds bounds = NRE_BOUNDS_EMPTY;
+  float extent = 0;
+
+  for (guint i = 0; i < n; i++)
+    nre_bounds_add_point (&bounds, vertices[indices[i]].position);
+  for (guint k = 0; k < 3 && n > 0; k++)
+    extent = MAX (extent, bounds.max[k] - bounds.min[k]);
+  for (guint i = 0; i < n; i++)
+    {
+      float scale = extent > 1e-20f ? 32768 / extent : 0;
+      guint32 place[3], other[3];
+      guint32 hash = 1;
+      guint at;
+
+      snap (&vertices[indices[i]], &bounds, scale, place);
+      for (guint k = 0; k < 3; k++)
+        hash = nre_weld_mix (hash, place[k]);
+      for (at = hash & (size - 1); cells[at] != 0; at = (at + 1) & (size - 1))
+        {
+          snap (&vertices[indices[cells[at] - 1]], &bounds, scale, other);
+          if (memcmp (place, other, sizeof place) == 0)
+            break;
+        }
+      if (cells[at] == 0)
+        cells[at] = i + 1;
+      out[i] = cells[at] - 1;
+    }
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/* Which corners of a mesh are at one point; what that needs is of use to others who look for equal things. */
+
+void    nre_weld            (const NreSceneVertex *vertices, const guint32 *indices, guint n, guint32 *out);
+guint   nre_weld_table_size (guint n);
+guint32 nre_weld_mix        (guint32 hash, guint32 word);
+
+G_END_DECLS

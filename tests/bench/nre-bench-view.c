@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-bench.h"
+
+#include <sys/wait.h>
+
+typedef struct
+{
+  guint  n_triangles;
+  guint  n_vertices;
+  double rate;          /* frames a second */
+  double median;        /* milliseconds a frame */
+  double low;
+  double high;
+} Figures;
+
+/* Turns a model, where there is a display that nobody sees. */
+static void
+run_orbit (NreBench *self, guint n_parts, guint n_triangles, Figures *out)
+{
+  g_autofree char *parts = g_strdup_printf ("%u", n_parts), *triangles = g_strdup_printf ("%u", n_triangles);
+  g_autofree char *output = NULL;
+  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1440x900x24 +extension GLX -nolisten tcp",
+                               "dbus-run-session", "--", self->orbit, parts, triangles, NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "GDK_BACKEND", "x11", TRUE);
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  environment = g_environ_setenv (environment, "LIBGL_ALWAYS_SOFTWARE", "1", TRUE);
+  environment = g_environ_setenv (environment, "GTK_A11Y", "none", TRUE);
+  environment = g_environ_setenv (environment, "GSETTINGS_BACKEND", "memory", TRUE);
+  if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+                     &output, NULL, &status, &error))
+    g_error ("%s", error->message);
+  words = g_strsplit (g_strchomp (output), " ", -1);
+  if (status != 0 || g_strv_length (words) != 6)
+    g_error ("orbit ended with status %d and said “%s”", status, output);
+  out->n_triangles = (guint) g_ascii_strtoull (words[0], NULL, 10);
+  out->n_vertices = (guint) g_ascii_strtoull (words[1], NULL, 10);
+  out->rate = g_ascii_strtod (words[2], NULL);
+  out->median = g_ascii_strtod (words[3], NULL);
+  out->low = g_ascii_strtod (words[4], NULL);
+  out->high = g_ascii_strtod (words[5], NULL);
+}
+
+static void
+report (NreBench *self, guint n_parts, guint n_triangles, const Figures *ground, double limit, const char *target)
+{
+  g_autofree char *what = NULL, *reference = NULL;
+  Figures figures;
+
+  run_orbit (self, n_parts, n_triangles, &figures);
+  what = g_strdup_printf ("turn %u triangles, %u vertices, in a window of 1280 × 720", figures.n_triangles,
+                          figures.n_vertices);
+  reference = g_strdup_printf ("the ground alone: %.1f ms", ground->median);
+  nre_bench_row (self, figures.median <= limit, what, reference, target,
+                 "%.1f ms a frame (%.1f to %.1f), %.0f frames a second", figures.median, figures.low, figures.high,
+                 figures.rate);
+}
+
+/** nre_bench_view: frames of the viewport while a model turns, by the software renderer. */
+void
+nre_bench_view (NreBench *self)
+{
+  Figures ground;
+
+  if (self->orbit == NULL)
+    {
+      g_printerr ("view: the editor is not built here\n");
+      return;
+    }
+  run_orbit (self, 0, 0, &ground);
+  report (self, 60, 345, &ground, 16.6, "≤ 16.6 ms");
+  report (self, 216, 605, &ground, 25, "≤ 25 ms");
+}

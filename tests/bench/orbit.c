@@ -1,0 +1,169 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* orbit PARTS TRIANGLES: a window with nothing but a picture of 1280 × 720 pixels, of a model of so many parts with
+ * so many triangles each, that turns for some seconds; without parts only the ground. Prints how many triangles
+ * and vertices there are, how many frames were painted in a second, and the median, least and most milliseconds
+ * that a frame took from the beginning of its painting to the end. */
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "nre-author-model.h"
+#include "nre-gl-area.h"
+
+#define SECONDS 4
+/* The first frames upload and compile. */
+#define WARM_UP 20
+
+typedef struct
+{
+  NreCamera camera;
+  GArray   *times;      /* of double, milliseconds */
+  guint     n_frames;
+  gint64    begun;
+  gint64    first;
+  gint64    last;
+  gboolean  over;
+} Orbit;
+
+/* A lump and two crates beside it, so that there are round faces and corners. */
+static NreAuthorMesh *
+new_part (guint n_triangles, guint material, NreAuthorRng *rng)
+{
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+  guint columns = MAX (3, (guint) sqrt (n_triangles - 24));
+
+  nre_author_mesh_begin_batch (mesh, material, 0);
+  nre_author_mesh_blob (mesh, nre_author_vec3 (0, 0, 0), 1.0f, MAX (2, (n_triangles - 24) / (2 * columns) + 1), columns,
+                        rng);
+  nre_author_mesh_begin_batch (mesh, material + 1, 0);
+  nre_author_mesh_box (mesh, nre_author_vec3 (0.4f, -1.1f, -0.9f), nre_author_vec3 (1.2f, 0.2f, 0.1f));
+  nre_author_mesh_box (mesh, nre_author_vec3 (-1.1f, 0.4f, 0.2f), nre_author_vec3 (-0.3f, 1.2f, 0.8f));
+  return mesh;
+}
+
+static NreScene *
+new_scene (guint n_parts, guint n_triangles)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new ("bench");
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreModel) model = NULL;
+  guint side = (guint) ceil (cbrt (n_parts));
+  NreAuthorRng rng;
+
+  nre_author_rng_init (&rng, 1);
+  for (guint i = 0; i < n_parts; i++)
+    {
+      guint node = nre_author_model_add_node (author, NULL, i == 0 ? -1 : 0, 0);
+      NreAuthorMesh *mesh = new_part (n_triangles, i % 4, &rng);
+
+      nre_author_model_set_slot (author, node, 0, 0, nre_author_model_add_slot (author, mesh));
+      nre_author_model_add_key (author, node, 0,
+                                nre_author_vec3 (2.4f * (float) (i % side), 2.4f * (float) (i / side % side),
+                                                 1.2f + 2.4f * (float) (i / side / side)),
+                                nre_author_quat_identity ());
+    }
+  bytes = nre_author_model_finish (author);
+  archive = nre_archive_new (bytes, NULL);
+  directory = nre_directory_new (archive);
+  model = nre_model_new (directory);
+  return nre_scene_new (model);
+}
+
+static void
+on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer data)
+{
+  Orbit *self = data;
+
+  nre_camera_orbit (&self->camera, 0.02f, 0);
+  pictures->camera = self->camera;
+}
+
+static void
+on_before_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  ((Orbit *) data)->begun = g_get_monotonic_time ();
+}
+
+static void
+on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Orbit *self = data;
+  gint64 now = g_get_monotonic_time ();
+  double took = (double) (now - self->begun) / 1e3;
+
+  if (self->n_frames++ == WARM_UP)
+    self->first = now;
+  if (self->n_frames <= WARM_UP + 1)
+    return;
+  g_array_append_val (self->times, took);
+  self->last = now;
+  self->over = now - self->first > SECONDS * G_USEC_PER_SEC;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  gtk_gl_area_queue_render (GTK_GL_AREA (widget));
+  return G_SOURCE_CONTINUE;
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+int
+main (int argc, char **argv)
+{
+  guint n_parts = argc > 1 ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
+  g_autoptr (NreScene) scene = n_parts > 0 ? new_scene (n_parts, MAX (n_triangles, 48)) : NULL;
+  Orbit self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
+  GtkWidget *window, *area;
+  GdkFrameClock *clock;
+  NreSceneStats stats = { 0 };
+  NreBounds bounds = NRE_BOUNDS_EMPTY;
+  guint n_vertices = 0;
+
+  adw_init ();
+  window = gtk_window_new ();
+  area = nre_gl_area_new ();
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_widget_set_size_request (area, 1280, 720);
+  gtk_window_set_child (GTK_WINDOW (window), area);
+  nre_gl_area_set_scene (NRE_GL_AREA (area), scene);
+  if (scene != NULL)
+    {
+      nre_scene_get_bounds (scene, 0, 0, &bounds);
+      nre_scene_get_stats (scene, 0, 0, &stats);
+      nre_scene_get_vertices (scene, &n_vertices);
+    }
+  nre_camera_init (&self.camera);
+  nre_camera_set_preset (&self.camera, NRE_CAMERA_ISO);
+  if (!nre_bounds_is_empty (&bounds))
+    nre_camera_frame (&self.camera, &bounds, 1280, 720);
+  g_signal_connect (area, "prepare", G_CALLBACK (on_prepare), &self);
+  gtk_window_present (GTK_WINDOW (window));
+  clock = gtk_widget_get_frame_clock (area);
+  g_signal_connect (clock, "before-paint", G_CALLBACK (on_before_paint), &self);
+  g_signal_connect_after (clock, "after-paint", G_CALLBACK (on_after_paint), &self);
+  gtk_widget_add_tick_callback (area, on_tick, NULL, NULL);
+  while (!self.over)
+    g_main_context_iteration (NULL, TRUE);
+  g_array_sort (self.times, compare_doubles);
+  printf ("%" G_GUINT64_FORMAT " %u %.1f %.2f %.2f %.2f\n", stats.n_triangles, n_vertices,
+          (double) self.times->len * G_USEC_PER_SEC / (double) (self.last - self.first),
+          g_array_index (self.times, double, self.times->len / 2), g_array_index (self.times, double, 0),
+          g_array_index (self.times, double, self.times->len - 1));
+  g_array_unref (self.times);
+  return 0;
+}
