@@ -89,10 +89,10 @@ describe_record (NreBytesPanel *self, guint64 offset)
   layout = nre_record_layout_find (type);
   field = layout != NULL ? nre_record_layout_find_field (layout, (guint) (offset % stride), NULL) : NULL;
   if (field != NULL)
-    /* Translators: the last is what a field of the record is called: "Record 3, byte 2 of 20: Material index". */
-    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u: %s"), record,
-                                                     (guint) (offset % stride), stride,
-                                                     g_dgettext (GETTEXT_PACKAGE, field->title)));
+    /* Translators: with what a field of the record is called: "Record 3: Material index, byte 2 of 20". */
+    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ": %s, byte %u of %u"), record,
+                                                     g_dgettext (GETTEXT_PACKAGE, field->title),
+                                                     (guint) (offset % stride), stride));
   else
     take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record,
                                                      (guint) (offset % stride), stride));

@@ -13,7 +13,7 @@
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
 
 /* A text of so many characters can be read whole in any field. */
-#define SHORT_TEXT 7
+#define SHORT_TEXT 9
 
 struct _NreNumberField
 {
@@ -24,12 +24,15 @@ struct _NreNumberField
   double   minimum;
   double   maximum;
   double   step;
+  gboolean brief;
   char    *name;
 
   char    *text;                /* as the document has it; empty while values are mixed */
+  char    *short_text;          /* what is shown for it without the focus, if that is less; or NULL */
   double   value;
   gboolean mixed;
   char    *problem;             /* why the last text was refused */
+  gboolean focused;
   gboolean own_change;          /* the text changes, but not by the user */
   gboolean committing;          /* the edit is under way, and what follows from it */
   gint64   stepped_at;          /* when the last edit was a step: monotonic time; else 0 */
@@ -43,6 +46,7 @@ enum
   PROP_MINIMUM,
   PROP_MAXIMUM,
   PROP_STEP,
+  PROP_BRIEF,
   PROP_FIELD_NAME,
   N_PROPS
 };
@@ -154,15 +158,11 @@ describe_refusal (NreNumberField *self, const char *text)
 
 /* --- What is refused ----------------------------------------------------------------------------- */
 
-/* Nine digits may take more room than a vector has for them. */
 static void
 update_tooltip (NreNumberField *self)
 {
-  const char *tooltip = self->problem;
-
-  if (tooltip == NULL && self->is_float && strlen (self->text) > SHORT_TEXT)
-    tooltip = self->text;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->problem != NULL || self->short_text == NULL
+                                                    ? self->problem : self->text);
 }
 
 static void
@@ -206,14 +206,39 @@ nre_number_field_get_problem (NreNumberField *self)
 
 /* --- Values -------------------------------------------------------------------------------------- */
 
+/* Show the document's value, whole to those who are about to edit it. */
 static void
-set_shown_text (NreNumberField *self, const char *text)
+show_text (NreNumberField *self)
 {
+  const char *text = self->short_text != NULL && !self->focused ? self->short_text : self->text;
+
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), text) == 0)
     return;
   self->own_change = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), text);
   self->own_change = FALSE;
+}
+
+/** nre_number_field_get_text: what was typed, else the document's value with all its digits. */
+const char *
+nre_number_field_get_text (NreNumberField *self)
+{
+  const char *shown = gtk_editable_get_text (GTK_EDITABLE (self));
+
+  return !self->focused && self->short_text != NULL && strcmp (shown, self->short_text) == 0 ? self->text : shown;
+}
+
+/* Nine digits may take more room than a vector has for them. */
+static char *
+shorten (NreNumberField *self, const char *text)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!self->brief || !self->is_float || strlen (text) <= SHORT_TEXT)
+    return NULL;
+  if (isnan (self->value))
+    return g_strdup ("NaN");
+  return g_strdup (g_ascii_formatd (number, sizeof number, "%.3g", self->value));
 }
 
 /* What the user is typing gives way only when the document's value became another one. Takes the text. */
@@ -231,7 +256,9 @@ take_text (NreNumberField *self, char *text, double value, gboolean mixed)
   self->mixed = mixed;
   g_free (self->text);
   self->text = text;
-  set_shown_text (self, text);
+  g_free (self->short_text);
+  self->short_text = shorten (self, text);
+  show_text (self);
   set_problem (self, NULL);
   update_tooltip (self);
 }
@@ -287,14 +314,14 @@ emit_commit (NreNumberField *self, double value, gboolean goes_on)
   self->committing = FALSE;
   /* Whoever heard it has set the new value by now, or has refused it. */
   if (self->problem == NULL)
-    set_shown_text (self, self->text);
+    show_text (self);
 }
 
 /** nre_number_field_commit: announce the number that was typed, if it is another one than the document's. */
 void
 nre_number_field_commit (NreNumberField *self)
 {
-  g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self)));
+  g_autofree char *typed = g_strdup (nre_number_field_get_text (self));
   double value;
 
   if (strcmp (typed, self->text) == 0 || self->committing)
@@ -307,7 +334,7 @@ nre_number_field_commit (NreNumberField *self)
       set_problem (self, problem);
     }
   else if (!self->mixed && value == self->value && !(self->is_float && signbit (value) != signbit (self->value)))
-    set_shown_text (self, self->text);
+    show_text (self);
   else
     emit_commit (self, value, FALSE);
 }
@@ -322,7 +349,7 @@ nre_number_field_leave (NreNumberField *self)
 {
   nre_number_field_commit (self);
   self->stepped_at = 0;
-  set_shown_text (self, self->text);
+  show_text (self);
   set_problem (self, NULL);
 }
 
@@ -330,7 +357,7 @@ nre_number_field_leave (NreNumberField *self)
 void
 nre_number_field_step (NreNumberField *self, int steps)
 {
-  const char *shown = gtk_editable_get_text (GTK_EDITABLE (self));
+  const char *shown = nre_number_field_get_text (self);
   gint64 now = g_get_monotonic_time ();
   gboolean goes_on = self->stepped_at != 0 && now - self->stepped_at < STEPS_BELONG_TOGETHER;
   double value;
@@ -361,7 +388,7 @@ nre_number_field_step (NreNumberField *self, int steps)
       /* A step past what the operation allows leaves the field at the last number that was good. */
       g_autofree char *reason = g_strdup (self->problem);
 
-      set_shown_text (self, self->text);
+      show_text (self);
       set_problem (self, reason);
     }
 }
@@ -372,9 +399,20 @@ static void
 on_focus_left (NreNumberField *self)
 {
   nre_number_field_commit (self);
+  self->focused = FALSE;
   self->stepped_at = 0;
   /* What was refused goes, since the field shows what the document has; the reason stays to be read. */
-  set_shown_text (self, self->text);
+  show_text (self);
+}
+
+static void
+on_focus_entered (NreNumberField *self)
+{
+  gboolean untouched = strcmp (nre_number_field_get_text (self), self->text) == 0;
+
+  self->focused = TRUE;
+  if (untouched)
+    show_text (self);
 }
 
 static void
@@ -392,9 +430,9 @@ on_key_pressed (NreNumberField *self, guint keyval, guint keycode, GdkModifierTy
   switch (keyval)
     {
     case GDK_KEY_Escape:
-      if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self)), self->text) == 0 && self->problem == NULL)
+      if (strcmp (nre_number_field_get_text (self), self->text) == 0 && self->problem == NULL)
         return GDK_EVENT_PROPAGATE;
-      set_shown_text (self, self->text);
+      show_text (self);
       set_problem (self, NULL);
       gtk_editable_select_region (GTK_EDITABLE (self), 0, -1);
       return GDK_EVENT_STOP;
@@ -441,6 +479,9 @@ nre_number_field_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_STEP:
       g_value_set_double (value, self->step);
       break;
+    case PROP_BRIEF:
+      g_value_set_boolean (value, self->brief);
+      break;
     case PROP_FIELD_NAME:
       g_value_set_string (value, self->name);
       break;
@@ -477,6 +518,9 @@ nre_number_field_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_STEP:
       self->step = g_value_get_double (value);
       break;
+    case PROP_BRIEF:
+      self->brief = g_value_get_boolean (value);
+      break;
     case PROP_FIELD_NAME:
       g_free (self->name);
       self->name = g_value_dup_string (value);
@@ -495,6 +539,7 @@ nre_number_field_finalize (GObject *object)
 
   g_free (self->name);
   g_free (self->text);
+  g_free (self->short_text);
   g_free (self->problem);
   G_OBJECT_CLASS (nre_number_field_parent_class)->finalize (object);
 }
@@ -514,6 +559,7 @@ nre_number_field_class_init (NreNumberFieldClass *klass)
   properties[PROP_MINIMUM] = g_param_spec_double ("minimum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
   properties[PROP_MAXIMUM] = g_param_spec_double ("maximum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
   properties[PROP_STEP] = g_param_spec_double ("step", NULL, NULL, 0, G_MAXDOUBLE, 1, flags);
+  properties[PROP_BRIEF] = g_param_spec_boolean ("brief", NULL, NULL, FALSE, flags);
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -540,6 +586,7 @@ nre_number_field_init (NreNumberField *self)
   g_signal_connect (self, "activate", G_CALLBACK (nre_number_field_commit), NULL);
   g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
 
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus_entered), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * by "problem-changed". The arrow keys step.
  *
  * Properties: float (boolean), hex (uint: digits of a hexadecimal display; 0 is decimal), minimum, maximum,
- * step (double), field-name (string: the accessible name).
+ * step (double), brief (boolean: without the focus, show no more digits than there is room for), field-name (string: the accessible name).
  * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
  * with it); "problem-changed" (no arguments). */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
@@ -26,6 +26,7 @@ void        nre_number_field_set_mixed    (NreNumberField *self);
 gboolean    nre_number_field_get_mixed    (NreNumberField *self);
 void        nre_number_field_refuse       (NreNumberField *self, const char *reason);
 const char *nre_number_field_get_problem  (NreNumberField *self);
+const char *nre_number_field_get_text     (NreNumberField *self);
 const char *nre_number_field_get_name     (NreNumberField *self);
 void        nre_number_field_commit       (NreNumberField *self);
 void        nre_number_field_leave        (NreNumberField *self);

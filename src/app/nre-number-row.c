@@ -11,6 +11,9 @@
 #define HOLD_DELAY 400
 #define HOLD_INTERVAL 60
 
+/* Nine digits, with a point and a sign. */
+#define FLOAT_WIDTH 11
+
 struct _NreNumberRow
 {
   AdwActionRow parent_instance;
@@ -204,6 +207,8 @@ nre_number_row_set_property (GObject *object, guint id, const GValue *value, GPa
   else if (id > PROP_0 && id < PROP_STEPS)
     {
       g_object_set_property (G_OBJECT (self->field), pspec->name, value);
+      if (id == PROP_FLOAT && g_value_get_boolean (value))
+        g_object_set (self->field, "width-chars", FLOAT_WIDTH, "max-width-chars", FLOAT_WIDTH, NULL);
       if (id == PROP_FIELD_NAME)
         name_buttons (self);
     }

@@ -169,7 +169,7 @@ test_selection_shows (Fixture *self, gconstpointer data)
   assert_shown (self, 2, 0x8c, 68);
   nre_selection_select (self->selection, NRE_PART_BATCH, 1);
   assert_shown (self, 13, 20, 20);
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "Record 1, byte 0 of 20: Flags"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->panel), "Record 1: Flags, byte 0 of 20"));
   nre_selection_clear (self->selection);
   assert_shown (self, 13, 0, 0);
 }

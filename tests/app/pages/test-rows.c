@@ -252,13 +252,30 @@ test_vector (Fixture *self, gconstpointer data)
   field = nre_vector_row_get_field (NRE_VECTOR_ROW (row), 3);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, "Rotation w");
   assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 1), "-0");
-  assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 2), "NaN 0x7F800001");
+  /* All digits are shown to those who come to edit them. */
+  assert_shown (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 2), "NaN");
+  g_assert_cmpstr (nre_number_field_get_text (nre_vector_row_get_field (NRE_VECTOR_ROW (row), 2)), ==,
+                   "NaN 0x7F800001");
   assert_shown (field, "3e-09");
 
   /* Only what was changed is told. */
   for (guint i = 0; i < 4; i++)
     g_signal_emit_by_name (nre_vector_row_get_field (NRE_VECTOR_ROW (row), i), "activate");
   g_assert_cmpuint (self->n, ==, 0);
+  nre_number_field_set_float (field, -3.5339e-5f);
+  assert_shown (field, "-3.53e-05");
+  g_signal_emit_by_name (field, "activate");
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  assert_shown (field, "-3.5339e-05");
+  gtk_widget_grab_focus (self->other);
+  assert_shown (field, "-3.53e-05");
+  g_assert_cmpuint (self->n, ==, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  enter (field, "-3.53e-05");
+  g_assert_cmpuint (self->n, ==, 1);
+  assert_shown (field, "-3.53e-05");
+  gtk_widget_grab_focus (self->other);
+  self->n = 0;
   enter (field, "0,25");
   g_assert_cmpuint (self->n, ==, 1);
   g_assert_cmpuint (self->component, ==, 3);
