@@ -434,6 +434,15 @@ test_no_name (Fixture *self, gconstpointer data)
   nre_document_go_to (self->document, 0);
 }
 
+/* The edit is made as soon as the drop-down is through with the click. */
+static void
+choose (GtkDropDown *choice, guint i)
+{
+  gtk_drop_down_set_selected (choice, i);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 static void
 test_parent (Fixture *self, gconstpointer data)
 {
@@ -447,10 +456,10 @@ test_parent (Fixture *self, gconstpointer data)
   /* None, 0 and 1: a node that comes later cannot be chosen. */
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, 3);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 2);
-  gtk_drop_down_set_selected (choice, 1);
+  choose (choice, 1);
   nre_model_get_node (get_model (self), 2, &node);
   g_assert_cmpuint (node.parent, ==, 0);
-  gtk_drop_down_set_selected (choice, 0);
+  choose (choice, 0);
   nre_model_get_node (get_model (self), 2, &node);
   g_assert_cmphex (node.parent, ==, NRE_MODEL_NONE);
   g_assert_cmpuint (n_steps (self), ==, 2);
@@ -466,7 +475,7 @@ test_parent (Fixture *self, gconstpointer data)
   select_several (self, NRE_PART_NODE, 1, 2, 2);
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, 3);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 2);
-  gtk_drop_down_set_selected (choice, 1);
+  choose (choice, 1);
   g_assert_cmpstr (last_step (self), ==, "Set Parent of 2 Nodes");
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, 2);
   nre_document_undo (self->document);
@@ -494,11 +503,11 @@ test_parent_refused (Fixture *self, gconstpointer data)
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 2);
   nre_selection_select (self->selection, NRE_PART_NODE, 2);
-  gtk_drop_down_set_selected (choice, 1);
+  choose (choice, 1);
   g_assert_cmpuint (n_steps (self), ==, 2);
 
   /* Back to 1, which still hangs from 2: refused, with the reason. */
-  gtk_drop_down_set_selected (choice, 2);
+  choose (choice, 2);
   g_assert_cmpuint (n_steps (self), ==, 2);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 1);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "refused"));
