@@ -124,10 +124,10 @@ begin (Request *self)
       nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path))
     {
       nre_message_ask (GTK_WINDOW (root), _("Rewrite the Animation in Canonical Form?"),
-                       _("The frame map of this model is laid out in a way of its own. To insert, delete or move "
-                         "keys it is made anew as a whole, as the game’s own models have it: the frame map, the "
-                         "frame count and the nodes’ references to them. The keys of other nodes stay as they "
-                         "are, but the model may move differently. You can undo this."),
+                       _("The frame map of this model is laid out in a way of its own. To insert, delete or "
+                         "move keys it is made anew as a whole, as the game’s own models have it: the frame "
+                         "map, the frame count and the nodes’ references to them. The keys of other nodes "
+                         "stay as they are, but the model may move differently. You can undo this."),
                        _("_Rewrite"), on_answer, self);
       return;
     }

@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /* What a user does to animation keys, wherever it is asked for. Where the model's animation is not canonical,
- * so that it would be written anew as a whole, the user is asked before; why something cannot be done is told in
- * a toast. Afterwards the key that it was about is selected.
+ * so that it would be written anew as a whole, the user is asked before; why something cannot be done is told
+ * in a toast. Afterwards the key that it was about is selected.
  *
  * @widget is where it was asked for. */
 void nre_key_actions_insert    (GtkWidget *widget, NreSelection *selection, guint node, double time);

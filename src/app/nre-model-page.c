@@ -19,6 +19,9 @@
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
 
+/* Characters that the buttons of the lists keep where there is no room for more. */
+#define SHORT_LABEL 4
+
 /* Height of the lists below the viewport when the page is first shown. */
 #define LISTS_HEIGHT 336
 
@@ -100,7 +103,11 @@ set_label (GtkButton *button, char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   /* Where there is little room they become shorter, so that the window can. */
   if (GTK_IS_LABEL (gtk_button_get_child (button)))
-    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (gtk_button_get_child (button)), SHORT_LABEL);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
+    }
   g_free (label);
 }
 
@@ -300,7 +307,7 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, 0, "page.next-frame", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "key.insert", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "key.insert", NULL);
 }
 
 /* --- Bounds -------------------------------------------------------------------------------------- */

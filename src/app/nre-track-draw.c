@@ -107,8 +107,8 @@ draw_backgrounds (Paint *paint, double step)
     }
   for (double time = MAX (ceil (left / step) * step, 0); nre_track_view_get_x (self, time) < paint->width;
        time += step)
-    fill (paint, with_alpha (paint->color, 0.07f), floor (nre_track_view_get_x (self, time)), NRE_TRACK_RULER, 1,
-          paint->height - NRE_TRACK_RULER);
+    fill (paint, with_alpha (paint->color, 0.07f), floor (nre_track_view_get_x (self, time)), NRE_TRACK_RULER,
+          1, paint->height - NRE_TRACK_RULER);
   /* Behind the end of the animation. */
   fill (paint, with_alpha (paint->color, 0.04f), MAX (end, paint->names), NRE_TRACK_RULER,
         paint->width - MAX (end, paint->names), paint->height - NRE_TRACK_RULER);
@@ -271,8 +271,8 @@ draw_ruler (Paint *paint, double step)
   fill (paint, paint->header, 0, 0, paint->width, NRE_TRACK_RULER);
   fill (paint, with_alpha (paint->color, 0.12f), 0, NRE_TRACK_RULER - 1, paint->width, 1);
   push_clip (paint, paint->names, 0, paint->width - paint->names, NRE_TRACK_RULER);
-  for (double time = MAX (ceil (left / step) * step, 0); nre_track_view_get_x (self, time) < paint->width + 40;
-       time += step)
+  for (double time = MAX (ceil (left / step) * step, 0);
+       nre_track_view_get_x (self, time) < paint->width + 40; time += step)
     {
       g_autofree char *text = g_strdup_printf ("%.0f", time);
       double x = nre_track_view_get_x (self, time);

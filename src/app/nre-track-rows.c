@@ -162,7 +162,7 @@ nre_track_rows_get_points (const NreTrackRows *self, guint row, guint *n)
   return record->n > 0 ? &g_array_index (self->points, NreTrackPoint, record->first) : NULL;
 }
 
-/** nre_track_rows_find_time: the first point of the row that is not before the time; their number if none is. */
+/** nre_track_rows_find_time: the row's first point that is not before the time; their number if none is. */
 guint
 nre_track_rows_find_time (const NreTrackRows *self, guint row, double time)
 {

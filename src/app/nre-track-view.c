@@ -41,7 +41,7 @@ nre_track_view_get_n_rows (NreTrackView *self)
   return self->rows != NULL ? nre_track_rows_get_n (self->rows) : 0;
 }
 
-/** nre_track_view_get_names_width: how much of the left the names take; they stay when the rest is scrolled. */
+/** nre_track_view_get_names_width: how much of the left the names take, which stay where they are. */
 int
 nre_track_view_get_names_width (NreTrackView *self)
 {
@@ -277,8 +277,8 @@ tell_accessible (NreTrackView *self)
                               (double) points[index].time);
     }
   else
-    text = g_strdup (_("Arrow keys move the selected keys. With Ctrl they go from key to key and from node to "
-                       "node. I inserts a key, Delete removes those that are selected."));
+    text = g_strdup (_("Arrow keys move the selected keys. With Ctrl they go from key to key and from node "
+                       "to node. K inserts a key, Delete removes those that are selected."));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
@@ -399,8 +399,8 @@ measure_rows (NreTrackView *self)
 }
 
 static void
-nre_track_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+nre_track_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = NRE_TRACK_RULER * 3;
   *natural = NATURAL_HEIGHT;

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The animation of a model as a sheet: a row for each node that has keys, a diamond for each key, over a ruler
- * of frames. Keys are selected by clicks and by a rubber band, dragged to other frames, inserted and deleted;
- * the same by keyboard. Only what is visible is drawn. To be put into a GtkScrolledWindow.
+/* The animation of a model as a sheet: a row for each node that has keys, a diamond for each key, over a
+ * ruler of frames. Keys are selected by clicks and by a rubber band, dragged to other frames, inserted and
+ * deleted; the same by keyboard. Only what is visible is drawn. To be put into a GtkScrolledWindow.
  *
  * Properties: selection (NreSelection), only-node (boolean: only the selected node's row). */
 #define NRE_TYPE_TRACK_VIEW (nre_track_view_get_type ())

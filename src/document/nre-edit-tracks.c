@@ -178,8 +178,8 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
 
 /** nre_edit_remove_keys: @keys, @n: indices, increasing; of every node at least the first key stays. */
 gboolean
-nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n, NreTracksMode mode,
-                      GError **error)
+nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *keys, guint n,
+                      NreTracksMode mode, GError **error)
 {
   g_autofree char *label = NULL;
   g_auto (Work) work = { 0 };
@@ -188,7 +188,8 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
     return TRUE;
   label = n == 1 ? g_strdup_printf (_("Delete key %u"), keys[0])
                  : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u key", "Delete %u keys", n), n);
-  return work_begin (&work, document, entry, error) && nre_animation_remove_keys (work.after, keys, n, error) &&
+  return work_begin (&work, document, entry, error) &&
+         nre_animation_remove_keys (work.after, keys, n, error) &&
          work_commit (&work, document, entry, mode, label, error);
 }
 

@@ -208,7 +208,8 @@ check_times (NreAnimation *self, GError **error)
           if (time >= 0 && time <= G_MAXUINT16)
             continue;
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("key %u of node %u has the time %g; an animation can be written with times from 0 to 65535"),
+                       _("key %u of node %u has the time %g; an animation can be written with times from 0 to "
+                         "65535"),
                        k, i, (double) time);
           return FALSE;
         }
@@ -350,7 +351,8 @@ nre_model_patch_key (const NreModel *model, guint key, const NreTrackKey *fields
             continue;
           if (isnan (fields->pos[i]) ? !isnan (before.pos[i]) : fields->pos[i] != before.pos[i])
             {
-              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
+              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"),
+                           key);
               return FALSE;
             }
           memcpy (record + 4 * i, table->span.data + KEY_SIZE * (gsize) key + 4 * i, 4);

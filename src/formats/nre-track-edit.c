@@ -18,7 +18,7 @@
  * @time: in frames
  * @out: (out): a key that holds the node in the pose it has at that time
  *
- * Fails with NRE_ERROR_REFUSED where the pose cannot be known: the model's references lead outside its tables.
+ * Fails with NRE_ERROR_REFUSED where the pose cannot be known: references lead outside of the tables.
  */
 gboolean
 nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error)
@@ -31,7 +31,8 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
   if (nre_model_sample_node (model, node, time, &sample) != NRE_SAMPLE_OK)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("node %u has no pose at frame %g: its references lead outside of the keys or the frame map"),
+                   _("node %u has no pose at frame %g: its references lead outside of the keys or the frame "
+                     "map"),
                    node, (double) time);
       return FALSE;
     }
@@ -49,7 +50,8 @@ nre_model_sample_key (const NreModel *model, guint node, float time, NreTrackKey
  * @number: (out): its index in Res8, once the animation is written
  */
 gboolean
-nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number, GError **error)
+nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key, guint *number,
+                          GError **error)
 {
   const NreTrackKey *track;
   guint n = nre_animation_get_track (self, node, &track), at = 0;
@@ -150,7 +152,8 @@ nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GErro
 }
 
 static gboolean
-move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint start, int frames, GError **error)
+move_in_track (NreAnimation *self, guint node, const guint *keys, guint n, guint start, int frames,
+               GError **error)
 {
   const NreTrackKey *track;
   guint n_track = nre_animation_get_track (self, node, &track);
@@ -199,7 +202,7 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
   return TRUE;
 }
 
-/** nre_animation_find_room: the first whole frame behind the key at which its node has none; FALSE if too late. */
+/** nre_animation_find_room: the first whole frame behind the key at which its node has none, if there is. */
 gboolean
 nre_animation_find_room (NreAnimation *self, guint key, float *time)
 {

@@ -7,14 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* What is done to single keys of an animation that was taken apart (spec: animation.md, canonical layout). All
- * refuse (NRE_ERROR_REFUSED) what would break a track, with the reason, and then change nothing. */
+/* What is done to single keys of an animation that was taken apart (spec: animation.md, canonical layout).
+ * All refuse (NRE_ERROR_REFUSED) what would break a track, with the reason, and then change nothing. */
 
-gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out, GError **error);
+gboolean nre_model_sample_key       (const NreModel *model, guint node, float time, NreTrackKey *out,
+                                     GError **error);
 gboolean nre_animation_insert_key   (NreAnimation *self, guint node, const NreTrackKey *key, guint *number,
                                      GError **error);
 gboolean nre_animation_remove_keys  (NreAnimation *self, const guint *keys, guint n, GError **error);
-gboolean nre_animation_move_keys    (NreAnimation *self, const guint *keys, guint n, int frames, GError **error);
+gboolean nre_animation_move_keys    (NreAnimation *self, const guint *keys, guint n, int frames,
+                                     GError **error);
 gboolean nre_animation_find_room    (NreAnimation *self, guint key, float *time);
 
 G_END_DECLS

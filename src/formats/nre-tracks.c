@@ -155,7 +155,7 @@ nre_tracks_contain (const NreTracks *self, guint node, guint key)
   return n > 0 && bsearch (&key, keys, n, sizeof (guint), compare) != NULL;
 }
 
-/** nre_tracks_find_node: whose the key is: @preferred if it has it, else the first that does, or G_MAXUINT. */
+/** nre_tracks_find_node: whose the key is: @preferred if it has it, else the first that has, or G_MAXUINT */
 guint
 nre_tracks_find_node (const NreTracks *self, guint key, guint preferred)
 {

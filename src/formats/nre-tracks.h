@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* NreTracks: which keys belong to which node, of any model (spec: animation.md, canonical layout). Where the
- * nodes' fallback keys increase, those between two of them are the later node's. Where they do not, a node has
- * the keys that its frame map and its fallback lead to; some may then have several nodes or none. */
+ * nodes' fallback keys increase, those between two of them are the later node's. Where they do not, a node
+ * has the keys that its frame map and its fallback lead to; some may then have several nodes or none. */
 typedef struct _NreTracks NreTracks;
 
 NreTracks   *nre_tracks_new       (const NreModel *model);

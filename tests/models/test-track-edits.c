@@ -148,25 +148,30 @@ inserted_key_holds_the_pose (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_sound (fixture->document);
 }
 
+static gboolean
+insert (NreDocument *document, guint node, float time, GError **error)
+{
+  return nre_edit_insert_key (document, NULL, node, time, NRE_TRACKS_KEEP, NULL, error);
+}
+
+static gboolean
+move (NreDocument *document, const guint *keys, guint n, int frames, GError **error)
+{
+  return nre_edit_move_keys (document, NULL, keys, n, frames, NRE_TRACKS_KEEP, error);
+}
+
 static void
 insertion_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   NreDocument *document = fixture->document;
   g_autoptr (GError) error = NULL;
-  guint key;
 
-  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 4, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "a key at frame 4 already");
-  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 4.5f, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "whole frame");
-  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, -1, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "must be 0");
-  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 1e6f, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "0 to 65535");
-  assert_refused (document, nre_edit_insert_key (document, NULL, 99, 4, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "no node 99");
-  assert_refused (document, nre_edit_insert_key (document, NULL, ARM, 65535, NRE_TRACKS_KEEP, &key, &error), &error,
-                  "too long");
+  assert_refused (document, insert (document, ARM, 4, &error), &error, "a key at frame 4 already");
+  assert_refused (document, insert (document, ARM, 4.5f, &error), &error, "whole frame");
+  assert_refused (document, insert (document, ARM, -1, &error), &error, "must be 0");
+  assert_refused (document, insert (document, ARM, 1e6f, &error), &error, "0 to 65535");
+  assert_refused (document, insert (document, 99, 4, &error), &error, "no node 99");
+  assert_refused (document, insert (document, ARM, 65535, &error), &error, "too long");
 }
 
 static void
@@ -193,7 +198,8 @@ duplicate_finds_room (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 keys_are_removed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  const guint several[] = { ARM_KEY + 1, HAND_KEY + 1 }, first[] = { ARM_KEY }, all[] = { ARM_KEY, ARM_KEY + 1 };
+  const guint several[] = { ARM_KEY + 1, HAND_KEY + 1 }, first[] = { ARM_KEY };
+  const guint all[] = { ARM_KEY, ARM_KEY + 1 };
   g_autoptr (GError) error = NULL;
   NreDocument *document = fixture->document;
 
@@ -226,15 +232,12 @@ keys_are_moved (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
   assert_sound (document);
 
-  assert_refused (document, nre_edit_move_keys (document, NULL, several, 3, -3, NRE_TRACKS_KEEP, &error), &error,
-                  "another key at frame 0");
-  assert_refused (document, nre_edit_move_keys (document, NULL, middle, 1, 6, NRE_TRACKS_KEEP, &error), &error,
-                  "another key at frame 7");
-  assert_refused (document, nre_edit_check_move (document, NULL, middle, 1, 9, &error), &error, "keep their order");
-  assert_refused (document, nre_edit_move_keys (document, NULL, first, 2, 1, NRE_TRACKS_KEEP, &error), &error,
-                  "first key of node 4 stays");
-  assert_refused (document, nre_edit_move_keys (document, NULL, unsorted, 2, 1, NRE_TRACKS_KEEP, &error), &error,
-                  "no key 7");
+  assert_refused (document, move (document, several, 3, -3, &error), &error, "another key at frame 0");
+  assert_refused (document, move (document, middle, 1, 6, &error), &error, "another key at frame 7");
+  assert_refused (document, nre_edit_check_move (document, NULL, middle, 1, 9, &error), &error,
+                  "keep their order");
+  assert_refused (document, move (document, first, 2, 1, &error), &error, "first key of node 4 stays");
+  assert_refused (document, move (document, unsorted, 2, 1, &error), &error, "no key 7");
   g_assert_true (nre_edit_check_move (document, NULL, middle, 1, 5, &error));
   g_assert_cmpfloat (time_of (document, ARM_KEY + 1), ==, 1);
 
@@ -262,8 +265,7 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   patch_keys (fixture, 24 * hand[0] + 12, &other, 4);
   document = fixture->document;
   g_assert_true (nre_edit_tracks_need_rewrite (document, NULL));
-  assert_refused (document, nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_KEEP, &error), &error,
-                  "not canonical");
+  assert_refused (document, move (document, arm, 1, 1, &error), &error, "not canonical");
   nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error);
   g_assert_no_error (error);
   g_assert_false (nre_edit_tracks_need_rewrite (document, NULL));
@@ -289,7 +291,8 @@ damaged_times_are_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_assert_false (nre_edit_move_keys (fixture->document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error));
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
       g_clear_error (&error);
-      g_assert_false (nre_edit_insert_key (fixture->document, NULL, HAND, 2, NRE_TRACKS_REWRITE, NULL, &error));
+      g_assert_false (nre_edit_insert_key (fixture->document, NULL, HAND, 2, NRE_TRACKS_REWRITE, NULL,
+                                           &error));
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
     }
 }
@@ -329,9 +332,11 @@ damaged_position_is_mended (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_variant_dict_init (&args, NULL);
       g_variant_dict_insert (&args, "key", "u", ARM_KEY);
       g_variant_dict_insert_value (&args, "pos",
-                                   g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, i == 0 ? mended : worse, 3,
+                                   g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE,
+                                                              i == 0 ? mended : worse, 3,
                                                               sizeof (double)));
-      g_assert_cmpint (nre_document_perform (fixture->document, "set-key", NULL, g_variant_dict_end (&args), &error),
+      g_assert_cmpint (nre_document_perform (fixture->document, "set-key", NULL, g_variant_dict_end (&args),
+                                             &error),
                        ==, i == 0);
       g_clear_error (&error);
     }
@@ -385,8 +390,7 @@ edit_at_random (NreDocument *document, GRand *rand)
   switch (test_pick (rand, 6))
     {
     case 0:
-      nre_edit_insert_key (document, NULL, test_pick (rand, n_nodes), (float) test_pick (rand, 40), NRE_TRACKS_KEEP,
-                           NULL, NULL);
+      insert (document, test_pick (rand, n_nodes), (float) test_pick (rand, 40), NULL);
       break;
     case 1:
       nre_edit_remove_keys (document, NULL, keys, test_pick (rand, 2) ? 1 : n, NRE_TRACKS_KEEP, NULL);

@@ -10,8 +10,8 @@
 #include "nre-model-page.h"
 #include "nre-track-view.h"
 
-/* Animations that no sound model has, in the window: what can be shown is shown, what cannot be done is refused,
- * and nothing takes long. */
+/* Animations that no sound model has, in the window: what can be shown is shown, what cannot be done is
+ * refused, and nothing takes long. */
 
 typedef void (*Damage) (NreDocument *document, NreModel *model);
 
@@ -22,7 +22,8 @@ dup_path (NreModel *model, NreModelTableType table)
 }
 
 static void
-patch (NreDocument *document, NreModel *model, NreModelTableType table, gsize offset, const void *bytes, gsize size)
+patch (NreDocument *document, NreModel *model, NreModelTableType table, gsize offset, const void *bytes,
+       gsize size)
 {
   NreSpan span = nre_model_get_table (model, table)->span;
   g_autofree guint8 *copy = g_memdup2 (span.data, span.size);
@@ -268,6 +269,7 @@ test_legacy (void)
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (GBytes) bytes = NULL;
   NreSelection *selection;
+  GtkWidget *sheet;
   GtkWindow *window;
   NrePage *page;
 
@@ -279,8 +281,8 @@ test_legacy (void)
   window = pages_show (GTK_WIDGET (page));
   gtk_widget_activate_action (GTK_WIDGET (page), "list.show", "s", "tracks");
   use_sheet (page);
-  g_assert_cmpuint (nre_track_view_get_n_rows (NRE_TRACK_VIEW (pages_find (GTK_WIDGET (page), NRE_TYPE_TRACK_VIEW))),
-                    ==, 0);
+  sheet = pages_find (GTK_WIDGET (page), NRE_TYPE_TRACK_VIEW);
+  g_assert_cmpuint (nre_track_view_get_n_rows (NRE_TRACK_VIEW (sheet)), ==, 0);
   gtk_widget_activate_action (GTK_WIDGET (page), "list.show", "s", "keys");
   use_keys (page, selection);
   /* The keys themselves are there to be seen; whose they are is not known, and nothing of it is edited. */

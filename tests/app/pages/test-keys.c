@@ -138,7 +138,8 @@ test_follows_edits (Fixture *self, gconstpointer data)
 static NreNumberField *
 find_field (GtkWidget *root, const char *name)
 {
-  if (NRE_IS_NUMBER_FIELD (root) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (root)), name) == 0)
+  if (NRE_IS_NUMBER_FIELD (root) &&
+      g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (root)), name) == 0)
     return NRE_NUMBER_FIELD (root);
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -167,7 +168,8 @@ get_key (Fixture *self, guint key)
 {
   NreTrackKey fields;
 
-  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), key, &fields);
+  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), key,
+                           &fields);
   return fields;
 }
 
@@ -211,8 +213,8 @@ test_inspector (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_steps (self), ==, 3);
   nre_document_go_to (self->document, 0);
   g_assert_cmpfloat (get_key (self, 2).time, ==, 4);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_field (GTK_WIDGET (self->inspector), "Key time"))),
-                   ==, "4");
+  field = find_field (GTK_WIDGET (self->inspector), "Key time");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "4");
 }
 
 /* Of several keys one number is written to all, and the others stay what they were. */
@@ -366,6 +368,7 @@ main (int argc, char **argv)
   ADD ("inspector", test_inspector);
   ADD ("several", test_several);
   ADD ("actions", test_actions);
-  g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite, tear_down);
+  g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
+              tear_down);
   return g_test_run ();
 }

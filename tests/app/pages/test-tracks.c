@@ -10,8 +10,8 @@
 #include "nre-track-view.h"
 #include "test-random.h"
 
-/* The sheet of animation keys, used as a user does: by pointer and by keyboard. The arm of the model has keys 6, 7
- * and 8 at 0, 4 and 10. */
+/* The sheet of animation keys, used as a user does: by pointer and by keyboard. The arm of the model has keys
+ * 6, 7 and 8 at 0, 4 and 10. */
 #define ARM 4
 #define ARM_KEY 6
 
@@ -140,8 +140,8 @@ press (Fixture *self, guint keyval, GdkModifierType state)
 {
   gboolean handled = FALSE;
 
-  g_signal_emit_by_name (find_controller (self, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", keyval, 0, state,
-                         &handled);
+  g_signal_emit_by_name (find_controller (self, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", keyval, 0,
+                         state, &handled);
   return handled;
 }
 
@@ -241,7 +241,7 @@ test_drags (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (time_of (self, ARM_KEY + 2), ==, 11);
   g_assert_cmpuint (count_steps (self), ==, 2);
 
-  /* Keys do not pass one another, and the first stays where it is: the user learns why, and nothing is done. */
+  /* Keys do not pass one another, and the first stays: the user learns why, and nothing is done. */
   drag_key (self, ARM_KEY + 1, -7);
   g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
   drag_key (self, ARM_KEY, 1);
@@ -341,7 +341,8 @@ test_zoom (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (nre_track_view_get_x (self->view, 1) - nre_track_view_get_x (self->view, 0), >=, frame);
   pages_settle ();
   nre_selection_select (self->selection, NRE_PART_KEY, ARM_KEY + 2);
-  g_assert_cmpfloat (nre_track_view_get_x (self->view, 10), <, gtk_widget_get_width (GTK_WIDGET (self->view)));
+  g_assert_cmpfloat (nre_track_view_get_x (self->view, 10), <,
+                     gtk_widget_get_width (GTK_WIDGET (self->view)));
   for (guint i = 0; i < 40; i++)
     nre_track_view_zoom (self->view, 0.5, x);
   nre_track_view_fit (self->view);
@@ -420,7 +421,8 @@ do_something (Fixture *self, GRand *rand)
 
         g_signal_emit_by_name (gesture, "drag-begin", nre_track_view_get_x (self->view, test_pick (rand, 12)),
                                20.0 + test_pick (rand, 120));
-        g_signal_emit_by_name (gesture, "drag-update", test_pick (rand, 400) - 200.0, test_pick (rand, 90) - 30.0);
+        g_signal_emit_by_name (gesture, "drag-update", test_pick (rand, 400) - 200.0,
+                               test_pick (rand, 90) - 30.0);
         g_signal_emit_by_name (gesture, "drag-end", 0.0, 0.0);
       }
       break;
@@ -484,7 +486,8 @@ test_rows (void)
   bytes = nre_author_model_finish (author);
   document = pages_document_of (bytes);
   view = nre_model_view_new (document, NULL);
-  rows = nre_track_rows_new (nre_model_view_get_model (view), nre_model_view_get_tracks (view), NRE_TRACK_ROWS_ALL);
+  rows = nre_track_rows_new (nre_model_view_get_model (view), nre_model_view_get_tracks (view),
+                             NRE_TRACK_ROWS_ALL);
   g_assert_cmpuint (nre_track_rows_get_n (rows), ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
