@@ -204,6 +204,11 @@ nre_cli_edit (int argc, char **argv)
   ledger = nre_document_get_ledger (document, &error);
   if (ledger == NULL)
     return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+  if (out != NULL && !dry_run && nre_cli_is_same_file (argv[2], out))
+    {
+      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the result would replace the script");
+      return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
+    }
 
   /* Without -o, a script that changed nothing leaves even the file's time stamp alone. */
   written = dry_run ? NULL : out != NULL ? out : nre_document_get_modified (document) ? argv[1] : NULL;

@@ -48,9 +48,17 @@ export_model (NreDocument *document, const char *entry, NreExportFormat format, 
               const char *file, const char *out)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreExportFiles) files =
-    nre_export_make (nre_document_get_root (document), entry, file, format, options, out, &error);
+  g_autoptr (NreExportFiles) files = NULL;
+  g_auto (GStrv) paths = nre_export_list_paths (format, out);
 
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (nre_cli_is_same_file (file, paths[i]))
+      {
+        g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
+                             "the export would replace the file that it is made of");
+        return nre_cli_fail (NRE_EXIT_REFUSED, paths[i], NULL, error);
+      }
+  files = nre_export_make (nre_document_get_root (document), entry, file, format, options, out, &error);
   if (files == NULL)
     return nre_cli_fail (status_of (error), file, entry, error);
   if (!nre_export_files_write (files, NULL, NULL, NULL, &error))
@@ -65,7 +73,7 @@ nre_cli_export (int argc, char **argv)
 {
   g_autofree char *out = NULL, *name = NULL;
   int lod = 0, group = 0;
-  double time = NAN;
+  double time = NRE_CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
     { "format", 0, 0, G_OPTION_ARG_STRING, &name, NULL, NULL },
@@ -96,10 +104,17 @@ nre_cli_export (int argc, char **argv)
                NRE_MODEL_LODS - 1, NRE_MODEL_GROUPS - 1);
       return NRE_EXIT_USAGE;
     }
+  if (!isfinite (time))
+    {
+      fprintf (stderr, "nres: export: expected a finite --time\n");
+      return NRE_EXIT_USAGE;
+    }
   document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
-  options = (NreExportOptions){ (guint) lod, (guint) group, (float) time };
+  options = (NreExportOptions){ (guint) lod, (guint) group, NAN };
+  if (time != NRE_CLI_NOT_GIVEN)
+    options.time = (float) time;
   return export_model (document, entry, format, &options, argv[1], out);
 }
 
@@ -141,6 +156,7 @@ typedef struct
 {
   const char    *file;
   const char    *entry;
+  const char    *input;
   const char    *out;
   NreImportFlags flags;
   gboolean       dry_run;
@@ -156,6 +172,11 @@ import_model (const ImportJob *job, NreDocument *document, GBytes *model, const 
   const char *written;
   gboolean ok;
 
+  if (job->out != NULL && !job->dry_run && nre_cli_is_same_file (job->input, job->out))
+    {
+      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the result would replace what is imported");
+      return nre_cli_fail (NRE_EXIT_REFUSED, job->out, NULL, error);
+    }
   if (!nre_import_model (document, job->entry, model, job->flags, &whole, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, job->file, job->entry, error);
   ledger = nre_document_get_ledger (document, &error);
@@ -200,7 +221,6 @@ nre_cli_import (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   NreDirectory *directory;
   struct stat opened;
-  const char *input;
   ImportJob job;
   guint index;
   int status;
@@ -208,9 +228,8 @@ nre_cli_import (int argc, char **argv)
   if (!nre_cli_parse ("import", options, &argc, &argv, 2, 3))
     return NRE_EXIT_USAGE;
   job = (ImportJob){
-    argv[1], argc > 3 ? argv[2] : NULL, out, tolerant ? NRE_IMPORT_TOLERANT : 0, dry_run, json,
+    argv[1], argc > 3 ? argv[2] : NULL, argv[argc - 1], out, tolerant ? NRE_IMPORT_TOLERANT : 0, dry_run, json,
   };
-  input = argv[argc - 1];
   if (stat (argv[1], &opened) != 0)
     {
       nre_set_error_errno (&error, errno, "cannot read the file");
@@ -224,10 +243,10 @@ nre_cli_import (int argc, char **argv)
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be imported");
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], job.entry, error);
     }
-  root = nre_json_read_file (input, &error);
+  root = nre_json_read_file (job.input, &error);
   if (root != NULL)
     model = nre_import_json_read (root, &error);
   if (model == NULL)
-    return nre_cli_fail (status_of (error), input, NULL, error);
+    return nre_cli_fail (status_of (error), job.input, NULL, error);
   return import_model (&job, document, model, &opened);
 }

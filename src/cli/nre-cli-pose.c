@@ -9,7 +9,6 @@
 #include "nre-pose.h"
 #include "nre-sampler.h"
 
-#include <math.h>
 #include <stdio.h>
 
 typedef struct
@@ -101,7 +100,7 @@ pose (const NreModel *model, const char *file, const char *entry, const Times *t
 int
 nre_cli_pose (int argc, char **argv)
 {
-  Times times = { NAN, NAN, NAN, FALSE };
+  Times times = { NRE_CLI_NOT_GIVEN, NRE_CLI_NOT_GIVEN, NRE_CLI_NOT_GIVEN, FALSE };
   gboolean json = FALSE;
   const GOptionEntry options[] = {
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &times.time, NULL, NULL },
@@ -120,12 +119,12 @@ nre_cli_pose (int argc, char **argv)
 
   if (!nre_cli_parse ("pose", options, &argc, &argv, 1, 2))
     return NRE_EXIT_USAGE;
-  if (isnan (times.time) || isnan (times.time_b) != isnan (times.blend))
+  times.blended = times.blend != NRE_CLI_NOT_GIVEN;
+  if (times.time == NRE_CLI_NOT_GIVEN || times.blended != (times.time_b != NRE_CLI_NOT_GIVEN))
     {
       fprintf (stderr, "nres: pose: expected --time T, and --time-b T2 with --blend W or neither\n");
       return NRE_EXIT_USAGE;
     }
-  times.blended = !isnan (times.blend);
   entry = argc > 2 ? argv[2] : NULL;
   document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)

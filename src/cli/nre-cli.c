@@ -6,6 +6,7 @@
 #include "nre-entry-path.h"
 #include "nre-error.h"
 
+#include <glib/gstdio.h>
 #include <stdio.h>
 
 /**
@@ -92,6 +93,16 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
       return NULL;
     }
   return g_steal_pointer (&document);
+}
+
+/** nre_cli_is_same_file: whether both exist and are one file, by whatever names. */
+gboolean
+nre_cli_is_same_file (const char *a, const char *b)
+{
+  GStatBuf first, second;
+
+  return g_stat (a, &first) == 0 && g_stat (b, &second) == 0 && first.st_dev == second.st_dev &&
+         first.st_ino == second.st_ino;
 }
 
 /** nre_cli_stdout: an NreJsonSink. */

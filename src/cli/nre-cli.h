@@ -47,8 +47,12 @@ gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, i
                              int min_words, int max_words);
 int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
 NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
+gboolean     nre_cli_is_same_file (const char *a, const char *b);
 void         nre_cli_stdout (const char *text, gsize size, gpointer data);
 void         nre_cli_report (NreDocument *document, NreLedger *ledger, const char *file, const char *out, gboolean json);
+
+/** NRE_CLI_NOT_GIVEN: what the number of an option is before somebody gives it. */
+#define NRE_CLI_NOT_GIVEN (-G_MAXDOUBLE)
 
 /** NRE_CLI_WHOLE_FILE: the index that nre_cli_open() gives when there is no entry. */
 #define NRE_CLI_WHOLE_FILE G_MAXUINT

@@ -69,16 +69,6 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-/* A picture in place of the archive that it shows is nobody's wish. */
-static gboolean
-is_same_file (const char *a, const char *b)
-{
-  GStatBuf first, second;
-
-  return g_stat (a, &first) == 0 && g_stat (b, &second) == 0 && first.st_dev == second.st_dev &&
-         first.st_ino == second.st_ino;
-}
-
 static NreScene *
 new_posed_scene (const NreModel *model, const Settings *settings)
 {
@@ -223,7 +213,7 @@ main (int argc, char **argv)
     g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be drawn");
   if (error != NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
-  if (is_same_file (argv[1], out))
+  if (nre_cli_is_same_file (argv[1], out))
     {
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
                            "the picture would replace the file that it shows");

@@ -6,14 +6,21 @@
 #include "nre-error.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
 
 /* json-glib takes more than JSON, keeps the last of duplicate members without a word, reads 1e400
  * as infinity and cuts strings at \u0000. This scanner walks the text once by RFC 8259, refuses all
  * of that, and hands json-glib a copy in which nothing is left to guess. */
 
 #define MAX_DEPTH 64
+
+/* No file is read past this, nor in smaller steps than these. */
+#define MAX_FILE (512u << 20)
+#define CHUNK (1u << 20)
 
 typedef struct
 {
@@ -358,18 +365,51 @@ nre_json_read (const char *text, gsize size, GError **error)
   return json_parser_steal_root (parser);
 }
 
-/** nre_json_read_file: the same from a file; NRE_ERROR_IO when it cannot be read. */
+/* Everything that comes, up to MAX_FILE: a pipe has no size to ask for, and some devices have no end. */
+static GByteArray *
+read_all (int fd, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  for (;;)
+    {
+      const guint start = bytes->len;
+      gssize n;
+
+      g_byte_array_set_size (bytes, start + CHUNK);
+      do
+        n = read (fd, bytes->data + start, CHUNK);
+      while (n < 0 && errno == EINTR);
+      if (n < 0)
+        {
+          nre_set_error_errno (error, errno, "cannot read the file");
+          return NULL;
+        }
+      g_byte_array_set_size (bytes, start + (guint) n);
+      if (n == 0)
+        return g_steal_pointer (&bytes);
+      if (bytes->len > MAX_FILE)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the file has more than %u MiB, which no text needs",
+                       MAX_FILE >> 20);
+          return NULL;
+        }
+    }
+}
+
+/** nre_json_read_file: the same from a file or a pipe; NRE_ERROR_IO when it cannot be read. */
 JsonNode *
 nre_json_read_file (const char *path, GError **error)
 {
-  g_autofree char *text = NULL;
-  g_autoptr (GError) inner = NULL;
-  gsize size;
+  g_autoptr (GByteArray) bytes = NULL;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
 
-  if (!g_file_get_contents (path, &text, &size, &inner))
+  if (fd < 0)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, inner->message);
+      nre_set_error_errno (error, errno, "cannot open the file");
       return NULL;
     }
-  return nre_json_read (text, size, error);
+  bytes = read_all (fd, error);
+  close (fd);
+  return bytes != NULL ? nre_json_read ((const char *) bytes->data, bytes->len, error) : NULL;
 }

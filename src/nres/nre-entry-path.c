@@ -76,6 +76,11 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
   g_auto (GStrv) components = g_strsplit (path, "/", -1);
 
   *directory = root;
+  if (components[0] == NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("the path of the entry is empty"));
+      return FALSE;
+    }
   for (guint i = 0; components[i] != NULL; i++)
     {
       if (i > 0)
@@ -90,7 +95,7 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
       if (!find_component (*directory, components[i], index, error))
         return FALSE;
     }
-  return components[0] != NULL;
+  return TRUE;
 }
 
 static char *

@@ -143,7 +143,7 @@ class Cli(unittest.TestCase):
         self.assertEqual(self.json("dump", self.game, "tree.msh/#0")["kind"], "raw")
 
     def test_entries_that_are_not_there(self):
-        for entry in ("#3", "nothing", "tree.msh/#14", "#0/#0", "tree.msh/#0/#0"):
+        for entry in ("#3", "nothing", "", "/", "tree.msh/#14", "#0/#0", "tree.msh/#0/#0"):
             error = self.run_nres("dump", self.game, entry, status=3).err
             self.assertTrue(error.startswith(f"nres: {self.game}: {entry}: "), error)
         self.assertIn("#0, #2", self.run_nres("list", self.odd, "one", status=3).err)

@@ -336,6 +336,43 @@ class Exports(unittest.TestCase):
         run("import", source, "#0", self.path("w.json"), "-o", out, status=4)
         self.assertFalse(os.path.exists(out))
 
+    def test_what_is_read_is_not_replaced(self):
+        """Neither under its own name nor under another, nor by the file that comes along."""
+        model, link, script = self.path("model.bin"), self.path("link"), self.path("edits.json")
+        with open(os.path.join(self.odd, "small.msh"), "rb") as file:
+            data = file.read()
+        with open(model, "wb") as file:
+            file.write(data)
+        os.symlink(model, link)
+        with open(script, "w", encoding="utf-8") as file:
+            file.write('{"edits": []}')
+        for form, out in (("glb", model), ("json", link), ("gltf", self.path("model.gltf"))):
+            run("export", model, "--format", form, "-o", out, status=4)
+        run("export", model, "--format", "json", "-o", self.path("m.json"))
+        run("import", model, self.path("m.json"), "-o", self.path("m.json"), status=4)
+        run("edit", model, script, "-o", script, status=4)
+        for path in (model, script, self.path("m.json")):
+            with open(path, "rb") as file:
+                self.assertNotEqual(file.read(), b"")
+        with open(model, "rb") as file:
+            self.assertEqual(file.read(), data)
+        with open(script, encoding="utf-8") as file:
+            self.assertEqual(file.read(), '{"edits": []}')
+        self.assertEqual(sorted(os.listdir(self.folder)), ["edits.json", "link", "m.json", "model.bin"])
+
+    def test_odd_numbers_and_endless_files(self):
+        model, out = os.path.join(self.odd, "names.msh"), self.path("out")
+        for time in ("nan", "inf", "-inf", "1e400", ""):
+            run("export", model, "--format", "glb", "--time", time, "-o", out, status=2)
+            self.assertFalse(os.path.exists(out))
+        # NaN and the infinities are in frame 0 (spec: animation.md).
+        for time in ("nan", "inf", "-inf"):
+            nodes = json.loads(run("pose", model, "--time", time, "--json"))["nodes"]
+            self.assertEqual(nodes[0]["quat"], [1, 0, 0, 0])
+            self.assertEqual(nodes[1]["quat"], 4 * ["NaN"])
+        for command in (["import", model], ["edit", model]):
+            run(*command, "/dev/zero", status=3)
+
     def test_a_failed_export_leaves_no_companion(self):
         folder = self.path("model.gltf")
         os.mkdir(folder)

@@ -72,6 +72,7 @@ test_errors (void)
 {
   g_autoptr (NreDirectory) root = open_fixture ();
 
+  assert_error (root, "", NRE_ERROR_NOT_FOUND, "empty");
   assert_error (root, "#5", NRE_ERROR_NOT_FOUND, "5 entries");
   assert_error (root, "#4294967296", NRE_ERROR_NOT_FOUND, "4294967296");
   assert_error (root, "#-1", NRE_ERROR_NOT_FOUND, "#-1");
