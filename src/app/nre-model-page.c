@@ -436,6 +436,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
 
   gtk_widget_class_install_property_action (widget_class, "list.show", "list");
   gtk_widget_class_install_property_action (widget_class, "list.only-node", "only-node");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "view.frame", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "view.isolate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "view.hide", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_SHIFT_MASK, "view.show-all", NULL);

@@ -10,8 +10,7 @@ G_BEGIN_DECLS
 
 /* The page of a model: its picture, its nodes, batches and slots, and what the selected node draws.
  *
- * Actions: view.lod (u), view.wireframe, view.bounds, view.axes, view.projection (s: perspective,
- * orthographic), view.preset (s: iso, front, side, top), view.frame, list.show (s: nodes, batches, slots). */
+ * Actions: those of NreModelStage, as "view"; list.show (s: nodes, batches, slots, …). */
 #define NRE_TYPE_MODEL_PAGE (nre_model_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelPage, nre_model_page, NRE, MODEL_PAGE, NrePage)
 

@@ -583,13 +583,6 @@ on_menu (NreViewport *self, double x, double y)
 }
 
 static gboolean
-on_frame_key (GtkWidget *widget, GVariant *args, gpointer data)
-{
-  nre_viewport_frame (NRE_VIEWPORT (widget));
-  return TRUE;
-}
-
-static gboolean
 on_escape (GtkWidget *widget, GVariant *args, gpointer data)
 {
   NreViewport *self = NRE_VIEWPORT (widget);
@@ -726,7 +719,6 @@ nre_viewport_class_init (NreViewportClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "viewport3d");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, 0, on_frame_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
 }
 

@@ -53,11 +53,13 @@ nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const 
 
       if (run->state != NRE_DRAW_SELECTED)
         continue;
+      nre_draw_run_cull (run);
       nre_frame_get_mvp (frame, run->node, mvp);
       glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, mvp[0]);
       glDrawElements (GL_TRIANGLES, (GLsizei) run->count, GL_UNSIGNED_INT,
                       (const void *) ((gsize) run->first * sizeof (guint32)));
     }
+  glDisable (GL_CULL_FACE);
   glEnable (GL_BLEND);
   glDisable (GL_SCISSOR_TEST);
 }
