@@ -97,6 +97,8 @@ work_commit (Work *work, NreDocument *document, const char *entry, NreTracksMode
           nre_document_abort_group (document);
           return FALSE;
         }
+      /* Now it is canonical, and need not be asked whether it is for each of the others. */
+      mode = NRE_TRACKS_REWRITE;
     }
   nre_document_end_group (document);
   return TRUE;

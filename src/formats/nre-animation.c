@@ -83,13 +83,9 @@ nre_animation_new (const NreModel *model, GError **error)
                        i, node.fallback_key, next, n_keys);
           return NULL;
         }
-      for (; next <= node.fallback_key; next++)
-        {
-          NreTrackKey key;
-
-          nre_model_get_track_key (model, next, &key);
-          g_array_append_val (track, key);
-        }
+      g_array_set_size (track, node.fallback_key + 1u - next);
+      for (guint k = 0; k < track->len; k++, next++)
+        nre_model_get_track_key (model, next, &g_array_index (track, NreTrackKey, k));
     }
   if (next != n_keys)
     {
@@ -222,12 +218,14 @@ check_times (NreAnimation *self, GError **error)
 static void
 append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
 {
-  guint last = track->len - 1, left = 0;
+  guint last = track->len - 1, left = 0, size = map->len;
+  guint8 *word;
 
-  for (guint32 frame = 0; frame < frames; frame++)
+  g_byte_array_set_size (map, size + 2 * frames);
+  word = map->data + size;
+  for (guint32 frame = 0; frame < frames; frame++, word += 2)
     {
       float f = (float) frame;
-      guint8 word[2];
 
       while (left + 1 < track->len && g_array_index (track, NreTrackKey, left + 1).time <= f)
         left++;
@@ -235,7 +233,6 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
         nre_store_u16 (word, (guint16) (start + last));
       else
         nre_store_u16 (word, (guint16) (start + left));
-      g_byte_array_append (map, word, 2);
     }
 }
 
@@ -274,13 +271,9 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
       guint start = keys->len / KEY_SIZE, map_start = NRE_MODEL_NONE;
       guint8 words[4];
 
+      g_byte_array_set_size (keys, keys->len + KEY_SIZE * track->len);
       for (guint k = 0; k < track->len; k++)
-        {
-          guint8 record[KEY_SIZE];
-
-          store_key (record, &g_array_index (track, NreTrackKey, k));
-          g_byte_array_append (keys, record, KEY_SIZE);
-        }
+        store_key (keys->data + KEY_SIZE * (start + k), &g_array_index (track, NreTrackKey, k));
       if (track->len > 1)
         {
           map_start = map->len / 2;

@@ -6,6 +6,9 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
+/* Bytes that are compared at once. */
+#define BLOCK 512
+
 static void
 clear_patch (gpointer data)
 {
@@ -43,8 +46,15 @@ nre_model_patches_replace (NreModelPatches *self, const NreModelTable *table, Nr
 {
   gsize common = MIN (table->span.size, bytes.size), head = 0, tail = 0;
 
+  /* Most of a large table stays as it is: blocks first, then bytes. */
+  while (common - head >= BLOCK && memcmp (table->span.data + head, bytes.data + head, BLOCK) == 0)
+    head += BLOCK;
   while (head < common && table->span.data[head] == bytes.data[head])
     head++;
+  while (common - head - tail >= BLOCK &&
+         memcmp (table->span.data + table->span.size - tail - BLOCK, bytes.data + bytes.size - tail - BLOCK,
+                 BLOCK) == 0)
+    tail += BLOCK;
   while (tail < common - head && table->span.data[table->span.size - 1 - tail] == bytes.data[bytes.size - 1 - tail])
     tail++;
   if (head == table->span.size && head == bytes.size)
