@@ -317,7 +317,7 @@ node_of_string (NreModel *model, guint64 offset)
   return G_MAXUINT;
 }
 
-/* The element of the record's field that the byte at @at belongs to, or the whole record: both from its begin. */
+/* Of the record's bytes, those of the element of a field that the byte at @at of the record belongs to. */
 static void
 narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
 {

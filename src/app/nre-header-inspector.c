@@ -93,7 +93,8 @@ add_corners (NreHeaderInspector *self)
       GtkWidget *row = nre_vector_row_new (_(corners[i]), name, NULL);
 
       adw_preferences_group_add (self->hull_group, row);
-      nre_part_form_add_vector (self->form, NRE_VECTOR_ROW (row), "set-model-bounds", "hull", 0, 3 * i, N_HULL);
+      nre_part_form_add_vector (self->form, NRE_VECTOR_ROW (row), "set-model-bounds", "hull", 0, 3 * i,
+                                N_HULL);
     }
 }
 

@@ -141,9 +141,9 @@ dup_part_title (NreInspector *self, NrePart part, guint index)
     }
 }
 
-/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them. What
- * has the focus in a page that goes loses it at once: GTK would look for another with the next frame, and loses
- * count of its references to a page that is hidden twice before. */
+/* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them.
+ * What has the focus in a page that goes loses it at once: GTK would look for another with the next frame,
+ * and loses count of its references to a page that is hidden twice before. */
 static void
 show_page (NreInspector *self, GtkWidget *page)
 {
@@ -487,8 +487,8 @@ nre_inspector_class_init (NreInspectorClass *klass)
                                                     G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                      NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+  signals[OPEN_ENTRY] = g_signal_new ("open-entry", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                      NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
   gtk_widget_class_install_action (widget_class, "inspector.open-entry", "s", open_entry_action);
 
   g_type_ensure (NRE_TYPE_ENTRY_INSPECTOR);

@@ -115,10 +115,9 @@ static void
 fill_parent (GVariantDict *args, const NreModel *model, guint index, gpointer data)
 {
   guint parent = GPOINTER_TO_UINT (data);
+  GVariant *some = parent != G_MAXUINT ? g_variant_new_uint32 (parent) : NULL;
 
-  g_variant_dict_insert_value (args, "parent",
-                               g_variant_new_maybe (G_VARIANT_TYPE_UINT32,
-                                                    parent != G_MAXUINT ? g_variant_new_uint32 (parent) : NULL));
+  g_variant_dict_insert_value (args, "parent", g_variant_new_maybe (G_VARIANT_TYPE_UINT32, some));
 }
 
 static void

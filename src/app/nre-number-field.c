@@ -121,9 +121,10 @@ static gboolean
 parse_integer (const char *text, double *value)
 {
   gboolean hex = g_ascii_strncasecmp (text, "0x", 2) == 0;
+  const char *digits = hex ? text + 2 : text;
   gint64 number;
 
-  if (!g_ascii_string_to_signed (hex ? text + 2 : text, hex ? 16 : 10, G_MININT32, G_MAXUINT32, &number, NULL))
+  if (!g_ascii_string_to_signed (digits, hex ? 16 : 10, G_MININT32, G_MAXUINT32, &number, NULL))
     return FALSE;
   *value = (double) number;
   return TRUE;
@@ -178,7 +179,8 @@ set_problem (NreNumberField *self, const char *problem)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
   update_tooltip (self);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   problem != NULL ? problem : "", -1);
   g_signal_emit (self, signals[PROBLEM_CHANGED], 0);
@@ -225,7 +227,9 @@ nre_number_field_get_text (NreNumberField *self)
 {
   const char *shown = gtk_editable_get_text (GTK_EDITABLE (self));
 
-  return !self->focused && self->short_text != NULL && strcmp (shown, self->short_text) == 0 ? self->text : shown;
+  if (!self->focused && self->short_text != NULL && strcmp (shown, self->short_text) == 0)
+    return self->text;
+  return shown;
 }
 
 /* Nine digits may take more room than a vector has for them. */
@@ -333,7 +337,8 @@ nre_number_field_commit (NreNumberField *self)
 
       set_problem (self, problem);
     }
-  else if (!self->mixed && value == self->value && !(self->is_float && signbit (value) != signbit (self->value)))
+  else if (!self->mixed && value == self->value &&
+           !(self->is_float && signbit (value) != signbit (self->value)))
     show_text (self);
   else
     emit_commit (self, value, FALSE);

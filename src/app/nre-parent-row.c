@@ -140,8 +140,8 @@ nre_parent_row_show (NreParentRow *self, NrePartEdit *nodes)
 void
 nre_parent_row_refuse (NreParentRow *self, const char *reason)
 {
-  const char *text = reason != NULL ? reason : self->n > 0 ? _("a node before it") : _("no node stands before it");
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  const char *hint = self->n > 0 ? _("a node before it") : _("no node stands before it");
+  g_autofree char *markup = g_markup_escape_text (reason != NULL ? reason : hint, -1);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
   if (reason != NULL)

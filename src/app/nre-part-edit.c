@@ -101,7 +101,7 @@ nre_part_edit_get_index (NrePartEdit *self, guint i)
   return g_array_index (self->indices, guint, i);
 }
 
-/** nre_part_edit_get_lead: the part that the form shows where it can show one only; G_MAXUINT if there is none. */
+/** nre_part_edit_get_lead: the part that is shown where only one can be; G_MAXUINT if there is none. */
 guint
 nre_part_edit_get_lead (NrePartEdit *self)
 {
@@ -138,7 +138,8 @@ dup_label (const char *operation, guint n)
   if (strcmp (operation, "rename-node") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Rename %u Node", "Rename %u Nodes", n), n);
   if (strcmp (operation, "set-node-parent") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Parent of %u Node", "Set Parent of %u Nodes", n),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Parent of %u Node",
+                                         "Set Parent of %u Nodes", n),
                             n);
   if (strcmp (operation, "set-node-flags") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
@@ -157,8 +158,8 @@ dup_label (const char *operation, guint n)
 }
 
 static gboolean
-run_one (NrePartEdit *self, const char *operation, const char *path, guint index, NrePartArgs fill, gpointer data,
-         GError **error)
+run_one (NrePartEdit *self, const char *operation, const char *path, guint index, NrePartArgs fill,
+         gpointer data, GError **error)
 {
   NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (self->selection));
   const char *index_name = get_index_name (self->part);
@@ -185,8 +186,8 @@ run_one (NrePartEdit *self, const char *operation, const char *path, guint index
  * done.
  */
 gboolean
-nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data, gboolean goes_on,
-                   GError **error)
+nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, gpointer data,
+                   gboolean goes_on, GError **error)
 {
   /* A form may be told of a change while the edit is under way, and let go of what it shows. */
   g_autoptr (NreSelection) selection = g_object_ref (self->selection);

@@ -41,7 +41,7 @@ struct _NrePartForm
   Field            *last;       /* that was edited last */
 };
 
-/** nre_part_form_new: @table: whose records the parts are; of Res2 the slots, or the header for the header. */
+/** nre_part_form_new: @table: whose records the parts are; of Res2 the slots, or the header. */
 NrePartForm *
 nre_part_form_new (NrePart part, NreModelTableType table)
 {
@@ -109,7 +109,8 @@ show_field (NrePartForm *self, const NreModel *model, Field *field)
 
   for (guint i = 0; i < n; i++)
     {
-      guint32 bits = read_bits (self, model, nre_part_edit_get_index (self->edit, i), field->offset, field->size);
+      guint32 bits = read_bits (self, model, nre_part_edit_get_index (self->edit, i), field->offset,
+                                field->size);
 
       if (i == 0)
         first = bits;
@@ -136,6 +137,7 @@ fill_array (GVariantDict *args, const NreModel *model, guint index, gpointer dat
   Field *field = data;
   g_autofree double *reals = g_new (double, field->n);
   g_autofree guint32 *words = g_new (guint32, field->n);
+  GVariant *array;
 
   for (guint i = 0; i < field->n; i++)
     {
@@ -148,11 +150,11 @@ fill_array (GVariantDict *args, const NreModel *model, guint index, gpointer dat
       reals[i] = field->value;
       words[i] = (guint32) field->value;
     }
-  g_variant_dict_insert_value (args, field->param,
-                               field->real ? g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, field->n,
-                                                                        sizeof *reals)
-                                           : g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, field->n,
-                                                                        sizeof *words));
+  if (field->real)
+    array = g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, field->n, sizeof *reals);
+  else
+    array = g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, field->n, sizeof *words);
+  g_variant_dict_insert_value (args, field->param, array);
 }
 
 static void
@@ -267,7 +269,9 @@ void
 nre_part_form_add_uint (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
                         guint offset, guint size)
 {
-  g_object_set (row, "minimum", 0.0, "maximum", size == 2 ? (double) G_MAXUINT16 : (double) G_MAXUINT32, NULL);
+  double maximum = size == 2 ? G_MAXUINT16 : G_MAXUINT32;
+
+  g_object_set (row, "minimum", 0.0, "maximum", maximum, NULL);
   add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset, size);
 }
 
@@ -337,7 +341,7 @@ nre_part_form_add_flags (NrePartForm *self, NreFlagsGroup *group, const char *op
   add_field (self, GTK_WIDGET (group), operation, param, offset, 2);
 }
 
-/** nre_part_form_add_other: @row is shown and edited by somebody else; only its bytes are of interest here. */
+/** nre_part_form_add_other: @row is shown and edited by somebody else; here only its bytes matter. */
 void
 nre_part_form_add_other (NrePartForm *self, GtkWidget *row, guint offset, guint size)
 {

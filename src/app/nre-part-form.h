@@ -32,8 +32,8 @@ void         nre_part_form_add_component (NrePartForm *self, NreNumberRow *row, 
 void         nre_part_form_add_flags  (NrePartForm *self, NreFlagsGroup *group, const char *operation,
                                        const char *param, guint offset);
 void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, guint offset, guint size);
-void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, NreModelTableType table, guint64 offset,
-                                       guint64 size);
+void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, NreModelTableType table,
+                                       guint64 offset, guint64 size);
 
 void         nre_part_form_leave      (NrePartForm *self);
 void         nre_part_form_show       (NrePartForm *self, NreSelection *selection);

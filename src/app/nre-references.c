@@ -64,7 +64,8 @@ dup_node_link (References *self, guint node)
 
 /* Bytes of a table that belong to no part of their own. */
 static void
-add_bytes (References *self, NreModelTableType table, guint64 first, guint64 count, guint stride, char *markup)
+add_bytes (References *self, NreModelTableType table, guint64 first, guint64 count, guint stride,
+           char *markup)
 {
   NreLink link = { .markup = markup, .part = NRE_PART_BYTES, .table = table, .offset = first * stride,
                    .size = count * stride };
@@ -443,7 +444,8 @@ nre_references_clear (NreLinkGroup *uses, NreLinkGroup *users)
 
 /** nre_references_show: fill the groups for the part as the model is now. */
 void
-nre_references_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, NrePart part, guint index)
+nre_references_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *selection, NrePart part,
+                     guint index)
 {
   NreModelView *view = nre_selection_get_model_view (selection);
   References self = { uses, users, selection, view, nre_model_view_get_model (view), 0, 0 };

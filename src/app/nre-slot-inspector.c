@@ -67,10 +67,10 @@ add_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  NrePartEdit *edit = nre_part_form_get_edit (NRE_SLOT_INSPECTOR (widget)->form);
   g_autoptr (GError) error = NULL;
 
-  if (!nre_part_edit_perform (nre_part_form_get_edit (NRE_SLOT_INSPECTOR (widget)->form), "remove-slot", "slot",
-                              &error))
+  if (!nre_part_edit_perform (edit, "remove-slot", "slot", &error))
     nre_report_error (widget, error);
 }
 
@@ -95,13 +95,14 @@ dup_obstacle (NreModelView *view, NrePartEdit *edit)
   if (nre_part_edit_get_n (edit) > 1)
     return g_strdup (_("Slots are added and removed one at a time."));
   if (nre_model_is_legacy (nre_model_view_get_model (view)))
-    return g_strdup (_("The nodes of this legacy model are not understood, so that nobody knows which slots they "
-                       "use."));
+    return g_strdup (_("The nodes of this legacy model are not understood, so that nobody knows which slots "
+                       "they use."));
   nre_model_view_get_slot_use (view, nre_part_edit_get_lead (edit), &use);
   if (use.count == 0)
     return NULL;
   node = nre_model_view_dup_node_label (view, use.node);
-  return g_strdup_printf (_("It cannot be removed: node %s uses it, LOD %u, group %u."), node, use.lod, use.group);
+  return g_strdup_printf (_("It cannot be removed: node %s uses it, LOD %u, group %u."), node, use.lod,
+                          use.group);
 }
 
 static void

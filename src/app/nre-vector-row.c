@@ -108,8 +108,9 @@ add_fields (NreVectorRow *self, const char *components)
     {
       g_autofree char *name = g_strdup_printf ("%s %s", self->name != NULL ? self->name : "", names[i]);
       GtkWidget *label = gtk_label_new (names[i]);
-      GtkWidget *field = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "brief", TRUE, "step", STEP, "field-name", name,
-                                       "width-chars", 5, "max-width-chars", 12, "hexpand", TRUE, NULL);
+      GtkWidget *field = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "brief", TRUE, "step", STEP,
+                                       "field-name", name, "width-chars", 5, "max-width-chars", 12,
+                                       "hexpand", TRUE, NULL);
 
       gtk_widget_add_css_class (label, "component");
       gtk_box_append (GTK_BOX (self->box), label);

@@ -77,14 +77,16 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
 
 /* What does not change is not looked at, so that damaged bounds can be mended one number at a time. */
 static gboolean
-check_bounds (guint slot, const guint8 *before, const guint8 *after, const NreModelSlot *fields, GError **error)
+check_bounds (guint slot, const guint8 *before, const guint8 *after, const NreModelSlot *fields,
+              GError **error)
 {
   for (guint i = 0; i < 3; i++)
     {
       guint min = 8 + 4 * i, max = 20 + 4 * i;
+      gboolean changed = differs (before, after, min) || differs (before, after, max);
 
       if (becomes_bad (before, after, min) || becomes_bad (before, after, max) ||
-          ((differs (before, after, min) || differs (before, after, max)) && fields->aabb_min[i] > fields->aabb_max[i]))
+          (changed && fields->aabb_min[i] > fields->aabb_max[i]))
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                        _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
@@ -92,7 +94,8 @@ check_bounds (guint slot, const guint8 *before, const guint8 *after, const NreMo
         }
     }
   for (guint i = 0; i < 4; i++)
-    if (becomes_bad (before, after, 32 + 4 * i) || (i == 3 && differs (before, after, 44) && fields->sphere_radius < 0))
+    if (becomes_bad (before, after, 32 + 4 * i) ||
+        (i == 3 && differs (before, after, 44) && fields->sphere_radius < 0))
       {
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                      _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);

@@ -111,7 +111,9 @@ test_number (Fixture *self, gconstpointer data)
 static void
 test_refused (Fixture *self, gconstpointer data)
 {
-  static const char *const bad[] = { "65536", "-1", "1.5", "", "x", "0x", "0x1FFFF", "18446744073709551620", "1e3" };
+  static const char *const bad[] = {
+    "65536", "-1", "1.5", "", "x", "0x", "0x1FFFF", "18446744073709551620", "1e3",
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
