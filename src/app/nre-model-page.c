@@ -352,6 +352,8 @@ nre_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpe
 static void
 set_list (NreModelPage *self, const char *list)
 {
+  gboolean keys, tracks;
+
   /* The action that sets it may come from anywhere on the accessibility bus. */
   if (list == NULL || gtk_stack_get_child_by_name (self->lists, list) == NULL ||
       g_strcmp0 (list, self->list) == 0)
@@ -359,10 +361,12 @@ set_list (NreModelPage *self, const char *list)
   g_free (self->list);
   self->list = g_strdup (list);
   gtk_stack_set_visible_child_name (self->lists, list);
-  gtk_widget_set_visible (self->key_tools, strcmp (list, "keys") == 0 || strcmp (list, "tracks") == 0);
-  gtk_widget_set_visible (self->tracks_tools, strcmp (list, "tracks") == 0);
-  /* Tracks want all the width there is. */
-  gtk_widget_set_visible (self->matrix, strcmp (list, "tracks") != 0);
+  tracks = strcmp (list, "tracks") == 0;
+  keys = tracks || strcmp (list, "keys") == 0;
+  gtk_widget_set_visible (self->key_tools, keys);
+  gtk_widget_set_visible (self->tracks_tools, tracks);
+  /* Tracks, and keys with their tools beside the lists' names, want all the width there is. */
+  gtk_widget_set_visible (self->matrix, !keys);
 }
 
 static void
