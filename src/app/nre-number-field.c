@@ -12,9 +12,6 @@
 /* Steps that follow one another faster than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
 
-/* A text of so many characters can be read whole in any field. */
-#define SHORT_TEXT 9
-
 struct _NreNumberField
 {
   GtkEntry parent_instance;
@@ -24,7 +21,7 @@ struct _NreNumberField
   double   minimum;
   double   maximum;
   double   step;
-  gboolean brief;
+  guint    room;
   char    *name;
 
   char    *text;                /* as the document has it; empty while values are mixed */
@@ -46,7 +43,7 @@ enum
   PROP_MINIMUM,
   PROP_MAXIMUM,
   PROP_STEP,
-  PROP_BRIEF,
+  PROP_ROOM,
   PROP_FIELD_NAME,
   N_PROPS
 };
@@ -232,13 +229,13 @@ nre_number_field_get_text (NreNumberField *self)
   return shown;
 }
 
-/* Nine digits may take more room than a vector has for them. */
+/* Nine digits may take more room than a vector has for them; three are told then. */
 static char *
 shorten (NreNumberField *self, const char *text)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (!self->brief || !self->is_float || strlen (text) <= SHORT_TEXT)
+  if (self->room == 0 || !self->is_float || strlen (text) <= self->room)
     return NULL;
   if (isnan (self->value))
     return g_strdup ("NaN");
@@ -484,8 +481,8 @@ nre_number_field_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_STEP:
       g_value_set_double (value, self->step);
       break;
-    case PROP_BRIEF:
-      g_value_set_boolean (value, self->brief);
+    case PROP_ROOM:
+      g_value_set_uint (value, self->room);
       break;
     case PROP_FIELD_NAME:
       g_value_set_string (value, self->name);
@@ -523,8 +520,8 @@ nre_number_field_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_STEP:
       self->step = g_value_get_double (value);
       break;
-    case PROP_BRIEF:
-      self->brief = g_value_get_boolean (value);
+    case PROP_ROOM:
+      self->room = g_value_get_uint (value);
       break;
     case PROP_FIELD_NAME:
       g_free (self->name);
@@ -564,7 +561,7 @@ nre_number_field_class_init (NreNumberFieldClass *klass)
   properties[PROP_MINIMUM] = g_param_spec_double ("minimum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
   properties[PROP_MAXIMUM] = g_param_spec_double ("maximum", NULL, NULL, -G_MAXDOUBLE, G_MAXDOUBLE, 0, flags);
   properties[PROP_STEP] = g_param_spec_double ("step", NULL, NULL, 0, G_MAXDOUBLE, 1, flags);
-  properties[PROP_BRIEF] = g_param_spec_boolean ("brief", NULL, NULL, FALSE, flags);
+  properties[PROP_ROOM] = g_param_spec_uint ("room", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * by "problem-changed". The arrow keys step.
  *
  * Properties: float (boolean), hex (uint: digits of a hexadecimal display; 0 is decimal), minimum, maximum,
- * step (double), brief (boolean: without the focus, show no more digits than there is room for), field-name
- * (string: the accessible name).
+ * step (double), room (uint: without the focus, a text of more characters is shown with three digits; 0 shows
+ * all), field-name (string: the accessible name).
  * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
  * with it); "problem-changed" (no arguments). */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())

@@ -103,12 +103,14 @@ static void
 add_fields (NreVectorRow *self, const char *components)
 {
   g_auto (GStrv) names = g_strsplit (components, " ", NRE_VECTOR_MAX);
+  guint n_names = g_strv_length (names);
 
   for (guint i = 0; names[i] != NULL && self->n < NRE_VECTOR_MAX; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s %s", self->name != NULL ? self->name : "", names[i]);
       GtkWidget *label = gtk_label_new (names[i]);
-      GtkWidget *field = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "brief", TRUE, "step", STEP,
+      GtkWidget *field = g_object_new (NRE_TYPE_NUMBER_FIELD, "float", TRUE, "room", n_names > 3 ? 6 : 9, "step",
+                                       STEP,
                                        "field-name", name, "width-chars", 5, "max-width-chars", 12,
                                        "hexpand", TRUE, NULL);
 
