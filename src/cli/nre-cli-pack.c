@@ -39,7 +39,8 @@ nre_cli_pack (int argc, char **argv)
       gboolean input = g_error_matches (error, NRE_ERROR, NRE_ERROR_SYNTAX) ||
                        g_error_matches (error, NRE_ERROR, NRE_ERROR_FORMAT);
 
-      return nre_cli_fail (input ? NRE_EXIT_INPUT : NRE_EXIT_REFUSED, argv[1], NULL, error);
+      return input ? nre_cli_fail (NRE_EXIT_INPUT, argv[1], NULL, error)
+                   : nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
     }
   printf ("written and verified: %s\n", out);
   return NRE_EXIT_OK;

@@ -295,6 +295,9 @@ class Cli(unittest.TestCase):
         before = again.read_bytes()
         self.run_nres("pack", manifest.parent, "-o", again, status=3)
         self.assertEqual(again.read_bytes(), before)
+        # What cannot be written is what the message names, not what was read.
+        self.assertIn(f"nres: {self.folder}: ",
+                      self.run_nres("pack", self.folder / "odd.rlb.d", "-o", self.folder, status=4).err)
 
     def test_repack(self):
         out = self.folder / "canonical.rlb"
