@@ -333,6 +333,7 @@ static void
 on_prepare (NreViewport *self, NreGlPictures *pictures)
 {
   gboolean beside = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE;
+  NreScene *scene = get_scene (self);
 
   if (self->hover_stale)
     update_hovered (self);
@@ -343,7 +344,9 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
       NreRenderOptions *options = &pictures->options[i];
 
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, options);
-      options->samples = self->moving ? 1 : 4;
+      options->samples = 4;
+      if (self->moving && scene != NULL)
+        nre_render_options_hasten (options, scene);
       options->selection = get_selected_part (self);
       options->selected = self->selected;
       options->hovered = self->hovered;

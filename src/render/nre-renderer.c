@@ -61,6 +61,24 @@ nre_render_options_init (NreRenderOptions *self)
   };
 }
 
+/**
+ * nre_render_options_hasten:
+ * @scene: what is drawn
+ *
+ * For while things move: rougher edges of faces, and for very large models no lines along them and no shadow,
+ * so that a software renderer keeps up with the eye.
+ */
+void
+nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
+{
+  NreSceneStats stats;
+
+  nre_scene_get_stats (scene, self->lod, self->group, &stats);
+  self->samples = 1;
+  if (stats.n_triangles > NRE_RENDER_MOVING_DETAIL)
+    self->edges = self->shadow = FALSE;
+}
+
 NreRenderer *
 nre_renderer_new (void)
 {

@@ -76,7 +76,11 @@ typedef struct
   const NreVisibility *visibility;
 } NreRenderOptions;
 
-void nre_render_options_init (NreRenderOptions *self);
+/** NRE_RENDER_MOVING_DETAIL: with more triangles, edges and the shadow are left out while things move. */
+#define NRE_RENDER_MOVING_DETAIL 65536
+
+void nre_render_options_init   (NreRenderOptions *self);
+void nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene);
 
 /* NreRenderer: draws scenes with GL 3.2 or GLES 3.0 into the framebuffer that is bound, which needs a depth
  * buffer unless more than one sample is asked for. It knows no window: make a context current before

@@ -192,8 +192,8 @@ static const char ground_vertex[] =
   "}\n";
 
 /* Lines are a pixel wide and fade where they would run together: towards the horizon, and with the distance
- * from the middle of what is seen. Every tenth is stronger. This covers most of the screen: each operation in it costs a software renderer a tenth of a
- * millisecond a frame. */
+ * from the middle of what is seen. Every tenth is stronger. This covers most of the screen: each operation in it
+ * costs a software renderer a tenth of a millisecond a frame. */
 static const char ground_fragment[] =
   "in vec4 v_at;\n"
   "uniform vec2 u_strength;\n"

@@ -21,6 +21,7 @@
 
 typedef struct
 {
+  NreScene *scene;
   NreCamera camera;
   GArray   *times;      /* of double, milliseconds */
   guint     n_frames;
@@ -83,6 +84,8 @@ on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer dat
 
   nre_camera_orbit (&self->camera, 0.02f, 0);
   pictures->camera = self->camera;
+  if (self->scene != NULL)
+    nre_render_options_hasten (&pictures->options[0], self->scene);
 }
 
 static void
@@ -127,7 +130,7 @@ main (int argc, char **argv)
 {
   guint n_parts = argc > 1 ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
   g_autoptr (NreScene) scene = n_parts > 0 ? new_scene (n_parts, MAX (n_triangles, 48)) : NULL;
-  Orbit self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
+  Orbit self = { .scene = scene, .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   GtkWidget *window, *area;
   GdkFrameClock *clock;
   NreSceneStats stats = { 0 };

@@ -172,6 +172,44 @@ test_same_twice (Fixture *self, gconstpointer api)
   g_assert_true (g_bytes_equal (first, second));
 }
 
+/* One slot on so many nodes that they draw more triangles than are drawn in full while they move. */
+static NreScene *
+scene_of_many_triangles (void)
+{
+  g_autoptr (NreAuthorModel) model = nre_author_model_new ("many");
+  g_autoptr (GBytes) bytes = NULL;
+  NreAuthorMesh *mesh = nre_author_mesh_new ();
+  guint n_triangles = 0, slot;
+
+  nre_author_mesh_begin_batch (mesh, 0, 0);
+  for (; n_triangles < 12 * 100; n_triangles += 12)
+    nre_author_mesh_box (mesh, nre_author_vec3 (0, 0, 0), nre_author_vec3 (1, 1, 1));
+  slot = nre_author_model_add_slot (model, mesh);
+  for (guint i = 0; i <= NRE_RENDER_MOVING_DETAIL / n_triangles; i++)
+    nre_author_model_set_slot (model, nre_author_model_add_node (model, NULL, -1, 0), 0, 0, slot);
+  bytes = nre_author_model_finish (model);
+  return scene_of (bytes);
+}
+
+/* While things move, only very large models lose their edges and shadow; none gains what it had not. */
+static void
+test_hasten (void)
+{
+  g_autoptr (NreScene) small = scene_of_small ();
+  g_autoptr (NreScene) large = scene_of_many_triangles ();
+  NreRenderOptions options;
+
+  nre_render_options_init (&options);
+  options.samples = 4;
+  nre_render_options_hasten (&options, small);
+  g_assert_cmpuint (options.samples, ==, 1);
+  g_assert_true (options.edges && options.shadow);
+  nre_render_options_hasten (&options, large);
+  g_assert_false (options.edges || options.shadow);
+  nre_render_options_hasten (&options, small);
+  g_assert_false (options.edges || options.shadow);
+}
+
 /* Another pose of the same scene shows, and nothing is uploaded for it. */
 static void
 test_poses (Fixture *self, gconstpointer api)
@@ -786,5 +824,6 @@ main (int argc, char **argv)
   add ("bad-shaders", test_bad_shaders);
   add ("pictures", test_pictures);
   g_test_add_func ("/renderer/contexts-are-refused-in-words", test_contexts_are_refused_in_words);
+  g_test_add_func ("/renderer/hasten", test_hasten);
   return g_test_run ();
 }
