@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Exports every model of the sample and every odd one, and reads the files back with other eyes.
 
-usage: test-exports.py NRES MAKE_ODD_MODELS SAMPLE_FOLDER ASSIMP
+usage: test-exports.py NRES MAKE_ODD_MODELS SAMPLE_FOLDER
 
 glTF goes through gltf_check.py; what it shows is compared with the model's tables, read here, and with what
 `nres pose` says. OBJ and GLB go through assimp, which must find the same triangles in the same place.
@@ -13,6 +13,7 @@ import json
 import math
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -25,7 +26,8 @@ import gltf_check
 import tap
 from model_tables import Model, bounds
 
-NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = "", "", "", ""
+NRES, MAKE_ODD_MODELS, SAMPLE = "", "", ""
+ASSIMP = shutil.which("assimp")
 FRAMES_PER_SECOND = 24
 
 
@@ -392,5 +394,5 @@ class Exports(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    NRES, MAKE_ODD_MODELS, SAMPLE, ASSIMP = sys.argv[1:]
+    NRES, MAKE_ODD_MODELS, SAMPLE = sys.argv[1:]
     tap.run(Exports)
