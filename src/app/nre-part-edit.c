@@ -144,6 +144,8 @@ dup_label (const char *operation, guint n)
   if (strcmp (operation, "set-node-flags") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
                             n);
+  if (strcmp (operation, "set-node-slot") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n), n);
   if (strcmp (operation, "set-slot") == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
   if (strcmp (operation, "recompute-bounds") == 0)

@@ -8,9 +8,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "nre-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-page.h"
+#include "nre-part-edit.h"
 #include "nre-slot-pictures.h"
 
 struct _NreSlotMatrix
@@ -382,57 +382,44 @@ on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
   self->focus_idle = g_idle_add (focus_spin, self);
 }
 
-/* Gives all selected nodes the slot, as one step; none of them when one cannot have it. */
-static gboolean
-assign_to_nodes (NreSlotMatrix *self, GtkBitset *nodes, NreSlotCell *cell, guint slot, GError **error)
+/* What a cell of all selected nodes is to have. */
+typedef struct
 {
-  NreDocument *document = nre_selection_get_document (self->selection);
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  guint64 n = gtk_bitset_get_size (nodes);
-  g_autofree char *label = NULL;
-  GtkBitsetIter iter;
-  guint node;
+  NreSlotCell *cell;
+  guint        slot;
+} Assignment;
 
-  /* Translators: a step of the history. */
-  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n),
-                           (guint) n);
-  if (n > 1)
-    nre_document_begin_group (document, label);
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, nodes, &node); valid;
-       valid = gtk_bitset_iter_next (&iter, &node))
-    if (!nre_edit_set_node_slot (document, path, node, nre_slot_cell_get_lod (cell),
-                                 nre_slot_cell_get_group (cell), slot, error))
-      {
-        if (n > 1)
-          nre_document_abort_group (document);
-        return FALSE;
-      }
-  if (n > 1)
-    nre_document_end_group (document);
-  return TRUE;
+static void
+fill_assignment (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+{
+  const Assignment *assignment = data;
+  GVariant *slot = assignment->slot != NRE_MODEL_NONE ? g_variant_new_uint32 (assignment->slot) : NULL;
+
+  g_variant_dict_insert (args, "lod", "u", nre_slot_cell_get_lod (assignment->cell));
+  g_variant_dict_insert (args, "group", "u", nre_slot_cell_get_group (assignment->cell));
+  g_variant_dict_insert_value (args, "slot", g_variant_new_maybe (G_VARIANT_TYPE_UINT32, slot));
 }
 
 static void
 assign (NreSlotMatrix *self, guint slot)
 {
+  g_autoptr (NrePartEdit) nodes = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GtkBitset) nodes = NULL;
-  NreSlotCell *cell = self->changing;
-  guint node = get_node (self);
+  Assignment assignment = { self->changing, slot };
   const NreSlotCellState *state;
 
   gtk_popover_popdown (self->popover);
-  if (cell == NULL || node == G_MAXUINT)
+  if (self->changing == NULL || get_node (self) == G_MAXUINT)
     return;
-  state = nre_slot_cell_get_state (cell);
+  state = nre_slot_cell_get_state (self->changing);
   if (slot == state->slot && !state->mixed)
     return;
-  nodes = nre_selection_get_several (self->selection, NRE_PART_NODE);
-  if (!assign_to_nodes (self, nodes, cell, slot, &error))
+  nodes = nre_part_edit_new (NRE_PART_NODE);
+  nre_part_edit_set (nodes, self->selection);
+  if (!nre_part_edit_run (nodes, "set-node-slot", fill_assignment, &assignment, FALSE, &error))
     nre_report_error (GTK_WIDGET (self), error);
-  else if (gtk_bitset_get_size (nodes) == 1)
-    on_cell_selected (self, cell);
+  else if (nre_part_edit_get_n (nodes) == 1)
+    on_cell_selected (self, assignment.cell);
 }
 
 static void
