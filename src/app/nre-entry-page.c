@@ -193,13 +193,10 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
 static const NreRecordLayout *
 find_layout (NreEntry *entry)
 {
-  NreEntry *holder = nre_entry_get_parent (entry);
-  NreKind kind = holder != NULL ? nre_entry_get_kind (holder)
-                                : nre_document_get_kind (nre_entry_get_document (entry));
   const NreRecordLayout *layout;
   NreFields fields;
 
-  if (kind != NRE_KIND_MODEL)
+  if (nre_entry_get_holder_kind (entry) != NRE_KIND_MODEL)
     return NULL;
   nre_entry_get_fields (entry, &fields);
   layout = fields.type_id < NRE_MODEL_N_TYPES ? nre_record_layout_find (fields.type_id) : NULL;

@@ -98,21 +98,6 @@ table_of_part (NrePart part, NreModelTableType *type)
     }
 }
 
-static guint
-count_of_part (NreInspector *self, NrePart part)
-{
-  NreModelView *view = nre_selection_get_model_view (self->selection);
-  NreModel *model = nre_model_view_get_model (view);
-  NreModelTableType type;
-  NreModelHeader header;
-
-  if (model == NULL || !table_of_part (part, &type))
-    return 0;
-  if (part == NRE_PART_HEADER)
-    return nre_model_get_header (model, &header) ? 1 : 0;
-  return part == NRE_PART_NODE ? nre_model_view_get_n_nodes (view) : nre_model_count (model, type);
-}
-
 static char *
 dup_part_title (NreInspector *self, NrePart part, guint index)
 {
@@ -353,7 +338,7 @@ update (NreInspector *self)
   gtk_stack_set_visible_child (self->outer, self->content);
   part = nre_selection_get_part (self->selection);
   index = nre_selection_get_index (self->selection, part);
-  count = count_of_part (self, part);
+  count = nre_selection_get_count (self->selection, part);
   if (index < count)
     show_part (self, part, index, count);
   else
@@ -366,7 +351,7 @@ step (NreInspector *self, int by)
 {
   NrePart part = nre_selection_get_part (self->selection);
   guint index = nre_selection_get_index (self->selection, part);
-  guint count = count_of_part (self, part);
+  guint count = nre_selection_get_count (self->selection, part);
 
   if (index < count && (by < 0 ? index > 0 : index + 1 < count))
     nre_selection_select (self->selection, part, by < 0 ? index - 1 : index + 1);

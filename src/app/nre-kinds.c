@@ -39,8 +39,9 @@ nre_kind_get_title (NreKind kind)
   return kind < G_N_ELEMENTS (kinds) ? _(kinds[kind].title) : "";
 }
 
-static NreKind
-kind_of_holder (NreEntry *entry)
+/** nre_entry_get_holder_kind: of the archive that holds the entry. */
+NreKind
+nre_entry_get_holder_kind (NreEntry *entry)
 {
   NreEntry *parent = nre_entry_get_parent (entry);
 
@@ -51,7 +52,7 @@ kind_of_holder (NreEntry *entry)
 gboolean
 nre_entry_is_model_table (NreEntry *entry)
 {
-  NreKind holder = kind_of_holder (entry);
+  NreKind holder = nre_entry_get_holder_kind (entry);
 
   return holder == NRE_KIND_MODEL || holder == NRE_KIND_TERRAIN || holder == NRE_KIND_AREAL_MAP;
 }
@@ -62,7 +63,7 @@ nre_entry_is_opaque (NreEntry *entry)
 {
   NreFields fields;
 
-  if (kind_of_holder (entry) != NRE_KIND_MODEL)
+  if (nre_entry_get_holder_kind (entry) != NRE_KIND_MODEL)
     return FALSE;
   nre_entry_get_fields (entry, &fields);
   switch (fields.type_id)
@@ -108,7 +109,7 @@ nre_entry_dup_title (NreEntry *entry, char **number)
 
       nre_entry_get_fields (entry, &fields);
       *number = g_strdup_printf ("%u", fields.type_id);
-      if (kind_of_holder (entry) == NRE_KIND_MODEL)
+      if (nre_entry_get_holder_kind (entry) == NRE_KIND_MODEL)
         table = nre_model_table_name (fields.type_id);
       if (table != NULL)
         return g_strdup (g_dgettext (GETTEXT_PACKAGE, table));

@@ -149,16 +149,9 @@ nre_selection_get_index (NreSelection *self, NrePart part)
     }
 }
 
-/** nre_selection_clear: select nothing. */
-void
-nre_selection_clear (NreSelection *self)
-{
-  nre_selection_select_path (self, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
-}
-
-/* How many parts of that kind the model has now; none of what is no record. */
-static guint
-count_of_part (NreSelection *self, NrePart part)
+/** nre_selection_get_count: how many parts of that kind the model has now; none of what is no record. */
+guint
+nre_selection_get_count (NreSelection *self, NrePart part)
 {
   NreModel *model = nre_model_view_get_model (self->view);
   NreModelHeader header;
@@ -185,6 +178,13 @@ count_of_part (NreSelection *self, NrePart part)
     default:
       return 0;
     }
+}
+
+/** nre_selection_clear: select nothing. */
+void
+nre_selection_clear (NreSelection *self)
+{
+  nre_selection_select_path (self, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
 }
 
 /* Which node shows the slot: the selected one if it does, else the first that does. */
@@ -351,7 +351,7 @@ nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset 
 GtkBitset *
 nre_selection_get_several (NreSelection *self, NrePart part)
 {
-  guint count = count_of_part (self, part);
+  guint count = nre_selection_get_count (self, part);
   guint index = nre_selection_get_index (self, part);
   GtkBitset *result;
 

@@ -40,6 +40,7 @@ NreDocument  *nre_selection_get_document (NreSelection *self);
 NreEntry     *nre_selection_get_entry  (NreSelection *self);      /* the page's entry; NULL = the file itself */
 NrePart       nre_selection_get_part   (NreSelection *self);
 guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* node, slot, key … or G_MAXUINT */
+guint         nre_selection_get_count  (NreSelection *self, NrePart part);   /* selected or not */
 void          nre_selection_clear      (NreSelection *self);
 void          nre_selection_select     (NreSelection *self, NrePart part, guint index);
 /* A picked triangle selects its batch, slot and node together; @part says which of them is meant. */
