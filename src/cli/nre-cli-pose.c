@@ -115,7 +115,6 @@ nre_cli_pose (int argc, char **argv)
   NreDirectory *directory;
   const char *entry;
   int status;
-  guint index;
 
   if (!nre_cli_parse ("pose", options, &argc, &argv, 1, 2))
     return NRE_EXIT_USAGE;
@@ -126,15 +125,9 @@ nre_cli_pose (int argc, char **argv)
       return NRE_EXIT_USAGE;
     }
   entry = argc > 2 ? argv[2] : NULL;
-  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
+  document = nre_cli_open_model (argv[1], entry, "not a model; only models have poses", &directory, &status);
   if (document == NULL)
     return status;
-  if (index != NRE_CLI_WHOLE_FILE)
-    directory = nre_directory_open_nested (directory, index, &error);
-  if (directory != NULL && nre_kind_of_archive (directory) != NRE_KIND_MODEL)
-    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models have poses");
-  if (error != NULL)
-    return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
   model = nre_model_new (directory);
   return pose (model, argv[1], entry, &times, json);
 }

@@ -95,6 +95,37 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
   return g_steal_pointer (&document);
 }
 
+/**
+ * nre_cli_open_model:
+ * @entry: (nullable): entry path; NULL when the file itself is the model
+ * @otherwise: what to say of what is no model
+ * @directory: (out) (transfer none): the model
+ * @status: (out): what to exit with on failure
+ *
+ * (nullable): the open file; NULL after printing why not.
+ */
+NreDocument *
+nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory, int *status)
+{
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  guint index;
+
+  document = nre_cli_open (file, entry, directory, &index, status);
+  if (document == NULL)
+    return NULL;
+  if (index != NRE_CLI_WHOLE_FILE)
+    *directory = nre_directory_open_nested (*directory, index, &error);
+  if (*directory != NULL && nre_kind_of_archive (*directory) != NRE_KIND_MODEL)
+    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, otherwise);
+  if (error != NULL)
+    {
+      *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
+      return NULL;
+    }
+  return g_steal_pointer (&document);
+}
+
 /** nre_cli_is_same_file: whether both exist and are one file, by whatever names. */
 gboolean
 nre_cli_is_same_file (const char *a, const char *b)

@@ -185,7 +185,6 @@ main (int argc, char **argv)
   NreDirectory *directory;
   const char *entry;
   int status;
-  guint index;
 
   setlocale (LC_CTYPE, "");
   if (!nre_cli_parse ("render", options, &argc, &argv, 1, 2))
@@ -204,15 +203,9 @@ main (int argc, char **argv)
   settings.time = (float) time;
 
   entry = argc > 2 ? argv[2] : NULL;
-  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
+  document = nre_cli_open_model (argv[1], entry, "not a model; only models can be drawn", &directory, &status);
   if (document == NULL)
     return status;
-  if (index != NRE_CLI_WHOLE_FILE)
-    directory = nre_directory_open_nested (directory, index, &error);
-  if (directory != NULL && nre_kind_of_archive (directory) != NRE_KIND_MODEL)
-    g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be drawn");
-  if (error != NULL)
-    return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
   if (nre_cli_is_same_file (argv[1], out))
     {
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,
