@@ -53,6 +53,21 @@ nre_region_kind_to_string (NreRegionKind kind)
   return names[kind];
 }
 
+/** nre_describe_entry: the fields of a directory record that hold for an entry wherever its payload is. */
+void
+nre_describe_entry (NreJsonWriter *writer, guint index, const NreRecord *record)
+{
+  g_autofree char *type = nre_type_id_to_string (record->type_id);
+
+  nre_json_writer_member_uint (writer, "index", index);
+  nre_json_writer_member_uint (writer, "type_id", record->type_id);
+  nre_json_writer_member_string (writer, "type", type);
+  nre_describe_name (writer, record->name);
+  nre_json_writer_member_uint (writer, "attr1", record->attr1);
+  nre_json_writer_member_uint (writer, "attr2", record->attr2);
+  nre_json_writer_member_uint (writer, "attr3", record->attr3);
+}
+
 /** nre_describe_archive: `entries` and `regions`, as the archive was opened. */
 void
 nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
@@ -64,19 +79,11 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *type = NULL;
       NreRecord record;
 
       nre_archive_get_record (archive, i, &record);
-      type = nre_type_id_to_string (record.type_id);
       nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "index", i);
-      nre_json_writer_member_uint (writer, "type_id", record.type_id);
-      nre_json_writer_member_string (writer, "type", type);
-      nre_describe_name (writer, record.name);
-      nre_json_writer_member_uint (writer, "attr1", record.attr1);
-      nre_json_writer_member_uint (writer, "attr2", record.attr2);
-      nre_json_writer_member_uint (writer, "attr3", record.attr3);
+      nre_describe_entry (writer, i, &record);
       nre_json_writer_member_uint (writer, "size", record.size);
       nre_json_writer_member_uint (writer, "offset", record.data_offset);
       nre_json_writer_member_uint (writer, "sort_index", record.sort_index);

@@ -116,19 +116,11 @@ write_tables (Export *export)
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
     {
-      g_autofree char *type = NULL;
       NreRecord record;
 
       nre_archive_get_record (export->archive, i, &record);
-      type = nre_type_id_to_string (record.type_id);
       nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "index", i);
-      nre_json_writer_member_uint (writer, "type_id", record.type_id);
-      nre_json_writer_member_string (writer, "type", type);
-      nre_describe_name (writer, record.name);
-      nre_json_writer_member_uint (writer, "attr1", record.attr1);
-      nre_json_writer_member_uint (writer, "attr2", record.attr2);
-      nre_json_writer_member_uint (writer, "attr3", record.attr3);
+      nre_describe_entry (writer, i, &record);
       write_contents (export, i, record.type_id);
       nre_json_writer_end_object (writer);
     }
