@@ -11,83 +11,83 @@
 #define VECTOR_WIDTH 9
 
 static const NreRecordField node_fields[] = {
-  { N_("Flags"), NULL, NRE_FIELD_U16, 0, 1, .hex = TRUE },
-  { N_("Parent"), N_("index of a node"), NRE_FIELD_U16, 2, 1, .none = TRUE },
-  { N_("Map start"), N_("first word in Res19"), NRE_FIELD_U16, 4, 1, .none = TRUE },
-  { N_("Fallback key"), N_("index of a key in Res8"), NRE_FIELD_U16, 6, 1 },
-  { N_("LOD 0 slots"), N_("of groups 0 to 4"), NRE_FIELD_U16, 8, 5, .none = TRUE },
-  { N_("LOD 1 slots"), N_("of groups 0 to 4"), NRE_FIELD_U16, 18, 5, .none = TRUE },
-  { N_("LOD 2 slots"), N_("of groups 0 to 4"), NRE_FIELD_U16, 28, 5, .none = TRUE },
+  { N_("Flags"), NULL, NRE_ELEMENT_U16, 0, 1, .hex = TRUE },
+  { N_("Parent"), N_("index of a node"), NRE_ELEMENT_U16, 2, 1, .none = TRUE },
+  { N_("Map start"), N_("first word in Res19"), NRE_ELEMENT_U16, 4, 1, .none = TRUE },
+  { N_("Fallback key"), N_("index of a key in Res8"), NRE_ELEMENT_U16, 6, 1 },
+  { N_("LOD 0 slots"), N_("of groups 0 to 4"), NRE_ELEMENT_U16, 8, 5, .none = TRUE },
+  { N_("LOD 1 slots"), N_("of groups 0 to 4"), NRE_ELEMENT_U16, 18, 5, .none = TRUE },
+  { N_("LOD 2 slots"), N_("of groups 0 to 4"), NRE_ELEMENT_U16, 28, 5, .none = TRUE },
 };
 
 static const NreRecordField slot_fields[] = {
-  { N_("First triangle"), N_("of Res7"), NRE_FIELD_U16, 0, 1 },
-  { N_("Triangle count"), NULL, NRE_FIELD_U16, 2, 1 },
-  { N_("First batch"), N_("of Res13"), NRE_FIELD_U16, 4, 1 },
-  { N_("Batch count"), NULL, NRE_FIELD_U16, 6, 1 },
-  { N_("Box minimum"), N_("in node space"), NRE_FIELD_F32, 8, 3 },
-  { N_("Box maximum"), N_("in node space"), NRE_FIELD_F32, 20, 3 },
-  { N_("Sphere centre"), N_("in node space"), NRE_FIELD_F32, 32, 3 },
-  { N_("Sphere radius"), NULL, NRE_FIELD_F32, 44, 1 },
-  { N_("Opaque words"), N_("kept as they are"), NRE_FIELD_U32, 48, 5, .hex = TRUE },
+  { N_("First triangle"), N_("of Res7"), NRE_ELEMENT_U16, 0, 1 },
+  { N_("Triangle count"), NULL, NRE_ELEMENT_U16, 2, 1 },
+  { N_("First batch"), N_("of Res13"), NRE_ELEMENT_U16, 4, 1 },
+  { N_("Batch count"), NULL, NRE_ELEMENT_U16, 6, 1 },
+  { N_("Box minimum"), N_("in node space"), NRE_ELEMENT_F32, 8, 3 },
+  { N_("Box maximum"), N_("in node space"), NRE_ELEMENT_F32, 20, 3 },
+  { N_("Sphere centre"), N_("in node space"), NRE_ELEMENT_F32, 32, 3 },
+  { N_("Sphere radius"), NULL, NRE_ELEMENT_F32, 44, 1 },
+  { N_("Opaque words"), N_("kept as they are"), NRE_ELEMENT_U32, 48, 5, .hex = TRUE },
 };
 
 static const NreRecordField position_fields[] = {
-  { N_("Position"), N_("x, y, z in node space"), NRE_FIELD_F32, 0, 3 },
+  { N_("Position"), N_("x, y, z in node space"), NRE_ELEMENT_F32, 0, 3 },
 };
 
 static const NreRecordField normal_fields[] = {
-  { N_("Normal"), N_("x, y, z; the stored byte / 127"), NRE_FIELD_I8, 0, 3, .scale = 127 },
-  { N_("Fourth byte"), N_("opaque"), NRE_FIELD_I8, 3, 1 },
+  { N_("Normal"), N_("x, y, z; the stored byte / 127"), NRE_ELEMENT_I8, 0, 3, .scale = 127 },
+  { N_("Fourth byte"), N_("opaque"), NRE_ELEMENT_I8, 3, 1 },
 };
 
 static const NreRecordField uv_fields[] = {
-  { N_("Texture coordinates"), N_("u, v; the stored word / 1024"), NRE_FIELD_I16, 0, 2, .scale = 1024 },
+  { N_("Texture coordinates"), N_("u, v; the stored word / 1024"), NRE_ELEMENT_I16, 0, 2, .scale = 1024 },
 };
 
 static const NreRecordField index_fields[] = {
-  { N_("Vertex"), N_("before a batch’s base vertex is added"), NRE_FIELD_U16, 0, 1 },
+  { N_("Vertex"), N_("before a batch’s base vertex is added"), NRE_ELEMENT_U16, 0, 1 },
 };
 
 static const NreRecordField triangle_fields[] = {
-  { N_("Flags"), NULL, NRE_FIELD_U16, 0, 1, .hex = TRUE },
-  { N_("Neighbours"), N_("triangles across the three edges"), NRE_FIELD_U16, 2, 3, .none = TRUE },
-  { N_("Normal"), N_("x, y, z; the stored word / 32767"), NRE_FIELD_I16, 8, 3, .scale = 32767 },
-  { N_("Selectors"), N_("three of two bits"), NRE_FIELD_U16, 14, 1, .hex = TRUE },
+  { N_("Flags"), NULL, NRE_ELEMENT_U16, 0, 1, .hex = TRUE },
+  { N_("Neighbours"), N_("triangles across the three edges"), NRE_ELEMENT_U16, 2, 3, .none = TRUE },
+  { N_("Normal"), N_("x, y, z; the stored word / 32767"), NRE_ELEMENT_I16, 8, 3, .scale = 32767 },
+  { N_("Selectors"), N_("three of two bits"), NRE_ELEMENT_U16, 14, 1, .hex = TRUE },
 };
 
 static const NreRecordField key_fields[] = {
-  { N_("Position"), N_("x, y, z in the parent’s space"), NRE_FIELD_F32, 0, 3 },
-  { N_("Time"), N_("frames"), NRE_FIELD_F32, 12, 1 },
-  { N_("Rotation"), N_("quaternion x, y, z, w; the stored word / 32767"), NRE_FIELD_I16, 16, 4, .scale = 32767 },
+  { N_("Position"), N_("x, y, z in the parent’s space"), NRE_ELEMENT_F32, 0, 3 },
+  { N_("Time"), N_("frames"), NRE_ELEMENT_F32, 12, 1 },
+  { N_("Rotation"), N_("quaternion x, y, z, w; the stored word / 32767"), NRE_ELEMENT_I16, 16, 4, .scale = 32767 },
 };
 
 static const NreRecordField batch_fields[] = {
-  { N_("Flags"), NULL, NRE_FIELD_U16, 0, 1, .hex = TRUE },
-  { N_("Material index"), N_("row of the model’s material table"), NRE_FIELD_U16, 2, 1 },
-  { N_("Word at 4"), N_("opaque"), NRE_FIELD_U16, 4, 1, .hex = TRUE },
-  { N_("Word at 6"), N_("opaque"), NRE_FIELD_U16, 6, 1, .hex = TRUE },
-  { N_("Index count"), N_("a multiple of 3"), NRE_FIELD_U16, 8, 1 },
-  { N_("First index"), N_("element of Res6"), NRE_FIELD_U32, 10, 1 },
-  { N_("Word at 14"), N_("opaque"), NRE_FIELD_U16, 14, 1, .hex = TRUE },
-  { N_("Base vertex"), N_("added to each index"), NRE_FIELD_U32, 16, 1 },
+  { N_("Flags"), NULL, NRE_ELEMENT_U16, 0, 1, .hex = TRUE },
+  { N_("Material index"), N_("row of the model’s material table"), NRE_ELEMENT_U16, 2, 1 },
+  { N_("Word at 4"), N_("opaque"), NRE_ELEMENT_U16, 4, 1, .hex = TRUE },
+  { N_("Word at 6"), N_("opaque"), NRE_ELEMENT_U16, 6, 1, .hex = TRUE },
+  { N_("Index count"), N_("a multiple of 3"), NRE_ELEMENT_U16, 8, 1 },
+  { N_("First index"), N_("element of Res6"), NRE_ELEMENT_U32, 10, 1 },
+  { N_("Word at 14"), N_("opaque"), NRE_ELEMENT_U16, 14, 1, .hex = TRUE },
+  { N_("Base vertex"), N_("added to each index"), NRE_ELEMENT_U32, 16, 1 },
 };
 
 static const NreRecordField extra_fields[] = {
-  { N_("Opaque bytes"), N_("eight for each vertex"), NRE_FIELD_U8, 0, 8, .hex = TRUE },
+  { N_("Opaque bytes"), N_("eight for each vertex"), NRE_ELEMENT_U8, 0, 8, .hex = TRUE },
 };
 
 static const NreRecordField tangent_fields[] = {
-  { N_("Tangent"), N_("four bytes"), NRE_FIELD_I8, 0, 4 },
-  { N_("Bitangent"), N_("four bytes"), NRE_FIELD_I8, 4, 4 },
+  { N_("Tangent"), N_("four bytes"), NRE_ELEMENT_I8, 0, 4 },
+  { N_("Bitangent"), N_("four bytes"), NRE_ELEMENT_I8, 4, 4 },
 };
 
 static const NreRecordField colour_fields[] = {
-  { N_("Colour"), N_("four bytes"), NRE_FIELD_U8, 0, 4 },
+  { N_("Colour"), N_("four bytes"), NRE_ELEMENT_U8, 0, 4 },
 };
 
 static const NreRecordField map_fields[] = {
-  { N_("Key"), N_("index of a key in Res8, left of the frame"), NRE_FIELD_U16, 0, 1 },
+  { N_("Key"), N_("index of a key in Res8, left of the frame"), NRE_ELEMENT_U16, 0, 1 },
 };
 
 #define FIELDS(array) array, G_N_ELEMENTS (array)
@@ -133,18 +133,18 @@ nre_record_layout_count (const NreRecordLayout *self, NreSpan table)
 }
 
 static guint
-element_size (NreFieldType type)
+element_size (NreElementType type)
 {
   switch (type)
     {
-    case NRE_FIELD_U8:
-    case NRE_FIELD_I8:
+    case NRE_ELEMENT_U8:
+    case NRE_ELEMENT_I8:
       return 1;
-    case NRE_FIELD_U16:
-    case NRE_FIELD_I16:
+    case NRE_ELEMENT_U16:
+    case NRE_ELEMENT_I16:
       return 2;
-    case NRE_FIELD_U32:
-    case NRE_FIELD_F32:
+    case NRE_ELEMENT_U32:
+    case NRE_ELEMENT_F32:
     default:
       return 4;
     }
@@ -188,13 +188,13 @@ append_element (GString *text, const NreRecordField *self, NreSpan record, gsize
 
   switch (self->type)
     {
-    case NRE_FIELD_U8:
+    case NRE_ELEMENT_U8:
       value = record.data[at];
       break;
-    case NRE_FIELD_I8:
+    case NRE_ELEMENT_I8:
       value = (gint8) record.data[at];
       break;
-    case NRE_FIELD_U16:
+    case NRE_ELEMENT_U16:
       value = nre_span_u16 (record, at);
       if (self->none && value == NRE_MODEL_NONE)
         {
@@ -202,13 +202,13 @@ append_element (GString *text, const NreRecordField *self, NreSpan record, gsize
           return;
         }
       break;
-    case NRE_FIELD_I16:
+    case NRE_ELEMENT_I16:
       value = (gint16) nre_span_u16 (record, at);
       break;
-    case NRE_FIELD_U32:
+    case NRE_ELEMENT_U32:
       value = nre_span_u32 (record, at);
       break;
-    case NRE_FIELD_F32:
+    case NRE_ELEMENT_F32:
     default:
       value = (double) nre_span_f32 (record, at);
       if (isnan (value) || isinf (value))
@@ -219,7 +219,7 @@ append_element (GString *text, const NreRecordField *self, NreSpan record, gsize
       return;
     }
   if (self->hex)
-    g_string_append_printf (text, "%s%0*X", self->type == NRE_FIELD_U8 ? "" : "0x",
+    g_string_append_printf (text, "%s%0*X", self->type == NRE_ELEMENT_U8 ? "" : "0x",
                             (int) element_size (self->type) * 2, (guint32) value);
   else if (self->scale > 0)
     g_string_append (text, g_ascii_formatd (number, sizeof number, "%.5f", value / (double) self->scale));
@@ -254,10 +254,10 @@ nre_record_field_format (const NreRecordField *self, NreSpan record)
     for (guint i = 0; i < self->count; i++)
       {
         if (i > 0)
-          g_string_append (text, self->type == NRE_FIELD_U8 && self->hex ? " " : "  ");
+          g_string_append (text, self->type == NRE_ELEMENT_U8 && self->hex ? " " : "  ");
         begin = text->len;
         append_element (text, self, record, self->offset + (gsize) i * size);
-        if (self->type == NRE_FIELD_F32 && i > 0)
+        if (self->type == NRE_ELEMENT_F32 && i > 0)
           pad (text, begin);
       }
   return g_string_free (text, FALSE);

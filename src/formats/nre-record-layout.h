@@ -10,16 +10,16 @@ G_BEGIN_DECLS
 /* What the records of a model's tables consist of, as data: for those who show a table as it is, and who
  * want to know what a byte of it means (spec: msh.md, animation.md). Edits do not go through it. */
 
-/** NreFieldType: how one element of a field is stored; all little-endian. */
+/** NreElementType: how one element of a field is stored; all little-endian. */
 typedef enum
 {
-  NRE_FIELD_U8,
-  NRE_FIELD_I8,
-  NRE_FIELD_U16,
-  NRE_FIELD_I16,
-  NRE_FIELD_U32,
-  NRE_FIELD_F32,
-} NreFieldType;
+  NRE_ELEMENT_U8,
+  NRE_ELEMENT_I8,
+  NRE_ELEMENT_U16,
+  NRE_ELEMENT_I16,
+  NRE_ELEMENT_U32,
+  NRE_ELEMENT_F32,
+} NreElementType;
 
 /**
  * NreRecordField:
@@ -36,7 +36,7 @@ typedef struct
 {
   const char  *title;
   const char  *hint;
-  NreFieldType type;
+  NreElementType type;
   guint8       offset;
   guint8       count;
   gboolean     hex;
