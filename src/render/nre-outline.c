@@ -8,12 +8,18 @@
 /* Width of the line, in logical pixels. */
 #define WIDTH 2.5f
 
-/* Draw only where the selection and its outline may be; everywhere when it reaches behind the eye. */
+/* How far around the selection its outline may be. */
+#define OUTLINE_MARGIN 6.0f
+/* The outline looks at the mask this far beyond what it draws, so as much of the mask is made anew: what lies
+ * further out is of an earlier selection. */
+#define MASK_MARGIN (OUTLINE_MARGIN + WIDTH + 2)
+
+/* Draw only where the selection and its outline may be, and @margin logical pixels around it; everywhere when it
+ * reaches behind the eye. */
 static void
-enable_scissor (const NreFrame *frame, const NreDrawList *list)
+enable_scissor (const NreFrame *frame, const NreDrawList *list, float margin)
 {
   float low[2], high[2];
-  float margin = 6 * frame->options->scale;
   int box[4] = { 0, 0, (int) frame->width, (int) frame->height };
 
   if (!nre_bounds_is_empty (&list->selection_bounds) &&
@@ -21,6 +27,7 @@ enable_scissor (const NreFrame *frame, const NreDrawList *list)
     {
       float top = frame->height - high[1], bottom = frame->height - low[1];
 
+      margin *= frame->options->scale;
       box[0] = (int) CLAMP (low[0] - margin, 0, frame->width);
       box[1] = (int) CLAMP (top - margin, 0, frame->height);
       box[2] = (int) CLAMP (high[0] + margin, 0, frame->width) - box[0];
@@ -38,7 +45,7 @@ nre_outline_draw_mask (const NreProgram *programs, const NreFrame *frame, const 
   const NreProgram *program = &programs[NRE_SHADER_FLAT];
 
   glBindFramebuffer (GL_FRAMEBUFFER, targets->mask);
-  enable_scissor (frame, list);
+  enable_scissor (frame, list, MASK_MARGIN);
   glClearColor (0, 0, 0, 0);
   glClear (GL_COLOR_BUFFER_BIT);
   glDisable (GL_BLEND);
@@ -72,7 +79,7 @@ nre_outline_draw (const NreProgram *programs, const NreFrame *frame, const NreDr
   const NreProgram *program = &programs[NRE_SHADER_OUTLINE];
   const float *accent = frame->options->accent;
 
-  enable_scissor (frame, list);
+  enable_scissor (frame, list, OUTLINE_MARGIN);
   glUseProgram (program->id);
   glUniform1i (program->uniforms[NRE_OUTLINE_MASK], 0);
   glUniform3f (program->uniforms[NRE_OUTLINE_STEP], 1 / frame->width, 1 / frame->height,

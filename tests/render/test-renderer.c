@@ -303,6 +303,39 @@ test_selection_stays_near (Fixture *self, gconstpointer api)
     }
 }
 
+/* What was selected before leaves nothing, wherever its outline crosses that of what is selected now. */
+static void
+test_selection_leaves_nothing (Fixture *self, gconstpointer api)
+{
+  static const NreScenePart parts[] = {
+    { 0, -1, -1, -1 }, { 1, 1, 1, -1 }, { 1, -1, -1, -1 }, { 1, 1, 1, 0 }, { 0, -1, -1, -1 }, { 1, -1, -1, -1 },
+  };
+  NreRenderer *used = self->renderer;
+
+  self->options.axes = FALSE;
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (GBytes) expected = NULL;
+      g_autoptr (GBytes) after = NULL;
+      g_autoptr (GError) error = NULL;
+      guint box[4];
+
+      /* With one sample, and then with four. */
+      self->options.samples = i < G_N_ELEMENTS (parts) ? 1 : 4;
+      self->options.selection = parts[i % G_N_ELEMENTS (parts)];
+      after = draw (self);
+      self->renderer = nre_renderer_new ();
+      nre_renderer_realize (self->renderer, &error);
+      g_assert_no_error (error);
+      nre_renderer_set_scene (self->renderer, self->scene);
+      expected = draw (self);
+      nre_renderer_unrealize (self->renderer);
+      nre_renderer_free (self->renderer);
+      self->renderer = used;
+      g_assert_cmpuint (difference (expected, after, box), ==, 0);
+    }
+}
+
 static void
 test_hover_and_triangle (Fixture *self, gconstpointer api)
 {
@@ -808,6 +841,7 @@ main (int argc, char **argv)
   add ("same-twice", test_same_twice);
   add ("poses", test_poses);
   add ("selection-stays-near", test_selection_stays_near);
+  add ("selection-leaves-nothing", test_selection_leaves_nothing);
   add ("hover-and-triangle", test_hover_and_triangle);
   add ("every-option-shows", test_every_option_shows);
   add ("strange-volumes", test_strange_volumes);
