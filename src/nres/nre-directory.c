@@ -15,6 +15,7 @@ typedef struct
   guint64    version;           /* 0 is the origin's state */
   guint64    changed;           /* the serial of the directory when the entry, or anything in it, last changed */
   guint64    saved_version;
+  gboolean   saved_here;        /* of an entry that was added: whether it stood in the archive that was last saved */
 } Item;
 
 struct _NreDirectory
@@ -134,6 +135,7 @@ nre_directory_copy (NreDirectory *self)
   copy->next_id = self->next_id;
   copy->serial = self->serial;
   copy->order_version = self->order_version;
+  copy->saved_order_version = self->saved_order_version;
   copy->size_serial = self->size_serial;
   copy->written_size = self->written_size;
   if (self->order != NULL)
@@ -146,6 +148,8 @@ nre_directory_copy (NreDirectory *self)
 
       twin->fields = item->fields;
       twin->version = item->version;
+      twin->saved_version = item->saved_version;
+      twin->saved_here = item->saved_here;
       twin->changed = item->changed;
       if (item->content.payload != NULL)
         twin->content.payload = nre_payload_ref (item->content.payload);
@@ -675,14 +679,22 @@ nre_directory_swap_version (NreDirectory *self, guint32 id, guint64 version)
   return before;
 }
 
+/* Coming and going is a matter of the order, and does not count here. */
+static gboolean
+item_is_modified (const Item *item)
+{
+  return item->version != item->saved_version ||
+         (item->content.nested != NULL && nre_directory_is_modified (item->content.nested));
+}
+
 /** nre_directory_id_is_modified: whether the entry, or anything inside it, differs from what was saved. */
 gboolean
 nre_directory_id_is_modified (NreDirectory *self, guint32 id)
 {
   const Item *item = peek_item (self, id);
 
-  return item != NULL && (item->version != item->saved_version ||
-                          (item->content.nested != NULL && nre_directory_is_modified (item->content.nested)));
+  return item != NULL && (item_is_modified (item) ||
+                          (id >= nre_archive_get_n_entries (self->origin) && !item->saved_here));
 }
 
 /** nre_directory_is_modified: whether anything differs from what was last saved. */
@@ -690,21 +702,34 @@ gboolean
 nre_directory_is_modified (NreDirectory *self)
 {
   GHashTableIter iter;
-  gpointer key;
+  gpointer value;
 
   if (self->order_version != self->saved_order_version)
     return TRUE;
   g_hash_table_iter_init (&iter, self->items);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (nre_directory_id_is_modified (self, GPOINTER_TO_UINT (key)))
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (item_is_modified (value))
       return TRUE;
   return FALSE;
+}
+
+/* (transfer full): the entries that were added and stand in the archive. */
+static GHashTable *
+collect_added (NreDirectory *self)
+{
+  GHashTable *added = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; self->order != NULL && i < self->order->len; i++)
+    if (g_array_index (self->order, guint32, i) >= nre_archive_get_n_entries (self->origin))
+      g_hash_table_add (added, GUINT_TO_POINTER (g_array_index (self->order, guint32, i)));
+  return added;
 }
 
 /** nre_directory_mark_saved: the states in @snapshot, a copy of this directory, are the saved ones. */
 void
 nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
 {
+  g_autoptr (GHashTable) added = snapshot != NULL ? collect_added (snapshot) : g_hash_table_new (NULL, NULL);
   GHashTableIter iter;
   gpointer key, value;
 
@@ -716,6 +741,7 @@ nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
       const Item *saved = snapshot != NULL ? peek_item (snapshot, GPOINTER_TO_UINT (key)) : NULL;
 
       item->saved_version = saved != NULL ? saved->version : 0;
+      item->saved_here = g_hash_table_contains (added, key);
       if (item->content.nested != NULL)
         nre_directory_mark_saved (item->content.nested, saved != NULL ? saved->content.nested : NULL);
     }

@@ -140,17 +140,24 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static GHashTable *
-search (NreOpenFile *file, const char *text, guint kinds)
+run_query (NreOpenFile *file, const NreTreeQuery *query)
 {
   GHashTable *found = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
-  NreTreeQuery query = { .text = (char *) text, .kinds = kinds };
   NreTreeMatches *matches = NULL;
 
-  nre_tree_search_async (nre_open_file_get_document (file), &query, NULL, found_cb, &matches);
+  nre_tree_search_async (nre_open_file_get_document (file), query, NULL, found_cb, &matches);
   while (matches == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_hash_table_insert (found, file, matches);
   return found;
+}
+
+static GHashTable *
+search (NreOpenFile *file, const char *text, guint kinds)
+{
+  NreTreeQuery query = { .text = (char *) text, .kinds = kinds };
+
+  return run_query (file, &query);
 }
 
 static void
@@ -214,6 +221,50 @@ test_search (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, before);
   check (mirror);
   mirror_free (mirror);
+}
+
+static guint
+count_changed (NreTreeModel *model, NreOpenFile *file)
+{
+  NreTreeQuery query = { .text = (char *) "", .changed_only = TRUE };
+  g_autoptr (GHashTable) changed = run_query (file, &query);
+
+  nre_tree_model_set_matches (model, NULL);
+  nre_tree_model_set_matches (model, changed);
+  return g_list_model_get_n_items (G_LIST_MODEL (model)) - 1;
+}
+
+/* What differs from the saved file and what that is in; not what somebody looked into. */
+static void
+test_changed (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
+  NreOpenFile *file = nre_workspace_add (workspace, bases);
+  g_autoptr (NreEntry) looked_at = nre_document_find_entry (bases, "#1/#0", NULL);
+  g_autoptr (NreEntry) model_entry = nre_document_find_entry (bases, "#2", NULL);
+  g_autoptr (GBytes) payload = g_bytes_new_static ("payload", 7);
+  NreFields fields = { .type_id = 1, .name = "added" };
+  guint position;
+
+  g_assert_cmpuint (count_changed (model, file), ==, 0);
+
+  /* The model and one table of it; then that, and the entry which was added. */
+  g_assert_true (nre_edit_rename_entry (bases, "#2/#3", "renamed", NULL));
+  g_assert_cmpuint (count_changed (model, file), ==, 2);
+  g_assert_true (nre_tree_model_find (model, file, model_entry, FALSE, &position));
+  assert_row (model, position + 1, "renamed");
+  g_assert_true (nre_edit_add_entry (bases, NULL, &fields, payload, NULL, NULL));
+  g_assert_cmpuint (count_changed (model, file), ==, 3);
+  nre_document_undo (bases);
+  g_assert_cmpuint (count_changed (model, file), ==, 2);
+
+  /* Nothing in an archive differs because of its own name. */
+  g_assert_true (nre_edit_rename_entry (bases, "#1", "renamed", NULL));
+  g_assert_cmpuint (count_changed (model, file), ==, 3);
+  nre_document_go_to (bases, 0);
+  g_assert_cmpuint (count_changed (model, file), ==, 0);
 }
 
 static void
@@ -297,6 +348,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/tree-model/random", test_random);
   g_test_add_func ("/tree-model/search", test_search);
+  g_test_add_func ("/tree-model/changed", test_changed);
   g_test_add_func ("/tree-model/find", test_find);
   g_test_add_func ("/tree-model/million", test_million);
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "nre-error.h"
 #include "nre-layout.h"
 #include "test-files.h"
+#include "test-fixture.h"
 
 #include <string.h>
 
@@ -248,6 +249,45 @@ test_versions (void)
   g_assert_false (nre_directory_is_modified (directory));
 }
 
+/* An entry that was added differs from what was saved until it is saved, whatever is undone around it. */
+static void
+test_added_is_modified (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive), copy = NULL;
+  g_autoptr (GBytes) text = g_bytes_new_static ("text", 4);
+  g_autoptr (NrePayload) payload = nre_payload_new (text);
+  NreFields fields = { 1, 2, 3, 4, "name" };
+  guint n = nre_directory_get_n_entries (directory);
+  guint32 id = nre_directory_new_item (directory, &fields, payload);
+
+  g_assert_false (nre_directory_is_modified (directory));
+  nre_directory_open_nested (directory, 1, NULL);
+  g_assert_true (nre_directory_id_is_touched (directory, 1));
+  g_assert_false (nre_directory_id_is_modified (directory, 1));
+
+  /* Saved while it stood nowhere. */
+  g_clear_pointer (&copy, nre_directory_unref);
+  copy = nre_directory_copy (directory);
+  nre_directory_mark_saved (directory, copy);
+  nre_directory_insert (directory, n, id);
+  nre_directory_swap_version (directory, NRE_ORDER_ID, 1);
+  g_assert_true (nre_directory_id_is_modified (directory, id));
+  g_assert_true (nre_directory_is_modified (directory));
+
+  g_clear_pointer (&copy, nre_directory_unref);
+  copy = nre_directory_copy (directory);
+  g_assert_true (nre_directory_id_is_modified (copy, id));
+  nre_directory_mark_saved (directory, copy);
+  g_assert_false (nre_directory_id_is_modified (directory, id));
+  g_assert_false (nre_directory_is_modified (directory));
+  g_clear_pointer (&copy, nre_directory_unref);
+  copy = nre_directory_copy (directory);
+  g_assert_false (nre_directory_id_is_modified (copy, id));
+  g_assert_false (nre_directory_is_modified (copy));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -259,5 +299,6 @@ main (int argc, char **argv)
   g_test_add_func ("/directory/depth-cap", test_depth_cap);
   g_test_add_func ("/directory/find", test_find);
   g_test_add_func ("/directory/versions", test_versions);
+  g_test_add_func ("/directory/added-is-modified", test_added_is_modified);
   return g_test_run ();
 }

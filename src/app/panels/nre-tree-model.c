@@ -606,10 +606,11 @@ expand_matches (Node *node, guint *budget)
 {
   for (guint row = 0; row < node->n_direct && *budget > 0; row++)
     {
+      NreTreeMatches *nested = node->matches != NULL ? nre_tree_matches_get_nested (node->matches, list_index (node, row))
+                                                      : NULL;
       Node *child;
 
-      if (node->parent != NULL && (node->matches == NULL ||
-                                   nre_tree_matches_get_nested (node->matches, list_index (node, row)) == NULL))
+      if (node->parent != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0))
         continue;
       child = expand_node (node, row, FALSE);
       if (child == NULL)

@@ -210,7 +210,7 @@ is_wanted (Search *search, NreDirectory *directory, guint index, const char *pre
 {
   g_autofree char *path = NULL;
 
-  if (search->query->changed_only && !nre_directory_id_is_touched (directory, nre_directory_get_id (directory, index)))
+  if (search->query->changed_only && !nre_directory_id_is_modified (directory, nre_directory_get_id (directory, index)))
     return FALSE;
   if (search->query->wanted_paths == NULL)
     return TRUE;
@@ -237,6 +237,31 @@ open_nested (NreDirectory *directory, guint index)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
+/* @nested is taken; NULL is nothing. */
+static void
+add_nested (NreTreeMatches *self, guint index, NreTreeMatches *nested)
+{
+  if (nested == NULL)
+    return;
+  if (self->nested == NULL)
+    self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
+  g_hash_table_insert (self->nested, GUINT_TO_POINTER (index), nested);
+}
+
+static NreTreeMatches *search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth);
+
+/* What changed inside an entry that matches by itself: nothing while nobody opened it as an archive. */
+static NreTreeMatches *
+search_changed (Search *search, NreDirectory *directory, guint index, const char *prefix, guint depth)
+{
+  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
+  g_autofree char *inside = g_strdup_printf ("%s#%u/", prefix, index);
+  Search any_name = *search;
+
+  any_name.has_text = FALSE;
+  return nested != NULL ? search_directory (&any_name, nested, inside, depth + 1) : matches_new ();
+}
+
 static NreTreeMatches *
 search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth)
 {
@@ -256,7 +281,11 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
       /* A kind is asked for in the file; whatever is inside such an entry comes with it. */
       of_kind = depth > 0 || kind_matches (search, directory, i);
       if (named && of_kind)
-        g_array_append_val (matches->indices, i);
+        {
+          g_array_append_val (matches->indices, i);
+          if (search->query->changed_only)
+            add_nested (matches, i, search_changed (search, directory, i, prefix, depth));
+        }
       else if (search->has_text && of_kind && depth < MAX_SEARCH_DEPTH)
         {
           g_autoptr (NreDirectory) nested = open_nested (directory, i);
@@ -265,10 +294,8 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
 
           if (found != NULL && found->indices->len > 0)
             {
-              if (matches->nested == NULL)
-                matches->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_tree_matches_unref);
               g_array_append_val (matches->indices, i);
-              g_hash_table_insert (matches->nested, GUINT_TO_POINTER (i), found);
+              add_nested (matches, i, found);
             }
           else
             g_clear_pointer (&found, nre_tree_matches_unref);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * NreTreeQuery:
  * @text: UTF-8 that the name has to contain, in either case; "" for any
  * @kinds: bit `1 << kind` of each kind wanted; 0 for any
- * @changed_only: only entries that edits touched
+ * @changed_only: only entries that differ from what was saved, and what they are in
  * @wanted_paths: (nullable): only entries whose path of indices is a key of it
  */
 typedef struct
