@@ -11,7 +11,7 @@
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-kinds.h"
-#include "nre-page.h"
+#include "nre-report.h"
 #include "nre-text-row.h"
 #include "nre-value-row.h"
 

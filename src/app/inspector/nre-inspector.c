@@ -16,8 +16,9 @@
 #include "nre-key-inspector.h"
 #include "nre-kinds.h"
 #include "nre-node-inspector.h"
-#include "nre-page.h"
+#include "nre-report.h"
 #include "nre-slot-inspector.h"
+#include "nre-style.h"
 #include "nre-triangle-inspector.h"
 
 struct _NreInspector
@@ -483,7 +484,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   g_type_ensure (NRE_TYPE_BATCH_INSPECTOR);
   g_type_ensure (NRE_TYPE_TRIANGLE_INSPECTOR);
   g_type_ensure (NRE_TYPE_KEY_INSPECTOR);
-  nre_page_load_style ();
+  nre_style_load ();
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "inspector");
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-inspector.ui");

@@ -10,7 +10,7 @@
 
 #include "nre-edit-tracks.h"
 #include "nre-message.h"
-#include "nre-page.h"
+#include "nre-report.h"
 
 typedef enum
 {

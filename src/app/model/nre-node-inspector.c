@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "nre-message.h"
-#include "nre-page.h"
 #include "nre-parent-row.h"
 #include "nre-part-form.h"
 #include "nre-references.h"
+#include "nre-report.h"
 #include "nre-text-row.h"
 #include "nre-value-row.h"
 

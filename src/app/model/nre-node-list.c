@@ -10,7 +10,7 @@
 #include "nre-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-node-cell.h"
-#include "nre-page.h"
+#include "nre-report.h"
 #include "nre-table-row.h"
 
 struct _NreNodeList

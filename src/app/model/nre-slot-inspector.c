@@ -7,9 +7,9 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-page.h"
 #include "nre-part-form.h"
 #include "nre-references.h"
+#include "nre-report.h"
 
 #define N_OPAQUE 5
 

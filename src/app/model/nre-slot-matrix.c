@@ -9,8 +9,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
-#include "nre-page.h"
 #include "nre-part-edit.h"
+#include "nre-report.h"
 #include "nre-slot-pictures.h"
 
 struct _NreSlotMatrix

@@ -9,11 +9,11 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-kinds.h"
 #include "nre-gtk-util.h"
-#include "nre-page.h"
+#include "nre-kinds.h"
 #include "nre-payload-source.h"
 #include "nre-record-layout.h"
+#include "nre-style.h"
 
 struct _NreBytesPanel
 {
@@ -494,7 +494,7 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_HEX_VIEW);
-  nre_page_load_style ();
+  nre_style_load ();
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-bytes-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, stack);

@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "nre-message.h"
-#include "nre-page.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
+#include "nre-report.h"
 
 struct _NreProblemsPanel
 {

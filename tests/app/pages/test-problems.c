@@ -9,6 +9,7 @@
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
 #include "nre-problems-panel.h"
+#include "nre-style.h"
 
 #include <string.h>
 #include <time.h>
@@ -52,7 +53,7 @@ set_up (Fixture *self, gconstpointer data)
   g_autoptr (GBytes) bytes = damaged ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  nre_page_load_style ();
+  nre_style_load ();
   self->document = pages_document_of (bytes);
   self->workspace = nre_workspace_new ();
   self->panel = g_object_new (NRE_TYPE_PROBLEMS_PANEL, "vexpand", TRUE, NULL);

@@ -42,8 +42,5 @@ void          nre_page_reveal        (NrePage *self, const NreFinding *finding);
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
 void          nre_page_open_record   (NrePage *self, NreModelTableType table, guint index);
-void          nre_page_load_style    (void);
-/* The same for a widget that is not inside a page, such as a panel of the window. */
-void          nre_report_error       (GtkWidget *widget, const GError *error);
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-model-page.h"
+#include "nre-report.h"
+#include "nre-style.h"
 
 typedef struct
 {
@@ -213,23 +215,6 @@ nre_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_page_parent_class)->finalize (object);
 }
 
-/** nre_page_load_style: load the style of pages and panels, which is theirs alone, with the first of them. */
-void
-nre_page_load_style (void)
-{
-  static gboolean loaded = FALSE;
-  g_autoptr (GtkCssProvider) provider = NULL;
-  GdkDisplay *display = gdk_display_get_default ();
-
-  if (display == NULL || loaded)
-    return;
-  loaded = TRUE;
-  provider = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (provider, APPLICATION_PATH "/pages.css");
-  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1);
-}
-
 static void
 nre_page_class_init (NrePageClass *klass)
 {
@@ -260,7 +245,7 @@ nre_page_class_init (NrePageClass *klass)
                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-  nre_page_load_style ();
+  nre_style_load ();
 }
 
 static void
@@ -353,55 +338,6 @@ void
 nre_page_open_entry (NrePage *self, NreEntry *entry)
 {
   g_signal_emit (self, signals[OPEN_ENTRY], 0, entry);
-}
-
-static GtkWidget *
-find_descendant (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_descendant (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-/**
- * nre_report_error:
- * @widget: where it happened
- * @error: (nullable): NULL is no failure, and nothing is shown
- *
- * Tell the user, in a toast of the window, what could not be done.
- */
-void
-nre_report_error (GtkWidget *widget, const GError *error)
-{
-  g_autofree char *sentence = NULL;
-  g_autofree char *markup = NULL;
-  GtkWidget *overlay;
-
-  if (error == NULL)
-    return;
-  overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
-  if (overlay == NULL && gtk_widget_get_root (widget) != NULL)
-    overlay = find_descendant (GTK_WIDGET (gtk_widget_get_root (widget)), ADW_TYPE_TOAST_OVERLAY);
-  if (overlay == NULL)
-    {
-      g_message ("%s", error->message);
-      return;
-    }
-  /* The library's messages begin in lower case, as errors of a command do. */
-  if (g_ascii_islower (error->message[0]))
-    sentence = g_strdup_printf ("%c%s", g_ascii_toupper (error->message[0]), error->message + 1);
-  else
-    sentence = g_strdup (error->message);
-  markup = g_markup_escape_text (sentence, -1);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), adw_toast_new (markup));
 }
 
 void

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-report.h"
+
+#include <adwaita.h>
+
+static GtkWidget *
+find_descendant (GtkWidget *widget, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_descendant (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/**
+ * nre_report_error:
+ * @widget: where it happened
+ * @error: (nullable): NULL is no failure, and nothing is shown
+ *
+ * Tell the user, in a toast of the window, what could not be done.
+ */
+void
+nre_report_error (GtkWidget *widget, const GError *error)
+{
+  g_autofree char *sentence = NULL;
+  g_autofree char *markup = NULL;
+  GtkWidget *overlay;
+
+  if (error == NULL)
+    return;
+  overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
+  if (overlay == NULL && gtk_widget_get_root (widget) != NULL)
+    overlay = find_descendant (GTK_WIDGET (gtk_widget_get_root (widget)), ADW_TYPE_TOAST_OVERLAY);
+  if (overlay == NULL)
+    {
+      g_message ("%s", error->message);
+      return;
+    }
+  /* The library's messages begin in lower case, as errors of a command do. */
+  if (g_ascii_islower (error->message[0]))
+    sentence = g_strdup_printf ("%c%s", g_ascii_toupper (error->message[0]), error->message + 1);
+  else
+    sentence = g_strdup (error->message);
+  markup = g_markup_escape_text (sentence, -1);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), adw_toast_new (markup));
+}
