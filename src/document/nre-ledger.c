@@ -37,40 +37,59 @@ line_free (gpointer data)
   g_free (line);
 }
 
+/** Place: what lines are about: an entry, or the file where @directory is NULL. */
 typedef struct
 {
-  NreLedger *ledger;
-  char      *entry;
-  char      *entry_name;
+  NreLedger    *ledger;
+  NreDirectory *directory;
+  guint32       id;
 } Place;
+
+/* Whether a line would only be counted: then nothing about it need be put into words. */
+static gboolean
+is_full (const Place *place)
+{
+  return place->ledger->lines->len >= MAX_LINES;
+}
 
 static NreLedgerLine *
 add_line (const Place *place, const char *field, char *old_value, char *new_value, gboolean derived)
 {
   NreLedgerLine *line = g_new0 (NreLedgerLine, 1);
 
-  line->entry = g_strdup (place->entry);
-  line->entry_name = g_strdup (place->entry_name);
   line->field = g_strdup (field);
   line->old_value = old_value;
   line->new_value = new_value;
   line->offset = G_MAXUINT64;
   line->derived = derived;
-  if (place->ledger->lines->len < MAX_LINES)
-    g_ptr_array_add (place->ledger->lines, line);
-  else
+  if (is_full (place))
     {
       place->ledger->more++;
       line_free (line);
       return NULL;
     }
+  if (place->directory != NULL)
+    {
+      line->entry = nre_entry_path_format (place->directory, place->id);
+      line->entry_name = nre_entry_path_format_names (place->directory, place->id);
+    }
+  else
+    {
+      line->entry = g_strdup ("");
+      line->entry_name = g_strdup ("");
+    }
+  g_ptr_array_add (place->ledger->lines, line);
   return line;
 }
 
 static void
 add_number (const Place *place, const char *field, guint64 old_value, guint64 new_value, gboolean derived)
 {
-  if (old_value != new_value)
+  if (old_value == new_value)
+    return;
+  if (is_full (place))
+    place->ledger->more++;
+  else
     add_line (place, field, g_strdup_printf ("%" G_GUINT64_FORMAT, old_value),
               g_strdup_printf ("%" G_GUINT64_FORMAT, new_value), derived);
 }
@@ -179,7 +198,7 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
 {
   NreArchive *origin = nre_directory_get_origin (directory);
   guint32 id = nre_directory_get_id (directory, index);
-  Place place = { ledger, NULL, NULL };
+  Place place = { ledger, directory, id };
   NreRecord before, after;
   NreSpan then, now;
 
@@ -192,8 +211,6 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
       if (!moved && !nre_directory_id_is_touched (directory, id) && memcmp (&before, &after, sizeof before) == 0)
         return;
     }
-  place.entry = nre_entry_path_format (directory, id);
-  place.entry_name = nre_entry_path_format_names (directory, id);
   if (id >= nre_archive_get_n_entries (origin))
     add_line (&place, N_("entry"), g_strdup (_("none")),
               g_strdup_printf (_("added, %u bytes"), after.size), FALSE);
@@ -211,8 +228,6 @@ compare_entry (NreLedger *ledger, NreDirectory *directory, NreLayout *layout, gu
       else if (nre_directory_get_payload_by_id (directory, id, &now))
         compare_payloads (&place, then, now);
     }
-  g_free (place.entry);
-  g_free (place.entry_name);
 }
 
 static void
@@ -306,7 +321,7 @@ NreLedger *
 nre_ledger_new (NreDirectory *directory, NreLayout *layout)
 {
   NreLedger *self = g_new0 (NreLedger, 1);
-  Place place = { self, (char *) "", (char *) "" };
+  Place place = { self, NULL, 0 };
 
   g_atomic_ref_count_init (&self->ref_count);
   self->lines = g_ptr_array_new_with_free_func (line_free);

@@ -7,6 +7,7 @@
 #include "nre-layout.h"
 #include "nre-model-diff.h"
 #include "nre-text.h"
+#include "nre-walk.h"
 
 #include <string.h>
 
@@ -88,7 +89,15 @@ entry_label (const char *prefix, NreDirectory *directory, guint index)
   return g_strdup_printf ("%s%s#%u %s", prefix, *prefix != '\0' ? " / " : "", index, text);
 }
 
-static void diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b);
+/* What a pair of payloads was entered as. */
+typedef enum
+{
+  COMPARED,
+  FOUND_DIFFERENT,
+} Entered;
+
+static void diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a,
+                              NreDirectory *b);
 
 static void
 diff_number (GPtrArray *differences, const char *entry, const char *field, guint32 a, guint32 b)
@@ -112,10 +121,38 @@ name_value (const guint8 name[NRE_NAME_SIZE])
   return g_strdup_printf ("%s (then %s)", text, hex);
 }
 
+/* Whether two payloads are to be compared. Entries may share their bytes: what differs there is told once, and
+ * where ranges overlap without end, the comparison has one. */
+static gboolean
+enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpan p, NreSpan q)
+{
+  NreStretch pair = { p.data, p.size, q.data, q.size, COMPARED };
+
+  if (!nre_walk_enter (walk, &pair))
+    {
+      pair.tag = FOUND_DIFFERENT;
+      if (nre_walk_has (walk, &pair))
+        nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("the bytes of an entry above"),
+                      g_strdup ("differ as told there"));
+      return FALSE;
+    }
+  if (!nre_walk_spend (walk, p.size + (guint64) q.size))
+    {
+      nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup ("shared by too many entries"),
+                    g_strdup ("not compared"));
+      return FALSE;
+    }
+  if (nre_span_equal (p, q))
+    return FALSE;
+  pair.tag = FOUND_DIFFERENT;
+  nre_walk_enter (walk, &pair);
+  return TRUE;
+}
+
 /* @told: whether what differs in the payload was already told by field. */
 static void
-diff_entries (GPtrArray *differences, const char *prefix, NreDirectory *a, guint i, NreDirectory *b, guint k,
-              gboolean told)
+diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, guint i,
+              NreDirectory *b, guint k, gboolean told)
 {
   g_autofree char *entry = entry_label (prefix, a, i);
   NreDirectory *inner_a, *inner_b;
@@ -138,11 +175,11 @@ diff_entries (GPtrArray *differences, const char *prefix, NreDirectory *a, guint
   if (p_readable != q_readable)
     nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup (p_readable ? "readable" : "outside the archive"),
                   g_strdup (q_readable ? "readable" : "outside the archive"));
-  if (!p_readable || !q_readable || told || nre_span_equal (p, q))
+  if (!p_readable || !q_readable || told || !enter_payloads (differences, walk, entry, p, q))
     return;
   if (nre_archive_probe (p) && nre_archive_probe (q) && (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
-    diff_directories (differences, entry, inner_a, inner_b);
+    diff_directories (differences, walk, entry, inner_a, inner_b);
   else
     diff_bytes (differences, entry, p, q);
 }
@@ -245,7 +282,7 @@ both_are_models (NreDirectory *a, NreDirectory *b)
 }
 
 static void
-diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
+diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, NreDirectory *b)
 {
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autofree guint8 *taken = g_malloc0 (m + 1);
@@ -270,7 +307,7 @@ diff_directories (GPtrArray *differences, const char *prefix, NreDirectory *a, N
 
         for (guint t = 0; t < n_told; t++)
           told = told || (told_a[t] == i && told_b[t] == match[i]);
-        diff_entries (differences, prefix, a, i, b, match[i], told);
+        diff_entries (differences, walk, prefix, a, i, b, match[i], told);
       }
     else
       {
@@ -300,7 +337,9 @@ GPtrArray *
 nre_diff (NreDirectory *a, NreDirectory *b)
 {
   GPtrArray *differences = g_ptr_array_new_with_free_func (difference_free);
+  g_autoptr (NreWalk) walk = nre_walk_new ((guint64) nre_archive_get_span (nre_directory_get_origin (a)).size +
+                                           nre_archive_get_span (nre_directory_get_origin (b)).size);
 
-  diff_directories (differences, "", a, b);
+  diff_directories (differences, walk, "", a, b);
   return differences;
 }

@@ -10,6 +10,15 @@
 #include "nre-text.h"
 #include "nre-validation-cache.h"
 
+/** Left: the entries of one archive that were not looked into. */
+typedef struct
+{
+  guint n_shared;
+  guint first_shared;
+  guint n_unchecked;
+  guint first_unchecked;
+} Left;
+
 static gboolean
 has_suffix (const char *name, const char *suffix)
 {
@@ -55,13 +64,42 @@ is_to_be_opened (NreDirectory *directory, guint index, NreKind *kind)
   return *kind == NRE_KIND_MODEL || *kind == NRE_KIND_ARCHIVE;
 }
 
+/* Whether to look into an entry: not where the very same bytes were checked as the same kind already, and no
+ * more when overlapping ranges would have the same bytes looked at without end. What an edit changed inside is
+ * nobody else's. */
+static gboolean
+enter_entry (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, Left *left)
+{
+  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
+  NreSpan all = nre_archive_get_span (nre_directory_get_origin (directory)), span;
+  NreStretch stretch = { .tag = kind };
+
+  nre_directory_get_payload (directory, index, &span);
+  stretch.data = span.data;
+  stretch.size = span.size;
+  if (span.data < all.data || span.data > all.data + all.size)
+    nre_walk_allow (self->walk, span.size);
+  if (span.size > 0 && (nested == NULL || !nre_directory_is_changed (nested)) &&
+      !nre_walk_enter (self->walk, &stretch))
+    {
+      if (left->n_shared++ == 0)
+        left->first_shared = index;
+      return FALSE;
+    }
+  if (nre_walk_spend (self->walk, span.size))
+    return TRUE;
+  if (left->n_unchecked++ == 0)
+    left->first_unchecked = index;
+  return FALSE;
+}
+
 static void
-check_entry (NreValidation *self, NreDirectory *directory, guint index)
+check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *left)
 {
   g_autofree char *name = NULL;
   NreKind kind;
 
-  if (!is_to_be_opened (directory, index, &kind))
+  if (!is_to_be_opened (directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
     return;
   name = dup_name (directory, index);
   nre_findings_push_entry (self->findings, index, name);
@@ -86,41 +124,58 @@ add_checked (NreChecked *sum, const NreChecked *part)
 
 /* Check an entry for its own sake, and keep the result. */
 static void
-check_part (NreValidation *self, NreDirectory *directory, guint index, NreValidationPart *part)
+check_part (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, NreValidationPart *part)
 {
-  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data };
-  NreKind kind;
+  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data, .walk = self->walk };
+  guint64 spent = nre_walk_get_spent (self->walk);
+  guint n = nre_walk_get_n (self->walk);
+  g_autoptr (NreFindings) findings = nre_findings_new_part (self->findings);
+  g_autofree char *name = dup_name (directory, index);
 
   g_clear_pointer (&part->findings, nre_findings_unref);
-  if (is_to_be_opened (directory, index, &kind))
-    {
-      g_autoptr (NreFindings) findings = nre_findings_new_part (self->findings);
-      g_autofree char *name = dup_name (directory, index);
-
-      if (part->inside == NULL)
-        part->inside = nre_validation_cache_new ();
-      inner.findings = findings;
-      inner.cache = part->inside;
-      check_contents (&inner, directory, index, kind, name);
-      if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
-        part->findings = g_steal_pointer (&findings);
-    }
+  g_clear_pointer (&part->entered, g_array_unref);
+  if (part->inside == NULL)
+    part->inside = nre_validation_cache_new ();
+  inner.findings = findings;
+  inner.cache = part->inside;
+  check_contents (&inner, directory, index, kind, name);
+  if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
+    part->findings = g_steal_pointer (&findings);
   part->checked = inner.checked;
-  part->is_known = !inner.stopped;
+  /* What was left out for the sake of another entry must be looked at when that one has changed. */
+  part->is_known = !inner.stopped && !inner.cut;
+  part->entered = nre_walk_get_since (self->walk, n);
+  part->spent = nre_walk_get_spent (self->walk) - spent;
   self->stopped = inner.stopped;
+  self->cut = self->cut || inner.cut;
+}
+
+/* The check of an entry is known: tell the walk where it was. */
+static void
+walk_again (NreValidation *self, const NreValidationPart *part)
+{
+  for (guint i = 0; i < part->entered->len; i++)
+    nre_walk_enter (self->walk, &g_array_index (part->entered, NreStretch, i));
+  nre_walk_spend (self->walk, part->spent);
 }
 
 static void
-check_entry_cached (NreValidation *self, NreDirectory *directory, guint index)
+check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, Left *left)
 {
   guint32 id = nre_directory_get_id (directory, index);
-  NreValidationPart *part = nre_validation_cache_get (self->cache, id);
   guint64 changed = nre_directory_get_changed (directory, id);
+  NreValidationPart *part;
+  NreKind kind;
 
-  if (!part->is_known || part->changed != changed)
+  if (!is_to_be_opened (directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
+    return;
+  part = nre_validation_cache_get (self->cache, id);
+  if (part->is_known && part->changed == changed)
+    walk_again (self, part);
+  else
     {
       part->changed = changed;
-      check_part (self, directory, index, part);
+      check_part (self, directory, index, kind, part);
     }
   add_checked (&self->checked, &part->checked);
   if (part->findings != NULL)
@@ -134,9 +189,25 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index)
 }
 
 static void
+tell_left (NreValidation *self, const Left *left)
+{
+  self->cut = self->cut || left->n_shared > 0 || left->n_unchecked > 0;
+  if (left->n_shared > 0)
+    nre_findings_add (self->findings, NRE_SEVERITY_INFO, "shared-payload", "directory", left->first_shared, NRE_NOWHERE,
+                      _("entries whose bytes are those of another entry, which was checked: %u (the first is #%u); what "
+                        "was found there goes for them, too"), left->n_shared, left->first_shared);
+  if (left->n_unchecked > 0)
+    nre_findings_add (self->findings, NRE_SEVERITY_WARNING, "not-checked", "directory", left->first_unchecked,
+                      NRE_NOWHERE,
+                      _("entries that were not looked into: %u (the first is #%u); payloads of this file overlap so often "
+                        "that looking into each would not end"), left->n_unchecked, left->first_unchecked);
+}
+
+static void
 check_entries (NreValidation *self, NreDirectory *directory)
 {
   guint n = nre_directory_get_n_entries (directory);
+  Left left = { 0 };
 
   if (self->cache != NULL)
     nre_validation_cache_begin (self->cache, directory);
@@ -144,9 +215,10 @@ check_entries (NreValidation *self, NreDirectory *directory)
     if (i % 64 == 0 && self->cancelled != NULL && self->cancelled (self->cancelled_data))
       self->stopped = TRUE;
     else if (self->cache != NULL)
-      check_entry_cached (self, directory, i);
+      check_entry_cached (self, directory, i, &left);
     else
-      check_entry (self, directory, i);
+      check_entry (self, directory, i, &left);
+  tell_left (self, &left);
 }
 
 /**
@@ -155,13 +227,17 @@ check_entries (NreValidation *self, NreDirectory *directory)
  * @directory: an archive, with its changes if there are any
  * @name: of the file or the entry, for telling what a damaged archive was meant to be
  *
- * Check an archive and everything in it. The place in the findings is the caller's.
+ * Check an archive and everything in it, in time linear in its bytes: what several entries share is checked once.
+ * The place in the findings is the caller's.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
 {
   NreKind kind = nre_kind_of_archive (directory);
+  g_autoptr (NreWalk) walk = NULL;
 
+  if (self->walk == NULL)
+    self->walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
   self->checked.archives++;
   nre_directory_check (directory, self->findings);
   if (kind == NRE_KIND_ARCHIVE && has_suffix (name, ".msh") && !has_suffix (name, "land.msh"))
@@ -175,6 +251,8 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
     }
   else if (kind == NRE_KIND_ARCHIVE)
     check_entries (self, directory);
+  if (walk != NULL)
+    self->walk = NULL;
 }
 
 static gboolean

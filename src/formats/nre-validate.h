@@ -5,6 +5,7 @@
 
 #include "nre-directory.h"
 #include "nre-findings.h"
+#include "nre-walk.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +36,8 @@ typedef struct _NreValidationCache NreValidationCache;
  * @cancelled: (nullable): whether to stop, with @cancelled_data
  * @stopped: set when it did, and findings are missing
  * @cache: (nullable): what is known of the archive from the check before; see nre-validation-cache.h
+ * @walk: (nullable): what was entered already; a check that is given none makes its own
+ * @cut: set when something was left out, because it was checked elsewhere or shares its bytes too often
  */
 typedef struct
 {
@@ -44,6 +47,8 @@ typedef struct
   gpointer            cancelled_data;
   gboolean            stopped;
   NreValidationCache *cache;
+  NreWalk            *walk;
+  gboolean            cut;
 } NreValidation;
 
 gboolean nre_validate_bytes     (NreValidation *self, GBytes *bytes, const char *name);

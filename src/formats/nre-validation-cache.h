@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @findings: (nullable): NULL for none
  * @checked: how many of each kind
  * @inside: (nullable): the same for the entries inside, if it is an archive
+ * @entered: (nullable) (element-type NreStretch): what the check entered
+ * @spent: how many bytes it looked at
  */
 typedef struct
 {
@@ -26,6 +28,8 @@ typedef struct
   NreFindings        *findings;
   NreChecked          checked;
   NreValidationCache *inside;
+  GArray             *entered;
+  guint64             spent;
 } NreValidationPart;
 
 NreValidationCache *nre_validation_cache_new      (void);

@@ -25,6 +25,8 @@ struct _NreDirectory
   guint           depth;
   guint32         next_id;
   GArray         *order;         /* of guint32 ids, or NULL while it is the origin's */
+  GArray         *places;        /* of guint32 by id: where in @order it was; NULL until somebody asks */
+  guint           drift;         /* changes of the order since: an entry is at most so far from its place */
   GHashTable     *items;         /* id → Item, the entries that an edit or a reader touched */
   guint64         serial;        /* rises with every change here or below */
   NreDirectory   *parent;        /* not owned; NULL for a root and for what an edit took out */
@@ -106,6 +108,8 @@ nre_directory_unref (NreDirectory *self)
   g_hash_table_unref (self->items);
   if (self->order != NULL)
     g_array_unref (self->order);
+  if (self->places != NULL)
+    g_array_unref (self->places);
   nre_archive_unref (self->origin);
   g_free (self);
 }
@@ -281,16 +285,47 @@ nre_directory_get_id (NreDirectory *self, guint index)
   return self->order != NULL ? g_array_index (self->order, guint32, index) : index;
 }
 
-/** nre_directory_find_id: where the entry stands now; FALSE when it was removed. */
+/* An id that stands nowhere. */
+#define NO_PLACE G_MAXUINT32
+
+/* Past this many changes of the order, looking around costs more than noting all places anew. */
+#define MAX_DRIFT 64
+
+static void
+note_places (NreDirectory *self)
+{
+  const guint32 *ids = &g_array_index (self->order, guint32, 0);
+
+  if (self->places == NULL)
+    self->places = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_set_size (self->places, self->next_id);
+  memset (self->places->data, 0xff, self->next_id * sizeof *ids);
+  for (guint i = 0; i < self->order->len; i++)
+    g_array_index (self->places, guint32, ids[i]) = i;
+  self->drift = 0;
+}
+
+/**
+ * nre_directory_find_id: where the entry stands now; FALSE when it was removed.
+ *
+ * Whoever compares or draws entries asks this of each, so that it must not look through all of them.
+ */
 gboolean
 nre_directory_find_id (NreDirectory *self, guint32 id, guint *index)
 {
+  guint32 place;
+
   if (self->order == NULL)
     {
       *index = id;
       return id < nre_archive_get_n_entries (self->origin);
     }
-  for (guint i = 0; i < self->order->len; i++)
+  if (self->places == NULL || self->drift > MAX_DRIFT)
+    note_places (self);
+  place = id < self->places->len ? g_array_index (self->places, guint32, id) : NO_PLACE;
+  if (place == NO_PLACE)
+    return FALSE;
+  for (guint i = place > self->drift ? place - self->drift : 0; i < self->order->len && i <= place + self->drift; i++)
     if (g_array_index (self->order, guint32, i) == id)
       {
         *index = i;
@@ -640,12 +675,27 @@ settle_order (NreDirectory *self)
   guint n = nre_archive_get_n_entries (self->origin);
 
   note_change (self, NRE_ORDER_ID);
+  self->drift++;
   if (self->order->len != n)
     return;
   for (guint i = 0; i < n; i++)
     if (g_array_index (self->order, guint32, i) != i)
       return;
   g_clear_pointer (&self->order, g_array_unref);
+  g_clear_pointer (&self->places, g_array_unref);
+}
+
+/* What comes stands anywhere; everything else is moved by one at most. */
+static void
+note_place (NreDirectory *self, guint32 id, guint index)
+{
+  const guint32 none = NO_PLACE;
+
+  if (self->places == NULL)
+    return;
+  while (self->places->len <= id)
+    g_array_append_val (self->places, none);
+  g_array_index (self->places, guint32, id) = index;
 }
 
 /** nre_directory_insert: the entry @id stands at @index; what was there and behind moves up. */
@@ -655,6 +705,7 @@ nre_directory_insert (NreDirectory *self, guint index, guint32 id)
   own_order (self);
   g_assert (index <= self->order->len);
   g_array_insert_val (self->order, index, id);
+  note_place (self, id, index);
   settle_order (self);
 }
 

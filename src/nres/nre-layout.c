@@ -26,7 +26,9 @@ struct _NreLayout
   guint32      *offsets;        /* data offset of each entry */
   guint32      *sizes;
   guint32      *sorted;         /* new sort table, or NULL: each entry keeps its own */
-  GHashTable   *nested;         /* index → NreLayout of an archive that is written anew */
+  GHashTable   *inner;          /* id → NreLayout of an archive that was edited: each is laid out once */
+  GHashTable   *nested;         /* index → those of them that are written; owned by @inner */
+  GError       *failure;        /* why one of them cannot be laid out */
 };
 
 /** nre_layout_free: the pieces are gone with it. */
@@ -40,6 +42,8 @@ nre_layout_free (NreLayout *self)
   g_free (self->sizes);
   g_free (self->sorted);
   g_hash_table_unref (self->nested);
+  g_hash_table_unref (self->inner);
+  g_clear_error (&self->failure);
   g_free (self);
 }
 
@@ -51,7 +55,8 @@ layout_alloc (void)
   self->pieces = g_array_new (FALSE, FALSE, sizeof (NrePiece));
   self->buffers = g_ptr_array_new_with_free_func (g_free);
   self->keep = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  self->nested = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_layout_free);
+  self->inner = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_layout_free);
+  self->nested = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -110,6 +115,21 @@ new_buffer (NreLayout *self, gsize size)
   return buffer;
 }
 
+/* How the archive in an entry is written. Whoever asks again gets the same: laying out anew for each question
+ * would ask three questions one level deeper, and so on. NULL where that failed, here or in another entry. */
+static NreLayout *
+lay_out_inner (NreLayout *self, guint32 id, NreDirectory *nested)
+{
+  NreLayout *inner = g_hash_table_lookup (self->inner, GUINT_TO_POINTER (id));
+
+  if (inner != NULL || self->failure != NULL)
+    return inner;
+  inner = nre_layout_new (nested, &self->failure);
+  if (inner != NULL)
+    g_hash_table_insert (self->inner, GUINT_TO_POINTER (id), inner);
+  return inner;
+}
+
 /* Put the payload of the entry at @index here and note where it stands. */
 static gboolean
 put_content (NreLayout *self, guint index, GError **error)
@@ -121,10 +141,13 @@ put_content (NreLayout *self, guint index, GError **error)
 
   if (nested != NULL && nre_directory_is_changed (nested))
     {
-      NreLayout *inner = nre_layout_new (nested, error);
+      NreLayout *inner = lay_out_inner (self, id, nested);
 
       if (inner == NULL)
-        return FALSE;
+        {
+          g_propagate_error (error, g_error_copy (self->failure));
+          return FALSE;
+        }
       g_hash_table_insert (self->nested, GUINT_TO_POINTER (index), inner);
       for (guint i = 0; i < inner->pieces->len; i++)
         {
@@ -178,6 +201,26 @@ put_gap (NreLayout *self, NreSpan origin, guint64 at, guint64 end)
       at += padding;
     }
   put_span (self, nre_span_sub (origin, at, end - at));
+}
+
+/* Whether writing the layout gives these bytes. */
+static gboolean
+gives_span (NreLayout *self, NreSpan span)
+{
+  gsize at = 0;
+
+  if (self->size != span.size)
+    return FALSE;
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      NrePiece piece = g_array_index (self->pieces, NrePiece, i);
+      NreSpan part = nre_span_sub (span, at, piece.size);
+
+      if (piece.data != NULL ? !nre_span_equal (nre_span (piece.data, piece.size), part) : !all_zero (part))
+        return FALSE;
+      at += piece.size;
+    }
+  return TRUE;
 }
 
 static int
@@ -235,13 +278,9 @@ content_differs (NreLayout *self, guint32 id)
   if (nested != NULL && nre_directory_is_changed (nested))
     {
       /* What was edited and undone may count as changed, and is not different for that. */
-      g_autoptr (NreLayout) inner = nre_layout_new (nested, NULL);
-      g_autoptr (GBytes) bytes = NULL;
+      NreLayout *inner = lay_out_inner (self, id, nested);
 
-      if (inner == NULL || nre_layout_get_size (inner) != then.size)
-        return TRUE;
-      bytes = nre_layout_to_bytes (inner);
-      return !nre_span_equal (nre_span_of_bytes (bytes), then);
+      return inner == NULL || !gives_span (inner, then);
     }
   return !nre_span_equal (now, then);
 }

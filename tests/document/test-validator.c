@@ -79,6 +79,43 @@ test_snapshot_in_the_past (void)
   g_assert_cmpuint (nre_findings_n (again), ==, 0);
 }
 
+/* What two entries share is told at the first of them, until that one is edited and the other left with it. */
+static void
+test_shared (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) model = test_fixture_model (), bytes = NULL, again_bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  g_autoptr (NreFindings) first = NULL, second = NULL, edited = NULL, undone = NULL;
+  gsize nodes = nre_author_archive_payload_offset (model, nre_author_archive_index_of_type (model, 1));
+  g_autoptr (GBytes) damaged = nre_author_patch_u16 (model, nodes + 38 + 2, 999);
+
+  for (guint i = 0; i < 2; i++)
+    nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, i == 0 ? "a.msh" : "b.msh", 1, 2, 3, damaged);
+  nre_author_archive_share (author, 1, 0);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NreFindings) findings = check (validator, document);
+
+      g_assert_cmpuint (nre_findings_n (findings), ==, 3);
+      assert_finding (findings, 0, "overlap", "", "");
+      assert_finding (findings, 1, "node-parent", "#0", "a.msh");
+      assert_finding (findings, 2, "shared-payload", "", "");
+    }
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "twig", NULL));
+  edited = check (validator, document);
+  g_assert_cmpuint (nre_findings_n (edited), ==, 3);
+  assert_finding (edited, 1, "node-parent", "#0", "a.msh");
+  assert_finding (edited, 2, "node-parent", "#1", "b.msh");
+  nre_document_go_to (document, 0);
+  g_assert_true (nre_edit_remove_entry (document, "#0", NULL));
+  undone = check (validator, document);
+  assert_finding (undone, nre_findings_n (undone) - 1, "node-parent", "#0", "b.msh");
+}
+
 static GBytes *
 many_models (guint n)
 {
@@ -226,6 +263,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/validator/places", test_places);
   g_test_add_func ("/validator/snapshot-in-the-past", test_snapshot_in_the_past);
+  g_test_add_func ("/validator/shared", test_shared);
   g_test_add_func ("/validator/cancelled", test_cancelled);
   g_test_add_func ("/validator/costs", test_costs);
   g_test_add_func ("/validator/threads", test_threads);

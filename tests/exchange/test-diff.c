@@ -5,6 +5,7 @@
 #include "nre-edits.h"
 #include "nre-layout.h"
 #include "test-fixture.h"
+#include "test-shapes.h"
 
 #include <string.h>
 
@@ -102,6 +103,23 @@ test_came_and_went (void)
   g_assert_cmpstr (moved, ==, "#0 a.txt|index|0|1\n#1 tree.msh|index|1|0\n");
 }
 
+/* Two to the power of thirty paths lead to what differs. */
+static void
+test_shared (void)
+{
+  g_autoptr (GBytes) a = g_bytes_new_static ("one", 3), b = g_bytes_new_static ("two", 3);
+  g_autoptr (GBytes) before = test_shape_nested (30, 2, 0, a), after = test_shape_nested (30, 2, 0, b);
+  g_autoptr (NreArchive) x = nre_archive_new (before, NULL), y = nre_archive_new (after, NULL);
+  g_autoptr (NreDirectory) p = nre_directory_new (x), q = nre_directory_new (y);
+  g_autoptr (GPtrArray) differences = nre_diff (p, q);
+  const NreDifference *innermost = g_ptr_array_index (differences, 0), *last = g_ptr_array_index (differences, 30);
+
+  g_assert_cmpuint (differences->len, ==, 31);
+  g_assert_cmpstr (innermost->field, ==, "bytes 0–2");
+  g_assert_cmpstr (last->entry, ==, "#1 1.rlb");
+  g_assert_cmpstr (last->field, ==, "payload");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -111,5 +129,6 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
   g_test_add_func ("/diff/nodes", test_nodes);
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
+  g_test_add_func ("/diff/shared", test_shared);
   return g_test_run ();
 }

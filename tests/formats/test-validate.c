@@ -3,6 +3,7 @@
 
 #include "nre-author-model.h"
 #include "nre-validate.h"
+#include "test-shapes.h"
 
 #include <string.h>
 
@@ -164,6 +165,54 @@ test_deep (void)
   nre_findings_unref (validation.findings);
 }
 
+/* Two to the power of thirty paths lead to one model. */
+static void
+test_shared (void)
+{
+  g_autoptr (GBytes) model = small_model (), damaged = NULL, bytes = NULL;
+  gsize nodes = nre_author_archive_payload_offset (model, nre_author_archive_index_of_type (model, 1));
+  guint n_shared = 0, n_parent = 0;
+  NreValidation validation;
+
+  damaged = nre_author_patch_u16 (model, nodes + 38 + 2, 999);
+  bytes = test_shape_nested (30, 2, 0, damaged);
+  validate (&validation, bytes, "x.rlb", TRUE);
+  g_assert_cmpuint (validation.checked.archives, ==, 31);
+  g_assert_cmpuint (validation.checked.models, ==, 1);
+  for (guint i = 0; i < nre_findings_n (validation.findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (validation.findings, i);
+
+      if (strcmp (finding->code, "shared-payload") == 0)
+        {
+          n_shared++;
+          g_assert_cmpuint (finding->index, ==, 1);
+        }
+      n_parent += strcmp (finding->code, "node-parent") == 0;
+    }
+  g_assert_cmpuint (n_shared, ==, 30);
+  g_assert_cmpuint (n_parent, ==, 1);
+  nre_findings_unref (validation.findings);
+}
+
+/* Each range is one of its own: what is too much is left out, and that is told. */
+static void
+test_overlapping (void)
+{
+  g_autoptr (GBytes) model = small_model (), one_wide = test_shape_nested (1, 200, 8, model),
+                     wide = test_shape_nested (2, 200, 8, one_wide);
+  gboolean told = FALSE;
+  NreValidation validation;
+
+  validate (&validation, wide, "x.rlb", TRUE);
+  g_assert_cmpuint (validation.checked.archives, >, 2);
+  g_assert_cmpuint (validation.checked.archives, <, 1000);
+  for (guint i = 0; i < nre_findings_n (validation.findings); i++)
+    told = told || strcmp (nre_findings_get (validation.findings, i)->code, "not-checked") == 0;
+  g_assert_true (told);
+  nre_findings_unref (validation.findings);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -175,5 +224,7 @@ main (int argc, char **argv)
   g_test_add_func ("/validate/tolerant", test_tolerant);
   g_test_add_func ("/validate/cancelled", test_cancelled);
   g_test_add_func ("/validate/deep", test_deep);
+  g_test_add_func ("/validate/shared", test_shared);
+  g_test_add_func ("/validate/overlapping", test_overlapping);
   return g_test_run ();
 }

@@ -288,6 +288,53 @@ test_added_is_modified (void)
   g_assert_false (nre_directory_is_modified (copy));
 }
 
+/* Places are noted and entries drift from them: ask after few changes and after many. */
+static void
+test_find_id (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, text = g_bytes_new_static ("x", 1);
+  g_autoptr (NrePayload) payload = nre_payload_new (text);
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  NreFields fields = { 0 };
+
+  for (guint i = 0; i < 200; i++)
+    nre_author_archive_add_data (author, 5, "a", 1, 2, 3, "aaaa", 4);
+  bytes = nre_author_archive_finish (author);
+  directory = open_bytes (bytes);
+  for (guint step = 0; step < 2000; step++)
+    {
+      guint n = nre_directory_get_n_entries (directory), at = g_rand_int_range (rand, 0, (gint32) n), index;
+      guint32 id = nre_directory_get_id (directory, at);
+      gboolean found;
+
+      switch (g_rand_int_range (rand, 0, 3))
+        {
+        case 0:
+          nre_directory_remove (directory, at);
+          found = nre_directory_find_id (directory, id, &index);
+          g_assert_false (found);
+          break;
+        case 1:
+          id = nre_directory_new_item (directory, &fields, payload);
+          found = nre_directory_find_id (directory, id, &index);
+          g_assert_false (found);
+          nre_directory_insert (directory, at, id);
+          break;
+        default:
+          nre_directory_remove (directory, at);
+          nre_directory_insert (directory, g_rand_int_range (rand, 0, (gint32) n), id);
+        }
+      if (step % 3 == 0 || step % 200 > 100)
+        continue;
+      n = nre_directory_get_n_entries (directory);
+      at = g_rand_int_range (rand, 0, (gint32) n);
+      g_assert_true (nre_directory_find_id (directory, nre_directory_get_id (directory, at), &index));
+      g_assert_cmpuint (index, ==, at);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -298,6 +345,7 @@ main (int argc, char **argv)
   g_test_add_func ("/directory/not-nested", test_not_nested);
   g_test_add_func ("/directory/depth-cap", test_depth_cap);
   g_test_add_func ("/directory/find", test_find);
+  g_test_add_func ("/directory/find-id", test_find_id);
   g_test_add_func ("/directory/versions", test_versions);
   g_test_add_func ("/directory/added-is-modified", test_added_is_modified);
   return g_test_run ();

@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-span.h"
+
+G_BEGIN_DECLS
+
+/* A way through all that archives hold, bounded by their bytes and not by the paths that lead to them. Payloads
+ * of one archive may share bytes; where those are an archive again, and so on, a few thousand bytes have more
+ * paths than anybody can walk. So the same bytes are entered once, and where ranges overlap without being the
+ * same, the walk ends when it has looked at far more bytes than there are.
+ *
+ * What does not overlap lies in one archive of each depth, and is looked at NRE_MAX_DEPTH times at most: such a
+ * file is always walked to its end. */
+typedef struct _NreWalk NreWalk;
+
+/**
+ * NreStretch: what was entered.
+ * @data, @size: the bytes, for their place and not for what they are
+ * @other: (nullable): the bytes that they are compared with
+ * @tag: what they were entered as
+ */
+typedef struct
+{
+  const guint8 *data;
+  gsize         size;
+  const guint8 *other;
+  gsize         other_size;
+  guint         tag;
+} NreStretch;
+
+NreWalk *nre_walk_new       (guint64 size);
+void     nre_walk_free      (NreWalk *self);
+gboolean nre_walk_enter     (NreWalk *self, const NreStretch *stretch);
+gboolean nre_walk_has       (NreWalk *self, const NreStretch *stretch);
+void     nre_walk_allow     (NreWalk *self, guint64 size);
+gboolean nre_walk_spend     (NreWalk *self, guint64 size);
+guint64  nre_walk_get_spent (NreWalk *self);
+guint    nre_walk_get_n     (NreWalk *self);
+GArray  *nre_walk_get_since (NreWalk *self, guint n);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreWalk, nre_walk_free)
+
+G_END_DECLS
