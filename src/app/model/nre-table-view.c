@@ -225,6 +225,7 @@ nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewC
                                                              APPLICATION_PATH "/ui/nre-table-index-cell.ui");
   gtk_column_view_column_set_factory (index, factory);
   gtk_column_view_set_model (view, GTK_SELECTION_MODEL (priv->rows));
+  nre_column_view_mend_toggling (view);
   nre_column_view_align_titles (view, 0, n_numbers);
   nre_column_view_set_name (view, name);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-tree-cell.h"
 #include "nre-tree-model.h"
@@ -68,12 +69,6 @@ get_selected (NreArchiveTree *self)
 }
 
 static void
-scroll_to (NreArchiveTree *self, guint position)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
-}
-
-static void
 open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
 {
   g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), nre_tree_row_get_entry (row), keep);
@@ -96,9 +91,13 @@ static void
 cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreArchiveTree *self)
 {
   NreTreeRow *row = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
+  guint position;
 
-  if (row != NULL && n_press == 1 && nre_tree_row_get_entry (row) != NULL)
-    open_row (self, row, FALSE);
+  if (row == NULL || n_press != 1 || nre_tree_row_get_entry (row) == NULL || !nre_tree_row_get_position (row, &position))
+    return;
+  /* The list itself selects the row only after this, and a row that was not selected is scrolled to. */
+  gtk_single_selection_set_selected (self->selection, position);
+  open_row (self, row, FALSE);
 }
 
 static void
@@ -141,7 +140,7 @@ static void
 select_position (NreArchiveTree *self, guint position)
 {
   gtk_single_selection_set_selected (self->selection, position);
-  scroll_to (self, position);
+  nre_list_view_scroll_to (self->list_view, position);
 }
 
 /* Right and left as in every tree: into and out of what a row holds. */

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-message.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
@@ -152,7 +153,7 @@ settle_focus (NreProblemsPanel *self)
     return;
   position = MIN (position, n - 1);
   gtk_single_selection_set_selected (get_selection (self), position);
-  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
+  nre_list_view_scroll_to (self->list_view, position);
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 

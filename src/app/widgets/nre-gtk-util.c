@@ -5,6 +5,8 @@
 
 #include "nre-gtk-util.h"
 
+#include <math.h>
+
 /** nre_widget_remove_children: unparent them all. */
 void
 nre_widget_remove_children (GtkWidget *widget)
@@ -15,15 +17,115 @@ nre_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
-/** nre_column_view_scroll_to: bring the row into view; one that is in view stays where it is. */
+/* Whether all of the row is seen. Known only of rows that are all of the same height, as most of ours are. */
+static gboolean
+is_in_view (GtkWidget *list, guint position)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  GtkSelectionModel *model = gtk_list_view_get_model (GTK_LIST_VIEW (list));
+  guint n_rows = model != NULL ? g_list_model_get_n_items (G_LIST_MODEL (model)) : 0;
+  double upper, value, height;
+
+  if (adjustment == NULL || position >= n_rows)
+    return FALSE;
+  upper = gtk_adjustment_get_upper (adjustment);
+  value = gtk_adjustment_get_value (adjustment);
+  height = floor (upper / n_rows);
+  return height > 0 && height * n_rows == upper && height * position >= value &&
+         height * (position + 1) <= value + gtk_adjustment_get_page_size (adjustment);
+}
+
+/**
+ * nre_list_view_scroll_to:
+ *
+ * Bring the row into view; one that is in view stays where it is. GTK 4.8 would move that one to the top, away from
+ * under the pointer.
+ */
+void
+nre_list_view_scroll_to (GtkListView *view, guint position)
+{
+  if (!is_in_view (GTK_WIDGET (view), position))
+    gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
+}
+
+/* The list inside the view has the action that its public interface lacks until GTK 4.12. */
+static GtkWidget *
+get_list (GtkColumnView *view)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (view));
+
+  while (child != NULL && !GTK_IS_LIST_VIEW (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/** nre_column_view_scroll_to: the same as nre_list_view_scroll_to(). */
 void
 nre_column_view_scroll_to (GtkColumnView *view, guint position)
 {
-  /* The list inside the view has the action that its public interface lacks until GTK 4.12. */
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (view)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_activate_action (child, "list.scroll-to-item", "u", position))
-      return;
+  GtkWidget *list = get_list (view);
+
+  if (list != NULL)
+    nre_list_view_scroll_to (GTK_LIST_VIEW (list), position);
+}
+
+/* The first click gesture of the widget's own, or NULL. */
+static GtkEventController *
+find_click (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  guint n = g_list_model_get_n_items (controllers);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        return controller;
+    }
+  return NULL;
+}
+
+/* The cell of what was pressed hears of the click only when it is not to toggle: its row does that. */
+static void
+on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkWidget *list)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *cell = NULL, *row = gtk_widget_pick (list, x, y, GTK_PICK_DEFAULT);
+  GtkEventController *click;
+
+  while (row != NULL && row != list && gtk_widget_get_parent (row) != list)
+    {
+      cell = row;
+      row = gtk_widget_get_parent (row);
+    }
+  if (cell == NULL || row == NULL || row == list || find_click (row) == NULL)
+    return;
+  click = find_click (cell);
+  if (click != NULL)
+    gtk_event_controller_set_propagation_phase (click,
+                                                state & GDK_CONTROL_MASK ? GTK_PHASE_NONE : GTK_PHASE_BUBBLE);
+}
+
+/**
+ * nre_column_view_mend_toggling:
+ *
+ * Let a click with Ctrl add a row to what is selected, or take it away. In GTK 4.8 both the cell and its row toggle
+ * the selection, so that nothing comes of it; newer cells leave it to their rows by themselves.
+ */
+void
+nre_column_view_mend_toggling (GtkColumnView *view)
+{
+  GtkWidget *list = get_list (view);
+  GtkGesture *click;
+
+  g_return_if_fail (list != NULL);
+
+  click = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_list_pressed), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (click));
 }
 
 static void
@@ -67,11 +169,11 @@ nre_column_view_align_titles (GtkColumnView *view, guint first, guint count)
 void
 nre_column_view_set_name (GtkColumnView *view, const char *name)
 {
+  GtkWidget *list = get_list (view);
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (view)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (GTK_IS_LIST_VIEW (child))
-      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (list != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /**

@@ -10,10 +10,12 @@ G_BEGIN_DECLS
 /* For dispose: a template is not enough, it forgets those children that have no id. */
 void nre_widget_remove_children   (GtkWidget *widget);
 
-/* What GtkColumnView of GTK 4.8 lacks. */
-void nre_column_view_set_name     (GtkColumnView *view, const char *name);
-void nre_column_view_scroll_to    (GtkColumnView *view, guint position);
-void nre_column_view_align_titles (GtkColumnView *view, guint first, guint count);
+/* What the lists of GTK 4.8 lack. */
+void nre_list_view_scroll_to       (GtkListView *view, guint position);
+void nre_column_view_set_name      (GtkColumnView *view, const char *name);
+void nre_column_view_scroll_to     (GtkColumnView *view, guint position);
+void nre_column_view_align_titles  (GtkColumnView *view, guint first, guint count);
+void nre_column_view_mend_toggling (GtkColumnView *view);
 
 /* Which of several selected rows leads. */
 guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_items, guint before);

@@ -1,0 +1,254 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Lists under a real pointer, which the display server moves: what is clicked stays where it is, and Ctrl adds to
+ * what is selected. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "nre-archive-tree.h"
+#include "nre-author-archive.h"
+#include "nre-author-model.h"
+#include "nre-node-list.h"
+#include "nre-tree-cell.h"
+#include "nre-window.h"
+#include "pages-fixture.h"
+
+/* What a library of the game has, and a little more than a page of it. */
+#define N_MODELS 400
+
+static NreApplication *application;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+static NreWindow *
+open_library (char **path)
+{
+  NreWindow *window = nre_window_new (application);
+  g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = nre_author_model_finish (model);
+  g_autofree char *folder = g_dir_make_tmp ("nre-pointer-XXXXXX", NULL);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < N_MODELS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("thing_%03u.msh", i);
+
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MESH, name, 0, 0, 0, g_bytes_ref (bytes));
+    }
+  *path = g_build_filename (folder, "library.rlb", NULL);
+  nre_author_archive_write (archive, *path, &error);
+  g_assert_no_error (error);
+  gtk_window_present (GTK_WINDOW (window));
+  file = g_file_new_for_path (*path);
+  nre_window_open_files (window, &file, 1);
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  pages_settle ();
+  return window;
+}
+
+static void
+close_window (NreWindow *window, char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  pages_settle ();
+  g_unlink (path);
+  g_rmdir (folder);
+  g_free (path);
+}
+
+/* Words of xdotool, and time for what they cause: the server has to tell the window of each. */
+static void
+point (const char *words)
+{
+  g_autofree char *line = g_strconcat ("xdotool ", words, NULL);
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_command_line_sync (line, NULL, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  pages_settle ();
+}
+
+/* The window has the corner of the screen, since no window manager puts it elsewhere. */
+static void
+move_to (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  graphene_point_t middle = { (float) gtk_widget_get_width (widget) / 2, (float) gtk_widget_get_height (widget) / 2 };
+  double x, y;
+  g_autofree char *words = NULL;
+
+  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &middle, &middle));
+  gtk_native_get_surface_transform (native, &x, &y);
+  words = g_strdup_printf ("mousemove %d %d", (int) (x + (double) middle.x), (int) (y + (double) middle.y));
+  point (words);
+}
+
+/* The cell of the tree that is seen at that height of the list; its middle is at @y then. */
+static NreTreeCell *
+cell_at (GtkWidget *list, double *y)
+{
+  GtkWidget *row = gtk_widget_pick (list, gtk_widget_get_width (list) / 2, *y, GTK_PICK_DEFAULT), *cell;
+  graphene_point_t middle;
+
+  while (row != list && gtk_widget_get_parent (row) != list)
+    row = gtk_widget_get_parent (row);
+  g_assert_true (row != list);
+  cell = gtk_widget_get_first_child (row);
+  middle = GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (cell) / 2, (float) gtk_widget_get_height (cell) / 2);
+  g_assert_true (gtk_widget_compute_point (cell, list, &middle, &middle));
+  *y = (double) middle.y;
+  return NRE_TREE_CELL (cell);
+}
+
+static NreEntry *
+entry_at (GtkWidget *list, double y)
+{
+  return nre_tree_row_get_entry (nre_tree_cell_get_row (cell_at (list, &y)));
+}
+
+static void
+test_tree_stays (void)
+{
+  char *path;
+  NreWindow *window = open_library (&path);
+  GtkWidget *list = pages_find (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
+  double height = gtk_widget_get_height (list);
+
+  move_to (list);
+  point ("click --repeat 12 --delay 10 5");
+  /* In the upper and the lower half of the list, and once more after scrolling on. */
+  for (guint i = 0; i < 6; i++)
+    {
+      double y = i % 2 == 0 ? height * 0.3 : height * 0.8;
+      NreTreeCell *cell = cell_at (list, &y);
+      NreEntry *entry = entry_at (list, y);
+
+      move_to (GTK_WIDGET (cell));
+      point ("click 1");
+      WAIT_FOR (nre_page_get_entry (nre_window_get_current_page (window)) == entry);
+      pages_settle ();
+      g_assert_true (entry_at (list, y) == entry);
+      if (i == 3)
+        {
+          point ("click --repeat 5 --delay 10 5");
+          g_assert_true (entry_at (list, y) != entry);
+        }
+    }
+  close_window (window, path);
+}
+
+/* A double click opens what is under the pointer, and nothing else. */
+static void
+test_double_click (void)
+{
+  char *path;
+  NreWindow *window = open_library (&path);
+  GtkWidget *list = pages_find (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
+  NreEntry *first = nre_page_get_entry (nre_window_get_current_page (window));
+  double y = gtk_widget_get_height (list) * 0.7;
+  NreTreeCell *cell;
+  NreEntry *entry;
+
+  move_to (list);
+  point ("click --repeat 20 --delay 10 5");
+  cell = cell_at (list, &y);
+  entry = entry_at (list, y);
+  move_to (GTK_WIDGET (cell));
+  point ("click --repeat 2 --delay 80 1");
+  WAIT_FOR (nre_page_get_entry (nre_window_get_current_page (window)) == entry);
+  pages_settle ();
+  g_assert_true (entry_at (list, y) == entry);
+  /* The first page was there before; a look in passing has not left one of its own. */
+  g_action_group_activate_action (G_ACTION_GROUP (window), "close-tab", NULL);
+  pages_settle ();
+  g_assert_true (nre_window_get_current_page (window) == NULL ||
+                 nre_page_get_entry (nre_window_get_current_page (window)) == first);
+  close_window (window, path);
+}
+
+static guint
+count_selected (GtkWidget *view)
+{
+  GtkSelectionModel *model = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+
+  return (guint) gtk_bitset_get_size (selected);
+}
+
+static void
+test_ctrl_adds (void)
+{
+  char *path;
+  NreWindow *window = open_library (&path);
+  GtkWidget *nodes = pages_find (GTK_WIDGET (window), NRE_TYPE_NODE_LIST);
+  GtkWidget *view = GTK_WIDGET (nre_node_list_get_view (NRE_NODE_LIST (nodes)));
+  GtkWidget *list = gtk_widget_get_last_child (view);
+  GtkWidget *rows[3];
+
+  rows[0] = gtk_widget_get_first_child (list);
+  rows[1] = gtk_widget_get_next_sibling (rows[0]);
+  rows[2] = gtk_widget_get_next_sibling (rows[1]);
+  move_to (gtk_widget_get_first_child (rows[0]));
+  point ("click 1");
+  g_assert_cmpuint (count_selected (view), ==, 1);
+  for (guint i = 1; i < 3; i++)
+    {
+      move_to (gtk_widget_get_first_child (rows[i]));
+      point ("keydown ctrl click 1 keyup ctrl");
+      g_assert_cmpuint (count_selected (view), ==, i + 1);
+    }
+  /* And away again. */
+  point ("keydown ctrl click 1 keyup ctrl");
+  g_assert_cmpuint (count_selected (view), ==, 2);
+  /* Beside the text of a cell it is the same, and without Ctrl one is left. */
+  move_to (gtk_widget_get_last_child (rows[2]));
+  point ("keydown ctrl click 1 keyup ctrl");
+  g_assert_cmpuint (count_selected (view), ==, 3);
+  point ("click 1");
+  g_assert_cmpuint (count_selected (view), ==, 1);
+  close_window (window, path);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  application = nre_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/pointer/tree-stays", test_tree_stays);
+  g_test_add_func ("/pointer/double-click", test_double_click);
+  g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
+  status = g_test_run ();
+  g_application_release (G_APPLICATION (application));
+  g_clear_object (&application);
+  return status;
+}
