@@ -8,6 +8,7 @@
 #include "nre-findings.h"
 #include "nre-index-ranges.h"
 #include "nre-model-check.h"
+#include "test-shapes.h"
 
 #include <string.h>
 
@@ -551,6 +552,106 @@ add_cases (const Case *list, guint n, GTestDataFunc func)
     }
 }
 
+/* Every node has the one track, whose keys are all late: each is found, and told, once. */
+static void
+test_one_track (void)
+{
+  const TestGreedyModel shape = { .nodes = 30000, .vertices = 3, .indices = 3, .keys = 60000, .late = TRUE };
+  g_autoptr (GBytes) bytes = test_shape_model (&shape);
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autoptr (NreModel) model = nre_model_new (directory);
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  gint64 begin = g_get_monotonic_time ();
+
+  nre_model_check (model, findings);
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, 5 * G_USEC_PER_SEC);
+  g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_ERROR), ==, 59999);
+}
+
+/* Tracks overlap where the frame maps of the nodes do; the first node that has a late key is named. */
+static void
+test_overlapping_tracks (void)
+{
+  const TestGreedyModel shape = { .nodes = 4, .vertices = 3, .indices = 3, .keys = 200 };
+  g_autoptr (GBytes) sound = test_shape_model (&shape), bytes = NULL;
+  gsize keys = nre_author_archive_payload_offset (sound, nre_author_archive_index_of_type (sound, 8));
+  gsize nodes = nre_author_archive_payload_offset (sound, nre_author_archive_index_of_type (sound, 1));
+  const guint late[] = { 70, 130, 199 };
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreModel) model = NULL;
+  guint found = 0;
+
+  bytes = g_bytes_ref (sound);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GBytes) before = bytes;
+
+      bytes = nre_author_patch_f32 (before, keys + 24 * late[i] + 12, (float) late[i] - 1);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GBytes) before = bytes;
+
+      /* The tracks of the first nodes end at the first of them, and before the second. */
+      bytes = nre_author_patch_u16 (before, nodes + 38 * i + 6, i == 0 ? 70 : 129);
+    }
+  archive = nre_archive_new (bytes, NULL);
+  directory = nre_directory_new (archive);
+  model = nre_model_new (directory);
+  nre_model_check (model, findings);
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+      const char *of_node[] = { "track of node 0:", "track of node 2:", "track of node 2:" };
+
+      if (strcmp (finding->code, "track-times") != 0)
+        continue;
+      g_assert_cmpuint (finding->index, ==, late[found]);
+      g_assert_true (g_str_has_prefix (finding->message, of_node[found]));
+      found++;
+    }
+  g_assert_cmpuint (found, ==, 3);
+}
+
+/* Against the plain way, where blocks begin and end and where levels do. */
+static void
+test_index_range_levels (void)
+{
+  const guint n = 64 * 64 * 3 + 17;
+  g_autofree guint8 *words = g_malloc (2 * n);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (NreIndexRanges) ranges = NULL;
+
+  for (guint i = 0; i < n; i++)
+    nre_store_u16 (words + 2 * i, (guint16) g_rand_int_range (rand, 100, 60000));
+  ranges = nre_index_ranges_new (nre_span (words, 2 * n));
+  for (guint step = 0; step < 600; step++)
+    {
+      guint start = g_rand_int_range (rand, 0, n), count = g_rand_int_range (rand, 1, (gint32) (n - start) + 1), k = 0;
+      guint limit = g_rand_int_range (rand, 59900, 60010);
+      guint16 lowest = G_MAXUINT16, highest = 0, low, high;
+
+      if (step % 3 == 0)
+        start = start / 64 * 64;
+      if (step % 5 == 0)
+        start = start / 4096 * 4096;
+      for (guint i = start; i < start + count; i++)
+        {
+          lowest = MIN (lowest, nre_load_u16 (words + 2 * i));
+          highest = MAX (highest, nre_load_u16 (words + 2 * i));
+        }
+      while (k < count && nre_load_u16 (words + 2 * (start + k)) < limit)
+        k++;
+      nre_index_ranges_get (ranges, start, count, &low, &high);
+      g_assert_cmpuint (low, ==, lowest);
+      g_assert_cmpuint (high, ==, highest);
+      g_assert_cmpuint (nre_index_ranges_find_above (ranges, start, count, limit), ==, k);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -567,5 +668,8 @@ main (int argc, char **argv)
   add_cases (cases, G_N_ELEMENTS (cases), test_case);
   add_cases (warnings, G_N_ELEMENTS (warnings), test_warning);
   add_cases (advice, G_N_ELEMENTS (advice), test_advice);
+  g_test_add_func ("/model-check/one-track", test_one_track);
+  g_test_add_func ("/model-check/overlapping-tracks", test_overlapping_tracks);
+  g_test_add_func ("/model-check/index-range-levels", test_index_range_levels);
   return g_test_run ();
 }

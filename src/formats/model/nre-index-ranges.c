@@ -3,8 +3,9 @@
 
 #include "nre-index-ranges.h"
 
-/* Indices of one block. */
+/* How many of the next lower level one block is made of, and how many levels the largest file can have. */
 #define BLOCK 64
+#define MAX_LEVELS 5
 
 typedef struct
 {
@@ -12,10 +13,14 @@ typedef struct
   guint16 highest;
 } Block;
 
+/* A tree: level 1 has blocks of 64 indices, level 2 blocks of 64 of those, and so on. However long a run is, few
+ * blocks make it up, and however many batches say that they have the same run, it is looked at once. */
 struct _NreIndexRanges
 {
-  NreSpan indices;
-  Block   blocks[];             /* whole ones only */
+  NreSpan  indices;
+  guint    n_levels;
+  Block   *levels[MAX_LEVELS + 1];      /* from 1 on; whole blocks only */
+  Block    blocks[];
 };
 
 /* Inline, so that the compiler makes vector code where the number is known. */
@@ -34,16 +39,71 @@ range_of (const guint8 *p, gsize n)
   return block;
 }
 
+static Block
+range_of_blocks (const Block *blocks)
+{
+  Block block = blocks[0];
+
+  for (guint i = 1; i < BLOCK; i++)
+    {
+      block.lowest = MIN (block.lowest, blocks[i].lowest);
+      block.highest = MAX (block.highest, blocks[i].highest);
+    }
+  return block;
+}
+
+/* The highest level whose block begins at index @i and ends at @end or before; 0 for the index alone. */
+static guint
+level_at (const NreIndexRanges *self, gsize i, gsize end)
+{
+  gsize size = BLOCK;
+  guint level = 0;
+
+  while (level < self->n_levels && i % size == 0 && end - i >= size)
+    {
+      level++;
+      size *= BLOCK;
+    }
+  return level;
+}
+
+static gsize
+size_of_level (guint level)
+{
+  gsize size = 1;
+
+  while (level-- > 0)
+    size *= BLOCK;
+  return size;
+}
+
 /** nre_index_ranges_new: @indices are 16 bits each, borrowed. Looks at each once. */
 NreIndexRanges *
 nre_index_ranges_new (NreSpan indices)
 {
-  gsize n_blocks = indices.size / (2 * BLOCK);
-  NreIndexRanges *self = g_malloc (sizeof (NreIndexRanges) + n_blocks * sizeof (Block));
+  gsize n = indices.size / 2, n_blocks = 0;
+  NreIndexRanges *self;
+  Block *next;
 
+  for (gsize k = n / BLOCK; k > 0; k /= BLOCK)
+    n_blocks += k;
+  self = g_malloc (sizeof (NreIndexRanges) + n_blocks * sizeof (Block));
   self->indices = indices;
-  for (gsize i = 0; i < n_blocks; i++)
-    self->blocks[i] = range_of (indices.data + 2 * BLOCK * i, BLOCK);
+  self->n_levels = 0;
+  self->levels[0] = NULL;
+  next = self->blocks;
+  for (gsize k = n / BLOCK; k > 0 && self->n_levels < MAX_LEVELS; k /= BLOCK)
+    {
+      const Block *below = self->levels[self->n_levels];
+
+      for (gsize i = 0; i < k; i++)
+        if (self->n_levels == 0)
+          next[i] = range_of (indices.data + 2 * BLOCK * i, BLOCK);
+        else
+          next[i] = range_of_blocks (below + BLOCK * i);
+      self->levels[++self->n_levels] = next;
+      next += k;
+    }
   return self;
 }
 
@@ -67,8 +127,9 @@ nre_index_ranges_get (const NreIndexRanges *self, gsize start, gsize count, guin
   *highest = 0;
   while (i < end)
     {
-      gsize n = MIN (end, (i / BLOCK + 1) * BLOCK) - i;
-      Block block = n == BLOCK ? self->blocks[i / BLOCK] : range_of (self->indices.data + 2 * i, n);
+      guint level = level_at (self, i, end);
+      gsize n = level > 0 ? size_of_level (level) : MIN (end, (i / BLOCK + 1) * BLOCK) - i;
+      Block block = level > 0 ? self->levels[level][i / n] : range_of (self->indices.data + 2 * i, n);
 
       *lowest = MIN (*lowest, block.lowest);
       *highest = MAX (*highest, block.highest);
@@ -83,11 +144,14 @@ nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize coun
   gsize end = start + count, i = start;
 
   while (i < end)
-    if (i % BLOCK == 0 && end - i >= BLOCK && self->blocks[i / BLOCK].highest < limit)
-      i += BLOCK;
-    else if (nre_load_u16 (self->indices.data + 2 * i) < limit)
-      i++;
-    else
-      break;
+    {
+      guint level = level_at (self, i, end);
+
+      while (level > 0 && self->levels[level][i / size_of_level (level)].highest >= limit)
+        level--;
+      if (level == 0 && nre_load_u16 (self->indices.data + 2 * i) >= limit)
+        break;
+      i += size_of_level (level);
+    }
   return i - start;
 }

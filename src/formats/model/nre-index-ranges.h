@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The smallest and the largest of any run of indices (Res6), without looking at each of them: a file can have
- * many more batches than indices, and all of them long. */
+/* The smallest and the largest of any run of 16-bit words, without looking at each of them: of indices (Res6),
+ * since a file can have many more batches than indices, and all of them long; of the frame map (Res19), since
+ * any number of nodes can have the whole of it. */
 typedef struct _NreIndexRanges NreIndexRanges;
 
 NreIndexRanges *nre_index_ranges_new        (NreSpan indices);

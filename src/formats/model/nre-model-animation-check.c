@@ -4,11 +4,8 @@
 #include "nre-model-animation-check.h"
 
 #include "nre-i18n.h"
+#include "nre-index-ranges.h"
 #include "nre-model-canonical-check.h"
-
-/* Map words looked at in one model when tracks must be found through their maps. Real models have a
- * few thousand; made-up ones could have every node look at millions. */
-#define MAP_BUDGET (16u << 20)
 
 #define ERROR_AT(code, table, index, offset, ...)                                                                      \
   nre_findings_add (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)
@@ -53,24 +50,82 @@ tracks_are_canonical (const NreModel *model)
   return TRUE;
 }
 
-static guint
-first_mapped_key (const NreModel *model, const NreModelNode *node, guint32 frames, guint *budget)
+/** Late: the keys whose time is not later than that of the key before. Nodes may claim the same keys over and
+ * over, so that these are found once for all, and each is reported once. */
+typedef struct
 {
-  const guint8 *words = nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->span.data;
-  guint first = node->fallback_key;
+  GArray *keys;         /* of guint32, increasing */
+  GArray *next;         /* of guint32: the first that was not reported from each on, or one on the way there */
+} Late;
 
-  if (frames > *budget)
-    return first;
-  *budget -= frames;
-  for (guint32 f = 0; f < frames; f++)
-    first = MIN (first, nre_load_u16 (words + 2 * ((gsize) node->map_start + f)));
-  return first;
+static float
+key_time (const NreModel *model, guint key)
+{
+  return nre_load_f32 (nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + 24 * (gsize) key + 12);
 }
 
 static void
-check_track (const NreModel *model, NreFindings *findings, guint node, guint first, guint last, gboolean mapped)
+late_init (Late *self, const NreModel *model)
 {
-  NreModelKey before, key;
+  guint n = nre_model_count (model, NRE_MODEL_KEYS);
+
+  self->keys = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->next = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 1; i < n; i++)
+    if (!(key_time (model, i) > key_time (model, i - 1)))
+      {
+        g_array_append_val (self->next, self->keys->len);
+        g_array_append_val (self->keys, i);
+      }
+  g_array_append_val (self->next, self->keys->len);
+}
+
+static void
+late_clear (Late *self)
+{
+  g_array_unref (self->keys);
+  g_array_unref (self->next);
+}
+
+/* The first from @i on that was not reported; what was on the way leads there at once the next time. */
+static guint32
+late_skip (Late *self, guint32 i)
+{
+  guint32 *next = &g_array_index (self->next, guint32, 0), to = i;
+
+  while (next[to] != to)
+    to = next[to];
+  while (next[i] != to)
+    {
+      guint32 step = next[i];
+
+      next[i] = to;
+      i = step;
+    }
+  return to;
+}
+
+static guint32
+late_find (const Late *self, guint key)
+{
+  guint low = 0, high = self->keys->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->keys, guint32, middle) < key)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+check_track (Late *late, NreFindings *findings, guint node, guint first, guint last, gboolean mapped)
+{
+  guint32 i;
 
   if (mapped && first >= last)
     {
@@ -78,16 +133,29 @@ check_track (const NreModel *model, NreFindings *findings, guint node, guint fir
                 _("node %u has a frame map but only one key; a mapped track needs two or more"), node);
       return;
     }
-  nre_model_get_key (model, first, &before);
-  for (guint i = first + 1; i <= last; i++)
+  for (i = late_skip (late, late_find (late, first + 1)); i < late->keys->len; i = late_skip (late, i))
     {
-      nre_model_get_key (model, i, &key);
-      if (!(key.time > before.time))
-        ERROR_AT ("track-times", "Res8", i, 24 * (guint64) i + 12,
-                  _("track of node %u: the time of key %u is not later than that of key %u; times must increase"), node, i,
-                  i - 1);
-      before = key;
+      guint key = g_array_index (late->keys, guint32, i);
+
+      if (key > last)
+        break;
+      g_array_index (late->next, guint32, i) = i + 1;
+      ERROR_AT ("track-times", "Res8", key, 24 * (guint64) key + 12,
+                _("track of node %u: the time of key %u is not later than that of key %u; times must increase"), node, key,
+                key - 1);
     }
+}
+
+/* The lowest key that the frame map of a node leads to. */
+static guint
+first_mapped_key (const NreIndexRanges *words, const NreModelNode *node, guint32 frames)
+{
+  guint16 lowest, highest;
+
+  if (frames == 0)
+    return node->fallback_key;
+  nre_index_ranges_get (words, node->map_start, frames, &lowest, &highest);
+  return MIN (lowest, node->fallback_key);
 }
 
 /**
@@ -104,8 +172,10 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
   const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   guint32 frames = nre_model_get_frame_count (model);
-  guint budget = MAP_BUDGET, next_first = 0, worse = nre_findings_count (findings, NRE_SEVERITY_WARNING);
+  guint next_first = 0, worse = nre_findings_count (findings, NRE_SEVERITY_WARNING);
+  g_autoptr (NreIndexRanges) words = NULL;
   gboolean canonical;
+  Late late;
 
   check_keys (model, findings);
   if (map->present && frames == 0)
@@ -114,6 +184,9 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
   if (nre_model_is_legacy (model) || !keys->present)
     return;
   canonical = tracks_are_canonical (model);
+  if (!canonical)
+    words = nre_index_ranges_new (map->span);
+  late_init (&late, model);
   for (guint i = 0; i < n; i++)
     {
       gboolean mapped, map_fits;
@@ -138,11 +211,11 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       if (canonical)
         first = next_first;
       else
-        first = map_fits ? first_mapped_key (model, &node, frames, &budget) : node.fallback_key;
+        first = map_fits ? first_mapped_key (words, &node, frames) : node.fallback_key;
       next_first = node.fallback_key + 1u;
-      if (canonical || budget > 0)
-        check_track (model, findings, i, MIN (first, node.fallback_key), node.fallback_key, map_fits);
+      check_track (&late, findings, i, MIN (first, node.fallback_key), node.fallback_key, map_fits);
     }
+  late_clear (&late);
   if (nre_findings_count (findings, NRE_SEVERITY_WARNING) == worse)
     nre_model_check_canonical (model, findings);
 }

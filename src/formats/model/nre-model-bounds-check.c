@@ -191,7 +191,7 @@ check_slot (Check *check, guint index, NreFindings *findings)
  *
  * Note the slots whose bounds do not hold what they draw: the game may leave it out while it is in
  * sight. That is advice, since no page of the specification asks for it. A made-up model in which slots
- * share their vertices over and over is not checked to its end.
+ * share their vertices over and over is not checked to its end, which is noted.
  */
 void
 nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, NreFindings *findings)
@@ -206,6 +206,12 @@ nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, Nre
   guint n = nre_model_count (model, NRE_MODEL_SLOTS);
 
   check.budget = 65536 + 8 * ((guint64) check.n_vertices + check.n_indices);
-  for (guint i = 0; i < n && check_slot (&check, i, findings); i++)
-    ;
+  for (guint i = 0; i < n; i++)
+    if (!check_slot (&check, i, findings))
+      {
+        nre_findings_add (findings, NRE_SEVERITY_INFO, "bounds-not-checked", "Res2", i, NRE_NOWHERE,
+                          _("slots from %u on: their bounds were not compared with what they draw, since the slots of this "
+                            "model draw the same vertices over and over"), i);
+        break;
+      }
 }
