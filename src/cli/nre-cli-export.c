@@ -132,10 +132,8 @@ is_meant_as_model (NreDirectory *directory, guint index)
     return nre_kind_of_archive (directory) == NRE_KIND_MODEL;
   nre_directory_get_fields (directory, index, &fields);
   nre_directory_get_payload (directory, index, &span);
-  if (nre_kind_of_entry (&fields, span) == NRE_KIND_MODEL)
-    return TRUE;
-  nested = nre_directory_open_nested (directory, index, NULL);
-  return nested != NULL && nre_kind_of_archive (nested) == NRE_KIND_MODEL;
+  nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
+  return nre_kind_of_entry_inside (&fields, span, nested) == NRE_KIND_MODEL;
 }
 
 /* A file that itself is the model, and whose gaps or name tails no edit can make what they are to be, is

@@ -218,26 +218,26 @@ nre_entry_get_modified (NreEntry *self)
   return self->modified;
 }
 
-/** nre_entry_get_kind: what the entry holds, by type id and first bytes. */
+/** nre_entry_get_kind: what the entry holds, by type id and contents. */
 NreKind
 nre_entry_get_kind (NreEntry *self)
 {
-  NreKind kind;
+  NreDirectory *nested = NULL;
   NreFields fields;
   NreSpan span;
 
   nre_entry_get_fields (self, &fields);
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
-  kind = nre_kind_of_entry (&fields, span);
-  if (kind == NRE_KIND_ARCHIVE)
+  if (!nre_archive_probe (span))
     {
-      NreDirectory *nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
+      NreKind kind = nre_kind_of_entry (&fields, span);
 
-      return nested != NULL ? nre_kind_of_archive (nested) : NRE_KIND_RAW;
+      /* Without a table to show, what was meant as a model is shown as bytes. */
+      return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
     }
-  if (kind == NRE_KIND_MODEL && !nre_archive_probe (span))
-    return NRE_KIND_RAW;
-  return kind;
+  if (nre_kind_of_entry (&fields, span) == NRE_KIND_ARCHIVE)
+    nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
+  return nre_kind_of_entry_inside (&fields, span, nested);
 }
 
 /** nre_entry_dup_path: the path that the edits take, such as "#4/#0", as it is now. */

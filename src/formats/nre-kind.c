@@ -46,7 +46,6 @@ nre_kind_of_archive (NreDirectory *directory)
   return NRE_KIND_ARCHIVE;
 }
 
-/* Names say what an entry was meant to be when its bytes are too damaged to tell. */
 static gboolean
 name_ends_with (const NreFields *fields, const char *suffix)
 {
@@ -56,13 +55,52 @@ name_ends_with (const NreFields *fields, const char *suffix)
          nre_text_compare_folded (fields->name + length - n, n, (const guint8 *) suffix, n) == 0;
 }
 
+/* Names say what an entry was meant to be when its bytes are too damaged to tell. */
+static gboolean
+is_called_model (const NreFields *fields)
+{
+  return name_ends_with (fields, ".msh") && !name_ends_with (fields, "land.msh");
+}
+
+/* Whether the archive holds nothing that speaks against a model that lost most of its tables: they are all
+ * called by a small number, while other archives hold four letters. */
+static gboolean
+may_be_rest_of_model (NreDirectory *directory)
+{
+  guint n = nre_directory_get_n_entries (directory);
+
+  for (guint i = 0; i < n; i++)
+    {
+      NreFields fields;
+
+      nre_directory_get_fields (directory, i, &fields);
+      if (fields.type_id >= NRE_MODEL_N_TYPES)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * nre_kind_of_named_archive:
+ * @called_model: whether its name ends in .msh
+ *
+ * nre_kind_of_archive(), and where the contents say nothing, what the name says.
+ */
+NreKind
+nre_kind_of_named_archive (NreDirectory *directory, gboolean called_model)
+{
+  NreKind kind = nre_kind_of_archive (directory);
+
+  return kind == NRE_KIND_ARCHIVE && called_model && may_be_rest_of_model (directory) ? NRE_KIND_MODEL : kind;
+}
+
 /**
  * nre_kind_of_entry:
  * @fields: its directory fields
  * @payload: its bytes
  *
- * What an entry is, without opening it far: its type id tells most kinds; a payload that begins
- * like an archive is one. An entry called .msh counts as a model even if it does not.
+ * What an entry is, without opening it: its type id tells most kinds, and a payload that begins like an archive
+ * is one, of a kind that nre_kind_of_entry_inside() tells. Only what is neither goes by its name.
  */
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload)
@@ -80,9 +118,28 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload)
     default:
       break;
     }
-  if (name_ends_with (fields, ".msh"))
-    return NRE_KIND_MODEL;
   if (nre_archive_probe (payload))
     return NRE_KIND_ARCHIVE;
-  return NRE_KIND_RAW;
+  return name_ends_with (fields, ".msh") ? NRE_KIND_MODEL : NRE_KIND_RAW;
+}
+
+/**
+ * nre_kind_of_entry_inside:
+ * @fields: its directory fields
+ * @payload: its bytes
+ * @nested: (nullable): it as an archive, or NULL where it cannot be opened as one
+ *
+ * What an entry is, going by what is in it. The name counts where that says nothing: for bytes that are no
+ * archive or a damaged one, and for an archive that is empty or holds but a few tables of a model.
+ */
+NreKind
+nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested)
+{
+  NreKind kind = nre_kind_of_entry (fields, payload);
+
+  if (kind != NRE_KIND_ARCHIVE)
+    return kind;
+  if (nested != NULL)
+    return nre_kind_of_named_archive (nested, is_called_model (fields));
+  return is_called_model (fields) ? NRE_KIND_MODEL : NRE_KIND_ARCHIVE;
 }

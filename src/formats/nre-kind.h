@@ -27,8 +27,10 @@ typedef enum
 #define NRE_TYPE_ID_TEXM 0x6d786554u
 #define NRE_TYPE_ID_WEAR 0x52414557u
 
-const char *nre_kind_to_string (NreKind kind);
-NreKind     nre_kind_of_entry  (const NreFields *fields, NreSpan payload);
-NreKind     nre_kind_of_archive (NreDirectory *directory);
+const char *nre_kind_to_string        (NreKind kind);
+NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload);
+NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested);
+NreKind     nre_kind_of_archive       (NreDirectory *directory);
+NreKind     nre_kind_of_named_archive (NreDirectory *directory, gboolean called_model);
 
 G_END_DECLS

@@ -60,7 +60,8 @@ is_to_be_opened (NreDirectory *directory, guint index, NreKind *kind)
   if (!nre_directory_get_payload (directory, index, &span))
     return FALSE;
   nre_directory_get_fields (directory, index, &fields);
-  *kind = nre_kind_of_entry (&fields, span);
+  /* What it was meant to be: what it is, the check of its contents sees. */
+  *kind = nre_kind_of_entry_inside (&fields, span, NULL);
   return *kind == NRE_KIND_MODEL || *kind == NRE_KIND_ARCHIVE;
 }
 
@@ -233,15 +234,14 @@ check_entries (NreValidation *self, NreDirectory *directory)
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
 {
-  NreKind kind = nre_kind_of_archive (directory);
+  gboolean called_model = has_suffix (name, ".msh") && !has_suffix (name, "land.msh");
+  NreKind kind = nre_kind_of_named_archive (directory, called_model);
   g_autoptr (NreWalk) walk = NULL;
 
   if (self->walk == NULL)
     self->walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
   self->checked.archives++;
   nre_directory_check (directory, self->findings);
-  if (kind == NRE_KIND_ARCHIVE && has_suffix (name, ".msh") && !has_suffix (name, "land.msh"))
-    kind = NRE_KIND_MODEL;
   if (kind == NRE_KIND_MODEL)
     {
       g_autoptr (NreModel) model = nre_model_new (directory);

@@ -169,6 +169,38 @@ assert_row (NreTreeModel *model, guint position, const char *name)
   g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (row)), ==, name);
 }
 
+/* What an entry is called says nothing about its kind. */
+static void
+test_kinds (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
+  NreOpenFile *file = nre_workspace_add (workspace, bases);
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "effects.rlb", NULL);
+  NreFields fields = { .type_id = 0x4853454d, .name = "effects.msh" };
+  g_autoptr (GHashTable) models = NULL;
+  g_autoptr (GBytes) payload = NULL;
+  char *data;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  payload = g_bytes_new_take (data, size);
+  g_assert_true (nre_edit_add_entry (bases, NULL, &fields, payload, NULL, NULL));
+  g_assert_true (nre_edit_rename_entry (bases, "Ангар_01.msh", "hangar", NULL));
+  models = search (file, "", 1u << NRE_KIND_MODEL);
+  nre_tree_model_expand_file (model, file);
+  nre_tree_model_set_matches (model, models);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 5);
+  for (guint i = 1; i < 5; i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+
+      g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (row)), !=, "effects.msh");
+      g_assert_cmpint (nre_entry_get_kind (nre_tree_row_get_entry (row)), ==, NRE_KIND_MODEL);
+    }
+}
+
 static void
 test_search (void)
 {
@@ -347,6 +379,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/tree-model/random", test_random);
+  g_test_add_func ("/tree-model/kinds", test_kinds);
   g_test_add_func ("/tree-model/search", test_search);
   g_test_add_func ("/tree-model/changed", test_changed);
   g_test_add_func ("/tree-model/find", test_find);

@@ -55,6 +55,7 @@ test_entries (void)
     { NRE_AUTHOR_TYPE_TEXM, "x", "", NRE_KIND_TEXTURE },
     { NRE_AUTHOR_TYPE_WEAR, "x.wea", "", NRE_KIND_WEAR },
     { NRE_AUTHOR_TYPE_MESH, "tree.MSH", "damaged", NRE_KIND_MODEL },
+    { NRE_AUTHOR_TYPE_MESH, "tree.msh", "NRes", NRE_KIND_ARCHIVE },
     { 5, "x", "NRes", NRE_KIND_ARCHIVE },
     { 5, "x", "NRe", NRE_KIND_RAW },
     { 5, "msh", "", NRE_KIND_RAW },
@@ -68,6 +69,52 @@ test_entries (void)
       g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload))),
                        ==, cases[i].kind);
     }
+}
+
+static NreKind
+kind_inside (const char *name, GBytes *payload)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (payload, NULL);
+  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
+  NreFields fields = { .type_id = NRE_AUTHOR_TYPE_MESH };
+
+  g_strlcpy ((char *) fields.name, name, sizeof fields.name);
+  return nre_kind_of_entry_inside (&fields, nre_span_of_bytes (payload), directory);
+}
+
+static GBytes *
+archive_of (guint32 type)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+
+  if (type != 0)
+    nre_author_archive_add_data (author, type, "x", 0, 0, 0, "abc", 3);
+  return nre_author_archive_finish (author);
+}
+
+/* Contents decide, whatever the name; the name where they say nothing. */
+static void
+test_inside (void)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
+  g_autoptr (GBytes) model = nre_author_model_finish (author), empty = archive_of (0), table = archive_of (1),
+                     effects = archive_of (NRE_AUTHOR_TYPE_FXID), map = archive_of (12),
+                     cut = nre_author_cut (model, 100), text = g_bytes_new_static ("text", 4);
+
+  g_assert_cmpint (kind_inside ("tree.msh", model), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("tree", model), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("tree.wea", model), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("effects.msh", effects), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_inside ("map.msh", map), ==, NRE_KIND_AREAL_MAP);
+  /* What is left of a model, and what is left of nothing that can be told. */
+  g_assert_cmpint (kind_inside ("TREE.MSH", table), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("tree", table), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_inside ("Land.msh", table), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_inside ("tree.msh", empty), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("tree.msh", cut), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("tree", cut), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_inside ("tree.msh", text), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_inside ("tree", text), ==, NRE_KIND_RAW);
 }
 
 static void
@@ -86,6 +133,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/kind/archives", test_archives);
   g_test_add_func ("/kind/entries", test_entries);
+  g_test_add_func ("/kind/inside", test_inside);
   g_test_add_func ("/kind/names", test_names);
   return g_test_run ();
 }

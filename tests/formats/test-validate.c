@@ -104,6 +104,23 @@ test_damaged_inside (void)
   nre_findings_unref (validation.findings);
 }
 
+/* An archive of other things is none of a model's business, whatever it is called. */
+static void
+test_archive_called_model (void)
+{
+  g_autoptr (GBytes) model = small_model (), inner = nested (model, "tree"), outer = nested (inner, "trees.msh");
+  NreValidation validation;
+
+  validate (&validation, outer, "static.rlb", TRUE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
+  g_assert_cmpuint (validation.checked.models, ==, 1);
+  nre_findings_unref (validation.findings);
+  validate (&validation, inner, "trees.msh", TRUE);
+  g_assert_cmpuint (nre_findings_n (validation.findings), ==, 0);
+  g_assert_cmpuint (validation.checked.models, ==, 1);
+  nre_findings_unref (validation.findings);
+}
+
 /* Tolerance is for files of which something can be used. */
 static void
 test_tolerant (void)
@@ -221,6 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/validate/place-of-nested-finding", test_place_of_nested_finding);
   g_test_add_func ("/validate/by-content", test_by_content);
   g_test_add_func ("/validate/damaged-inside", test_damaged_inside);
+  g_test_add_func ("/validate/archive-called-model", test_archive_called_model);
   g_test_add_func ("/validate/tolerant", test_tolerant);
   g_test_add_func ("/validate/cancelled", test_cancelled);
   g_test_add_func ("/validate/deep", test_deep);

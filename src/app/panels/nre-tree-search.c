@@ -193,19 +193,6 @@ name_matches (Search *search, NreDirectory *directory, guint index, gboolean is_
 }
 
 static gboolean
-kind_matches (Search *search, NreDirectory *directory, guint index)
-{
-  NreFields fields;
-  NreSpan payload = { 0 };
-
-  if (search->query->kinds == 0)
-    return TRUE;
-  nre_directory_get_fields (directory, index, &fields);
-  nre_directory_get_payload (directory, index, &payload);
-  return (search->query->kinds & 1u << nre_kind_of_entry (&fields, payload)) != 0;
-}
-
-static gboolean
 is_wanted (Search *search, NreDirectory *directory, guint index, const char *prefix)
 {
   g_autofree char *path = NULL;
@@ -235,6 +222,22 @@ open_nested (NreDirectory *directory, guint index)
   bytes = g_bytes_new_static (payload.data, payload.size);
   archive = nre_archive_new (bytes, NULL);
   return archive != NULL ? nre_directory_new (archive) : NULL;
+}
+
+static gboolean
+kind_matches (Search *search, NreDirectory *directory, guint index)
+{
+  g_autoptr (NreDirectory) nested = NULL;
+  NreSpan payload = { 0 };
+  NreFields fields;
+
+  if (search->query->kinds == 0)
+    return TRUE;
+  nre_directory_get_fields (directory, index, &fields);
+  nre_directory_get_payload (directory, index, &payload);
+  if (nre_kind_of_entry (&fields, payload) == NRE_KIND_ARCHIVE)
+    nested = open_nested (directory, index);
+  return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested)) != 0;
 }
 
 /* @nested is taken; NULL is nothing. */
