@@ -160,6 +160,17 @@ walk_again (NreValidation *self, const NreValidationPart *part)
   nre_walk_spend (self->walk, part->spent);
 }
 
+/* What is known of an entry holds as long as nothing that was entered for it has been entered for another one by
+ * now, which an edit of the other may have brought about. */
+static gboolean
+is_still_known (NreValidation *self, const NreValidationPart *part)
+{
+  for (guint i = 0; part->is_known && i < part->entered->len; i++)
+    if (nre_walk_has (self->walk, &g_array_index (part->entered, NreStretch, i)))
+      return FALSE;
+  return part->is_known;
+}
+
 static void
 check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, Left *left)
 {
@@ -171,7 +182,7 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, L
   if (!is_to_be_opened (directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
     return;
   part = nre_validation_cache_get (self->cache, id);
-  if (part->is_known && part->changed == changed)
+  if (part->changed == changed && is_still_known (self, part))
     walk_again (self, part);
   else
     {
