@@ -138,7 +138,7 @@ begin_splice (NreSpliceKind kind, NreDirectory *directory, guint32 id)
 static void
 add_splice (NreCommand *self, NreSplice splice)
 {
-  nre_splice_exchange (&splice);
+  nre_splice_begin (&splice);
   g_array_append_val (self->splices, splice);
 }
 

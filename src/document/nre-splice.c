@@ -93,6 +93,29 @@ nre_splice_exchange (NreSplice *self)
   self->version = nre_directory_swap_version (self->directory, version_id, self->version);
 }
 
+/* Bytes held for the state that is not in the document now. */
+static gsize
+measure (const NreSplice *self)
+{
+  if (self->kind == NRE_SPLICE_BYTES)
+    return self->bytes.size;
+  if (self->kind == NRE_SPLICE_FIELDS)
+    return sizeof *self->fields;
+  if (self->kind == NRE_SPLICE_CONTENT && self->content.payload != NULL)
+    return nre_payload_get_span (self->content.payload).size;
+  return 0;
+}
+
+/** nre_splice_begin: apply it for the first time, and measure what keeping it costs, applied or not. */
+void
+nre_splice_begin (NreSplice *self)
+{
+  gsize before = measure (self);
+
+  nre_splice_exchange (self);
+  self->held = MAX (before, measure (self));
+}
+
 /**
  * nre_splice_absorb:
  * @next: a splice applied just after @self, which is applied too
@@ -112,20 +135,13 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
       self->bytes.present != next->bytes.size)
     return FALSE;
   self->bytes.present = next->bytes.present;
+  self->held = MAX (self->bytes.size, self->bytes.present);
   return TRUE;
 }
 
-/** nre_splice_memory: bytes kept for it, itself included. */
+/** nre_splice_memory: bytes kept for it, itself included; the same whether it is applied or not. */
 gsize
 nre_splice_memory (const NreSplice *self)
 {
-  gsize held = 0;
-
-  if (self->kind == NRE_SPLICE_BYTES)
-    held = MAX (self->bytes.size, self->bytes.present);
-  else if (self->kind == NRE_SPLICE_FIELDS)
-    held = sizeof *self->fields;
-  else if (self->kind == NRE_SPLICE_CONTENT && self->content.payload != NULL)
-    held = nre_payload_get_span (self->content.payload).size;
-  return sizeof *self + held;
+  return sizeof *self + self->held;
 }

@@ -27,6 +27,7 @@ typedef struct
   guint32       id;
   NreDirectory *directory;
   guint64       version;        /* of the state that is not in the document */
+  gsize         held;           /* bytes kept in the larger of the two states; measured once, when both are known */
   union
   {
     struct
@@ -48,6 +49,7 @@ typedef struct
 } NreSplice;
 
 void     nre_splice_clear    (NreSplice *self);
+void     nre_splice_begin    (NreSplice *self);
 void     nre_splice_exchange (NreSplice *self);
 gboolean nre_splice_absorb   (NreSplice *self, const NreSplice *next);
 gsize    nre_splice_memory   (const NreSplice *self);

@@ -327,6 +327,34 @@ test_eviction (void)
   g_assert_true (nre_document_undo (document));
 }
 
+/* What a replaced payload costs is the same whether its step is applied or undone: another figure when the
+ * step goes than when it came would leave the sum wrong for good, and below zero it forgets every step. */
+static void
+test_memory_of_replaced_payloads (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (GBytes) large = g_bytes_new_take (g_malloc0 (1 << 20), 1 << 20), small = g_bytes_new_static ("x", 1);
+  GBytes *const payloads[] = { large, small };
+  guint64 one;
+
+  set_attr1 (document, 100);
+  one = nre_history_get_memory (history);
+  for (guint i = 0; i < G_N_ELEMENTS (payloads); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      nre_edit_replace_payload (document, "#2", large, &error);
+      nre_edit_replace_payload (document, "#2", payloads[i], &error);
+      g_assert_no_error (error);
+      nre_document_go_to (document, 1);
+      set_attr1 (document, 200 + i);
+      g_assert_cmpuint (nre_history_get_memory (history), >=, 2 * one - one / 4);
+      g_assert_cmpuint (nre_history_get_memory (history), <=, 2 * one + one / 4);
+      g_assert_cmpuint (n_steps (document), ==, 2);
+    }
+}
+
 /* A gesture whose edits cannot be merged keeps them all in one step, and that counts against the budget. */
 static void
 test_eviction_by_a_gesture (void)
@@ -385,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/groups-in-a-gesture", test_groups_in_a_gesture);
   g_test_add_func ("/history/gesture-during-a-save", test_gesture_during_a_save);
   g_test_add_func ("/history/memory", test_memory);
+  g_test_add_func ("/history/memory-of-replaced-payloads", test_memory_of_replaced_payloads);
   g_test_add_func ("/history/eviction", test_eviction);
   g_test_add_func ("/history/eviction-by-a-gesture", test_eviction_by_a_gesture);
   g_test_add_func ("/history/notify", test_notify);
