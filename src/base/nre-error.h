@@ -17,6 +17,7 @@
  * @NRE_ERROR_SYNTAX: an edit script or manifest that is not of its shape
  * @NRE_ERROR_TOO_LARGE: the result would pass the limits of the format
  * @NRE_ERROR_CHANGED: the file on disk is not the one that was opened
+ * @NRE_ERROR_LOST: the bytes that were opened are gone, since another program wrote into the file
  * @NRE_ERROR_UNSAFE_TARGET: replacing the file would do more than the user asked (hard links, read-only)
  * @NRE_ERROR_IO: the operating system said no
  */
@@ -29,6 +30,7 @@ typedef enum
   NRE_ERROR_SYNTAX,
   NRE_ERROR_TOO_LARGE,
   NRE_ERROR_CHANGED,
+  NRE_ERROR_LOST,
   NRE_ERROR_UNSAFE_TARGET,
   NRE_ERROR_IO,
 } NreError;

@@ -4,7 +4,10 @@
 #include "nre-mapping.h"
 
 #include "nre-error.h"
+#include "nre-file-state.h"
 #include "nre-i18n.h"
+#include "nre-platform.h"
+#include "nre-private-copy.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,15 +22,26 @@
  * array because a signal handler may neither lock nor allocate. */
 #define MAX_GUARDED 4096
 
+/* The bytes behind the addresses are the file's until they have to be ours: then they are copied, and the copy takes
+ * their place at the same addresses, so that whoever has borrowed them notices nothing. */
 struct _NreMapping
 {
-  gatomicrefcount  ref_count;
-  char            *path;
-  int              fd;
-  void            *data;
-  gsize            size;
-  guint            slot;
-  struct stat      stat;
+  gatomicrefcount    ref_count;
+  char              *path;
+  int                fd;        /* the file as opened */
+  void              *data;
+  gsize              size;
+  guint              slot;
+  GMutex             mutex;     /* of what follows, where it is not atomic */
+  struct stat        stat;
+  NreLease          *lease;
+  gint               leased;    /* atomic: nobody can write to the file before we were told */
+  gint               copied;    /* atomic: the bytes are those of @copy */
+  gint               closing;   /* atomic: no copy is needed any more */
+  gboolean           lost;      /* the lease was taken from us while we copied */
+  int                copy;
+  NreMappingTouched  touched;
+  gpointer           touched_data;
 };
 
 typedef struct
@@ -112,60 +126,249 @@ take_slot (NreMapping *self)
   return found;
 }
 
+/* --- Whose the bytes are ------------------------------------------------------------------------ */
+
+/* Renaming, linking and changing the mode or the owner of a file leave their trace in its times and none in its bytes. */
+static gboolean
+is_explained (NreMapping *self, const struct stat *now)
+{
+  struct stat named;
+
+  return now->st_nlink != self->stat.st_nlink || now->st_mode != self->stat.st_mode ||
+         now->st_uid != self->stat.st_uid || now->st_gid != self->stat.st_gid || stat (self->path, &named) != 0 ||
+         !nre_file_state_same_file (&named, now);
+}
+
+static gboolean
+is_lost (NreMapping *self, const struct stat *now)
+{
+  if (self->lost)
+    return TRUE;
+  /* Times can be set without a lease being in the way, bytes cannot. */
+  if (g_atomic_int_get (&self->leased) || nre_file_state_equal (now, &self->stat))
+    return FALSE;
+  return !nre_file_state_same_bytes (now, &self->stat) || !is_explained (self, now);
+}
+
+/* Whether nobody has written to the file since it was opened. With the mutex held. */
+static gboolean
+is_as_opened (NreMapping *self, GError **error)
+{
+  struct stat now;
+
+  if (fstat (self->fd, &now) != 0)
+    {
+      nre_set_error_errno (error, errno, _("cannot examine the file that was opened"));
+      return FALSE;
+    }
+  if (is_lost (self, &now))
+    {
+      if (now.st_size < self->stat.st_size)
+        g_set_error (error, NRE_ERROR, NRE_ERROR_LOST,
+                     _("the file was made shorter by another program while it was open; its contents are gone"));
+      else
+        g_set_error (error, NRE_ERROR, NRE_ERROR_LOST,
+                     _("the file was written to by another program while it was open; what was opened is gone"));
+      return FALSE;
+    }
+  if (self->slot < MAX_GUARDED && guards[self->slot].broken)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
+                   _("a part of the file that is open could not be read; the disk may be damaged, or full"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Put a copy where the file's bytes are. With the mutex held. */
+static gboolean
+make_copy (NreMapping *self, GError **error)
+{
+  int copy;
+
+  if (g_atomic_int_get (&self->copied))
+    return TRUE;
+  if (!is_as_opened (self, error))
+    return FALSE;
+  if (self->size > 0)
+    {
+      copy = nre_private_copy_new (self->fd, self->size, self->path, &self->closing, error);
+      if (copy < 0)
+        return FALSE;
+      /* Somebody may have written while we copied. */
+      if (!is_as_opened (self, error))
+        {
+          close (copy);
+          return FALSE;
+        }
+      if (mmap (self->data, self->size, PROT_READ, MAP_PRIVATE | MAP_FIXED, copy, 0) == MAP_FAILED)
+        {
+          nre_set_error_errno (error, errno, _("cannot map the file"));
+          close (copy);
+          return FALSE;
+        }
+      self->copy = copy;
+    }
+  g_atomic_int_set (&self->copied, TRUE);
+  return TRUE;
+}
+
+/* In the thread of the leases. What could not be copied is noticed by whoever asks next. */
+static void
+on_lease (NreLeaseEvent event, gpointer data)
+{
+  NreMapping *self = data;
+
+  g_mutex_lock (&self->mutex);
+  if (event == NRE_LEASE_WANTED)
+    {
+      make_copy (self, NULL);
+      g_atomic_int_set (&self->leased, FALSE);
+    }
+  else
+    {
+      /* Who was kept waiting for so long that the system let it write may have done so while we copied. */
+      if (event == NRE_LEASE_TAKEN && !is_as_opened (self, NULL))
+        self->lost = TRUE;
+      if (self->touched != NULL)
+        self->touched (self->touched_data);
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
+/* --- Opening ------------------------------------------------------------------------------------- */
+
+static gboolean
+open_file (NreMapping *self, gboolean lease, GError **error)
+{
+  /* O_NONBLOCK keeps a FIFO from hanging us until we have seen that it is one. */
+  self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (self->fd < 0)
+    {
+      nre_set_error_errno (error, errno, _("cannot open the file"));
+      return FALSE;
+    }
+  /* Before the file is examined, so that nothing can come between. */
+  if (lease)
+    {
+      g_mutex_lock (&self->mutex);
+      self->lease = nre_lease_new (self->fd, on_lease, self);
+      self->leased = self->lease != NULL;
+    }
+  if (fstat (self->fd, &self->stat) != 0)
+    nre_set_error_errno (error, errno, _("cannot examine the file"));
+  else if (!S_ISREG (self->stat.st_mode))
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
+                         S_ISDIR (self->stat.st_mode) ? _("this is a folder, not a regular file")
+                                                      : _("this is a device or a pipe, not a regular file"));
+  else
+    {
+      self->size = (gsize) self->stat.st_size;
+      self->data = self->size > 0 ? mmap (NULL, self->size, PROT_READ, MAP_PRIVATE, self->fd, 0) : NULL;
+      if (self->data == MAP_FAILED)
+        {
+          nre_set_error_errno (error, errno, _("cannot map the file"));
+          self->data = NULL;
+        }
+      else if (self->size > 0 && !take_slot (self))
+        g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("too many files are open at once (limit %d)"), MAX_GUARDED);
+      else
+        {
+          if (lease)
+            g_mutex_unlock (&self->mutex);
+          return TRUE;
+        }
+    }
+  self->closing = TRUE;
+  if (lease)
+    g_mutex_unlock (&self->mutex);
+  return FALSE;
+}
+
+static NreMapping *
+mapping_open (const char *path, gboolean lease, GError **error)
+{
+  g_autoptr (NreMapping) self = g_new0 (NreMapping, 1);
+
+  install_guard ();
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->mutex);
+  self->path = g_strdup (path);
+  self->slot = MAX_GUARDED;
+  self->copy = -1;
+  return open_file (self, lease, error) ? g_steal_pointer (&self) : NULL;
+}
+
 /**
  * nre_mapping_open:
  * @path: a file name
  *
  * Map a regular file for reading, without reading it. The file stays open, so that saving can
  * copy from it even after its name is gone. Fails with NRE_ERROR_IO.
+ *
+ * Another program that writes to the file changes the bytes; nre_mapping_check() notices.
  */
 NreMapping *
 nre_mapping_open (const char *path, GError **error)
 {
-  g_autoptr (NreMapping) self = g_new0 (NreMapping, 1);
+  return mapping_open (path, FALSE, error);
+}
 
-  install_guard ();
-  g_atomic_ref_count_init (&self->ref_count);
-  self->path = g_strdup (path);
-  self->slot = MAX_GUARDED;
-  /* O_NONBLOCK keeps a FIFO from hanging us until we have seen that it is one. */
-  self->fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (self->fd < 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot open the file"));
-      return NULL;
-    }
-  if (fstat (self->fd, &self->stat) != 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot examine the file"));
-      return NULL;
-    }
-  if (!S_ISREG (self->stat.st_mode))
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO,
-                           S_ISDIR (self->stat.st_mode) ? _("this is a folder, not a regular file")
-                                                        : _("this is a device or a pipe, not a regular file"));
-      return NULL;
-    }
-  self->size = (gsize) self->stat.st_size;
-  if (self->size > 0)
-    {
-      void *data = mmap (NULL, self->size, PROT_READ, MAP_PRIVATE, self->fd, 0);
+/**
+ * nre_mapping_open_leased:
+ *
+ * As nre_mapping_open(), and ask the system for a lease: another program that wants to write to the file then waits
+ * until the bytes have been copied, and they stay as they were. Where the system refuses, nre_mapping_keep() copies
+ * them when it matters.
+ */
+NreMapping *
+nre_mapping_open_leased (const char *path, GError **error)
+{
+  return mapping_open (path, TRUE, error);
+}
 
-      if (data == MAP_FAILED)
-        {
-          nre_set_error_errno (error, errno, _("cannot map the file"));
-          self->size = 0;
-          return NULL;
-        }
-      self->data = data;
-      if (!take_slot (self))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("too many files are open at once (limit %d)"), MAX_GUARDED);
-          return NULL;
-        }
-    }
-  return g_steal_pointer (&self);
+/**
+ * nre_mapping_keep:
+ *
+ * Make sure that the bytes stay as they were opened, whatever becomes of the file: they are about to be edited. With a
+ * lease that is so already, else they are copied now. Fails with NRE_ERROR_LOST when another program has written to
+ * the file, and NRE_ERROR_IO when there is no room for a copy.
+ */
+gboolean
+nre_mapping_keep (NreMapping *self, GError **error)
+{
+  gboolean ok;
+
+  if (g_atomic_int_get (&self->leased))
+    return TRUE;
+  g_mutex_lock (&self->mutex);
+  ok = !self->lost ? make_copy (self, error) : is_as_opened (self, error);
+  g_mutex_unlock (&self->mutex);
+  return ok;
+}
+
+/** nre_mapping_is_leased: whether the system tells us before another program writes to the file. */
+gboolean
+nre_mapping_is_leased (NreMapping *self)
+{
+  return g_atomic_int_get (&self->leased);
+}
+
+/** nre_mapping_is_copied: whether the bytes are a copy of our own. */
+gboolean
+nre_mapping_is_copied (NreMapping *self)
+{
+  return g_atomic_int_get (&self->copied);
+}
+
+/** nre_mapping_set_listener: who hears, in another thread, that a program opens the file to write to it. */
+void
+nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data)
+{
+  g_mutex_lock (&self->mutex);
+  self->touched = touched;
+  self->touched_data = data;
+  g_mutex_unlock (&self->mutex);
 }
 
 NreMapping *
@@ -180,6 +383,9 @@ nre_mapping_unref (NreMapping *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
+  g_atomic_int_set (&self->closing, TRUE);
+  if (self->lease != NULL)
+    nre_lease_free (self->lease);
   if (self->slot < MAX_GUARDED)
     {
       /* Unmap before the slot is free, or a reused address could be taken for this file. */
@@ -190,6 +396,9 @@ nre_mapping_unref (NreMapping *self)
     munmap (self->data, self->size);
   if (self->fd >= 0)
     close (self->fd);
+  if (self->copy >= 0)
+    close (self->copy);
+  g_mutex_clear (&self->mutex);
   g_free (self->path);
   g_free (self);
 }
@@ -202,48 +411,63 @@ nre_mapping_get_bytes (NreMapping *self)
                                      nre_mapping_ref (self));
 }
 
-/** nre_mapping_get_fd: the open file, for copying ranges; it belongs to the mapping. */
-int
-nre_mapping_get_fd (NreMapping *self)
+/**
+ * nre_mapping_copy_range:
+ * @offset: where in the bytes
+ * @to: an open file; written where it stands
+ *
+ * Copy bytes from file to file inside the kernel, which shares them where the file system can. Gives how many, which
+ * may be fewer; -1 with errno when the kernel cannot, or the disk is full.
+ */
+gssize
+nre_mapping_copy_range (NreMapping *self, gsize offset, int to, gsize size)
 {
-  return self->fd;
+  while (TRUE)
+    {
+      gboolean copied = g_atomic_int_get (&self->copied);
+      gssize n = nre_platform_copy_range (copied ? self->copy : self->fd, offset, to, size);
+
+      /* What came from the file just when its bytes became ours may be another program's. */
+      if (copied || !g_atomic_int_get (&self->copied) || n <= 0)
+        return n;
+      if (lseek (to, -(off_t) n, SEEK_CUR) < 0)
+        return -1;
+    }
 }
 
 /** nre_mapping_get_stat: the file's identity as it was when opened. */
 void
 nre_mapping_get_stat (NreMapping *self, struct stat *out)
 {
+  g_mutex_lock (&self->mutex);
   *out = self->stat;
+  g_mutex_unlock (&self->mutex);
+}
+
+/** nre_mapping_accept: what we did ourselves to the file, such as linking it, is no other program's change. */
+void
+nre_mapping_accept (NreMapping *self, const struct stat *now)
+{
+  g_mutex_lock (&self->mutex);
+  if (nre_file_state_same_file (now, &self->stat) && nre_file_state_same_bytes (now, &self->stat))
+    self->stat = *now;
+  g_mutex_unlock (&self->mutex);
 }
 
 /**
  * nre_mapping_check:
  *
- * Whether everything read so far was the file's. Fails with NRE_ERROR_CHANGED once the file was
- * made shorter: pages that are gone, and the rest of the last page, read as zeros. NRE_ERROR_IO when
- * that cannot be found out.
+ * Whether everything read so far was as opened. Fails with NRE_ERROR_LOST once another program has written to the file
+ * and there was no copy; pages that are gone, and the rest of the last page, read as zeros. NRE_ERROR_IO when that
+ * cannot be found out, or the disk could not read them.
  */
 gboolean
 nre_mapping_check (NreMapping *self, GError **error)
 {
-  struct stat now;
+  gboolean ok;
 
-  if (fstat (self->fd, &now) != 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot examine the file that was opened"));
-      return FALSE;
-    }
-  if (now.st_size < self->stat.st_size)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                   _("the file was made shorter by another program while it was open; its contents are gone"));
-      return FALSE;
-    }
-  if (self->slot < MAX_GUARDED && guards[self->slot].broken)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
-                   _("a part of the file that is open could not be read; the disk may be damaged, or full"));
-      return FALSE;
-    }
-  return TRUE;
+  g_mutex_lock (&self->mutex);
+  ok = (g_atomic_int_get (&self->copied) && !self->lost) || is_as_opened (self, error);
+  g_mutex_unlock (&self->mutex);
+  return ok;
 }

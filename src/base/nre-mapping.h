@@ -10,13 +10,22 @@ G_BEGIN_DECLS
 
 typedef struct _NreMapping NreMapping;
 
-NreMapping *nre_mapping_open       (const char *path, GError **error);
-NreMapping *nre_mapping_ref        (NreMapping *self);
-void        nre_mapping_unref      (NreMapping *self);
-GBytes     *nre_mapping_get_bytes  (NreMapping *self);
-int         nre_mapping_get_fd     (NreMapping *self);
-void        nre_mapping_get_stat   (NreMapping *self, struct stat *out);
-gboolean    nre_mapping_check      (NreMapping *self, GError **error);
+/** NreMappingTouched: called in another thread; must not call back into the mapping. */
+typedef void (*NreMappingTouched) (gpointer data);
+
+NreMapping *nre_mapping_open         (const char *path, GError **error);
+NreMapping *nre_mapping_open_leased  (const char *path, GError **error);
+NreMapping *nre_mapping_ref          (NreMapping *self);
+void        nre_mapping_unref        (NreMapping *self);
+GBytes     *nre_mapping_get_bytes    (NreMapping *self);
+void        nre_mapping_get_stat     (NreMapping *self, struct stat *out);
+void        nre_mapping_accept       (NreMapping *self, const struct stat *now);
+gboolean    nre_mapping_keep         (NreMapping *self, GError **error);
+gboolean    nre_mapping_check        (NreMapping *self, GError **error);
+gboolean    nre_mapping_is_leased    (NreMapping *self);
+gboolean    nre_mapping_is_copied    (NreMapping *self);
+gssize      nre_mapping_copy_range   (NreMapping *self, gsize offset, int to, gsize size);
+void        nre_mapping_set_listener (NreMapping *self, NreMappingTouched touched, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMapping, nre_mapping_unref)
 

@@ -142,8 +142,10 @@ static gboolean
 write_whole (GBytes *model, const char *file, const char *out, const struct stat *opened, GError **error)
 {
   g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (model);
-  NreSaveJob job = { .layout = layout, .path = out != NULL ? out : file, .expected = out != NULL ? NULL : opened };
+  NreSaveJob job = { .layout = layout, .path = out != NULL ? out : file };
 
+  if (out == NULL)
+    job.expected = (NreSaveExpected){ .known = TRUE, .state = *opened };
   if (!nre_save_run (&job, error))
     return FALSE;
   fprintf (stderr, "nres: the layout of the file is another one, too: it was written as a whole\n");

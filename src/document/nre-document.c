@@ -6,22 +6,32 @@
 #include "nre-entry-list.h"
 #include "nre-entry-path.h"
 #include "nre-error.h"
-#include "nre-save.h"
+#include "nre-file-state.h"
 #include "nre-i18n.h"
+#include "nre-save.h"
+
+#include <errno.h>
+#include <sys/stat.h>
+
+/* Shared with the thread that hears of other programs, which may outlive the document. */
+typedef struct
+{
+  GWeakRef document;
+} NreDocumentLink;
 
 struct _NreDocument
 {
-  GObject       parent_instance;
-  char         *path;           /* NULL for a document made from bytes */
-  char         *title;
-  NreMapping   *mapping;        /* the file as opened; later saves leave it, and undo can go back to it */
-  struct stat   on_disk;        /* what the file at @path must still be when we save over it */
-  gboolean      has_stat;
-  GBytes       *original;
-  NreDirectory *root;
-  NreEntryList *entries;
-  NreHistory   *history;
-  guint         group_depth;
+  GObject          parent_instance;
+  char            *path;        /* NULL for a document made from bytes */
+  char            *title;
+  NreMapping      *mapping;     /* the file as opened; later saves leave it, and undo can go back to it */
+  NreDocumentLink *link;        /* NULL without a mapping */
+  NreSaveExpected  on_disk;     /* what must still be at @path when we save there */
+  GBytes          *original;
+  NreDirectory    *root;
+  NreEntryList    *entries;
+  NreHistory      *history;
+  guint            group_depth;
 };
 
 enum
@@ -36,6 +46,7 @@ enum
 {
   CHANGED,
   ENTRY_CHANGED,
+  FILE_TOUCHED,
   N_SIGNALS
 };
 
@@ -72,10 +83,45 @@ G_DEFINE_TYPE_WITH_CODE (NreDocument, nre_document, G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static void
+clear_link (gpointer data)
+{
+  NreDocumentLink *link = data;
+
+  g_weak_ref_clear (&link->document);
+}
+
+static void
+link_unref (gpointer link)
+{
+  g_atomic_rc_box_release_full (link, clear_link);
+}
+
+static gboolean
+tell_touched (gpointer data)
+{
+  NreDocumentLink *link = data;
+  g_autoptr (NreDocument) self = g_weak_ref_get (&link->document);
+
+  if (self != NULL)
+    g_signal_emit (self, signals[FILE_TOUCHED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* In the mapping's thread. */
+static void
+on_file_touched (gpointer link)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, tell_touched, g_atomic_rc_box_acquire (link), link_unref);
+}
+
+static void
 nre_document_finalize (GObject *object)
 {
   NreDocument *self = NRE_DOCUMENT (object);
 
+  if (self->mapping != NULL)
+    nre_mapping_set_listener (self->mapping, NULL, NULL);
+  g_clear_pointer (&self->link, link_unref);
   nre_history_set_listener (self->history, NULL, NULL);
   g_clear_object (&self->entries);
   g_clear_object (&self->history);
@@ -123,6 +169,8 @@ nre_document_class_init (NreDocumentClass *klass)
   signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[ENTRY_CHANGED] = g_signal_new ("entry-changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+  signals[FILE_TOUCHED] = g_signal_new ("file-touched", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
 }
 
 /* The object of an entry, if the entry is part of the document now and somebody holds its object. */
@@ -224,8 +272,11 @@ document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *
   if (mapping != NULL)
     {
       self->mapping = nre_mapping_ref (mapping);
-      nre_mapping_get_stat (mapping, &self->on_disk);
-      self->has_stat = TRUE;
+      nre_mapping_get_stat (mapping, &self->on_disk.state);
+      self->on_disk.known = TRUE;
+      self->link = g_atomic_rc_box_new0 (NreDocumentLink);
+      g_weak_ref_init (&self->link->document, self);
+      nre_mapping_set_listener (mapping, on_file_touched, self->link);
     }
   return self;
 }
@@ -235,12 +286,12 @@ document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *
  * @path: a file name
  *
  * Open an archive. Maps the file and reads its header; whatever it holds is looked at when asked
- * for. Fails with NRE_ERROR_IO, or NRE_ERROR_FORMAT when it is no archive that can be read.
+ * for, and stays as it was opened when another program writes to the file. Fails with NRE_ERROR_IO, or NRE_ERROR_FORMAT when it is no archive that can be read.
  */
 NreDocument *
 nre_document_open (const char *path, GError **error)
 {
-  g_autoptr (NreMapping) mapping = nre_mapping_open (path, error);
+  g_autoptr (NreMapping) mapping = nre_mapping_open_leased (path, error);
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *title = NULL;
 
@@ -387,8 +438,9 @@ emit_changed (NreDocument *self)
  * @entry: (nullable): entry path, NULL for the file itself
  * @args: (nullable): a{sv}; a floating reference is sunk
  *
- * Do one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, and then
- * has changed nothing. An edit that would change nothing succeeds and makes no step.
+ * Do one edit as one undoable step. Fails with NRE_ERROR_REFUSED or NRE_ERROR_NOT_FOUND, with NRE_ERROR_LOST
+ * when another program has written over what was opened, and NRE_ERROR_IO when there is no room to keep it from
+ * that; and then has changed nothing. An edit that would change nothing succeeds and makes no step.
  */
 gboolean
 nre_document_perform (NreDocument *self, const char *operation, const char *entry, GVariant *args, GError **error)
@@ -403,6 +455,9 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no operation “%s”"), operation);
       return FALSE;
     }
+  /* Before anything is read that an edit may build on. */
+  if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
+    return FALSE;
   if (!nre_operation_check_args (op, sunk, error) || !nre_operation_resolve (op, self->root, entry, &target, error))
     return FALSE;
   command = nre_command_new (op, entry, sunk);
@@ -511,8 +566,7 @@ typedef struct
   gboolean        own_path;
   NreSaveFlags    flags;
   guint64         token;
-  struct stat     expected;
-  gboolean        has_expected;
+  NreSaveExpected expected;
   gboolean        known;
   struct stat     written;
   NreSaveProgress progress;
@@ -542,8 +596,8 @@ save_new (NreDocument *self, const char *path, NreSaveFlags flags)
   save->flags = flags;
   save->token = nre_history_get_token (self->history);
   nre_history_split_gesture (self->history);
-  save->has_expected = save->own_path && self->has_stat;
-  save->expected = self->on_disk;
+  if (save->own_path)
+    save->expected = self->on_disk;
   return save;
 }
 
@@ -595,7 +649,7 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
   job.layout = layout;
   job.source = save->mapping;
   job.path = save->path;
-  job.expected = save->has_expected ? &save->expected : NULL;
+  job.expected = save->expected;
   job.flags = save->flags;
   job.cancellable = cancellable;
   job.progress = send_tick;
@@ -611,8 +665,11 @@ save_write (Save *save, GCancellable *cancellable, GError **error)
 static void
 save_failed (NreDocument *self, const Save *save)
 {
-  if (save->known && save->own_path)
-    self->on_disk = save->written;
+  if (!save->known || !save->own_path)
+    return;
+  self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
+  if (self->mapping != NULL)
+    nre_mapping_accept (self->mapping, &save->written);
 }
 
 static void
@@ -620,8 +677,7 @@ save_done (NreDocument *self, const Save *save)
 {
   if (save->flags & NRE_SAVE_COPY && !save->own_path)
     return;
-  self->on_disk = save->written;
-  self->has_stat = TRUE;
+  self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
   if (!save->own_path)
     {
       g_free (self->path);
@@ -696,6 +752,62 @@ nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **erro
   else
     save_failed (self, save);
   return ok;
+}
+
+/* What is at the document's path now; FALSE when that cannot be found out. */
+static gboolean
+look_at_disk (NreDocument *self, NreSaveExpected *now)
+{
+  *now = (NreSaveExpected){ .known = TRUE };
+  if (self->path == NULL)
+    return FALSE;
+  if (stat (self->path, &now->state) == 0)
+    return TRUE;
+  now->missing = TRUE;
+  return errno == ENOENT || errno == ENOTDIR;
+}
+
+/**
+ * nre_document_get_disk_state:
+ *
+ * Whether the file is on the disk as it was opened or saved last. Looks at the disk.
+ */
+NreDiskState
+nre_document_get_disk_state (NreDocument *self)
+{
+  NreSaveExpected now;
+
+  if (!self->on_disk.known || !look_at_disk (self, &now))
+    return NRE_DISK_SAME;
+  if (now.missing)
+    return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
+  if (self->on_disk.missing || !nre_file_state_equal (&now.state, &self->on_disk.state))
+    return NRE_DISK_CHANGED;
+  return NRE_DISK_SAME;
+}
+
+/** nre_document_is_kept: whether what was opened is still there to be saved, whatever became of the file. */
+gboolean
+nre_document_is_kept (NreDocument *self)
+{
+  return self->mapping == NULL || nre_mapping_check (self->mapping, NULL);
+}
+
+/**
+ * nre_document_keep_mine:
+ *
+ * The user has seen that another program changed the file and prefers the document: saving replaces what is there
+ * now, but not what may come later. The document differs from the file then, whatever was saved before.
+ */
+void
+nre_document_keep_mine (NreDocument *self)
+{
+  NreSaveExpected now;
+
+  if (!look_at_disk (self, &now))
+    return;
+  self->on_disk = now;
+  nre_history_forget_saved (self->history);
 }
 
 /**

@@ -11,6 +11,7 @@
 #include "nre-ledger.h"
 #include "nre-mapping.h"
 #include "nre-operation.h"
+#include "nre-save-flags.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +21,8 @@ G_BEGIN_DECLS
  * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
  * modified (boolean: the history does not stand where it was saved).
  * Signals: "changed" (no arguments) after every command, undo or redo; "entry-changed" (NreEntry*)
- * for each entry whose bytes or fields, or anything inside it, became different. */
+ * for each entry whose bytes or fields, or anything inside it, became different; "file-touched" when another
+ * program opens the file to write to it, which it may not have done yet. */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 
@@ -53,23 +55,6 @@ gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);
 void          nre_document_go_to            (NreDocument *self, guint position);
 
-/**
- * NreSaveFlags:
- * @NRE_SAVE_BACKUP: keep the file that is replaced as NAME.bak
- * @NRE_SAVE_BREAK_HARD_LINKS: replace the file although other names share it (they keep the old one)
- * @NRE_SAVE_OVERWRITE_CHANGED: replace the file although another program changed it since it was opened
- * @NRE_SAVE_OVERWRITE_READ_ONLY: replace the file although it is marked read-only
- * @NRE_SAVE_COPY: write to another file and leave the document, its path and its saved state alone
- */
-typedef enum
-{
-  NRE_SAVE_BACKUP = 1 << 0,
-  NRE_SAVE_BREAK_HARD_LINKS = 1 << 1,
-  NRE_SAVE_OVERWRITE_CHANGED = 1 << 2,
-  NRE_SAVE_OVERWRITE_READ_ONLY = 1 << 3,
-  NRE_SAVE_COPY = 1 << 4,
-} NreSaveFlags;
-
 /* Saving writes a snapshot in a thread; edits may go on. @path NULL means the document's own.
  * Progress is called in the main thread with a fraction from 0 to 1. On NRE_ERROR_UNSAFE_TARGET and
  * NRE_ERROR_CHANGED the caller may ask the user and try again with the flag that allows it. */
@@ -80,6 +65,23 @@ void          nre_document_save_async       (NreDocument *self, const char *path
                                              GCancellable *cancellable, NreSaveProgress progress,
                                              gpointer progress_data, GAsyncReadyCallback callback, gpointer data);
 gboolean      nre_document_save_finish      (NreDocument *self, GAsyncResult *result, GError **error);
+
+/**
+ * NreDiskState:
+ * @NRE_DISK_SAME: the file is as the document was opened from it or saved to it
+ * @NRE_DISK_CHANGED: another program has written or replaced it
+ * @NRE_DISK_REMOVED: it is gone, or has another name
+ */
+typedef enum
+{
+  NRE_DISK_SAME,
+  NRE_DISK_CHANGED,
+  NRE_DISK_REMOVED,
+} NreDiskState;
+
+NreDiskState  nre_document_get_disk_state   (NreDocument *self);
+gboolean      nre_document_is_kept          (NreDocument *self);
+void          nre_document_keep_mine        (NreDocument *self);
 NreLedger    *nre_document_get_ledger       (NreDocument *self, GError **error);
 
 G_END_DECLS

@@ -239,6 +239,13 @@ nre_history_mark_saved (NreHistory *self, guint64 token)
   notify_all (self);
 }
 
+/** nre_history_forget_saved: no state is on disk any more. */
+void
+nre_history_forget_saved (NreHistory *self)
+{
+  nre_history_mark_saved (self, G_MAXUINT64);
+}
+
 /** nre_history_get_memory: bytes that the steps take. */
 guint64
 nre_history_get_memory (NreHistory *self)

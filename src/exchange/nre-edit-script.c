@@ -135,7 +135,7 @@ read_file (JsonNode *node, const char *folder, GError **error)
   if (name == NULL)
     return NULL;
   path = g_path_is_absolute (name) || folder == NULL ? g_strdup (name) : g_build_filename (folder, name, NULL);
-  mapping = nre_mapping_open (path, error);
+  mapping = nre_mapping_open_leased (path, error);
   if (mapping == NULL)
     {
       g_prefix_error (error, "%s: ", path);

@@ -113,7 +113,7 @@ test_truncated (void)
 
   g_assert_cmpuint (sum (bytes), ==, page);
   g_assert_false (nre_mapping_check (mapping, &error));
-  g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_LOST);
   /* The file beside it is not blamed. */
   g_assert_cmpuint (sum (untouched), ==, 2 * PAGES * page);
   g_assert_true (nre_mapping_check (second, NULL));

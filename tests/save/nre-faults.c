@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@
 
 static const char *const names[NRE_N_CALLS] = {
   "open", "write", "copy_file_range", "fsync", "fstat", "lstat", "pread", "fchown", "fchmod",
-  "flistxattr", "fgetxattr", "fsetxattr", "link", "rename",
+  "flistxattr", "fgetxattr", "fsetxattr", "link", "rename", "lease",
 };
 
 /* Saving syncs in a thread while it verifies in another. */
@@ -364,11 +365,41 @@ link (const char *from, const char *to)
 }
 
 int
+linkat (int from_folder, const char *from, int to_folder, const char *to, int flags)
+{
+  int (*real) (int, const char *, int, const char *, int) = next ("linkat");
+
+  return meets_fault (NRE_CALL_LINK) ? -1 : real (from_folder, from, to_folder, to, flags);
+}
+
+/* Only the asking for a lease counts; giving one up is not refused. */
+int
+fcntl (int fd, int command, ...)
+{
+  int (*real) (int, int, ...) = NEXT ("fcntl");
+  va_list args;
+  void *argument;
+
+  va_start (args, command);
+  argument = va_arg (args, void *);
+  va_end (args);
+  if (command == F_SETLEASE && GPOINTER_TO_INT (argument) == F_RDLCK && meets_fault (NRE_CALL_LEASE))
+    return -1;
+  return real (fd, command, argument);
+}
+
+int
 rename (const char *from, const char *to)
 {
   int (*real) (const char *, const char *) = next ("rename");
 
   return meets_fault (NRE_CALL_RENAME) ? -1 : real (from, to);
+}
+
+static void
+kill_self (gpointer data G_GNUC_UNUSED)
+{
+  raise (SIGKILL);
 }
 
 /* For programs that do not know of this file. */
@@ -385,5 +416,7 @@ read_environment (void)
     if (strcmp (call, names[i]) == 0)
       what.call = (NreCall) i;
   what.always = strcmp (when, "always") == 0;
+  if (strcmp (when, "kill") == 0)
+    what.hook = kill_self;
   nre_faults_begin (&what);
 }

@@ -7,7 +7,8 @@
  * once more here; what is linked with this file, or runs with it in LD_PRELOAD, calls them instead. Each counts
  * its calls on regular files and folders (not on terminals and pipes) and does as it was told, or passes on.
  *
- * Preloaded into another program, the environment says what fails: NRE_FAULT=CALL:N:ERRNO[:always]. */
+ * Preloaded into another program, the environment says what fails: NRE_FAULT=CALL:N:ERRNO[:always], or :kill for a
+ * process that ends there. */
 
 #include <glib.h>
 
@@ -29,6 +30,7 @@ typedef enum
   NRE_CALL_FSETXATTR,
   NRE_CALL_LINK,
   NRE_CALL_RENAME,
+  NRE_CALL_LEASE,       /* asking for one */
   NRE_N_CALLS,
 } NreCall;
 

@@ -186,6 +186,20 @@ def test_disk_full():
         assert result.stdout.split() == ['game.rlb'], result.stdout
 
 
+def test_kill_before_the_name():
+    """Until it is whole the new file has no name, where the file system has such files, and goes with the process."""
+    for call in 'write', 'copy_file_range', 'fsync', 'pread', 'fchmod':
+        with Folder() as folder:
+            environment = dict(os.environ, LD_PRELOAD=faults, NRE_FAULT=f'{call}:1:0:kill')
+            assert folder.edit(env=environment).returncode == -signal.SIGKILL
+            assert digest(folder.file) == folder.before
+            try:
+                os.close(os.open(folder.place, os.O_TMPFILE | os.O_RDWR))
+            except OSError:
+                continue
+            assert not folder.litter(), (call, folder.litter())
+
+
 def kill_at_random(folder, seconds, rounds):
     """Kill saves at random times. Whatever is left is one of the two files, whole."""
     states = {'edit': folder.edited(), 'back': folder.before}

@@ -4,15 +4,17 @@
 #include "nre-save-target.h"
 
 #include "nre-error.h"
-#include "nre-save.h"
+#include "nre-file-state.h"
 #include "nre-i18n.h"
+#include "nre-platform.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/xattr.h>
 #include <unistd.h>
+
+#define TEMPLATE ".nres-save-XXXXXX"
 
 /** nre_save_target_clear: give the temporary file up, if it has not become the file. */
 void
@@ -77,11 +79,13 @@ resolve (const char *path, GError **error)
 }
 
 static gboolean
-check_target (NreSaveTarget *self, const struct stat *expected, NreSaveFlags flags, GError **error)
+check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags flags, GError **error)
 {
+  gboolean check = expected->known && !(flags & NRE_SAVE_OVERWRITE_CHANGED);
+
   if (!self->exists)
     {
-      if (expected != NULL && !(flags & NRE_SAVE_OVERWRITE_CHANGED))
+      if (check && !expected->missing)
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED, _("the file was removed or renamed by another program since it was opened"));
           return FALSE;
@@ -93,7 +97,7 @@ check_target (NreSaveTarget *self, const struct stat *expected, NreSaveFlags fla
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("what stands there is not a regular file"));
       return FALSE;
     }
-  if (expected != NULL && !(flags & NRE_SAVE_OVERWRITE_CHANGED) && !nre_save_same_file (expected, &self->old))
+  if (check && (expected->missing || !nre_file_state_equal (&expected->state, &self->old)))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
                            _("the file was changed by another program since it was opened"));
@@ -120,15 +124,17 @@ check_target (NreSaveTarget *self, const struct stat *expected, NreSaveFlags fla
 /**
  * nre_save_target_open:
  * @path: where the user wants the file
- * @expected: (nullable): the state the file must be in
+ * @expected: what must be found there
  *
  * Resolve the path, look whether replacing what stands there is safe, and make a temporary file in
  * the same folder.
  */
 gboolean
-nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *expected, NreSaveFlags flags,
+nre_save_target_open (NreSaveTarget *self, const char *path, const NreSaveExpected *expected, NreSaveFlags flags,
                       GError **error)
 {
+  mode_t mode;
+
   self->path = resolve (path, error);
   if (self->path == NULL)
     return FALSE;
@@ -142,10 +148,16 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *
     }
   if (!check_target (self, expected, flags, error))
     return FALSE;
-  self->temporary = g_build_filename (self->folder, ".nres-save-XXXXXX", NULL);
   /* A new file gets the mode that the process's mask leaves; one that replaces another must not be
    * readable by more people than that one was, not even for a moment. */
-  self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, self->exists ? 0600 : 0666);
+  mode = self->exists ? 0600 : 0666;
+  /* Nothing is left of a file without a name, should we be killed while we write it. */
+  self->fd = nre_platform_open_unnamed (self->folder, mode);
+  if (self->fd < 0)
+    {
+      self->temporary = g_build_filename (self->folder, TEMPLATE, NULL);
+      self->fd = g_mkstemp_full (self->temporary, O_RDWR | O_CLOEXEC, (int) mode);
+    }
   if (self->fd < 0)
     {
       nre_set_error_errno (error, errno, _("cannot write in the folder “%s”"), self->folder);
@@ -156,49 +168,18 @@ nre_save_target_open (NreSaveTarget *self, const char *path, const struct stat *
 }
 
 static gboolean
-copy_attribute (int from, int to, const char *name, GError **error)
-{
-  gssize size = fgetxattr (from, name, NULL, 0);
-  g_autofree char *value = size >= 0 ? g_malloc ((gsize) size + 1) : NULL;
-
-  if (size >= 0)
-    size = fgetxattr (from, name, value, (gsize) size);
-  if (size >= 0 && fsetxattr (to, name, value, (gsize) size, 0) == 0)
-    return TRUE;
-  /* Labels of the security system are its own business, and it sets them. */
-  if (g_str_has_prefix (name, "security."))
-    return TRUE;
-  nre_set_error_errno (error, errno, _("cannot keep the extended attribute “%s” of the file"), name);
-  return FALSE;
-}
-
-static gboolean
 copy_attributes (NreSaveTarget *self, GError **error)
 {
   int from = open (self->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  g_autofree char *names = NULL;
-  gboolean ok = TRUE;
-  gssize size;
+  g_autofree char *name = NULL;
+  gboolean ok = from >= 0 && nre_platform_copy_attributes (from, self->fd, &name);
 
-  if (from < 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot read the extended attributes of the file"));
-      return FALSE;
-    }
-  size = flistxattr (from, NULL, 0);
-  if (size > 0)
-    {
-      names = g_malloc ((gsize) size);
-      size = flistxattr (from, names, (gsize) size);
-    }
-  if (size < 0 && errno != EOPNOTSUPP)
-    {
-      nre_set_error_errno (error, errno, _("cannot read the extended attributes of the file"));
-      ok = FALSE;
-    }
-  for (gssize at = 0; at < size && ok; at += (gssize) strlen (names + at) + 1)
-    ok = copy_attribute (from, self->fd, names + at, error);
-  close (from);
+  if (!ok && name != NULL)
+    nre_set_error_errno (error, errno, _("cannot keep the extended attribute “%s” of the file"), name);
+  else if (!ok)
+    nre_set_error_errno (error, errno, _("cannot read the extended attributes of the file"));
+  if (from >= 0)
+    close (from);
   return ok;
 }
 
@@ -230,6 +211,26 @@ nre_save_target_copy_metadata (NreSaveTarget *self, GError **error)
       return FALSE;
     }
   return TRUE;
+}
+
+/* What has been written gets a name that nothing else has. */
+static gboolean
+name_temporary (NreSaveTarget *self, GError **error)
+{
+  for (guint tries = 0; self->temporary == NULL && tries < 100; tries++)
+    {
+      g_autofree char *name = g_strdup_printf (".nres-save-%06x", g_random_int () & 0xffffff);
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      if (nre_platform_name_file (self->fd, path))
+        self->temporary = g_steal_pointer (&path);
+      else if (errno != EEXIST)
+        break;
+    }
+  if (self->temporary != NULL)
+    return TRUE;
+  nre_set_error_errno (error, errno, _("cannot write in the folder “%s”"), self->folder);
+  return FALSE;
 }
 
 /* The old file gets a second name, under which it outlives the first one's going to the new file. */
@@ -272,7 +273,7 @@ target_is_unchanged (NreSaveTarget *self, NreSaveFlags flags, GError **error)
       nre_set_error_errno (error, errno, _("cannot examine “%s”"), self->path);
       return FALSE;
     }
-  if (exists == self->exists && (!exists || nre_save_same_file (&now, &self->old)))
+  if (exists == self->exists && (!exists || nre_file_state_equal (&now, &self->old)))
     return TRUE;
   if (flags & NRE_SAVE_OVERWRITE_CHANGED)
     return TRUE;
@@ -300,7 +301,7 @@ gboolean
 nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known, struct stat *written,
                         GError **error)
 {
-  int folder = open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int folder = nre_platform_open_folder (self->folder);
   g_autofree char *kept = NULL;
   int saved_errno = 0, old = -1;
   gboolean ok;
@@ -310,7 +311,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
       nre_set_error_errno (error, errno, _("cannot open the folder “%s”"), self->folder);
       return FALSE;
     }
-  if (!target_is_unchanged (self, flags, error) ||
+  if (!target_is_unchanged (self, flags, error) || !name_temporary (self, error) ||
       (self->exists && (flags & NRE_SAVE_BACKUP) && !keep_old (self, &kept, error)))
     {
       close (folder);
@@ -331,7 +332,7 @@ nre_save_target_commit (NreSaveTarget *self, NreSaveFlags flags, gboolean *known
     }
   g_clear_pointer (&self->temporary, g_free);
   ok = kept == NULL || name_backup (self, kept, error);
-  if (fsync (folder) != 0)
+  if (!nre_platform_sync_folder (folder))
     saved_errno = errno;
   if (old >= 0)
     close (old);

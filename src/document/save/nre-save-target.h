@@ -3,18 +3,32 @@
 
 #pragma once
 
-#include "nre-document.h"
-
+#include <glib.h>
 #include <sys/stat.h>
 
+#include "nre-save-flags.h"
+
 G_BEGIN_DECLS
+
+/**
+ * NreSaveExpected: what must still be found where a document is saved, or somebody else has been there.
+ * @known: whether anything is expected
+ * @missing: that there is no file
+ * @state: of the file, where there is to be one
+ */
+typedef struct
+{
+  gboolean    known;
+  gboolean    missing;
+  struct stat state;
+} NreSaveExpected;
 
 /* A file about to be replaced: the real path behind links, and the temporary file beside it. */
 typedef struct
 {
   char       *path;             /* what rename() is to replace; no link */
   char       *folder;
-  char       *temporary;        /* NULL before it is made, and once it has become the file */
+  char       *temporary;        /* NULL while it has no name, and once it has become the file */
   int         fd;
   gboolean    exists;
   struct stat old;
@@ -22,7 +36,7 @@ typedef struct
 
 #define NRE_SAVE_TARGET_INIT { NULL, NULL, NULL, -1, FALSE, { 0 } }
 
-gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const struct stat *expected,
+gboolean nre_save_target_open          (NreSaveTarget *self, const char *path, const NreSaveExpected *expected,
                                         NreSaveFlags flags, GError **error);
 gboolean nre_save_target_copy_metadata (NreSaveTarget *self, GError **error);
 gboolean nre_save_target_commit        (NreSaveTarget *self, NreSaveFlags flags, gboolean *known,

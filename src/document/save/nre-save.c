@@ -4,8 +4,8 @@
 #include "nre-save.h"
 
 #include "nre-error.h"
-#include "nre-save-target.h"
 #include "nre-i18n.h"
+#include "nre-platform.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -27,14 +27,13 @@ typedef struct
   gboolean    no_copy_range;    /* the kernel or the file system cannot; do not ask again */
 } Output;
 
-/* The disk begins with what is there while the rest is being copied, instead of when fsync() asks for all of
- * it. Only a hint: what goes wrong is what fsync() then reports. */
+/* The disk begins with what is there while the rest is being copied, instead of when fsync() asks for all of it. */
 static void
 start_disk (Output *out)
 {
   if (out->done - out->started < 2 * CHUNK)
     return;
-  sync_file_range (out->fd, (off_t) out->started, (off_t) (out->done - out->started), SYNC_FILE_RANGE_WRITE);
+  nre_platform_start_disk (out->fd, out->started, out->done - out->started);
   out->started = out->done;
 }
 
@@ -63,7 +62,7 @@ write_all (Output *out, const guint8 *data, gsize size, GError **error)
         {
           /* EFAULT: the pages of the mapped source are gone. */
           if (errno == EFAULT && out->job->source != NULL)
-            g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+            g_set_error_literal (error, NRE_ERROR, NRE_ERROR_LOST,
                                  _("the file was made shorter by another program while it was open"));
           else
             nre_set_error_errno (error, errno, _("cannot write the file"));
@@ -94,11 +93,10 @@ write_zeros (Output *out, guint64 size, GError **error)
 static gboolean
 copy_range (Output *out, const guint8 **data, guint64 *size, GError **error)
 {
-  off_t from = *data - out->source.data;
-
   while (*size > 0 && !out->no_copy_range)
     {
-      gssize n = copy_file_range (nre_mapping_get_fd (out->job->source), &from, out->fd, NULL, MIN (*size, 2 * CHUNK), 0);
+      gssize n = nre_mapping_copy_range (out->job->source, (gsize) (*data - out->source.data), out->fd,
+                                         (gsize) MIN (*size, 2 * CHUNK));
 
       if (n < 0 && errno == EINTR)
         continue;
@@ -274,43 +272,6 @@ sync_and_verify (Output *out, GError **error)
   return TRUE;
 }
 
-/** nre_save_same_file: whether the two are the same file in the same state. */
-gboolean
-nre_save_same_file (const struct stat *a, const struct stat *b)
-{
-  return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
-         a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec &&
-         a->st_ctim.tv_sec == b->st_ctim.tv_sec && a->st_ctim.tv_nsec == b->st_ctim.tv_nsec;
-}
-
-/* Pages of the mapped file that another program writes to change under the document, whichever file
- * is written now. Only what that program did to the contents counts: renaming and linking are ours. */
-static gboolean
-source_is_unchanged (const NreSaveJob *job, GError **error)
-{
-  struct stat then, now;
-
-  if (job->source == NULL)
-    return TRUE;
-  if (!nre_mapping_check (job->source, error))
-    return FALSE;
-  if (job->flags & NRE_SAVE_OVERWRITE_CHANGED)
-    return TRUE;
-  nre_mapping_get_stat (job->source, &then);
-  if (fstat (nre_mapping_get_fd (job->source), &now) != 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot examine the file that was opened"));
-      return FALSE;
-    }
-  if (then.st_size == now.st_size && then.st_mtim.tv_sec == now.st_mtim.tv_sec &&
-      then.st_mtim.tv_nsec == now.st_mtim.tv_nsec)
-    return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
-                       _("the file that was opened was written to by another program; what is not edited here would come "
-                       "from it as it is now"));
-  return FALSE;
-}
-
 /**
  * nre_save_run:
  *
@@ -319,7 +280,7 @@ source_is_unchanged (const NreSaveJob *job, GError **error)
  * mode, owner and extended attributes, and renamed over it. Nothing is ever written in place.
  *
  * Fails with NRE_ERROR_UNSAFE_TARGET or NRE_ERROR_CHANGED where a flag of the job would allow it,
- * NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
+ * NRE_ERROR_LOST, NRE_ERROR_IO, or G_IO_ERROR_CANCELLED; the old file is then untouched, with two exceptions that
  * the message names: when only the sync of the folder, or naming the backup, fails.
  */
 gboolean
@@ -329,7 +290,9 @@ nre_save_run (NreSaveJob *job, GError **error)
   Output out = { .job = job, .fd = -1 };
 
   job->known = FALSE;
-  if (!nre_save_target_open (&target, job->path, job->expected, job->flags, error) || !source_is_unchanged (job, error))
+  /* What is not edited comes from the file that was opened, whichever file is written now. */
+  if ((job->source != NULL && !nre_mapping_check (job->source, error)) ||
+      !nre_save_target_open (&target, job->path, &job->expected, job->flags, error))
     return FALSE;
   out.fd = target.fd;
   if (job->source != NULL)
@@ -339,6 +302,6 @@ nre_save_run (NreSaveJob *job, GError **error)
       out.source = nre_span_of_bytes (bytes);
     }
   return write_layout (&out, error) && nre_save_target_copy_metadata (&target, error) &&
-         sync_and_verify (&out, error) && source_is_unchanged (job, error) &&
+         sync_and_verify (&out, error) && (job->source == NULL || nre_mapping_check (job->source, error)) &&
          nre_save_target_commit (&target, job->flags, &job->known, &job->written, error);
 }

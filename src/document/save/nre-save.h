@@ -5,9 +5,9 @@
 
 #include <gio/gio.h>
 
-#include "nre-document.h"
 #include "nre-layout.h"
 #include "nre-mapping.h"
+#include "nre-save-target.h"
 
 G_BEGIN_DECLS
 
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @layout: what to write
  * @source: (nullable): the mapped file that most of the layout points into
  * @path: where to; links are followed
- * @expected: (nullable): what the file at @path must still be, or it was changed by others
+ * @expected: what the file at @path must still be, or it was changed by others
  * @flags: what the user allows
  * @progress, @progress_data: (nullable): called from the writing thread, now and then
  * @known: (out): whether @written was set; it may be on failure, too
@@ -25,19 +25,18 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  NreLayout         *layout;
-  NreMapping        *source;
-  const char        *path;
-  const struct stat *expected;
-  NreSaveFlags       flags;
-  GCancellable      *cancellable;
-  void             (*progress) (double fraction, gpointer data);
-  gpointer           progress_data;
-  gboolean           known;
-  struct stat        written;
+  NreLayout       *layout;
+  NreMapping      *source;
+  const char      *path;
+  NreSaveExpected  expected;
+  NreSaveFlags     flags;
+  GCancellable    *cancellable;
+  void           (*progress) (double fraction, gpointer data);
+  gpointer         progress_data;
+  gboolean         known;
+  struct stat      written;
 } NreSaveJob;
 
 gboolean nre_save_run (NreSaveJob *job, GError **error);
-gboolean nre_save_same_file (const struct stat *a, const struct stat *b);
 
 G_END_DECLS

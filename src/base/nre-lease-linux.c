@@ -1,0 +1,153 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The kernel says by a signal that a lease is to be given up. One thread, which begins with the first lease, has
+ * the signal sent to itself and to no other, and sleeps until it comes. The signal says only that there is
+ * something to do: which lease it is about is asked of the kernel, so that none can be missed when many come at
+ * once. */
+struct _NreLease
+{
+  int          fd;
+  NreLeaseFunc func;
+  gpointer     data;
+  gboolean     held;
+};
+
+static GMutex mutex;
+static GCond served;
+static GPtrArray *leases;       /* of NreLease */
+static NreLease *serving;       /* whose function runs now; not freed meanwhile */
+static pid_t thread_id;
+
+static NreLease *
+find_wanted (void)
+{
+  for (guint i = 0; i < leases->len; i++)
+    {
+      NreLease *lease = g_ptr_array_index (leases, i);
+
+      if (lease->held && fcntl (lease->fd, F_GETLEASE) != F_RDLCK)
+        return lease;
+    }
+  return NULL;
+}
+
+static void
+serve_all (void)
+{
+  gboolean given;
+
+  g_mutex_lock (&mutex);
+  while ((serving = find_wanted ()) != NULL)
+    {
+      serving->held = FALSE;
+      g_mutex_unlock (&mutex);
+      serving->func (NRE_LEASE_WANTED, serving->data);
+      given = fcntl (serving->fd, F_SETLEASE, F_UNLCK) == 0;
+      serving->func (given ? NRE_LEASE_GIVEN : NRE_LEASE_TAKEN, serving->data);
+      g_mutex_lock (&mutex);
+      serving = NULL;
+      g_cond_broadcast (&served);
+    }
+  g_mutex_unlock (&mutex);
+}
+
+static gpointer
+lease_thread (gpointer data G_GNUC_UNUSED)
+{
+  sigset_t signals, all;
+  int number;
+
+  /* Signals that are meant for the process are for other threads; those of a bad access stay what they are. */
+  sigfillset (&all);
+  sigdelset (&all, SIGBUS);
+  sigdelset (&all, SIGSEGV);
+  sigdelset (&all, SIGFPE);
+  sigdelset (&all, SIGILL);
+  pthread_sigmask (SIG_SETMASK, &all, NULL);
+  sigemptyset (&signals);
+  sigaddset (&signals, SIGIO);
+
+  g_mutex_lock (&mutex);
+  thread_id = gettid ();
+  g_cond_broadcast (&served);
+  g_mutex_unlock (&mutex);
+  while (TRUE)
+    if (sigwait (&signals, &number) == 0)
+      serve_all ();
+  return NULL;
+}
+
+static gboolean
+start_thread (void)
+{
+  static gboolean started;
+
+  if (!started)
+    {
+      GThread *thread = g_thread_try_new ("nre-lease", lease_thread, NULL, NULL);
+
+      if (thread == NULL)
+        return FALSE;
+      g_thread_unref (thread);
+      leases = g_ptr_array_new ();
+      started = TRUE;
+    }
+  while (thread_id == 0)
+    g_cond_wait (&served, &mutex);
+  return TRUE;
+}
+
+/**
+ * nre_lease_new:
+ * @fd: open for reading only; must stay open as long as the lease is there
+ *
+ * NULL when it is refused: the file belongs to somebody else, is open for writing, or its file system has no
+ * leases.
+ */
+NreLease *
+nre_lease_new (int fd, NreLeaseFunc func, gpointer data)
+{
+  NreLease *self = NULL;
+  gboolean ok;
+
+  g_mutex_lock (&mutex);
+  ok = start_thread ();
+  if (ok)
+    {
+      struct f_owner_ex owner = { F_OWNER_TID, thread_id };
+
+      ok = fcntl (fd, F_SETOWN_EX, &owner) == 0 && fcntl (fd, F_SETLEASE, F_RDLCK) == 0;
+    }
+  if (ok)
+    {
+      self = g_new0 (NreLease, 1);
+      *self = (NreLease){ fd, func, data, TRUE };
+      g_ptr_array_add (leases, self);
+    }
+  g_mutex_unlock (&mutex);
+  return self;
+}
+
+/** nre_lease_free: give it up; its function is not called any more, and is not running. */
+void
+nre_lease_free (NreLease *self)
+{
+  g_mutex_lock (&mutex);
+  while (serving == self)
+    g_cond_wait (&served, &mutex);
+  g_ptr_array_remove_fast (leases, self);
+  if (self->held)
+    fcntl (self->fd, F_SETLEASE, F_UNLCK);
+  g_mutex_unlock (&mutex);
+  g_free (self);
+}

@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+/* _IOW (0x94, 9, int), which linux/fs.h calls FICLONE; that header does not go with those of the C library
+ * everywhere. */
+#define CLONE_FILE 0x40049409
+
+/**
+ * nre_platform_open_unnamed:
+ * @folder: (nullable): on whose file system, or NULL for memory
+ *
+ * Make a file that goes with its descriptor, however the process ends. Not all file systems have such files:
+ * -1 with errno then.
+ */
+int
+nre_platform_open_unnamed (const char *folder, mode_t mode)
+{
+  if (folder == NULL)
+    return memfd_create ("nres", MFD_CLOEXEC);
+  /* Without this there would be no way to name it. */
+  if (access ("/proc/self/fd", X_OK) != 0)
+    return -1;
+  return open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+}
+
+/** nre_platform_name_file: give an unnamed file a name, which must be free. */
+gboolean
+nre_platform_name_file (int fd, const char *path)
+{
+  char self[64];
+
+  snprintf (self, sizeof self, "/proc/self/fd/%d", fd);
+  return linkat (AT_FDCWD, self, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
+}
+
+int
+nre_platform_open_folder (const char *path)
+{
+  return open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
+
+/** nre_platform_sync_folder: the names in the folder are on the disk when it returns. */
+gboolean
+nre_platform_sync_folder (int fd)
+{
+  return fsync (fd) == 0;
+}
+
+/** nre_platform_clone_file: give @to, which is empty, the contents of @from without copying them. */
+gboolean
+nre_platform_clone_file (int from, int to)
+{
+  return ioctl (to, CLONE_FILE, from) == 0;
+}
+
+/** nre_platform_copy_range: copy inside the kernel, to where @to stands, as much as it takes; -1 with errno. */
+gssize
+nre_platform_copy_range (int from, guint64 at, int to, gsize size)
+{
+  off64_t offset = (off64_t) at;
+
+  return copy_file_range (from, &offset, to, NULL, size, 0);
+}
+
+/** nre_platform_start_disk: a hint that these bytes can go to the disk now; what goes wrong is what fsync() reports. */
+void
+nre_platform_start_disk (int fd, guint64 at, guint64 size)
+{
+  sync_file_range (fd, (off64_t) at, (off64_t) size, SYNC_FILE_RANGE_WRITE);
+}
+
+static gboolean
+copy_attribute (int from, int to, const char *name)
+{
+  gssize size = fgetxattr (from, name, NULL, 0);
+  g_autofree char *value = size >= 0 ? g_malloc ((gsize) size + 1) : NULL;
+
+  if (size >= 0)
+    size = fgetxattr (from, name, value, (gsize) size);
+  if (size >= 0 && fsetxattr (to, name, value, (gsize) size, 0) == 0)
+    return TRUE;
+  /* Labels of the security system are its own business, and it sets them. */
+  return g_str_has_prefix (name, "security.");
+}
+
+/**
+ * nre_platform_copy_attributes:
+ * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be listed
+ */
+gboolean
+nre_platform_copy_attributes (int from, int to, char **name)
+{
+  g_autofree char *names = NULL;
+  gssize size = flistxattr (from, NULL, 0);
+
+  *name = NULL;
+  if (size > 0)
+    {
+      names = g_malloc ((gsize) size);
+      size = flistxattr (from, names, (gsize) size);
+    }
+  if (size < 0)
+    return errno == EOPNOTSUPP;
+  for (gssize at = 0; at < size; at += (gssize) strlen (names + at) + 1)
+    if (!copy_attribute (from, to, names + at))
+      {
+        int saved_errno = errno;
+
+        *name = g_strdup (names + at);
+        errno = saved_errno;
+        return FALSE;
+      }
+  return TRUE;
+}

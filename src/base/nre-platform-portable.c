@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-platform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+/** nre_platform_open_unnamed: none here; a named file and its removal have to do. */
+int
+nre_platform_open_unnamed (const char *folder G_GNUC_UNUSED, mode_t mode G_GNUC_UNUSED)
+{
+  errno = ENOSYS;
+  return -1;
+}
+
+gboolean
+nre_platform_name_file (int fd G_GNUC_UNUSED, const char *path G_GNUC_UNUSED)
+{
+  errno = ENOSYS;
+  return FALSE;
+}
+
+int
+nre_platform_open_folder (const char *path)
+{
+  return open (path, O_RDONLY | O_CLOEXEC);
+}
+
+/** nre_platform_sync_folder: where a folder cannot be synced, its names are as safe as they get. */
+gboolean
+nre_platform_sync_folder (int fd)
+{
+  return fsync (fd) == 0 || errno == EINVAL;
+}
+
+gboolean
+nre_platform_clone_file (int from G_GNUC_UNUSED, int to G_GNUC_UNUSED)
+{
+  errno = ENOSYS;
+  return FALSE;
+}
+
+gssize
+nre_platform_copy_range (int from G_GNUC_UNUSED, guint64 at G_GNUC_UNUSED, int to G_GNUC_UNUSED,
+                         gsize size G_GNUC_UNUSED)
+{
+  errno = ENOSYS;
+  return -1;
+}
+
+void
+nre_platform_start_disk (int fd G_GNUC_UNUSED, guint64 at G_GNUC_UNUSED, guint64 size G_GNUC_UNUSED)
+{
+}
+
+gboolean
+nre_platform_copy_attributes (int from G_GNUC_UNUSED, int to G_GNUC_UNUSED, char **name)
+{
+  *name = NULL;
+  return TRUE;
+}
+
+/** nre_lease_new: always refused. */
+NreLease *
+nre_lease_new (int fd G_GNUC_UNUSED, NreLeaseFunc func G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  return NULL;
+}
+
+void
+nre_lease_free (NreLease *self G_GNUC_UNUSED)
+{
+}

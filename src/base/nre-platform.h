@@ -1,0 +1,47 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <sys/types.h>
+
+G_BEGIN_DECLS
+
+/* What not every system has. nre-platform-linux.c has it; nre-platform-portable.c does without, by ways that are
+ * slower or hold less, and is what a port to another system begins with. Callers work with either: whatever
+ * returns -1 or FALSE sets errno, and ENOSYS says that there is no such thing here. */
+
+int      nre_platform_open_unnamed    (const char *folder, mode_t mode);
+gboolean nre_platform_name_file       (int fd, const char *path);
+int      nre_platform_open_folder     (const char *path);
+gboolean nre_platform_sync_folder     (int fd);
+gboolean nre_platform_clone_file      (int from, int to);
+gssize   nre_platform_copy_range      (int from, guint64 at, int to, gsize size);
+void     nre_platform_start_disk      (int fd, guint64 at, guint64 size);
+gboolean nre_platform_copy_attributes (int from, int to, char **name);
+
+/* A lease on a file that is open for reading: the system says so before another program, or this one, changes the
+ * file's bytes, and keeps it waiting meanwhile. */
+typedef struct _NreLease NreLease;
+
+/**
+ * NreLeaseEvent:
+ * @NRE_LEASE_WANTED: another program waits to open the file for writing, until the function returns
+ * @NRE_LEASE_GIVEN: the lease is given up now; the file was not changed before
+ * @NRE_LEASE_TAKEN: as above, but the system did not wait so long: the file may have changed before
+ */
+typedef enum
+{
+  NRE_LEASE_WANTED,
+  NRE_LEASE_GIVEN,
+  NRE_LEASE_TAKEN,
+} NreLeaseEvent;
+
+/** NreLeaseFunc: called in a thread of its own, with the first event and then with one of the others. */
+typedef void (*NreLeaseFunc) (NreLeaseEvent event, gpointer data);
+
+NreLease *nre_lease_new  (int fd, NreLeaseFunc func, gpointer data);
+void      nre_lease_free (NreLease *self);
+
+G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+int nre_private_copy_new (int from, guint64 size, const char *path, const gint *stop, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,378 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Another program writes to the file, in each of the ways in which programs do: before the first edit or after it, where
+ * the system warns us and where it does not. What is saved is what was opened and the edits, or nothing. Built twice:
+ * the second time without what only one system has, so that no lease is ever given. */
+
+#include "nre-faults.h"
+#include "nre-save-fixture.h"
+
+#include "nre-edits.h"
+#include "nre-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef NreSaveFixture Fixture;
+
+/* What a shell does to $1, with another archive at $2. */
+typedef struct
+{
+  const char  *name;
+  const char  *script;
+  NreDiskState state;
+  gboolean     in_place;        /* the bytes of the file that was opened are not what they were */
+} Way;
+
+static const Way ways[] = {
+  { "overwrite", "cp \"$2\" \"$1\"", NRE_DISK_CHANGED, TRUE },
+  { "overwrite-keeping-times", "touch -r \"$1\" \"$2\" && cp -p \"$2\" \"$1\"", NRE_DISK_CHANGED, TRUE },
+  { "truncate", "dd of=\"$1\" bs=1 seek=100 count=0 status=none", NRE_DISK_CHANGED, TRUE },
+  { "empty", ": > \"$1\"", NRE_DISK_CHANGED, TRUE },
+  { "append", "printf more >> \"$1\"", NRE_DISK_CHANGED, TRUE },
+  { "patch", "printf theirs | dd of=\"$1\" bs=1 seek=40 conv=notrunc status=none", NRE_DISK_CHANGED, TRUE },
+  { "rename-over", "mv \"$2\" \"$1\"", NRE_DISK_CHANGED, FALSE },
+  { "rename-away", "mv \"$1\" \"$2\"", NRE_DISK_REMOVED, FALSE },
+  { "remove", "rm \"$1\"", NRE_DISK_REMOVED, FALSE },
+};
+
+typedef struct
+{
+  const Way *way;
+  gboolean   refused;           /* the lease */
+  gboolean   edited;            /* before the other program comes */
+} Case;
+
+static void
+run (const char *script, const char *path, const char *other)
+{
+  const char *argv[] = { "sh", "-c", script, "sh", path, other, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_spawn_check_wait_status (status, &error));
+  g_assert_no_error (error);
+}
+
+/* As long as the archive, and different in every byte. */
+static GBytes *
+make_theirs (GBytes *ours)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (ours, &size);
+  guint8 *theirs = g_memdup2 (data, size);
+
+  for (gsize i = 0; i < size; i++)
+    theirs[i] ^= 0xa5;
+  return g_bytes_new_take (theirs, size);
+}
+
+static gboolean
+edit (Fixture *self, GError **error)
+{
+  return nre_edit_rename_node (self->document, "tree.msh", 1, "a name that is longer than it was", error);
+}
+
+static void
+open_again (Fixture *self, gboolean refused)
+{
+  const NreFault fault = { .call = NRE_CALL_LEASE, .nth = refused ? 1 : 0, .saved_errno = EAGAIN, .always = TRUE };
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->document);
+  nre_faults_begin (&fault);
+  self->document = nre_document_open (self->path, &error);
+  nre_faults_end ();
+  g_assert_no_error (error);
+}
+
+static void
+refuse (Fixture *self, const char *path, NreSaveFlags flags, NreError code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_document_save (self->document, path, flags, &error));
+  g_assert_error (error, NRE_ERROR, (int) code);
+}
+
+/* The document is what was opened, and can be saved, as soon as the user says so. */
+static void
+check_kept (Fixture *self, const Case *test, GBytes *theirs)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *copy = nre_save_fixture_path (self, "copy.rlb");
+
+  g_assert_true (nre_document_is_kept (self->document));
+  if (!test->edited)
+    {
+      edit (self, &error);
+      g_assert_no_error (error);
+    }
+  nre_document_undo (self->document);
+  nre_document_save (self->document, copy, NRE_SAVE_COPY, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (copy, self->before);
+  nre_document_redo (self->document);
+  nre_document_save (self->document, copy, NRE_SAVE_COPY, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (copy, self->after);
+
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED);
+  if (theirs != NULL)
+    nre_save_fixture_assert (self->path, theirs);
+  nre_document_keep_mine (self->document);
+  g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_SAME);
+  nre_document_save (self->document, NULL, 0, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (self->path, self->after);
+  g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_SAME);
+  nre_document_undo (self->document);
+  nre_document_save (self->document, NULL, NRE_SAVE_BACKUP, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (self->path, self->before);
+}
+
+/* What was opened is gone, and nothing of the user's with it: no edit is begun, and no way of saving writes theirs
+ * for ours. */
+static void
+check_lost (Fixture *self, GBytes *theirs)
+{
+  const NreSaveFlags all = NRE_SAVE_OVERWRITE_CHANGED | NRE_SAVE_BREAK_HARD_LINKS | NRE_SAVE_OVERWRITE_READ_ONLY;
+  g_autofree char *copy = nre_save_fixture_path (self, "copy.rlb");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_document_is_kept (self->document));
+  g_assert_false (edit (self, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_LOST);
+  g_assert_false (nre_document_get_modified (self->document));
+  refuse (self, NULL, 0, NRE_ERROR_LOST);
+  refuse (self, NULL, all, NRE_ERROR_LOST);
+  refuse (self, copy, all | NRE_SAVE_COPY, NRE_ERROR_LOST);
+  nre_document_keep_mine (self->document);
+  refuse (self, NULL, all, NRE_ERROR_LOST);
+  g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
+  if (theirs != NULL)
+    nre_save_fixture_assert (self->path, theirs);
+}
+
+/* The first of the usual places where a file can be leased. */
+static const char *
+find_place (void)
+{
+  static const char *place;
+  g_autofree char *here = g_get_current_dir ();
+  const char *const places[] = { g_get_tmp_dir (), here, "/var/tmp", "/dev/shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places) && place == NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (places[i], "nres-lease-XXXXXX", NULL);
+      int fd = g_mkstemp (path);
+      g_autoptr (NreMapping) mapping = fd >= 0 && close (fd) == 0 ? nre_mapping_open_leased (path, NULL) : NULL;
+
+      if (mapping != NULL && nre_mapping_is_leased (mapping))
+        place = g_strdup (places[i]);
+      g_unlink (path);
+    }
+  return place;
+}
+
+static void
+test_way (gconstpointer data)
+{
+  const Case *test = data;
+  const char *place = find_place ();
+  g_autoptr (GBytes) theirs = NULL;
+  g_autofree char *other = NULL, *found = NULL;
+  g_autoptr (GError) error = NULL;
+  Fixture self = { 0 };
+  gsize size;
+
+#ifdef NRE_TEST_PORTABLE
+  g_assert_null (place);
+#else
+  g_assert_nonnull (place);
+#endif
+  nre_save_fixture_set_up_in (&self, place != NULL ? place : g_get_tmp_dir ());
+  other = nre_save_fixture_path (&self, "other");
+  theirs = make_theirs (self.before);
+  nre_save_fixture_put (other, theirs);
+  open_again (&self, test->refused);
+  if (test->edited)
+    {
+      edit (&self, &error);
+      g_assert_no_error (error);
+    }
+  g_assert_cmpint (nre_document_get_disk_state (self.document), ==, NRE_DISK_SAME);
+  run (test->way->script, self.path, other);
+  g_assert_cmpint (nre_document_get_disk_state (self.document), ==, test->way->state);
+  g_clear_pointer (&theirs, g_bytes_unref);
+  if (g_file_get_contents (self.path, &found, &size, NULL))
+    theirs = g_bytes_new_take (g_steal_pointer (&found), size);
+  if (test->refused && !test->edited && test->way->in_place)
+    check_lost (&self, theirs);
+  else
+    check_kept (&self, test, theirs);
+  nre_save_fixture_tear_down (&self, NULL);
+}
+
+/* Two documents of one file, and bytes that outlive theirs: each keeps what was opened. */
+static void
+test_two_documents (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) second = NULL, third = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *other = nre_save_fixture_path (self, "other"), *copy = nre_save_fixture_path (self, "copy");
+  g_autoptr (GBytes) theirs = make_theirs (self->before);
+
+  second = nre_document_open (self->path, &error);
+  third = nre_document_open (self->path, &error);
+  g_assert_no_error (error);
+  g_assert_true (nre_edit_rename_node (second, "tree.msh", 0, "x", &error));
+  g_assert_true (nre_edit_rename_node (third, "tree.msh", 0, "y", &error));
+  bytes = g_bytes_ref (nre_document_get_original (third));
+  g_clear_object (&third);
+  nre_save_fixture_put (other, theirs);
+  run ("cp \"$2\" \"$1\"", self->path, other);
+  g_assert_true (g_bytes_equal (bytes, self->before));
+  nre_document_undo (second);
+  nre_document_save (second, copy, NRE_SAVE_COPY, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (copy, self->before);
+  nre_document_save (self->document, NULL, NRE_SAVE_OVERWRITE_CHANGED, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (self->path, self->after);
+}
+
+/* This program's own writing to the file must not wait for itself. */
+static void
+test_own_writing (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GBytes) theirs = make_theirs (self->before);
+  g_autofree char *copy = nre_save_fixture_path (self, "copy");
+  g_autoptr (GError) error = NULL;
+  gint64 start = g_get_monotonic_time ();
+
+  nre_save_fixture_put (self->path, theirs);
+  nre_document_save (self->document, copy, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
+  nre_save_fixture_assert (copy, self->after);
+  nre_save_fixture_assert (self->path, theirs);
+}
+
+/* Keeping the document's own is about the file as it is now, and not as it may become. */
+static void
+test_keep_mine_once (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_undo (self->document);
+  nre_document_save (self->document, NULL, 0, &error);
+  g_assert_no_error (error);
+  run ("printf one > \"$1\"", self->path, "");
+  g_assert_false (nre_document_get_modified (self->document));
+  nre_document_keep_mine (self->document);
+  /* What the document has is on no disk. */
+  g_assert_true (nre_document_get_modified (self->document));
+  run ("printf two > \"$1\"", self->path, "");
+  g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_CHANGED);
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED);
+  g_assert_cmpint (g_unlink (self->path), ==, 0);
+  g_assert_cmpint (nre_document_get_disk_state (self->document), ==, NRE_DISK_REMOVED);
+  nre_document_keep_mine (self->document);
+  run ("printf three > \"$1\"", self->path, "");
+  refuse (self, NULL, 0, NRE_ERROR_CHANGED);
+  nre_document_keep_mine (self->document);
+  nre_document_save (self->document, NULL, 0, &error);
+  g_assert_no_error (error);
+  nre_save_fixture_assert (self->path, self->before);
+  g_assert_false (nre_document_get_modified (self->document));
+}
+
+/* What leaves its trace in a file's times and none in its bytes loses nothing, with a lease or without one. */
+static void
+test_harmless (Fixture *self, gconstpointer data)
+{
+  const char *const scripts[] = { "chmod 600 \"$1\"", "ln \"$1\" \"$2\"", "mv \"$1\" \"$2\" && cp \"$2\" \"$1\"" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
+    {
+      g_autofree char *other = nre_save_fixture_path (self, "other"), *copy = nre_save_fixture_path (self, "copy");
+      g_autoptr (GError) error = NULL;
+
+      nre_save_fixture_empty (self);
+      nre_save_fixture_put (self->path, self->before);
+      open_again (self, GPOINTER_TO_INT (data));
+      run (scripts[i], self->path, other);
+      edit (self, &error);
+      g_assert_no_error (error);
+      nre_document_save (self->document, copy, NRE_SAVE_COPY, &error);
+      g_assert_no_error (error);
+      nre_save_fixture_assert (copy, self->after);
+    }
+}
+
+#ifndef NRE_TEST_PORTABLE
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+/* Whoever shows the document hears of it in the main thread, without asking. */
+static void
+test_told (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  guint n = 0;
+
+  g_signal_connect_swapped (self->document, "file-touched", G_CALLBACK (count_cb), &n);
+  run ("printf more >> \"$1\"", self->path, "");
+  while (n == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n, ==, 1);
+  /* One that is on its way when the document goes is lost, and does no harm. */
+  nre_save_fixture_reopen (self);
+  run ("printf more >> \"$1\"", self->path, "");
+  g_clear_object (&self->document);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+#endif
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    for (guint k = 0; k < 4; k++)
+      {
+        Case test = { &ways[i], k & 1, k >> 1 };
+        g_autofree char *path = NULL;
+
+#ifdef NRE_TEST_PORTABLE
+        if (!test.refused)
+          continue;
+#endif
+        path = g_strdup_printf ("/save/foreign/%s/%s/%s", ways[i].name, test.refused ? "refused" : "leased",
+                                test.edited ? "after-edit" : "before-edit");
+        g_test_add_data_func_full (path, g_memdup2 (&test, sizeof test), test_way, g_free);
+      }
+#define ADD(path, data, test)                                                                                          \
+  g_test_add (path, Fixture, data, nre_save_fixture_set_up, test, nre_save_fixture_tear_down)
+  ADD ("/save/foreign/two-documents", NULL, test_two_documents);
+  ADD ("/save/foreign/own-writing", NULL, test_own_writing);
+  ADD ("/save/foreign/keep-mine-once", NULL, test_keep_mine_once);
+  ADD ("/save/foreign/harmless", GINT_TO_POINTER (FALSE), test_harmless);
+  ADD ("/save/foreign/harmless-refused", GINT_TO_POINTER (TRUE), test_harmless);
+#ifndef NRE_TEST_PORTABLE
+  ADD ("/save/foreign/told", NULL, test_told);
+#endif
+  return g_test_run ();
+}
