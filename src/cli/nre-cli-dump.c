@@ -142,7 +142,7 @@ dump_directory (const char *file, const char *entry, NreDirectory *directory, gb
   return NRE_EXIT_OK;
 }
 
-/* A file of which nothing is known can be shown all the same. */
+/* A file that is no archive has no entries, but can be shown. */
 static gboolean
 dump_foreign_file (const char *file, gboolean json)
 {
@@ -150,8 +150,7 @@ dump_foreign_file (const char *file, gboolean json)
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
   static const char *const archives[] = { ".rlb", ".msh", ".map" };
 
-  if (bytes == NULL || nre_archive_probe (nre_span_of_bytes (bytes)) ||
-      nre_kind_of_file (nre_span_of_bytes (bytes)) != NRE_KIND_RAW)
+  if (bytes == NULL || nre_archive_probe (nre_span_of_bytes (bytes)))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (archives); i++)
     if (g_str_has_suffix (file, archives[i]))
@@ -183,7 +182,7 @@ nre_cli_dump (int argc, char **argv)
   entry = argc > 2 ? argv[2] : NULL;
   if (entry == NULL && dump_foreign_file (argv[1], json))
     return NRE_EXIT_OK;
-  document = nre_cli_open_any (argv[1], entry, &directory, &index, &status);
+  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
   if (index == NRE_CLI_WHOLE_FILE)

@@ -47,7 +47,6 @@ gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, i
                              int min_words, int max_words);
 int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
 NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
-NreDocument *nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
 NreDocument *nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory,
                                  int *status);
 gboolean     nre_cli_is_same_file (const char *a, const char *b);

@@ -25,79 +25,6 @@ nre_kind_to_string (NreKind kind)
   return names[kind];
 }
 
-/** nre_kind_get_type_id: the type id that tells entries of this kind, or 0. */
-guint32
-nre_kind_get_type_id (NreKind kind)
-{
-  switch (kind)
-    {
-    case NRE_KIND_EFFECT:
-      return NRE_TYPE_ID_FXID;
-    case NRE_KIND_MATERIAL:
-      return NRE_TYPE_ID_MAT0;
-    case NRE_KIND_TEXTURE:
-      return NRE_TYPE_ID_TEXM;
-    case NRE_KIND_WEAR:
-      return NRE_TYPE_ID_WEAR;
-    case NRE_KIND_RAW:
-    case NRE_KIND_ARCHIVE:
-    case NRE_KIND_MODEL:
-    case NRE_KIND_TERRAIN:
-    case NRE_KIND_AREAL_MAP:
-    default:
-      return 0;
-    }
-}
-
-/* Digits at the start of the bytes, at most @max of them; how many. */
-static gsize
-count_digits (NreSpan span, gsize max)
-{
-  gsize n = 0;
-
-  while (n < span.size && n < max && g_ascii_isdigit (span.data[n]))
-    n++;
-  return n;
-}
-
-/* How many rows, and on the next line the first: a number and a name. */
-static gboolean
-is_wear (NreSpan span)
-{
-  gsize at = count_digits (span, 5), row;
-
-  if (at == 0)
-    return FALSE;
-  while (at < span.size && (span.data[at] == ' ' || span.data[at] == '\r'))
-    at++;
-  if (at == span.size || span.data[at++] != '\n')
-    return FALSE;
-  row = count_digits (nre_span_sub (span, at, span.size - at), 10);
-  at += row;
-  return row > 0 && at + 1 < span.size && span.data[at] == ' ' && g_ascii_isgraph (span.data[at + 1]);
-}
-
-/** nre_kind_of_file: what a file is that is no archive, by its contents; NRE_KIND_RAW where these do not tell. */
-NreKind
-nre_kind_of_file (NreSpan bytes)
-{
-  if (bytes.size >= 4 && nre_load_u32 (bytes.data) == NRE_TYPE_ID_TEXM)
-    return NRE_KIND_TEXTURE;
-  return is_wear (bytes) ? NRE_KIND_WEAR : NRE_KIND_RAW;
-}
-
-/* What it was opened as, even if an edit left nothing of that. */
-static NreKind
-kind_of_loose (NreDirectory *directory)
-{
-  NreFields fields;
-  NreSpan span;
-
-  nre_directory_get_fields (directory, 0, &fields);
-  nre_directory_get_payload (directory, 0, &span);
-  return fields.type_id != 0 ? nre_kind_of_entry (&fields, span) : nre_kind_of_file (span);
-}
-
 /**
  * nre_kind_of_archive:
  *
@@ -109,8 +36,6 @@ nre_kind_of_archive (NreDirectory *directory)
 {
   guint index, n = nre_directory_get_n_entries (directory);
 
-  if (nre_directory_is_loose (directory))
-    return kind_of_loose (directory);
   if (n <= 4096 && nre_directory_find_type (directory, 21, &index) &&
       !nre_directory_find_type (directory, NRE_MODEL_INDICES, &index))
     return NRE_KIND_TERRAIN;

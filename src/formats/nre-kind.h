@@ -32,7 +32,5 @@ NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload)
 NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested);
 NreKind     nre_kind_of_archive       (NreDirectory *directory);
 NreKind     nre_kind_of_named_archive (NreDirectory *directory, gboolean called_model);
-NreKind     nre_kind_of_file          (NreSpan bytes);
-guint32     nre_kind_get_type_id      (NreKind kind);
 
 G_END_DECLS

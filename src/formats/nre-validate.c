@@ -251,12 +251,8 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
 
   if (self->walk == NULL)
     self->walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
-  /* A file that is no archive has no directory that could be wrong. */
-  if (!nre_directory_is_loose (directory))
-    {
-      self->checked.archives++;
-      nre_directory_check (directory, self->findings);
-    }
+  self->checked.archives++;
+  nre_directory_check (directory, self->findings);
   if (kind == NRE_KIND_MODEL)
     {
       g_autoptr (NreModel) model = nre_model_new (directory);

@@ -71,11 +71,6 @@ nre_archive_get_regions (NreArchive *archive)
   guint64 at = NRE_HEADER_SIZE;
   guint n = nre_archive_get_n_entries (archive);
 
-  if (nre_archive_is_loose (archive))
-    {
-      append (regions, NRE_REGION_PAYLOAD, 0, span.size, 0);
-      return regions;
-    }
   for (guint i = 0; i < n; i++)
     {
       NreSpan payload;

@@ -9,17 +9,12 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-batch-inspector.h"
 #include "nre-entry-inspector.h"
 #include "nre-gtk-util.h"
-#include "nre-header-inspector.h"
-#include "nre-key-inspector.h"
 #include "nre-kinds.h"
-#include "nre-node-inspector.h"
+#include "nre-part-inspector.h"
 #include "nre-report.h"
-#include "nre-slot-inspector.h"
 #include "nre-style.h"
-#include "nre-triangle-inspector.h"
 
 struct _NreInspector
 {
@@ -36,12 +31,7 @@ struct _NreInspector
   GtkScrolledWindow    *scroller;
   GtkWidget            *pages;
   NreEntryInspector    *entry_page;
-  NreNodeInspector     *node_page;
-  NreSlotInspector     *slot_page;
-  NreBatchInspector    *batch_page;
-  NreTriangleInspector *triangle_page;
-  NreKeyInspector      *key_page;
-  NreHeaderInspector   *header_page;
+  GHashTable           *part_pages;     /* NreAppPart → NrePartInspector, of those that were shown */
 
   NreSelection         *selection;
   GtkWidget            *marked;         /* a row of one of the pages */
@@ -67,66 +57,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreInspector, nre_inspector, GTK_TYPE_WIDGET)
 
-/* The table that holds the records of a part; FALSE for what is no record. */
-static gboolean
-table_of_part (NrePart part, NreModelTableType *type)
-{
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      *type = NRE_MODEL_NODES;
-      return TRUE;
-    case NRE_PART_SLOT:
-      *type = NRE_MODEL_SLOTS;
-      return TRUE;
-    case NRE_PART_BATCH:
-      *type = NRE_MODEL_BATCHES;
-      return TRUE;
-    case NRE_PART_TRIANGLE:
-      *type = NRE_MODEL_TRIANGLES;
-      return TRUE;
-    case NRE_PART_KEY:
-      *type = NRE_MODEL_KEYS;
-      return TRUE;
-    case NRE_PART_HEADER:
-      *type = NRE_MODEL_SLOTS;
-      return TRUE;
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      return FALSE;
-    }
-}
-
-static char *
-dup_part_title (NreInspector *self, NrePart part, guint index)
-{
-  g_autofree char *label = NULL;
-
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      label = nre_model_view_dup_node_label (nre_selection_get_model_view (self->selection), index);
-      return g_strdup_printf (_("Node %s"), label);
-    case NRE_PART_SLOT:
-      return g_strdup_printf (_("Slot %u"), index);
-    case NRE_PART_BATCH:
-      return g_strdup_printf (_("Batch %u"), index);
-    case NRE_PART_TRIANGLE:
-      return g_strdup_printf (_("Triangle %u"), index);
-    case NRE_PART_KEY:
-      return g_strdup_printf (_("Key %u"), index);
-    case NRE_PART_HEADER:
-      return g_strdup (_("Model bounds"));
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      return g_strdup ("");
-    }
-}
-
 /* Pages that are not shown are hidden, not only covered, so that assistive technologies do not find them.
  * What has the focus in a page that goes loses it at once: GTK would look for another with the next frame,
  * and loses count of its references to a page that is hidden twice before. */
@@ -149,71 +79,54 @@ show_page (NreInspector *self, GtkWidget *page)
 }
 
 static void
-show_part_title (NreInspector *self, NrePart part, guint index)
+show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint index)
 {
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, part);
   guint n = (guint) gtk_bitset_get_size (several);
-  g_autofree char *title = dup_part_title (self, part, index);
+  g_autofree char *title = row->dup_title (self->selection, index);
   g_autofree char *more = NULL;
   g_autofree char *subtitle = NULL;
-  NreModelTableType type = NRE_MODEL_NODES;
-  guint stride;
-  guint64 offset;
 
-  table_of_part (part, &type);
-  stride = part == NRE_PART_HEADER ? NRE_MODEL_HEADER_SIZE : nre_model_stride (type);
-  offset = (guint64) stride * index + (part == NRE_PART_SLOT ? NRE_MODEL_HEADER_SIZE : 0);
   /* Translators: %s is one of the selected parts: "Node 1 Turret and 2 more". */
   if (n > 1)
     more = g_strdup_printf (_("%s and %u more"), title, n - 1);
   gtk_label_set_label (self->title, more != NULL ? more : title);
   /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
-  subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), stride, offset, type,
-                              g_dgettext (GETTEXT_PACKAGE, nre_model_table_name (type)));
+  subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), row->stride,
+                              row->start + (guint64) row->stride * index, row->table,
+                              nre_app_kind_get_table_title (kind, row->table));
   gtk_label_set_label (self->subtitle, subtitle);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->subtitle), subtitle);
 }
 
-static void
-show_part (NreInspector *self, NrePart part, guint index, guint count)
+/* (nullable): the page of a part, which is made when it is first asked for. */
+static NrePartInspector *
+get_part_page (NreInspector *self, const NreAppPart *row)
 {
-  show_part_title (self, part, index);
-  gtk_widget_set_visible (self->steps, part != NRE_PART_HEADER);
+  NrePartInspector *page = g_hash_table_lookup (self->part_pages, row);
+
+  if (page == NULL && row->get_inspector_type != NULL)
+    {
+      page = g_object_new (row->get_inspector_type (), "visible", FALSE, NULL);
+      gtk_box_append (GTK_BOX (self->pages), GTK_WIDGET (page));
+      g_hash_table_insert (self->part_pages, (gpointer) row, page);
+    }
+  return page;
+}
+
+static void
+show_part (NreInspector *self, const NreAppPart *row, NrePart part, guint index, guint count)
+{
+  NrePartInspector *page = get_part_page (self, row);
+
+  show_part_title (self, row, part, index);
+  gtk_widget_set_visible (self->steps, !row->single);
   gtk_widget_set_sensitive (self->previous, index > 0);
   gtk_widget_set_sensitive (self->next, index + 1 < count);
-
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      nre_node_inspector_show (self->node_page, self->selection);
-      show_page (self, GTK_WIDGET (self->node_page));
-      break;
-    case NRE_PART_SLOT:
-      nre_slot_inspector_show (self->slot_page, self->selection);
-      show_page (self, GTK_WIDGET (self->slot_page));
-      break;
-    case NRE_PART_BATCH:
-      nre_batch_inspector_show (self->batch_page, self->selection);
-      show_page (self, GTK_WIDGET (self->batch_page));
-      break;
-    case NRE_PART_TRIANGLE:
-      nre_triangle_inspector_show (self->triangle_page, self->selection);
-      show_page (self, GTK_WIDGET (self->triangle_page));
-      break;
-    case NRE_PART_KEY:
-      nre_key_inspector_show (self->key_page, self->selection);
-      show_page (self, GTK_WIDGET (self->key_page));
-      break;
-    case NRE_PART_HEADER:
-      nre_header_inspector_show (self->header_page, self->selection);
-      show_page (self, GTK_WIDGET (self->header_page));
-      break;
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      break;
-    }
+  if (page != NULL)
+    nre_part_inspector_show (page, self->selection);
+  show_page (self, GTK_WIDGET (page));
 }
 
 /* With nothing selected, or a table or a row of an archive's page, the entry that is meant. */
@@ -253,32 +166,6 @@ show_entry (NreInspector *self)
   show_page (self, GTK_WIDGET (self->entry_page));
 }
 
-/* The form of the page that is shown; NULL of those that have none. */
-static NrePartForm *
-get_form (NreInspector *self, NrePart part)
-{
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      return nre_node_inspector_get_form (self->node_page);
-    case NRE_PART_SLOT:
-      return nre_slot_inspector_get_form (self->slot_page);
-    case NRE_PART_BATCH:
-      return nre_batch_inspector_get_form (self->batch_page);
-    case NRE_PART_TRIANGLE:
-      return nre_triangle_inspector_get_form (self->triangle_page);
-    case NRE_PART_HEADER:
-      return nre_header_inspector_get_form (self->header_page);
-    case NRE_PART_KEY:
-      return nre_key_inspector_get_form (self->key_page);
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      return NULL;
-    }
-}
-
 /* A page that is shown just now has its size with the next frame. */
 static gboolean
 scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -299,20 +186,22 @@ scroll_to_marked (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* The field that the selected bytes are of is marked, and brought into view when it is another one. */
 static void
-mark_field (NreInspector *self, NrePart part)
+mark_field (NreInspector *self, const NreAppPart *row)
 {
-  NreModelView *view = nre_selection_get_model_view (self->selection);
-  NrePartForm *form = get_form (self, part);
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
+  NrePartInspector *page = row != NULL ? get_part_page (self, row) : NULL;
   g_autoptr (NreEntry) table = NULL;
-  NreModelTableType type;
+  NrePartForm *form;
   GtkWidget *marked;
   guint64 offset, size;
+  guint number;
 
-  if (form == NULL)
+  if (page == NULL)
     return;
+  form = nre_part_inspector_get_form (page);
   if (nre_selection_get_bytes (self->selection, &table, &offset, &size) &&
-      nre_model_view_find_table (view, table, &type))
-    marked = nre_part_form_mark (form, type, offset, size);
+      kind->find_table (nre_selection_get_view (self->selection), table, &number))
+    marked = nre_part_form_mark (form, number, offset, size);
   else
     marked = nre_part_form_mark (form, 0, 0, 0);
   if (marked == self->marked)
@@ -328,6 +217,7 @@ mark_field (NreInspector *self, NrePart part)
 static void
 update (NreInspector *self)
 {
+  const NreAppPart *row;
   NrePart part;
   guint index, count;
 
@@ -340,11 +230,12 @@ update (NreInspector *self)
   part = nre_selection_get_part (self->selection);
   index = nre_selection_get_index (self->selection, part);
   count = nre_selection_get_count (self->selection, part);
-  if (index < count)
-    show_part (self, part, index, count);
+  row = index < count ? nre_app_kind_get_part (nre_selection_get_kind (self->selection), part) : NULL;
+  if (row != NULL)
+    show_part (self, row, part, index, count);
   else
     show_entry (self);
-  mark_field (self, index < count ? part : NRE_PART_NONE);
+  mark_field (self, row);
 }
 
 static void
@@ -403,16 +294,16 @@ nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
     return;
   if (self->selection != NULL)
     {
+      GHashTableIter iter;
+      gpointer page;
+
       g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
       /* A file that is closed is not to be kept open by what was last shown of it. */
       nre_entry_inspector_show (self->entry_page, NULL, NULL);
-      nre_node_inspector_show (self->node_page, NULL);
-      nre_slot_inspector_show (self->slot_page, NULL);
-      nre_batch_inspector_show (self->batch_page, NULL);
-      nre_triangle_inspector_show (self->triangle_page, NULL);
-      nre_key_inspector_show (self->key_page, NULL);
-      nre_header_inspector_show (self->header_page, NULL);
+      g_hash_table_iter_init (&iter, self->part_pages);
+      while (g_hash_table_iter_next (&iter, NULL, &page))
+        nre_part_inspector_show (page, NULL);
     }
   g_set_object (&self->selection, selection);
   if (selection != NULL)
@@ -459,6 +350,13 @@ nre_inspector_dispose (GObject *object)
 }
 
 static void
+nre_inspector_finalize (GObject *object)
+{
+  g_hash_table_unref (NRE_INSPECTOR (object)->part_pages);
+  G_OBJECT_CLASS (nre_inspector_parent_class)->finalize (object);
+}
+
+static void
 nre_inspector_class_init (NreInspectorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -467,6 +365,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
   object_class->get_property = nre_inspector_get_property;
   object_class->set_property = nre_inspector_set_property;
   object_class->dispose = nre_inspector_dispose;
+  object_class->finalize = nre_inspector_finalize;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
@@ -478,12 +377,6 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_install_action (widget_class, "inspector.open-entry", "s", open_entry_action);
 
   g_type_ensure (NRE_TYPE_ENTRY_INSPECTOR);
-  g_type_ensure (NRE_TYPE_HEADER_INSPECTOR);
-  g_type_ensure (NRE_TYPE_NODE_INSPECTOR);
-  g_type_ensure (NRE_TYPE_SLOT_INSPECTOR);
-  g_type_ensure (NRE_TYPE_BATCH_INSPECTOR);
-  g_type_ensure (NRE_TYPE_TRIANGLE_INSPECTOR);
-  g_type_ensure (NRE_TYPE_KEY_INSPECTOR);
   nre_style_load ();
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "inspector");
@@ -499,12 +392,6 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreInspector, scroller);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, pages);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, entry_page);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, node_page);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, slot_page);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, batch_page);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, triangle_page);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, key_page);
-  gtk_widget_class_bind_template_child (widget_class, NreInspector, header_page);
   gtk_widget_class_bind_template_callback (widget_class, on_previous);
   gtk_widget_class_bind_template_callback (widget_class, on_next);
 }
@@ -512,6 +399,7 @@ nre_inspector_class_init (NreInspectorClass *klass)
 static void
 nre_inspector_init (NreInspector *self)
 {
+  self->part_pages = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Inspector"), -1);
   gtk_stack_set_visible_child (self->outer, self->nothing);

@@ -81,8 +81,7 @@ leads_somewhere (const NreLink *link)
 static void
 show_bytes (NreLinkGroup *self, const NreLink *link)
 {
-  g_autoptr (NreEntry) table = nre_model_view_dup_table (nre_selection_get_model_view (self->selection),
-                                                         link->table);
+  g_autoptr (NreEntry) table = nre_selection_dup_table (self->selection, link->table);
 
   if (table != NULL)
     nre_selection_set_bytes (self->selection, table, link->offset, link->size);
@@ -101,10 +100,10 @@ nre_link_group_activate (NreLinkGroup *self, guint i)
     gtk_widget_activate_action (GTK_WIDGET (self), "inspector.open-entry", "s", link->entry);
   else if (link->part == NRE_PART_BYTES)
     show_bytes (self, link);
-  else if (link->part == NRE_PART_TRIANGLE || link->part == NRE_PART_KEY)
-    nre_selection_select (self->selection, link->part, link->index);
+  else if (link->exact)
+    nre_selection_select_path (self->selection, link->part, &link->path);
   else if (link->part != NRE_PART_NONE)
-    nre_selection_select_path (self->selection, link->part, link->node, link->slot, link->batch, G_MAXUINT);
+    nre_selection_select (self->selection, link->part, link->index);
 }
 
 static void

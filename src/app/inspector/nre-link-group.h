@@ -12,29 +12,25 @@ G_BEGIN_DECLS
 /**
  * NreLink: what can be gone to.
  * @markup: what the row says, in Pango markup; taken
- * @part: what is selected: with @node, @slot and @batch as of nre_selection_select_path(), a triangle or a
- *   key by its @index; NRE_PART_BYTES keeps the selection and shows bytes; NRE_PART_NONE leads nowhere
- * @table, @offset, @size: bytes of a table
+ * @part: what is selected: the record @index of it, with what contains that, or if @exact just @path;
+ *   NRE_PART_BYTES keeps the selection and shows bytes; NRE_PART_NONE leads nowhere
+ * @table, @offset, @size: bytes of a table, by the number that the kind gives it
  * @entry: (nullable): path of another entry of the file, which is opened; taken
  */
 typedef struct
 {
-  char             *markup;
-  NrePart           part;
-  guint             node;
-  guint             slot;
-  guint             batch;
-  guint             index;
-  NreModelTableType table;
-  guint64           offset;
-  guint64           size;
-  char             *entry;
+  char    *markup;
+  NrePart  part;
+  guint    index;
+  gboolean exact;
+  NrePath  path;
+  guint    table;
+  guint64  offset;
+  guint64  size;
+  char    *entry;
 } NreLink;
 
-#define NRE_LINK_TO_NODE(node_) \
-  { .part = NRE_PART_NODE, .node = (node_), .slot = G_MAXUINT, .batch = G_MAXUINT, .index = G_MAXUINT }
-
-/* A group of the inspector whose rows lead to other parts of the model; hidden while it has none. */
+/* A group of the inspector whose rows lead to other parts of the entry; hidden while it has none. */
 #define NRE_TYPE_LINK_GROUP (nre_link_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreLinkGroup, nre_link_group, NRE, LINK_GROUP, AdwPreferencesGroup)
 

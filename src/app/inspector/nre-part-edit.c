@@ -82,6 +82,12 @@ nre_part_edit_set (NrePartEdit *self, NreSelection *selection)
   g_set_object (&self->selection, selection);
 }
 
+NrePart
+nre_part_edit_get_part (NrePartEdit *self)
+{
+  return self->part;
+}
+
 NreSelection *
 nre_part_edit_get_selection (NrePartEdit *self)
 {
@@ -108,71 +114,29 @@ nre_part_edit_get_lead (NrePartEdit *self)
   return self->lead;
 }
 
-static const char *
-get_index_name (NrePart part)
-{
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      return "node";
-    case NRE_PART_SLOT:
-      return "slot";
-    case NRE_PART_BATCH:
-      return "batch";
-    case NRE_PART_KEY:
-      return "key";
-    case NRE_PART_HEADER:
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_TRIANGLE:
-    case NRE_PART_BYTES:
-    default:
-      return NULL;
-    }
-}
-
 /* What the step of several edits is called in the history. */
 static char *
-dup_label (const char *operation, guint n)
+dup_label (NrePartEdit *self, const char *operation)
 {
-  if (strcmp (operation, "rename-node") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Rename %u Node", "Rename %u Nodes", n), n);
-  if (strcmp (operation, "set-node-parent") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Parent of %u Node",
-                                         "Set Parent of %u Nodes", n),
-                            n);
-  if (strcmp (operation, "set-node-flags") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
-                            n);
-  if (strcmp (operation, "set-node-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n), n);
-  if (strcmp (operation, "set-slot") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
-  if (strcmp (operation, "recompute-bounds") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Recompute Bounds of %u Slot",
-                                         "Recompute Bounds of %u Slots", n),
-                            n);
-  if (strcmp (operation, "set-batch") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Batch", "Change %u Batches", n), n);
-  if (strcmp (operation, "set-key") == 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Key", "Change %u Keys", n), n);
-  return g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
+  char *label = kind->dup_step_label != NULL ? kind->dup_step_label (operation, self->indices->len) : NULL;
+
+  return label != NULL ? label : g_strdup (g_dgettext (GETTEXT_PACKAGE, nre_operation_find (operation)->label));
 }
 
 static gboolean
 run_one (NrePartEdit *self, const char *operation, const char *path, guint index, NrePartArgs fill,
          gpointer data, GError **error)
 {
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (self->selection));
-  const char *index_name = get_index_name (self->part);
+  const NreAppPart *part = nre_app_kind_get_part (nre_selection_get_kind (self->selection), self->part);
   g_autoptr (GVariant) args = NULL;
   GVariantDict dict;
 
   g_variant_dict_init (&dict, NULL);
-  if (index_name != NULL)
-    g_variant_dict_insert (&dict, index_name, "u", index);
-  if (fill != NULL && model != NULL)
-    fill (&dict, model, index, data);
+  if (part != NULL && part->argument != NULL)
+    g_variant_dict_insert (&dict, part->argument, "u", index);
+  if (fill != NULL && nre_selection_get_count (self->selection, self->part) > 0)
+    fill (&dict, self->selection, index, data);
   args = g_variant_ref_sink (g_variant_dict_end (&dict));
   return nre_document_perform (nre_selection_get_document (self->selection), operation, path, args, error);
 }
@@ -197,7 +161,7 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   NreEntry *entry = nre_selection_get_entry (selection);
   g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   guint n = self->indices->len;
-  g_autofree char *label = dup_label (operation, n);
+  g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE;
 
   if (goes_on)
@@ -244,7 +208,7 @@ typedef struct
 } Field;
 
 static void
-fill_uint (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_uint (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   const Field *field = data;
 
@@ -252,7 +216,7 @@ fill_uint (GVariantDict *args, const NreModel *model, guint index, gpointer data
 }
 
 static void
-fill_float (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_float (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   const Field *field = data;
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Edits of the parts that are selected: of all nodes, slots or batches at once, as one step. A form sets what
+/* Edits of the parts that are selected: of all records of a part at once, as one step. A form sets what
  * it shows with nre_part_edit_set(), so that what was typed for some parts is written to those, whatever is
  * selected by the time it is finished. */
 typedef struct _NrePartEdit NrePartEdit;
@@ -15,17 +15,18 @@ typedef struct _NrePartEdit NrePartEdit;
 /**
  * NrePartArgs:
  * @args: the arguments of the operation for one part, which has its index already
- * @model: as it is before this part's edit
+ * @selection: inside the entry as it is before this part's edit
  * @index: the part
  *
  * Adds what is to be written to the part.
  */
-typedef void (*NrePartArgs) (GVariantDict *args, const NreModel *model, guint index, gpointer data);
+typedef void (*NrePartArgs) (GVariantDict *args, NreSelection *selection, guint index, gpointer data);
 
 NrePartEdit  *nre_part_edit_new           (NrePart part);
 void          nre_part_edit_free          (NrePartEdit *self);
 void          nre_part_edit_set           (NrePartEdit *self, NreSelection *selection);
 gboolean      nre_part_edit_is_of         (NrePartEdit *self, NreSelection *selection);
+NrePart       nre_part_edit_get_part      (NrePartEdit *self);
 NreSelection *nre_part_edit_get_selection (NrePartEdit *self);
 guint         nre_part_edit_get_n         (NrePartEdit *self);
 guint         nre_part_edit_get_index     (NrePartEdit *self, guint i);

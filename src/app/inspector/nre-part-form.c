@@ -24,7 +24,7 @@ typedef struct
   const char  *param;
   guint64      offset;
   guint64      size;
-  NreModelTableType place;
+  guint        place;
   gboolean     real;
   guint        array;
   guint        n;
@@ -35,21 +35,18 @@ typedef struct
 struct _NrePartForm
 {
   NrePartEdit      *edit;
-  NrePart           part;
-  NreModelTableType table;
+  const NreAppPart *part;       /* where the records are; NULL as long as nothing was shown */
   GPtrArray        *fields;     /* of Field */
   Field            *last;       /* that was edited last */
 };
 
-/** nre_part_form_new: @table: whose records the parts are; of Res2 the slots, or the header. */
+/** nre_part_form_new: @part: of the kind's own, whose row says where the records are */
 NrePartForm *
-nre_part_form_new (NrePart part, NreModelTableType table)
+nre_part_form_new (NrePart part)
 {
   NrePartForm *self = g_new0 (NrePartForm, 1);
 
   self->edit = nre_part_edit_new (part);
-  self->part = part;
-  self->table = table;
   self->fields = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
@@ -71,25 +68,31 @@ nre_part_form_get_edit (NrePartForm *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-static gsize
+static guint64
 record_offset (const NrePartForm *self, guint index)
 {
-  if (self->part == NRE_PART_HEADER)
-    return 0;
-  return (gsize) nre_model_stride (self->table) * index +
-         (self->table == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
+  return self->part->start + (guint64) self->part->stride * index;
+}
+
+/* The table of the records as it is now, an empty one where there is none. */
+static NreSpan
+peek_table (const NrePartForm *self, NreSelection *selection)
+{
+  NreSpan span = { 0 };
+
+  nre_selection_get_kind (selection)->peek_table (nre_selection_get_view (selection), self->part->table, &span);
+  return span;
 }
 
 /* The bits of an element of the record; 0 where the table is too short for it. */
 static guint32
-read_bits (const NrePartForm *self, const NreModel *model, guint index, guint64 offset, guint64 size)
+read_bits (const NrePartForm *self, NreSpan table, guint index, guint64 offset, guint64 size)
 {
-  NreSpan span = nre_model_get_table (model, self->table)->span;
   guint64 at = record_offset (self, index) + offset;
 
-  if (!nre_span_contains (span, at, size))
+  if (!nre_span_contains (table, at, size))
     return 0;
-  return size == 2 ? nre_span_u16 (span, at) : nre_span_u32 (span, at);
+  return size == 2 ? nre_span_u16 (table, at) : nre_span_u32 (table, at);
 }
 
 static float
@@ -102,14 +105,14 @@ float_of_bits (guint32 bits)
 }
 
 static void
-show_field (NrePartForm *self, const NreModel *model, Field *field)
+show_field (NrePartForm *self, NreSpan table, Field *field)
 {
   guint n = nre_part_edit_get_n (self->edit);
   guint32 first = 0, all = G_MAXUINT32, any = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      guint32 bits = read_bits (self, model, nre_part_edit_get_index (self->edit, i), field->offset,
+      guint32 bits = read_bits (self, table, nre_part_edit_get_index (self->edit, i), field->offset,
                                 field->size);
 
       if (i == 0)
@@ -132,9 +135,10 @@ show_field (NrePartForm *self, const NreModel *model, Field *field)
 /* An array goes with its other elements as they are. That a float passes through a double loses nothing, but
  * for the payload of some that are no number: the operations leave those alone. */
 static void
-fill_array (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_array (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   Field *field = data;
+  NreSpan table = peek_table (field->form, selection);
   g_autofree double *reals = g_new (double, field->n);
   g_autofree guint32 *words = g_new (guint32, field->n);
   GVariant *array;
@@ -143,7 +147,7 @@ fill_array (GVariantDict *args, const NreModel *model, guint index, gpointer dat
     {
       guint offset = field->array + 4 * i;
 
-      words[i] = read_bits (field->form, model, index, offset, 4);
+      words[i] = read_bits (field->form, table, index, offset, 4);
       reals[i] = (double) float_of_bits (words[i]);
       if (offset != field->offset)
         continue;
@@ -158,10 +162,11 @@ fill_array (GVariantDict *args, const NreModel *model, guint index, gpointer dat
 }
 
 static void
-fill_flags (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_flags (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   Field *field = data;
-  guint32 before = read_bits (field->form, model, index, field->offset, field->size);
+  NreSpan table = peek_table (field->form, selection);
+  guint32 before = read_bits (field->form, table, index, field->offset, field->size);
 
   g_variant_dict_insert (args, field->param, "u", (before & ~field->clear) | (guint32) field->value);
 }
@@ -226,8 +231,7 @@ on_focused (Field *field)
 
   if (selection == NULL || lead == G_MAXUINT || !nre_part_edit_is_of (self->edit, selection))
     return;
-  table = nre_model_view_dup_table (nre_selection_get_model_view (selection),
-                                    field->place != 0 ? field->place : self->table);
+  table = nre_selection_dup_table (selection, field->place != 0 ? field->place : self->part->table);
   if (table != NULL && field->size > 0)
     nre_selection_set_bytes (selection, table,
                              field->place != 0 ? field->offset : record_offset (self, lead) + field->offset,
@@ -354,7 +358,7 @@ nre_part_form_add_other (NrePartForm *self, GtkWidget *row, guint offset, guint 
  * @table, @offset, @size: its bytes, which are elsewhere than in the record
  */
 void
-nre_part_form_place (NrePartForm *self, GtkWidget *row, NreModelTableType table, guint64 offset, guint64 size)
+nre_part_form_place (NrePartForm *self, GtkWidget *row, guint table, guint64 offset, guint64 size)
 {
   for (guint i = 0; i < self->fields->len; i++)
     {
@@ -394,20 +398,23 @@ nre_part_form_leave (NrePartForm *self)
 void
 nre_part_form_show (NrePartForm *self, NreSelection *selection)
 {
-  NreModel *model;
+  NreSpan table;
 
   if (nre_part_edit_get_selection (self->edit) != NULL && !nre_part_edit_is_of (self->edit, selection))
     nre_part_form_leave (self);
   nre_part_edit_set (self->edit, selection);
-  model = selection != NULL ? nre_model_view_get_model (nre_selection_get_model_view (selection)) : NULL;
-  if (model == NULL)
+  if (selection == NULL)
     return;
+  self->part = nre_app_kind_get_part (nre_selection_get_kind (selection), nre_part_edit_get_part (self->edit));
+  if (self->part == NULL)
+    return;
+  table = peek_table (self, selection);
   for (guint i = 0; i < self->fields->len; i++)
     {
       Field *field = g_ptr_array_index (self->fields, i);
 
       if (field->operation != NULL)
-        show_field (self, model, field);
+        show_field (self, table, field);
     }
 }
 
@@ -423,18 +430,22 @@ get_row (Field *field)
 }
 
 static gboolean
-is_at (NrePartForm *self, Field *field, NreModelTableType table, guint64 offset, guint64 size)
+is_at (NrePartForm *self, Field *field, guint table, guint64 offset, guint64 size)
 {
   guint lead = nre_part_edit_get_lead (self->edit);
-  guint64 start = field->place != 0 ? field->offset : record_offset (self, lead) + field->offset;
+  guint64 start = field->offset;
 
-  return lead != G_MAXUINT && table == (field->place != 0 ? field->place : self->table) && offset >= start &&
+  if (lead == G_MAXUINT || self->part == NULL)
+    return FALSE;
+  if (field->place == 0)
+    start += record_offset (self, lead);
+  return table == (field->place != 0 ? field->place : self->part->table) && offset >= start &&
          offset + size <= start + field->size;
 }
 
 /**
  * nre_part_form_mark:
- * @table: (nullable): whose bytes are selected; 0 for none
+ * @table: whose bytes are selected; 0 for none
  * @offset, @size: which
  *
  * Mark the field, if any, that the selected bytes are of.
@@ -442,7 +453,7 @@ is_at (NrePartForm *self, Field *field, NreModelTableType table, guint64 offset,
  * Returns: (transfer none) (nullable): what was marked
  */
 GtkWidget *
-nre_part_form_mark (NrePartForm *self, NreModelTableType table, guint64 offset, guint64 size)
+nre_part_form_mark (NrePartForm *self, guint table, guint64 offset, guint64 size)
 {
   GtkWidget *marked = NULL;
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * is for it, and leads from a field to its bytes and back. */
 typedef struct _NrePartForm NrePartForm;
 
-NrePartForm *nre_part_form_new        (NrePart part, NreModelTableType table);
+NrePartForm *nre_part_form_new        (NrePart part);
 void         nre_part_form_free       (NrePartForm *self);
 NrePartEdit *nre_part_form_get_edit   (NrePartForm *self);
 
@@ -32,12 +32,12 @@ void         nre_part_form_add_component (NrePartForm *self, NreNumberRow *row, 
 void         nre_part_form_add_flags  (NrePartForm *self, NreFlagsGroup *group, const char *operation,
                                        const char *param, guint offset);
 void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, guint offset, guint size);
-void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, NreModelTableType table,
-                                       guint64 offset, guint64 size);
+void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, guint table, guint64 offset,
+                                       guint64 size);
 
 void         nre_part_form_leave      (NrePartForm *self);
 void         nre_part_form_show       (NrePartForm *self, NreSelection *selection);
-GtkWidget   *nre_part_form_mark       (NrePartForm *self, NreModelTableType table, guint64 offset,
+GtkWidget   *nre_part_form_mark       (NrePartForm *self, guint table, guint64 offset,
                                        guint64 size);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePartForm, nre_part_form_free)

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-part-form.h"
+#include "nre-model-kind.h"
 #include "nre-references.h"
 #include "nre-wear-row.h"
 
@@ -23,7 +23,7 @@ static const NreFlagReading flags[] = {
 
 struct _NreBatchInspector
 {
-  GtkBox parent_instance;
+  NrePartInspector parent_instance;
 
   NreNumberRow  *material_row;
   NreFlagsGroup *flags_group;
@@ -39,14 +39,7 @@ struct _NreBatchInspector
   NrePartForm   *form;
 };
 
-G_DEFINE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, GTK_TYPE_BOX)
-
-/** nre_batch_inspector_get_form: (transfer none). */
-NrePartForm *
-nre_batch_inspector_get_form (NreBatchInspector *self)
-{
-  return self->form;
-}
+G_DEFINE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE_TYPE_PART_INSPECTOR)
 
 static char *
 describe_vertices (NreModel *model, const NreModelBatch *batch)
@@ -88,13 +81,10 @@ show_material (NreBatchInspector *self, NreEntry *model, const NreModelBatch *ba
                               g_strdup_printf (_("%s has no such row"), nre_entry_get_name (wear)));
 }
 
-/**
- * nre_batch_inspector_show:
- * @selection: (nullable): whose batches are shown as they are now; NULL lets go of everything
- */
-void
-nre_batch_inspector_show (NreBatchInspector *self, NreSelection *selection)
+static void
+nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
+  NreBatchInspector *self = NRE_BATCH_INSPECTOR (inspector);
   gboolean several = selection != NULL && nre_selection_has_several (selection);
   NreModelBatch batch;
   NreModel *model;
@@ -135,27 +125,11 @@ nre_batch_inspector_show (NreBatchInspector *self, NreSelection *selection)
 }
 
 static void
-nre_batch_inspector_dispose (GObject *object)
-{
-  nre_part_edit_set (nre_part_form_get_edit (NRE_BATCH_INSPECTOR (object)->form), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_BATCH_INSPECTOR);
-  G_OBJECT_CLASS (nre_batch_inspector_parent_class)->dispose (object);
-}
-
-static void
-nre_batch_inspector_finalize (GObject *object)
-{
-  nre_part_form_free (NRE_BATCH_INSPECTOR (object)->form);
-  G_OBJECT_CLASS (nre_batch_inspector_parent_class)->finalize (object);
-}
-
-static void
 nre_batch_inspector_class_init (NreBatchInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_batch_inspector_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_batch_inspector_finalize;
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_batch_inspector_show;
 
   g_type_ensure (NRE_TYPE_FLAGS_GROUP);
   g_type_ensure (NRE_TYPE_LINK_GROUP);
@@ -181,7 +155,7 @@ nre_batch_inspector_init (NreBatchInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_flags_group_set_readings (self->flags_group, flags, G_N_ELEMENTS (flags));
   /* Layout: nre-model.h, Res13. */
-  self->form = form = nre_part_form_new (NRE_PART_BATCH, NRE_MODEL_BATCHES);
+  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_BATCH);
   nre_part_form_add_flags (form, self->flags_group, "set-batch", "flags", 0);
   nre_part_form_add_uint (form, self->material_row, "set-batch", "material_index", 2, 2);
   nre_part_form_add_uint (form, self->opaque4_row, "set-batch", "opaque4", 4, 2);

@@ -5,15 +5,12 @@
 
 #include <adwaita.h>
 
-#include "nre-part-form.h"
+#include "nre-part-inspector.h"
 
 G_BEGIN_DECLS
 
 /* A batch of a model in the inspector: material, flags, index range, whose it is. */
 #define NRE_TYPE_BATCH_INSPECTOR (nre_batch_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE, BATCH_INSPECTOR, GtkBox)
-
-void         nre_batch_inspector_show     (NreBatchInspector *self, NreSelection *selection);
-NrePartForm *nre_batch_inspector_get_form (NreBatchInspector *self);
+G_DECLARE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE, BATCH_INSPECTOR, NrePartInspector)
 
 G_END_DECLS

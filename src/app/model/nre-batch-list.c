@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-model-kind.h"
+
 struct _NreBatchList
 {
   NreTableView parent_instance;

@@ -5,6 +5,7 @@
 
 #include "nre-finding-select.h"
 
+#include "nre-model-kind.h"
 #include "nre-record-layout.h"
 
 static NrePart

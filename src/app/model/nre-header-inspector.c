@@ -7,12 +7,14 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-model-kind.h"
+
 #define N_CORNERS 8
 #define N_HULL (3 * N_CORNERS)
 
 struct _NreHeaderInspector
 {
-  GtkBox parent_instance;
+  NrePartInspector parent_instance;
 
   NreVectorRow        *sphere_row;
   NreNumberRow        *sphere_radius_row;
@@ -24,47 +26,12 @@ struct _NreHeaderInspector
   NrePartForm         *form;
 };
 
-G_DEFINE_FINAL_TYPE (NreHeaderInspector, nre_header_inspector, GTK_TYPE_BOX)
-
-/** nre_header_inspector_get_form: (transfer none). */
-NrePartForm *
-nre_header_inspector_get_form (NreHeaderInspector *self)
-{
-  return self->form;
-}
-
-/**
- * nre_header_inspector_show:
- * @selection: (nullable): whose model's bounds are shown as they are now; NULL lets go of everything
- */
-void
-nre_header_inspector_show (NreHeaderInspector *self, NreSelection *selection)
-{
-  nre_part_form_show (self->form, selection);
-}
-
-static void
-nre_header_inspector_dispose (GObject *object)
-{
-  nre_part_edit_set (nre_part_form_get_edit (NRE_HEADER_INSPECTOR (object)->form), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_HEADER_INSPECTOR);
-  G_OBJECT_CLASS (nre_header_inspector_parent_class)->dispose (object);
-}
-
-static void
-nre_header_inspector_finalize (GObject *object)
-{
-  nre_part_form_free (NRE_HEADER_INSPECTOR (object)->form);
-  G_OBJECT_CLASS (nre_header_inspector_parent_class)->finalize (object);
-}
+G_DEFINE_FINAL_TYPE (NreHeaderInspector, nre_header_inspector, NRE_TYPE_PART_INSPECTOR)
 
 static void
 nre_header_inspector_class_init (NreHeaderInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = nre_header_inspector_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_header_inspector_finalize;
 
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
   g_type_ensure (NRE_TYPE_VECTOR_ROW);
@@ -105,7 +72,7 @@ nre_header_inspector_init (NreHeaderInspector *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Layout: nre-model.h, header of Res2. The sphere is one parameter, centre and radius. */
-  self->form = form = nre_part_form_new (NRE_PART_HEADER, NRE_MODEL_SLOTS);
+  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_HEADER);
   nre_part_form_add_vector (form, self->sphere_row, "set-model-bounds", "sphere", 0x60, 0, 4);
   nre_part_form_add_component (form, self->sphere_radius_row, "set-model-bounds", "sphere", 0x60, 3, 4);
   nre_part_form_add_vector (form, self->segment_a_row, "set-model-bounds", "segment_a", 0x70, 0, 3);

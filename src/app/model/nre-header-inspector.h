@@ -5,15 +5,12 @@
 
 #include <adwaita.h>
 
-#include "nre-part-form.h"
+#include "nre-part-inspector.h"
 
 G_BEGIN_DECLS
 
 /* The inspector's page of the model's own bounds, at the start of Res2. */
 #define NRE_TYPE_HEADER_INSPECTOR (nre_header_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreHeaderInspector, nre_header_inspector, NRE, HEADER_INSPECTOR, GtkBox)
-
-void         nre_header_inspector_show     (NreHeaderInspector *self, NreSelection *selection);
-NrePartForm *nre_header_inspector_get_form (NreHeaderInspector *self);
+G_DECLARE_FINAL_TYPE (NreHeaderInspector, nre_header_inspector, NRE, HEADER_INSPECTOR, NrePartInspector)
 
 G_END_DECLS

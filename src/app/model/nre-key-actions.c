@@ -10,6 +10,7 @@
 
 #include "nre-edit-tracks.h"
 #include "nre-message.h"
+#include "nre-model-kind.h"
 #include "nre-report.h"
 
 typedef enum
@@ -175,7 +176,7 @@ void
 nre_key_actions_go_to (NreSelection *selection)
 {
   NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
-  NrePlayback *playback = nre_selection_get_playback (selection);
+  NrePlayback *playback = nre_model_view_get_playback (nre_selection_get_model_view (selection));
   guint key = nre_selection_get_index (selection, NRE_PART_KEY);
   NreModelKey record;
 

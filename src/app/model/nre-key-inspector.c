@@ -13,15 +13,16 @@
 #include "nre-key-actions.h"
 #include "nre-link-group.h"
 #include "nre-message.h"
+#include "nre-model-kind.h"
 #include "nre-number-row.h"
-#include "nre-part-form.h"
 #include "nre-pose.h"
+#include "nre-references.h"
 #include "nre-value-row.h"
 #include "nre-vector-row.h"
 
 struct _NreKeyInspector
 {
-  GtkBox parent_instance;
+  NrePartInspector parent_instance;
 
   NreLinkGroup        *node_group;
   NreNumberRow        *time_row;
@@ -36,7 +37,7 @@ struct _NreKeyInspector
   NrePartEdit         *edit;            /* the form's */
 };
 
-G_DEFINE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE_TYPE_PART_INSPECTOR)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
 
@@ -48,13 +49,13 @@ typedef struct
 } Component;
 
 static void
-fill_rotation (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_rotation (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   const Component *component = data;
   double quat[4];
   NreTrackKey key;
 
-  nre_model_get_track_key (model, index, &key);
+  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), index, &key);
   for (guint i = 0; i < 4; i++)
     quat[i] = key.quat[(i + 3) % 4] / 32767.0;
   quat[component->component] = component->value;
@@ -112,7 +113,7 @@ static void
 on_insert (NreKeyInspector *self)
 {
   NreSelection *selection = nre_part_edit_get_selection (self->edit);
-  NrePlayback *playback = nre_selection_get_playback (selection);
+  NrePlayback *playback = nre_model_view_get_playback (nre_selection_get_model_view (selection));
 
   nre_key_actions_insert (GTK_WIDGET (self), selection, nre_selection_get_index (selection, NRE_PART_NODE),
                           playback != NULL ? nre_playback_get_time (playback) : 0);
@@ -208,13 +209,10 @@ show_values (NreKeyInspector *self, const NreModel *model)
   gtk_widget_set_sensitive (self->duplicate_button, n == 1);
 }
 
-/**
- * nre_key_inspector_show:
- * @selection: (nullable): whose key is shown as it is now; NULL lets go of everything
- */
-void
-nre_key_inspector_show (NreKeyInspector *self, NreSelection *selection)
+static void
+nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
+  NreKeyInspector *self = NRE_KEY_INSPECTOR (inspector);
   NreModel *model;
 
   /* What was typed for other keys is written to those before the fields are used for these. */
@@ -236,34 +234,12 @@ nre_key_inspector_show (NreKeyInspector *self, NreSelection *selection)
   show_values (self, model);
 }
 
-/** nre_key_inspector_get_form: (transfer none). */
-NrePartForm *
-nre_key_inspector_get_form (NreKeyInspector *self)
-{
-  return self->form;
-}
-
-static void
-nre_key_inspector_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_KEY_INSPECTOR);
-  G_OBJECT_CLASS (nre_key_inspector_parent_class)->dispose (object);
-}
-
-static void
-nre_key_inspector_finalize (GObject *object)
-{
-  nre_part_form_free (NRE_KEY_INSPECTOR (object)->form);
-  G_OBJECT_CLASS (nre_key_inspector_parent_class)->finalize (object);
-}
-
 static void
 nre_key_inspector_class_init (NreKeyInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_key_inspector_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_key_inspector_finalize;
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_key_inspector_show;
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
@@ -289,7 +265,7 @@ nre_key_inspector_class_init (NreKeyInspectorClass *klass)
 static void
 nre_key_inspector_init (NreKeyInspector *self)
 {
-  self->form = nre_part_form_new (NRE_PART_KEY, NRE_MODEL_KEYS);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_KEY);
   self->edit = nre_part_form_get_edit (self->form);
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_part_form_add_vector (self->form, self->position_row, "set-key", "pos", 0, 0, 3);

@@ -5,16 +5,13 @@
 
 #include <adwaita.h>
 
-#include "nre-part-form.h"
+#include "nre-part-inspector.h"
 
 G_BEGIN_DECLS
 
 /* The inspector's page of an animation key: whose it is, when, and the pose it holds the node in. Of several
  * keys it edits those fields that are the same for all, or makes them so. */
 #define NRE_TYPE_KEY_INSPECTOR (nre_key_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE, KEY_INSPECTOR, GtkBox)
-
-void         nre_key_inspector_show     (NreKeyInspector *self, NreSelection *selection);
-NrePartForm *nre_key_inspector_get_form (NreKeyInspector *self);
+G_DECLARE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE, KEY_INSPECTOR, NrePartInspector)
 
 G_END_DECLS

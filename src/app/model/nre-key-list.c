@@ -9,6 +9,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-key-actions.h"
+#include "nre-model-kind.h"
 
 struct _NreKeyList
 {

@@ -13,6 +13,7 @@
 #include "nre-finding-select.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
+#include "nre-model-kind.h"
 #include "nre-model-stage.h"
 #include "nre-node-list.h"
 #include "nre-slot-list.h"
@@ -234,6 +235,15 @@ nre_model_page_reveal (NrePage *page, const NreFinding *finding)
     g_object_set (page, "list", list_of_part (part), NULL);
 }
 
+static void
+nre_model_page_reveal_record (NrePage *page, guint32 table, guint index)
+{
+  g_autofree char *name = g_strdup_printf ("Res%u", table);
+  const NreFinding place = { .table = name, .index = index, .offset = NRE_NOWHERE };
+
+  nre_model_page_reveal (page, &place);
+}
+
 /* --- Animation ----------------------------------------------------------------------------------- */
 
 static void
@@ -404,7 +414,7 @@ nre_model_page_constructed (GObject *object)
   g_signal_connect_object (nre_animation_bar_get_playback (self->animation_bar), "moved",
                            G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
-  nre_selection_set_playback (selection, nre_animation_bar_get_playback (self->animation_bar));
+  nre_model_view_set_playback (get_view (self), nre_animation_bar_get_playback (self->animation_bar));
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "loaded", G_CALLBACK (on_loaded), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "notify::available",
@@ -433,6 +443,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   object_class->set_property = nre_model_page_set_property;
   object_class->finalize = nre_model_page_finalize;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
+  NRE_PAGE_CLASS (klass)->reveal_record = nre_model_page_reveal_record;
 
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
   properties[PROP_ONLY_NODE] = g_param_spec_boolean ("only-node", NULL, NULL, FALSE, flags);

@@ -10,6 +10,7 @@
 #include "nre-compare-popover.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
+#include "nre-model-kind.h"
 
 struct _NreModelStage
 {

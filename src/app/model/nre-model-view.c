@@ -15,6 +15,7 @@ struct _NreModelView
 
   NreDocument  *document;
   NreEntry     *entry;          /* NULL: the document itself */
+  NrePlayback  *playback;
 
   /* What the model was made of; it is good as long as both are the same. */
   NreDirectory *directory;
@@ -274,12 +275,27 @@ nre_model_view_dup_node_label (NreModelView *self, guint node)
   return name != NULL ? g_strdup_printf ("%u %s", node, name) : g_strdup_printf ("%u", node);
 }
 
+/** nre_model_view_set_playback: @playback: what the page plays its animation by */
+void
+nre_model_view_set_playback (NreModelView *self, NrePlayback *playback)
+{
+  g_set_object (&self->playback, playback);
+}
+
+/** nre_model_view_get_playback: (transfer none) (nullable) */
+NrePlayback *
+nre_model_view_get_playback (NreModelView *self)
+{
+  return self->playback;
+}
+
 static void
 nre_model_view_dispose (GObject *object)
 {
   NreModelView *self = NRE_MODEL_VIEW (object);
 
   drop_model (self);
+  g_clear_object (&self->playback);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_model_view_parent_class)->dispose (object);

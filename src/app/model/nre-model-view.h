@@ -5,6 +5,7 @@
 
 #include "nre-document.h"
 #include "nre-model.h"
+#include "nre-playback.h"
 #include "nre-tracks.h"
 
 G_BEGIN_DECLS
@@ -40,5 +41,8 @@ gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, gui
 guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after);
 NreTracks    *nre_model_view_get_tracks     (NreModelView *self);
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
+/* What time of the animation is shown; NULL where nothing shows one. */
+void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);
+NrePlayback  *nre_model_view_get_playback   (NreModelView *self);
 
 G_END_DECLS

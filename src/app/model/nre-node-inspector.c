@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-message.h"
+#include "nre-model-kind.h"
 #include "nre-parent-row.h"
-#include "nre-part-form.h"
 #include "nre-references.h"
 #include "nre-report.h"
 #include "nre-text-row.h"
@@ -29,7 +29,7 @@ static const NreFlagReading flags[] = {
 
 struct _NreNodeInspector
 {
-  GtkBox parent_instance;
+  NrePartInspector parent_instance;
 
   NreTextRow    *name_row;
   GtkWidget     *remove_name;
@@ -43,19 +43,12 @@ struct _NreNodeInspector
   NrePartForm   *form;
 };
 
-G_DEFINE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, GTK_TYPE_BOX)
-
-/** nre_node_inspector_get_form: (transfer none). */
-NrePartForm *
-nre_node_inspector_get_form (NreNodeInspector *self)
-{
-  return self->form;
-}
+G_DEFINE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, NRE_TYPE_PART_INSPECTOR)
 
 /* --- The name ------------------------------------------------------------------------------------ */
 
 static void
-fill_name (GVariantDict *args, const NreModel *model, guint index, gpointer name)
+fill_name (GVariantDict *args, NreSelection *selection, guint index, gpointer name)
 {
   g_variant_dict_insert (args, "name", "ms", name);
 }
@@ -112,7 +105,7 @@ show_name (NreNodeInspector *self, const NreModel *model)
 /* --- The parent ---------------------------------------------------------------------------------- */
 
 static void
-fill_parent (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_parent (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   guint parent = GPOINTER_TO_UINT (data);
   GVariant *some = parent != G_MAXUINT ? g_variant_new_uint32 (parent) : NULL;
@@ -151,13 +144,10 @@ show_animation (NreNodeInspector *self, const NreModelNode *node, gboolean sever
                                                                            : g_strdup (_("none")));
 }
 
-/**
- * nre_node_inspector_show:
- * @selection: (nullable): whose nodes are shown as they are now; NULL lets go of everything
- */
-void
-nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection)
+static void
+nre_node_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
+  NreNodeInspector *self = NRE_NODE_INSPECTOR (inspector);
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
   NreModelView *view;
   NreModel *model;
@@ -185,27 +175,11 @@ nre_node_inspector_show (NreNodeInspector *self, NreSelection *selection)
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_node_inspector_dispose (GObject *object)
-{
-  nre_part_edit_set (nre_part_form_get_edit (NRE_NODE_INSPECTOR (object)->form), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_NODE_INSPECTOR);
-  G_OBJECT_CLASS (nre_node_inspector_parent_class)->dispose (object);
-}
-
-static void
-nre_node_inspector_finalize (GObject *object)
-{
-  nre_part_form_free (NRE_NODE_INSPECTOR (object)->form);
-  G_OBJECT_CLASS (nre_node_inspector_parent_class)->finalize (object);
-}
-
-static void
 nre_node_inspector_class_init (NreNodeInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_node_inspector_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_node_inspector_finalize;
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_node_inspector_show;
 
   g_type_ensure (NRE_TYPE_FLAGS_GROUP);
   g_type_ensure (NRE_TYPE_LINK_GROUP);
@@ -232,7 +206,7 @@ nre_node_inspector_init (NreNodeInspector *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_flags_group_set_readings (self->flags_group, flags, G_N_ELEMENTS (flags));
   /* Layout: nre-model.h, Res1. */
-  self->form = nre_part_form_new (NRE_PART_NODE, NRE_MODEL_NODES);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_NODE);
   nre_part_form_add_flags (self->form, self->flags_group, "set-node-flags", "flags", 0);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->name_row), 0, 0);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->parent_row), 2, 2);

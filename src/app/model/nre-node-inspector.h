@@ -5,15 +5,12 @@
 
 #include <adwaita.h>
 
-#include "nre-part-form.h"
+#include "nre-part-inspector.h"
 
 G_BEGIN_DECLS
 
 /* A node of a model in the inspector: its name, parent and flags can be edited. */
 #define NRE_TYPE_NODE_INSPECTOR (nre_node_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, NRE, NODE_INSPECTOR, GtkBox)
-
-void         nre_node_inspector_show     (NreNodeInspector *self, NreSelection *selection);
-NrePartForm *nre_node_inspector_get_form (NreNodeInspector *self);
+G_DECLARE_FINAL_TYPE (NreNodeInspector, nre_node_inspector, NRE, NODE_INSPECTOR, NrePartInspector)
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "nre-edits.h"
 #include "nre-gtk-util.h"
+#include "nre-model-kind.h"
 #include "nre-node-cell.h"
 #include "nre-report.h"
 #include "nre-table-row.h"

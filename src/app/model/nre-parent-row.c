@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-model-kind.h"
 
 struct _NreParentRow
 {

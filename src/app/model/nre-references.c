@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-model-kind.h"
 #include "nre-wear-row.h"
 
 /* The groups of one part while they are filled. Links beyond what a group takes are counted only. */
@@ -115,7 +116,8 @@ add_slots (References *self, guint index, const NreModelNode *node)
         {
           slot = dup_link_printf (self, _("Slot %u"), node->slots[i]);
           link.part = NRE_PART_SLOT;
-          link.slot = node->slots[i];
+          link.exact = TRUE;
+          link.path = nre_model_path (index, node->slots[i], G_MAXUINT, G_MAXUINT);
           link.markup = g_strdup_printf ("%s → %s", place, slot);
         }
       else
@@ -203,7 +205,7 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
   for (guint i = slot->batch_start; i < end; i++)
     {
       g_autofree char *batch = NULL;
-      NreLink link = { .part = NRE_PART_BATCH, .node = node, .slot = index, .batch = i };
+      NreLink link = { .part = NRE_PART_BATCH, .exact = TRUE, .path = nre_model_path (node, index, i, G_MAXUINT) };
       NreModelBatch record;
 
       if (!has_room (self, self->uses))
@@ -325,7 +327,8 @@ add_slot_user (References *self, guint slot)
 {
   g_autofree char *markup = NULL;
   g_autofree char *node = NULL;
-  NreLink link = { .part = NRE_PART_SLOT, .node = G_MAXUINT, .slot = slot, .batch = G_MAXUINT };
+  NreLink link = { .part = NRE_PART_SLOT, .exact = TRUE,
+                   .path = nre_model_path (G_MAXUINT, slot, G_MAXUINT, G_MAXUINT) };
   NreSlotUse use;
 
   if (!has_room (self, self->users))
@@ -335,7 +338,7 @@ add_slot_user (References *self, guint slot)
   if (use.count > 0)
     {
       node = dup_node_link (self, use.node);
-      link.node = use.node;
+      link.path.index[NRE_PART_NODE] = use.node;
       if (use.count == 1)
         link.markup = g_strdup_printf (_("%s → node %s"), markup, node);
       else
@@ -422,10 +425,10 @@ show_triangle (References *self, guint index)
       if (batch != G_MAXUINT && has_room (self, self->users))
         {
           NreSlotUse use;
-          NreLink link = { .part = NRE_PART_BATCH, .slot = i, .batch = batch };
+          NreLink link = { .part = NRE_PART_BATCH, .exact = TRUE };
 
           nre_model_view_get_slot_use (self->view, i, &use);
-          link.node = use.node;
+          link.path = nre_model_path (use.node, i, batch, G_MAXUINT);
           link.markup = dup_link_printf (self, _("Batch %u"), batch);
           nre_link_group_add (self->users, &link);
         }

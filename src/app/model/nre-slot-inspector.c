@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-part-form.h"
+#include "nre-model-kind.h"
 #include "nre-references.h"
 #include "nre-report.h"
 
@@ -15,7 +15,7 @@
 
 struct _NreSlotInspector
 {
-  GtkBox parent_instance;
+  NrePartInspector parent_instance;
 
   NreNumberRow        *batch_start_row;
   NreNumberRow        *batch_count_row;
@@ -36,14 +36,7 @@ struct _NreSlotInspector
   NrePartForm         *form;
 };
 
-G_DEFINE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, GTK_TYPE_BOX)
-
-/** nre_slot_inspector_get_form: (transfer none). */
-NrePartForm *
-nre_slot_inspector_get_form (NreSlotInspector *self)
-{
-  return self->form;
-}
+G_DEFINE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE_TYPE_PART_INSPECTOR)
 
 /* --- Actions ------------------------------------------------------------------------------------- */
 
@@ -161,13 +154,10 @@ show_hints (NreSlotInspector *self, const NreModel *model, const NreModelSlot *s
     }
 }
 
-/**
- * nre_slot_inspector_show:
- * @selection: (nullable): whose slots are shown as they are now; NULL lets go of everything
- */
-void
-nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection)
+static void
+nre_slot_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
+  NreSlotInspector *self = NRE_SLOT_INSPECTOR (inspector);
   NrePartEdit *edit = nre_part_form_get_edit (self->form);
   NreModelSlot slot;
   NreModel *model;
@@ -189,27 +179,11 @@ nre_slot_inspector_show (NreSlotInspector *self, NreSelection *selection)
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
-nre_slot_inspector_dispose (GObject *object)
-{
-  nre_part_edit_set (nre_part_form_get_edit (NRE_SLOT_INSPECTOR (object)->form), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_SLOT_INSPECTOR);
-  G_OBJECT_CLASS (nre_slot_inspector_parent_class)->dispose (object);
-}
-
-static void
-nre_slot_inspector_finalize (GObject *object)
-{
-  nre_part_form_free (NRE_SLOT_INSPECTOR (object)->form);
-  G_OBJECT_CLASS (nre_slot_inspector_parent_class)->finalize (object);
-}
-
-static void
 nre_slot_inspector_class_init (NreSlotInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_slot_inspector_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_slot_inspector_finalize;
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_slot_inspector_show;
 
   gtk_widget_class_install_action (widget_class, "slot.add-copy", NULL, add_copy_action);
   gtk_widget_class_install_action (widget_class, "slot.remove", NULL, remove_action);
@@ -242,7 +216,7 @@ nre_slot_inspector_init (NreSlotInspector *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Layout: nre-model.h, slots of Res2. */
-  self->form = form = nre_part_form_new (NRE_PART_SLOT, NRE_MODEL_SLOTS);
+  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_SLOT);
   nre_part_form_add_uint (form, self->tri_start_row, "set-slot", "tri_start", 0, 2);
   nre_part_form_add_uint (form, self->tri_count_row, "set-slot", "tri_count", 2, 2);
   nre_part_form_add_uint (form, self->batch_start_row, "set-slot", "batch_start", 4, 2);

@@ -5,15 +5,12 @@
 
 #include <adwaita.h>
 
-#include "nre-part-form.h"
+#include "nre-part-inspector.h"
 
 G_BEGIN_DECLS
 
 /* A slot of a model in the inspector: ranges, bounds, who draws it. */
 #define NRE_TYPE_SLOT_INSPECTOR (nre_slot_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE, SLOT_INSPECTOR, GtkBox)
-
-void         nre_slot_inspector_show     (NreSlotInspector *self, NreSelection *selection);
-NrePartForm *nre_slot_inspector_get_form (NreSlotInspector *self);
+G_DECLARE_FINAL_TYPE (NreSlotInspector, nre_slot_inspector, NRE, SLOT_INSPECTOR, NrePartInspector)
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
+#include "nre-model-kind.h"
 #include "nre-part-edit.h"
 #include "nre-report.h"
 #include "nre-slot-pictures.h"
@@ -331,7 +332,11 @@ on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
     g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell),
                    nre_slot_cell_get_group (cell));
   if (state->slot < state->n_slots)
-    nre_selection_select_path (self->selection, NRE_PART_SLOT, node, state->slot, G_MAXUINT, G_MAXUINT);
+    {
+      NrePath path = nre_model_path (node, state->slot, G_MAXUINT, G_MAXUINT);
+
+      nre_selection_select_path (self->selection, NRE_PART_SLOT, &path);
+    }
   else
     nre_selection_select (self->selection, NRE_PART_NODE, node);
   update (self);
@@ -390,7 +395,7 @@ typedef struct
 } Assignment;
 
 static void
-fill_assignment (GVariantDict *args, const NreModel *model, guint index, gpointer data)
+fill_assignment (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   const Assignment *assignment = data;
   GVariant *slot = assignment->slot != NRE_MODEL_NONE ? g_variant_new_uint32 (assignment->slot) : NULL;

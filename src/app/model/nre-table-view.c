@@ -6,6 +6,7 @@
 #include "nre-table-view.h"
 
 #include "nre-gtk-util.h"
+#include "nre-model-kind.h"
 
 typedef struct
 {

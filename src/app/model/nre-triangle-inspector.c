@@ -7,12 +7,13 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-model-kind.h"
 #include "nre-references.h"
 #include "nre-value-row.h"
 
 struct _NreTriangleInspector
 {
-  GtkBox parent_instance;
+  NrePartInspector parent_instance;
 
   NreValueRow  *flags_row;
   NreValueRow  *normal_row;
@@ -24,14 +25,7 @@ struct _NreTriangleInspector
   NrePartForm  *form;
 };
 
-G_DEFINE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, GTK_TYPE_BOX)
-
-/** nre_triangle_inspector_get_form: (transfer none). */
-NrePartForm *
-nre_triangle_inspector_get_form (NreTriangleInspector *self)
-{
-  return self->form;
-}
+G_DEFINE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, NRE_TYPE_PART_INSPECTOR)
 
 static char *
 format_links (const guint16 link[3])
@@ -68,13 +62,10 @@ format_selectors (guint16 word)
   return g_strdup (text->str);
 }
 
-/**
- * nre_triangle_inspector_show:
- * @selection: (nullable): whose triangle descriptor is shown as it is now; NULL lets go of everything
- */
-void
-nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection)
+static void
+nre_triangle_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 {
+  NreTriangleInspector *self = NRE_TRIANGLE_INSPECTOR (inspector);
   NreModelTriangle triangle;
   NreModel *model;
   guint index;
@@ -102,27 +93,11 @@ nre_triangle_inspector_show (NreTriangleInspector *self, NreSelection *selection
 }
 
 static void
-nre_triangle_inspector_dispose (GObject *object)
-{
-  nre_part_edit_set (nre_part_form_get_edit (NRE_TRIANGLE_INSPECTOR (object)->form), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), NRE_TYPE_TRIANGLE_INSPECTOR);
-  G_OBJECT_CLASS (nre_triangle_inspector_parent_class)->dispose (object);
-}
-
-static void
-nre_triangle_inspector_finalize (GObject *object)
-{
-  nre_part_form_free (NRE_TRIANGLE_INSPECTOR (object)->form);
-  G_OBJECT_CLASS (nre_triangle_inspector_parent_class)->finalize (object);
-}
-
-static void
 nre_triangle_inspector_class_init (NreTriangleInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_triangle_inspector_dispose;
-  G_OBJECT_CLASS (klass)->finalize = nre_triangle_inspector_finalize;
+  NRE_PART_INSPECTOR_CLASS (klass)->show = nre_triangle_inspector_show;
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_VALUE_ROW);
@@ -141,7 +116,7 @@ nre_triangle_inspector_init (NreTriangleInspector *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Layout: nre-model.h, Res7. */
-  self->form = nre_part_form_new (NRE_PART_TRIANGLE, NRE_MODEL_TRIANGLES);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_TRIANGLE);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->flags_row), 0, 2);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->links_row), 2, 6);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->normal_row), 8, 6);

@@ -5,15 +5,12 @@
 
 #include <adwaita.h>
 
-#include "nre-part-form.h"
+#include "nre-part-inspector.h"
 
 G_BEGIN_DECLS
 
 /* A triangle descriptor of a model in the inspector. */
 #define NRE_TYPE_TRIANGLE_INSPECTOR (nre_triangle_inspector_get_type ())
-G_DECLARE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, NRE, TRIANGLE_INSPECTOR, GtkBox)
-
-void         nre_triangle_inspector_show     (NreTriangleInspector *self, NreSelection *selection);
-NrePartForm *nre_triangle_inspector_get_form (NreTriangleInspector *self);
+G_DECLARE_FINAL_TYPE (NreTriangleInspector, nre_triangle_inspector, NRE, TRIANGLE_INSPECTOR, NrePartInspector)
 
 G_END_DECLS

@@ -12,7 +12,6 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
-#include "nre-record-layout.h"
 #include "nre-style.h"
 
 struct _NreBytesPanel
@@ -58,44 +57,50 @@ take_label (GtkLabel *label, char *text)
   g_free (text);
 }
 
+/* What the records of the table consist of that is shown; NULL where that is not known. */
+static const NreRecordLayout *
+find_layout (NreBytesPanel *self)
+{
+  NreEntry *table = nre_payload_source_get_entry (self->source);
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
+  NreFields fields;
+  guint number;
+
+  if (table == NULL || kind->find_layout == NULL ||
+      !kind->find_table (nre_selection_get_view (self->selection), table, &number))
+    return NULL;
+  nre_entry_get_fields (table, &fields);
+  return kind->find_layout (&fields);
+}
+
 static void
 describe_record (NreBytesPanel *self, guint64 offset)
 {
-  NreModelView *view = nre_selection_get_model_view (self->selection);
-  const NreRecordLayout *layout;
+  const NreRecordLayout *layout = find_layout (self);
   const NreRecordField *field;
-  NreModelTableType type;
-  guint stride;
   guint64 record;
+  guint at;
 
   gtk_label_set_label (self->record_label, "");
-  if (nre_payload_source_get_entry (self->source) == NULL ||
-      !nre_model_view_find_table (view, nre_payload_source_get_entry (self->source), &type))
+  if (layout == NULL)
     return;
-  if (type == NRE_MODEL_SLOTS)
+  if (offset < layout->start)
     {
-      if (offset < NRE_MODEL_HEADER_SIZE)
-        {
-          take_label (self->record_label, g_strdup_printf (_("Header, byte %u of %d"), (guint) offset,
-                                                           NRE_MODEL_HEADER_SIZE));
-          return;
-        }
-      offset -= NRE_MODEL_HEADER_SIZE;
+      take_label (self->record_label, g_strdup_printf (_("Header, byte %u of %d"), (guint) offset,
+                                                       (int) layout->start));
+      return;
     }
-  stride = nre_model_stride (type);
-  if (stride == 0)
-    return;
-  record = offset / stride;
-  layout = nre_record_layout_find (type);
-  field = layout != NULL ? nre_record_layout_find_field (layout, (guint) (offset % stride), NULL) : NULL;
+  record = (offset - layout->start) / layout->stride;
+  at = (guint) ((offset - layout->start) % layout->stride);
+  field = nre_record_layout_find_field (layout, at, NULL);
   if (field != NULL)
     /* Translators: with what a field of the record is called: "Record 3: Material index, byte 2 of 20". */
     take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ": %s, byte %u of %u"), record,
-                                                     g_dgettext (GETTEXT_PACKAGE, field->title),
-                                                     (guint) (offset % stride), stride));
+                                                     g_dgettext (GETTEXT_PACKAGE, field->title), at,
+                                                     layout->stride));
   else
-    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record,
-                                                     (guint) (offset % stride), stride));
+    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record, at,
+                                                     layout->stride));
 }
 
 static void
@@ -210,16 +215,27 @@ nre_bytes_panel_set_table (NreBytesPanel *self, NreEntry *table)
   update_strip (self);
 }
 
-/* The tables of a model; of other pages there is just the one entry. */
+/* Whether the page shows tables of the entry, and the entry is what it was when the page was made. */
+static gboolean
+has_tables (NreBytesPanel *self)
+{
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  guint index;
+
+  return kind->find_table != NULL && (entry == NULL || nre_entry_get_index (entry, &index)) &&
+         nre_app_kind_of (nre_selection_get_document (self->selection), entry) == kind;
+}
+
+/* The tables of what consists of tables; of other pages there is just the one entry. */
 static void
 load_tables (NreBytesPanel *self)
 {
   NreEntry *entry = nre_selection_get_entry (self->selection);
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (self->selection));
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (model != NULL)
+  if (has_tables (self))
     {
       GListModel *children = entry != NULL ? nre_entry_get_children (entry)
                                            : G_LIST_MODEL (nre_selection_get_document (self->selection));
@@ -276,8 +292,7 @@ on_document_changed (NreBytesPanel *self)
 
   if (self->source == NULL)
     return;
-  if (self->tables->len > 0 ||
-      nre_model_view_get_model (nre_selection_get_model_view (self->selection)) != NULL)
+  if (self->tables->len > 0 || has_tables (self))
     load_tables (self);
   /* The entry may have been removed. */
   if (nre_bytes_panel_get_table (self) != NULL &&
@@ -302,99 +317,24 @@ on_table_selected (NreBytesPanel *self)
   update_strip (self);
 }
 
-static guint
-node_of_string (NreModel *model, guint64 offset)
-{
-  guint n = nre_model_count (model, NRE_MODEL_STRINGS);
-
-  for (guint i = 0; i < n; i++)
-    {
-      gsize start, size;
-
-      if (nre_model_get_string_range (model, i, &start, &size) && offset >= start && offset - start < size)
-        return i;
-    }
-  return G_MAXUINT;
-}
-
-/* Of the record's bytes, those of the element of a field that the byte at @at of the record belongs to. */
-static void
-narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
-{
-  const NreRecordLayout *layout = nre_record_layout_find (type);
-  const NreRecordField *field;
-  guint element;
-
-  field = layout != NULL ? nre_record_layout_find_field (layout, (guint) at, &element) : NULL;
-  if (field == NULL)
-    return;
-  *size = nre_record_field_size (field) / field->count;
-  *offset += field->offset + element * *size;
-}
-
 /* The record that a byte belongs to becomes the selection, and of its bytes those of the field. */
 static void
 on_byte_activated (NreBytesPanel *self, guint64 offset)
 {
-  NreModelView *view = nre_selection_get_model_view (self->selection);
-  NreModel *model = nre_model_view_get_model (view);
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
   NreEntry *table = nre_bytes_panel_get_table (self);
-  NreModelTableType type;
-  NrePart part = NRE_PART_BYTES;
-  guint64 at = offset;
-  guint64 size = 1;
-  guint index = G_MAXUINT;
-  gsize start, length;
+  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, 1 };
 
   update_strip (self);
   if (table == NULL)
     return;
-  if (model != NULL && nre_model_view_find_table (view, table, &type))
-    {
-      guint stride = nre_model_stride (type);
-      guint64 base = type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0;
-
-      if (type == NRE_MODEL_STRINGS)
-        {
-          index = node_of_string (model, offset);
-          if (nre_model_get_string_range (model, index, &start, &length))
-            {
-              part = index < nre_model_view_get_n_nodes (view) ? NRE_PART_NODE : NRE_PART_BYTES;
-              at = start;
-              size = length;
-            }
-        }
-      else if (offset < base)
-        {
-          part = NRE_PART_HEADER;
-          index = 0;
-          /* Nothing but floats. */
-          size = 4;
-          at = offset / size * size;
-        }
-      else if (stride > 0 && (offset - base) / stride < nre_model_count (model, type))
-        {
-          index = (guint) ((offset - base) / stride);
-          at = base + (guint64) index * stride;
-          size = stride;
-          if (type == NRE_MODEL_NODES && !nre_model_is_legacy (model))
-            part = NRE_PART_NODE;
-          else if (type == NRE_MODEL_SLOTS)
-            part = NRE_PART_SLOT;
-          else if (type == NRE_MODEL_BATCHES)
-            part = NRE_PART_BATCH;
-          else if (type == NRE_MODEL_TRIANGLES)
-            part = NRE_PART_TRIANGLE;
-          else if (type == NRE_MODEL_KEYS)
-            part = NRE_PART_KEY;
-          narrow_to_field (type, (offset - base) % stride, &at, &size);
-        }
-    }
+  if (kind->find_place != NULL)
+    kind->find_place (nre_selection_get_view (self->selection), table, offset, &place);
   /* A part that is selected already keeps what is selected around it. */
-  if (nre_selection_get_part (self->selection) != part ||
-      nre_selection_get_index (self->selection, part) != index)
-    nre_selection_select (self->selection, part, index);
-  nre_selection_set_bytes (self->selection, table, at, size);
+  if (nre_selection_get_part (self->selection) != place.part ||
+      nre_selection_get_index (self->selection, place.part) != place.index)
+    nre_selection_select (self->selection, place.part, place.index);
+  nre_selection_set_bytes (self->selection, table, place.offset, place.size);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

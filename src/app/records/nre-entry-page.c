@@ -129,19 +129,29 @@ on_record_selected (NreEntryPage *self, guint record)
                            self->layout->start + (guint64) record * self->layout->stride, self->layout->stride);
 }
 
-/* Whether the page of the model shows records of this table one by one. */
+/* Whether the page of what the entry is a table of shows its records one by one. */
 static gboolean
-is_shown_in_model (NreModelTableType type)
+is_shown_on_page (NreEntryPage *self)
 {
-  return type == NRE_MODEL_NODES || type == NRE_MODEL_SLOTS || type == NRE_MODEL_BATCHES ||
-         type == NRE_MODEL_TRIANGLES || type == NRE_MODEL_KEYS;
+  NreEntry *entry = nre_page_get_entry (NRE_PAGE (self));
+  const NreAppKind *holder = nre_entry_get_holder (entry);
+  NreFields fields;
+
+  if (holder->part_of_table == NULL)
+    return FALSE;
+  nre_entry_get_fields (entry, &fields);
+  return holder->part_of_table (fields.type_id) != NRE_PART_NONE;
 }
 
 static void
 on_record_activated (NreEntryPage *self, guint record)
 {
-  if (is_shown_in_model (self->layout->type))
-    nre_page_open_record (NRE_PAGE (self), self->layout->type, record);
+  NreFields fields;
+
+  if (!is_shown_on_page (self))
+    return;
+  nre_entry_get_fields (nre_page_get_entry (NRE_PAGE (self)), &fields);
+  nre_page_open_record (NRE_PAGE (self), fields.type_id, record);
 }
 
 static void
@@ -165,7 +175,7 @@ select_record_at (NreEntryPage *self, guint64 offset)
     record = (offset - self->layout->start) / self->layout->stride;
   nre_record_table_select (self->records, (guint) MIN (record, G_MAXUINT));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "entry.show-in-model",
-                                 is_shown_in_model (self->layout->type) &&
+                                 is_shown_on_page (self) &&
                                    nre_record_table_get_selected (self->records) != G_MAXUINT);
 }
 
@@ -189,20 +199,14 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
   select_record_at (self, offset);
 }
 
-/* The records of Res1 in the old format of 24 bytes are not understood (spec: msh.md, "Res1 node"). */
 static const NreRecordLayout *
 find_layout (NreEntry *entry)
 {
-  const NreRecordLayout *layout;
+  const NreAppKind *holder = nre_entry_get_holder (entry);
   NreFields fields;
 
-  if (nre_entry_get_holder_kind (entry) != NRE_KIND_MODEL)
-    return NULL;
   nre_entry_get_fields (entry, &fields);
-  layout = fields.type_id < NRE_MODEL_N_TYPES ? nre_record_layout_find (fields.type_id) : NULL;
-  if (fields.type_id == NRE_MODEL_NODES && fields.attr3 != layout->stride)
-    return NULL;
-  return layout;
+  return holder->find_layout != NULL ? holder->find_layout (&fields) : NULL;
 }
 
 static void
@@ -219,7 +223,7 @@ set_up_records (NreEntryPage *self)
   gtk_label_set_label (self->about_label, g_dgettext (GETTEXT_PACKAGE, self->layout->about));
   gtk_widget_set_visible (GTK_WIDGET (self->about_label), TRUE);
   gtk_widget_set_visible (self->views, TRUE);
-  gtk_widget_set_visible (self->model_button, is_shown_in_model (self->layout->type));
+  gtk_widget_set_visible (self->model_button, is_shown_on_page (self));
   gtk_stack_set_visible_child_name (self->contents, "records");
   select_record_at (self, NRE_NOWHERE);
 }

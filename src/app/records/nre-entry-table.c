@@ -71,7 +71,7 @@ dup_text (NreEntry *entry, Column column)
     case COLUMN_NAME:
       return nre_entry_dup_title (entry, &number);
     case COLUMN_KIND:
-      return g_strdup (nre_entry_is_model_table (entry) ? _("Table")
+      return g_strdup (nre_entry_is_table (entry) ? _("Table")
                                                         : nre_kind_get_title (nre_entry_get_kind (entry)));
     case COLUMN_SIZE:
       return g_strdup_printf ("%'" G_GUINT64_FORMAT, nre_entry_get_size (entry));

@@ -7,93 +7,93 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-model.h"
-
-static const struct
+/** nre_app_kind_find: the row of the kind; of one that has none, that of bytes. */
+const NreAppKind *
+nre_app_kind_find (NreKind kind)
 {
-  const char *icon_name;
-  const char *title;
-} kinds[] = {
-  [NRE_KIND_RAW] = { "nre-bytes-symbolic", N_("Bytes") },
-  [NRE_KIND_ARCHIVE] = { "nre-archive-symbolic", N_("Archive") },
-  [NRE_KIND_MODEL] = { "nre-model-symbolic", N_("Model") },
-  [NRE_KIND_TERRAIN] = { "nre-terrain-symbolic", N_("Terrain") },
-  [NRE_KIND_AREAL_MAP] = { "nre-map-symbolic", N_("Areal map") },
-  [NRE_KIND_EFFECT] = { "nre-effect-symbolic", N_("Effect") },
-  [NRE_KIND_MATERIAL] = { "nre-material-symbolic", N_("Material") },
-  [NRE_KIND_TEXTURE] = { "nre-texture-symbolic", N_("Texture") },
-  [NRE_KIND_WEAR] = { "nre-wear-symbolic", N_("Material table") },
-};
+  for (guint i = 0; nre_app_kinds[i] != NULL; i++)
+    if (nre_app_kinds[i]->kind == kind)
+      return nre_app_kinds[i];
+  return nre_app_kinds[0];
+}
+
+/** nre_app_kind_of: @entry: (nullable): NULL is the file itself */
+const NreAppKind *
+nre_app_kind_of (NreDocument *document, NreEntry *entry)
+{
+  return nre_app_kind_find (entry != NULL ? nre_entry_get_kind (entry) : nre_document_get_kind (document));
+}
+
+/** nre_app_kind_get_part: (nullable): the row of a part of the kind's own. */
+const NreAppPart *
+nre_app_kind_get_part (const NreAppKind *self, NrePart part)
+{
+  return part >= NRE_PART_OWN && part - NRE_PART_OWN < self->n_parts ? &self->parts[part - NRE_PART_OWN] : NULL;
+}
+
+/** nre_app_kind_get_table_title: (nullable): what a table of that type holds, translated. */
+const char *
+nre_app_kind_get_table_title (const NreAppKind *self, guint32 type)
+{
+  const char *title = self->get_table_title != NULL ? self->get_table_title (type) : NULL;
+
+  return title != NULL ? g_dgettext (GETTEXT_PACKAGE, title) : NULL;
+}
 
 /** nre_kind_get_icon_name: the symbolic icon of the kind. */
 const char *
 nre_kind_get_icon_name (NreKind kind)
 {
-  return kind < G_N_ELEMENTS (kinds) ? kinds[kind].icon_name : kinds[NRE_KIND_RAW].icon_name;
+  return nre_app_kind_find (kind)->icon_name;
 }
 
 /** nre_kind_get_title: what the kind is called, translated. */
 const char *
 nre_kind_get_title (NreKind kind)
 {
-  return kind < G_N_ELEMENTS (kinds) ? _(kinds[kind].title) : "";
+  return _(nre_app_kind_find (kind)->title);
 }
 
-/** nre_entry_get_holder_kind: of the archive that holds the entry. */
-NreKind
-nre_entry_get_holder_kind (NreEntry *entry)
+/** nre_entry_get_holder: the row of what the archive is that holds the entry. */
+const NreAppKind *
+nre_entry_get_holder (NreEntry *entry)
 {
-  NreEntry *parent = nre_entry_get_parent (entry);
-
-  return parent != NULL ? nre_entry_get_kind (parent) : nre_document_get_kind (nre_entry_get_document (entry));
+  return nre_app_kind_of (nre_entry_get_document (entry), nre_entry_get_parent (entry));
 }
 
-/** nre_entry_is_model_table: whether the entry is one of the tables that a model or terrain consists of. */
+/** nre_entry_is_table: whether the entry is one of the tables that a thing of some kind consists of. */
 gboolean
-nre_entry_is_model_table (NreEntry *entry)
+nre_entry_is_table (NreEntry *entry)
 {
-  NreKind holder = nre_entry_get_holder_kind (entry);
-
-  return holder == NRE_KIND_MODEL || holder == NRE_KIND_TERRAIN || holder == NRE_KIND_AREAL_MAP;
+  return nre_entry_get_holder (entry)->has_tables;
 }
 
-/** nre_entry_is_opaque: whether the entry is a table of a model of which nothing is understood. */
+/** nre_entry_is_opaque: whether the entry is a table of which nothing is understood. */
 gboolean
 nre_entry_is_opaque (NreEntry *entry)
 {
+  const NreAppKind *holder = nre_entry_get_holder (entry);
   NreFields fields;
 
-  if (nre_entry_get_holder_kind (entry) != NRE_KIND_MODEL)
+  if (holder->is_opaque == NULL)
     return FALSE;
   nre_entry_get_fields (entry, &fields);
-  switch (fields.type_id)
-    {
-    case 9:
-    case 17:
-    case 20:
-    case NRE_MODEL_EXTRA:
-    case NRE_MODEL_TANGENTS:
-    case NRE_MODEL_COLOURS:
-      return TRUE;
-    default:
-      return nre_model_table_name (fields.type_id) == NULL;
-    }
+  return holder->is_opaque (fields.type_id);
 }
 
 const char *
 nre_entry_get_icon_name (NreEntry *entry)
 {
-  if (nre_entry_is_model_table (entry))
+  if (nre_entry_is_table (entry))
     return nre_entry_is_opaque (entry) ? "nre-bytes-symbolic" : "nre-table-symbolic";
   return nre_kind_get_icon_name (nre_entry_get_kind (entry));
 }
 
 /**
  * nre_entry_dup_title:
- * @number: (out) (nullable): the type number of a table of a model, else NULL
+ * @number: (out) (nullable): the type number of a table, else NULL
  *
- * What the entry is called in lists: a table of a model goes by what it holds, anything else by its
- * name.
+ * What the entry is called in lists: a table goes by what it holds, anything else by its name.
  */
 char *
 nre_entry_dup_title (NreEntry *entry, char **number)
@@ -102,17 +102,16 @@ nre_entry_dup_title (NreEntry *entry, char **number)
   guint index = 0;
 
   *number = NULL;
-  if (nre_entry_is_model_table (entry))
+  if (nre_entry_is_table (entry))
     {
       NreFields fields;
-      const char *table = NULL;
+      const char *table;
 
       nre_entry_get_fields (entry, &fields);
       *number = g_strdup_printf ("%u", fields.type_id);
-      if (nre_entry_get_holder_kind (entry) == NRE_KIND_MODEL)
-        table = nre_model_table_name (fields.type_id);
+      table = nre_app_kind_get_table_title (nre_entry_get_holder (entry), fields.type_id);
       if (table != NULL)
-        return g_strdup (g_dgettext (GETTEXT_PACKAGE, table));
+        return g_strdup (table);
     }
   if (*name != '\0')
     return g_strdup (name);
@@ -131,6 +130,15 @@ dup_size (guint64 size)
   return g_format_size_full (size, G_FORMAT_SIZE_IEC_UNITS);
 }
 
+static gboolean
+is_uncounted (const NreAppKind *holder, guint32 type)
+{
+  for (guint i = 0; holder->uncounted != NULL && holder->uncounted[i] != 0; i++)
+    if (holder->uncounted[i] == type)
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * nre_entry_dup_measure: (nullable):
  *
@@ -139,12 +147,12 @@ dup_size (guint64 size)
 char *
 nre_entry_dup_measure (NreEntry *entry)
 {
-  if (nre_entry_is_model_table (entry))
+  if (nre_entry_is_table (entry))
     {
       NreFields fields;
 
       nre_entry_get_fields (entry, &fields);
-      if (fields.attr1 == 0 || fields.type_id == 9 || fields.type_id == 17)
+      if (fields.attr1 == 0 || is_uncounted (nre_entry_get_holder (entry), fields.type_id))
         return dup_size (nre_entry_get_size (entry));
       return g_strdup_printf ("%'u", fields.attr1);
     }
@@ -161,11 +169,11 @@ nre_entry_dup_measure (NreEntry *entry)
 /**
  * nre_entry_get_page_entry: (transfer none) (nullable):
  *
- * The entry on whose page this one is seen: the model for one of its tables. NULL means the page of
- * the file itself, which is a model.
+ * The entry on whose page this one is seen: that which holds it for a table. NULL means the page of the file
+ * itself.
  */
 NreEntry *
 nre_entry_get_page_entry (NreEntry *entry)
 {
-  return entry != NULL && nre_entry_is_model_table (entry) ? nre_entry_get_parent (entry) : entry;
+  return entry != NULL && nre_entry_is_table (entry) ? nre_entry_get_parent (entry) : entry;
 }

@@ -3,20 +3,24 @@
 
 #pragma once
 
-#include "nre-document.h"
+#include "nre-app-kind.h"
 
 G_BEGIN_DECLS
 
-/* How the window shows each kind of entry. */
+/* What the rows of kinds say of entries. */
+
+const NreAppKind *nre_app_kind_find            (NreKind kind);
+const NreAppKind *nre_app_kind_of              (NreDocument *document, NreEntry *entry);
+const char       *nre_app_kind_get_table_title (const NreAppKind *self, guint32 type);
 
 const char *nre_kind_get_icon_name   (NreKind kind);
 const char *nre_kind_get_title       (NreKind kind);
 
+const NreAppKind *nre_entry_get_holder (NreEntry *entry);
 const char *nre_entry_get_icon_name  (NreEntry *entry);
 char       *nre_entry_dup_title      (NreEntry *entry, char **number);
 char       *nre_entry_dup_measure    (NreEntry *entry);
-NreKind     nre_entry_get_holder_kind (NreEntry *entry);
-gboolean    nre_entry_is_model_table (NreEntry *entry);
+gboolean    nre_entry_is_table       (NreEntry *entry);
 gboolean    nre_entry_is_opaque      (NreEntry *entry);
 NreEntry   *nre_entry_get_page_entry (NreEntry *entry);
 

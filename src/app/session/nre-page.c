@@ -7,10 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-entry-page.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
-#include "nre-model-page.h"
 #include "nre-report.h"
 #include "nre-style.h"
 
@@ -66,7 +64,7 @@ dup_title (NrePagePrivate *priv)
 
   if (priv->entry == NULL)
     return g_strdup (nre_document_get_title (priv->document));
-  if (!nre_entry_is_model_table (priv->entry))
+  if (!nre_entry_is_table (priv->entry))
     return g_strdup (nre_entry_get_name (priv->entry));
   table = nre_entry_dup_title (priv->entry, &number);
   parent = nre_entry_get_parent (priv->entry);
@@ -115,6 +113,11 @@ on_document_changed (NrePage *self)
 
 static void
 nre_page_real_reveal (NrePage *self, const NreFinding *finding)
+{
+}
+
+static void
+nre_page_real_reveal_record (NrePage *self, guint32 table, guint index)
 {
 }
 
@@ -228,6 +231,7 @@ nre_page_class_init (NrePageClass *klass)
   object_class->dispose = nre_page_dispose;
   object_class->finalize = nre_page_finalize;
   klass->reveal = nre_page_real_reveal;
+  klass->reveal_record = nre_page_real_reveal_record;
   klass->refresh = nre_page_real_refresh;
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
@@ -262,13 +266,9 @@ nre_page_init (NrePage *self)
 NrePage *
 nre_page_new (NreDocument *document, NreEntry *entry)
 {
-  NreKind kind;
-
   g_return_val_if_fail (NRE_IS_DOCUMENT (document), NULL);
 
-  kind = entry != NULL ? nre_entry_get_kind (entry) : nre_document_get_kind (document);
-  return g_object_new (kind == NRE_KIND_MODEL ? NRE_TYPE_MODEL_PAGE : NRE_TYPE_ENTRY_PAGE,
-                       "document", document, "entry", entry, NULL);
+  return g_object_new (nre_app_kind_of (document, entry)->get_page_type (), "document", document, "entry", entry, NULL);
 }
 
 NreDocument *
@@ -326,11 +326,20 @@ nre_page_reveal (NrePage *self, const NreFinding *finding)
   NRE_PAGE_GET_CLASS (self)->reveal (self, finding);
 }
 
-/** nre_page_open_record: ask the window for the page of the model, to show record @index of that table. */
+/** nre_page_reveal_record: select and show record @index of the table of that type, which is in the entry. */
 void
-nre_page_open_record (NrePage *self, NreModelTableType table, guint index)
+nre_page_reveal_record (NrePage *self, guint32 table, guint index)
 {
-  g_signal_emit (self, signals[OPEN_RECORD], 0, (guint) table, index);
+  g_return_if_fail (NRE_IS_PAGE (self));
+
+  NRE_PAGE_GET_CLASS (self)->reveal_record (self, table, index);
+}
+
+/** nre_page_open_record: ask the window for the page of what this is a table of, to show record @index there. */
+void
+nre_page_open_record (NrePage *self, guint32 table, guint index)
+{
+  g_signal_emit (self, signals[OPEN_RECORD], 0, table, index);
 }
 
 /** nre_page_open_entry: ask the window for a tab of the entry. */

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
  * icon-name (string), modified (boolean).
  * Signals: "open-entry" (NreEntry *): the user asks for a tab of that entry; "open-record" (guint type of the
- * table, guint index): for the tab of the model that the page's entry is a table of, with that record shown. */
+ * table, guint index): for the tab of what the page's entry is a table of, with that record shown. */
 #define NRE_TYPE_PAGE (nre_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
 
@@ -24,11 +24,13 @@ struct _NrePageClass
 
   /* Select and show the place that a finding is about; the default does nothing. */
   void (*reveal) (NrePage *self, const NreFinding *finding);
+  /* Select and show a record of a table in the page's entry; the default does nothing. */
+  void (*reveal_record) (NrePage *self, guint32 table, guint index);
   /* The document changed in any way; the default does nothing. */
   void (*refresh) (NrePage *self);
 };
 
-/** nre_page_new: the page for what the entry is: a model page, else a page of fields and bytes. */
+/** nre_page_new: the page for what the entry is, as its kind has it. */
 NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry);
 NreDocument  *nre_page_get_document  (NrePage *self);
 NreEntry     *nre_page_get_entry     (NrePage *self);
@@ -38,9 +40,10 @@ const char   *nre_page_get_icon_name (NrePage *self);
 gboolean      nre_page_get_modified  (NrePage *self);
 char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
 void          nre_page_reveal        (NrePage *self, const NreFinding *finding);
+void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 /* Run an edit's result past the user: on failure show @error as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
-void          nre_page_open_record   (NrePage *self, NreModelTableType table, guint index);
+void          nre_page_open_record   (NrePage *self, guint32 table, guint index);
 
 G_END_DECLS

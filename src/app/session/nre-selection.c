@@ -5,27 +5,25 @@
 
 #include "nre-selection.h"
 
+#include "nre-kinds.h"
+
 struct _NreSelection
 {
   GObject parent_instance;
 
-  NreDocument  *document;
-  NreEntry     *entry;
-  NreModelView *view;
-  NrePlayback  *playback;
+  NreDocument      *document;
+  NreEntry         *entry;
+  const NreAppKind *kind;
+  GObject          *view;       /* the entry as the kind sees it, or NULL */
 
-  NrePart       part;
-  guint         node;
-  guint         slot;
-  guint         batch;
-  guint         triangle;
-  guint         key;
-  GtkBitset    *several;        /* of the part's kind, the one that leads among them; NULL for that one alone */
+  NrePart           part;
+  NrePath           path;
+  GtkBitset        *several;    /* of the same part, the one that leads among them; NULL for that one alone */
 
   /* A byte range that somebody set; else it follows from what is selected. */
-  NreEntry     *table;
-  guint64       offset;
-  guint64       size;
+  NreEntry         *table;
+  guint64           offset;
+  guint64           size;
 };
 
 enum
@@ -46,7 +44,6 @@ nre_selection_dispose (GObject *object)
   g_clear_pointer (&self->several, gtk_bitset_unref);
   g_clear_object (&self->table);
   g_clear_object (&self->view);
-  g_clear_object (&self->playback);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_selection_parent_class)->dispose (object);
@@ -65,7 +62,18 @@ nre_selection_class_init (NreSelectionClass *klass)
 static void
 nre_selection_init (NreSelection *self)
 {
-  self->node = self->slot = self->batch = self->triangle = self->key = G_MAXUINT;
+  self->path = nre_path_empty ();
+}
+
+/** nre_path_empty: nothing is selected. */
+NrePath
+nre_path_empty (void)
+{
+  NrePath path;
+
+  for (guint i = 0; i < NRE_MAX_PARTS; i++)
+    path.index[i] = G_MAXUINT;
+  return path;
 }
 
 /**
@@ -81,7 +89,9 @@ nre_selection_new (NreDocument *document, NreEntry *entry)
 
   self->document = g_object_ref (document);
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
-  self->view = nre_model_view_new (document, entry);
+  self->kind = nre_app_kind_of (document, entry);
+  if (self->kind->new_view != NULL)
+    self->view = self->kind->new_view (document, entry);
   return self;
 }
 
@@ -97,24 +107,18 @@ nre_selection_get_entry (NreSelection *self)
   return self->entry;
 }
 
-NreModelView *
-nre_selection_get_model_view (NreSelection *self)
+/** nre_selection_get_kind: what the entry was when the selection was made. */
+const NreAppKind *
+nre_selection_get_kind (NreSelection *self)
+{
+  return self->kind;
+}
+
+/** nre_selection_get_view: (transfer none) (nullable): the entry as its kind sees it. */
+GObject *
+nre_selection_get_view (NreSelection *self)
 {
   return self->view;
-}
-
-/** nre_selection_set_playback: @playback: what the page plays its animation by */
-void
-nre_selection_set_playback (NreSelection *self, NrePlayback *playback)
-{
-  g_set_object (&self->playback, playback);
-}
-
-/** nre_selection_get_playback: (transfer none) (nullable) */
-NrePlayback *
-nre_selection_get_playback (NreSelection *self)
-{
-  return self->playback;
 }
 
 NrePart
@@ -123,123 +127,25 @@ nre_selection_get_part (NreSelection *self)
   return self->part;
 }
 
-/** nre_selection_get_index: the selected part of that kind, or G_MAXUINT. */
+/** nre_selection_get_index: the selected record of that part, or G_MAXUINT. */
 guint
 nre_selection_get_index (NreSelection *self, NrePart part)
 {
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      return self->node;
-    case NRE_PART_SLOT:
-      return self->slot;
-    case NRE_PART_BATCH:
-      return self->batch;
-    case NRE_PART_TRIANGLE:
-      return self->triangle;
-    case NRE_PART_KEY:
-      return self->key;
-    case NRE_PART_HEADER:
-      return self->part == NRE_PART_HEADER ? 0 : G_MAXUINT;
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      return G_MAXUINT;
-    }
+  return part < NRE_MAX_PARTS ? self->path.index[part] : G_MAXUINT;
 }
 
-/** nre_selection_get_count: how many parts of that kind the model has now; none of what is no record. */
+/** nre_selection_get_count: how many records of that part there are now; none of what is no record. */
 guint
 nre_selection_get_count (NreSelection *self, NrePart part)
 {
-  NreModel *model = nre_model_view_get_model (self->view);
-  NreModelHeader header;
-
-  if (model == NULL)
-    return 0;
-  switch (part)
-    {
-    case NRE_PART_NODE:
-      return nre_model_view_get_n_nodes (self->view);
-    case NRE_PART_SLOT:
-      return nre_model_count (model, NRE_MODEL_SLOTS);
-    case NRE_PART_BATCH:
-      return nre_model_count (model, NRE_MODEL_BATCHES);
-    case NRE_PART_TRIANGLE:
-      return nre_model_count (model, NRE_MODEL_TRIANGLES);
-    case NRE_PART_KEY:
-      return nre_model_count (model, NRE_MODEL_KEYS);
-    case NRE_PART_HEADER:
-      return nre_model_get_header (model, &header) ? 1 : 0;
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      return 0;
-    }
+  return self->kind->count != NULL && part >= NRE_PART_OWN ? self->kind->count (self->view, part) : 0;
 }
 
 /** nre_selection_clear: select nothing. */
 void
 nre_selection_clear (NreSelection *self)
 {
-  nre_selection_select_path (self, NRE_PART_NONE, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT);
-}
-
-/* Which node shows the slot: the selected one if it does, else the first that does. */
-static guint
-node_of_slot (NreSelection *self, guint slot)
-{
-  NreSlotUse use;
-
-  if (slot == G_MAXUINT)
-    return G_MAXUINT;
-  if (nre_model_view_find_slot (self->view, self->node, slot, NULL, NULL))
-    return self->node;
-  nre_model_view_get_slot_use (self->view, slot, &use);
-  return use.node;
-}
-
-/* Which slot holds the batch: the selected one if it does, else one of the selected node, else the first. */
-static guint
-slot_of_batch (NreSelection *self, guint batch)
-{
-  guint first = nre_model_view_find_batch_slot (self->view, batch, G_MAXUINT);
-
-  for (guint slot = first; slot != G_MAXUINT; slot = nre_model_view_find_batch_slot (self->view, batch, slot))
-    if (slot == self->slot)
-      return slot;
-  for (guint slot = first; slot != G_MAXUINT; slot = nre_model_view_find_batch_slot (self->view, batch, slot))
-    if (nre_model_view_find_slot (self->view, self->node, slot, NULL, NULL))
-      return slot;
-  return first;
-}
-
-static guint
-slot_of_triangle (NreSelection *self, guint triangle)
-{
-  NreModel *model = nre_model_view_get_model (self->view);
-  guint n_slots = model != NULL ? nre_model_count (model, NRE_MODEL_SLOTS) : 0;
-
-  for (guint i = 0; i < n_slots; i++)
-    {
-      NreModelSlot slot;
-
-      nre_model_get_slot (model, i, &slot);
-      if (triangle >= slot.tri_start && triangle < (guint) slot.tri_start + slot.tri_count)
-        return i;
-    }
-  return G_MAXUINT;
-}
-
-/* Whose the key is: the selected node's if that has it, else the first's that does. */
-static guint
-node_of_key (NreSelection *self, guint key)
-{
-  NreTracks *tracks = nre_model_view_get_tracks (self->view);
-
-  return tracks != NULL ? nre_tracks_find_node (tracks, key, self->node) : G_MAXUINT;
+  nre_selection_select (self, NRE_PART_NONE, G_MAXUINT);
 }
 
 /* What is selected together with what leads; NULL is nothing more. Whether that is new. */
@@ -256,20 +162,14 @@ set_several (NreSelection *self, GtkBitset *several)
 
 /* Takes the path that leads, and all that is selected along with it. */
 static void
-set_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch, guint triangle, guint key,
-          GtkBitset *several)
+set_path (NreSelection *self, NrePart part, const NrePath *path, GtkBitset *several)
 {
   gboolean other = set_several (self, several);
 
-  if (!other && self->part == part && self->node == node && self->slot == slot && self->batch == batch &&
-      self->triangle == triangle && self->key == key && self->table == NULL)
+  if (!other && self->part == part && memcmp (&self->path, path, sizeof *path) == 0 && self->table == NULL)
     return;
   self->part = part;
-  self->node = node;
-  self->slot = slot;
-  self->batch = batch;
-  self->triangle = triangle;
-  self->key = key;
+  self->path = *path;
   g_clear_object (&self->table);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -277,42 +177,25 @@ set_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
 static void
 select_part (NreSelection *self, NrePart part, guint index, GtkBitset *several)
 {
-  guint slot;
+  const NreAppPart *row = nre_app_kind_get_part (self->kind, part);
+  NrePath path = nre_path_empty ();
 
-  switch (part)
+  if (row != NULL)
     {
-    case NRE_PART_NODE:
-      set_path (self, part, index, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, several);
-      break;
-    case NRE_PART_SLOT:
-      set_path (self, part, node_of_slot (self, index), index, G_MAXUINT, G_MAXUINT, G_MAXUINT, several);
-      break;
-    case NRE_PART_BATCH:
-      slot = slot_of_batch (self, index);
-      set_path (self, part, node_of_slot (self, slot), slot, index, G_MAXUINT, G_MAXUINT, several);
-      break;
-    case NRE_PART_TRIANGLE:
-      slot = slot_of_triangle (self, index);
-      set_path (self, part, node_of_slot (self, slot), slot, G_MAXUINT, index, G_MAXUINT, several);
-      break;
-    case NRE_PART_KEY:
-      set_path (self, part, node_of_key (self, index), G_MAXUINT, G_MAXUINT, G_MAXUINT, index, several);
-      break;
-    case NRE_PART_HEADER:
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      set_path (self, part, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, G_MAXUINT, NULL);
-      break;
+      path.index[part] = row->single ? 0 : index;
+      if (self->kind->complete != NULL)
+        self->kind->complete (self, part, &path);
+      set_path (self, part, &path, several);
     }
+  else
+    set_path (self, part, &path, NULL);
 }
 
 /**
  * nre_selection_select:
  *
- * Select one part. What contains it is selected along with it: the slot of a batch, the node of a
- * slot or of a key; those that were selected before are preferred where several do.
+ * Select one record. What contains it is selected along with it, as the kind has it; those that were selected
+ * before are preferred where several do.
  */
 void
 nre_selection_select (NreSelection *self, NrePart part, guint index)
@@ -320,17 +203,16 @@ nre_selection_select (NreSelection *self, NrePart part, guint index)
   select_part (self, part, index, NULL);
 }
 
-/** nre_selection_select_path: select exactly these; G_MAXUINT leaves a kind unselected. */
+/** nre_selection_select_path: select exactly these records; @part says which of them is meant. */
 void
-nre_selection_select_path (NreSelection *self, NrePart part, guint node, guint slot, guint batch,
-                           guint triangle)
+nre_selection_select_path (NreSelection *self, NrePart part, const NrePath *path)
 {
-  set_path (self, part, node, slot, batch, triangle, G_MAXUINT, NULL);
+  set_path (self, part, path, NULL);
 }
 
 /**
  * nre_selection_select_several:
- * @part: what kind: a node, slot, batch, triangle or key
+ * @part: a part of the kind's own
  * @indices: which of them; with one or none this is nre_selection_select(), of @lead
  * @lead: which of them leads
  */
@@ -393,21 +275,6 @@ nre_selection_set_bytes (NreSelection *self, NreEntry *table, guint64 offset, gu
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static gboolean
-record_range (NreSelection *self, NreModelTableType type, guint index, NreEntry **table, guint64 *offset,
-              guint64 *size)
-{
-  NreModel *model = nre_model_view_get_model (self->view);
-
-  if (model == NULL || index >= nre_model_count (model, type) ||
-      (type == NRE_MODEL_NODES && nre_model_is_legacy (model)))
-    return FALSE;
-  *table = nre_model_view_dup_table (self->view, type);
-  *size = nre_model_stride (type);
-  *offset = *size * index + (type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0);
-  return *table != NULL;
-}
-
 /**
  * nre_selection_get_bytes:
  * @table: (out) (transfer full): whose payload
@@ -418,6 +285,9 @@ record_range (NreSelection *self, NreModelTableType type, guint index, NreEntry 
 gboolean
 nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size)
 {
+  const NreAppPart *row = nre_app_kind_get_part (self->kind, self->part);
+  guint index = nre_selection_get_index (self, self->part);
+
   *table = NULL;
   if (self->table != NULL)
     {
@@ -426,27 +296,18 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
       *size = self->size;
       return TRUE;
     }
-  switch (self->part)
-    {
-    case NRE_PART_NODE:
-      return record_range (self, NRE_MODEL_NODES, self->node, table, offset, size);
-    case NRE_PART_SLOT:
-      return record_range (self, NRE_MODEL_SLOTS, self->slot, table, offset, size);
-    case NRE_PART_BATCH:
-      return record_range (self, NRE_MODEL_BATCHES, self->batch, table, offset, size);
-    case NRE_PART_TRIANGLE:
-      return record_range (self, NRE_MODEL_TRIANGLES, self->triangle, table, offset, size);
-    case NRE_PART_KEY:
-      return record_range (self, NRE_MODEL_KEYS, self->key, table, offset, size);
-    case NRE_PART_HEADER:
-      *table = nre_model_view_dup_table (self->view, NRE_MODEL_SLOTS);
-      *offset = 0;
-      *size = NRE_MODEL_HEADER_SIZE;
-      return *table != NULL;
-    case NRE_PART_NONE:
-    case NRE_PART_ENTRY:
-    case NRE_PART_BYTES:
-    default:
-      return FALSE;
-    }
+  if (row == NULL || index >= nre_selection_get_count (self, self->part) ||
+      (self->kind->is_regular != NULL && !self->kind->is_regular (self->view, self->part)))
+    return FALSE;
+  *table = self->kind->dup_table (self->view, row->table);
+  *offset = row->start + (guint64) row->stride * index;
+  *size = row->stride;
+  return *table != NULL;
+}
+
+/** nre_selection_dup_table: (transfer full) (nullable): the table that goes by that number in the entry. */
+NreEntry *
+nre_selection_dup_table (NreSelection *self, guint table)
+{
+  return self->kind->dup_table != NULL ? self->kind->dup_table (self->view, table) : NULL;
 }

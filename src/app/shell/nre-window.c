@@ -84,12 +84,10 @@ static void
 page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
 {
   NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
-  g_autofree char *name = g_strdup_printf ("Res%u", table);
-  const NreFinding place = { .table = name, .index = index, .offset = NRE_NOWHERE };
+  NreEntry *entry = nre_entry_get_page_entry (nre_page_get_entry (page));
 
   if (file != NULL)
-    nre_page_reveal (nre_window_show_entry (self, file, nre_entry_get_page_entry (nre_page_get_entry (page)), TRUE),
-                     &place);
+    nre_page_reveal_record (nre_window_show_entry (self, file, entry, TRUE), table, index);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "nre-gl-area.h"
+#include "nre-model-kind.h"
 #include "nre-navigator.h"
 #include "nre-node-labels.h"
 #include "nre-poser.h"
@@ -214,6 +215,7 @@ gboolean
 nre_viewport_pick_at (NreViewport *self, double x, double y)
 {
   NrePick found;
+  NrePath path;
 
   g_return_val_if_fail (NRE_IS_VIEWPORT (self), FALSE);
 
@@ -223,9 +225,9 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
         nre_selection_clear (self->selection);
       return FALSE;
     }
-  nre_selection_select_path (self->selection, NRE_PART_BATCH, (guint) found.part.node, (guint) found.part.slot,
-                             (guint) found.part.batch,
-                             found.descriptor != NRE_SCENE_NONE ? found.descriptor : G_MAXUINT);
+  path = nre_model_path ((guint) found.part.node, (guint) found.part.slot, (guint) found.part.batch,
+                         found.descriptor != NRE_SCENE_NONE ? found.descriptor : G_MAXUINT);
+  nre_selection_select_path (self->selection, NRE_PART_BATCH, &path);
   return TRUE;
 }
 

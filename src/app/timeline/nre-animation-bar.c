@@ -9,6 +9,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-key-times.h"
+#include "nre-model-kind.h"
 #include "nre-timeline.h"
 
 /* A frame that took longer, because the computer was busy or asleep, does not make the animation jump. */

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "nre-track-view-private.h"
+#include "nre-model-kind.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -11,6 +11,7 @@
 #include "nre-edit-tracks.h"
 #include "nre-key-actions.h"
 #include "nre-message.h"
+#include "nre-model-kind.h"
 
 /* Pixels. */
 #define THRESHOLD 4.0

@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-playback.h"
 #include "nre-selection.h"
 
 G_BEGIN_DECLS

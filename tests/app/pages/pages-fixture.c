@@ -155,3 +155,11 @@ pages_n_toasts (GtkWindow *window)
     n += strcmp (G_OBJECT_TYPE_NAME (child), "AdwToastWidget") == 0;
   return n;
 }
+
+void
+pages_show_parts (NreSelection *selection)
+{
+  for (NrePart part = NRE_PART_OWN; part < NRE_PART_OWN + nre_selection_get_kind (selection)->n_parts; part++)
+    nre_selection_select (selection, part, 0);
+  nre_selection_clear (selection);
+}

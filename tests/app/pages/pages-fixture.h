@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "nre-document.h"
+#include "nre-model-kind.h"
 #include "nre-page.h"
 
 G_BEGIN_DECLS
@@ -30,5 +31,8 @@ void         pages_assert_released (NreDocument *document);
 GtkWidget   *pages_find        (GtkWidget *root, GType type);
 GtkWidget   *pages_find_label  (GtkWidget *root, const char *text);
 guint        pages_n_toasts    (GtkWindow *window);
+
+/* Have the inspector that follows the selection make the pages of all parts; nothing is selected afterwards. */
+void         pages_show_parts (NreSelection *selection);
 
 G_END_DECLS

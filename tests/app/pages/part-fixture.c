@@ -19,6 +19,7 @@ part_set_up_document (PartFixture *self, NreDocument *document)
   self->selection = nre_selection_new (self->document, self->entry);
   self->inspector = NRE_INSPECTOR (nre_inspector_new ());
   nre_inspector_set_selection (self->inspector, self->selection);
+  pages_show_parts (self->selection);
   self->window = pages_show (GTK_WIDGET (self->inspector));
 }
 

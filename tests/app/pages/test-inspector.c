@@ -34,6 +34,7 @@ set_up (Fixture *self, gconstpointer data)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));
   gtk_box_append (GTK_BOX (box), self->other);
   nre_inspector_set_selection (self->inspector, self->selection);
+  pages_show_parts (self->selection);
   self->window = pages_show (box);
 }
 

@@ -173,7 +173,7 @@ test_no_model (void)
   g_autoptr (NreEntry) table = NULL;
   guint64 offset, size;
 
-  g_assert_null (nre_model_view_get_model (nre_selection_get_model_view (selection)));
+  g_assert_null (nre_selection_get_view (selection));
   nre_selection_select (selection, NRE_PART_BATCH, 0);
   g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_SLOT), ==, G_MAXUINT);
   g_assert_false (nre_selection_get_bytes (selection, &table, &offset, &size));

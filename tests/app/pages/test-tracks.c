@@ -51,7 +51,7 @@ show (Fixture *self, GBytes *bytes)
   self->selection = nre_selection_new (self->document, NULL);
   self->playback = nre_playback_new ();
   g_object_set (self->playback, "last", 100.0, NULL);
-  nre_selection_set_playback (self->selection, self->playback);
+  nre_model_view_set_playback (nre_selection_get_model_view (self->selection), self->playback);
   self->view = NRE_TRACK_VIEW (nre_track_view_new ());
   g_object_set (self->view, "selection", self->selection, NULL);
   nre_track_view_set_playback (self->view, self->playback);

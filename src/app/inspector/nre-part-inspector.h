@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-part-form.h"
+
+G_BEGIN_DECLS
+
+/* The inspector's page of one part of a kind: a template of groups of rows over one form. Abstract; a row of
+ * NreAppPart names what to make, and the inspector makes it when such a part is first selected. */
+#define NRE_TYPE_PART_INSPECTOR (nre_part_inspector_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NrePartInspector, nre_part_inspector, NRE, PART_INSPECTOR, GtkBox)
+
+/**
+ * NrePartInspectorClass:
+ * @show: the selected records as they are now; with NULL let go of everything. The default shows the form.
+ */
+struct _NrePartInspectorClass
+{
+  GtkBoxClass parent_class;
+
+  void (*show) (NrePartInspector *self, NreSelection *selection);
+};
+
+NrePartForm *nre_part_inspector_add_form (NrePartInspector *self, NrePart part);
+NrePartForm *nre_part_inspector_get_form (NrePartInspector *self);
+void         nre_part_inspector_show     (NrePartInspector *self, NreSelection *selection);
+
+G_END_DECLS

@@ -1,0 +1,76 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-app-kind.h"
+#include "nre-entry-page.h"
+#include "nre-model-kind.h"
+
+/* The one place of the window that names the kinds. A kind with a room of its own has its row there; of the
+ * others only names are known here. */
+
+static const NreAppKind bytes = {
+  .kind = NRE_KIND_RAW,
+  .icon_name = "nre-bytes-symbolic",
+  .title = N_("Bytes"),
+  .get_page_type = nre_entry_page_get_type,
+};
+static const NreAppKind archive = {
+  .kind = NRE_KIND_ARCHIVE,
+  .icon_name = "nre-archive-symbolic",
+  .title = N_("Archive"),
+  .get_page_type = nre_entry_page_get_type,
+};
+
+/* Neither types 9 and 17 of a terrain or an areal map nor those of a model say in their first attribute how
+ * many records there are. */
+static const guint32 uncounted[] = { 9, 17, 0 };
+
+static const NreAppKind terrain = {
+  .kind = NRE_KIND_TERRAIN,
+  .icon_name = "nre-terrain-symbolic",
+  .title = N_("Terrain"),
+  .get_page_type = nre_entry_page_get_type,
+  .has_tables = TRUE,
+  .uncounted = uncounted,
+};
+static const NreAppKind areal_map = {
+  .kind = NRE_KIND_AREAL_MAP,
+  .icon_name = "nre-map-symbolic",
+  .title = N_("Areal map"),
+  .get_page_type = nre_entry_page_get_type,
+  .has_tables = TRUE,
+  .uncounted = uncounted,
+};
+static const NreAppKind effect = {
+  .kind = NRE_KIND_EFFECT,
+  .icon_name = "nre-effect-symbolic",
+  .title = N_("Effect"),
+  .get_page_type = nre_entry_page_get_type,
+};
+static const NreAppKind material = {
+  .kind = NRE_KIND_MATERIAL,
+  .icon_name = "nre-material-symbolic",
+  .title = N_("Material"),
+  .get_page_type = nre_entry_page_get_type,
+};
+static const NreAppKind texture = {
+  .kind = NRE_KIND_TEXTURE,
+  .icon_name = "nre-texture-symbolic",
+  .title = N_("Texture"),
+  .get_page_type = nre_entry_page_get_type,
+};
+static const NreAppKind wear = {
+  .kind = NRE_KIND_WEAR,
+  .icon_name = "nre-wear-symbolic",
+  .title = N_("Material table"),
+  .get_page_type = nre_entry_page_get_type,
+};
+
+/* The first is what stands for a kind that has no row. */
+const NreAppKind *const nre_app_kinds[] = {
+  &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &effect, &material, &texture, &wear, NULL,
+};

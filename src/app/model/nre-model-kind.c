@@ -1,0 +1,421 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-model-kind.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-batch-inspector.h"
+#include "nre-header-inspector.h"
+#include "nre-key-inspector.h"
+#include "nre-model-page.h"
+#include "nre-node-inspector.h"
+#include "nre-slot-inspector.h"
+#include "nre-triangle-inspector.h"
+
+/** nre_selection_get_model_view: (transfer none): of a selection inside a model. */
+NreModelView *
+nre_selection_get_model_view (NreSelection *selection)
+{
+  return NRE_MODEL_VIEW (nre_selection_get_view (selection));
+}
+
+/** nre_model_path: exactly these parts of a model; G_MAXUINT leaves one unselected. */
+NrePath
+nre_model_path (guint node, guint slot, guint batch, guint triangle)
+{
+  NrePath path = nre_path_empty ();
+
+  path.index[NRE_PART_NODE] = node;
+  path.index[NRE_PART_SLOT] = slot;
+  path.index[NRE_PART_BATCH] = batch;
+  path.index[NRE_PART_TRIANGLE] = triangle;
+  return path;
+}
+
+/* --- Tables ---------------------------------------------------------------------------------- */
+
+/* Neither says in its first attribute how many records there are. */
+static const guint32 uncounted[] = { 9, 17, 0 };
+
+static gboolean
+is_opaque (guint32 type)
+{
+  switch (type)
+    {
+    case 9:
+    case 17:
+    case 20:
+    case NRE_MODEL_EXTRA:
+    case NRE_MODEL_TANGENTS:
+    case NRE_MODEL_COLOURS:
+      return TRUE;
+    default:
+      return nre_model_table_name (type) == NULL;
+    }
+}
+
+/* The records of Res1 in the old format of 24 bytes are not understood (spec: msh.md, "Res1 node"). */
+static const NreRecordLayout *
+find_layout (const NreFields *table)
+{
+  const NreRecordLayout *layout = table->type_id < NRE_MODEL_N_TYPES ? nre_record_layout_find (table->type_id) : NULL;
+
+  if (table->type_id == NRE_MODEL_NODES && table->attr3 != layout->stride)
+    return NULL;
+  return layout;
+}
+
+static NreEntry *
+dup_table (GObject *view, guint table)
+{
+  return nre_model_view_dup_table (NRE_MODEL_VIEW (view), table);
+}
+
+static gboolean
+peek_table (GObject *view, guint table, NreSpan *span)
+{
+  NreModel *model = nre_model_view_get_model (NRE_MODEL_VIEW (view));
+
+  if (model == NULL)
+    return FALSE;
+  *span = nre_model_get_table (model, table)->span;
+  return TRUE;
+}
+
+static gboolean
+find_table (GObject *view, NreEntry *table, guint *number)
+{
+  NreModelTableType type;
+
+  if (!nre_model_view_find_table (NRE_MODEL_VIEW (view), table, &type))
+    return FALSE;
+  *number = type;
+  return TRUE;
+}
+
+/* --- What is selected together --------------------------------------------------------------- */
+
+/* Which node shows the slot: the selected one if it does, else the first that does. */
+static guint
+node_of_slot (NreSelection *selection, guint slot)
+{
+  NreModelView *view = nre_selection_get_model_view (selection);
+  guint selected = nre_selection_get_index (selection, NRE_PART_NODE);
+  NreSlotUse use;
+
+  if (slot == G_MAXUINT)
+    return G_MAXUINT;
+  if (nre_model_view_find_slot (view, selected, slot, NULL, NULL))
+    return selected;
+  nre_model_view_get_slot_use (view, slot, &use);
+  return use.node;
+}
+
+/* Which slot holds the batch: the selected one if it does, else one of the selected node, else the first. */
+static guint
+slot_of_batch (NreSelection *selection, guint batch)
+{
+  NreModelView *view = nre_selection_get_model_view (selection);
+  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
+  guint first = nre_model_view_find_batch_slot (view, batch, G_MAXUINT);
+
+  for (guint slot = first; slot != G_MAXUINT; slot = nre_model_view_find_batch_slot (view, batch, slot))
+    if (slot == nre_selection_get_index (selection, NRE_PART_SLOT))
+      return slot;
+  for (guint slot = first; slot != G_MAXUINT; slot = nre_model_view_find_batch_slot (view, batch, slot))
+    if (nre_model_view_find_slot (view, node, slot, NULL, NULL))
+      return slot;
+  return first;
+}
+
+static guint
+slot_of_triangle (NreSelection *selection, guint triangle)
+{
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (selection));
+  guint n_slots = model != NULL ? nre_model_count (model, NRE_MODEL_SLOTS) : 0;
+
+  for (guint i = 0; i < n_slots; i++)
+    {
+      NreModelSlot slot;
+
+      nre_model_get_slot (model, i, &slot);
+      if (triangle >= slot.tri_start && triangle < (guint) slot.tri_start + slot.tri_count)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+/* Whose the key is: the selected node's if that has it, else the first's that does. */
+static guint
+node_of_key (NreSelection *selection, guint key)
+{
+  NreTracks *tracks = nre_model_view_get_tracks (nre_selection_get_model_view (selection));
+
+  return tracks != NULL ? nre_tracks_find_node (tracks, key, nre_selection_get_index (selection, NRE_PART_NODE))
+                        : G_MAXUINT;
+}
+
+static void
+complete (NreSelection *selection, NrePart part, NrePath *path)
+{
+  guint *index = path->index;
+
+  if (part == NRE_PART_BATCH)
+    index[NRE_PART_SLOT] = slot_of_batch (selection, index[part]);
+  else if (part == NRE_PART_TRIANGLE)
+    index[NRE_PART_SLOT] = slot_of_triangle (selection, index[part]);
+  if (part == NRE_PART_SLOT || part == NRE_PART_BATCH || part == NRE_PART_TRIANGLE)
+    index[NRE_PART_NODE] = node_of_slot (selection, index[NRE_PART_SLOT]);
+  else if (part == NRE_PART_KEY)
+    index[NRE_PART_NODE] = node_of_key (selection, index[part]);
+}
+
+/* --- Parts ----------------------------------------------------------------------------------- */
+
+static char *
+dup_node_title (NreSelection *selection, guint index)
+{
+  g_autofree char *label = nre_model_view_dup_node_label (nre_selection_get_model_view (selection), index);
+
+  return g_strdup_printf (_("Node %s"), label);
+}
+
+static char *
+dup_slot_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Slot %u"), index);
+}
+
+static char *
+dup_batch_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Batch %u"), index);
+}
+
+static char *
+dup_triangle_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Triangle %u"), index);
+}
+
+static char *
+dup_key_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Key %u"), index);
+}
+
+static char *
+dup_header_title (NreSelection *selection, guint index)
+{
+  return g_strdup (_("Model bounds"));
+}
+
+static const NreAppPart parts[] = {
+  [NRE_PART_NODE - NRE_PART_OWN] = {
+    "node", NRE_MODEL_NODES, 0, 38, FALSE, dup_node_title, nre_node_inspector_get_type,
+  },
+  [NRE_PART_SLOT - NRE_PART_OWN] = {
+    "slot", NRE_MODEL_SLOTS, NRE_MODEL_HEADER_SIZE, 68, FALSE, dup_slot_title, nre_slot_inspector_get_type,
+  },
+  [NRE_PART_BATCH - NRE_PART_OWN] = {
+    "batch", NRE_MODEL_BATCHES, 0, 20, FALSE, dup_batch_title, nre_batch_inspector_get_type,
+  },
+  [NRE_PART_TRIANGLE - NRE_PART_OWN] = {
+    NULL, NRE_MODEL_TRIANGLES, 0, 16, FALSE, dup_triangle_title, nre_triangle_inspector_get_type,
+  },
+  [NRE_PART_KEY - NRE_PART_OWN] = {
+    "key", NRE_MODEL_KEYS, 0, 24, FALSE, dup_key_title, nre_key_inspector_get_type,
+  },
+  [NRE_PART_HEADER - NRE_PART_OWN] = {
+    NULL, NRE_MODEL_SLOTS, 0, NRE_MODEL_HEADER_SIZE, TRUE, dup_header_title, nre_header_inspector_get_type,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_model_view_new (document, entry));
+}
+
+static guint
+count (GObject *view, NrePart part)
+{
+  NreModel *model = nre_model_view_get_model (NRE_MODEL_VIEW (view));
+  const NreAppPart *row = nre_app_kind_get_part (&nre_model_app_kind, part);
+  NreModelHeader header;
+
+  if (model == NULL || row == NULL)
+    return 0;
+  if (part == NRE_PART_NODE)
+    return nre_model_view_get_n_nodes (NRE_MODEL_VIEW (view));
+  if (part == NRE_PART_HEADER)
+    return nre_model_get_header (model, &header) ? 1 : 0;
+  return nre_model_count (model, row->table);
+}
+
+static NrePart
+part_of_table (guint32 type)
+{
+  switch (type)
+    {
+    case NRE_MODEL_NODES:
+      return NRE_PART_NODE;
+    case NRE_MODEL_SLOTS:
+      return NRE_PART_SLOT;
+    case NRE_MODEL_BATCHES:
+      return NRE_PART_BATCH;
+    case NRE_MODEL_TRIANGLES:
+      return NRE_PART_TRIANGLE;
+    case NRE_MODEL_KEYS:
+      return NRE_PART_KEY;
+    default:
+      return NRE_PART_NONE;
+    }
+}
+
+/* --- From bytes to parts --------------------------------------------------------------------- */
+
+static guint
+node_of_string (NreModel *model, guint64 offset)
+{
+  guint n = nre_model_count (model, NRE_MODEL_STRINGS);
+
+  for (guint i = 0; i < n; i++)
+    {
+      gsize start, size;
+
+      if (nre_model_get_string_range (model, i, &start, &size) && offset >= start && offset - start < size)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+/* Of the record's bytes, those of the element of a field that the byte at @at of the record belongs to. */
+static void
+narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
+{
+  const NreRecordLayout *layout = nre_record_layout_find (type);
+  const NreRecordField *field;
+  guint element;
+
+  field = layout != NULL ? nre_record_layout_find_field (layout, (guint) at, &element) : NULL;
+  if (field == NULL)
+    return;
+  *size = nre_record_field_size (field) / field->count;
+  *offset += field->offset + element * *size;
+}
+
+static void
+find_name (NreModelView *view, guint64 offset, NreAppPlace *place)
+{
+  NreModel *model = nre_model_view_get_model (view);
+  guint index = node_of_string (model, offset);
+  gsize start, length;
+
+  place->index = index;
+  if (!nre_model_get_string_range (model, index, &start, &length))
+    return;
+  if (index < nre_model_view_get_n_nodes (view))
+    place->part = NRE_PART_NODE;
+  place->offset = start;
+  place->size = length;
+}
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreModelView *view = NRE_MODEL_VIEW (object);
+  NreModel *model = nre_model_view_get_model (view);
+  NreModelTableType type;
+  guint64 base;
+  guint stride;
+
+  if (model == NULL || !nre_model_view_find_table (view, table, &type))
+    return;
+  stride = nre_model_stride (type);
+  base = type == NRE_MODEL_SLOTS ? NRE_MODEL_HEADER_SIZE : 0;
+  if (type == NRE_MODEL_STRINGS)
+    find_name (view, offset, place);
+  else if (offset < base)
+    /* Nothing but floats. */
+    *place = (NreAppPlace){ NRE_PART_HEADER, 0, offset / 4 * 4, 4 };
+  else if (stride > 0 && (offset - base) / stride < nre_model_count (model, type))
+    {
+      place->index = (guint) ((offset - base) / stride);
+      place->offset = base + (guint64) place->index * stride;
+      place->size = stride;
+      if (part_of_table (type) != NRE_PART_NONE && !(type == NRE_MODEL_NODES && nre_model_is_legacy (model)))
+        place->part = part_of_table (type);
+      narrow_to_field (type, (offset - base) % stride, &place->offset, &place->size);
+    }
+}
+
+/* --- The row --------------------------------------------------------------------------------- */
+
+/* Nodes of 24 bytes are not understood. */
+static gboolean
+is_regular (GObject *view, NrePart part)
+{
+  NreModel *model = nre_model_view_get_model (NRE_MODEL_VIEW (view));
+
+  return part != NRE_PART_NODE || (model != NULL && !nre_model_is_legacy (model));
+}
+
+static char *
+dup_step_label (const char *operation, guint n)
+{
+  if (strcmp (operation, "rename-node") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Rename %u Node", "Rename %u Nodes", n), n);
+  if (strcmp (operation, "set-node-parent") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Parent of %u Node",
+                                         "Set Parent of %u Nodes", n),
+                            n);
+  if (strcmp (operation, "set-node-flags") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Flags of %u Node", "Set Flags of %u Nodes", n),
+                            n);
+  if (strcmp (operation, "set-node-slot") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Node", "Set Slot of %u Nodes", n), n);
+  if (strcmp (operation, "set-slot") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
+  if (strcmp (operation, "recompute-bounds") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Recompute Bounds of %u Slot",
+                                         "Recompute Bounds of %u Slots", n),
+                            n);
+  if (strcmp (operation, "set-batch") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Batch", "Change %u Batches", n), n);
+  if (strcmp (operation, "set-key") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Key", "Change %u Keys", n), n);
+  return NULL;
+}
+
+const NreAppKind nre_model_app_kind = {
+  .kind = NRE_KIND_MODEL,
+  .icon_name = "nre-model-symbolic",
+  .title = N_("Model"),
+
+  .has_tables = TRUE,
+  .uncounted = uncounted,
+  .get_table_title = nre_model_table_name,
+  .is_opaque = is_opaque,
+  .find_layout = find_layout,
+
+  .get_page_type = nre_model_page_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .is_regular = is_regular,
+  .complete = complete,
+  .find_place = find_place,
+  .part_of_table = part_of_table,
+
+  .dup_table = dup_table,
+  .peek_table = peek_table,
+  .find_table = find_table,
+
+  .dup_step_label = dup_step_label,
+};

@@ -1,0 +1,135 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-record-layout.h"
+
+G_BEGIN_DECLS
+
+typedef struct _NreSelection NreSelection;
+
+/** NrePart: what sort of thing is selected inside an entry. Behind those of every kind come a kind's own. */
+typedef guint NrePart;
+
+enum
+{
+  NRE_PART_NONE,
+  NRE_PART_ENTRY,       /* the entry as a whole: its directory fields */
+  NRE_PART_BYTES,       /* a byte range of a table or payload */
+  NRE_PART_OWN,         /* the first part of the kind */
+};
+
+/* So many parts a kind can have, with those of every kind. */
+#define NRE_MAX_PARTS 16
+
+/** NrePath: a record of each part, or G_MAXUINT: what is selected, and what contains it. */
+typedef struct
+{
+  guint index[NRE_MAX_PARTS];
+} NrePath;
+
+/**
+ * NreAppPart: a sort of records inside an entry that can be selected one by one.
+ * @argument: (nullable): what operations call the number of one
+ * @table: in which table of the entry the records are, by the number that the kind gives its tables
+ * @start, @stride: where in it the first one begins, and how long each is
+ * @single: there is one at most, so that nothing is said of one before or behind it
+ * @dup_title: what one is called above its fields
+ * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
+ */
+typedef struct
+{
+  const char *argument;
+  guint       table;
+  guint       start;
+  guint       stride;
+  gboolean    single;
+  char     *(*dup_title)          (NreSelection *selection, guint index);
+  GType     (*get_inspector_type) (void);
+} NreAppPart;
+
+/**
+ * NreAppPlace: bytes, and what they belong to.
+ * @part, @index: NRE_PART_BYTES where they are no record that can be selected
+ */
+typedef struct
+{
+  NrePart part;
+  guint   index;
+  guint64 offset;
+  guint64 size;
+} NreAppPlace;
+
+/**
+ * NreAppKind: what the window knows of a kind: one row for each, which nre-app-kinds.c lists. Functions
+ * may be NULL; what is not said here is as of bytes of which nothing is known.
+ *
+ * Names and pictures:
+ * @title: untranslated
+ *
+ * What is inside, where the entry is an archive too:
+ * @has_tables: the entries are tables, which are seen as parts of this one and not as things of their own
+ * @uncounted: (nullable): ends in 0: types of tables whose first attribute is no number of records
+ * @get_table_title: (nullable): what a table holds, untranslated, or NULL where that is not known
+ * @is_opaque: whether nothing is understood of what is in the table
+ * @find_layout: (nullable): what the records of the table consist of
+ *
+ * Its page:
+ * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
+ *
+ * What can be selected:
+ * @parts, @n_parts: the first is NRE_PART_OWN
+ * @new_view: (transfer full): the entry as the kind sees it, shared by all who follow one selection; below it
+ *   comes back as @view
+ * @count: how many there are of a part now
+ * @is_regular: FALSE if the records of a part do not stand where its row says; without it they do
+ * @complete: fills what is selected along with the record of @part that stands in the path
+ * @find_place: what the byte at @offset of a table belongs to; the place is that one byte until it says more
+ * @part_of_table: the part that a table's records are; NRE_PART_NONE if the page does not show them one by one
+ *
+ * Its tables, by number:
+ * @dup_table: (transfer full) (nullable): the table itself
+ * @peek_table: its bytes
+ * @find_table: the number of a table of the entry
+ *
+ * Its edits:
+ * @dup_step_label: (nullable): what a step is called in which the operation was performed on @n records
+ */
+typedef struct
+{
+  NreKind          kind;
+  const char      *icon_name;
+  const char      *title;
+
+  gboolean         has_tables;
+  const guint32   *uncounted;
+  const char    *(*get_table_title) (guint32 type);
+  gboolean       (*is_opaque)       (guint32 type);
+  const NreRecordLayout *(*find_layout) (const NreFields *table);
+
+  GType          (*get_page_type)   (void);
+
+  const NreAppPart *parts;
+  guint            n_parts;
+  GObject       *(*new_view)        (NreDocument *document, NreEntry *entry);
+  guint          (*count)           (GObject *view, NrePart part);
+  gboolean       (*is_regular)      (GObject *view, NrePart part);
+  void           (*complete)        (NreSelection *selection, NrePart part, NrePath *path);
+  void           (*find_place)      (GObject *view, NreEntry *table, guint64 offset, NreAppPlace *place);
+  NrePart        (*part_of_table)   (guint32 type);
+
+  NreEntry      *(*dup_table)       (GObject *view, guint table);
+  gboolean       (*peek_table)      (GObject *view, guint table, NreSpan *span);
+  gboolean       (*find_table)      (GObject *view, NreEntry *table, guint *number);
+
+  char          *(*dup_step_label)  (const char *operation, guint n);
+} NreAppKind;
+
+/* The rows of all kinds, ending in NULL: see src/app/kinds. */
+extern const NreAppKind *const nre_app_kinds[];
+
+const NreAppPart *nre_app_kind_get_part (const NreAppKind *self, NrePart part);
+
+G_END_DECLS
