@@ -41,6 +41,7 @@ finish_one (OpenFlow *flow)
 {
   if (--flow->n_running > 0)
     return;
+  nre_window_opened (flow->window);
   if (flow->n_failures > 0)
     nre_message_show (GTK_WINDOW (flow->window),
                       ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->n_failures),

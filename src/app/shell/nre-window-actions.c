@@ -354,7 +354,7 @@ nre_window_actions_update (NreWindow *self)
   NreHistory *history = document != NULL ? nre_document_get_history (document) : NULL;
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
-  guint n_tabs = (guint) adw_tab_view_get_n_pages (self->tab_view);
+  guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
   gboolean any_modified = FALSE;
   gboolean any_busy = FALSE;
 

@@ -18,7 +18,12 @@ struct _NreWindow
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
   GtkMenuButton       *menu_button;
+  GMenuModel          *primary_menu;
   GtkStack            *main_stack;
+  NreTaskBar          *task_bar;
+  GtkDropTarget       *drop_target;
+
+  /* Made when the first file is opened, and NULL until then. */
   GtkStack            *page_stack;
   GtkPaned            *left_paned;
   GtkPaned            *right_paned;
@@ -28,9 +33,9 @@ struct _NreWindow
   GtkMenuButton       *tabs_button;
   NreBottomPanel      *bottom_panel;
   GtkWidget           *inspector;
-  NreTaskBar          *task_bar;
-  GtkDropTarget       *drop_target;
 
+  GPtrArray           *waiting;         /* files to open when the window has been painted; NULL from then on */
+  guint                painting;        /* the source that does not wait any longer */
   GSettings           *settings;
   NreWorkspace        *workspace;
   NreOpenFile         *current;         /* the file of the page that is shown */
@@ -41,6 +46,8 @@ struct _NreWindow
   char                *bottom_page;
   int                  bottom_height;   /* of the panel when it is open */
   int                  first_height;    /* before there is an allocation */
+  gboolean             show_left;
+  gboolean             show_right;
   gboolean             show_bottom;
   gboolean             bottom_shown;
   gboolean             bottom_settled;

@@ -18,6 +18,9 @@
 #include "nre-window-fields.h"
 #include "nre-window-private.h"
 
+/* How long at most files wait for the first frame before they are opened. */
+#define FIRST_FRAME_MILLISECONDS 1000
+
 G_DEFINE_FINAL_TYPE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum
@@ -129,7 +132,7 @@ tabs_popup_cb (GtkMenuButton *button, gpointer data)
 NrePage *
 nre_window_get_current_page (NreWindow *self)
 {
-  AdwTabPage *tab = adw_tab_view_get_selected_page (self->tab_view);
+  AdwTabPage *tab = self->tab_view != NULL ? adw_tab_view_get_selected_page (self->tab_view) : NULL;
 
   return tab != NULL ? NRE_PAGE (adw_tab_page_get_child (tab)) : NULL;
 }
@@ -274,6 +277,11 @@ selected_page_cb (NreWindow *self)
 
   if (self->closed)
     return;
+  if (self->inspector == NULL)
+    {
+      update_all (self);
+      return;
+    }
   page = nre_window_get_current_page (self);
   if (page != NULL)
     {
@@ -293,6 +301,8 @@ selected_page_cb (NreWindow *self)
 static void
 n_pages_cb (NreWindow *self)
 {
+  if (self->page_stack == NULL)
+    return;
   gtk_stack_set_visible_child_name (self->page_stack,
                                     adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
   /* The selected page is told of before there are fewer. */
@@ -314,7 +324,7 @@ static void
 workspace_changed_cb (NreWindow *self)
 {
   gboolean any = nre_workspace_get_n (self->workspace) > 0;
-  gboolean first = any && g_str_equal (gtk_stack_get_visible_child_name (self->main_stack), "empty");
+  gboolean first = any && !g_str_equal (gtk_stack_get_visible_child_name (self->main_stack), "files");
 
   gtk_stack_set_visible_child_name (self->main_stack, any ? "files" : "empty");
   if (first)
@@ -330,6 +340,8 @@ nre_window_get_current_file (NreWindow *self)
 }
 
 /* --- Files ----------------------------------------------------------------------------------- */
+
+static void build_files (NreWindow *self);
 
 static void
 first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
@@ -370,8 +382,10 @@ undo_memory_cb (NreWindow *self)
 NreOpenFile *
 nre_window_add_document (NreWindow *self, NreDocument *document)
 {
-  NreOpenFile *file = nre_workspace_add (self->workspace, document);
+  NreOpenFile *file;
 
+  build_files (self);
+  file = nre_workspace_add (self->workspace, document);
   set_undo_memory (self, document);
   g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
@@ -416,10 +430,61 @@ nre_window_close_file (NreWindow *self, NreOpenFile *file)
   nre_workspace_remove (self->workspace, file);
 }
 
+static void
+stop_waiting (NreWindow *self)
+{
+  g_autoptr (GPtrArray) files = g_steal_pointer (&self->waiting);
+
+  g_clear_handle_id (&self->painting, g_source_remove);
+  if (files != NULL && files->len > 0 && !self->closed)
+    nre_open_flow_run (self, (GFile **) files->pdata, (int) files->len);
+}
+
+static void
+first_painted_cb (GdkFrameClock *clock, NreWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (clock, first_painted_cb, self);
+  stop_waiting (self);
+}
+
+static gboolean
+waited_long_cb (gpointer data)
+{
+  NreWindow *self = data;
+
+  self->painting = 0;
+  stop_waiting (self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * nre_window_open_files:
+ *
+ * Open them, once the window has been painted for the first time: it is there sooner, and what shows files is made
+ * while somebody looks at it already.
+ */
 void
 nre_window_open_files (NreWindow *self, GFile **files, int n_files)
 {
-  nre_open_flow_run (self, files, n_files);
+  if (self->waiting == NULL)
+    {
+      nre_open_flow_run (self, files, n_files);
+      return;
+    }
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (self->waiting, g_object_ref (files[i]));
+  gtk_stack_set_visible_child_name (self->main_stack, "opening");
+  /* A window that nobody sees may never be painted. */
+  if (self->painting == 0)
+    self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
+}
+
+/** nre_window_opened: files that were asked for are open, or are not going to be. */
+void
+nre_window_opened (NreWindow *self)
+{
+  if (!self->closed && nre_workspace_get_n (self->workspace) == 0)
+    gtk_stack_set_visible_child_name (self->main_stack, "empty");
 }
 
 void
@@ -486,6 +551,67 @@ jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
   nre_page_reveal (page, finding);
 }
 
+/* --- What shows files ------------------------------------------------------------------------- */
+
+static void bottom_position_cb (NreWindow *self);
+static void update_bottom (NreWindow *self);
+
+/* Whatever the window shows once a file is open. Before that it is not needed, and the window is there sooner. */
+static void
+build_files (NreWindow *self)
+{
+  g_autoptr (GtkBuilderScope) scope = NULL;
+  g_autoptr (GtkBuilder) builder = NULL;
+  g_autoptr (GError) error = NULL;
+  int tree = g_settings_get_int (self->settings, "tree-width");
+  int inspector = g_settings_get_int (self->settings, "inspector-width");
+  int width = gtk_widget_get_width (GTK_WIDGET (self->main_stack));
+
+  if (self->tree != NULL)
+    return;
+  g_type_ensure (NRE_TYPE_ARCHIVE_TREE);
+  g_type_ensure (NRE_TYPE_BOTTOM_PANEL);
+  g_type_ensure (NRE_TYPE_INSPECTOR);
+  builder = gtk_builder_new ();
+  scope = gtk_builder_cscope_new ();
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), inspector_open_entry_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), selected_page_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), n_pages_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), close_page_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), bottom_position_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), jump_cb);
+  gtk_builder_set_scope (builder, scope);
+  gtk_builder_set_current_object (builder, G_OBJECT (self));
+  if (!gtk_builder_add_from_resource (builder, APPLICATION_PATH "/ui/nre-window-files.ui", &error))
+    g_error ("%s", error->message);
+  self->page_stack = GTK_STACK (gtk_builder_get_object (builder, "page_stack"));
+  self->left_paned = GTK_PANED (gtk_builder_get_object (builder, "left_paned"));
+  self->right_paned = GTK_PANED (gtk_builder_get_object (builder, "right_paned"));
+  self->bottom_paned = GTK_PANED (gtk_builder_get_object (builder, "bottom_paned"));
+  self->tree = NRE_ARCHIVE_TREE (gtk_builder_get_object (builder, "tree"));
+  self->tab_view = ADW_TAB_VIEW (gtk_builder_get_object (builder, "tab_view"));
+  self->tabs_button = GTK_MENU_BUTTON (gtk_builder_get_object (builder, "tabs_button"));
+  self->bottom_panel = NRE_BOTTOM_PANEL (gtk_builder_get_object (builder, "bottom_panel"));
+  self->inspector = GTK_WIDGET (gtk_builder_get_object (builder, "inspector"));
+  gtk_stack_add_named (self->main_stack, GTK_WIDGET (self->left_paned), "files");
+
+  gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
+  /* Switching tabs is win.next-tab and its kind, so that the shortcuts window tells the truth. */
+  adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
+  nre_archive_tree_set_workspace (self->tree, self->workspace);
+  nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
+  gtk_widget_set_visible (GTK_WIDGET (self->tree), self->show_left);
+  gtk_widget_set_visible (self->inspector, self->show_right);
+  update_bottom (self);
+  gtk_paned_set_position (self->left_paned, tree);
+  if (width == 0)
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+  if (self->show_left)
+    width -= tree + 1;
+  gtk_paned_set_position (self->right_paned, MAX (width - inspector - 1, 100));
+}
+
 /* --- Panels ---------------------------------------------------------------------------------- */
 
 /* The handle of the paned is also there while the panel is shut: dragging it opens the panel. */
@@ -507,9 +633,15 @@ bottom_position_cb (NreWindow *self)
 static void
 update_bottom (NreWindow *self)
 {
-  int height = gtk_widget_get_height (GTK_WIDGET (self->bottom_paned));
-  int position = gtk_paned_get_position (self->bottom_paned);
+  int height, position;
 
+  if (self->bottom_panel == NULL)
+    {
+      nre_window_actions_update (self);
+      return;
+    }
+  height = gtk_widget_get_height (GTK_WIDGET (self->bottom_paned));
+  position = gtk_paned_get_position (self->bottom_paned);
   if (!self->show_bottom && self->bottom_shown && height > 0)
     self->bottom_height = height - position;
   self->bottom_settled = FALSE;
@@ -533,13 +665,13 @@ nre_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
   switch (id)
     {
     case PROP_SHOW_LEFT:
-      g_value_set_boolean (value, gtk_widget_get_visible (GTK_WIDGET (self->tree)));
+      g_value_set_boolean (value, self->show_left);
       break;
     case PROP_SHOW_BOTTOM:
       g_value_set_boolean (value, self->show_bottom);
       break;
     case PROP_SHOW_RIGHT:
-      g_value_set_boolean (value, gtk_widget_get_visible (self->inspector));
+      g_value_set_boolean (value, self->show_right);
       break;
     case PROP_BOTTOM_PAGE:
       g_value_set_string (value, self->bottom_page);
@@ -557,14 +689,18 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
   switch (id)
     {
     case PROP_SHOW_LEFT:
-      gtk_widget_set_visible (GTK_WIDGET (self->tree), g_value_get_boolean (value));
+      self->show_left = g_value_get_boolean (value);
+      if (self->tree != NULL)
+        gtk_widget_set_visible (GTK_WIDGET (self->tree), self->show_left);
       break;
     case PROP_SHOW_BOTTOM:
       self->show_bottom = g_value_get_boolean (value);
       update_bottom (self);
       break;
     case PROP_SHOW_RIGHT:
-      gtk_widget_set_visible (self->inspector, g_value_get_boolean (value));
+      self->show_right = g_value_get_boolean (value);
+      if (self->inspector != NULL)
+        gtk_widget_set_visible (self->inspector, self->show_right);
       break;
     case PROP_BOTTOM_PAGE:
       g_free (self->bottom_page);
@@ -580,6 +716,15 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
 
 /* --- Life ------------------------------------------------------------------------------------ */
 
+static void
+nre_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_window_parent_class)->realize (widget);
+  if (NRE_WINDOW (widget)->waiting != NULL)
+    g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (first_painted_cb), widget,
+                             0);
+}
+
 static gboolean
 nre_window_close_request (GtkWindow *window)
 {
@@ -587,9 +732,11 @@ nre_window_close_request (GtkWindow *window)
 
   if (!nre_window_actions_may_close (self))
     return GDK_EVENT_STOP;
-  if (gtk_widget_get_visible (GTK_WIDGET (self->tree)))
+  if (self->tree == NULL)
+    return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
+  if (self->show_left)
     g_settings_set_int (self->settings, "tree-width", MAX (gtk_paned_get_position (self->left_paned), 120));
-  if (gtk_widget_get_visible (self->inspector) && gtk_widget_get_width (self->inspector) >= 200)
+  if (self->show_right && gtk_widget_get_width (self->inspector) >= 200)
     g_settings_set_int (self->settings, "inspector-width", gtk_widget_get_width (self->inspector));
   if (self->show_bottom)
     self->bottom_height = gtk_widget_get_height (GTK_WIDGET (self->bottom_panel));
@@ -604,6 +751,8 @@ nre_window_dispose (GObject *object)
   NreWindow *self = NRE_WINDOW (object);
 
   self->closed = TRUE;
+  g_clear_handle_id (&self->painting, g_source_remove);
+  g_clear_pointer (&self->waiting, g_ptr_array_unref);
   if (self->current != NULL)
     g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (self->current)),
                                           history_cb, self);
@@ -632,15 +781,13 @@ nre_window_class_init (NreWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  g_type_ensure (NRE_TYPE_ARCHIVE_TREE);
-  g_type_ensure (NRE_TYPE_BOTTOM_PANEL);
-  g_type_ensure (NRE_TYPE_INSPECTOR);
   g_type_ensure (NRE_TYPE_TASK_BAR);
 
   object_class->dispose = nre_window_dispose;
   object_class->finalize = nre_window_finalize;
   object_class->get_property = nre_window_get_property;
   object_class->set_property = nre_window_set_property;
+  widget_class->realize = nre_window_realize;
   GTK_WINDOW_CLASS (klass)->close_request = nre_window_close_request;
 
   props[PROP_SHOW_LEFT] = g_param_spec_boolean ("show-left", NULL, NULL, TRUE, flags);
@@ -656,60 +803,64 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, main_stack);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, page_stack);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, left_paned);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, right_paned);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, bottom_paned);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, tree);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, tab_view);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, tabs_button);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, bottom_panel);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, inspector);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
-  gtk_widget_class_bind_template_callback (widget_class, tree_open_entry_cb);
-  gtk_widget_class_bind_template_callback (widget_class, inspector_open_entry_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selected_page_cb);
-  gtk_widget_class_bind_template_callback (widget_class, n_pages_cb);
-  gtk_widget_class_bind_template_callback (widget_class, close_page_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bottom_position_cb);
-  gtk_widget_class_bind_template_callback (widget_class, jump_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
 
-/* AdwSplitButton has no way to name the button of its menu. */
+/* Menus are made when they are asked for the first time; a popover is many widgets. */
 static void
-name_menu_button (GtkWidget *widget, const char *name)
+primary_popup_cb (GtkMenuButton *button, gpointer data)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, NRE_WINDOW (data)->primary_menu);
+}
+
+static void
+recent_popup_cb (GtkMenuButton *button, gpointer data)
+{
+  AdwSplitButton *open_button = NRE_WINDOW (data)->open_button;
+
+  if (adw_split_button_get_menu_model (open_button) == NULL)
     {
-      if (GTK_IS_MENU_BUTTON (child))
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      name_menu_button (child, name);
+      g_autoptr (GMenuModel) recent = nre_recent_menu_new ();
+
+      adw_split_button_set_menu_model (open_button, recent);
     }
+}
+
+/* AdwSplitButton has no way to name the button of its menu, nor to make the menu late. */
+static GtkWidget *
+find_menu_button (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_MENU_BUTTON (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_menu_button (child);
+  return found;
 }
 
 static void
 nre_window_init (NreWindow *self)
 {
-  g_autoptr (GMenuModel) recent = nre_recent_menu_new ();
+  GtkWidget *recent_button;
   GType types[] = { GDK_TYPE_FILE_LIST };
 
   self->bottom_page = g_strdup ("problems");
+  self->show_left = self->show_right = TRUE;
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   self->workspace = nre_workspace_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_window_fields_watch (self);
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
-  adw_split_button_set_menu_model (self->open_button, recent);
-  name_menu_button (GTK_WIDGET (self->open_button), _("Recent files"));
-  gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
-  /* Switching tabs is win.next-tab and its kind, so that the shortcuts window tells the truth. */
-  adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
-  nre_archive_tree_set_workspace (self->tree, self->workspace);
-  nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
+  gtk_menu_button_set_create_popup_func (self->menu_button, primary_popup_cb, self, NULL);
+  recent_button = find_menu_button (GTK_WIDGET (self->open_button));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (recent_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent files"), -1);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);
   g_signal_connect_object (self->workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self,
                            G_CONNECT_SWAPPED);
   nre_window_actions_add (self);
@@ -720,8 +871,6 @@ static void
 restore (NreWindow *self)
 {
   int width, height;
-  int tree = g_settings_get_int (self->settings, "tree-width");
-  int inspector = g_settings_get_int (self->settings, "inspector-width");
 
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
@@ -734,10 +883,6 @@ restore (NreWindow *self)
   g_settings_bind (self->settings, "show-inspector", self, "show-right", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "bottom-page", self, "bottom-page", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-bottom", self, "show-bottom", G_SETTINGS_BIND_DEFAULT);
-  gtk_paned_set_position (self->left_paned, tree);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->tree)))
-    width -= tree + 1;
-  gtk_paned_set_position (self->right_paned, MAX (width - inspector - 1, 100));
 }
 
 NreWindow *

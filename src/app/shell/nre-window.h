@@ -33,6 +33,7 @@ NrePage      *nre_window_get_current_page  (NreWindow *self);
 gboolean      nre_window_is_closed         (NreWindow *self);
 
 void          nre_window_open_files        (NreWindow *self, GFile **files, int n_files);
+void          nre_window_opened            (NreWindow *self);
 void          nre_window_choose_files      (NreWindow *self);
 NreOpenFile  *nre_window_add_document      (NreWindow *self, NreDocument *document);
 void          nre_window_show_file         (NreWindow *self, NreOpenFile *file);
