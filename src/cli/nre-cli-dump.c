@@ -194,7 +194,7 @@ nre_cli_dump (int argc, char **argv)
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }
   nre_directory_get_fields (directory, index, &fields);
-  if (nre_archive_probe (span) || nre_kind_of_entry (&fields, span) == NRE_KIND_MODEL)
+  if (nre_archive_probe (span) || nre_kind_of_entry (&fields, span, NULL) == NRE_KIND_MODEL)
     {
       directory = nre_directory_open_nested (directory, index, &error);
       return directory != NULL ? dump_directory (argv[1], entry, directory, json)

@@ -133,7 +133,7 @@ is_meant_as_model (NreDirectory *directory, guint index)
   nre_directory_get_fields (directory, index, &fields);
   nre_directory_get_payload (directory, index, &span);
   nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
-  return nre_kind_of_entry_inside (&fields, span, nested) == NRE_KIND_MODEL;
+  return nre_kind_of_entry_inside (&fields, span, nested, NULL) == NRE_KIND_MODEL;
 }
 
 /* A file that itself is the model, and whose gaps or name tails no edit can make what they are to be, is

@@ -222,6 +222,7 @@ nre_entry_get_modified (NreEntry *self)
 NreKind
 nre_entry_get_kind (NreEntry *self)
 {
+  const char *file = self->document != NULL ? nre_document_get_path (self->document) : NULL;
   NreDirectory *nested = NULL;
   NreFields fields;
   NreSpan span;
@@ -230,14 +231,14 @@ nre_entry_get_kind (NreEntry *self)
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
   if (!nre_archive_probe (span))
     {
-      NreKind kind = nre_kind_of_entry (&fields, span);
+      NreKind kind = nre_kind_of_entry (&fields, span, file);
 
       /* Without a table to show, what was meant as a model is shown as bytes. */
       return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
     }
-  if (nre_kind_of_entry (&fields, span) == NRE_KIND_ARCHIVE)
+  if (nre_kind_of_entry (&fields, span, file) == NRE_KIND_ARCHIVE)
     nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
-  return nre_kind_of_entry_inside (&fields, span, nested);
+  return nre_kind_of_entry_inside (&fields, span, nested, file);
 }
 
 /** nre_entry_dup_path: the path that the edits take, such as "#4/#0", as it is now. */

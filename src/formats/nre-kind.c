@@ -3,69 +3,70 @@
 
 #include "nre-kind.h"
 
-#include "nre-model.h"
+#include "nre-format.h"
 #include "nre-text.h"
+
+/* The file whose entries are references, whatever their type ids and bytes. */
+#define REGISTRY_FILE "objects.rlb"
+
+/* No table of a model, a terrain or an areal map has a type id above this. */
+#define MAX_TABLE_TYPE 21
 
 /** nre_kind_to_string: the `kind` of `nres dump --json`. */
 const char *
 nre_kind_to_string (NreKind kind)
 {
-  static const char *const names[] = {
-    [NRE_KIND_RAW] = "raw",
-    [NRE_KIND_ARCHIVE] = "archive",
-    [NRE_KIND_MODEL] = "model",
-    [NRE_KIND_TERRAIN] = "terrain",
-    [NRE_KIND_AREAL_MAP] = "areal-map",
-    [NRE_KIND_EFFECT] = "effect",
-    [NRE_KIND_MATERIAL] = "material",
-    [NRE_KIND_TEXTURE] = "texture",
-    [NRE_KIND_WEAR] = "wear",
-  };
-
-  return names[kind];
+  return nre_format_get (kind)->name;
 }
 
-/**
- * nre_kind_of_archive:
- *
- * What an archive is, by the types of its entries: terrains have faces (21) and no indices (6),
- * areal maps the one entry of type 12, models see nre_model_probe() (spec: terrain.md, areal-map.md).
- */
+/** nre_kind_of_archive: what an archive is, by its entries; NRE_KIND_ARCHIVE where they are of no kind. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
 {
-  guint index, n = nre_directory_get_n_entries (directory);
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
 
-  if (n <= 4096 && nre_directory_find_type (directory, 21, &index) &&
-      !nre_directory_find_type (directory, NRE_MODEL_INDICES, &index))
-    return NRE_KIND_TERRAIN;
-  if (nre_model_probe (directory))
-    return NRE_KIND_MODEL;
-  if (n == 1 && nre_directory_find_type (directory, 12, &index))
-    return NRE_KIND_AREAL_MAP;
+  for (guint i = 0; i < n; i++)
+    if (formats[i].probe_archive != NULL && formats[i].probe_archive (directory))
+      return formats[i].kind;
   return NRE_KIND_ARCHIVE;
 }
 
 static gboolean
-name_ends_with (const NreFields *fields, const char *suffix)
+ends_with (const guint8 *name, gsize size, const char *suffix)
 {
-  gsize length = nre_record_name_length (fields->name), n = strlen (suffix);
+  gsize n = strlen (suffix);
 
-  return length >= n &&
-         nre_text_compare_folded (fields->name + length - n, n, (const guint8 *) suffix, n) == 0;
+  return size >= n && nre_text_compare_folded (name + size - n, n, (const guint8 *) suffix, n) == 0;
 }
 
-/* Names say what an entry was meant to be when its bytes are too damaged to tell. */
+/* Whether the last part of the path is this name, in any case. */
 static gboolean
-is_called_model (const NreFields *fields)
+is_called (const char *path, const char *name)
 {
-  return name_ends_with (fields, ".msh") && !name_ends_with (fields, "land.msh");
+  gsize length = strlen (path), n = strlen (name);
+
+  return length >= n && g_ascii_strcasecmp (path + length - n, name) == 0 &&
+         (length == n || G_IS_DIR_SEPARATOR (path[length - n - 1]));
 }
 
-/* Whether the archive holds nothing that speaks against a model that lost most of its tables: they are all
- * called by a small number, while other archives hold four letters. */
+/* What an archive that nre_kind_of_archive() knows nothing of was meant to be, going by its name. */
+static NreKind
+kind_of_name (const guint8 *name, gsize size)
+{
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (formats[i].is_archive && formats[i].suffix != NULL && ends_with (name, size, formats[i].suffix))
+      return formats[i].kind;
+  return NRE_KIND_ARCHIVE;
+}
+
+/* Whether the archive holds nothing that speaks against a kind that lost most of its tables: those are all called
+ * by a small number, while other archives hold four letters. */
 static gboolean
-may_be_rest_of_model (NreDirectory *directory)
+may_be_rest (NreDirectory *directory)
 {
   guint n = nre_directory_get_n_entries (directory);
 
@@ -74,53 +75,61 @@ may_be_rest_of_model (NreDirectory *directory)
       NreFields fields;
 
       nre_directory_get_fields (directory, i, &fields);
-      if (fields.type_id >= NRE_MODEL_N_TYPES)
+      if (fields.type_id > MAX_TABLE_TYPE)
         return FALSE;
     }
   return TRUE;
 }
 
+static NreKind
+kind_of_archive_called (NreDirectory *directory, const guint8 *name, gsize size)
+{
+  NreKind kind = nre_kind_of_archive (directory);
+
+  return kind == NRE_KIND_ARCHIVE && may_be_rest (directory) ? kind_of_name (name, size) : kind;
+}
+
 /**
  * nre_kind_of_named_archive:
- * @called_model: whether its name ends in .msh
+ * @name: of the file or the entry
  *
  * nre_kind_of_archive(), and where the contents say nothing, what the name says.
  */
 NreKind
-nre_kind_of_named_archive (NreDirectory *directory, gboolean called_model)
+nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 {
-  NreKind kind = nre_kind_of_archive (directory);
-
-  return kind == NRE_KIND_ARCHIVE && called_model && may_be_rest_of_model (directory) ? NRE_KIND_MODEL : kind;
+  return kind_of_archive_called (directory, (const guint8 *) name, strlen (name));
 }
 
 /**
  * nre_kind_of_entry:
  * @fields: its directory fields
  * @payload: its bytes
+ * @file: (nullable): path or name of the file that it is in
  *
  * What an entry is, without opening it: its type id tells most kinds, and a payload that begins like an archive
  * is one, of a kind that nre_kind_of_entry_inside() tells. Only what is neither goes by its name.
  */
 NreKind
-nre_kind_of_entry (const NreFields *fields, NreSpan payload)
+nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 {
-  switch (fields->type_id)
-    {
-    case NRE_TYPE_ID_FXID:
-      return NRE_KIND_EFFECT;
-    case NRE_TYPE_ID_MAT0:
-      return NRE_KIND_MATERIAL;
-    case NRE_TYPE_ID_TEXM:
-      return NRE_KIND_TEXTURE;
-    case NRE_TYPE_ID_WEAR:
-      return NRE_KIND_WEAR;
-    default:
-      break;
-    }
+  NreKind named = kind_of_name (fields->name, nre_record_name_length (fields->name));
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (formats[i].type_id != 0 && formats[i].type_id == fields->type_id)
+      return formats[i].kind;
   if (nre_archive_probe (payload))
     return NRE_KIND_ARCHIVE;
-  return name_ends_with (fields, ".msh") ? NRE_KIND_MODEL : NRE_KIND_RAW;
+  if (named != NRE_KIND_ARCHIVE)
+    return named;
+  if (file != NULL && is_called (file, REGISTRY_FILE))
+    return NRE_KIND_REGISTRY;
+  for (guint i = 0; i < n; i++)
+    if (!formats[i].is_file && formats[i].probe != NULL && formats[i].probe (payload))
+      return formats[i].kind;
+  return NRE_KIND_RAW;
 }
 
 /**
@@ -128,18 +137,44 @@ nre_kind_of_entry (const NreFields *fields, NreSpan payload)
  * @fields: its directory fields
  * @payload: its bytes
  * @nested: (nullable): it as an archive, or NULL where it cannot be opened as one
+ * @file: (nullable): path or name of the file that it is in
  *
  * What an entry is, going by what is in it. The name counts where that says nothing: for bytes that are no
- * archive or a damaged one, and for an archive that is empty or holds but a few tables of a model.
+ * archive or a damaged one, and for an archive that is empty or holds but a few tables of a kind.
  */
 NreKind
-nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested)
+nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
 {
-  NreKind kind = nre_kind_of_entry (fields, payload);
+  NreKind kind = nre_kind_of_entry (fields, payload, file);
+  gsize size = nre_record_name_length (fields->name);
 
   if (kind != NRE_KIND_ARCHIVE)
     return kind;
-  if (nested != NULL)
-    return nre_kind_of_named_archive (nested, is_called_model (fields));
-  return is_called_model (fields) ? NRE_KIND_MODEL : NRE_KIND_ARCHIVE;
+  return nested != NULL ? kind_of_archive_called (nested, fields->name, size) : kind_of_name (fields->name, size);
+}
+
+/**
+ * nre_kind_of_file:
+ * @bytes: of a file
+ * @name: what it is called, without folders
+ *
+ * What a file is; of an archive NRE_KIND_ARCHIVE, which nre_kind_of_archive() looks into. By content, and where
+ * that says nothing by its name; NRE_KIND_RAW where that says nothing either.
+ */
+NreKind
+nre_kind_of_file (NreSpan bytes, const char *name)
+{
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
+
+  if (nre_archive_probe (bytes))
+    return NRE_KIND_ARCHIVE;
+  for (guint i = 0; i < n; i++)
+    if (formats[i].is_file && formats[i].probe != NULL && formats[i].probe (bytes))
+      return formats[i].kind;
+  for (guint i = 0; i < n; i++)
+    if (formats[i].is_file && formats[i].suffix != NULL &&
+        ends_with ((const guint8 *) name, strlen (name), formats[i].suffix))
+      return formats[i].kind;
+  return NRE_KIND_RAW;
 }

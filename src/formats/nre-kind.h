@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** NreKind: what a file or an entry is, going by its contents first. */
+/** NreKind: what a file or an entry is, going by its contents first. What is known of each is in nre-format.h. */
 typedef enum
 {
   NRE_KIND_RAW,
@@ -19,6 +19,8 @@ typedef enum
   NRE_KIND_MATERIAL,
   NRE_KIND_TEXTURE,
   NRE_KIND_WEAR,
+  NRE_KIND_REGISTRY,
+  NRE_KIND_BUILD_LIST,
 } NreKind;
 
 /* Four-character codes as little-endian type ids. */
@@ -28,9 +30,10 @@ typedef enum
 #define NRE_TYPE_ID_WEAR 0x52414557u
 
 const char *nre_kind_to_string        (NreKind kind);
-NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload);
-NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested);
+NreKind     nre_kind_of_entry         (const NreFields *fields, NreSpan payload, const char *file);
+NreKind     nre_kind_of_entry_inside  (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file);
 NreKind     nre_kind_of_archive       (NreDirectory *directory);
-NreKind     nre_kind_of_named_archive (NreDirectory *directory, gboolean called_model);
+NreKind     nre_kind_of_named_archive (NreDirectory *directory, const char *name);
+NreKind     nre_kind_of_file          (NreSpan bytes, const char *name);
 
 G_END_DECLS

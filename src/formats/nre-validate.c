@@ -4,9 +4,8 @@
 #include "nre-validate.h"
 
 #include "nre-archive-check.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-kind.h"
-#include "nre-model-check.h"
 #include "nre-text.h"
 #include "nre-validation-cache.h"
 
@@ -27,13 +26,41 @@ has_suffix (const char *name, const char *suffix)
   return length >= n && g_ascii_strcasecmp (name + length - n, suffix) == 0;
 }
 
+static void
+check_subject (NreValidation *self, const NreFormat *format, const NreSubject *subject)
+{
+  if (format->checked != NULL)
+    ++*format->checked (&self->checked);
+  if (format->check != NULL)
+    format->check (subject, self->findings);
+}
+
+/* What is in an entry that is no archive. */
+static void
+check_payload (NreValidation *self, NreDirectory *directory, guint index, NreKind kind)
+{
+  NreSubject subject = { NULL };
+  NreFields fields;
+
+  nre_directory_get_fields (directory, index, &fields);
+  nre_directory_get_payload (directory, index, &subject.payload);
+  subject.fields = &fields;
+  check_subject (self, nre_format_get (kind), &subject);
+}
+
 /* What is in an entry. The place in the findings is the entry. */
 static void
 check_contents (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, const char *name)
 {
   g_autoptr (GError) error = NULL;
-  NreDirectory *nested = nre_directory_open_nested (directory, index, &error);
+  NreDirectory *nested;
 
+  if (!nre_format_get (kind)->is_archive)
+    {
+      check_payload (self, directory, index, kind);
+      return;
+    }
+  nested = nre_directory_open_nested (directory, index, &error);
   if (nested != NULL)
     nre_validate_directory (self, nested, name);
   else
@@ -52,7 +79,7 @@ dup_name (NreDirectory *directory, guint index)
 }
 
 static gboolean
-is_to_be_opened (NreDirectory *directory, guint index, NreKind *kind)
+is_to_be_opened (NreValidation *self, NreDirectory *directory, guint index, NreKind *kind)
 {
   NreFields fields;
   NreSpan span;
@@ -61,8 +88,8 @@ is_to_be_opened (NreDirectory *directory, guint index, NreKind *kind)
     return FALSE;
   nre_directory_get_fields (directory, index, &fields);
   /* What it was meant to be: what it is, the check of its contents sees. */
-  *kind = nre_kind_of_entry_inside (&fields, span, NULL);
-  return *kind == NRE_KIND_MODEL || *kind == NRE_KIND_ARCHIVE;
+  *kind = nre_kind_of_entry_inside (&fields, span, NULL, self->file);
+  return *kind != NRE_KIND_RAW;
 }
 
 /* Whether to look into an entry: not where the very same bytes were checked as the same kind already, and no
@@ -100,7 +127,7 @@ check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *le
   g_autofree char *name = NULL;
   NreKind kind;
 
-  if (!is_to_be_opened (directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
+  if (!is_to_be_opened (self, directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
     return;
   name = dup_name (directory, index);
   nre_findings_push_entry (self->findings, index, name);
@@ -127,7 +154,8 @@ add_checked (NreChecked *sum, const NreChecked *part)
 static void
 check_part (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, NreValidationPart *part)
 {
-  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data, .walk = self->walk };
+  NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data, .walk = self->walk,
+                          .file = self->file };
   guint64 spent = nre_walk_get_spent (self->walk);
   guint n = nre_walk_get_n (self->walk);
   g_autoptr (NreFindings) findings = nre_findings_new_part (self->findings);
@@ -179,7 +207,7 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, L
   NreValidationPart *part;
   NreKind kind;
 
-  if (!is_to_be_opened (directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
+  if (!is_to_be_opened (self, directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
     return;
   part = nre_validation_cache_get (self->cache, id);
   if (part->changed == changed && is_still_known (self, part))
@@ -245,23 +273,17 @@ check_entries (NreValidation *self, NreDirectory *directory)
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)
 {
-  gboolean called_model = has_suffix (name, ".msh") && !has_suffix (name, "land.msh");
-  NreKind kind = nre_kind_of_named_archive (directory, called_model);
+  NreKind kind = nre_kind_of_named_archive (directory, name);
   g_autoptr (NreWalk) walk = NULL;
 
   if (self->walk == NULL)
     self->walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
   self->checked.archives++;
   nre_directory_check (directory, self->findings);
-  if (kind == NRE_KIND_MODEL)
-    {
-      g_autoptr (NreModel) model = nre_model_new (directory);
-
-      self->checked.models++;
-      nre_model_check (model, self->findings);
-    }
-  else if (kind == NRE_KIND_ARCHIVE)
+  if (kind == NRE_KIND_ARCHIVE)
     check_entries (self, directory);
+  else
+    check_subject (self, nre_format_get (kind), &(NreSubject){ .directory = directory });
   if (walk != NULL)
     self->walk = NULL;
 }
@@ -284,6 +306,18 @@ is_rsli (NreSpan span)
   return span.size >= 32 && span.data[0] == 'N' && span.data[1] == 'L' && span.data[2] == 0 && span.data[3] == 1;
 }
 
+/* A file that is no archive: a text, a single payload. FALSE when it is of no kind. */
+static gboolean
+check_loose_file (NreValidation *self, NreSpan span, const char *name)
+{
+  NreKind kind = nre_kind_of_file (span, name);
+
+  if (kind == NRE_KIND_ARCHIVE || kind == NRE_KIND_RAW)
+    return FALSE;
+  check_subject (self, nre_format_get (kind), &(NreSubject){ .payload = span });
+  return TRUE;
+}
+
 /**
  * nre_validate_bytes:
  * @bytes: a whole file
@@ -300,6 +334,9 @@ nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
   g_autoptr (GError) error = NULL;
   NreSpan span = nre_span_of_bytes (bytes);
 
+  self->file = name;
+  if (check_loose_file (self, span, name))
+    return TRUE;
   if (!nre_archive_probe (span) && (!suffix_is_the_games (name) || is_rsli (span)))
     return FALSE;
   archive = nre_archive_new (bytes, &error);

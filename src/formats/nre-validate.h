@@ -37,6 +37,7 @@ typedef struct _NreValidationCache NreValidationCache;
  * @stopped: set when it did, and findings are missing
  * @cache: (nullable): what is known of the archive from the check before; see nre-validation-cache.h
  * @walk: (nullable): what was entered already; a check that is given none makes its own
+ * @file: (nullable): what the file is called, without folders
  * @cut: set when something was left out, because it was checked elsewhere or shares its bytes too often
  */
 typedef struct
@@ -48,6 +49,7 @@ typedef struct
   gboolean            stopped;
   NreValidationCache *cache;
   NreWalk            *walk;
+  const char         *file;
   gboolean            cut;
 } NreValidation;
 

@@ -66,7 +66,7 @@ test_entries (void)
       NreFields fields = { .type_id = cases[i].type };
 
       memcpy (fields.name, cases[i].name, strlen (cases[i].name));
-      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload))),
+      g_assert_cmpint (nre_kind_of_entry (&fields, nre_span (cases[i].payload, strlen (cases[i].payload)), NULL),
                        ==, cases[i].kind);
     }
 }
@@ -79,7 +79,7 @@ kind_inside (const char *name, GBytes *payload)
   NreFields fields = { .type_id = NRE_AUTHOR_TYPE_MESH };
 
   g_strlcpy ((char *) fields.name, name, sizeof fields.name);
-  return nre_kind_of_entry_inside (&fields, nre_span_of_bytes (payload), directory);
+  return nre_kind_of_entry_inside (&fields, nre_span_of_bytes (payload), directory, NULL);
 }
 
 static GBytes *

@@ -235,9 +235,9 @@ kind_matches (Search *search, NreDirectory *directory, guint index)
     return TRUE;
   nre_directory_get_fields (directory, index, &fields);
   nre_directory_get_payload (directory, index, &payload);
-  if (nre_kind_of_entry (&fields, payload) == NRE_KIND_ARCHIVE)
+  if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_ARCHIVE)
     nested = open_nested (directory, index);
-  return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested)) != 0;
+  return (search->query->kinds & 1u << nre_kind_of_entry_inside (&fields, payload, nested, NULL)) != 0;
 }
 
 /* @nested is taken; NULL is nothing. */

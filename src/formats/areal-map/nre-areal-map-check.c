@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-map.h"
+
+#include "nre-i18n.h"
+
+typedef struct
+{
+  const NreArealMap *map;
+  NreFindings       *findings;
+} Check;
+
+#define REPORT(self, code, table, index, at, ...)                                                                      \
+  nre_findings_add ((self)->findings, NRE_SEVERITY_ERROR, code, table, index, at, __VA_ARGS__)
+
+static guint32
+get_vertex_count (const NreArealMap *map, guint areal)
+{
+  return nre_span_u32 (map->payload, map->offsets[areal] + 48);
+}
+
+/* The first float of @n that is NaN or infinite, or @n. */
+static guint64
+find_not_finite (const guint8 *p, guint64 n)
+{
+  guint64 i = 0;
+
+  while (i < n && (nre_load_u32 (p + 4 * i) & 0x7f800000u) != 0x7f800000u)
+    i++;
+  return i;
+}
+
+static void
+check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *what)
+{
+  guint64 i = find_not_finite (self->map->payload.data + at, n);
+
+  if (i < n)
+    REPORT (self, "areal-not-finite", "areals", areal, at + 4 * i, _("areal %u: a number of its %s is not finite"), areal,
+            what);
+}
+
+static void
+check_link (const Check *self, guint areal, guint64 link, gsize at, gboolean of_outline)
+{
+  gint32 area = (gint32) nre_span_u32 (self->map->payload, at), edge = (gint32) nre_span_u32 (self->map->payload, at + 4);
+
+  if (area == -1 && (edge == -1 || !of_outline))
+    return;
+  if (area < 0 || (guint32) area >= self->map->n_said)
+    REPORT (self, "areal-link", "areals", areal, at,
+            _("areal %u: link %" G_GUINT64_FORMAT " leads to areal %d, and there are %u"), areal, link, area,
+            self->map->n_said);
+  else if (of_outline && (guint) area < self->map->n_areals &&
+           (edge < 0 || (guint32) edge >= get_vertex_count (self->map, (guint) area)))
+    REPORT (self, "areal-link", "areals", areal, at + 4,
+            _("areal %u: link %" G_GUINT64_FORMAT " leads to edge %d of areal %d, which has %u"), areal, link, edge, area,
+            get_vertex_count (self->map, (guint) area));
+}
+
+static void
+check_areal (const Check *self, guint areal)
+{
+  gsize at = self->map->offsets[areal];
+  guint64 n_vertices = get_vertex_count (self->map, areal);
+  guint64 n_links = n_vertices + 3 * (guint64) nre_span_u32 (self->map->payload, at + 52);
+  gsize vertices = at + NRE_AREAL_HEAD_SIZE, links = vertices + NRE_AREAL_VERTEX_SIZE * (gsize) n_vertices;
+
+  check_floats (self, areal, at, 3, _("anchor"));
+  check_floats (self, areal, at + 16, 1, _("area"));
+  check_floats (self, areal, at + 20, 3, _("normal"));
+  check_floats (self, areal, vertices, 3 * n_vertices, _("vertices"));
+  for (guint64 i = 0; i < n_links; i++)
+    check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
+}
+
+static void
+check_grid (const Check *self)
+{
+  const NreArealMap *map = self->map;
+  gsize at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
+  guint64 n_cells = (guint64) map->cells_x * map->cells_y;
+
+  if (n_cells == 0)
+    REPORT (self, "areal-grid", "grid", 0, map->grid, _("the grid is %u × %u cells"), map->cells_x, map->cells_y);
+  for (guint64 cell = 0; cell < n_cells; cell++)
+    {
+      guint n_hits = nre_span_u16 (map->payload, at);
+
+      at += 2;
+      for (guint i = 0; i < n_hits; i++, at += 2)
+        if (nre_load_u16 (map->payload.data + at) >= map->n_said)
+          REPORT (self, "areal-cell", "grid", 0, at,
+                  _("cell (%u, %u) of the grid names areal %u, and there are %u"), (guint) (cell / map->cells_y),
+                  (guint) (cell % map->cells_y), nre_load_u16 (map->payload.data + at), map->n_said);
+    }
+}
+
+/**
+ * nre_areal_map_check:
+ *
+ * Report what breaks the format (spec: areal-map.md): areals or a grid that are cut, bytes that are left over,
+ * numbers that are none, references past the end.
+ */
+void
+nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
+{
+  g_auto (NreArealMap) map = { 0 };
+  Check self = { &map, findings };
+
+  if (!nre_areal_map_read (subject->directory, &map))
+    {
+      REPORT (&self, "areal-missing", NULL, NRE_NOWHERE, NRE_NOWHERE,
+              _("an areal map has an entry of type 12, and this one has none that can be read"));
+      return;
+    }
+  /* From here on offsets are of that entry's bytes. */
+  nre_findings_push_entry (findings, map.entry, (const char *) "");
+  if (map.n_said == 0)
+    REPORT (&self, "areal-count", NULL, NRE_NOWHERE, NRE_NOWHERE, _("the map has no areals: attr1 is 0"));
+  if (map.n_areals < map.n_said)
+    REPORT (&self, "areal-cut", "areals", map.n_areals, map.end,
+            _("areal %u of the %u that attr1 announces is not there as a whole: %" G_GSIZE_FORMAT " bytes are left"),
+            map.n_areals, map.n_said, map.payload.size - map.end);
+  else if (!map.has_grid)
+    REPORT (&self, "areal-grid", "grid", 0, map.end, _("the grid of %u × %u cells is not there as a whole"),
+            map.cells_x, map.cells_y);
+  else if (map.end < map.payload.size)
+    REPORT (&self, "areal-tail", "grid", 0, map.end, _("%" G_GSIZE_FORMAT " bytes follow the grid"),
+            map.payload.size - map.end);
+  for (guint i = 0; i < map.n_areals; i++)
+    check_areal (&self, i);
+  if (map.has_grid)
+    check_grid (&self);
+  nre_findings_pop_entry (findings);
+}

@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* An areal map, Land.map (spec: areal-map.md): an archive of one entry of type 12, whose attr1 is the number of
+ * areals. Its payload is so many areals, each a head of 56 bytes, its vertices, links and polygons, and then the
+ * grid: two words and for each cell a u16 and so many u16. What the fields are is in the schema.
+ *
+ * The sources can be read two ways on a polygon: its word n is the first of its 4 × (3n + 1) bytes, or stands
+ * before them. The first reading is tried first; if the payload then does not end exactly, the second. */
+
+#define NRE_AREAL_MAP_TYPE 12
+#define NRE_AREAL_HEAD_SIZE 56
+#define NRE_AREAL_GRID_HEAD_SIZE 8
+#define NRE_AREAL_VERTEX_SIZE 12
+#define NRE_AREAL_LINK_SIZE 8
+
+/**
+ * NreArealMap: where things are.
+ * @entry: index of the entry
+ * @payload: its bytes
+ * @n_said: how many areals its attr1 announces
+ * @n_areals: how many are there as a whole
+ * @offsets: (owned): where each of them begins, and where the last one ends
+ * @apart: whether the n of polygons stands before their bytes
+ * @has_grid: whether the grid is there, with all of its @cells_x × @cells_y cells
+ * @grid: where its head begins
+ * @n_hits: the areals of all cells together
+ * @end: behind the last byte that was understood
+ */
+typedef struct
+{
+  guint    entry;
+  NreSpan  payload;
+  guint32  n_said;
+  guint    n_areals;
+  guint32 *offsets;
+  gboolean apart;
+  gboolean has_grid;
+  guint32  cells_x;
+  guint32  cells_y;
+  gsize    grid;
+  guint64  n_hits;
+  gsize    end;
+} NreArealMap;
+
+gboolean nre_areal_map_probe (NreDirectory *directory);
+gboolean nre_areal_map_read  (NreDirectory *directory, NreArealMap *out);
+void     nre_areal_map_clear (NreArealMap *self);
+gboolean nre_areal_map_get_polygon_size (const NreArealMap *self, gsize at, gsize *size);
+void     nre_areal_map_check (const NreSubject *subject, NreFindings *findings);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreArealMap, nre_areal_map_clear)
+
+G_END_DECLS

@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-effect.h"
+
+#include "nre-effect-schema.h"
+#include "nre-i18n.h"
+#include "nre-schema-check.h"
+
+/** nre_effect_command_size: bytes of a command, its word included; 0 for an unknown opcode. */
+guint
+nre_effect_command_size (guint opcode)
+{
+  const NreTable *commands = &nre_effect_schema.tables[1];
+
+  return opcode >= 1 && opcode <= commands->n_shapes ? commands->shapes[opcode - 1].size : 0;
+}
+
+/**
+ * nre_effect_find_commands:
+ * @payload: the whole effect
+ * @offsets: (out) (transfer full): where each command begins, and where the last one ends; bytes of @payload
+ *
+ * How many of the commands that the header announces are there as a whole, up to the first that is cut or has an
+ * unknown opcode.
+ */
+guint
+nre_effect_find_commands (NreSpan payload, guint32 **offsets)
+{
+  guint announced = payload.size >= NRE_EFFECT_HEADER_SIZE ? nre_span_u32 (payload, 0) : 0;
+  guint limit = (guint) MIN (announced, payload.size / 4), n = 0;
+  gsize at = MIN (NRE_EFFECT_HEADER_SIZE, payload.size);
+
+  *offsets = g_new (guint32, limit + 1);
+  (*offsets)[0] = (guint32) at;
+  while (n < limit && nre_span_contains (payload, at, 4))
+    {
+      guint size = nre_effect_command_size (payload.data[at]);
+
+      if (size == 0 || !nre_span_contains (payload, at, size))
+        break;
+      at += size;
+      (*offsets)[++n] = (guint32) at;
+    }
+  return n;
+}
+
+/* Why the command at @at cannot be read. */
+static void
+report_command (NreFindings *findings, NreSpan payload, guint command, guint announced, gsize at)
+{
+  guint size;
+
+  if (!nre_span_contains (payload, at, 4))
+    {
+      nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-cut", "commands", command, at,
+                        _("the effect ends at byte %" G_GSIZE_FORMAT ", before command %u of the %u that the header "
+                          "announces"),
+                        payload.size, command, announced);
+      return;
+    }
+  size = nre_effect_command_size (payload.data[at]);
+  if (size == 0)
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-opcode", "commands", command, at,
+                      _("command %u has the opcode %u; expected 1 to %u. What follows cannot be read"), command,
+                      payload.data[at], NRE_EFFECT_N_OPCODES);
+  else
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-cut", "commands", command, at,
+                      _("command %u of opcode %u needs %u bytes, and %" G_GSIZE_FORMAT " are left"), command,
+                      payload.data[at], size, payload.size - at);
+}
+
+/**
+ * nre_effect_check:
+ *
+ * Report what breaks the format (spec: fxid.md, "Reading"): a stream that does not end with the payload, opcodes
+ * that do not exist, a header whose numbers are none; and as warnings, odd values of commands.
+ */
+void
+nre_effect_check (const NreSubject *subject, NreFindings *findings)
+{
+  g_autofree guint32 *offsets = NULL;
+  NreSpan payload = subject->payload;
+  guint announced, n;
+
+  if (payload.size < NRE_EFFECT_HEADER_SIZE)
+    {
+      nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-short", "header", 0, 0,
+                        _("an effect has a header of %u bytes, and this one is %" G_GSIZE_FORMAT " bytes long"),
+                        NRE_EFFECT_HEADER_SIZE, payload.size);
+      return;
+    }
+  announced = nre_span_u32 (payload, 0);
+  n = nre_effect_find_commands (payload, &offsets);
+  if (n < announced)
+    report_command (findings, payload, n, announced, offsets[n]);
+  else if (offsets[n] < payload.size)
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-tail", "commands", NRE_NOWHERE, offsets[n],
+                      _("%" G_GSIZE_FORMAT " bytes follow the last of %u commands"), payload.size - offsets[n], n);
+  nre_schema_check (&nre_effect_schema, subject, findings);
+}

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* An effect, FXID (spec: fxid.md): a header of 60 bytes, whose first word is the number of commands, and the
+ * commands without anything between them. A command begins with a word whose low 8 bits are the opcode, which
+ * tells the size. What the fields of header and commands are is in nre-effect-schema.c. */
+
+#define NRE_EFFECT_HEADER_SIZE 60
+#define NRE_EFFECT_N_OPCODES 10
+
+guint nre_effect_command_size  (guint opcode);
+guint nre_effect_find_commands (NreSpan payload, guint32 **offsets);
+void  nre_effect_check         (const NreSubject *subject, NreFindings *findings);
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* A material, MAT0 (spec: materials.md): counts, further words as far as its version has them, phases of 34 bytes,
+ * animations of varying size. The version is attr2 of its entry. What the fields are is in the schema. */
+extern const NreSchema nre_material_schema;
+
+#define NRE_MATERIAL_MAX_ANIMATIONS 20
+
+/**
+ * NreMaterial: where things are.
+ * @version: attr2 of the entry; the newest where there is none
+ * @header_size: bytes of the counts and of what the version has behind them
+ * @n_phases, @n_animations: as the header says, and then how many are there as a whole
+ * @animations: where the first animation begins
+ * @end: behind the last of them that is there as a whole
+ */
+typedef struct
+{
+  guint32 version;
+  guint   header_size;
+  guint   said_phases;
+  guint   said_animations;
+  guint   n_phases;
+  guint   n_animations;
+  gsize   animations;
+  gsize   end;
+} NreMaterial;
+
+gboolean nre_material_read  (const NreSubject *subject, NreMaterial *out);
+void     nre_material_check (const NreSubject *subject, NreFindings *findings);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-format.h"
+
+#include "nre-areal-map-schema.h"
+#include "nre-areal-map.h"
+#include "nre-build-list.h"
+#include "nre-effect-schema.h"
+#include "nre-effect.h"
+#include "nre-material.h"
+#include "nre-model-check.h"
+#include "nre-model-schema.h"
+#include "nre-registry.h"
+#include "nre-terrain-schema.h"
+#include "nre-terrain.h"
+#include "nre-texture.h"
+#include "nre-wear.h"
+
+static void
+check_model (const NreSubject *subject, NreFindings *findings)
+{
+  g_autoptr (NreModel) model = nre_model_new (subject->directory);
+
+  nre_model_check (model, findings);
+}
+
+#define COUNT(member)                                                                                                  \
+  static guint *count_##member (NreChecked *counts)                                                                    \
+  {                                                                                                                    \
+    return &counts->member;                                                                                            \
+  }
+COUNT (models)
+COUNT (terrains)
+COUNT (areal_maps)
+COUNT (effects)
+COUNT (materials)
+COUNT (textures)
+COUNT (wears)
+COUNT (registries)
+COUNT (build_lists)
+
+/* clang-format off */
+
+/* In the order in which they are tried. */
+static const NreFormat formats[] = {
+  { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL, FALSE,
+    nre_terrain_check, count_terrains },
+  { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
+    count_models },
+  { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
+    nre_areal_map_check, count_areal_maps },
+  { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, NULL, FALSE,
+    nre_effect_check, count_effects },
+  { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL, FALSE,
+    nre_material_check, count_materials },
+  { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL, nre_texture_probe,
+    TRUE, nre_texture_check, count_textures },
+  { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check, count_wears },
+  { NRE_KIND_BUILD_LIST, "build-list", NULL, 0, FALSE, TRUE, "builddat.lst", NULL, nre_build_list_probe, TRUE,
+    nre_build_list_check, count_build_lists },
+  { NRE_KIND_REGISTRY, "registry", &nre_registry_schema, 0, FALSE, FALSE, NULL, NULL, nre_registry_probe, FALSE,
+    nre_registry_check, count_registries },
+  { NRE_KIND_ARCHIVE, "archive", NULL, 0, TRUE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL },
+  { NRE_KIND_RAW, "raw", NULL, 0, FALSE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL },
+};
+/* clang-format on */
+
+/** nre_format_get_all: every kind, in the order in which they are tried. */
+const NreFormat *
+nre_format_get_all (guint *n)
+{
+  *n = G_N_ELEMENTS (formats);
+  return formats;
+}
+
+/** nre_format_get: the row of this kind. */
+const NreFormat *
+nre_format_get (NreKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i].kind == kind)
+      return &formats[i];
+  g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
+}
+
+/** nre_format_find: (nullable): the row of this name. */
+const NreFormat *
+nre_format_find (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (strcmp (formats[i].name, name) == 0)
+      return &formats[i];
+  return NULL;
+}

@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-kind.h"
+#include "nre-schema.h"
+#include "nre-validate.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreFormat: a kind of file or entry, as the layers below the document know it. The table in nre-format.c is the
+ * one place of this layer that names them all.
+ * @name: as `nres dump` calls it
+ * @schema: (nullable): what its records are; NULL for texts, plain archives and raw bytes
+ * @type_id: of the entries that are one; 0 where the type does not tell
+ * @is_archive: it is an archive whose entries are its tables
+ * @is_text: lines of text
+ * @suffix: (nullable): what its files are called, for telling what a damaged one was meant to be
+ * @probe_archive: (nullable): whether an archive is one, by its entries
+ * @probe: (nullable): whether bytes that no type id tells of are one
+ * @is_file: whether a file that is no archive can be one
+ * @check: (nullable): what is wrong with it
+ * @checked: (nullable): which count rises for one that was checked
+ */
+typedef struct
+{
+  NreKind          kind;
+  const char      *name;
+  const NreSchema *schema;
+  guint32          type_id;
+  gboolean         is_archive;
+  gboolean         is_text;
+  const char      *suffix;
+  gboolean       (*probe_archive) (NreDirectory *directory);
+  gboolean       (*probe)         (NreSpan payload);
+  gboolean         is_file;
+  void           (*check)         (const NreSubject *subject, NreFindings *findings);
+  guint          *(*checked)      (NreChecked *counts);
+} NreFormat;
+
+const NreFormat *nre_format_get      (NreKind kind);
+const NreFormat *nre_format_find     (const char *name);
+const NreFormat *nre_format_get_all  (guint *n);
+
+G_END_DECLS

@@ -1,0 +1,156 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-schema-check.h"
+
+#include "nre-field.h"
+#include "nre-i18n.h"
+
+typedef struct
+{
+  const NreSchema  *schema;
+  const NreSubject *subject;
+  const NreRecords *records;
+  NreFindings      *findings;
+} Check;
+
+static void
+check_range (const Check *self, const NreField *field, guint index, gsize at, const guint8 *p)
+{
+  gint64 value = nre_element_get_integer (field->type, p), low, high;
+
+  nre_field_get_range (field, &low, &high);
+  if (field->min < field->max && (value < low || value > high))
+    nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, index, at,
+                      _("%s %u: the field “%s” is %" G_GINT64_FORMAT "; expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+                      self->records->table->singular, index, field->name, value, low, high);
+  else if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) value) == NULL)
+    nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, index, at,
+                      _("%s %u: the field “%s” is %" G_GINT64_FORMAT ", which is none of its values"),
+                      self->records->table->singular, index, field->name, value);
+}
+
+/* How many records the table of the same kind has; FALSE for other kinds, whose files are not at hand. */
+static gboolean
+count_of (const Check *self, const NreField *field, guint *n)
+{
+  const NreTable *table = field->refers_to != NULL ? nre_schema_find_table (self->schema, field->refers_to) : NULL;
+  g_auto (NreRecords) records = { 0 };
+
+  if (table == NULL || !nre_schema_locate (self->schema, self->subject, table, &records))
+    return FALSE;
+  *n = records.n;
+  return TRUE;
+}
+
+static void
+check_reference (const Check *self, const NreField *field, guint index, gsize at, const guint8 *p, guint n)
+{
+  gint64 value = nre_element_get_integer (field->type, p);
+
+  if (!nre_field_element_is_none (field, p) && (value < 0 || value >= n))
+    nre_findings_add (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, index, at,
+                      _("%s %u: the field “%s” refers to %" G_GINT64_FORMAT " of “%s”, which has %u"),
+                      self->records->table->singular, index, field->name, value, field->refers_to, n);
+}
+
+static void
+check_finite (const Check *self, const NreField *field, guint index, gsize at, const guint8 *record)
+{
+  guint element;
+
+  if (!(field->flags & NRE_FIELD_OPAQUE) && !nre_field_is_finite (field, record, &element))
+    nre_findings_add (self->findings, (field->flags & NRE_FIELD_FINITE) ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING,
+                      "field-not-finite", self->records->table->name, index, at + field->offset + 4 * element,
+                      _("%s %u: the field “%s” is no finite number"), self->records->table->singular, index, field->name);
+}
+
+static gboolean
+needs_range (const NreField *field)
+{
+  return field->min < field->max || (field->flags & NRE_FIELD_STRICT);
+}
+
+static void
+check_record (const Check *self, const NreShape *shape, guint index)
+{
+  NreSpan record = nre_records_get (self->records, index);
+  gsize at = nre_records_get_offset (self->records, index);
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      const NreField *field = &shape->fields[i];
+
+      if (field->type == NRE_ELEMENT_F32)
+        check_finite (self, field, index, at, record.data);
+      else if (needs_range (field))
+        for (guint k = 0; k < nre_field_n_elements (field); k++)
+          {
+            guint offset = nre_field_element_offset (field, k);
+
+            check_range (self, field, index, at + offset, record.data + offset);
+          }
+    }
+}
+
+/* References of the fields of a head or of the items of a run, all of them to one table. */
+static void
+check_references (const Check *self, const NreField *field, const NreRun *run)
+{
+  guint n;
+
+  if (!count_of (self, field, &n))
+    return;
+  for (guint i = 0; i < self->records->n; i++)
+    {
+      const NreShape *shape = nre_records_get_shape (self->records, i);
+      NreSpan record = nre_records_get (self->records, i);
+      gsize begin = nre_records_get_offset (self->records, i);
+      gsize at = run != NULL ? nre_shape_get_run_offset (shape, (guint) (run - shape->runs), record) : 0;
+      guint n_items = run != NULL ? nre_run_get_count (run, shape, record) : 1;
+
+      for (guint item = 0; item < n_items; item++, at += run != NULL ? run->stride : 0)
+        for (guint k = 0; k < nre_field_n_elements (field); k++)
+          {
+            gsize offset = at + nre_field_element_offset (field, k);
+
+            if (nre_span_contains (record, offset, nre_element_size (field->type)))
+              check_reference (self, field, i, begin + offset, record.data + offset, n);
+          }
+    }
+}
+
+static void
+check_table (const Check *self)
+{
+  const NreTable *table = self->records->table;
+
+  for (guint i = 0; i < self->records->n; i++)
+    check_record (self, nre_records_get_shape (self->records, i), i);
+  if (table->n_shapes > 1)
+    return;
+  for (guint i = 0; i < table->shapes[0].n_fields; i++)
+    check_references (self, &table->shapes[0].fields[i], NULL);
+  for (guint r = 0; r < table->shapes[0].n_runs; r++)
+    for (guint i = 0; i < table->shapes[0].runs[r].n_fields; i++)
+      check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
+}
+
+/**
+ * nre_schema_check:
+ *
+ * Report what the description of the fields forbids: errors where a field says so, warnings for what a game may
+ * still read. Each byte is looked at once for each field that it belongs to.
+ */
+void
+nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings)
+{
+  for (guint i = 0; i < schema->n_tables; i++)
+    {
+      g_auto (NreRecords) records = { 0 };
+      Check self = { schema, subject, &records, findings };
+
+      if (nre_schema_locate (schema, subject, &schema->tables[i], &records))
+        check_table (&self);
+    }
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What a description alone can tell of the bytes: values that are none of those that exist, numbers out of range
+ * or not finite, references past the end of their table. */
+void nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFindings *findings);
+
+G_END_DECLS

@@ -1,0 +1,211 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-schema.h"
+
+#include "nre-field.h"
+
+/** nre_schema_find_table: (nullable): the table of this name. */
+const NreTable *
+nre_schema_find_table (const NreSchema *self, const char *name)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (strcmp (self->tables[i].name, name) == 0)
+      return &self->tables[i];
+  return NULL;
+}
+
+/** nre_schema_find_rows: (nullable): the table whose records fill entries of this type; not what stands before them. */
+const NreTable *
+nre_schema_find_rows (const NreSchema *self, guint32 type_id)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (self->tables[i].type_id == type_id && !self->tables[i].single)
+      return &self->tables[i];
+  return NULL;
+}
+
+/** nre_table_find_shape: (nullable): how records with this tag look. */
+const NreShape *
+nre_table_find_shape (const NreTable *self, int tag)
+{
+  for (guint i = 0; i < self->n_shapes; i++)
+    if (self->shapes[i].tag == tag || self->shapes[i].tag < 0)
+      return &self->shapes[i];
+  return NULL;
+}
+
+/** nre_table_get_shape: (nullable): how all records look; NULL where they differ in shape or in size. */
+const NreShape *
+nre_table_get_shape (const NreTable *self)
+{
+  return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
+}
+
+/** nre_shape_find_field: (nullable): the field of the head that is called so. */
+const NreField *
+nre_shape_find_field (const NreShape *self, const char *name)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    if (strcmp (self->fields[i].name, name) == 0)
+      return &self->fields[i];
+  return NULL;
+}
+
+/**
+ * nre_shape_find_field_at:
+ * @at: a byte of a record, from its begin
+ * @element: (out) (nullable): which element of the field the byte is in
+ *
+ * Returns: (nullable): the field of the head that the byte belongs to
+ */
+const NreField *
+nre_shape_find_field_at (const NreShape *self, gsize at, guint *element)
+{
+  for (guint i = 0; i < self->n_fields; i++)
+    {
+      const NreField *field = &self->fields[i];
+
+      if (at < field->offset || at - field->offset >= nre_field_size (field))
+        continue;
+      if (element != NULL)
+        *element = (guint) ((at - field->offset) / nre_element_size (field->type));
+      return field;
+    }
+  return NULL;
+}
+
+/* --- Records ------------------------------------------------------------------------------------- */
+
+static gboolean
+find_bytes (const NreSubject *subject, NreRecords *out)
+{
+  if (out->table->type_id == 0)
+    {
+      out->span = subject->payload;
+      return subject->directory == NULL;
+    }
+  return subject->directory != NULL &&
+         nre_directory_find_type (subject->directory, out->table->type_id, &out->entry) &&
+         nre_directory_get_payload (subject->directory, out->entry, &out->span);
+}
+
+/* One after the other, all of one size. */
+static void
+find_rows (NreRecords *self)
+{
+  const NreShape *shape = nre_table_get_shape (self->table);
+
+  g_assert (shape != NULL);
+  self->start = self->table->start;
+  self->stride = shape->size;
+  if (self->span.size >= self->start + self->stride)
+    self->n = self->table->single ? 1 : (guint) MIN ((self->span.size - self->start) / self->stride, G_MAXUINT);
+}
+
+/**
+ * nre_schema_locate:
+ * @table: one of the schema's
+ * @out: (out): where its records are; to be cleared
+ *
+ * Find the records that are there as a whole, however damaged the rest is. FALSE when the table is not there at
+ * all: the archive has no such entry, or its bytes cannot be read.
+ */
+gboolean
+nre_schema_locate (const NreSchema *self, const NreSubject *subject, const NreTable *table, NreRecords *out)
+{
+  *out = (NreRecords){ .table = table, .entry = NRE_NO_ENTRY, .tag = -1 };
+  if (!find_bytes (subject, out))
+    return FALSE;
+  if (self->locate != NULL)
+    self->locate (subject, out);
+  else
+    find_rows (out);
+  return TRUE;
+}
+
+/** nre_records_clear: free what nre_schema_locate() found. */
+void
+nre_records_clear (NreRecords *self)
+{
+  g_clear_pointer (&self->offsets, g_free);
+  self->n = 0;
+}
+
+/** nre_records_get_offset: where the record begins; of the number of records: where the last one ends. */
+gsize
+nre_records_get_offset (const NreRecords *self, guint index)
+{
+  g_assert (index <= self->n);
+  return self->offsets != NULL ? self->offsets[index] : self->start + index * self->stride;
+}
+
+/** nre_records_get: the bytes of a record. */
+NreSpan
+nre_records_get (const NreRecords *self, guint index)
+{
+  gsize begin = nre_records_get_offset (self, index);
+
+  return nre_span_sub (self->span, begin, nre_records_get_offset (self, index + 1) - begin);
+}
+
+/** nre_records_get_shape: how the record looks. */
+const NreShape *
+nre_records_get_shape (const NreRecords *self, guint index)
+{
+  int tag = self->tag;
+
+  if (tag < 0 && self->table->n_shapes > 1)
+    tag = self->span.data[nre_records_get_offset (self, index)];
+  return nre_table_find_shape (self->table, tag);
+}
+
+/** nre_records_find: which record the byte at @offset of the entry, or of the payload, is in; FALSE for none. */
+gboolean
+nre_records_find (const NreRecords *self, gsize offset, guint *index)
+{
+  guint low = 0, high = self->n;
+
+  if (self->n == 0 || offset < nre_records_get_offset (self, 0) || offset >= nre_records_get_offset (self, self->n))
+    return FALSE;
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (nre_records_get_offset (self, middle) <= offset)
+        low = middle;
+      else
+        high = middle;
+    }
+  *index = low;
+  return TRUE;
+}
+
+/* --- Runs ---------------------------------------------------------------------------------------- */
+
+/** nre_run_get_count: how many items the head of the record says there are; as many as fit into 32 bits. */
+guint
+nre_run_get_count (const NreRun *self, const NreShape *shape, NreSpan record)
+{
+  guint64 count = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->terms) && self->terms[i].field != NULL; i++)
+    {
+      const NreField *field = nre_shape_find_field (shape, self->terms[i].field);
+
+      count += (guint64) nre_element_get_integer (field->type, record.data + field->offset) * self->terms[i].factor;
+    }
+  return (guint) MIN (count, G_MAXUINT);
+}
+
+/** nre_shape_get_run_offset: where in the record the items of the run begin; of the number of runs: the end. */
+gsize
+nre_shape_get_run_offset (const NreShape *self, guint run, NreSpan record)
+{
+  gsize at = self->size;
+
+  for (guint i = 0; i < run; i++)
+    at = self->runs[i].stride > 0 ? at + (gsize) self->runs[i].stride * nre_run_get_count (&self->runs[i], self, record)
+                                  : record.size;
+  return at;
+}

@@ -1,0 +1,193 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-terrain.h"
+
+#include "nre-i18n.h"
+#include "nre-terrain-schema.h"
+
+#define FACES 21
+#define INDICES 6               /* only models have them */
+#define NONE 0xffff
+
+/** nre_terrain_probe: whether the archive has faces and no indices (spec: terrain.md). */
+gboolean
+nre_terrain_probe (NreDirectory *directory)
+{
+  guint index;
+
+  return nre_directory_get_n_entries (directory) <= 4096 && nre_directory_find_type (directory, FACES, &index) &&
+         !nre_directory_find_type (directory, INDICES, &index);
+}
+
+typedef struct
+{
+  const NreSubject *subject;
+  NreFindings      *findings;
+} Check;
+
+#define REPORT(self, code, table, index, at, ...)                                                                      \
+  nre_findings_add ((self)->findings, NRE_SEVERITY_ERROR, code, table, index, at, __VA_ARGS__)
+
+static gboolean
+locate (const Check *self, guint32 type_id, NreRecords *out)
+{
+  return nre_schema_locate (&nre_terrain_schema, self->subject, nre_schema_find_rows (&nre_terrain_schema, type_id), out);
+}
+
+static void
+check_attributes (const Check *self, const NreRecords *records)
+{
+  const NreTable *table = records->table;
+  NreFields fields;
+
+  nre_directory_get_fields (self->subject->directory, records->entry, &fields);
+  if (fields.attr1 != records->n)
+    REPORT (self, "chunk-count", table->name, NRE_NOWHERE, NRE_NOWHERE,
+            _("chunk %u has %u records, and its attr1 is %u"), table->type_id, records->n, fields.attr1);
+  if (fields.attr3 != records->stride)
+    REPORT (self, "chunk-stride", table->name, NRE_NOWHERE, NRE_NOWHERE,
+            _("records of chunk %u have %" G_GSIZE_FORMAT " bytes, and its attr3 is %u"), table->type_id, records->stride,
+            fields.attr3);
+}
+
+static void
+check_chunk (const Check *self, guint32 type_id, gboolean required)
+{
+  g_auto (NreRecords) records = { 0 };
+  guint index;
+
+  if (!nre_directory_find_type (self->subject->directory, type_id, &index))
+    {
+      if (required)
+        REPORT (self, "chunk-missing", nre_schema_find_rows (&nre_terrain_schema, type_id)->name, NRE_NOWHERE, NRE_NOWHERE,
+                _("chunk %u (%s) is missing; a terrain needs it"), type_id, _(nre_schema_find_rows (&nre_terrain_schema, type_id)->title));
+      return;
+    }
+  if (!locate (self, type_id, &records))
+    {
+      REPORT (self, "chunk-unreadable", nre_schema_find_rows (&nre_terrain_schema, type_id)->name, NRE_NOWHERE, NRE_NOWHERE,
+              _("the bytes of chunk %u cannot be read: its directory record points outside the terrain"), type_id);
+      return;
+    }
+  if (records.span.size < records.start)
+    REPORT (self, "chunk-short", records.table->name, NRE_NOWHERE, records.span.size,
+            _("chunk %u has a header of %" G_GSIZE_FORMAT " bytes, and is %" G_GSIZE_FORMAT " bytes long"), type_id,
+            records.start, records.span.size);
+  else if ((records.span.size - records.start) % records.stride != 0)
+    REPORT (self, "chunk-torn", records.table->name, records.n, nre_records_get_offset (&records, records.n),
+            _("chunk %u is no whole number of records of %" G_GSIZE_FORMAT " bytes"), type_id, records.stride);
+  check_attributes (self, &records);
+}
+
+static void
+check_floats (const Check *self, const NreRecords *records, gsize first, gsize n)
+{
+  for (guint i = 0; i < records->n; i++)
+    {
+      const guint8 *p = nre_records_get (records, i).data + first;
+
+      for (gsize k = 0; k < n; k++)
+        if ((nre_load_u32 (p + 4 * k) & 0x7f800000u) == 0x7f800000u)
+          {
+            REPORT (self, "terrain-not-finite", records->table->name, i,
+                    nre_records_get_offset (records, i) + first + 4 * k, _("%s %u: a number is not finite"),
+                    records->table->singular, i);
+            break;
+          }
+    }
+}
+
+/* The fields of a face and of a slot that are read here, by their offsets; the schema's test compares. */
+static void
+check_faces (const Check *self, const NreRecords *faces, guint n_vertices)
+{
+  for (guint i = 0; i < faces->n; i++)
+    {
+      gsize at = nre_records_get_offset (faces, i);
+      const guint8 *p = faces->span.data + at;
+
+      for (guint k = 0; k < 3; k++)
+        {
+          guint vertex = nre_load_u16 (p + 8 + 2 * k), neighbour = nre_load_u16 (p + 14 + 2 * k);
+
+          if (vertex >= n_vertices)
+            REPORT (self, "face-vertex", "faces", i, at + 8 + 2 * k, _("face %u has the vertex %u, and there are %u"), i,
+                    vertex, n_vertices);
+          if (neighbour != NONE && neighbour >= faces->n)
+            REPORT (self, "face-neighbour", "faces", i, at + 14 + 2 * k,
+                    _("face %u has the neighbour %u, and there are %u faces"), i, neighbour, faces->n);
+        }
+    }
+}
+
+static void
+check_slots (const Check *self, const NreRecords *slots, guint n_faces)
+{
+  for (guint i = 0; i < slots->n; i++)
+    {
+      gsize at = nre_records_get_offset (slots, i);
+      guint start = nre_span_u16 (slots->span, at), count = nre_span_u16 (slots->span, at + 2);
+
+      if (start + count > n_faces)
+        REPORT (self, "slot-faces", "slots", i, at, _("slot %u: faces %u to %u, and there are %u"), i, start,
+                start + count, n_faces);
+    }
+  check_floats (self, slots, 8, 10);
+}
+
+static void
+check_nodes (const Check *self, const NreRecords *nodes, guint n_slots)
+{
+  for (guint i = 0; i < nodes->n; i++)
+    {
+      gsize at = nre_records_get_offset (nodes, i);
+
+      for (guint k = 0; k < 15; k++)
+        {
+          guint slot = nre_span_u16 (nodes->span, at + 8 + 2 * k);
+
+          if (slot != NONE && slot >= n_slots)
+            REPORT (self, "node-slot", "nodes", i, at + 8 + 2 * k, _("tile %u draws slot %u, and there are %u"), i, slot,
+                    n_slots);
+        }
+    }
+}
+
+/** nre_terrain_check: report what breaks the format (spec: terrain.md, "Rules"). */
+void
+nre_terrain_check (const NreSubject *subject, NreFindings *findings)
+{
+  static const struct
+  {
+    guint8   type_id;
+    gboolean required;
+  } chunks[] = {
+    { 1, TRUE }, { 2, TRUE }, { 3, TRUE }, { 4, TRUE }, { 5, TRUE }, { 11, TRUE }, { 14, FALSE }, { 18, TRUE }, { FACES, TRUE },
+  };
+  Check self = { subject, findings };
+  g_auto (NreRecords) nodes = { 0 };
+  g_auto (NreRecords) slots = { 0 };
+  g_auto (NreRecords) positions = { 0 };
+  g_auto (NreRecords) faces = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chunks); i++)
+    check_chunk (&self, chunks[i].type_id, chunks[i].required);
+  if (locate (&self, 3, &positions))
+    check_floats (&self, &positions, 0, 3);
+  if (locate (&self, FACES, &faces))
+    check_faces (&self, &faces, positions.n);
+  if (locate (&self, 2, &slots))
+    {
+      check_slots (&self, &slots, faces.n);
+      if (slots.span.size >= slots.start)
+        for (gsize at = 0; at < slots.start; at += 4)
+          if ((nre_span_u32 (slots.span, at) & 0x7f800000u) == 0x7f800000u)
+            {
+              REPORT (&self, "terrain-not-finite", "header", 0, at, _("the bounds of the terrain are not finite"));
+              break;
+            }
+    }
+  if (locate (&self, 1, &nodes))
+    check_nodes (&self, &nodes, slots.n);
+}

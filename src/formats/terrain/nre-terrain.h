@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* A terrain, Land.msh (spec: terrain.md): an archive whose entries are chunks, found by type id. What is in them
+ * is in the schema. */
+
+gboolean nre_terrain_probe (NreDirectory *directory);
+void     nre_terrain_check (const NreSubject *subject, NreFindings *findings);
+
+G_END_DECLS

@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What may be built where, BuildDat.lst (spec: areal-map.md, "BuildDat.lst"), a text: sections of a line with a
+ * category's name and a number, and so many lines with the path of a unit in quotes. Blank lines, and lines that
+ * begin with two slashes, stand anywhere. */
+
+#define NRE_BUILD_N_CATEGORIES 12
+
+/**
+ * NreBuildCategory:
+ * @mask: what the game calls it by
+ * @line, @offset: of its header
+ * @units: of NreBuildUnit
+ */
+typedef struct
+{
+  const char *name;
+  guint32     mask;
+  guint       line;
+  gsize       offset;
+  GArray     *units;
+} NreBuildCategory;
+
+/** NreBuildUnit: @path: without its quotes, in the text. */
+typedef struct
+{
+  NreSpan path;
+  guint   line;
+  gsize   offset;
+} NreBuildUnit;
+
+/** NreBuildList: @categories: of NreBuildCategory, as they stand in the text. */
+typedef struct
+{
+  GArray *categories;
+} NreBuildList;
+
+gboolean nre_build_list_probe (NreSpan text);
+gboolean nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error);
+void     nre_build_list_clear (NreBuildList *self);
+void     nre_build_list_check (const NreSubject *subject, NreFindings *findings);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBuildList, nre_build_list_clear)
+
+G_END_DECLS

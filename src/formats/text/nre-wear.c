@@ -1,0 +1,140 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-wear.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-text-lines.h"
+
+/* Fewer bytes than these cannot be a row. */
+#define MIN_ROW_SIZE 3
+
+static gboolean
+fail (GError **error, guint line, const char *message)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("line %u: %s"), line, message);
+  return FALSE;
+}
+
+static gboolean
+parse_count (NreTextLines *lines, gint64 *count, gsize *offset, GError **error)
+{
+  NreTextLine line;
+
+  *offset = lines->text.size;
+  if (!nre_text_lines_next (lines, &line))
+    return fail (error, lines->number + 1, _("the number of rows is missing"));
+  *offset = line.offset;
+  if (!nre_text_parse_count (line.text, count))
+    return fail (error, line.number, _("the number of rows must be a whole number and nothing else"));
+  if (*count <= 0)
+    return fail (error, line.number, _("the number of rows must be greater than 0"));
+  return TRUE;
+}
+
+static gboolean
+parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
+{
+  NreSpan rest = line->text, id = nre_text_take_word (&rest);
+
+  *row = (NreWearRow){ .line = line->number, .offset = line->offset, .name = rest };
+  if (!nre_text_parse_count (id, &row->legacy_id))
+    return fail (error, line->number, _("a row begins with a whole number"));
+  if (rest.size == 0)
+    return fail (error, line->number, _("a row needs a name behind its number"));
+  for (gsize i = 0; i < rest.size; i++)
+    if (rest.data[i] <= 0x20 || rest.data[i] == 0x7f || rest.data[i] == '"')
+      return fail (error, line->number, _("a name has no spaces, quotes or control characters"));
+  return TRUE;
+}
+
+static gboolean
+parse_rows (NreTextLines *lines, GArray *rows, gsize *offset, GError **error)
+{
+  gint64 count;
+
+  if (!parse_count (lines, &count, offset, error))
+    return FALSE;
+  for (gint64 i = 0; i < count; i++)
+    {
+      NreTextLine line;
+      NreWearRow row;
+
+      *offset = lines->at;
+      if (!nre_text_lines_next (lines, &line) || line.text.size == 0)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                       _("line %u: row %" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " is missing"), lines->number, i, count);
+          return FALSE;
+        }
+      if (!parse_row (&line, &row, error))
+        return FALSE;
+      g_array_append_val (rows, row);
+    }
+  return TRUE;
+}
+
+/* Blank lines, and then perhaps another block; FALSE at anything else. */
+static gboolean
+parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
+{
+  gboolean blank = FALSE;
+  NreTextLine line;
+
+  while (nre_text_lines_next (lines, &line))
+    {
+      *offset = line.offset;
+      if (line.text.size == 0)
+        blank = TRUE;
+      else if (out->lightmaps == NULL && nre_text_equals (line.text, "LIGHTMAPS"))
+        {
+          if (!blank)
+            return fail (error, line.number, _("a blank line is required before the next block"));
+          out->lightmaps = g_array_new (FALSE, FALSE, sizeof (NreWearRow));
+          if (!parse_rows (lines, out->lightmaps, offset, error))
+            return FALSE;
+        }
+      else
+        return fail (error, line.number, _("there are more rows than the number above them says"));
+    }
+  return TRUE;
+}
+
+/**
+ * nre_wear_parse:
+ * @text: borrowed by @out
+ * @out: (out): to be cleared; also after an error, with the rows that come before it
+ * @offset: (out): where the line begins that an error is in
+ *
+ * Fails with NRE_ERROR_FORMAT, which names the line.
+ */
+gboolean
+nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
+{
+  NreTextLines lines = { .text = text };
+
+  *out = (NreWear){ .materials = g_array_new (FALSE, FALSE, sizeof (NreWearRow)) };
+  *offset = 0;
+  return parse_rows (&lines, out->materials, offset, error) && parse_rest (&lines, out, offset, error);
+}
+
+/** nre_wear_clear: free the rows. */
+void
+nre_wear_clear (NreWear *self)
+{
+  g_clear_pointer (&self->materials, g_array_unref);
+  g_clear_pointer (&self->lightmaps, g_array_unref);
+}
+
+/** nre_wear_check: report the first line that is none of a WEAR (spec: materials.md, "WEAR"). */
+void
+nre_wear_check (const NreSubject *subject, NreFindings *findings)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (NreWear) wear = { 0 };
+  gsize offset;
+
+  if (!nre_wear_parse (subject->payload, &wear, &offset, &error))
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "wear-text", NULL, NRE_NOWHERE, offset, "%s", error->message);
+}

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* A texture, Texm (spec: materials.md): a header of 32 bytes, a palette of 1,024 if its format is 0, levels of
+ * halving size, and perhaps a chunk of rectangles, "Page". What the fields are is in the schema. */
+extern const NreSchema nre_texture_schema;
+
+#define NRE_TEXTURE_HEADER_SIZE 32
+#define NRE_TEXTURE_PALETTE_SIZE 1024
+#define NRE_TEXTURE_MAX_MIPS 32
+
+/** NreTextureMip: a level: its size in pixels, and where its bytes are in the payload. */
+typedef struct
+{
+  guint32 width;
+  guint32 height;
+  guint64 offset;
+  guint64 size;
+} NreTextureMip;
+
+/**
+ * NreTexture: what the header says, and where things are.
+ * @pixel_size: bytes of a pixel; 0 for an unknown format
+ * @n_mips: levels that are there as a whole
+ * @end: behind the last of them
+ * @n_pages: rectangles that are there as a whole
+ * @has_pages: whether a chunk of rectangles follows
+ */
+typedef struct
+{
+  guint32       width;
+  guint32       height;
+  guint32       mip_count;
+  guint32       format;
+  guint         pixel_size;
+  NreTextureMip mips[NRE_TEXTURE_MAX_MIPS];
+  guint         n_mips;
+  guint64       end;
+  gboolean      has_pages;
+  guint32       n_pages;
+} NreTexture;
+
+gboolean nre_texture_probe (NreSpan payload);
+gboolean nre_texture_read  (NreSpan payload, NreTexture *out);
+void     nre_texture_check (const NreSubject *subject, NreFindings *findings);
+
+G_END_DECLS
