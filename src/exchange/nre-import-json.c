@@ -5,9 +5,10 @@
 
 #include "nre-error.h"
 #include "nre-export-json.h"
-#include "nre-export-records.h"
 #include "nre-import-image.h"
 #include "nre-json-reader.h"
+#include "nre-json-records.h"
+#include "nre-model-schema.h"
 #include "nre-model.h"
 #include "nre-text.h"
 
@@ -238,42 +239,43 @@ append_strings (Import *self, GByteArray *out, GError **error)
 static gboolean
 append_header (Import *self, GByteArray *out, GError **error)
 {
-  const NreSection *header = nre_section_get_header ();
+  const NreTable *header = nre_schema_find_table (&nre_model_schema, "header");
   JsonNode *node = json_object_get_member (self->root, "header");
   guint8 record[NRE_MODEL_HEADER_SIZE] = { 0 };
 
   if (node == NULL)
     return fail (error, "“header” is missing");
   g_hash_table_add (self->used, (gpointer) "header");
-  if (!nre_section_read_record (header, node, 0, NULL, record, error))
+  if (!nre_json_read_record (header, &header->shapes[0], node, 0, NULL, record, error))
     return FALSE;
   g_byte_array_append (out, record, sizeof record);
   return TRUE;
 }
 
 static gboolean
-append_section (Import *self, const NreSection *section, GByteArray *out, GError **error)
+append_section (Import *self, const NreTable *section, GByteArray *out, GError **error)
 {
   JsonArray *array = member_array (self->root, section->name, error);
   /* Names of nodes belong to Res10. */
   static const char *const names[] = { "name", "name_hex", NULL };
-  const char *const *extra = section->type == NRE_MODEL_NODES ? names : NULL;
-  g_autofree guint8 *record = g_malloc (section->stride);
+  const char *const *extra = section->type_id == NRE_MODEL_NODES ? names : NULL;
+  g_autofree guint8 *record = g_malloc (section->shapes[0].size);
 
   if (array == NULL || (section->start > 0 && !append_header (self, out, error)))
     return FALSE;
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      memset (record, 0, section->stride);
-      if (!nre_section_read_record (section, json_array_get_element (array, i), i, extra, record, error))
+      memset (record, 0, section->shapes[0].size);
+      if (!nre_json_read_record (section, &section->shapes[0], json_array_get_element (array, i), i, extra, record,
+                                 error))
         return FALSE;
-      if ((guint64) out->len + section->stride > G_MAXUINT32 / 2)
+      if ((guint64) out->len + section->shapes[0].size > G_MAXUINT32 / 2)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "“%s” has more records than a table can hold",
                        section->name);
           return FALSE;
         }
-      g_byte_array_append (out, record, section->stride);
+      g_byte_array_append (out, record, section->shapes[0].size);
     }
   return TRUE;
 }
@@ -282,7 +284,7 @@ append_section (Import *self, const NreSection *section, GByteArray *out, GError
 static gboolean
 read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *count, GError **error)
 {
-  const NreSection *section = NULL;
+  const NreTable *section = NULL;
   const char *name;
 
   *count = G_MAXUINT;
@@ -305,12 +307,12 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
       *count = json_array_get_length (json_object_get_array_member (self->root, "nodes"));
       return append_hex (table, "rest_hex", entry->contents, error);
     }
-  section = nre_section_find (name);
-  if (section == NULL)
+  section = nre_schema_find_table (&nre_model_schema, name);
+  if (section == NULL || section->single)
     return fail (error, "there is no section “%s”", name);
   if (!append_section (self, section, entry->contents, error))
     return FALSE;
-  *count = (entry->contents->len - section->start) / section->stride;
+  *count = (entry->contents->len - section->start) / section->shapes[0].size;
   return append_hex (table, "rest_hex", entry->contents, error);
 }
 
@@ -318,13 +320,13 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
 static void
 recompute_attributes (NreRecord *record, guint count)
 {
-  const NreSection *section = nre_section_of_type (record->type_id);
+  const NreTable *section = nre_schema_find_rows (&nre_model_schema, record->type_id);
 
   record->attr1 = count;
   if (record->type_id == NRE_MODEL_STRINGS)
     record->attr3 = 0;
   else if (section != NULL)
-    record->attr3 = record->type_id == NRE_MODEL_KEYS ? 4 : section->stride;
+    record->attr3 = record->type_id == NRE_MODEL_KEYS ? 4 : section->shapes[0].size;
 }
 
 static gboolean

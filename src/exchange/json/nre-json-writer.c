@@ -191,6 +191,13 @@ nre_json_writer_uint (NreJsonWriter *self, guint64 value)
 }
 
 void
+nre_json_writer_int (NreJsonWriter *self, gint64 value)
+{
+  before (self, TRUE);
+  g_string_append_printf (self->text, "%" G_GINT64_FORMAT, value);
+}
+
+void
 nre_json_writer_float (NreJsonWriter *self, float value)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];

@@ -24,6 +24,7 @@ void           nre_json_writer_end_array    (NreJsonWriter *self);
 void           nre_json_writer_key          (NreJsonWriter *self, const char *name);
 void           nre_json_writer_string       (NreJsonWriter *self, const char *utf8);
 void           nre_json_writer_uint         (NreJsonWriter *self, guint64 value);
+void           nre_json_writer_int          (NreJsonWriter *self, gint64 value);
 void           nre_json_writer_float        (NreJsonWriter *self, float value);
 void           nre_json_writer_boolean      (NreJsonWriter *self, gboolean value);
 void           nre_json_writer_null         (NreJsonWriter *self);

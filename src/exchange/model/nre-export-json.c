@@ -5,9 +5,10 @@
 
 #include "nre-describe.h"
 #include "nre-error.h"
-#include "nre-export-records.h"
+#include "nre-json-records.h"
 #include "nre-kind.h"
 #include "nre-layout.h"
+#include "nre-model-schema.h"
 #include "nre-text.h"
 
 typedef struct
@@ -68,7 +69,7 @@ nre_export_names_tell_all (const NreModel *model)
 /* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known,
  * or because another entry of the type comes first and is the model's. */
 static const char *
-section_name (Export *export, guint index, guint32 type_id, const NreSection **section)
+section_name (Export *export, guint index, guint32 type_id, const NreTable **section)
 {
   const NreModelTable *table = nre_model_get_table (export->model, MIN (type_id, NRE_MODEL_N_TYPES));
 
@@ -79,7 +80,7 @@ section_name (Export *export, guint index, guint32 type_id, const NreSection **s
     return export->names ? "strings" : NULL;
   if (type_id == NRE_MODEL_NODES && nre_model_is_legacy (export->model))
     return NULL;
-  *section = nre_section_of_type (type_id);
+  *section = nre_schema_find_rows (&nre_model_schema, type_id);
   if (*section != NULL && table->span.size < (*section)->start)
     *section = NULL;
   return *section != NULL ? (*section)->name : NULL;
@@ -89,7 +90,7 @@ static void
 write_contents (Export *export, guint index, guint32 type_id)
 {
   NreJsonWriter *writer = export->writer;
-  const NreSection *section;
+  const NreTable *section;
   const char *name = section_name (export, index, type_id, &section);
   gsize used;
   NreSpan span;
@@ -101,7 +102,7 @@ write_contents (Export *export, guint index, guint32 type_id)
   else
     {
       nre_json_writer_member_string (writer, "section", name);
-      used = section != NULL ? span.size - (span.size - section->start) % section->stride : span.size;
+      used = section != NULL ? span.size - (span.size - section->start) % section->shapes[0].size : span.size;
       if (used < span.size)
         member_hex (writer, "rest_hex", nre_span_sub (span, used, span.size - used));
     }
@@ -223,35 +224,30 @@ write_name (Export *export, guint node)
 }
 
 static void
-write_records (Export *export, const NreSection *section, NreSpan span)
+write_node_name (NreJsonWriter *writer, guint node, gpointer data)
 {
-  NreJsonWriter *writer = export->writer;
-  gboolean bare = section->fields[0].name == NULL;
-  guint64 index = 0;
-  gsize at = section->start;
+  Export *export = data;
 
-  nre_json_writer_key (writer, section->name);
-  nre_json_writer_begin_array (writer);
-  for (; nre_span_contains (span, at, section->stride); at += section->stride, index++)
-    {
-      if (!bare)
-        {
-          nre_json_writer_begin_object (writer);
-          nre_json_writer_member_uint (writer, "index", index);
-          if (section->type == NRE_MODEL_NODES && export->names)
-            write_name (export, (guint) index);
-        }
-      nre_section_write_fields (section, writer, span.data + at);
-      if (!bare)
-        nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
+  if (export->names)
+    write_name (export, node);
+}
+
+/* Only the first entry of a type is the model's table; it is the one that the records are looked for in. */
+static void
+write_records (Export *export, const NreTable *section)
+{
+  NreSubject subject = { .directory = nre_model_get_directory (export->model) };
+  g_auto (NreRecords) records = { 0 };
+
+  nre_schema_locate (&nre_model_schema, &subject, section, &records);
+  nre_json_write_records (export->writer, &records, TRUE, section->type_id == NRE_MODEL_NODES ? write_node_name : NULL,
+                          export);
 }
 
 static void
 write_section (Export *export, guint index)
 {
-  const NreSection *section;
+  const NreTable *section;
   NreRecord record;
   NreSpan span;
 
@@ -259,14 +255,16 @@ write_section (Export *export, guint index)
   section_name (export, index, record.type_id, &section);
   if (section == NULL || !nre_archive_get_payload (export->archive, index, &span))
     return;
-  if (section->type == NRE_MODEL_SLOTS)
+  if (section->type_id == NRE_MODEL_SLOTS)
     {
-      nre_json_writer_key (export->writer, "header");
+      const NreTable *header = nre_schema_find_table (&nre_model_schema, "header");
+
+      nre_json_writer_key (export->writer, header->name);
       nre_json_writer_begin_object (export->writer);
-      nre_section_write_fields (nre_section_get_header (), export->writer, span.data);
+      nre_json_write_fields (export->writer, header, &header->shapes[0], span.data, TRUE);
       nre_json_writer_end_object (export->writer);
     }
-  write_records (export, section, span);
+  write_records (export, section);
 }
 
 /**

@@ -4,7 +4,9 @@
 #include "nre-model-diff.h"
 
 #include "nre-export-json.h"
-#include "nre-export-records.h"
+#include "nre-field.h"
+#include "nre-json-records.h"
+#include "nre-model-schema.h"
 #include "nre-text.h"
 
 /* Fields listed for one table, and bytes shown of what is no record; the rest are counted. */
@@ -139,23 +141,37 @@ diff_names (Diff *self, guint n)
 /* --- Other tables --------------------------------------------------------------------------------------- */
 
 static void
-diff_record (Diff *self, const NreSection *section, guint index, const guint8 *x, const guint8 *y)
+diff_bare (Diff *self, const NreTable *table, guint index, const guint8 *x, const guint8 *y)
 {
-  if (memcmp (x, y, section->stride) == 0)
+  if (may_list (self))
+    nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", table->singular, index),
+                  nre_json_bare_to_text (&table->shapes[0], x), nre_json_bare_to_text (&table->shapes[0], y));
+}
+
+static void
+diff_record (Diff *self, const NreTable *table, guint index, const guint8 *x, const guint8 *y)
+{
+  const NreShape *shape = &table->shapes[0];
+
+  if (memcmp (x, y, shape->size) == 0)
     return;
-  for (guint i = 0; i < section->n_fields; i++)
+  if (table->bare)
     {
-      const NreField *field = &section->fields[i];
-      g_autoptr (GString) name = g_string_new (section->singular);
+      diff_bare (self, table, index, x, y);
+      return;
+    }
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      const NreField *field = &shape->fields[i];
+      g_autoptr (GString) name = g_string_new (table->singular);
 
       if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) == 0 || !may_list (self))
         continue;
-      if (section != nre_section_get_header ())
+      if (!table->single)
         g_string_append_printf (name, " %u", index);
-      if (field->name != NULL)
-        g_string_append_printf (name, " %s", field->name);
-      nre_diff_add (self->differences, self->entry, g_strdup (name->str), nre_field_to_text (field, x),
-                    nre_field_to_text (field, y));
+      g_string_append_printf (name, " %s", field->name);
+      nre_diff_add (self->differences, self->entry, g_strdup (name->str), nre_json_field_to_text (field, x),
+                    nre_json_field_to_text (field, y));
     }
 }
 
@@ -168,9 +184,9 @@ short_hex (NreSpan span)
 }
 
 static NreSpan
-rest_of (const NreSection *section, NreSpan span)
+rest_of (const NreTable *section, NreSpan span)
 {
-  gsize rest = (span.size - section->start) % section->stride;
+  gsize rest = (span.size - section->start) % section->shapes[0].size;
 
   return nre_span_sub (span, span.size - rest, rest);
 }
@@ -185,10 +201,10 @@ diff_count (Diff *self, const char *name, guint a, guint b)
 
 /* FALSE when the records cannot be told apart. */
 static gboolean
-diff_table (Diff *self, const NreSection *section)
+diff_table (Diff *self, const NreTable *section)
 {
-  const NreModelTable *x = nre_model_get_table (self->a, section->type);
-  const NreModelTable *y = nre_model_get_table (self->b, section->type);
+  const NreModelTable *x = nre_model_get_table (self->a, section->type_id);
+  const NreModelTable *y = nre_model_get_table (self->b, section->type_id);
   NreSpan rest_a, rest_b;
   guint n = MIN (x->count, y->count);
 
@@ -198,13 +214,13 @@ diff_table (Diff *self, const NreSection *section)
     return TRUE;
   begin_table (self);
   if (section->start > 0)
-    diff_record (self, nre_section_get_header (), 0, x->span.data, y->span.data);
+    diff_record (self, nre_schema_find_table (&nre_model_schema, "header"), 0, x->span.data, y->span.data);
   diff_count (self, section->name, x->count, y->count);
   for (guint i = 0; i < n; i++)
     {
-      gsize at = section->start + (gsize) i * section->stride;
+      gsize at = section->start + (gsize) i * section->shapes[0].size;
 
-      if (section->type == NRE_MODEL_NODES)
+      if (section->type_id == NRE_MODEL_NODES)
         diff_node (self, i);
       else
         diff_record (self, section, i, x->span.data + at, y->span.data + at);
@@ -244,7 +260,7 @@ nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, c
   if (!legacy)
     diff_names (&self, MIN (nre_model_count (a, NRE_MODEL_NODES), nre_model_count (b, NRE_MODEL_NODES)));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
-    if ((types[i] != NRE_MODEL_NODES || !legacy) && diff_table (&self, nre_section_of_type (types[i])))
+    if ((types[i] != NRE_MODEL_NODES || !legacy) && diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
       {
         told_a[n_told] = nre_model_get_table (a, types[i])->entry;
         told_b[n_told++] = nre_model_get_table (b, types[i])->entry;

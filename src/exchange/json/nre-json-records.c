@@ -1,0 +1,607 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-json-records.h"
+
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-text.h"
+
+#include <math.h>
+
+/* --- Writing -------------------------------------------------------------------------------------------- */
+
+/* JSON has neither NaNs nor their payloads; where each bit counts, one that is not the usual NaN is spelt by its
+ * bits. */
+static void
+write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
+{
+  guint32 word = nre_load_u32 (p);
+
+  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != 0x7fc00000u)
+    {
+      char text[16];
+
+      g_snprintf (text, sizeof text, "0x%08x", word);
+      nre_json_writer_string (writer, text);
+    }
+  else
+    nre_json_writer_float (writer, nre_load_f32 (p));
+}
+
+static void
+write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gboolean exact)
+{
+  gint64 value;
+
+  if (nre_field_element_is_none (field, p))
+    {
+      nre_json_writer_null (writer);
+      return;
+    }
+  if (field->type == NRE_ELEMENT_F32)
+    {
+      write_float (writer, p, exact);
+      return;
+    }
+  value = nre_element_get_integer (field->type, p);
+  if (field->scale > 0 && !(field->flags & NRE_FIELD_STORED))
+    nre_json_writer_float (writer, (float) value / field->scale);
+  else
+    nre_json_writer_int (writer, value);
+}
+
+static void
+write_hex (NreJsonWriter *writer, NreSpan bytes)
+{
+  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
+
+  nre_json_writer_string (writer, hex);
+}
+
+/* A name as text, with its bytes where that is not plain, and with what stands behind its NUL. */
+static void
+write_name (NreJsonWriter *writer, const char *key, const guint8 *p, gsize size)
+{
+  gsize length = nre_field_name_length (p, size);
+  g_autofree char *text = nre_text_decode (p, length);
+  g_autofree char *hex_key = g_strconcat (key, "_hex", NULL);
+  g_autofree char *tail_key = g_strconcat (key, "_tail_hex", NULL);
+  gsize end = size;
+
+  nre_json_writer_member_string (writer, key, text);
+  if (!nre_text_is_plain_ascii (p, length))
+    {
+      nre_json_writer_key (writer, hex_key);
+      write_hex (writer, nre_span (p, length));
+    }
+  while (end > length && p[end - 1] == 0)
+    end--;
+  if (end > length)
+    {
+      nre_json_writer_key (writer, tail_key);
+      write_hex (writer, nre_span (p + length + 1, size - length - 1));
+    }
+}
+
+static void
+write_reference (NreJsonWriter *writer, const NreField *field, const guint8 *p)
+{
+  guint half = nre_field_size (field) / 2;
+
+  nre_json_writer_begin_object (writer);
+  write_name (writer, "archive", p, half);
+  write_name (writer, "name", p + half, half);
+  nre_json_writer_end_object (writer);
+}
+
+static gboolean
+is_hex (const NreField *field)
+{
+  return field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS);
+}
+
+/* The elements of the field as such, without the brackets around all of them. */
+static void
+write_elements (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
+{
+  guint n = nre_field_n_elements (field), columns = field->columns;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (columns > 0 && i % columns == 0)
+        nre_json_writer_begin_array (writer);
+      write_element (writer, field, record + nre_field_element_offset (field, i), exact);
+      if (columns > 0 && i % columns == columns - 1)
+        nre_json_writer_end_array (writer);
+    }
+}
+
+static guint32
+get_packed (const NrePacked *packed, guint32 word)
+{
+  return (guint32) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
+}
+
+/* Numbers that share an integer: members of their own where they have names, else an array. */
+static void
+write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record)
+{
+  guint32 word = (guint32) nre_element_get_integer (field->type, record + field->offset);
+
+  if (field->packed->name == NULL)
+    {
+      nre_json_writer_key (writer, field->name);
+      nre_json_writer_begin_array (writer);
+    }
+  for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
+    if (packed->name != NULL)
+      nre_json_writer_member_uint (writer, packed->name, get_packed (packed, word));
+    else
+      nre_json_writer_uint (writer, get_packed (packed, word));
+  if (field->packed->name == NULL)
+    nre_json_writer_end_array (writer);
+}
+
+static void
+write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
+{
+  if (is_hex (field))
+    write_hex (writer, nre_span (record + field->offset, nre_field_size (field)));
+  else if (field->count == 0)
+    write_element (writer, field, record + field->offset, exact);
+  else
+    {
+      nre_json_writer_begin_array (writer);
+      write_elements (writer, field, record, exact);
+      nre_json_writer_end_array (writer);
+    }
+}
+
+/**
+ * nre_json_write_field:
+ * @record: the bytes of the record that the field is in
+ * @exact: whether reading it must bring each bit back, which the payload of a NaN else does not
+ *
+ * Write the field as a member of the object that is open.
+ */
+void
+nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
+{
+  if (field->flags & NRE_FIELD_REFERENCE)
+    {
+      nre_json_writer_key (writer, field->name);
+      write_reference (writer, field, record + field->offset);
+    }
+  else if (field->type == NRE_ELEMENT_CHAR)
+    write_name (writer, field->name, record + field->offset, nre_field_size (field));
+  else if (field->packed != NULL)
+    write_packed (writer, field, record);
+  else
+    {
+      nre_json_writer_key (writer, field->name);
+      write_value (writer, field, record, exact);
+    }
+}
+
+/* All fields as one value: digits if that is what they are, one number, or an array of all their elements. */
+static void
+write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, gboolean exact)
+{
+  const NreField *first = &shape->fields[0];
+
+  if (is_hex (first))
+    write_hex (writer, nre_span (record, shape->size));
+  else if (shape->n_fields == 1)
+    write_value (writer, first, record, exact);
+  else
+    {
+      nre_json_writer_begin_array (writer);
+      for (guint i = 0; i < shape->n_fields; i++)
+        write_elements (writer, &shape->fields[i], record, exact);
+      nre_json_writer_end_array (writer);
+    }
+}
+
+/** nre_json_write_fields: the fields of a record's head, as members of the object that is open, or as a bare value. */
+void
+nre_json_write_fields (NreJsonWriter *writer, const NreTable *table, const NreShape *shape, const guint8 *record,
+                       gboolean exact)
+{
+  if (table->bare)
+    write_bare (writer, shape, record, exact);
+  else
+    for (guint i = 0; i < shape->n_fields; i++)
+      nre_json_write_field (writer, &shape->fields[i], record, exact);
+}
+
+/**
+ * nre_json_write_records:
+ * @extra: (nullable): writes further members of each record, behind its index, with @data
+ *
+ * Write all records as a member of the object that is open: an array called like the table, whose objects have an
+ * "index".
+ */
+void
+nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact, NreJsonRecordFunc extra,
+                        gpointer data)
+{
+  const NreTable *table = records->table;
+
+  nre_json_writer_key (writer, table->name);
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < records->n; i++)
+    {
+      if (!table->bare)
+        {
+          nre_json_writer_begin_object (writer);
+          nre_json_writer_member_uint (writer, "index", i);
+          if (extra != NULL)
+            extra (writer, i, data);
+        }
+      nre_json_write_fields (writer, table, nre_records_get_shape (records, i), nre_records_get (records, i).data, exact);
+      if (!table->bare)
+        nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/* Text without line ends, quotes, and the spaces that follow a space. */
+static char *
+on_one_line (const char *text)
+{
+  GString *line = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (*p == '\n' || (*p == ' ' && line->len > 0 && line->str[line->len - 1] == ' '))
+      continue;
+    else if (*p != '"')
+      g_string_append_c (line, *p);
+  return g_string_free (line, FALSE);
+}
+
+static void
+append_written (const char *text, gsize size, gpointer data)
+{
+  g_string_append_len (data, text, (gssize) size);
+}
+
+/** nre_json_field_to_text: the value of a field on one line, for comparisons. */
+char *
+nre_json_field_to_text (const NreField *field, const guint8 *record)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (append_written, text);
+
+  if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
+    {
+      nre_json_writer_free (writer);
+      return nre_field_format (field, nre_span (record, field->offset + nre_field_size (field)));
+    }
+  write_value (writer, field, record, TRUE);
+  nre_json_writer_free (writer);
+  return on_one_line (text->str);
+}
+
+/** nre_json_bare_to_text: the value of a bare record on one line, for comparisons. */
+char *
+nre_json_bare_to_text (const NreShape *shape, const guint8 *record)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (append_written, text);
+
+  write_bare (writer, shape, record, TRUE);
+  nre_json_writer_free (writer);
+  return on_one_line (text->str);
+}
+
+/* --- Reading -------------------------------------------------------------------------------------------- */
+
+static gboolean
+refuse_range (GError **error, gint64 low, gint64 high)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               "does not fit: expected an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, low, high);
+  return FALSE;
+}
+
+static gboolean
+read_integer (JsonNode *node, gint64 low, gint64 high, gint64 *out, GError **error)
+{
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                   "must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, low, high);
+      return FALSE;
+    }
+  *out = json_node_get_int (node);
+  return (*out >= low && *out <= high) || refuse_range (error, low, high);
+}
+
+static gboolean
+read_number (JsonNode *node, double *out, GError **error)
+{
+  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
+
+  if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be a number");
+      return FALSE;
+    }
+  *out = json_node_get_double (node);
+  return TRUE;
+}
+
+static gboolean
+read_float_text (const char *text, guint32 *word)
+{
+  guint64 bits;
+
+  if (strcmp (text, "NaN") == 0)
+    *word = 0x7fc00000u;
+  else if (strcmp (text, "Infinity") == 0)
+    *word = 0x7f800000u;
+  else if (strcmp (text, "-Infinity") == 0)
+    *word = 0xff800000u;
+  else if (strlen (text) == 10 && text[0] == '0' && text[1] == 'x' && g_ascii_isxdigit (text[2]) &&
+           g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
+    *word = (guint32) bits;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_float (JsonNode *node, guint8 *p, GError **error)
+{
+  guint32 word;
+  double number;
+
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    {
+      if (!read_float_text (json_node_get_string (node), &word))
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                               "must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the 8 "
+                               "hexadecimal digits of a float");
+          return FALSE;
+        }
+      nre_store_u32 (p, word);
+      return TRUE;
+    }
+  if (!read_number (node, &number, error))
+    return FALSE;
+  if (!isfinite ((float) number))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "is too large for a 32-bit float");
+      return FALSE;
+    }
+  nre_store_f32 (p, (float) number);
+  return TRUE;
+}
+
+static gboolean
+read_scaled (const NreField *field, JsonNode *node, guint8 *p, GError **error)
+{
+  double number, scale = (double) field->scale;
+  gint64 low, high;
+
+  if (!read_number (node, &number, error))
+    return FALSE;
+  nre_element_get_range (field->type, &low, &high);
+  number = round (number * scale);
+  if (!(number >= (double) low && number <= (double) high))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "does not fit: expected a number from %.6g to %.6g",
+                   (double) low / scale, (double) high / scale);
+      return FALSE;
+    }
+  nre_element_set_integer (field->type, p, (gint64) number);
+  return TRUE;
+}
+
+static gboolean
+read_element (const NreField *field, JsonNode *node, guint8 *p, GError **error)
+{
+  gint64 value, low, high;
+
+  if (field->type == NRE_ELEMENT_F32)
+    return read_float (node, p, error);
+  if (field->scale > 0 && !(field->flags & NRE_FIELD_STORED))
+    return read_scaled (field, node, p, error);
+  nre_element_get_range (field->type, &low, &high);
+  if (field->flags & NRE_FIELD_NONE)
+    {
+      gboolean is_signed = low < 0;
+
+      if (JSON_NODE_HOLDS_NULL (node))
+        {
+          nre_element_set_integer (field->type, p, is_signed ? -1 : high);
+          return TRUE;
+        }
+      high -= is_signed ? 0 : 1;
+    }
+  if (!read_integer (node, low, high, &value, error))
+    return FALSE;
+  nre_element_set_integer (field->type, p, value);
+  return TRUE;
+}
+
+static gboolean
+read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
+{
+  gboolean text = JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
+  g_autofree guint8 *bytes = NULL;
+  gsize size = 0;
+
+  if (!text || !nre_text_unhex (json_node_get_string (node), &bytes, &size) || size != n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be a string of %u hexadecimal digits",
+                   2 * n);
+      return FALSE;
+    }
+  memcpy (bytes_out, bytes, size);
+  return TRUE;
+}
+
+/* An array of as many values as @read takes of it. */
+static JsonArray *
+get_array (JsonNode *node, guint length, const char *what, GError **error)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (array != NULL && json_array_get_length (array) == length)
+    return array;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be an array of %u %s", length, what);
+  return NULL;
+}
+
+/* Values @first and following of the field, as many as the array has. */
+static gboolean
+read_values (const NreField *field, JsonArray *array, guint from, guint first, guint n, guint8 *record, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    if (!read_element (field, json_array_get_element (array, from + i),
+                       record + nre_field_element_offset (field, first + i), error))
+      {
+        g_prefix_error (error, "[%u] ", from + i);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error)
+{
+  guint n = field->count / field->columns;
+  JsonArray *rows = get_array (node, n, "rows", error);
+
+  if (rows == NULL)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      JsonArray *row = get_array (json_array_get_element (rows, i), field->columns, "values", error);
+
+      if (row == NULL || !read_values (field, row, 0, i * field->columns, field->columns, record, error))
+        {
+          g_prefix_error (error, "[%u] ", i);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+read_value (const NreField *field, JsonNode *node, guint8 *record, GError **error)
+{
+  JsonArray *array;
+
+  if (is_hex (field))
+    return read_hex (node, record + field->offset, nre_field_size (field), error);
+  if (field->count == 0)
+    return read_element (field, node, record + field->offset, error);
+  if (field->columns > 0)
+    return read_rows (field, node, record, error);
+  array = get_array (node, field->count, "values", error);
+  return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
+}
+
+/* The reverse of write_bare(). */
+static gboolean
+read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error)
+{
+  guint n = 0, at = 0;
+  JsonArray *array;
+
+  if (is_hex (&shape->fields[0]))
+    return read_hex (node, record, shape->size, error);
+  if (shape->n_fields == 1)
+    return read_value (&shape->fields[0], node, record, error);
+  for (guint i = 0; i < shape->n_fields; i++)
+    n += nre_field_n_elements (&shape->fields[i]);
+  array = get_array (node, n, "values", error);
+  for (guint i = 0; array != NULL && i < shape->n_fields; i++)
+    {
+      guint count = nre_field_n_elements (&shape->fields[i]);
+
+      if (!read_values (&shape->fields[i], array, at, 0, count, record, error))
+        return FALSE;
+      at += count;
+    }
+  return array != NULL;
+}
+
+/* "index" may stand in every record, to find one's way; it must be right, as a moved record without its
+ * references would be something else than the user meant. */
+static gboolean
+check_members (const NreShape *self, JsonObject *object, guint64 index, const char *const *extra,
+               GError **error)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *node;
+
+  json_object_iter_init (&iter, object);
+  while (json_object_iter_next (&iter, &name, &node))
+    {
+      guint i = 0;
+
+      while (i < self->n_fields && strcmp (self->fields[i].name, name) != 0)
+        i++;
+      if (i < self->n_fields || (extra != NULL && g_strv_contains (extra, name)))
+        continue;
+      if (strcmp (name, "index") != 0)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "has no field “%s”", name);
+          return FALSE;
+        }
+      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64 ||
+          json_node_get_int (node) != (gint64) index)
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                               "has another “index” than its place in the array");
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/**
+ * nre_json_read_record:
+ * @node: the record
+ * @index: its place in the array
+ * @extra: (nullable): members that are the caller's
+ * @record: (out): the bytes of the shape, zeroed before
+ *
+ * The reverse of nre_json_write_fields() with its object. Fails with NRE_ERROR_SYNTAX on a value of another type,
+ * a missing or an unknown field, and with NRE_ERROR_REFUSED on a value that does not fit; the message begins with
+ * the record: "batch 3: “flags” must be …".
+ */
+gboolean
+nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,
+                      const char *const *extra, guint8 *record, GError **error)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  gboolean ok = table->bare || object != NULL;
+
+  if (table->bare)
+    ok = read_bare (shape, node, record, error);
+  else if (!ok)
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be an object");
+  else
+    ok = check_members (shape, object, index, extra, error);
+  for (guint i = 0; ok && !table->bare && i < shape->n_fields; i++)
+    {
+      const NreField *field = &shape->fields[i];
+      JsonNode *value = json_object_get_member (object, field->name);
+
+      ok = value != NULL && read_value (field, value, record, error);
+      if (value == NULL)
+        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "the field “%s” is missing", field->name);
+      else if (!ok)
+        g_prefix_error (error, "“%s” ", field->name);
+    }
+  if (!ok)
+    g_prefix_error (error, "%s %" G_GUINT64_FORMAT ": ", table->singular, index);
+  return ok;
+}

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "nre-json-writer.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* Records as JSON, as their schema describes them: integers as numbers, floats as numbers or "NaN", "Infinity",
+ * "-Infinity" (or "0x" and the 8 digits of their bits), references that name nothing as null, bytes as a string of
+ * hexadecimal digits, names as text. Dump, export, import and comparison all go through here, so none of them can
+ * forget a field. */
+
+typedef void (*NreJsonRecordFunc) (NreJsonWriter *writer, guint index, gpointer data);
+
+void     nre_json_write_field   (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact);
+void     nre_json_write_fields  (NreJsonWriter *writer, const NreTable *table, const NreShape *shape,
+                                 const guint8 *record, gboolean exact);
+void     nre_json_write_records (NreJsonWriter *writer, const NreRecords *records, gboolean exact,
+                                 NreJsonRecordFunc extra, gpointer data);
+char    *nre_json_field_to_text (const NreField *field, const guint8 *record);
+char    *nre_json_bare_to_text  (const NreShape *shape, const guint8 *record);
+
+gboolean nre_json_read_record   (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,
+                                 const char *const *extra, guint8 *record, GError **error);
+
+G_END_DECLS
