@@ -109,7 +109,7 @@ test_inside (void)
   /* What is left of a model, and what is left of nothing that can be told. */
   g_assert_cmpint (kind_inside ("TREE.MSH", table), ==, NRE_KIND_MODEL);
   g_assert_cmpint (kind_inside ("tree", table), ==, NRE_KIND_ARCHIVE);
-  g_assert_cmpint (kind_inside ("Land.msh", table), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_inside ("Land.msh", table), ==, NRE_KIND_TERRAIN);
   g_assert_cmpint (kind_inside ("tree.msh", empty), ==, NRE_KIND_MODEL);
   g_assert_cmpint (kind_inside ("tree.msh", cut), ==, NRE_KIND_MODEL);
   g_assert_cmpint (kind_inside ("tree", cut), ==, NRE_KIND_ARCHIVE);
