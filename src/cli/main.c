@@ -37,26 +37,36 @@ print_help (FILE *out)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     fprintf (out, "  nres %s %s\n      %s\n", commands[i].name, commands[i].usage, commands[i].summary);
   fprintf (out,
+           "\n“nres help COMMAND” says what a command's options are.\n"
            "\nENTRY is a path of components separated by “/”, each a name or #INDEX; it steps into nested archives.\n"
            "\nExit status: 0 success, 1 errors or differences found, 2 wrong usage, 3 input unreadable or not what it\n"
            "must be, 4 edit refused or output not written.\n");
 }
 
-/* Standard output may be a full disk. */
-static int
-finish (int status)
+static const NreCliCommand *
+find_command (const char *name)
 {
-  if (fflush (stdout) != 0 || ferror (stdout))
-    {
-      fprintf (stderr, "nres: cannot write to standard output\n");
-      return NRE_EXIT_REFUSED;
-    }
-  return status;
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (name, commands[i].name) == 0)
+      return &commands[i];
+  return NULL;
+}
+
+/* What the command is for; it knows its options by itself. */
+static int
+help_command (const NreCliCommand *command)
+{
+  char *words[] = { (char *) command->name, (char *) "--help", NULL };
+
+  printf ("nres %s %s\n    %s\n", command->name, command->usage, command->summary);
+  return command->run (2, words);
 }
 
 int
 main (int argc, char **argv)
 {
+  const NreCliCommand *command;
+
   /* Only names of files are the user's; numbers are written the same way everywhere. */
   setlocale (LC_CTYPE, "");
 
@@ -65,19 +75,27 @@ main (int argc, char **argv)
       print_help (stderr);
       return NRE_EXIT_USAGE;
     }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
+  if (strcmp (argv[1], "help") == 0 && argc > 2)
+    command = find_command (argv[2]);
+  else if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
     {
       print_help (stdout);
-      return finish (NRE_EXIT_OK);
+      return nre_cli_finish (NRE_EXIT_OK);
     }
-  if (strcmp (argv[1], "--version") == 0)
+  else if (strcmp (argv[1], "--version") == 0)
     {
       printf ("nres %s\n", VERSION);
-      return finish (NRE_EXIT_OK);
+      return nre_cli_finish (NRE_EXIT_OK);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (argv[1], commands[i].name) == 0)
-      return finish (commands[i].run (argc - 1, argv + 1));
-  fprintf (stderr, "nres: there is no command “%s”; nres --help lists them\n", argv[1]);
-  return NRE_EXIT_USAGE;
+  else
+    command = find_command (argv[1]);
+  if (command == NULL)
+    {
+      fprintf (stderr, "nres: there is no command “%s”; nres --help lists them\n",
+               argv[strcmp (argv[1], "help") == 0 ? 2 : 1]);
+      return NRE_EXIT_USAGE;
+    }
+  if (strcmp (argv[1], "help") == 0 || nre_cli_wants_help (argc - 1, argv + 1))
+    return nre_cli_finish (help_command (command));
+  return nre_cli_finish (command->run (argc - 1, argv + 1));
 }

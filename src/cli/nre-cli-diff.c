@@ -43,7 +43,7 @@ nre_cli_diff (int argc, char **argv)
 {
   gboolean json = FALSE;
   const GOptionEntry options[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) a = NULL;

@@ -165,10 +165,11 @@ nre_cli_dump (int argc, char **argv)
 {
   gboolean json = FALSE;
   const GOptionEntry options[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GBytes) nothing = NULL;
   g_autoptr (GError) error = NULL;
   NreDirectory *directory;
   const char *entry;
@@ -189,8 +190,8 @@ nre_cli_dump (int argc, char **argv)
     return dump_directory (argv[1], entry, directory, json);
   if (!nre_directory_get_payload (directory, index, &span))
     {
-      g_autoptr (GBytes) none = nre_directory_read (directory, index, &error);
-
+      /* Reading fails, and says why. */
+      nothing = nre_directory_read (directory, index, &error);
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }
   nre_directory_get_fields (directory, index, &fields);

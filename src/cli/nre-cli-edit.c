@@ -172,10 +172,10 @@ nre_cli_edit (int argc, char **argv)
   g_autofree char *out = NULL;
   gboolean dry_run = FALSE, undo = FALSE, json = FALSE;
   const GOptionEntry options[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
-    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, NULL, NULL },
-    { "check-undo", 0, 0, G_OPTION_ARG_NONE, &undo, NULL, NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write to this file instead of FILE", "OUT" },
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, "Say what would change, and write nothing", NULL },
+    { "check-undo", 0, 0, G_OPTION_ARG_NONE, &undo, "Make sure that undoing everything gives the bytes of FILE", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;

@@ -75,11 +75,11 @@ nre_cli_export (int argc, char **argv)
   int lod = 0, group = 0;
   double time = NRE_CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &name, NULL, NULL },
-    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, NULL, NULL },
-    { "group", 0, 0, G_OPTION_ARG_INT, &group, NULL, NULL },
-    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write", "OUT" },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &name, "json, obj, glb or gltf", "FORMAT" },
+    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2", "N" },
+    { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "Pose the model at this time, in frames", "T" },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;
@@ -209,10 +209,10 @@ nre_cli_import (int argc, char **argv)
   g_autofree char *out = NULL;
   gboolean tolerant = FALSE, dry_run = FALSE, json = FALSE;
   const GOptionEntry options[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
-    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, NULL, NULL },
-    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, NULL, NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write to this file instead of FILE", "OUT" },
+    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Take a model that breaks invariants, too", NULL },
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, "Say what would change, and write nothing", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;

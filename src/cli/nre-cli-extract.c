@@ -50,9 +50,9 @@ nre_cli_extract (int argc, char **argv)
   g_autofree char *out = NULL, *folder = NULL;
   gboolean all = FALSE;
   const GOptionEntry options[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
-    { "directory", 'd', 0, G_OPTION_ARG_FILENAME, &folder, NULL, NULL },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &all, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the payload of ENTRY", "OUT" },
+    { "directory", 'd', 0, G_OPTION_ARG_FILENAME, &folder, "Where to write the payloads of all entries", "DIR" },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &all, "Extract all entries, with what pack needs", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;

@@ -15,7 +15,7 @@ nre_cli_pack (int argc, char **argv)
 {
   g_autofree char *out = NULL;
   const GOptionEntry options[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the archive", "FILE" },
     G_OPTION_ENTRY_NULL,
   };
   g_autofree char *manifest = NULL;
@@ -52,7 +52,7 @@ nre_cli_repack (int argc, char **argv)
 {
   g_autofree char *out = NULL;
   const GOptionEntry options[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the archive", "OUT" },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;

@@ -103,15 +103,14 @@ nre_cli_pose (int argc, char **argv)
   Times times = { NRE_CLI_NOT_GIVEN, NRE_CLI_NOT_GIVEN, NRE_CLI_NOT_GIVEN, FALSE };
   gboolean json = FALSE;
   const GOptionEntry options[] = {
-    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &times.time, NULL, NULL },
-    { "time-b", 0, 0, G_OPTION_ARG_DOUBLE, &times.time_b, NULL, NULL },
-    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &times.blend, NULL, NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &times.time, "The time, in frames", "T" },
+    { "time-b", 0, 0, G_OPTION_ARG_DOUBLE, &times.time_b, "A second time to blend with", "T2" },
+    { "blend", 0, 0, G_OPTION_ARG_DOUBLE, &times.blend, "The weight of the second time, from 0 to 1", "W" },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (NreModel) model = NULL;
-  g_autoptr (GError) error = NULL;
   NreDirectory *directory;
   const char *entry;
   int status;

@@ -44,6 +44,11 @@ nre_cli_render (int argc, char **argv)
   g_autofree char *program = find_program ();
   g_autofree char **words = g_new0 (char *, (gsize) argc + 1);
 
+  if (program == NULL && nre_cli_wants_help (argc, argv))
+    {
+      printf ("\nThe program that draws, " PROGRAM ", is not installed.\n");
+      return NRE_EXIT_OK;
+    }
   if (program == NULL)
     {
       fprintf (stderr, "nres: render: the program that draws, " PROGRAM ", is not installed: it is neither "
@@ -54,6 +59,8 @@ nre_cli_render (int argc, char **argv)
   words[0] = program;
   for (int i = 1; i < argc; i++)
     words[i] = argv[i];
+  /* What was printed so far would be lost. */
+  fflush (stdout);
   execv (program, words);
   fprintf (stderr, "nres: render: %s cannot be started: %s\n", program, g_strerror (errno));
   return NRE_EXIT_REFUSED;

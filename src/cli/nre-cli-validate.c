@@ -126,8 +126,8 @@ nre_cli_validate (int argc, char **argv)
 {
   gboolean tolerant = FALSE, json = FALSE;
   const GOptionEntry options[] = {
-    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, NULL, NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &json, NULL, NULL },
+    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Report errors that leave a file usable as warnings", NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);

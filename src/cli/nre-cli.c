@@ -8,6 +8,47 @@
 
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/** nre_cli_wants_help: whether one of the words behind the command's name, up to a "--", asks for help. */
+gboolean
+nre_cli_wants_help (int argc, char **argv)
+{
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (strcmp (argv[i], "--help") == 0 || strcmp (argv[i], "-h") == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+print_options (const GOptionEntry *options)
+{
+  printf ("\nOptions:\n");
+  for (; options->long_name != NULL; options++)
+    {
+      g_autoptr (GString) words = g_string_new ("  ");
+
+      if (options->short_name != 0)
+        g_string_append_printf (words, "-%c, ", options->short_name);
+      g_string_append_printf (words, "--%s", options->long_name);
+      if (options->arg_description != NULL)
+        g_string_append_printf (words, " %s", options->arg_description);
+      printf ("%-26s  %s\n", words->str, options->description);
+    }
+}
+
+/** nre_cli_finish: exit with @status, unless standard output is a full disk. */
+int
+nre_cli_finish (int status)
+{
+  if (fflush (stdout) != 0 || ferror (stdout))
+    {
+      fprintf (stderr, "nres: cannot write to standard output\n");
+      return NRE_EXIT_REFUSED;
+    }
+  return status;
+}
 
 /**
  * nre_cli_parse:
@@ -16,7 +57,8 @@
  * @argc, @argv: (inout): left with the command's name and the words that are no options
  * @min_words, @max_words: how many words it takes
  *
- * FALSE after printing what is wrong: exit with NRE_EXIT_USAGE then.
+ * FALSE after printing what is wrong: exit with NRE_EXIT_USAGE then. Where a word asks for help the options are
+ * printed, and the program ends.
  */
 gboolean
 nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char ***argv, int min_words, int max_words)
@@ -24,6 +66,11 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
 
+  if (nre_cli_wants_help (*argc, *argv))
+    {
+      print_options (options);
+      exit (nre_cli_finish (NRE_EXIT_OK));
+    }
   g_option_context_set_help_enabled (context, FALSE);
   g_option_context_add_main_entries (context, options, NULL);
   if (!g_option_context_parse (context, argc, argv, &error))
@@ -40,7 +87,8 @@ nre_cli_parse (const char *command, const GOptionEntry *options, int *argc, char
     }
   if (*argc - 1 < min_words || *argc - 1 > max_words)
     {
-      fprintf (stderr, "nres: %s: %s; see nres --help\n", command, *argc - 1 < min_words ? "an argument is missing" : "too many arguments");
+      fprintf (stderr, "nres: %s: %s; see nres help %s\n", command, *argc - 1 < min_words ? "an argument is missing" : "too many arguments",
+               command);
       return FALSE;
     }
   return TRUE;

@@ -45,6 +45,8 @@ int nre_cli_diff     (int argc, char **argv);
 /* Helpers of the commands. */
 gboolean     nre_cli_parse  (const char *command, const GOptionEntry *options, int *argc, char ***argv,
                              int min_words, int max_words);
+gboolean     nre_cli_wants_help (int argc, char **argv);
+int          nre_cli_finish (int status);
 int          nre_cli_fail   (int status, const char *file, const char *entry, const GError *error);
 NreDocument *nre_cli_open   (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status);
 NreDocument *nre_cli_open_model (const char *file, const char *entry, const char *otherwise, NreDirectory **directory,

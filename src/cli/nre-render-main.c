@@ -171,12 +171,12 @@ main (int argc, char **argv)
   int lod = 0, group = 0;
   double time = 0;
   const GOptionEntry options[] = {
-    { "size", 0, 0, G_OPTION_ARG_STRING, &size, NULL, NULL },
-    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, NULL, NULL },
-    { "group", 0, 0, G_OPTION_ARG_INT, &group, NULL, NULL },
-    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, NULL, NULL },
-    { "view", 0, 0, G_OPTION_ARG_STRING, &view, NULL, NULL },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, NULL, NULL },
+    { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Size of the picture in pixels", "WxH" },
+    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2", "N" },
+    { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
+    { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "The time, in frames", "T" },
+    { "view", 0, 0, G_OPTION_ARG_STRING, &view, "From where to look: iso, front, side or top", "VIEW" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the picture", "OUT.png" },
     G_OPTION_ENTRY_NULL,
   };
   Settings settings = { .width = 1280, .height = 720, .view = NRE_CAMERA_ISO };

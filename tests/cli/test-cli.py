@@ -10,6 +10,7 @@ Usage: test-cli.py NRES MAKE-CLI-FIXTURES [SANITIZERS]. Files are read with stru
 import json
 import os
 import pathlib
+import re
 import resource
 import shutil
 import struct
@@ -73,12 +74,31 @@ class Cli(unittest.TestCase):
         self.run_nres(status=2)
         self.assertIn("nres edit", self.run_nres("--help").out)
         self.assertRegex(self.run_nres("--version").out, r"^nres \d")
-        for words in (["explode"], ["list"], ["list", "a", "b", "c"], ["list", self.game, "--colour"],
+        self.assertRegex(self.run_nres("help").out, r"^nres \d")
+        for words in (["explode"], ["help", "explode"], ["list"], ["list", "a", "b", "c"], ["list", self.game, "--colour"],
                       ["dump"], ["validate"], ["edit", self.game], ["diff", self.game],
                       ["extract", self.game], ["extract", self.game, "#0"], ["extract", self.game, "--all"],
                       ["extract", self.game, "--all", "-o", "x"],
                       ["pack", self.folder], ["repack", self.game]):
             self.run_nres(*words, status=2)
+
+    def test_help(self):
+        """Each command says what it is for and what its options are, by each of the ways to ask."""
+        usages = re.findall(r"^  nres ((\S+) .*)\n      (.*)$", self.run_nres("--help").out, re.MULTILINE)
+        self.assertGreaterEqual(len(usages), 12)
+        for usage, command, summary in usages:
+            help = self.run_nres(command, "--help").out
+            self.assertTrue(help.startswith(f"nres {usage}\n    {summary}\n"), help)
+            self.assertNotIn("(null)", help)
+            for option in re.findall(r"(?<![-\w])--?\w[-\w]*", usage):
+                # It tells of an option that is not there, too: -Dapp=false leaves out what draws.
+                if "is not installed" not in help:
+                    self.assertRegex(help, rf"(?m)^  (-\w, )?{option}\b.*  \w" if option.startswith("--")
+                                     else rf"(?m)^  {option}, --.*  \w")
+            for words in (["help", command], [command, "-h"], [command, "some", "file", "--help"]):
+                self.assertEqual(self.run_nres(*words).out, help)
+        # Behind this it is the name of a file.
+        self.run_nres("list", "--", "--help", status=3)
 
     def test_missing_and_foreign_files(self):
         missing = self.folder / "missing.rlb"
@@ -328,6 +348,8 @@ class Cli(unittest.TestCase):
         """Where a number is written with a comma, JSON and edits are the same."""
         shutil.rmtree(self.folder / "locale", ignore_errors=True)
         (self.folder / "locale").mkdir()
+        self.assertTrue(shutil.which("localedef") and any(pathlib.Path("/usr/share/i18n/locales").glob("ru_RU*")),
+                        "the Russian locale cannot be made (./dev test installs what that takes: locales)")
         subprocess.run(["localedef", "-i", "ru_RU", "-f", "UTF-8", self.folder / "locale" / "ru_RU.UTF-8"],
                        check=True, capture_output=True)
         russian = {"LOCPATH": str(self.folder / "locale"), "LANG": "ru_RU.UTF-8", "LC_ALL": "ru_RU.UTF-8"}

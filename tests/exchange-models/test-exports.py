@@ -246,7 +246,6 @@ class Exports(unittest.TestCase):
 
     def through_assimp(self, path):
         """Faces and bounds after assimp read the file, placed its nodes, and wrote all of it."""
-        self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
         out = self.path("from-assimp.obj")
         if os.path.exists(out):
             os.remove(out)
@@ -256,6 +255,7 @@ class Exports(unittest.TestCase):
         return len(faces), bounds([points[corner] for face in faces for corner in face])
 
     def test_assimp_finds_the_same(self):
+        self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
         for words, model in self.models():
             # Behind the last frame the engine shows the fallback keys, as the exports do when no time is given.
             expected = self.points_drawn(words, model, 0, 0, 1e6)

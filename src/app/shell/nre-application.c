@@ -211,6 +211,16 @@ nre_application_finalize (GObject *object)
   G_OBJECT_CLASS (nre_application_parent_class)->finalize (object);
 }
 
+/* What can be answered without a display or an application that runs already. */
+static int
+nre_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  g_print ("nres-editor %s\n", VERSION);
+  return 0;
+}
+
 static void
 nre_application_class_init (NreApplicationClass *klass)
 {
@@ -218,6 +228,7 @@ nre_application_class_init (NreApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = nre_application_finalize;
 
+  application_class->handle_local_options = nre_application_handle_local_options;
   application_class->startup = nre_application_startup;
   application_class->activate = nre_application_activate;
   application_class->open = nre_application_open;
@@ -226,6 +237,13 @@ nre_application_class_init (NreApplicationClass *klass)
 static void
 nre_application_init (NreApplication *self)
 {
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and exit"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
 }
 
 NreApplication *
