@@ -150,7 +150,7 @@ nre_findings_pop_entry (NreFindings *self)
   g_hash_table_remove_all (self->seen);
 }
 
-static void
+static void G_GNUC_PRINTF (3, 0)
 add_message (NreFindings *self, const NreFinding *what, const char *format, va_list args)
 {
   guint seen = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, what->code)) + 1;

@@ -280,6 +280,7 @@ test_changed (void)
   NreFields fields = { .type_id = 1, .name = "added" };
   guint position;
 
+  g_assert_nonnull (looked_at);
   g_assert_cmpuint (count_changed (model, file), ==, 0);
 
   /* The model and one table of it; then that, and the entry which was added. */

@@ -182,6 +182,7 @@ test_foreign_fault (void)
       g_autofree char *path = test_file_write (folder, "file", contents);
       g_autoptr (NreMapping) mapping = nre_mapping_open (path, NULL);
 
+      g_assert_nonnull (mapping);
       test_folder_remove (g_steal_pointer (&folder));
       raise (SIGBUS);
       return;

@@ -51,7 +51,7 @@ scan (NreArchive *archive)
 static double
 time_open (const char *path, gboolean with_scan)
 {
-  static volatile guint64 sink;
+  static volatile guint64 sink G_GNUC_UNUSED;
   double start = nre_bench_now ();
   g_autoptr (NreDocument) document = open_document (path);
 
@@ -64,7 +64,7 @@ time_open (const char *path, gboolean with_scan)
 static double
 time_raw (const char *path, gboolean with_scan)
 {
-  static volatile guint64 sink;
+  static volatile guint64 sink G_GNUC_UNUSED;
   double start = nre_bench_now ();
   int fd = open (path, O_RDONLY | O_CLOEXEC);
   struct stat info;

@@ -23,7 +23,7 @@ typedef enum
 static double
 time_nodes (const NreModel *model, Work work, float time, float last, float (*world)[16])
 {
-  static volatile float sum;
+  static volatile float sum G_GNUC_UNUSED;
   double start = nre_bench_now_precisely ();
 
   if (work == POSES)

@@ -45,6 +45,7 @@ test_open_save_reopen (void)
   g_assert_no_error (error);
   g_autoptr (NreEntry) entry = nre_document_find_entry (again, "renamed", &error);
   g_assert_no_error (error);
+  g_assert_nonnull (entry);
   /* Undo goes back beyond the save, and that, too, can be saved. */
   nre_document_go_to (document, 0);
   g_assert_true (nre_document_get_modified (document));

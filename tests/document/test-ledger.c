@@ -100,7 +100,6 @@ test_added_removed_moved (void)
 {
   g_autoptr (NreDocument) document = open_fixture ();
   g_autoptr (GBytes) new = g_bytes_new_static ("xyz", 3);
-  g_autoptr (NreLedger) ledger = NULL;
   g_autofree char *text = NULL, *moved = NULL;
   NreFields fields = { 1, 2, 3, 4, "name" };
 

@@ -84,10 +84,10 @@ static void
 test_shared (void)
 {
   g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
-  g_autoptr (GBytes) model = test_fixture_model (), bytes = NULL, again_bytes = NULL;
+  g_autoptr (GBytes) model = test_fixture_model (), bytes = NULL;
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (NreValidator) validator = nre_validator_new ();
-  g_autoptr (NreFindings) first = NULL, second = NULL, edited = NULL, undone = NULL;
+  g_autoptr (NreFindings) edited = NULL, undone = NULL;
   gsize nodes = nre_author_archive_payload_offset (model, nre_author_archive_index_of_type (model, 1));
   g_autoptr (GBytes) damaged = nre_author_patch_u16 (model, nodes + 38 + 2, 999);
 

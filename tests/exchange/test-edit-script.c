@@ -122,7 +122,7 @@ test_performed (void)
   g_autoptr (TestFolder) folder = test_folder_new ();
   g_autoptr (GBytes) bytes = test_fixture_archive (), payload = g_bytes_new_static ("from a file", 11),
                      read = NULL;
-  g_autofree char *path = test_file_write (folder, "payload.bin", payload);
+  g_autofree char *path G_GNUC_UNUSED = test_file_write (folder, "payload.bin", payload);
   g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) script

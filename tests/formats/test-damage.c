@@ -21,12 +21,12 @@ look_at_model (NreDirectory *directory)
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   g_autofree float (*world)[16] = g_malloc_n (n + 1, sizeof *world);
   NreModelHeader header;
-  volatile float sum = 0;
+  volatile float sum G_GNUC_UNUSED = 0;
 
   nre_model_get_header (model, &header);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = nre_model_dup_node_name (model, i);
+      g_autofree char *name G_GNUC_UNUSED = nre_model_dup_node_name (model, i);
       NreModelNode node;
 
       if (!nre_model_is_legacy (model))

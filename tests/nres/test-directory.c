@@ -95,7 +95,7 @@ test_ids (void)
 static void
 test_snapshots (void)
 {
-  g_autoptr (GBytes) bytes = fixture (), core = NULL;
+  g_autoptr (GBytes) bytes = fixture ();
   g_autoptr (NreDirectory) directory = open_bytes (bytes), before = nre_directory_copy (directory),
                            middle = NULL;
   NreDirectory *inner = nre_directory_open_nested (directory, 1, NULL), *copied;

@@ -91,6 +91,8 @@ test_against_string (void)
       g_autoptr (NrePayload) holder = i % 7 == 0 ? nre_payload_ref (payload) : NULL;
 
       splice (&payload, offset, removed, text);
+      /* What somebody holds stays as it is. */
+      g_assert_true (holder == NULL || nre_payload_get_span (holder).size == string->len);
       g_string_erase (string, (gssize) offset, (gssize) removed);
       g_string_insert (string, (gssize) offset, text);
       assert_payload (payload, string->str);

@@ -638,8 +638,6 @@ static void
 test_nothing_is_left_behind (Fixture *self, gconstpointer api)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) before = NULL;
-  g_autoptr (GBytes) after = NULL;
   guint n;
 
   nre_renderer_unrealize (self->renderer);

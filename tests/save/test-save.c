@@ -328,7 +328,6 @@ test_backup (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   g_autofree char *backup = nre_save_fixture_path (self, "game.rlb.bak");
   g_autoptr (GBytes) older = g_bytes_new_static ("older", 5);
-  g_autoptr (GError) error = NULL;
 
   nre_save_fixture_put (backup, older);
   save (self, NRE_SAVE_BACKUP);

@@ -57,10 +57,11 @@ any_validating (NreProblemsPanel *self)
   return FALSE;
 }
 
+/* @label is taken. */
 static void
-label_switch (NreProblemsPanel *self, GtkWidget *button, NreSeverity severity, const char *format)
+label_switch (GtkWidget *button, char *label)
 {
-  g_autofree char *text = g_strdup_printf (format, nre_problem_list_get_count (self->list, severity));
+  g_autofree char *text = label;
 
   gtk_button_set_label (GTK_BUTTON (button), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
@@ -74,9 +75,9 @@ update (NreProblemsPanel *self)
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->list));
   guint all = nre_problems_panel_get_count (self) + nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO);
 
-  label_switch (self, self->errors, NRE_SEVERITY_ERROR, _("Errors %u"));
-  label_switch (self, self->warnings, NRE_SEVERITY_WARNING, _("Warnings %u"));
-  label_switch (self, self->infos, NRE_SEVERITY_INFO, _("Notes %u"));
+  label_switch (self->errors, g_strdup_printf (_("Errors %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR)));
+  label_switch (self->warnings, g_strdup_printf (_("Warnings %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING)));
+  label_switch (self->infos, g_strdup_printf (_("Notes %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
   if (nre_workspace_get_n (self->workspace) > 0 && any_validating (self))
     gtk_label_set_text (self->none_label, _("Checking…"));
   else if (all > 0)

@@ -338,10 +338,11 @@ set_panel_state (NreWindow *self, const char *page)
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
 }
 
+/* @label is taken. */
 static void
-label_step (GtkWidget *button, const char *plain, const char *format, const char *step)
+name_step (GtkWidget *button, char *label)
 {
-  g_autofree char *text = step != NULL ? g_strdup_printf (format, step) : g_strdup (plain);
+  g_autofree char *text = label;
 
   gtk_widget_set_tooltip_text (button, text);
 }
@@ -354,6 +355,8 @@ nre_window_actions_update (NreWindow *self)
   NreHistory *history = document != NULL ? nre_document_get_history (document) : NULL;
   gboolean busy = self->current != NULL && nre_open_file_get_busy (self->current);
   gboolean idle = document != NULL && !busy;
+  const char *undo = history != NULL ? nre_history_get_undo_label (history) : NULL;
+  const char *redo = history != NULL ? nre_history_get_redo_label (history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
   gboolean any_modified = FALSE;
   gboolean any_busy = FALSE;
@@ -387,9 +390,9 @@ nre_window_actions_update (NreWindow *self)
   set_panel_state (self, "history");
   set_panel_state (self, "bytes");
   /* Translators: %s is what a step did, such as "Rename Node". */
-  label_step (self->undo_button, _("Undo"), _("Undo: %s"), history != NULL ? nre_history_get_undo_label (history) : NULL);
+  name_step (self->undo_button, undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
   /* Translators: %s is what a step did, such as "Rename Node". */
-  label_step (self->redo_button, _("Redo"), _("Redo: %s"), history != NULL ? nre_history_get_redo_label (history) : NULL);
+  name_step (self->redo_button, redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")));
 }
 
 static void

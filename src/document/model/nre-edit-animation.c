@@ -116,7 +116,7 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
     }
   animation = nre_animation_new (model, error);
   if (animation == NULL ||
-      !nre_animation_set_track (animation, node, (const NreTrackKey *) track->data, track->len, error) ||
+      !nre_animation_set_track (animation, node, (gconstpointer) track->data, track->len, error) ||
       !nre_animation_write (animation, model, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);

@@ -101,7 +101,7 @@ nre_animation_get_track (NreAnimation *self, guint node, const NreTrackKey **key
 {
   GArray *track = g_ptr_array_index (self->tracks, node);
 
-  *keys = (const NreTrackKey *) track->data;
+  *keys = (gconstpointer) track->data;
   return track->len;
 }
 

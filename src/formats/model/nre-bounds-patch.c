@@ -118,7 +118,7 @@ nre_model_slot_bounds (const NreModel *model, guint slot, NreModelSlot *inout)
   n = collect_points (model, inout, points);
   if (n == 0)
     return FALSE;
-  p = (const float *) points->data;
+  p = (gconstpointer) points->data;
   for (guint k = 0; k < 3; k++)
     {
       inout->aabb_min[k] = inout->aabb_max[k] = p[k];

@@ -68,24 +68,27 @@ nre_animation_insert_key (NreAnimation *self, guint node, const NreTrackKey *key
   if (n > 0)
     g_array_append_vals (keys, track, n);
   g_array_insert_val (keys, at, *key);
-  if (!nre_animation_set_track (self, node, (const NreTrackKey *) keys->data, keys->len, error))
+  if (!nre_animation_set_track (self, node, (gconstpointer) keys->data, keys->len, error))
     return FALSE;
   *number = nre_animation_get_start (self, node) + at;
   return TRUE;
 }
 
-/* Those of @keys that are one node's: from @keys[*first] on. */
-static gboolean
-next_node (NreAnimation *self, const guint *keys, guint n, guint first, guint *node, guint *start, guint *end)
+/* The node whose key @key is, and where its keys begin and end. A key that no node has, which check_keys() does
+ * not let through, is one of an empty track. */
+static guint
+find_track (NreAnimation *self, guint key, guint *start, guint *end)
 {
   const NreTrackKey *track;
-  guint index;
+  guint node = 0, index = 0;
 
-  if (first >= n || !nre_animation_find_key (self, keys[first], node, &index))
-    return FALSE;
-  *start = keys[first] - index;
-  *end = *start + nre_animation_get_track (self, *node, &track);
-  return TRUE;
+  *start = *end = key;
+  if (nre_animation_find_key (self, key, &node, &index))
+    {
+      *start = key - index;
+      *end = *start + nre_animation_get_track (self, node, &track);
+    }
+  return node;
 }
 
 static gboolean
@@ -120,7 +123,7 @@ remove_from_track (NreAnimation *self, guint node, const guint *keys, guint n, g
                    _("the first key of node %u stays: every track begins with a key at frame 0"), node);
       return FALSE;
     }
-  return nre_animation_set_track (self, node, (const NreTrackKey *) left->data, left->len, error);
+  return nre_animation_set_track (self, node, (gconstpointer) left->data, left->len, error);
 }
 
 /**
@@ -141,7 +144,7 @@ nre_animation_remove_keys (NreAnimation *self, const guint *keys, guint n, GErro
     {
       guint first = n - 1;
 
-      next_node (self, keys, n, first, &node, &start, &end);
+      node = find_track (self, keys[first], &start, &end);
       while (first > 0 && keys[first - 1] >= start)
         first--;
       if (!remove_from_track (self, node, keys + first, n - first, start, error))
@@ -192,9 +195,10 @@ nre_animation_move_keys (NreAnimation *self, const guint *keys, guint n, int fra
 
   if (!check_keys (self, keys, n, error))
     return FALSE;
-  for (guint first = 0, last; next_node (self, keys, n, first, &node, &start, &end); first = last)
+  for (guint first = 0, last; first < n; first = last)
     {
-      for (last = first; last < n && keys[last] < end; last++)
+      node = find_track (self, keys[first], &start, &end);
+      for (last = first + 1; last < n && keys[last] < end; last++)
         ;
       if (!move_in_track (self, node, keys + first, last - first, start, frames, error))
         return FALSE;

@@ -314,7 +314,6 @@ test_parent (PartFixture *self, gconstpointer data)
 {
   NreParentRow *row = NRE_PARENT_ROW (pages_find (part_get_page (self, NRE_PART_NODE), NRE_TYPE_PARENT_ROW));
   GtkDropDown *choice = nre_parent_row_get_drop_down (row);
-  g_autoptr (GError) error = NULL;
   NreModelNode node;
 
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, "Parent");
