@@ -106,7 +106,8 @@ find_node_slot (const Site *site)
 static NreQuickFix *
 find_bounds (const Site *site)
 {
-  guint slot = (guint) site->finding->index, n_corners = 0;
+  guint slot = (guint) site->finding->index;
+  guint64 n_corners;
   NreModelSlot fields;
   GVariantDict args;
 
@@ -114,17 +115,8 @@ find_bounds (const Site *site)
       || site->finding->index >= nre_model_count (site->model, NRE_MODEL_SLOTS))
     return NULL;
   nre_model_get_slot (site->model, slot, &fields);
-  if (!nre_model_slot_is_drawable (site->model, &fields))
+  if (!nre_model_slot_count_corners (site->model, &fields, &n_corners))
     return NULL;
-  for (guint i = 0; i < fields.batch_count; i++)
-    {
-      NreModelBatch batch;
-
-      nre_model_get_batch (site->model, fields.batch_start + i, &batch);
-      if (!nre_model_batch_is_drawable (site->model, &batch))
-        return NULL;
-      n_corners += batch.index_count;
-    }
   if (n_corners == 0)
     return NULL;
   g_variant_dict_init (&args, NULL);

@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-layout.h"
+#include "nre-name-index.h"
 #include "nre-text.h"
 #include "nre-i18n.h"
 
@@ -26,6 +27,8 @@ struct _NreDirectory
   guint32         next_id;
   GArray         *order;         /* of guint32 ids, or NULL while it is the origin's */
   GArray         *places;        /* of guint32 by id: where in @order it was; NULL until somebody asks */
+  NreNameIndex   *names;         /* NULL until somebody asked for many */
+  guint           n_asked;       /* how many names were looked for without it */
   guint           drift;         /* changes of the order since: an entry is at most so far from its place */
   GHashTable     *items;         /* id → Item, the entries that an edit or a reader touched */
   guint64         serial;        /* rises with every change here or below */
@@ -110,6 +113,7 @@ nre_directory_unref (NreDirectory *self)
     g_array_unref (self->order);
   if (self->places != NULL)
     g_array_unref (self->places);
+  g_clear_pointer (&self->names, nre_name_index_free);
   nre_archive_unref (self->origin);
   g_free (self);
 }
@@ -533,6 +537,54 @@ nre_directory_read (NreDirectory *self, guint index, GError **error)
   return NULL;
 }
 
+/* A few names are found sooner by looking at all of them than by making an index first. */
+#define MANY_NAMES 8
+
+static gboolean
+has_name (NreDirectory *self, guint index, const guint8 *name, gsize size)
+{
+  const guint8 *field = nre_directory_peek_name (self, index);
+
+  return nre_text_compare_folded (name, size, field, nre_record_name_length (field)) == 0;
+}
+
+static int
+compare_indices (gconstpointer a, gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+find_indexed (NreDirectory *self, const guint8 *name, gsize size, GArray *found)
+{
+  g_autoptr (GArray) ids = NULL;
+  guint kept = 0;
+
+  if (self->names == NULL)
+    {
+      guint n = nre_directory_get_n_entries (self);
+
+      self->names = nre_name_index_new (n);
+      for (guint i = 0; i < n; i++)
+        nre_name_index_add (self->names, nre_directory_get_id (self, i), nre_directory_peek_name (self, i));
+    }
+  ids = nre_name_index_find (self->names, name, size);
+  for (guint i = 0; i < ids->len; i++)
+    {
+      guint index;
+
+      if (nre_directory_find_id (self, g_array_index (ids, guint32, i), &index) && has_name (self, index, name, size))
+        g_array_append_val (found, index);
+    }
+  g_array_sort (found, compare_indices);
+  for (guint i = 0; i < found->len; i++)
+    if (i == 0 || g_array_index (found, guint, i) != g_array_index (found, guint, kept - 1))
+      g_array_index (found, guint, kept++) = g_array_index (found, guint, i);
+  g_array_set_size (found, kept);
+}
+
 /**
  * nre_directory_find_name:
  * @name: CP1251 bytes; ASCII letters match in either case
@@ -545,13 +597,12 @@ nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = nre_directory_get_n_entries (self);
 
-  for (guint i = 0; i < n; i++)
-    {
-      const guint8 *field = nre_directory_peek_name (self, i);
-
-      if (nre_text_compare_folded (name, size, field, nre_record_name_length (field)) == 0)
+  if (self->names != NULL || self->n_asked++ >= MANY_NAMES)
+    find_indexed (self, name, size, found);
+  else
+    for (guint i = 0; i < n; i++)
+      if (has_name (self, i, name, size))
         g_array_append_val (found, i);
-    }
   return found;
 }
 
@@ -576,6 +627,18 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
   return FALSE;
 }
 
+/* Names are added to the index and never taken out of it: from time to time it is made anew. */
+static void
+note_name (NreDirectory *self, guint32 id, const guint8 name[NRE_NAME_SIZE])
+{
+  if (self->names == NULL)
+    return;
+  if (nre_name_index_get_n (self->names) > 2 * nre_directory_get_n_entries (self) + 1024)
+    g_clear_pointer (&self->names, nre_name_index_free);
+  else
+    nre_name_index_add (self->names, id, name);
+}
+
 /* @id is the entry that changed, or NRE_ORDER_ID. So did all that it is in. */
 static void
 note_change (NreDirectory *self, guint32 id)
@@ -595,6 +658,7 @@ void
 nre_directory_set_fields (NreDirectory *self, guint32 id, const NreFields *fields)
 {
   touch_item (self, id)->fields = *fields;
+  note_name (self, id, fields->name);
   note_change (self, id);
 }
 
@@ -651,6 +715,7 @@ nre_directory_new_item (NreDirectory *self, const NreFields *fields, NrePayload 
   item->fields = *fields;
   item->content.payload = nre_payload_ref (payload);
   g_hash_table_insert (self->items, GUINT_TO_POINTER (id), item);
+  note_name (self, id, fields->name);
   return id;
 }
 

@@ -335,6 +335,50 @@ test_find_id (void)
     }
 }
 
+/* Names are looked up in an index that only learns: against the plain way, while entries are renamed and go. */
+static void
+test_find_many_names (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, text = g_bytes_new_static ("x", 1);
+  g_autoptr (NrePayload) payload = nre_payload_new (text);
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+
+  for (guint i = 0; i < 40; i++)
+    nre_author_archive_add_data (author, 5, i % 2 ? "Name" : "other", 1, 2, 3, "aaaa", 4);
+  bytes = nre_author_archive_finish (author);
+  directory = open_bytes (bytes);
+  for (guint step = 0; step < 3000; step++)
+    {
+      static const char *const names[] = { "name", "NAME", "Other", "third", "nam", "" };
+      const char *name = names[g_rand_int_range (rand, 0, G_N_ELEMENTS (names))];
+      guint n = nre_directory_get_n_entries (directory), at = g_rand_int_range (rand, 0, (gint32) n), k = 0;
+      guint32 id = nre_directory_get_id (directory, at);
+      NreFields fields = { 0 };
+      g_autoptr (GArray) found = NULL;
+
+      memcpy (fields.name, name, strlen (name));
+      if (step % 5 == 0 && n > 20)
+        nre_directory_remove (directory, at);
+      else if (step % 5 == 1 && n < 60)
+        nre_directory_insert (directory, at, nre_directory_new_item (directory, &fields, payload));
+      else
+        nre_directory_set_fields (directory, id, &fields);
+      name = names[g_rand_int_range (rand, 0, G_N_ELEMENTS (names))];
+      found = nre_directory_find_name (directory, (const guint8 *) name, strlen (name));
+      n = nre_directory_get_n_entries (directory);
+      for (guint i = 0; i < n; i++)
+        if (g_ascii_strcasecmp ((const char *) nre_directory_peek_name (directory, i), name) == 0)
+          {
+            g_assert_cmpuint (k, <, found->len);
+            g_assert_cmpuint (g_array_index (found, guint, k), ==, i);
+            k++;
+          }
+      g_assert_cmpuint (k, ==, found->len);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -346,6 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/directory/depth-cap", test_depth_cap);
   g_test_add_func ("/directory/find", test_find);
   g_test_add_func ("/directory/find-id", test_find_id);
+  g_test_add_func ("/directory/find-many-names", test_find_many_names);
   g_test_add_func ("/directory/versions", test_versions);
   g_test_add_func ("/directory/added-is-modified", test_added_is_modified);
   return g_test_run ();

@@ -134,12 +134,45 @@ nre_run_remove_slot (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
+/* Slots may be many, and all draw the same batches: what those take is worked out once. Slots that draw nothing
+ * have nothing that bounds could be taken from. */
+static gboolean
+patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **error)
+{
+  g_autoptr (GHashTable) done = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  guint n = nre_model_count (model, NRE_MODEL_SLOTS);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const NreModelSlot *same;
+      NreModelSlot fields;
+      gpointer run;
+
+      nre_model_get_slot (model, i, &fields);
+      run = GUINT_TO_POINTER ((guint32) fields.batch_start << 16 | fields.batch_count);
+      same = g_hash_table_lookup (done, run);
+      if (same != NULL)
+        {
+          memcpy (fields.aabb_min, same->aabb_min, sizeof fields.aabb_min);
+          memcpy (fields.aabb_max, same->aabb_max, sizeof fields.aabb_max);
+          memcpy (fields.sphere_center, same->sphere_center, sizeof fields.sphere_center);
+          fields.sphere_radius = same->sphere_radius;
+        }
+      else if (nre_model_slot_bounds (model, i, &fields))
+        g_hash_table_insert (done, run, g_memdup2 (&fields, sizeof fields));
+      else
+        continue;
+      if (!nre_model_patch_slot (model, i, &fields, patches, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
   g_auto (NreModelPatches) patches = { 0 };
-  guint n = nre_model_count (model, NRE_MODEL_SLOTS);
   guint32 slot;
 
   nre_model_patches_init (&patches);
@@ -151,14 +184,8 @@ nre_run_recompute_bounds (const NreTarget *target, GVariant *args, NreCommand *c
     }
   else
     {
-      /* Slots that draw nothing have nothing that bounds could be taken from. */
-      for (guint i = 0; i < n; i++)
-        {
-          NreModelSlot fields;
-
-          if (nre_model_slot_bounds (model, i, &fields) && !nre_model_patch_slot (model, i, &fields, &patches, error))
-            return FALSE;
-        }
+      if (!patch_all_bounds (model, &patches, error))
+        return FALSE;
       nre_command_set_label (command, _("Recompute bounds of all slots"));
     }
   nre_edit_apply_patches (command, target->directory, &patches);

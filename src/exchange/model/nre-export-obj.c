@@ -13,6 +13,10 @@
  * one that shares. */
 #define MAX_INDICES ((guint64) 50000000)
 
+/* Nodes may share a slot, which is written for each: so often at most on an average, and some in any case. */
+#define TIMES_EACH 64
+#define LEAST 65536
+
 typedef struct
 {
   NreExportScene *scene;
@@ -192,6 +196,7 @@ static gboolean
 append_node (Obj *self, guint index, const float matrix[16], GError **error)
 {
   const NreExportNode *node = nre_export_scene_get_node (self->scene, index);
+  guint64 n_indices = nre_model_count (nre_export_scene_get_model (self->scene), NRE_MODEL_INDICES);
   GPtrArray *parts = node->slot >= 0 ? nre_export_scene_get_parts (self->scene, (guint) node->slot) : NULL;
 
   if (parts == NULL || parts->len == 0)
@@ -200,7 +205,7 @@ append_node (Obj *self, guint index, const float matrix[16], GError **error)
   for (guint i = 0; i < parts->len; i++)
     {
       append_part (self, g_ptr_array_index (parts, i), matrix);
-      if (self->n_indices > MAX_INDICES)
+      if (self->n_indices > MIN (MAX_INDICES, LEAST + TIMES_EACH * n_indices))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
                                "the model draws too much for an OBJ file");

@@ -8,10 +8,10 @@
 
 #include <math.h>
 
-/* Slots may overlap, so that a small file can ask for more than there is memory: far more than
- * any model has. */
-#define MAX_PARTS 1000000u
-#define MAX_INDICES ((guint64) 50000000)
+/* Slots and batches may overlap, so that a small file can ask for more than there is memory: for each that the file
+ * has far more than any model draws of it, and some in any case. */
+#define LEAST 65536
+#define TIMES_EACH 64
 
 struct _NreExportScene
 {
@@ -129,7 +129,11 @@ get_part (NreExportScene *self, guint batch)
 static gboolean
 check_budget (NreExportScene *self, GError **error)
 {
-  if (self->n_parts <= MAX_PARTS && self->n_indices <= MAX_INDICES)
+  guint64 n_batches = (guint64) nre_model_count (self->model, NRE_MODEL_BATCHES) +
+                      nre_model_count (self->model, NRE_MODEL_SLOTS);
+  guint64 n_indices = nre_model_count (self->model, NRE_MODEL_INDICES);
+
+  if (self->n_parts <= LEAST + TIMES_EACH * n_batches && self->n_indices <= LEAST + TIMES_EACH * n_indices)
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
                        "the slots of this model draw the same batches so many times over that no file "

@@ -15,11 +15,29 @@
 /* Past this many points the steps would take seconds; the first ones do most of it. */
 #define POINT_BUDGET 20000000
 
+/* Batches may be many, and all the same. */
+static guint
+hash_batch (gconstpointer key)
+{
+  const NreModelBatch *batch = key;
+
+  return batch->index_start * 2654435761u ^ batch->base_vertex * 40503u ^ batch->index_count;
+}
+
+static gboolean
+equal_batch (gconstpointer a, gconstpointer b)
+{
+  const NreModelBatch *x = a, *y = b;
+
+  return x->index_start == y->index_start && x->index_count == y->index_count && x->base_vertex == y->base_vertex;
+}
+
 static gsize
 collect_points (const NreModel *model, const NreModelSlot *slot, GArray *points)
 {
   guint n_vertices = nre_model_count (model, NRE_MODEL_POSITIONS);
   g_autofree guint8 *seen = g_malloc0 (n_vertices / 8 + 1);
+  g_autoptr (GHashTable) done = g_hash_table_new_full (hash_batch, equal_batch, g_free, NULL);
 
   if (!nre_model_slot_is_drawable (model, slot))
     return 0;
@@ -28,7 +46,7 @@ collect_points (const NreModel *model, const NreModelSlot *slot, GArray *points)
       NreModelBatch batch;
 
       nre_model_get_batch (model, slot->batch_start + b, &batch);
-      if (!nre_model_batch_is_drawable (model, &batch))
+      if (!nre_model_batch_is_drawable (model, &batch) || !g_hash_table_add (done, g_memdup2 (&batch, sizeof batch)))
         continue;
       for (guint i = 0; i < batch.index_count; i++)
         {

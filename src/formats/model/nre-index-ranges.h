@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The smallest and the largest of any run of 16-bit words, without looking at each of them: of indices (Res6),
- * since a file can have many more batches than indices, and all of them long; of the frame map (Res19), since
- * any number of nodes can have the whole of it. */
+/* The smallest and the largest of any run of indices (Res6), without looking at each of them: a file can have
+ * many more batches than indices, and all of them long. */
 typedef struct _NreIndexRanges NreIndexRanges;
 
 NreIndexRanges *nre_index_ranges_new        (NreSpan indices);

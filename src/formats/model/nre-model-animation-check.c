@@ -4,7 +4,6 @@
 #include "nre-model-animation-check.h"
 
 #include "nre-i18n.h"
-#include "nre-index-ranges.h"
 #include "nre-model-canonical-check.h"
 
 #define ERROR_AT(code, table, index, offset, ...)                                                                      \
@@ -146,16 +145,57 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
     }
 }
 
-/* The lowest key that the frame map of a node leads to. */
-static guint
-first_mapped_key (const NreIndexRanges *words, const NreModelNode *node, guint32 frames)
+/** Lowest: the lowest word of any run of the frame map that is as long as the animation. All runs have that one
+ * length: cut the map in pieces of it, and every run is the end of one and the beginning of the next. */
+typedef struct
 {
-  guint16 lowest, highest;
+  guint32  frames;
+  guint16 *to_end;      /* of each word: the lowest from it to the end of its piece */
+  guint16 *from_start;  /* the lowest from the start of its piece to it */
+} Lowest;
 
-  if (frames == 0)
-    return node->fallback_key;
-  nre_index_ranges_get (words, node->map_start, frames, &lowest, &highest);
-  return MIN (lowest, node->fallback_key);
+static void
+lowest_init (Lowest *self, const NreModel *model)
+{
+  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
+  guint n = map->count;
+
+  self->frames = nre_model_get_frame_count (model);
+  self->to_end = g_new (guint16, MAX (n, 1));
+  self->from_start = g_new (guint16, MAX (n, 1));
+  for (guint i = 0; i < n && self->frames > 0; i++)
+    {
+      guint16 word = nre_load_u16 (map->span.data + 2 * (gsize) i);
+
+      self->from_start[i] = i % self->frames == 0 ? word : MIN (word, self->from_start[i - 1]);
+    }
+  for (guint i = n; i-- > 0 && self->frames > 0;)
+    {
+      guint16 word = nre_load_u16 (map->span.data + 2 * (gsize) i);
+
+      self->to_end[i] = i == n - 1 || (i + 1) % self->frames == 0 ? word : MIN (word, self->to_end[i + 1]);
+    }
+}
+
+static void
+lowest_clear (Lowest *self)
+{
+  g_free (self->to_end);
+  g_free (self->from_start);
+}
+
+/* The lowest key that the frame map of a node leads to, which fits into the table. */
+static guint
+first_mapped_key (const Lowest *lowest, const NreModelNode *node)
+{
+  guint first = node->fallback_key;
+
+  if (lowest->frames > 0)
+    {
+      first = MIN (first, lowest->to_end[node->map_start]);
+      first = MIN (first, lowest->from_start[(guint64) node->map_start + lowest->frames - 1]);
+    }
+  return first;
 }
 
 /**
@@ -173,7 +213,7 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   guint32 frames = nre_model_get_frame_count (model);
   guint next_first = 0, worse = nre_findings_count (findings, NRE_SEVERITY_WARNING);
-  g_autoptr (NreIndexRanges) words = NULL;
+  Lowest lowest = { 0 };
   gboolean canonical;
   Late late;
 
@@ -185,7 +225,7 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
     return;
   canonical = tracks_are_canonical (model);
   if (!canonical)
-    words = nre_index_ranges_new (map->span);
+    lowest_init (&lowest, model);
   late_init (&late, model);
   for (guint i = 0; i < n; i++)
     {
@@ -211,11 +251,12 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       if (canonical)
         first = next_first;
       else
-        first = map_fits ? first_mapped_key (words, &node, frames) : node.fallback_key;
+        first = map_fits ? first_mapped_key (&lowest, &node) : node.fallback_key;
       next_first = node.fallback_key + 1u;
       check_track (&late, findings, i, MIN (first, node.fallback_key), node.fallback_key, map_fits);
     }
   late_clear (&late);
+  lowest_clear (&lowest);
   if (nre_findings_count (findings, NRE_SEVERITY_WARNING) == worse)
     nre_model_check_canonical (model, findings);
 }

@@ -52,7 +52,7 @@ static const struct
 typedef struct
 {
   const NreModel *model;
-  NreIndexRanges *ranges;
+  const NreIndexRanges *ranges;
   NreFindings    *findings;
 } Check;
 
@@ -483,7 +483,7 @@ check_strings (Check *check)
 void
 nre_model_check (const NreModel *model, NreFindings *findings)
 {
-  g_autoptr (NreIndexRanges) ranges = nre_index_ranges_new (nre_model_get_table (model, NRE_MODEL_INDICES)->span);
+  const NreIndexRanges *ranges = nre_model_get_index_ranges (model);
   Check check = { model, ranges, findings };
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)

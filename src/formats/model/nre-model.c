@@ -4,6 +4,7 @@
 #include "nre-model.h"
 
 #include "nre-i18n.h"
+#include "nre-index-ranges.h"
 #include "nre-text.h"
 
 struct _NreModel
@@ -12,7 +13,15 @@ struct _NreModel
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
   guint32       *strings;       /* offset of each record of Res10, and of the end behind the last */
+  gpointer       ranges;        /* NreIndexRanges of Res6, made when first asked for */
+  gpointer       sums;          /* BatchSum before each batch and behind the last, likewise */
 };
+
+typedef struct
+{
+  guint64 corners;
+  guint   undrawable;
+} BatchSum;
 
 static const NreModelTable absent;
 
@@ -155,6 +164,8 @@ void
 nre_model_free (NreModel *self)
 {
   g_free (self->strings);
+  g_clear_pointer ((NreIndexRanges **) &self->ranges, nre_index_ranges_free);
+  g_free (self->sums);
   g_free (self);
 }
 
@@ -383,21 +394,70 @@ nre_model_slot_is_drawable (const NreModel *self, const NreModelSlot *slot)
   return (guint) slot->batch_start + slot->batch_count <= self->tables[NRE_MODEL_BATCHES].count;
 }
 
+/** nre_model_get_index_ranges: (transfer none): the extremes of any run of Res6; any thread may ask. */
+const NreIndexRanges *
+nre_model_get_index_ranges (const NreModel *self)
+{
+  NreModel *model = (NreModel *) self;
+
+  if (g_once_init_enter (&model->ranges))
+    g_once_init_leave (&model->ranges, nre_index_ranges_new (self->tables[NRE_MODEL_INDICES].span));
+  return model->ranges;
+}
+
 /** nre_model_batch_is_drawable: whether all its indices and vertices exist. */
 gboolean
 nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch)
 {
   guint n_indices = self->tables[NRE_MODEL_INDICES].count;
   guint n_vertices = self->tables[NRE_MODEL_POSITIONS].count;
-  const guint8 *p;
-  guint highest = 0;
+  guint16 lowest, highest;
 
   if ((guint64) batch->index_start + batch->index_count > n_indices)
     return FALSE;
   if (batch->index_count == 0)
     return TRUE;
-  p = self->tables[NRE_MODEL_INDICES].span.data + 2 * (gsize) batch->index_start;
-  for (guint i = 0; i < batch->index_count; i++)
-    highest = MAX (highest, nre_load_u16 (p + 2 * i));
+  nre_index_ranges_get (nre_model_get_index_ranges (self), batch->index_start, batch->index_count, &lowest, &highest);
   return (guint64) batch->base_vertex + highest < n_vertices;
+}
+
+static BatchSum *
+sum_batches (const NreModel *self)
+{
+  guint n = self->tables[NRE_MODEL_BATCHES].count;
+  BatchSum *sums = g_new (BatchSum, (gsize) n + 1);
+
+  sums[0] = (BatchSum){ 0, 0 };
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+
+      nre_model_get_batch (self, i, &batch);
+      sums[i + 1].corners = sums[i].corners + batch.index_count;
+      sums[i + 1].undrawable = sums[i].undrawable + !nre_model_batch_is_drawable (self, &batch);
+    }
+  return sums;
+}
+
+/**
+ * nre_model_slot_count_corners:
+ * @n_corners: (out): indices of all its batches
+ *
+ * Whether all that the slot draws exists. Takes no longer for a slot of many batches than for one of few.
+ */
+gboolean
+nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners)
+{
+  NreModel *model = (NreModel *) self;
+  const BatchSum *first, *last;
+
+  *n_corners = 0;
+  if (!nre_model_slot_is_drawable (self, slot))
+    return FALSE;
+  if (g_once_init_enter (&model->sums))
+    g_once_init_leave (&model->sums, sum_batches (self));
+  first = (const BatchSum *) model->sums + slot->batch_start;
+  last = first + slot->batch_count;
+  *n_corners = last->corners - first->corners;
+  return last->undrawable == first->undrawable;
 }

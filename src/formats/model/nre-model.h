@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-directory.h"
+#include "nre-index-ranges.h"
 
 G_BEGIN_DECLS
 
@@ -166,6 +167,8 @@ void                 nre_model_get_uv          (const NreModel *self, guint vert
 guint16              nre_model_get_index       (const NreModel *self, guint index);
 gboolean             nre_model_slot_is_drawable  (const NreModel *self, const NreModelSlot *slot);
 gboolean             nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch);
+gboolean             nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners);
+const NreIndexRanges *nre_model_get_index_ranges (const NreModel *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreModel, nre_model_free)
 

@@ -3,14 +3,17 @@
 
 #include "nre-tracks.h"
 
-/* How many words of the frame map are looked at: more than any sound model has. */
-#define MAX_WORDS 1000000
+/* How many words of the frame map are looked at where tracks overlap without being the same: as many for each word
+ * that there is, and some in any case. */
+#define LEAST_WORDS 65536
+#define TIMES_EACH 16
 
 struct _NreTracks
 {
   guint  n_nodes;
   guint  n_keys;
-  guint *starts;        /* n_nodes + 1: where the keys of each node begin in @keys */
+  guint *starts;        /* where the keys of each node begin in @keys; nodes with one track have one place */
+  guint *ends;
   GArray *keys;         /* of guint, increasing within a node */
   guint *owners;        /* n_keys: the first node that has the key, or G_MAXUINT */
 };
@@ -19,6 +22,7 @@ void
 nre_tracks_free (NreTracks *self)
 {
   g_free (self->starts);
+  g_free (self->ends);
   g_array_unref (self->keys);
   g_free (self->owners);
   g_free (self);
@@ -94,12 +98,15 @@ NreTracks *
 nre_tracks_new (const NreModel *model)
 {
   NreTracks *self = g_new0 (NreTracks, 1);
-  guint budget = MAX_WORDS, next = 0;
+  g_autoptr (GHashTable) same = g_hash_table_new (NULL, NULL);
+  guint budget, next = 0;
   gboolean ranges;
 
   self->n_nodes = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
   self->n_keys = nre_model_count (model, NRE_MODEL_KEYS);
-  self->starts = g_new (guint, self->n_nodes + 1);
+  self->starts = g_new (guint, MAX (self->n_nodes, 1));
+  self->ends = g_new (guint, MAX (self->n_nodes, 1));
+  budget = LEAST_WORDS + (guint) MIN (TIMES_EACH * (guint64) nre_model_count (model, NRE_MODEL_FRAME_MAP), G_MAXINT);
   self->keys = g_array_new (FALSE, FALSE, sizeof (guint));
   self->owners = g_new (guint, MAX (self->n_keys, 1));
   memset (self->owners, 0xff, MAX (self->n_keys, 1) * sizeof (guint));
@@ -107,9 +114,18 @@ nre_tracks_new (const NreModel *model)
   for (guint i = 0; i < self->n_nodes; i++)
     {
       NreModelNode node;
+      gpointer track, twin;
 
       self->starts[i] = self->keys->len;
       nre_model_get_node (model, i, &node);
+      track = GUINT_TO_POINTER ((guint32) node.map_start << 16 | node.fallback_key);
+      if (!ranges && g_hash_table_lookup_extended (same, track, NULL, &twin))
+        {
+          self->starts[i] = self->starts[GPOINTER_TO_UINT (twin)];
+          self->ends[i] = self->ends[GPOINTER_TO_UINT (twin)];
+          continue;
+        }
+      g_hash_table_insert (same, track, GUINT_TO_POINTER (i));
       if (ranges)
         for (; next <= node.fallback_key; next++)
           g_array_append_val (self->keys, next);
@@ -121,8 +137,8 @@ nre_tracks_new (const NreModel *model)
 
           self->owners[key] = MIN (self->owners[key], i);
         }
+      self->ends[i] = self->keys->len;
     }
-  self->starts[self->n_nodes] = self->keys->len;
   return self;
 }
 
@@ -136,13 +152,13 @@ nre_tracks_new (const NreModel *model)
 guint
 nre_tracks_get_keys (const NreTracks *self, guint node, const guint **keys)
 {
-  if (node >= self->n_nodes || self->starts[node] == self->starts[node + 1])
+  if (node >= self->n_nodes || self->starts[node] == self->ends[node])
     {
       *keys = NULL;
       return 0;
     }
   *keys = &g_array_index (self->keys, guint, self->starts[node]);
-  return self->starts[node + 1] - self->starts[node];
+  return self->ends[node] - self->starts[node];
 }
 
 /** nre_tracks_contain: whether the node has the key; either may be any number. */
