@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "growth.h"
+
+#include <errno.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What no file of these sizes may take: a test whose work doubles with each step must end, too. */
+#define MAX_WORK G_GUINT64_CONSTANT (20000000000)
+
+/* A sort may take its logarithm, and what is done once counts for more in small files. */
+#define TOLERANCE 1.45
+#define SLACK_WORK 20000
+#define SLACK_MEMORY (256 << 10)
+
+/* Bytes that the C library goes through in the time of one block of ours, or so. */
+#define BYTES_PER_BLOCK 16
+
+static guint64 work;
+static gint64 held, most_held;
+
+void __sanitizer_cov_trace_pc (void);
+void growth_count_bytes (size_t n);
+
+static void
+stop_if_endless (void)
+{
+  if (work < MAX_WORK)
+    return;
+  work = 0;
+  g_error ("the work does not end");
+}
+
+void
+__sanitizer_cov_trace_pc (void)
+{
+  if (G_UNLIKELY (++work == MAX_WORK))
+    stop_if_endless ();
+}
+
+void
+growth_count_bytes (size_t n)
+{
+  work += n / BYTES_PER_BLOCK;
+}
+
+/* --- Memory ----------------------------------------------------------------------------------------------- */
+
+/* A sanitizer has an allocator of its own, which nobody can stand in front of; the work is counted all the same. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
+
+extern void *__libc_malloc (size_t size);
+extern void *__libc_calloc (size_t n, size_t size);
+extern void *__libc_realloc (void *block, size_t size);
+extern void  __libc_free (void *block);
+
+static void *
+note (void *block)
+{
+  if (block != NULL)
+    {
+      held += (gint64) malloc_usable_size (block);
+      most_held = MAX (most_held, held);
+    }
+  return block;
+}
+
+void *
+malloc (size_t size)
+{
+  return note (__libc_malloc (size));
+}
+
+void *
+calloc (size_t n, size_t size)
+{
+  return note (__libc_calloc (n, size));
+}
+
+void *
+realloc (void *block, size_t size)
+{
+  if (block != NULL)
+    held -= (gint64) malloc_usable_size (block);
+  return note (__libc_realloc (block, size));
+}
+
+void
+free (void *block)
+{
+  if (block != NULL)
+    held -= (gint64) malloc_usable_size (block);
+  __libc_free (block);
+}
+
+#endif
+
+/* --- Counting --------------------------------------------------------------------------------------------- */
+
+void
+growth_begin (void)
+{
+  work = 0;
+  most_held = held;
+}
+
+/* Other threads are not counted: no action here starts one. */
+void
+growth_end (GrowthCount *out)
+{
+  out->work = work;
+  out->memory = most_held > held ? (guint64) (most_held - held) : 0;
+}
+
+static void
+count (const GrowthShape *shape, const GrowthAction *action, guint n, GrowthCount *out)
+{
+  g_autoptr (GBytes) bytes = shape->make (n);
+  gint64 before;
+
+  growth_begin ();
+  before = held;
+  action->run (bytes, n);
+  growth_end (out);
+  out->memory = most_held > before ? (guint64) (most_held - before) : 0;
+  g_test_message ("n = %u: %" G_GSIZE_FORMAT " bytes, work %" G_GUINT64_FORMAT ", memory %" G_GUINT64_FORMAT, n,
+                  g_bytes_get_size (bytes), out->work, out->memory);
+}
+
+static void
+assert_in_proportion (const char *what, guint64 least, guint64 now, guint factor, guint power, guint64 slack)
+{
+  double allowed = power > 1 ? (double) factor * factor : factor;
+
+  if ((double) now > allowed * TOLERANCE * (double) least + (double) slack)
+    g_error ("%s: %" G_GUINT64_FORMAT " for n and %" G_GUINT64_FORMAT " for %u n, %.1f times as much", what, least, now,
+             factor, (double) now / (double) MAX (least, 1));
+}
+
+/** growth_assert: that the action takes work and memory in proportion to the size of the file. */
+void
+growth_assert (const GrowthShape *shape, const GrowthAction *action)
+{
+  GrowthCount counts[3], warm;
+
+  /* What is made once for all, such as types and tables, is no matter of size. */
+  count (shape, action, 2, &warm);
+  for (guint i = 0; i < 3; i++)
+    count (shape, action, shape->n << i, &counts[i]);
+  g_assert_cmpuint (counts[0].work, >, 0);
+  for (guint i = 1; i < 3; i++)
+    {
+      assert_in_proportion ("work", counts[0].work, counts[i].work, 1u << i, shape->power, SLACK_WORK);
+      assert_in_proportion ("memory", counts[0].memory, counts[i].memory, 1u << i, shape->power, SLACK_MEMORY);
+    }
+}

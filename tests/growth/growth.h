@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What a file is, for choosing the actions that it goes through. */
+enum
+{
+  GROWTH_ARCHIVE = 1 << 0,      /* its entries are archives or bytes */
+  GROWTH_MODEL = 1 << 1,        /* it is a model */
+};
+
+/**
+ * GrowthShape: a kind of file.
+ * @name: part of the test's name
+ * @make: (transfer full): the file of size @n
+ * @n: the smallest of three sizes; the others are twice and four times that
+ * @power: 1 where four times @n may take four times the work, 2 where sixteen times
+ * @what: the actions that it goes through
+ */
+typedef struct
+{
+  const char *name;
+  GBytes   *(*make) (guint n);
+  guint       n;
+  guint       power;
+  guint       what;
+} GrowthShape;
+
+/**
+ * GrowthAction: something that is done with a file.
+ * @what: the files with which it is done
+ * @run: do it; what it does is counted from opening the file to closing it
+ */
+typedef struct
+{
+  const char *name;
+  guint       what;
+  void      (*run) (GBytes *bytes, guint n);
+} GrowthAction;
+
+/** GrowthCount: basic blocks and bytes that the library went through, and bytes that it held at most. */
+typedef struct
+{
+  guint64 work;
+  guint64 memory;
+} GrowthCount;
+
+extern const GrowthAction growth_actions[];
+extern const guint        growth_n_actions;
+
+void growth_begin  (void);
+void growth_end    (GrowthCount *out);
+void growth_assert (const GrowthShape *shape, const GrowthAction *action);
+
+G_END_DECLS
