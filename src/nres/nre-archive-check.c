@@ -9,26 +9,44 @@
 
 #define DIRECTORY "directory"
 
-static guint64
-record_offset (NreArchive *archive, guint index, guint field)
+/* The archive as a save would write it now: as it was opened, while nothing has changed. */
+typedef struct
 {
-  return nre_archive_get_directory_offset (archive) + (guint64) index * NRE_RECORD_SIZE + field;
+  NreDirectory *directory;
+  NreArchive   *archive;
+  NreLayout    *layout;         /* NULL while it is the archive */
+  guint         n;
+  guint64       directory_offset;
+  guint64       total;          /* what the header says */
+  guint64       size;
+} Image;
+
+static void
+get_record (const Image *self, guint index, NreRecord *out)
+{
+  if (self->layout != NULL)
+    nre_layout_get_record (self->layout, index, out);
+  else
+    nre_archive_get_record (self->archive, index, out);
+}
+
+static guint64
+record_offset (const Image *self, guint index, guint field)
+{
+  return self->directory_offset + (guint64) index * NRE_RECORD_SIZE + field;
 }
 
 static void
-check_records (NreDirectory *directory, NreArchive *archive, NreFindings *findings)
+check_records (const Image *self, NreFindings *findings)
 {
-  guint n = nre_directory_get_n_entries (directory);
-
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < self->n; i++)
     {
-      guint32 id = nre_directory_get_id (directory, i);
-      const guint8 *name = nre_directory_peek_name (directory, i);
+      const guint8 *name = nre_directory_peek_name (self->directory, i);
       gsize length = nre_record_name_length (name);
-      NreSpan span;
+      NreRecord record;
 
       if (length == NRE_NAME_SIZE)
-        nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (archive, i, 20),
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (self, i, 20),
                           _("entry #%u: the name fills all 36 bytes; a NUL is expected among them"), i);
       else
         {
@@ -37,54 +55,53 @@ check_records (NreDirectory *directory, NreArchive *archive, NreFindings *findin
           while (tail < NRE_NAME_SIZE && name[tail] == 0)
             tail++;
           if (tail < NRE_NAME_SIZE)
-            nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (archive, i, 20),
+            nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (self, i, 20),
                               _("entry #%u: bytes after the NUL of the name are not zero; they are kept"), i);
         }
-      if (!nre_directory_get_payload_by_id (directory, id, &span))
-        {
-          NreRecord record;
-
-          nre_archive_get_record (archive, id, &record);
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (archive, i, 56),
-                            _("entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" PRIu64),
-                            i, record.size, record.data_offset, nre_archive_get_directory_offset (archive));
-        }
+      get_record (self, i, &record);
+      if (record.data_offset < NRE_HEADER_SIZE || (guint64) record.data_offset + record.size > self->directory_offset)
+        nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (self, i, 56),
+                          _("entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" PRIu64),
+                          i, record.size, record.data_offset, self->directory_offset);
     }
 }
 
 /* The table must list every entry once and put the names in order. Where names repeat, any order
  * among them serves the search. */
 static void
-check_sort (NreArchive *archive, NreFindings *findings)
+check_sort (const Image *self, NreFindings *findings)
 {
-  guint n = nre_archive_get_n_entries (archive);
+  guint n = self->n;
   g_autofree guint8 *seen = g_malloc0 (n / 8 + 1);
   const guint8 *before = NULL;
   guint32 entry_before = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      guint32 entry = nre_load_u32 (nre_archive_peek_record (archive, i) + 60);
       const guint8 *name;
+      NreRecord record;
+      guint32 entry;
 
+      get_record (self, i, &record);
+      entry = record.sort_index;
       if (entry >= n)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i, record_offset (archive, i, 60),
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i, record_offset (self, i, 60),
                             _("sort index %u of record #%u is out of range; expected 0 to %u"), entry, i, n - 1);
           return;
         }
       if (seen[entry / 8] & 1 << entry % 8)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-repeat", DIRECTORY, i, record_offset (archive, i, 60),
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-repeat", DIRECTORY, i, record_offset (self, i, 60),
                             _("sort index %u stands twice, again in record #%u; expected each entry once"), entry, i);
           return;
         }
       seen[entry / 8] |= (guint8) (1 << entry % 8);
-      name = nre_archive_peek_record (archive, entry) + 20;
+      name = nre_directory_peek_name (self->directory, entry);
       if (before != NULL && nre_text_compare_folded (before, nre_record_name_length (before), name,
                                                      nre_record_name_length (name)) > 0)
         {
-          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i, record_offset (archive, i, 60),
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i, record_offset (self, i, 60),
                             _("the sort table is not in the order of the names: entry #%u stands before #%u; "
                             "the game would not find some entries by name"), entry_before, entry);
           return;
@@ -95,9 +112,10 @@ check_sort (NreArchive *archive, NreFindings *findings)
 }
 
 static void
-check_regions (NreArchive *archive, NreFindings *findings)
+check_regions (const Image *self, NreFindings *findings)
 {
-  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
+  g_autoptr (GArray) regions = self->layout != NULL ? nre_layout_get_regions (self->layout)
+                                                    : nre_archive_get_regions (self->archive);
   NreRegion widest = { NRE_REGION_HEADER, 0, 0, G_MAXUINT };
 
   for (guint i = 0; i < regions->len; i++)
@@ -112,7 +130,7 @@ check_regions (NreArchive *archive, NreFindings *findings)
         continue;
       if (widest.entry != G_MAXUINT && region->offset < widest.offset + widest.size)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "overlap", DIRECTORY, region->entry,
-                          record_offset (archive, region->entry, 56),
+                          record_offset (self, region->entry, 56),
                           _("entries #%u and #%u share bytes from %" PRIu64 "; payloads must not overlap"),
                           widest.entry, region->entry, region->offset);
       if (widest.entry == G_MAXUINT || region->offset + region->size > widest.offset + widest.size)
@@ -126,21 +144,43 @@ check_regions (NreArchive *archive, NreFindings *findings)
  * @findings: where to report
  *
  * Report every deviation of the container from spec nres.md, but for those that already kept
- * nre_archive_new() from reading it. Entries are not opened.
+ * nre_archive_new() from reading it. It is about the archive as a save writes it, with offsets in that: what
+ * an edit mended is not told any more, and what is written as it was is. Entries are not opened.
  */
 void
 nre_directory_check (NreDirectory *directory, NreFindings *findings)
 {
   NreArchive *archive = nre_directory_get_origin (directory);
-  NreSpan span = nre_archive_get_span (archive);
-  guint32 total = nre_archive_get_total_size (archive);
+  g_autoptr (NreLayout) layout = NULL;
+  Image image = {
+    .directory = directory,
+    .archive = archive,
+    .n = nre_directory_get_n_entries (directory),
+    .directory_offset = nre_archive_get_directory_offset (archive),
+    .total = nre_archive_get_total_size (archive),
+    .size = nre_archive_get_span (archive).size,
+  };
 
-  if (span.size > total)
+  if (nre_directory_is_changed (directory))
+    {
+      g_autoptr (GError) error = NULL;
+
+      image.layout = layout = nre_layout_new (directory, &error);
+      if (layout == NULL)
+        {
+          nre_findings_add (findings, NRE_SEVERITY_ERROR, "not-writable", NULL, NRE_NOWHERE, NRE_NOWHERE, "%s",
+                            error->message);
+          return;
+        }
+      image.total = nre_layout_get_archive_size (layout);
+      image.size = nre_layout_get_size (layout);
+      image.directory_offset = image.total - (guint64) image.n * NRE_RECORD_SIZE;
+    }
+  if (image.size > image.total)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "trailing-data", "header", NRE_NOWHERE, 12,
                       _("%" PRIu64 " bytes follow the directory: total size is %u, expected %zu"),
-                      (guint64) span.size - total, total, span.size);
-  check_records (directory, archive, findings);
-  check_regions (archive, findings);
-  if (!nre_directory_order_changed (directory))
-    check_sort (archive, findings);
+                      image.size - image.total, (guint32) image.total, (gsize) image.size);
+  check_records (&image, findings);
+  check_regions (&image, findings);
+  check_sort (&image, findings);
 }

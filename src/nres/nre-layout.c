@@ -656,6 +656,13 @@ nre_layout_get_archive_size (NreLayout *self)
   return self->archive_size;
 }
 
+/** nre_layout_get_n_entries: of the archive that is written. */
+guint
+nre_layout_get_n_entries (NreLayout *self)
+{
+  return self->n_entries;
+}
+
 guint
 nre_layout_get_n_pieces (NreLayout *self)
 {

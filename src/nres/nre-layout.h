@@ -50,6 +50,7 @@ NreLayout      *nre_layout_new_for_bytes (GBytes *bytes);
 void            nre_layout_free       (NreLayout *self);
 guint64         nre_layout_get_size   (NreLayout *self);
 guint64         nre_layout_get_archive_size (NreLayout *self);
+guint           nre_layout_get_n_entries (NreLayout *self);
 guint           nre_layout_get_n_pieces (NreLayout *self);
 const NrePiece *nre_layout_get_piece  (NreLayout *self, guint i);
 void            nre_layout_get_record (NreLayout *self, guint index, NreRecord *out);
@@ -57,6 +58,7 @@ NreLayout      *nre_layout_peek_nested (NreLayout *self, guint index);
 GBytes         *nre_layout_to_bytes   (NreLayout *self);
 
 GArray         *nre_archive_get_regions (NreArchive *archive);
+GArray         *nre_layout_get_regions  (NreLayout *layout);
 guint32        *nre_archive_sort        (NreDirectory *directory);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreLayout, nre_layout_free)

@@ -22,12 +22,41 @@ compare_ranges (gconstpointer a, gconstpointer b)
   return x->entry < y->entry ? -1 : x->entry > y->entry;
 }
 
+/* What is asked about: bytes in place, or those that a layout would write, which are asked for in rising order. */
+typedef struct
+{
+  NreSpan    span;
+  NreLayout *layout;            /* NULL where there is the span */
+  guint      piece;
+  guint64    start;             /* of that piece */
+} Image;
+
 static gboolean
-all_zero (NreSpan span)
+all_zero_in_span (NreSpan span)
 {
   for (gsize i = 0; i < span.size; i++)
     if (span.data[i] != 0)
       return FALSE;
+  return TRUE;
+}
+
+static gboolean
+all_zero (Image *self, guint64 at, guint64 end)
+{
+  if (self->layout == NULL)
+    return all_zero_in_span (nre_span_sub (self->span, at, end - at));
+  for (; self->piece < nre_layout_get_n_pieces (self->layout); self->piece++)
+    {
+      const NrePiece *piece = nre_layout_get_piece (self->layout, self->piece);
+      guint64 first = MAX (at, self->start), last = MIN (end, self->start + piece->size);
+
+      if (first < last && piece->data != NULL &&
+          !all_zero_in_span (nre_span (piece->data + (first - self->start), last - first)))
+        return FALSE;
+      if (self->start + piece->size >= end)
+        break;
+      self->start += piece->size;
+    }
   return TRUE;
 }
 
@@ -42,16 +71,50 @@ append (GArray *regions, NreRegionKind kind, guint64 offset, guint64 end, guint 
 
 /* Zeros up to the next multiple of eight are padding; anything else is data without an owner. */
 static void
-append_gap (GArray *regions, NreSpan span, guint64 at, guint64 end)
+append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
 {
   guint64 aligned = MIN ((at + 7) & ~(guint64) 7, end);
 
-  if (all_zero (nre_span_sub (span, at, aligned - at)))
+  if (all_zero (image, at, aligned))
     {
       append (regions, NRE_REGION_PADDING, at, aligned, G_MAXUINT);
       at = aligned;
     }
   append (regions, NRE_REGION_UNINDEXED, at, end, G_MAXUINT);
+}
+
+/* @ranges are those of the payloads; the directory reaches up to @total, and the bytes to @size. */
+static GArray *
+find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
+{
+  GArray *regions = g_array_new (FALSE, FALSE, sizeof (NreRegion));
+  guint64 at = NRE_HEADER_SIZE;
+
+  g_array_sort (ranges, compare_ranges);
+  append (regions, NRE_REGION_HEADER, 0, NRE_HEADER_SIZE, G_MAXUINT);
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const Range *range = &g_array_index (ranges, Range, i);
+
+      if (range->offset > at)
+        append_gap (regions, image, at, range->offset);
+      append (regions, NRE_REGION_PAYLOAD, range->offset, range->end, range->entry);
+      at = MAX (at, range->end);
+    }
+  append_gap (regions, image, at, directory);
+  append (regions, NRE_REGION_DIRECTORY, directory, total, G_MAXUINT);
+  append (regions, NRE_REGION_UNINDEXED, total, size, G_MAXUINT);
+  return regions;
+}
+
+/* Entries whose range lies outside have none. */
+static void
+append_range (GArray *ranges, const NreRecord *record, guint64 directory, guint entry)
+{
+  Range range = { record->data_offset, (guint64) record->data_offset + record->size, entry };
+
+  if (range.offset >= NRE_HEADER_SIZE && range.end <= directory)
+    g_array_append_val (ranges, range);
 }
 
 /**
@@ -64,40 +127,36 @@ append_gap (GArray *regions, NreSpan span, guint64 at, guint64 end)
 GArray *
 nre_archive_get_regions (NreArchive *archive)
 {
-  GArray *regions = g_array_new (FALSE, FALSE, sizeof (NreRegion));
   g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (Range));
-  NreSpan span = nre_archive_get_span (archive);
+  Image image = { .span = nre_archive_get_span (archive) };
   guint64 directory = nre_archive_get_directory_offset (archive);
-  guint64 at = NRE_HEADER_SIZE;
-  guint n = nre_archive_get_n_entries (archive);
+
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (archive, i, &record);
+      append_range (ranges, &record, directory, i);
+    }
+  return find_regions (&image, ranges, directory, nre_archive_get_total_size (archive), image.span.size);
+}
+
+/** nre_layout_get_regions: (element-type NreRegion): the same of what the layout of an archive would write. */
+GArray *
+nre_layout_get_regions (NreLayout *layout)
+{
+  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (Range));
+  guint n = nre_layout_get_n_entries (layout);
+  guint64 total = nre_layout_get_archive_size (layout);
+  guint64 directory = total - (guint64) n * NRE_RECORD_SIZE;
+  Image image = { .layout = layout };
 
   for (guint i = 0; i < n; i++)
     {
-      NreSpan payload;
+      NreRecord record;
 
-      if (nre_archive_get_payload (archive, i, &payload))
-        {
-          NreRecord record;
-          Range range;
-
-          nre_archive_get_record (archive, i, &record);
-          range = (Range){ record.data_offset, (guint64) record.data_offset + record.size, i };
-          g_array_append_val (ranges, range);
-        }
+      nre_layout_get_record (layout, i, &record);
+      append_range (ranges, &record, directory, i);
     }
-  g_array_sort (ranges, compare_ranges);
-  append (regions, NRE_REGION_HEADER, 0, NRE_HEADER_SIZE, G_MAXUINT);
-  for (guint i = 0; i < ranges->len; i++)
-    {
-      const Range *range = &g_array_index (ranges, Range, i);
-
-      if (range->offset > at)
-        append_gap (regions, span, at, range->offset);
-      append (regions, NRE_REGION_PAYLOAD, range->offset, range->end, range->entry);
-      at = MAX (at, range->end);
-    }
-  append_gap (regions, span, at, directory);
-  append (regions, NRE_REGION_DIRECTORY, directory, nre_archive_get_total_size (archive), G_MAXUINT);
-  append (regions, NRE_REGION_UNINDEXED, nre_archive_get_total_size (archive), span.size, G_MAXUINT);
-  return regions;
+  return find_regions (&image, ranges, directory, total, nre_layout_get_size (layout));
 }

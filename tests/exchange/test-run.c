@@ -3,6 +3,7 @@
 
 #include "test-run.h"
 
+#include "nre-archive-check.h"
 #include "nre-diff.h"
 #include "nre-edit-script.h"
 #include "nre-error.h"
@@ -47,18 +48,9 @@ test_data_variant (GBytes *bytes)
   return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
 }
 
-/** test_run_check_findings: the validator, which looks at what changed, finds what a check of everything does. */
-void
-test_run_check_findings (TestRun *run)
+static void
+assert_same_findings (NreFindings *found, NreFindings *expected)
 {
-  g_autoptr (NreDirectory) one = nre_document_snapshot (run->document),
-                           other = nre_document_snapshot (run->document);
-  g_autoptr (NreFindings) expected = nre_findings_new (FALSE);
-  g_autoptr (NreFindings) found = nre_validator_check (run->validator, one, "random.rlb", NULL);
-  NreValidation validation = { .findings = expected };
-
-  nre_findings_set_file (expected, "random.rlb");
-  nre_validate_directory (&validation, other, "random.rlb");
   g_assert_cmpuint (nre_findings_n (found), ==, nre_findings_n (expected));
   for (NreSeverity severity = NRE_SEVERITY_INFO; severity <= NRE_SEVERITY_ERROR; severity++)
     g_assert_cmpuint (nre_findings_count (found, severity), ==, nre_findings_count (expected, severity));
@@ -76,6 +68,35 @@ test_run_check_findings (TestRun *run)
       g_assert_cmpuint (a->offset, ==, b->offset);
       g_assert_cmpstr (a->message, ==, b->message);
     }
+}
+
+/* What is told of the container is what a check of the written file would tell. */
+static void
+check_container (NreDirectory *directory)
+{
+  g_autoptr (NreFindings) found = nre_findings_new (FALSE), expected = nre_findings_new (FALSE);
+  g_autoptr (GBytes) bytes = test_written (directory);
+  g_autoptr (NreDirectory) written = test_open_directory (bytes);
+
+  nre_directory_check (directory, found);
+  nre_directory_check (written, expected);
+  assert_same_findings (found, expected);
+}
+
+/** test_run_check_findings: the validator, which looks at what changed, finds what a check of everything does. */
+void
+test_run_check_findings (TestRun *run)
+{
+  g_autoptr (NreDirectory) one = nre_document_snapshot (run->document),
+                           other = nre_document_snapshot (run->document);
+  g_autoptr (NreFindings) expected = nre_findings_new (FALSE);
+  g_autoptr (NreFindings) found = nre_validator_check (run->validator, one, "random.rlb", NULL);
+  NreValidation validation = { .findings = expected };
+
+  nre_findings_set_file (expected, "random.rlb");
+  nre_validate_directory (&validation, other, "random.rlb");
+  assert_same_findings (found, expected);
+  check_container (one);
 }
 
 gboolean

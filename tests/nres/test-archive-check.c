@@ -5,6 +5,7 @@
 
 #include "nre-archive-check.h"
 #include "nre-author-archive.h"
+#include "nre-layout.h"
 
 #include <string.h>
 
@@ -147,6 +148,90 @@ test_trailing (void)
   g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_ERROR), ==, 1);
 }
 
+static NreDirectory *
+open_directory (GBytes *bytes)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+
+  return nre_directory_new (archive);
+}
+
+/* The findings of what was edited are those of the file that a save makes of it. Gives their codes. */
+static char *
+codes_after (NreDirectory *directory)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (directory, NULL);
+  g_autoptr (GBytes) written = nre_layout_to_bytes (layout);
+  g_autoptr (NreFindings) found = nre_findings_new (FALSE), expected = check (written);
+  g_autoptr (GString) codes = g_string_new (NULL);
+
+  nre_directory_check (directory, found);
+  g_assert_cmpuint (nre_findings_n (found), ==, nre_findings_n (expected));
+  for (guint i = 0; i < nre_findings_n (found); i++)
+    {
+      const NreFinding *a = nre_findings_get (found, i), *b = nre_findings_get (expected, i);
+
+      g_assert_cmpstr (a->code, ==, b->code);
+      g_assert_cmpuint (a->index, ==, b->index);
+      g_assert_cmpuint (a->offset, ==, b->offset);
+      g_assert_cmpstr (a->message, ==, b->message);
+      g_string_append_printf (codes, "%s%s", i > 0 ? " " : "", a->code);
+    }
+  return g_string_free (g_steal_pointer (&codes), FALSE);
+}
+
+static void
+rename_entry (NreDirectory *directory, guint index, const char *name)
+{
+  NreFields fields;
+
+  nre_directory_get_fields (directory, index, &fields);
+  memset (fields.name, 0, sizeof fields.name);
+  memcpy (fields.name, name, strlen (name));
+  nre_directory_set_fields (directory, nre_directory_get_id (directory, index), &fields);
+}
+
+/* Each deviation is told until an edit mends it, and no longer. */
+static void
+test_edited (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL, odd = NULL, again = NULL, fresh = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autofree char *first = NULL, *renamed = NULL, *moved = NULL, *replaced = NULL, *taken_out = NULL;
+  NreContent content = { NULL, NULL };
+
+  nre_author_archive_add_data (author, 7, "a", 0, 0, 0, "01234567", 8);
+  nre_author_archive_add_data (author, 7, "b", 0, 0, 0, "", 0);
+  nre_author_archive_add_data (author, 7, "c", 0, 0, 0, "012345", 6);
+  nre_author_archive_set_gap (author, 0, "nobody's", 8);
+  nre_author_archive_share (author, 1, 0);
+  bytes = nre_author_archive_finish (author);
+  odd = nre_author_patch_u32 (bytes, nre_author_archive_record (bytes, 2) + 56, 3);
+  again = nre_author_patch_u32 (odd, nre_author_archive_record (bytes, 0) + 60, 1);
+  g_clear_pointer (&odd, g_bytes_unref);
+  odd = nre_author_patch_u32 (again, nre_author_archive_record (bytes, 1) + 60, 0);
+
+  directory = open_directory (odd);
+  first = codes_after (directory);
+  g_assert_cmpstr (first, ==, "entry-range unindexed overlap unindexed sort-order");
+  rename_entry (directory, 0, "bb");
+  renamed = codes_after (directory);
+  g_assert_cmpstr (renamed, ==, "entry-range unindexed overlap unindexed");
+  nre_directory_splice (directory, 1, 0, 1, nre_span ("X", 1));
+  moved = codes_after (directory);
+  g_assert_cmpstr (moved, ==, "entry-range unindexed unindexed");
+  fresh = g_bytes_new_static ("abc", 3);
+  content.payload = nre_payload_new (fresh);
+  nre_directory_swap_content (directory, 2, &content);
+  nre_content_clear (&content);
+  replaced = codes_after (directory);
+  g_assert_cmpstr (replaced, ==, "unindexed unindexed");
+  nre_directory_remove (directory, 0);
+  taken_out = codes_after (directory);
+  g_assert_cmpstr (taken_out, ==, "unindexed unindexed");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -158,5 +243,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive-check/overlap", test_overlap);
   g_test_add_func ("/archive-check/unindexed", test_unindexed);
   g_test_add_func ("/archive-check/trailing", test_trailing);
+  g_test_add_func ("/archive-check/edited", test_edited);
   return g_test_run ();
 }
