@@ -7,6 +7,7 @@
 
 #include "nre-edits.h"
 #include "nre-tree-model.h"
+#include "test-shapes.h"
 
 /** Mirror: what somebody believes who only listens to the model. */
 typedef struct
@@ -169,6 +170,45 @@ assert_row (NreTreeModel *model, guint position, const char *name)
   g_assert_cmpstr (nre_entry_get_name (nre_tree_row_get_entry (row)), ==, name);
 }
 
+/* Entries that share their bytes: what is found there is shown once, and the others wait to be expanded. */
+static void
+test_search_shared (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (GBytes) innermost = test_shape_entries (3), bytes = test_shape_nested (4, 300, 0, innermost);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "shared.rlb", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) found = search (file, "e00000001", 0);
+  g_autoptr (NreTreeRow) first = NULL, second = NULL;
+
+  nre_tree_model_expand_file (model, file);
+  nre_tree_model_set_matches (model, found);
+  g_assert_false (nre_tree_matches_is_cut (g_hash_table_lookup (found, file)));
+  /* The file, one archive of each depth and the entry in the innermost; and those that share with them. */
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1 + 4 + 1 + 4 * 299);
+  first = g_list_model_get_item (G_LIST_MODEL (model), 1);
+  second = g_list_model_get_item (G_LIST_MODEL (model), 1 + 4 + 1 + 3 * 299);
+  g_assert_true (nre_tree_row_get_expanded (first));
+  g_assert_cmpuint (nre_tree_row_get_depth (second), ==, 1);
+  g_assert_false (nre_tree_row_get_expanded (second));
+  assert_row (model, 5, "e00000001");
+}
+
+/* Ranges that overlap are each searched, but not without end, and that is told. */
+static void
+test_search_overlapping (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (GBytes) innermost = test_shape_entries (3), bytes = test_shape_nested (4, 300, 8, innermost);
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "overlapping.rlb", NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, document);
+  g_autoptr (GHashTable) found = search (file, "e00000001", 0);
+
+  g_assert_cmpuint (nre_tree_matches_get_indices (g_hash_table_lookup (found, file))->len, >, 0);
+  g_assert_true (nre_tree_matches_is_cut (g_hash_table_lookup (found, file)));
+}
+
 /* What an entry is called says nothing about its kind. */
 static void
 test_kinds (void)
@@ -274,7 +314,7 @@ test_changed (void)
   g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
   g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
   NreOpenFile *file = nre_workspace_add (workspace, bases);
-  g_autoptr (NreEntry) looked_at = nre_document_find_entry (bases, "#1/#0", NULL);
+  g_autoptr (NreEntry) looked_at = nre_document_find_entry (bases, "#0/#0", NULL);
   g_autoptr (NreEntry) model_entry = nre_document_find_entry (bases, "#2", NULL);
   g_autoptr (GBytes) payload = g_bytes_new_static ("payload", 7);
   NreFields fields = { .type_id = 1, .name = "added" };
@@ -382,6 +422,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/random", test_random);
   g_test_add_func ("/tree-model/kinds", test_kinds);
   g_test_add_func ("/tree-model/search", test_search);
+  g_test_add_func ("/tree-model/search-shared", test_search_shared);
+  g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
   g_test_add_func ("/tree-model/changed", test_changed);
   g_test_add_func ("/tree-model/find", test_find);
   g_test_add_func ("/tree-model/million", test_million);

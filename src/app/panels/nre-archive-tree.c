@@ -20,6 +20,7 @@ struct _NreArchiveTree
   GtkWidget          *filter_entry;
   GtkWidget          *filter_button;
   GtkWidget          *stack;
+  GtkWidget          *cut_label;
   GtkListView        *list_view;
   GtkLabel           *count_label;
   GtkLabel           *size_label;
@@ -222,12 +223,16 @@ show_results (NreArchiveTree *self)
 {
   GHashTableIter iter;
   gpointer matches;
-  gboolean any = FALSE;
+  gboolean any = FALSE, cut = FALSE;
 
   nre_tree_model_set_matches (self->model, self->found);
   g_hash_table_iter_init (&iter, self->found);
   while (g_hash_table_iter_next (&iter, NULL, &matches))
-    any = any || nre_tree_matches_get_indices (matches)->len > 0;
+    {
+      any = any || nre_tree_matches_get_indices (matches)->len > 0;
+      cut = cut || nre_tree_matches_is_cut (matches);
+    }
+  gtk_widget_set_visible (self->cut_label, cut);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), any ? "list" : "nothing");
   gtk_widget_hide (self->spinner);
 }
@@ -300,6 +305,7 @@ start_search (NreArchiveTree *self)
   if (nre_tree_query_is_empty (query) && !problems)
     {
       nre_tree_model_set_matches (self->model, NULL);
+      gtk_widget_hide (self->cut_label);
       gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
       gtk_widget_hide (self->spinner);
       gtk_widget_remove_css_class (self->filter_button, "accent");
@@ -446,6 +452,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_entry);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_button);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, cut_label);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, list_view);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, count_label);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, size_label);

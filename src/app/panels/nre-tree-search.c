@@ -7,6 +7,7 @@
 
 #include "nre-model.h"
 #include "nre-text.h"
+#include "nre-walk.h"
 
 /* How deep a search opens archives in archives; the game's nest two deep. */
 #define MAX_SEARCH_DEPTH 4
@@ -19,6 +20,7 @@ struct _NreTreeMatches
   grefcount   ref_count;
   GArray     *indices;          /* guint, ascending */
   GHashTable *nested;           /* index → NreTreeMatches of an entry that is there for what it holds */
+  gboolean    cut;
 };
 
 /** Search: one run of a query. */
@@ -31,6 +33,8 @@ typedef struct
   char         *folded;         /* of the text, for names of tables */
   gboolean      has_text;
   GCancellable *cancellable;
+  NreWalk      *walk;
+  gboolean      cut;            /* whether something was left out */
 } Search;
 
 /* Case folding for people: unlike the game's, Russian letters fold too. */
@@ -74,6 +78,13 @@ GArray *
 nre_tree_matches_get_indices (NreTreeMatches *self)
 {
   return self->indices;
+}
+
+/** nre_tree_matches_is_cut: whether archives of the file overlap so often that not all were searched. */
+gboolean
+nre_tree_matches_is_cut (NreTreeMatches *self)
+{
+  return self->cut;
 }
 
 /** nre_tree_matches_get_nested: (transfer none) (nullable): the matches inside, or NULL when all of it is shown. */
@@ -265,6 +276,44 @@ search_changed (Search *search, NreDirectory *directory, guint index, const char
   return nested != NULL ? search_directory (&any_name, nested, inside, depth + 1) : matches_new ();
 }
 
+typedef enum
+{
+  SEARCHED,
+  FOUND,
+  N_OUTCOMES,
+} Outcome;
+
+typedef enum
+{
+  SEARCH_IT,
+  HAS_MATCHES,
+  LEAVE_IT,
+} Entering;
+
+/* Whether to look into an entry. Its bytes may be those of one that was looked into already: then it is shown as it
+ * is if there was something to find, and may be expanded by hand. */
+static Entering
+enter_entry (Search *search, NreDirectory *directory, guint index, NreStretch *stretch)
+{
+  NreSpan payload = { 0 };
+
+  if (!nre_directory_get_payload (directory, index, &payload))
+    return LEAVE_IT;
+  stretch->data = payload.data;
+  stretch->size = payload.size;
+  if (nre_directory_peek_nested (directory, nre_directory_get_id (directory, index)) == NULL &&
+      !nre_walk_enter (search->walk, stretch))
+    {
+      stretch->tag += FOUND;
+      return nre_walk_has (search->walk, stretch) ? HAS_MATCHES : LEAVE_IT;
+    }
+  stretch->tag += FOUND;
+  if (nre_walk_spend (search->walk, payload.size))
+    return SEARCH_IT;
+  search->cut = TRUE;
+  return LEAVE_IT;
+}
+
 static NreTreeMatches *
 search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth)
 {
@@ -291,12 +340,17 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
         }
       else if (search->has_text && of_kind && depth < MAX_SEARCH_DEPTH)
         {
+          NreStretch stretch = { .tag = N_OUTCOMES * depth };
           g_autoptr (NreDirectory) nested = open_nested (directory, i);
+          Entering entering = nested != NULL ? enter_entry (search, directory, i, &stretch) : LEAVE_IT;
           g_autofree char *inside = nested != NULL ? g_strdup_printf ("%s#%u/", prefix, i) : NULL;
-          NreTreeMatches *found = nested != NULL ? search_directory (search, nested, inside, depth + 1) : NULL;
+          NreTreeMatches *found = entering == SEARCH_IT ? search_directory (search, nested, inside, depth + 1) : NULL;
 
-          if (found != NULL && found->indices->len > 0)
+          if (entering == HAS_MATCHES)
+            g_array_append_val (matches->indices, i);
+          else if (found != NULL && found->indices->len > 0)
             {
+              nre_walk_enter (search->walk, &stretch);
               g_array_append_val (matches->indices, i);
               add_nested (matches, i, found);
             }
@@ -323,7 +377,14 @@ static void
 search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Search *search = data;
-  NreTreeMatches *matches = search_directory (search, search->snapshot, "", 0);
+  NreSpan all = nre_archive_get_span (nre_directory_get_origin (search->snapshot));
+  g_autoptr (NreWalk) walk = nre_walk_new (all.size);
+  NreTreeMatches *matches;
+
+  search->walk = walk;
+  matches = search_directory (search, search->snapshot, "", 0);
+  if (matches != NULL)
+    matches->cut = search->cut;
 
   if (g_task_return_error_if_cancelled (task) || matches == NULL)
     g_clear_pointer (&matches, nre_tree_matches_unref);
