@@ -1,40 +1,99 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preloaded into a GTK program: writes the time of its first painted frame into the file that NRE_FIRST_FRAME
- * names, and ends it. The programs need not know, and all are measured alike. */
+/* Preloaded into a GTK program: writes the time of its first painted frame, and how much memory it has then, into the
+ * file that NRE_FIRST_FRAME names, and ends it. The programs need not know, and all are measured alike. With
+ * NRE_FIRST_PICTURE it is the first frame with a model in it. */
 
 #include <glib-object.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+/* A scene is there, and has been drawn into the frame that is being painted. */
+static gboolean loaded, drawn;
+
+static guint64
+get_resident_kib (void)
+{
+  g_autofree char *status = NULL;
+  const char *line;
+
+  if (!g_file_get_contents ("/proc/self/status", &status, NULL, NULL))
+    return 0;
+  line = strstr (status, "\nVmRSS:");
+  return line != NULL ? g_ascii_strtoull (line + strlen ("\nVmRSS:"), NULL, 10) : 0;
+}
 
 static gboolean
 on_after_paint (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n_values G_GNUC_UNUSED,
                 const GValue *values G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT "\n", g_get_monotonic_time ());
+  gint64 now = g_get_monotonic_time ();
+  g_autofree char *text = NULL;
 
+  if (g_getenv ("NRE_FIRST_PICTURE") != NULL && !drawn)
+    return TRUE;
+  text = g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GUINT64_FORMAT "\n", now, get_resident_kib ());
   g_file_set_contents (g_getenv ("NRE_FIRST_FRAME"), text, -1, NULL);
   _exit (0);
 }
 
-/* Ahead of everything else in the loop, so that the hook is there before anything can be painted. */
+static gboolean
+on_loaded (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n_values G_GNUC_UNUSED,
+           const GValue *values G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  loaded = TRUE;
+  return FALSE;
+}
+
+static gboolean
+on_render (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n_values G_GNUC_UNUSED,
+           const GValue *values G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  drawn = loaded;
+  return !drawn;
+}
+
+/* TRUE once the type is there and the function is called for its signal. */
+static gboolean
+look_for (const char *type_name, const char *signal, GSignalEmissionHook func)
+{
+  GType type = g_type_from_name (type_name);
+
+  if (type == 0 || g_type_class_peek (type) == NULL)
+    return FALSE;
+  g_signal_add_emission_hook (g_signal_lookup (signal, type), 0, func, NULL, NULL);
+  return TRUE;
+}
+
+/* Ahead of everything else in the loop, so that the hooks are there before anything can be painted. */
 static gboolean
 look_for_clock (gpointer data G_GNUC_UNUSED)
 {
-  GType type = g_type_from_name ("GdkFrameClock");
-  guint id;
+  return !look_for ("GdkFrameClock", "after-paint", on_after_paint);
+}
 
-  if (type == 0 || g_type_class_peek (type) == NULL)
-    return G_SOURCE_CONTINUE;
-  id = g_signal_lookup ("after-paint", type);
-  g_signal_add_emission_hook (id, 0, on_after_paint, NULL, NULL);
-  return G_SOURCE_REMOVE;
+static gboolean
+look_for_viewport (gpointer data G_GNUC_UNUSED)
+{
+  return !look_for ("NreViewport", "loaded", on_loaded);
+}
+
+static gboolean
+look_for_area (gpointer data G_GNUC_UNUSED)
+{
+  return !look_for ("GtkGLArea", "render", on_render);
 }
 
 static void __attribute__ ((constructor))
 begin (void)
 {
-  if (g_getenv ("NRE_FIRST_FRAME") != NULL)
-    g_timeout_add_full (G_PRIORITY_HIGH * 2, 1, look_for_clock, NULL, NULL);
+  if (g_getenv ("NRE_FIRST_FRAME") == NULL)
+    return;
+  g_timeout_add_full (G_PRIORITY_HIGH * 2, 1, look_for_clock, NULL, NULL);
+  if (g_getenv ("NRE_FIRST_PICTURE") == NULL)
+    return;
+  g_timeout_add_full (G_PRIORITY_HIGH * 2, 1, look_for_viewport, NULL, NULL);
+  g_timeout_add_full (G_PRIORITY_HIGH * 2, 1, look_for_area, NULL, NULL);
 }

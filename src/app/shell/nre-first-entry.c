@@ -35,7 +35,10 @@ look_cb (gpointer data)
       if (nre_entry_get_kind (entry) == NRE_KIND_MODEL)
         model = g_steal_pointer (&entry);
       else if (g_get_monotonic_time () > end)
-        return G_SOURCE_CONTINUE;
+        {
+          g_idle_add (look_cb, self);
+          return G_SOURCE_REMOVE;
+        }
     }
   self->found (self->file, model, self->data);
   g_object_unref (self->file);
@@ -52,5 +55,6 @@ nre_first_entry_find (NreOpenFile *file, NreFirstEntryFound found, gpointer data
   self->file = g_object_ref (file);
   self->found = found;
   self->data = data;
-  g_idle_add (look_cb, self);
+  /* Mostly the first look finds it: then no frame without it is drawn before. */
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, look_cb, self, NULL);
 }

@@ -521,9 +521,9 @@ on_loaded (NreViewport *self)
       self->framed = TRUE;
       nre_navigator_frame (self->navigator, &bounds, FALSE);
     }
-  self->hover_stale = TRUE;
   update_words (self);
-  queue_render (self);
+  /* The first picture is there sooner when it is drawn as if it moved. */
+  moved (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
   g_signal_emit (self, signals[LOADED], 0);
 }
