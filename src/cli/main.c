@@ -12,6 +12,7 @@
 static const NreCliCommand commands[] = {
   { "list", "FILE [ENTRY] [--json]", "Show the directory of an archive", nre_cli_list },
   { "dump", "FILE [ENTRY] [--json]", "Show the contents of an archive, a model or any entry", nre_cli_dump },
+  { "schema", "[KIND] [--json]", "Print what is known of the formats, field by field", nre_cli_schema },
   { "validate", "PATH… [--tolerant] [--json]", "Check files and whole folders", nre_cli_validate },
   { "edit", "FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]", "Apply an edit script, all or nothing",
     nre_cli_edit },

@@ -4,8 +4,9 @@
 #include "nre-cli.h"
 
 #include "nre-describe.h"
-#include "nre-kind.h"
+#include "nre-exchange-kinds.h"
 #include "nre-mapping.h"
+#include "nre-model.h"
 #include "nre-text.h"
 
 #include <stdio.h>
@@ -112,27 +113,46 @@ dump_raw (const char *file, const char *entry, NreSpan span, gboolean json)
     }
 }
 
+/* For people, of what has no words of its own: what a program is told. */
+static gboolean
+dump_subject (const char *file, const char *entry, NreKind kind, const NreSubject *subject, guint64 size)
+{
+  g_autoptr (NreJsonWriter) writer = NULL;
+
+  if (kind == NRE_KIND_RAW || kind == NRE_KIND_ARCHIVE)
+    return FALSE;
+  writer = nre_json_writer_new (nre_cli_stdout, NULL);
+  begin (writer, nre_kind_to_string (kind), file, entry, size);
+  nre_describe_subject (writer, kind, subject);
+  nre_json_writer_end_object (writer);
+  return TRUE;
+}
+
 static int
 dump_directory (const char *file, const char *entry, NreDirectory *directory, gboolean json)
 {
   NreArchive *archive = nre_directory_get_origin (directory);
   NreKind kind = nre_kind_of_archive (directory);
-  g_autoptr (NreModel) model = kind == NRE_KIND_MODEL ? nre_model_new (directory) : NULL;
+  NreSubject subject = { .directory = directory };
+  guint64 size = nre_archive_get_span (archive).size;
 
+  if (kind == NRE_KIND_MODEL && !json)
+    {
+      g_autoptr (NreModel) model = nre_model_new (directory);
+
+      print_model (model);
+      return NRE_EXIT_OK;
+    }
+  if (dump_subject (file, entry, kind, &subject, size))
+    return NRE_EXIT_OK;
   if (json)
     {
       g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
 
-      begin (writer, nre_kind_to_string (model != NULL ? NRE_KIND_MODEL : NRE_KIND_ARCHIVE), file, entry,
-             nre_archive_get_span (archive).size);
-      if (model != NULL)
-        nre_describe_model (writer, model);
-      else
-        nre_describe_archive (writer, archive);
+      begin (writer, nre_kind_to_string (kind), file, entry, size);
+      nre_describe_archive (writer, archive);
       nre_json_writer_end_object (writer);
     }
-  else if (model != NULL)
-    print_model (model);
   else
     {
       char *list[] = { (char *) "list", (char *) file, (char *) entry, NULL };
@@ -149,13 +169,16 @@ dump_foreign_file (const char *file, gboolean json)
   g_autoptr (NreMapping) mapping = nre_mapping_open (file, NULL);
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
   static const char *const archives[] = { ".rlb", ".msh", ".map" };
+  NreSubject subject = { NULL };
 
   if (bytes == NULL || nre_archive_probe (nre_span_of_bytes (bytes)))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (archives); i++)
     if (g_str_has_suffix (file, archives[i]))
       return FALSE;
-  dump_raw (file, NULL, nre_span_of_bytes (bytes), json);
+  subject.payload = nre_span_of_bytes (bytes);
+  if (!dump_subject (file, NULL, nre_kind_of_file (subject.payload, file), &subject, subject.payload.size))
+    dump_raw (file, NULL, subject.payload, json);
   return TRUE;
 }
 
@@ -174,6 +197,7 @@ nre_cli_dump (int argc, char **argv)
   NreDirectory *directory;
   const char *entry;
   NreFields fields;
+  NreKind kind;
   NreSpan span;
   int status;
   guint index;
@@ -195,12 +219,14 @@ nre_cli_dump (int argc, char **argv)
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }
   nre_directory_get_fields (directory, index, &fields);
-  if (nre_archive_probe (span) || nre_kind_of_entry (&fields, span, NULL) == NRE_KIND_MODEL)
+  kind = nre_kind_of_entry (&fields, span, argv[1]);
+  if (nre_format_get (kind)->is_archive)
     {
       directory = nre_directory_open_nested (directory, index, &error);
       return directory != NULL ? dump_directory (argv[1], entry, directory, json)
                                : nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
     }
-  dump_raw (argv[1], entry, span, json);
+  if (!dump_subject (argv[1], entry, kind, &(NreSubject){ .fields = &fields, .payload = span }, span.size))
+    dump_raw (argv[1], entry, span, json);
   return NRE_EXIT_OK;
 }

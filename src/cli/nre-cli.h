@@ -32,6 +32,7 @@ typedef struct
 int nre_cli_list     (int argc, char **argv);
 int nre_cli_dump     (int argc, char **argv);
 int nre_cli_validate (int argc, char **argv);
+int nre_cli_schema   (int argc, char **argv);
 int nre_cli_edit     (int argc, char **argv);
 int nre_cli_extract  (int argc, char **argv);
 int nre_cli_pack     (int argc, char **argv);

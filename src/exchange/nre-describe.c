@@ -5,9 +5,9 @@
 
 #include "nre-text.h"
 
-/* Text and, when it is not plain ASCII, its bytes: `name` and `name_hex`. */
-static void
-describe_text (NreJsonWriter *writer, NreSpan name)
+/** nre_describe_text: text and, when it is not plain ASCII, its bytes: `name` and `name_hex`. */
+void
+nre_describe_text (NreJsonWriter *writer, NreSpan name)
 {
   g_autofree char *text = nre_text_decode (name.data, name.size);
 
@@ -27,7 +27,7 @@ nre_describe_name (NreJsonWriter *writer, const guint8 name[NRE_NAME_SIZE])
   gsize length = nre_record_name_length (name);
   gboolean tail = FALSE;
 
-  describe_text (writer, nre_span (name, length));
+  nre_describe_text (writer, nre_span (name, length));
   for (gsize i = length; i < NRE_NAME_SIZE; i++)
     tail = tail || name[i] != 0;
   if (tail)
@@ -106,157 +106,6 @@ nre_describe_archive (NreJsonWriter *writer, NreArchive *archive)
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
-}
-
-static void
-reference (NreJsonWriter *writer, guint16 value)
-{
-  if (value == NRE_MODEL_NONE)
-    nre_json_writer_null (writer);
-  else
-    nre_json_writer_uint (writer, value);
-}
-
-/* Nothing is known of the nodes of a legacy model but their number, which `legacy` explains. */
-static void
-describe_nodes (NreJsonWriter *writer, const NreModel *model)
-{
-  guint n = nre_model_is_legacy (model) ? 0 : nre_model_count (model, NRE_MODEL_NODES);
-
-  nre_json_writer_key (writer, "nodes");
-  nre_json_writer_begin_array (writer);
-  for (guint i = 0; i < n; i++)
-    {
-      NreModelNode node;
-      NreSpan name;
-
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "index", i);
-      if (nre_model_get_node_name (model, i, &name))
-        describe_text (writer, name);
-      else
-        {
-          nre_json_writer_key (writer, "name");
-          nre_json_writer_null (writer);
-        }
-      nre_model_get_node (model, i, &node);
-      nre_json_writer_member_uint (writer, "flags", node.flags);
-      nre_json_writer_key (writer, "parent");
-      reference (writer, node.parent);
-      nre_json_writer_key (writer, "map_start");
-      reference (writer, node.map_start);
-      nre_json_writer_key (writer, "fallback_key");
-      reference (writer, node.fallback_key);
-      nre_json_writer_key (writer, "slots");
-      nre_json_writer_begin_array (writer);
-      for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
-        reference (writer, node.slots[k]);
-      nre_json_writer_end_array (writer);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
-static void
-describe_slots (NreJsonWriter *writer, const NreModel *model)
-{
-  guint n = nre_model_count (model, NRE_MODEL_SLOTS);
-
-  nre_json_writer_key (writer, "slots");
-  nre_json_writer_begin_array (writer);
-  for (guint i = 0; i < n; i++)
-    {
-      NreModelSlot slot;
-
-      nre_model_get_slot (model, i, &slot);
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "index", i);
-      nre_json_writer_member_uint (writer, "tri_start", slot.tri_start);
-      nre_json_writer_member_uint (writer, "tri_count", slot.tri_count);
-      nre_json_writer_member_uint (writer, "batch_start", slot.batch_start);
-      nre_json_writer_member_uint (writer, "batch_count", slot.batch_count);
-      nre_json_writer_member_floats (writer, "aabb_min", slot.aabb_min, 3);
-      nre_json_writer_member_floats (writer, "aabb_max", slot.aabb_max, 3);
-      nre_json_writer_member_floats (writer, "sphere_center", slot.sphere_center, 3);
-      nre_json_writer_member_float (writer, "sphere_radius", slot.sphere_radius);
-      nre_json_writer_key (writer, "opaque");
-      nre_json_writer_begin_array (writer);
-      for (guint k = 0; k < 5; k++)
-        nre_json_writer_uint (writer, slot.opaque[k]);
-      nre_json_writer_end_array (writer);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
-static void
-describe_batches (NreJsonWriter *writer, const NreModel *model)
-{
-  guint n = nre_model_count (model, NRE_MODEL_BATCHES);
-
-  nre_json_writer_key (writer, "batches");
-  nre_json_writer_begin_array (writer);
-  for (guint i = 0; i < n; i++)
-    {
-      NreModelBatch batch;
-
-      nre_model_get_batch (model, i, &batch);
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_uint (writer, "index", i);
-      nre_json_writer_member_uint (writer, "flags", batch.flags);
-      nre_json_writer_member_uint (writer, "material_index", batch.material_index);
-      nre_json_writer_member_uint (writer, "opaque4", batch.opaque4);
-      nre_json_writer_member_uint (writer, "opaque6", batch.opaque6);
-      nre_json_writer_member_uint (writer, "index_count", batch.index_count);
-      nre_json_writer_member_uint (writer, "index_start", batch.index_start);
-      nre_json_writer_member_uint (writer, "opaque14", batch.opaque14);
-      nre_json_writer_member_uint (writer, "base_vertex", batch.base_vertex);
-      nre_json_writer_end_object (writer);
-    }
-  nre_json_writer_end_array (writer);
-}
-
-/** nre_describe_model: everything of `dump` for a model; 0xFFFF references are null. */
-void
-nre_describe_model (NreJsonWriter *writer, const NreModel *model)
-{
-  NreModelHeader header;
-
-  nre_json_writer_member_boolean (writer, "legacy", nre_model_is_legacy (model));
-  nre_json_writer_member_uint (writer, "frame_count", nre_model_get_frame_count (model));
-  nre_json_writer_key (writer, "counts");
-  nre_json_writer_begin_object (writer);
-  nre_json_writer_member_uint (writer, "vertices", nre_model_count (model, NRE_MODEL_POSITIONS));
-  nre_json_writer_member_uint (writer, "indices", nre_model_count (model, NRE_MODEL_INDICES));
-  nre_json_writer_member_uint (writer, "triangles", nre_model_count (model, NRE_MODEL_TRIANGLES));
-  nre_json_writer_member_uint (writer, "keys", nre_model_count (model, NRE_MODEL_KEYS));
-  nre_json_writer_member_uint (writer, "map_words", nre_model_count (model, NRE_MODEL_FRAME_MAP));
-  nre_json_writer_end_object (writer);
-  nre_json_writer_key (writer, "header");
-  if (nre_model_get_header (model, &header))
-    {
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_key (writer, "hull");
-      nre_json_writer_begin_array (writer);
-      for (guint i = 0; i < 8; i++)
-        {
-          nre_json_writer_begin_array (writer);
-          for (guint k = 0; k < 3; k++)
-            nre_json_writer_float (writer, header.hull[i][k]);
-          nre_json_writer_end_array (writer);
-        }
-      nre_json_writer_end_array (writer);
-      nre_json_writer_member_floats (writer, "sphere", header.sphere, 4);
-      nre_json_writer_member_floats (writer, "segment_a", header.segment_a, 3);
-      nre_json_writer_member_floats (writer, "segment_b", header.segment_b, 3);
-      nre_json_writer_member_float (writer, "segment_radius", header.segment_radius);
-      nre_json_writer_end_object (writer);
-    }
-  else
-    nre_json_writer_null (writer);
-  describe_nodes (writer, model);
-  describe_slots (writer, model);
-  describe_batches (writer, model);
 }
 
 /** nre_describe_raw: `sha256` of bytes that have no typed view. */

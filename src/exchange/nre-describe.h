@@ -5,15 +5,14 @@
 
 #include "nre-document.h"
 #include "nre-json-writer.h"
-#include "nre-model.h"
 
 G_BEGIN_DECLS
 
 /* What `nres list` and `nres dump` say, as members of the object that is open in the writer. */
+void nre_describe_text      (NreJsonWriter *writer, NreSpan name);
 void nre_describe_name      (NreJsonWriter *writer, const guint8 name[NRE_NAME_SIZE]);
 void nre_describe_entry     (NreJsonWriter *writer, guint index, const NreRecord *record);
 void nre_describe_archive   (NreJsonWriter *writer, NreArchive *archive);
-void nre_describe_model     (NreJsonWriter *writer, const NreModel *model);
 void nre_describe_raw       (NreJsonWriter *writer, NreSpan span);
 void nre_describe_finding   (NreJsonWriter *writer, const NreFinding *finding);
 void nre_describe_ledger    (NreJsonWriter *writer, NreLedger *ledger);

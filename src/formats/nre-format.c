@@ -3,6 +3,7 @@
 
 #include "nre-format.h"
 
+#include "nre-archive-schema.h"
 #include "nre-areal-map-schema.h"
 #include "nre-areal-map.h"
 #include "nre-build-list.h"
@@ -82,6 +83,13 @@ nre_format_get (NreKind kind)
     if (formats[i].kind == kind)
       return &formats[i];
   g_return_val_if_reached (&formats[G_N_ELEMENTS (formats) - 1]);
+}
+
+/** nre_format_describe: (nullable): the schema for people; of archives, whose records no schema locates, that too. */
+const NreSchema *
+nre_format_describe (const NreFormat *self)
+{
+  return self->kind == NRE_KIND_ARCHIVE ? &nre_archive_schema : self->schema;
 }
 
 /** nre_format_find: (nullable): the row of this name. */

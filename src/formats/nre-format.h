@@ -44,5 +44,6 @@ typedef struct
 const NreFormat *nre_format_get      (NreKind kind);
 const NreFormat *nre_format_find     (const char *name);
 const NreFormat *nre_format_get_all  (guint *n);
+const NreSchema *nre_format_describe (const NreFormat *self);
 
 G_END_DECLS

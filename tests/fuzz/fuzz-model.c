@@ -7,19 +7,19 @@
 
 #include "nre-fuzz.h"
 
-#include "nre-describe.h"
+#include "nre-describe-model.h"
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-model-check.h"
+#include "nre-model-schema.h"
 #include "nre-model.h"
 #include "nre-pose.h"
 #include "nre-quick-fix.h"
-#include "nre-record-layout.h"
 
 static void
 describe (NreJsonWriter *writer, gpointer model)
 {
-  nre_describe_model (writer, model);
+  nre_describe_model (writer, &(NreSubject){ .directory = nre_model_get_directory (model) });
 }
 
 static void
@@ -109,32 +109,10 @@ read_layouts (const NreModel *model)
 {
   for (guint type = 0; type < NRE_MODEL_N_TYPES; type++)
     {
-      const NreRecordLayout *layout = nre_record_layout_find (type);
-      NreSpan table = nre_model_get_table (model, type)->span;
-      guint n;
-
       nre_model_table_name (type);
       nre_model_stride (type);
-      if (layout == NULL)
-        continue;
-      n = nre_record_layout_count (layout, table);
-      for (guint i = 0; i < MIN (n, 64); i++)
-        {
-          NreSpan record = nre_span_sub (table, layout->start + (gsize) i * layout->stride, layout->stride);
-          guint element;
-
-          for (guint at = 0; at < layout->stride; at++)
-            nre_record_layout_find_field (layout, at, &element);
-          for (guint k = 0; k < layout->n_fields; k++)
-            {
-              const NreRecordField *field = &layout->fields[k];
-              g_autofree char *text = nre_record_field_format (field, record);
-
-              NRE_FUZZ_REQUIRE (field->offset + nre_record_field_size (field) <= layout->stride);
-              NRE_FUZZ_REQUIRE (g_utf8_validate (text, -1, NULL));
-            }
-        }
     }
+  nre_fuzz_read_schema (&nre_model_schema, &(NreSubject){ .directory = nre_model_get_directory (model) });
 }
 
 static void

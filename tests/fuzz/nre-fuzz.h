@@ -9,6 +9,7 @@
 #include "nre-document.h"
 #include "nre-json-writer.h"
 #include "nre-layout.h"
+#include "nre-schema.h"
 
 G_BEGIN_DECLS
 
@@ -51,6 +52,7 @@ NreDocument *nre_fuzz_open         (const guint8 *data, gsize size, const char *
 GBytes     *nre_fuzz_write          (NreDirectory *directory, GError **error);
 void        nre_fuzz_require_error  (const GError *error);
 void        nre_fuzz_require_json   (void (*describe) (NreJsonWriter *writer, gpointer data), gpointer data);
+void        nre_fuzz_read_schema    (const NreSchema *schema, const NreSubject *subject);
 void        nre_fuzz_validate       (GBytes *bytes, const char *name);
 void        nre_fuzz_edit_container (NreDocument *document, NreFuzzChoices *choices, guint n_edits);
 void        nre_fuzz_edit_model     (NreDocument *document, const char *entry, NreFuzzChoices *choices, guint n_edits);

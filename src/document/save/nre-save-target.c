@@ -81,7 +81,7 @@ resolve (const char *path, GError **error)
 static gboolean
 check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags flags, GError **error)
 {
-  gboolean check = expected->known && !(flags & NRE_SAVE_OVERWRITE_CHANGED);
+  gboolean check = expected != NULL && expected->known && !(flags & NRE_SAVE_OVERWRITE_CHANGED);
 
   if (!self->exists)
     {

@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-describe-effect.h"
+
+#include "nre-effect-schema.h"
+#include "nre-effect.h"
+#include "nre-json-records.h"
+#include "nre-text.h"
+
+static void
+describe_header (NreJsonWriter *writer, const NreSubject *subject)
+{
+  const NreTable *table = nre_schema_find_table (&nre_effect_schema, "header");
+  const NreShape *shape = &table->shapes[0];
+  g_auto (NreRecords) records = { 0 };
+
+  nre_schema_locate (&nre_effect_schema, subject, table, &records);
+  nre_json_writer_key (writer, table->name);
+  if (records.n == 0)
+    {
+      nre_json_writer_null (writer);
+      return;
+    }
+  nre_json_writer_begin_object (writer);
+  /* How many commands there are, their array says. */
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
+      nre_json_write_field (writer, &shape->fields[i], records.span.data, FALSE);
+  nre_json_writer_end_object (writer);
+}
+
+static void
+describe_command (NreJsonWriter *writer, guint index, const NreShape *shape, NreSpan record)
+{
+  guint32 word = nre_span_u32 (record, 0);
+  g_autofree char *body = nre_text_hex (record.data + 4, record.size - 4);
+
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_uint (writer, "index", index);
+  nre_json_writer_member_uint (writer, "opcode", word & 0xff);
+  nre_json_writer_member_uint (writer, "enabled", word >> 8 & 1);
+  nre_json_writer_member_uint (writer, "word_raw", word);
+  nre_json_writer_member_string (writer, "body_hex", body);
+  nre_json_writer_key (writer, "fields");
+  nre_json_writer_begin_object (writer);
+  /* The word is above, and what is opaque is in the bytes. */
+  for (guint i = 1; i < shape->n_fields; i++)
+    if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
+      nre_json_write_field (writer, &shape->fields[i], record.data, FALSE);
+  nre_json_writer_end_object (writer);
+  nre_json_writer_end_object (writer);
+}
+
+/** nre_describe_effect: the header, the commands that can be read, and as `rest_hex` what follows them. */
+void
+nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
+{
+  const NreTable *table = nre_schema_find_table (&nre_effect_schema, "commands");
+  g_auto (NreRecords) commands = { 0 };
+  gsize end;
+
+  describe_header (writer, subject);
+  nre_schema_locate (&nre_effect_schema, subject, table, &commands);
+  nre_json_writer_key (writer, table->name);
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < commands.n; i++)
+    describe_command (writer, i, nre_records_get_shape (&commands, i), nre_records_get (&commands, i));
+  nre_json_writer_end_array (writer);
+  end = subject->payload.size < NRE_EFFECT_HEADER_SIZE ? 0 : nre_records_get_offset (&commands, commands.n);
+  if (end < subject->payload.size)
+    {
+      g_autofree char *rest = nre_text_hex (subject->payload.data + end, subject->payload.size - end);
+
+      nre_json_writer_member_string (writer, "rest_hex", rest);
+    }
+}

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-json-writer.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What `nres dump` tells of an effect (spec: fxid.md, "JSON form"), as members of the object that is open. */
+void nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject);
+
+G_END_DECLS

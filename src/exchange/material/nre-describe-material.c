@@ -1,0 +1,78 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-describe-material.h"
+
+#include "nre-json-records.h"
+#include "nre-material.h"
+
+static void
+locate (const NreSubject *subject, const char *name, NreRecords *out)
+{
+  nre_schema_locate (&nre_material_schema, subject, nre_schema_find_table (&nre_material_schema, name), out);
+}
+
+static void
+describe_keys (NreJsonWriter *writer, const NreShape *shape, NreSpan record)
+{
+  const NreRun *run = &shape->runs[0];
+  const guint8 *keys = record.data + shape->size;
+  guint n = nre_run_get_count (run, shape, record);
+
+  nre_json_writer_key (writer, run->name);
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    {
+      nre_json_writer_begin_array (writer);
+      for (guint k = 0; k < run->n_fields; k++)
+        nre_json_writer_uint (writer, nre_load_u16 (keys + run->stride * (gsize) i + run->fields[k].offset));
+      nre_json_writer_end_array (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static void
+describe_animations (NreJsonWriter *writer, const NreSubject *subject)
+{
+  g_auto (NreRecords) animations = { 0 };
+
+  locate (subject, "animations", &animations);
+  nre_json_writer_key (writer, "animations");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < animations.n; i++)
+    {
+      const NreShape *shape = nre_records_get_shape (&animations, i);
+      NreSpan record = nre_records_get (&animations, i);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", i);
+      nre_json_write_field (writer, &shape->fields[0], record.data, FALSE);
+      describe_keys (writer, shape, record);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/** nre_describe_material: the version, the phases, the animations, and what else the version has. */
+void
+nre_describe_material (NreJsonWriter *writer, const NreSubject *subject)
+{
+  g_auto (NreRecords) header = { 0 };
+  g_auto (NreRecords) phases = { 0 };
+  NreMaterial material;
+
+  nre_material_read (subject, &material);
+  nre_json_writer_member_uint (writer, "version", material.version);
+  locate (subject, "header", &header);
+  if (header.n > 0)
+    {
+      const NreShape *shape = nre_records_get_shape (&header, 0);
+
+      for (guint i = 0; i < shape->n_fields; i++)
+        if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
+          nre_json_write_field (writer, &shape->fields[i], header.span.data, FALSE);
+    }
+  locate (subject, "phases", &phases);
+  nre_json_write_records (writer, &phases, FALSE, NULL, NULL);
+  describe_animations (writer, subject);
+}

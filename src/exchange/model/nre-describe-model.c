@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-describe-model.h"
+
+#include "nre-describe.h"
+#include "nre-json-records.h"
+#include "nre-model-schema.h"
+#include "nre-model.h"
+
+static void
+describe_counts (NreJsonWriter *writer, const NreModel *model)
+{
+  nre_json_writer_key (writer, "counts");
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_uint (writer, "vertices", nre_model_count (model, NRE_MODEL_POSITIONS));
+  nre_json_writer_member_uint (writer, "indices", nre_model_count (model, NRE_MODEL_INDICES));
+  nre_json_writer_member_uint (writer, "triangles", nre_model_count (model, NRE_MODEL_TRIANGLES));
+  nre_json_writer_member_uint (writer, "keys", nre_model_count (model, NRE_MODEL_KEYS));
+  nre_json_writer_member_uint (writer, "map_words", nre_model_count (model, NRE_MODEL_FRAME_MAP));
+  nre_json_writer_end_object (writer);
+}
+
+static void
+describe_header (NreJsonWriter *writer, const NreSubject *subject)
+{
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, "header");
+  g_auto (NreRecords) records = { 0 };
+
+  nre_schema_locate (&nre_model_schema, subject, table, &records);
+  nre_json_writer_key (writer, table->name);
+  if (records.n == 0)
+    {
+      nre_json_writer_null (writer);
+      return;
+    }
+  nre_json_writer_begin_object (writer);
+  nre_json_write_fields (writer, table, &table->shapes[0], nre_records_get (&records, 0).data, FALSE);
+  nre_json_writer_end_object (writer);
+}
+
+static void
+describe_name (NreJsonWriter *writer, guint node, gpointer model)
+{
+  NreSpan name;
+
+  if (nre_model_get_node_name (model, node, &name))
+    nre_describe_text (writer, name);
+  else
+    {
+      nre_json_writer_key (writer, "name");
+      nre_json_writer_null (writer);
+    }
+}
+
+static void
+describe_table (NreJsonWriter *writer, const NreSubject *subject, const char *name, NreJsonRecordFunc extra,
+                const NreModel *model)
+{
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, name);
+  g_auto (NreRecords) records = { 0 };
+
+  nre_schema_locate (&nre_model_schema, subject, table, &records);
+  /* Nothing is known of the nodes of a legacy model but their number, which `legacy` explains. */
+  if (table->type_id == NRE_MODEL_NODES && nre_model_is_legacy (model))
+    records.n = 0;
+  nre_json_write_records (writer, &records, FALSE, extra, (gpointer) model);
+}
+
+/** nre_describe_model: everything of `dump` for a model; 0xFFFF references are null. */
+void
+nre_describe_model (NreJsonWriter *writer, const NreSubject *subject)
+{
+  g_autoptr (NreModel) model = nre_model_new (subject->directory);
+
+  nre_json_writer_member_boolean (writer, "legacy", nre_model_is_legacy (model));
+  nre_json_writer_member_uint (writer, "frame_count", nre_model_get_frame_count (model));
+  describe_counts (writer, model);
+  describe_header (writer, subject);
+  describe_table (writer, subject, "nodes", describe_name, model);
+  describe_table (writer, subject, "slots", NULL, model);
+  describe_table (writer, subject, "batches", NULL, model);
+}

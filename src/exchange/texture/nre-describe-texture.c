@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-describe-texture.h"
+
+#include "nre-json-records.h"
+#include "nre-texture.h"
+
+static void
+describe_mips (NreJsonWriter *writer, const NreTexture *texture)
+{
+  nre_json_writer_key (writer, "mips");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < texture->n_mips; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "width", texture->mips[i].width);
+      nre_json_writer_member_uint (writer, "height", texture->mips[i].height);
+      nre_json_writer_member_uint (writer, "offset", texture->mips[i].offset);
+      nre_json_writer_member_uint (writer, "size", texture->mips[i].size);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/* Each rectangle x, w, y, h, as it is stored. */
+static void
+describe_pages (NreJsonWriter *writer, const NreSubject *subject, gboolean has_pages)
+{
+  const NreTable *table = nre_schema_find_table (&nre_texture_schema, "pages");
+  g_auto (NreRecords) records = { 0 };
+
+  nre_schema_locate (&nre_texture_schema, subject, table, &records);
+  if (has_pages)
+    nre_json_write_records (writer, &records, FALSE, NULL, NULL);
+  else
+    {
+      nre_json_writer_key (writer, table->name);
+      nre_json_writer_null (writer);
+    }
+}
+
+/** nre_describe_texture: the header, where the levels are, and the rectangles. */
+void
+nre_describe_texture (NreJsonWriter *writer, const NreSubject *subject)
+{
+  const NreShape *shape = &nre_schema_find_table (&nre_texture_schema, "header")->shapes[0];
+  NreTexture texture;
+
+  if (nre_texture_read (subject->payload, &texture))
+    for (guint i = 0; i < shape->n_fields; i++)
+      if (!(shape->fields[i].flags & NRE_FIELD_DERIVED))
+        nre_json_write_field (writer, &shape->fields[i], subject->payload.data, FALSE);
+  describe_mips (writer, &texture);
+  describe_pages (writer, subject, texture.has_pages);
+}
