@@ -3,6 +3,7 @@
 
 #include "growth.h"
 
+#include "nre-describe-model.h"
 #include "nre-describe.h"
 #include "nre-diff.h"
 #include "nre-edit-script.h"
@@ -254,7 +255,7 @@ run_dump (GBytes *bytes, guint n G_GNUC_UNUSED)
   g_autoptr (NreJsonWriter) writer = nre_json_writer_new (discard, NULL);
 
   nre_json_writer_begin_object (writer);
-  nre_describe_model (writer, model);
+  nre_describe_model (writer, &(NreSubject){ .directory = nre_model_get_directory (model) });
   nre_json_writer_end_object (writer);
 }
 
