@@ -3,7 +3,10 @@
 
 """Save As, Save a Copy, and what is asked before a file is replaced that is not only ours."""
 
+import json
 import os
+import shutil
+import subprocess
 
 from nre_gui import *
 
@@ -44,12 +47,45 @@ def test_save_copy():
         raise Failure(editor.title())
 
 
+CHANGED = "bases.rlb Was Changed by Another Program"
+
+
+def banner(editor, heading=CHANGED):
+    return editor.find("label", heading)
+
+
+def no_banner(editor):
+    wait(lambda: search(editor.app, "label", lambda text: "Was Changed by" in text or "Was Removed" in text) is None,
+         "the banner to go")
+
+
+def press(editor, name):
+    act(editor.find("push button", lambda text: name in text))
+
+
+RELOAD = "Reload the file from the disk"
+KEEP = "Keep what is open here"
+
+
+def wanted(path, before):
+    """What the file must be with the edit, by way of the command."""
+    other = os.path.join(os.path.dirname(path), "wanted.rlb")
+    script = os.path.join(os.path.dirname(path), "edit.json")
+    with open(other, "wb") as file:
+        file.write(before)
+    with open(script, "w", encoding="utf-8") as file:
+        json.dump({"edits": [{"op": "rename-node", "entry": "r_walker.msh", "node": 1, "name": "changed"}]}, file)
+    subprocess.run([NRES, "edit", other, script], check=True, stdout=subprocess.DEVNULL)
+    return read(other)
+
+
 def test_changed_on_disk():
     path, before, editor = edited()
     foreign = before + b"\0" * 16
     with open(path + ".new", "wb") as file:
         file.write(foreign)
     os.replace(path + ".new", path)
+    banner(editor)
     editor.action("win.save")
     editor.dialog("The File Was Changed by Another Program")
     editor.picture("changed-on-disk")
@@ -60,8 +96,75 @@ def test_changed_on_disk():
     editor.action("win.save")
     editor.answer("The File Was Changed by Another Program", "Replace It")
     editor.subtitle("r_walker.msh")
-    if b"changed\0" not in read(path):
+    if read(path) != wanted(path, before):
         raise Failure("the file was not saved")
+    no_banner(editor)
+
+
+def test_keep_mine():
+    """Another file copied over the one that is open, in place: what is saved is what was opened, and the edit."""
+    path, before, editor = edited()
+    foreign = read(os.path.join(SAMPLE, "effects.rlb"))
+    with open(path, "wb") as file:
+        file.write(foreign)
+    banner(editor)
+    editor.picture("banner")
+    press(editor, KEEP)
+    no_banner(editor)
+    if read(path) != foreign:
+        raise Failure("keeping has written the file")
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    if read(path) != wanted(path, before):
+        raise Failure("what was saved is not what was opened and the edit")
+
+
+def test_reload():
+    path, before, editor = edited()
+    foreign = wanted(path, before).replace(b"changed\0", b"foreign\0")
+    with open(path, "wb") as file:
+        file.write(foreign)
+    banner(editor)
+    press(editor, RELOAD)
+    editor.answer("Discard Changes to bases.rlb?", "Cancel")
+    editor.subtitle("r_walker.msh — 1 change not saved")
+    press(editor, RELOAD)
+    editor.answer("Discard Changes to bases.rlb?", "Discard and Reload")
+    no_banner(editor)
+    editor.subtitle("r_walker.msh")
+    editor.find(None, "foreign")
+    if read(path) != foreign:
+        raise Failure("reloading has written the file")
+    # What is open now is the other program's file, and is followed as the first one was.
+    os.remove(path)
+    banner(editor, "bases.rlb Was Removed or Renamed")
+    if search(editor.app, "push button", lambda text: RELOAD in text) is not None:
+        raise Failure("there is nothing to reload")
+    press(editor, KEEP)
+    no_banner(editor)
+    editor.subtitle(lambda text: "changes not saved" in text)
+    editor.action("win.save")
+    editor.subtitle("r_walker.msh")
+    if read(path) != foreign:
+        raise Failure("the file was not saved again")
+
+
+def test_lost():
+    """Where no lease is given, and nothing was edited yet, what was opened cannot be saved any more, and is not."""
+    path = copy_sample("bases.rlb")
+    editor = Editor(path, env={"LD_PRELOAD": os.environ["NRE_FAULTS"], "NRE_FAULT": "lease:1:11:always"})
+    editor.find("image", "Model viewport")
+    foreign = read(os.path.join(SAMPLE, "effects.rlb"))
+    with open(path, "wb") as file:
+        file.write(foreign)
+    banner(editor)
+    editor.find("label", lambda text: "written over it" in text)
+    if search(editor.app, "push button", lambda text: KEEP in text) is not None:
+        raise Failure("what is gone cannot be kept")
+    press(editor, RELOAD)
+    no_banner(editor)
+    if read(path) != foreign:
+        raise Failure("the other program's file was written")
 
 
 def test_hard_link():
@@ -94,19 +197,24 @@ def test_read_only():
 
 
 def test_folder_gone():
-    """A save that cannot be done says so, and loses nothing."""
+    """A save that cannot be done says so, loses nothing, and can be done elsewhere."""
     path, before, editor = edited()
     folder = os.path.dirname(path)
     os.rename(folder, folder + ".gone")
     try:
         editor.action("win.save")
-        wait(lambda: any(search(w, "label", lambda t: "Cannot Be Saved" in t or "Changed by Another" in t)
-                         for w in children(editor.app)), "a message")
+        editor.dialog("bases.rlb Cannot Be Saved")
         editor.picture("cannot-save")
+        os.mkdir(folder)
+        editor.answer("bases.rlb Cannot Be Saved", "Save As…")
+        accept(choose_name(editor, os.path.join(folder, "other.rlb")))
+        wait(lambda: "other.rlb" in editor.title(), "the document to be the other file's")
+        if read(os.path.join(folder, "other.rlb")) != wanted(os.path.join(folder, "other.rlb"), before):
+            raise Failure("Save As has written something else")
     finally:
+        shutil.rmtree(folder, ignore_errors=True)
         os.rename(folder + ".gone", folder)
     editor.check()
-    editor.subtitle("r_walker.msh — 1 change not saved")
 
 
 def test_list_before():
@@ -131,5 +239,5 @@ def test_list_before():
         raise Failure("the previous file was not kept")
 
 
-main(test_save_as, test_save_copy, test_changed_on_disk, test_hard_link, test_read_only, test_folder_gone,
+main(test_save_as, test_save_copy, test_changed_on_disk, test_keep_mine, test_reload, test_lost, test_hard_link, test_read_only, test_folder_gone,
      test_list_before)

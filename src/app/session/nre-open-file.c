@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "nre-file-watch.h"
 #include "nre-validator.h"
 
 /* A check starts this long after the last change, or after as long as the last check took if that
@@ -26,6 +27,7 @@ struct _NreOpenFile
   GObject       parent_instance;
 
   NreDocument  *document;
+  NreFileWatch *watch;
   NreFindings  *findings;       /* of the last check; NULL before the first is done */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
@@ -48,6 +50,7 @@ enum
   PROP_VALIDATING,
   PROP_FINDINGS_SERIAL,
   PROP_BUSY,
+  PROP_DISK_STATE,
   N_PROPS,
 };
 
@@ -233,6 +236,7 @@ nre_open_file_dispose (GObject *object)
   NreOpenFile *self = NRE_OPEN_FILE (object);
 
   nre_open_file_close (self);
+  g_clear_object (&self->watch);
   g_clear_object (&self->document);
   g_clear_pointer (&self->validator, nre_validator_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
@@ -259,6 +263,9 @@ nre_open_file_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_BUSY:
       g_value_set_boolean (value, self->busy);
       break;
+    case PROP_DISK_STATE:
+      g_value_set_uint (value, nre_open_file_get_disk_state (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -277,12 +284,21 @@ nre_open_file_class_init (NreOpenFileClass *klass)
   props[PROP_VALIDATING] = g_param_spec_boolean ("validating", NULL, NULL, FALSE, flags);
   props[PROP_FINDINGS_SERIAL] = g_param_spec_uint ("findings-serial", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  props[PROP_DISK_STATE] = g_param_spec_uint ("disk-state", NULL, NULL, NRE_DISK_SAME, NRE_DISK_REMOVED, NRE_DISK_SAME,
+                                              flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
 nre_open_file_init (NreOpenFile *self)
 {
+}
+
+static void
+disk_cb (NreOpenFile *self)
+{
+  if (!self->closed)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DISK_STATE]);
 }
 
 /** nre_open_file_new: the first check starts at once. */
@@ -292,6 +308,8 @@ nre_open_file_new (NreDocument *document)
   NreOpenFile *self = g_object_new (NRE_TYPE_OPEN_FILE, NULL);
 
   self->document = g_object_ref (document);
+  self->watch = nre_file_watch_new (document);
+  g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (disk_cb), self, G_CONNECT_SWAPPED);
   self->validator = nre_validator_new ();
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   nre_open_file_validate (self);
@@ -346,7 +364,23 @@ nre_open_file_set_busy (NreOpenFile *self, gboolean busy)
   if (self->busy == busy)
     return;
   self->busy = busy;
+  nre_file_watch_pause (self->watch, busy);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+}
+
+/** nre_open_file_get_disk_state: what another program has made of the file, as far as the system has said. */
+NreDiskState
+nre_open_file_get_disk_state (NreOpenFile *self)
+{
+  return nre_file_watch_get_state (self->watch);
+}
+
+/** nre_open_file_keep_mine: the document is what the user wants, whatever the file is now. */
+void
+nre_open_file_keep_mine (NreOpenFile *self)
+{
+  nre_document_keep_mine (self->document);
+  nre_file_watch_look (self->watch);
 }
 
 /**

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * moment after each change, in another thread.
  *
  * Properties: document, validating (boolean), findings-serial (uint: rises when the findings changed),
- * busy (boolean: being saved). */
+ * busy (boolean: being saved), disk-state (uint, an NreDiskState: what another program has made of the file). */
 #define NRE_TYPE_OPEN_FILE (nre_open_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 
@@ -23,6 +23,8 @@ void         nre_open_file_validate       (NreOpenFile *self);
 gboolean     nre_open_file_get_validating (NreOpenFile *self);
 gboolean     nre_open_file_get_busy       (NreOpenFile *self);
 void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
+NreDiskState nre_open_file_get_disk_state (NreOpenFile *self);
+void         nre_open_file_keep_mine      (NreOpenFile *self);
 gboolean     nre_open_file_count_unsaved  (NreOpenFile *self, guint *count);
 void         nre_open_file_close          (NreOpenFile *self);
 

@@ -100,16 +100,39 @@ findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
 }
 
+static NreOpenFile *
+open_file (NreWorkspace *self, NreDocument *document)
+{
+  NreOpenFile *file = nre_open_file_new (document);
+
+  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
+  return file;
+}
+
 /** nre_workspace_add: (transfer none): the document is one of the open files, the last. */
 NreOpenFile *
 nre_workspace_add (NreWorkspace *self, NreDocument *document)
 {
-  NreOpenFile *file = nre_open_file_new (document);
+  NreOpenFile *file = open_file (self, document);
 
   g_ptr_array_add (self->files, file);
-  g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
   g_list_model_items_changed (G_LIST_MODEL (self), self->files->len - 1, 0, 1);
   return file;
+}
+
+/** nre_workspace_replace: (transfer none): the document stands where the file stood, which is closed. */
+NreOpenFile *
+nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *document)
+{
+  guint i;
+
+  if (!g_ptr_array_find (self->files, file, &i))
+    return nre_workspace_add (self, document);
+  nre_open_file_close (file);
+  g_object_unref (file);
+  self->files->pdata[i] = open_file (self, document);
+  g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
+  return self->files->pdata[i];
 }
 
 void

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (NreWorkspace, nre_workspace, NRE, WORKSPACE, GObject)
 
 NreWorkspace *nre_workspace_new       (void);
 NreOpenFile  *nre_workspace_add       (NreWorkspace *self, NreDocument *document);
+NreOpenFile  *nre_workspace_replace   (NreWorkspace *self, NreOpenFile *file, NreDocument *document);
 void          nre_workspace_remove    (NreWorkspace *self, NreOpenFile *file);
 guint         nre_workspace_get_n     (NreWorkspace *self);
 NreOpenFile  *nre_workspace_get       (NreWorkspace *self, guint i);

@@ -146,19 +146,38 @@ tell_saved (SaveFlow *flow)
 /* --- Writing --------------------------------------------------------------------------------- */
 
 static void write_file (SaveFlow *flow);
+static void choose (SaveFlow *flow);
 
 static void
 prompt_answered (const char *answer, gpointer data)
 {
   SaveFlow *flow = data;
 
-  if (!g_str_equal (answer, "action"))
+  if (g_str_equal (answer, "action"))
     {
-      finish (flow, FALSE);
-      return;
+      flow->flags |= flow->asked;
+      write_file (flow);
     }
-  flow->flags |= flow->asked;
-  write_file (flow);
+  else if (g_str_equal (answer, "other"))
+    {
+      /* What was agreed to was about another file. */
+      flow->flags &= NRE_SAVE_BACKUP | NRE_SAVE_COPY;
+      if (flow->mode == NRE_SAVE_MODE_SAVE)
+        flow->mode = NRE_SAVE_MODE_SAVE_AS;
+      g_clear_pointer (&flow->path, g_free);
+      g_clear_pointer (&flow->ledger, nre_ledger_unref);
+      flow->confirmed = FALSE;
+      choose (flow);
+    }
+  else
+    finish (flow, FALSE);
+}
+
+/* What cannot be saved here can perhaps be saved elsewhere; that way is always open. */
+static void
+fail (SaveFlow *flow, const char *heading, const char *body)
+{
+  nre_message_offer (GTK_WINDOW (flow->window), heading, body, _("Save _As…"), NULL, prompt_answered, flow);
 }
 
 /* Some files are replaced only when the user agrees. FALSE when this is not about one of those. */
@@ -198,7 +217,7 @@ prompt (SaveFlow *flow, const GError *error)
   /* It was allowed already, and that did not help. */
   if ((flow->flags & flow->asked) == flow->asked)
     return FALSE;
-  nre_message_ask (GTK_WINDOW (flow->window), heading, body, action, prompt_answered, flow);
+  nre_message_offer (GTK_WINDOW (flow->window), heading, body, _("Save _As…"), action, prompt_answered, flow);
   return TRUE;
 }
 
@@ -235,8 +254,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *sentence = nre_message_sentence (error->message);
       g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), nre_document_get_title (document));
 
-      nre_message_show (GTK_WINDOW (flow->window), heading, sentence);
-      finish (flow, FALSE);
+      fail (flow, heading, sentence);
     }
 }
 
@@ -323,17 +341,14 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     }
   if (flow->path == NULL)
     {
-      nre_message_show (GTK_WINDOW (flow->window), _("The File Cannot Be Saved There"),
-                        _("Only folders of this computer can be saved to."));
-      finish (flow, FALSE);
+      fail (flow, _("The File Cannot Be Saved There"), _("Only folders of this computer can be saved to."));
       return;
     }
   other = nre_workspace_find_path (nre_window_get_workspace (flow->window), flow->path);
   if (other != NULL && other != flow->file)
     {
-      nre_message_show (GTK_WINDOW (flow->window), _("The File Is Open"),
-                        _("The file you chose is open in this window. Close it first, or choose another name."));
-      finish (flow, FALSE);
+      fail (flow, _("The File Is Open"),
+            _("The file you chose is open in this window. Close it first, or choose another name."));
       return;
     }
   /* The document's own file is no copy: it is saved as ever. */

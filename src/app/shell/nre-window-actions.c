@@ -12,6 +12,7 @@
 #include "nre-export-flow.h"
 #include "nre-import-flow.h"
 #include "nre-model-page.h"
+#include "nre-reload-flow.h"
 #include "nre-save-flow.h"
 #include "nre-window-private.h"
 
@@ -70,6 +71,24 @@ save_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
         g_ptr_array_add (files, g_object_ref (file));
     }
   nre_save_flow_run_all (self, files, NULL, NULL);
+}
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_reload_flow_run (self, self->current);
+}
+
+static void
+keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_open_file_keep_mine (self->current);
 }
 
 static void
@@ -371,6 +390,8 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save", idle);
   set_enabled (self, "save-as", idle);
   set_enabled (self, "save-copy", idle);
+  set_enabled (self, "reload", idle);
+  set_enabled (self, "keep-mine", idle);
   set_enabled (self, "save-all", any_modified && !any_busy);
   set_enabled (self, "show-ledger", document != NULL);
   set_enabled (self, "close-file", idle);
@@ -412,6 +433,8 @@ nre_window_actions_add (NreWindow *self)
     { "save-as", save_as_cb },
     { "save-copy", save_copy_cb },
     { "save-all", save_all_cb },
+    { "reload", reload_cb },
+    { "keep-mine", keep_mine_cb },
     { "show-ledger", show_ledger_cb },
     { "export", export_cb },
     { "import", import_cb },

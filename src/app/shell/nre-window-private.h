@@ -5,6 +5,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
+#include "nre-disk-banner.h"
 #include "nre-window.h"
 
 /* Shared by the files that make up the window. */
@@ -21,6 +22,8 @@ struct _NreWindow
   GMenuModel          *primary_menu;
   GtkStack            *main_stack;
   NreTaskBar          *task_bar;
+  GtkBox              *banner_box;
+  NreDiskBanner       *banner;          /* NULL before there was something to say */
   GtkDropTarget       *drop_target;
 
   /* Made when the first file is opened, and NULL until then. */
@@ -55,3 +58,7 @@ struct _NreWindow
   gboolean             may_close;       /* and was answered with yes */
   gboolean             closed;
 };
+
+void nre_window_update      (NreWindow *self);
+void nre_window_build_files (NreWindow *self);
+void nre_window_set_current (NreWindow *self, NreOpenFile *file);

@@ -9,17 +9,13 @@
 
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
-#include "nre-first-entry.h"
 #include "nre-inspector.h"
 #include "nre-kinds.h"
-#include "nre-open-flow.h"
 #include "nre-recent-menu.h"
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
+#include "nre-window-files.h"
 #include "nre-window-private.h"
-
-/* How long at most files wait for the first frame before they are opened. */
-#define FIRST_FRAME_MILLISECONDS 1000
 
 G_DEFINE_FINAL_TYPE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -236,8 +232,9 @@ update_title (NreWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), full);
 }
 
-static void
-update_all (NreWindow *self)
+/** nre_window_update: say anew what is shown, and what can be done. */
+void
+nre_window_update (NreWindow *self)
 {
   update_title (self);
   nre_window_actions_update (self);
@@ -247,11 +244,12 @@ static void
 history_cb (NreWindow *self)
 {
   nre_window_fields_settle (self);
-  update_all (self);
+  nre_window_update (self);
 }
 
-static void
-set_current (NreWindow *self, NreOpenFile *file)
+/** nre_window_set_current: (nullable): the file that undo, saving and the panels are about. */
+void
+nre_window_set_current (NreWindow *self, NreOpenFile *file)
 {
   if (self->current == file)
     return;
@@ -266,6 +264,7 @@ set_current (NreWindow *self, NreOpenFile *file)
     g_signal_connect_object (nre_document_get_history (nre_open_file_get_document (file)), "notify",
                              G_CALLBACK (history_cb), self, G_CONNECT_SWAPPED);
   nre_bottom_panel_set_document (self->bottom_panel, file != NULL ? nre_open_file_get_document (file) : NULL);
+  nre_window_update_banner (self);
 }
 
 static void
@@ -279,7 +278,7 @@ selected_page_cb (NreWindow *self)
     return;
   if (self->inspector == NULL)
     {
-      update_all (self);
+      nre_window_update (self);
       return;
     }
   page = nre_window_get_current_page (self);
@@ -290,12 +289,12 @@ selected_page_cb (NreWindow *self)
     }
   else if (nre_workspace_get_n (self->workspace) > 0)
     file = nre_archive_tree_get_selected_file (self->tree);
-  set_current (self, file);
+  nre_window_set_current (self, file);
   g_object_set (self->inspector, "selection", selection, NULL);
   nre_bottom_panel_set_selection (self->bottom_panel, selection);
   if (page != NULL && file != NULL)
     nre_archive_tree_select (self->tree, file, nre_page_get_entry (page));
-  update_all (self);
+  nre_window_update (self);
 }
 
 static void
@@ -308,16 +307,6 @@ n_pages_cb (NreWindow *self)
   /* The selected page is told of before there are fewer. */
   if (!self->closed)
     nre_window_actions_update (self);
-}
-
-static void
-document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
-{
-  /* What was edited was more than a look in passing. */
-  if (self->passing != NULL && nre_document_get_modified (document) &&
-      nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (self->passing))) == document)
-    self->passing = NULL;
-  update_all (self);
 }
 
 static void
@@ -340,176 +329,6 @@ nre_window_get_current_file (NreWindow *self)
 }
 
 /* --- Files ----------------------------------------------------------------------------------- */
-
-static void build_files (NreWindow *self);
-
-static void
-first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
-{
-  NreWindow *self = data;
-
-  /* Meanwhile the user may have chosen something, or closed the file. */
-  if (!self->closed && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
-    {
-      gboolean shown = FALSE;
-
-      for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
-        if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tab_view, i)))) ==
-            nre_open_file_get_document (file))
-          shown = TRUE;
-      if (!shown)
-        nre_window_show_entry (self, file, entry, TRUE);
-    }
-  g_object_unref (self);
-}
-
-static void
-set_undo_memory (NreWindow *self, NreDocument *document)
-{
-  guint mib = g_settings_get_uint (self->settings, "undo-memory");
-
-  nre_history_set_budget (nre_document_get_history (document), (guint64) mib << 20);
-}
-
-static void
-undo_memory_cb (NreWindow *self)
-{
-  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
-    set_undo_memory (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
-}
-
-/** nre_window_add_document: (transfer none): show a document that was opened; its first model gets a tab. */
-NreOpenFile *
-nre_window_add_document (NreWindow *self, NreDocument *document)
-{
-  NreOpenFile *file;
-
-  build_files (self);
-  file = nre_workspace_add (self->workspace, document);
-  set_undo_memory (self, document);
-  g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (file, "notify::busy", G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
-  nre_archive_tree_expand_file (self->tree, file);
-  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
-  return file;
-}
-
-/** nre_window_show_file: go to a tab of a file that is open. */
-void
-nre_window_show_file (NreWindow *self, NreOpenFile *file)
-{
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
-
-      if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (tab))) == nre_open_file_get_document (file))
-        {
-          adw_tab_view_set_selected_page (self->tab_view, tab);
-          return;
-        }
-    }
-  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
-}
-
-/** nre_window_close_file: close its tabs and the file, without a question. */
-void
-nre_window_close_file (NreWindow *self, NreOpenFile *file)
-{
-  NreDocument *document = nre_open_file_get_document (file);
-
-  for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
-
-      if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (tab))) == document)
-        adw_tab_view_close_page (self->tab_view, tab);
-    }
-  if (self->current == file)
-    set_current (self, NULL);
-  g_signal_handlers_disconnect_by_func (document, document_changed_cb, self);
-  nre_workspace_remove (self->workspace, file);
-}
-
-static void
-stop_waiting (NreWindow *self)
-{
-  g_autoptr (GPtrArray) files = g_steal_pointer (&self->waiting);
-
-  g_clear_handle_id (&self->painting, g_source_remove);
-  if (files != NULL && files->len > 0 && !self->closed)
-    nre_open_flow_run (self, (GFile **) files->pdata, (int) files->len);
-}
-
-static void
-first_painted_cb (GdkFrameClock *clock, NreWindow *self)
-{
-  g_signal_handlers_disconnect_by_func (clock, first_painted_cb, self);
-  stop_waiting (self);
-}
-
-static gboolean
-waited_long_cb (gpointer data)
-{
-  NreWindow *self = data;
-
-  self->painting = 0;
-  stop_waiting (self);
-  return G_SOURCE_REMOVE;
-}
-
-/**
- * nre_window_open_files:
- *
- * Open them, once the window has been painted for the first time: it is there sooner, and what shows files is made
- * while somebody looks at it already.
- */
-void
-nre_window_open_files (NreWindow *self, GFile **files, int n_files)
-{
-  if (self->waiting == NULL)
-    {
-      nre_open_flow_run (self, files, n_files);
-      return;
-    }
-  for (int i = 0; i < n_files; i++)
-    g_ptr_array_add (self->waiting, g_object_ref (files[i]));
-  gtk_stack_set_visible_child_name (self->main_stack, "opening");
-  /* A window that nobody sees may never be painted. */
-  if (self->painting == 0)
-    self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
-}
-
-/** nre_window_opened: files that were asked for are open, or are not going to be. */
-void
-nre_window_opened (NreWindow *self)
-{
-  if (!self->closed && nre_workspace_get_n (self->workspace) == 0)
-    gtk_stack_set_visible_child_name (self->main_stack, "empty");
-}
-
-void
-nre_window_choose_files (NreWindow *self)
-{
-  nre_open_flow_choose (self);
-}
-
-/** nre_window_get_recent_folder: (transfer full) (nullable): where file choosers start. */
-GFile *
-nre_window_get_recent_folder (NreWindow *self)
-{
-  g_autofree char *uri = g_settings_get_string (self->settings, "recent-folder");
-
-  return *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
-}
-
-void
-nre_window_set_recent_folder (NreWindow *self, GFile *folder)
-{
-  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
-
-  if (uri != NULL)
-    g_settings_set_string (self->settings, "recent-folder", uri);
-}
 
 static gboolean
 drop_cb (NreWindow *self, const GValue *value)
@@ -556,9 +375,13 @@ jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
 static void bottom_position_cb (NreWindow *self);
 static void update_bottom (NreWindow *self);
 
-/* Whatever the window shows once a file is open. Before that it is not needed, and the window is there sooner. */
-static void
-build_files (NreWindow *self)
+/**
+ * nre_window_build_files:
+ *
+ * Whatever the window shows once a file is open. Before that it is not needed, and the window is there sooner.
+ */
+void
+nre_window_build_files (NreWindow *self)
 {
   g_autoptr (GtkBuilderScope) scope = NULL;
   g_autoptr (GtkBuilder) builder = NULL;
@@ -721,7 +544,7 @@ nre_window_realize (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (nre_window_parent_class)->realize (widget);
   if (NRE_WINDOW (widget)->waiting != NULL)
-    g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (first_painted_cb), widget,
+    g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (nre_window_first_painted), widget,
                              0);
 }
 
@@ -757,6 +580,7 @@ nre_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_func (nre_document_get_history (nre_open_file_get_document (self->current)),
                                           history_cb, self);
   g_clear_object (&self->current);
+  self->banner = NULL;
   nre_window_fields_clear (self);
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
@@ -806,6 +630,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, main_stack);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, banner_box);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
@@ -892,7 +717,7 @@ nre_window_new (NreApplication *application)
 
   self->settings = g_object_ref (nre_application_get_settings (application));
   restore (self);
-  g_signal_connect_object (self->settings, "changed::undo-memory", G_CALLBACK (undo_memory_cb), self,
+  g_signal_connect_object (self->settings, "changed::undo-memory", G_CALLBACK (nre_window_update_undo_memory), self,
                            G_CONNECT_SWAPPED);
   workspace_changed_cb (self);
   return self;

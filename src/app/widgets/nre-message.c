@@ -44,6 +44,19 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   question->answer (response, question->data);
 }
 
+static void
+ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
+{
+  Question *question = g_new0 (Question, 1);
+
+  question->answer = answer;
+  question->data = data;
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, (GClosureNotify) (void (*) (void)) g_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /**
  * nre_message_ask:
  * @action: label of the button that goes on; it may lose something
@@ -54,14 +67,29 @@ nre_message_ask (GtkWindow *parent, const char *heading, const char *body, const
                  gpointer data)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
-  Question *question = g_new0 (Question, 1);
 
-  question->answer = answer;
-  question->data = data;
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "action", action, NULL);
   adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, (GClosureNotify) (void (*) (void)) g_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (dialog, answer, data);
+}
+
+/**
+ * nre_message_offer:
+ * @other: label of another way, which loses nothing
+ * @action: (nullable): label of the button that goes on, which may lose something; NULL when there is no going on
+ * @answer: gets "cancel", "other" or "action"
+ */
+void
+nre_message_offer (GtkWindow *parent, const char *heading, const char *body, const char *other, const char *action,
+                   NreAnswer answer, gpointer data)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
+
+  adw_message_dialog_add_responses (dialog, "cancel", action != NULL ? _("_Cancel") : _("_Close"), "other", other, NULL);
+  if (action != NULL)
+    {
+      adw_message_dialog_add_response (dialog, "action", action);
+      adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
+    }
+  ask (dialog, answer, data);
 }

@@ -16,5 +16,7 @@ char *nre_message_sentence (const char *message);
 void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
 void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,
                             NreAnswer answer, gpointer data);
+void  nre_message_offer    (GtkWindow *parent, const char *heading, const char *body, const char *other,
+                            const char *action, NreAnswer answer, gpointer data);
 
 G_END_DECLS

@@ -1,0 +1,274 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The files of the window: that come, go, and are opened again in their place. */
+
+#include "config.h"
+
+#include "nre-window-files.h"
+
+#include "nre-first-entry.h"
+#include "nre-open-flow.h"
+#include "nre-window-private.h"
+
+/* How long at most files wait for the first frame before they are opened. */
+#define FIRST_FRAME_MILLISECONDS 1000
+
+/**
+ * nre_window_update_banner:
+ *
+ * Say whether another program has changed the current file. Few files ever are: the banner is made for the first.
+ */
+void
+nre_window_update_banner (NreWindow *self)
+{
+  NreOpenFile *file = self->current;
+
+  if (self->banner == NULL && file != NULL && !self->closed && nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
+    {
+      self->banner = NRE_DISK_BANNER (nre_disk_banner_new ());
+      gtk_widget_set_hexpand (GTK_WIDGET (self->banner), TRUE);
+      gtk_box_append (self->banner_box, GTK_WIDGET (self->banner));
+    }
+  if (self->banner != NULL)
+    nre_disk_banner_set_file (self->banner, file);
+}
+
+static void
+document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
+{
+  /* What was edited was more than a look in passing. */
+  if (self->passing != NULL && nre_document_get_modified (document) &&
+      nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (self->passing))) == document)
+    self->passing = NULL;
+  nre_window_update (self);
+}
+
+static void
+first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
+{
+  NreWindow *self = data;
+
+  /* Meanwhile the user may have chosen something, or closed the file. */
+  if (!self->closed && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
+    {
+      gboolean shown = FALSE;
+
+      for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+        if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tab_view, i)))) ==
+            nre_open_file_get_document (file))
+          shown = TRUE;
+      if (!shown)
+        nre_window_show_entry (self, file, entry, TRUE);
+    }
+  g_object_unref (self);
+}
+
+static void
+set_undo_memory (NreWindow *self, NreDocument *document)
+{
+  guint mib = g_settings_get_uint (self->settings, "undo-memory");
+
+  nre_history_set_budget (nre_document_get_history (document), (guint64) mib << 20);
+}
+
+/** nre_window_update_undo_memory: the preference has changed. */
+void
+nre_window_update_undo_memory (NreWindow *self)
+{
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    set_undo_memory (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
+}
+
+static void
+follow_file (NreWindow *self, NreOpenFile *file)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+
+  set_undo_memory (self, document);
+  g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self, G_CONNECT_SWAPPED);
+  nre_archive_tree_expand_file (self->tree, file);
+}
+
+/** nre_window_add_document: (transfer none): show a document that was opened; its first model gets a tab. */
+NreOpenFile *
+nre_window_add_document (NreWindow *self, NreDocument *document)
+{
+  NreOpenFile *file;
+
+  nre_window_build_files (self);
+  file = nre_workspace_add (self->workspace, document);
+  follow_file (self, file);
+  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
+  return file;
+}
+
+/* Close the file's tabs; gives what they showed, of char*, with the tab in front last. */
+static GPtrArray *
+close_tabs (NreWindow *self, NreDocument *document)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  AdwTabPage *front = adw_tab_view_get_selected_page (self->tab_view);
+  char *last = NULL;
+
+  for (int i = adw_tab_view_get_n_pages (self->tab_view); i-- > 0;)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+      NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
+      NreEntry *entry = nre_page_get_entry (page);
+      char *path;
+
+      if (nre_page_get_document (page) != document)
+        continue;
+      path = entry != NULL ? nre_entry_dup_path (entry) : g_strdup ("");
+      if (tab == front)
+        last = path;
+      else
+        g_ptr_array_insert (paths, 0, path);
+      adw_tab_view_close_page (self->tab_view, tab);
+    }
+  if (last != NULL)
+    g_ptr_array_add (paths, last);
+  return paths;
+}
+
+static void
+forget_file (NreWindow *self, NreOpenFile *file)
+{
+  if (self->current == file)
+    nre_window_set_current (self, NULL);
+  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), document_changed_cb, self);
+}
+
+/** nre_window_replace_document: show the document in the place of the file, with the tabs that the file had. */
+void
+nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
+{
+  g_autoptr (GPtrArray) paths = close_tabs (self, nre_open_file_get_document (file));
+  NreOpenFile *now;
+
+  forget_file (self, file);
+  now = nre_workspace_replace (self->workspace, file, document);
+  follow_file (self, now);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const char *path = paths->pdata[i];
+      g_autoptr (NreEntry) entry = *path != '\0' ? nre_document_find_entry (document, path, NULL) : NULL;
+
+      if (entry != NULL || *path == '\0')
+        nre_window_show_entry (self, now, entry, TRUE);
+    }
+  nre_window_show_file (self, now);
+}
+
+/** nre_window_show_file: go to a tab of a file that is open. */
+void
+nre_window_show_file (NreWindow *self, NreOpenFile *file)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+
+      if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (tab))) == nre_open_file_get_document (file))
+        {
+          adw_tab_view_set_selected_page (self->tab_view, tab);
+          return;
+        }
+    }
+  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
+}
+
+/** nre_window_close_file: close its tabs and the file, without a question. */
+void
+nre_window_close_file (NreWindow *self, NreOpenFile *file)
+{
+  g_ptr_array_unref (close_tabs (self, nre_open_file_get_document (file)));
+  forget_file (self, file);
+  nre_workspace_remove (self->workspace, file);
+}
+
+/* --- Opening --------------------------------------------------------------------------------- */
+
+static void
+stop_waiting (NreWindow *self)
+{
+  g_autoptr (GPtrArray) files = g_steal_pointer (&self->waiting);
+
+  g_clear_handle_id (&self->painting, g_source_remove);
+  if (files != NULL && files->len > 0 && !self->closed)
+    nre_open_flow_run (self, (GFile **) files->pdata, (int) files->len);
+}
+
+/** nre_window_first_painted: there is time for files now. */
+void
+nre_window_first_painted (GdkFrameClock *clock, NreWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (clock, nre_window_first_painted, self);
+  stop_waiting (self);
+}
+
+static gboolean
+waited_long_cb (gpointer data)
+{
+  NreWindow *self = data;
+
+  self->painting = 0;
+  stop_waiting (self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * nre_window_open_files:
+ *
+ * Open them, once the window has been painted for the first time: it is there sooner, and what shows files is made
+ * while somebody looks at it already.
+ */
+void
+nre_window_open_files (NreWindow *self, GFile **files, int n_files)
+{
+  if (self->waiting == NULL)
+    {
+      nre_open_flow_run (self, files, n_files);
+      return;
+    }
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (self->waiting, g_object_ref (files[i]));
+  gtk_stack_set_visible_child_name (self->main_stack, "opening");
+  /* A window that nobody sees may never be painted. */
+  if (self->painting == 0)
+    self->painting = g_timeout_add (FIRST_FRAME_MILLISECONDS, waited_long_cb, self);
+}
+
+/** nre_window_opened: files that were asked for are open, or are not going to be. */
+void
+nre_window_opened (NreWindow *self)
+{
+  if (!self->closed && nre_workspace_get_n (self->workspace) == 0)
+    gtk_stack_set_visible_child_name (self->main_stack, "empty");
+}
+
+void
+nre_window_choose_files (NreWindow *self)
+{
+  nre_open_flow_choose (self);
+}
+
+/** nre_window_get_recent_folder: (transfer full) (nullable): where file choosers start. */
+GFile *
+nre_window_get_recent_folder (NreWindow *self)
+{
+  g_autofree char *uri = g_settings_get_string (self->settings, "recent-folder");
+
+  return *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+}
+
+void
+nre_window_set_recent_folder (NreWindow *self, GFile *folder)
+{
+  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  if (uri != NULL)
+    g_settings_set_string (self->settings, "recent-folder", uri);
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* The files that are open in the window, for the window alone; nre-window.h has what others may ask for. */
+void nre_window_update_banner      (NreWindow *self);
+void nre_window_update_undo_memory (NreWindow *self);
+void nre_window_first_painted      (GdkFrameClock *clock, NreWindow *self);
+
+G_END_DECLS
