@@ -124,7 +124,7 @@ check_target (NreSaveTarget *self, const NreSaveExpected *expected, NreSaveFlags
 /**
  * nre_save_target_open:
  * @path: where the user wants the file
- * @expected: what must be found there
+ * @expected: (nullable): what must be found there
  *
  * Resolve the path, look whether replacing what stands there is safe, and make a temporary file in
  * the same folder.
