@@ -3,9 +3,10 @@
 
 #include "nre-diff.h"
 
-#include "nre-kind.h"
+#include "nre-format.h"
 #include "nre-layout.h"
 #include "nre-model-diff.h"
+#include "nre-schema-diff.h"
 #include "nre-text.h"
 #include "nre-walk.h"
 
@@ -149,6 +150,42 @@ enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpa
   return TRUE;
 }
 
+/* What differs in payloads that are of one kind, by its fields or lines; FALSE where nothing is known of them. */
+static gboolean
+diff_payloads (GPtrArray *differences, const char *entry, const NreSubject *a, const NreSubject *b)
+{
+  NreKind kind = nre_kind_of_entry (a->fields, a->payload, NULL);
+  const NreFormat *format = nre_format_get (kind);
+
+  if (format->is_archive || nre_kind_of_entry (b->fields, b->payload, NULL) != kind)
+    return FALSE;
+  if (format->is_text)
+    nre_diff_lines (differences, entry, a->payload, b->payload);
+  else if (format->schema != NULL)
+    return nre_diff_records (differences, entry, format->schema, 0, a, b);
+  return format->is_text;
+}
+
+/* The tables that two archives of one kind have in an entry; FALSE where nothing is known of it. */
+static gboolean
+diff_tables (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, guint32 type_id)
+{
+  const NreFormat *format = nre_format_get (nre_kind_of_archive (a));
+
+  return format->schema != NULL && nre_kind_of_archive (b) == format->kind &&
+         nre_diff_records (differences, entry, format->schema, type_id, &(NreSubject){ .directory = a },
+                           &(NreSubject){ .directory = b });
+}
+
+/* Whether the entry is the one that the kind's tables are looked for in: the first of its type. */
+static gboolean
+is_table (NreDirectory *directory, guint index, guint32 type_id)
+{
+  guint first;
+
+  return type_id != 0 && nre_directory_find_type (directory, type_id, &first) && first == index;
+}
+
 /* @told: whether what differs in the payload was already told by field. */
 static void
 diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, guint i,
@@ -180,7 +217,10 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
   if (nre_archive_probe (p) && nre_archive_probe (q) && (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
     diff_directories (differences, walk, entry, inner_a, inner_b);
-  else
+  else if (!(x.type_id == y.type_id && is_table (a, i, x.type_id) && is_table (b, k, y.type_id) &&
+             diff_tables (differences, entry, a, b, x.type_id)) &&
+           !diff_payloads (differences, entry, &(NreSubject){ .fields = &x, .payload = p },
+                           &(NreSubject){ .fields = &y, .payload = q }))
     diff_bytes (differences, entry, p, q);
 }
 

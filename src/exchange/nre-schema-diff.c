@@ -1,0 +1,311 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-schema-diff.h"
+
+#include "nre-field.h"
+#include "nre-json-records.h"
+#include "nre-text.h"
+
+/* Lines listed for one table or text; the rest are counted. */
+#define MAX_FIELDS 64
+#define MAX_HEX 16
+
+typedef struct
+{
+  GPtrArray  *differences;
+  const char *entry;
+  guint       n_listed;         /* of the current table */
+  guint       n_more;
+} Diff;
+
+/* TRUE while the table's lines are not too many. */
+static gboolean
+may_list (Diff *self)
+{
+  if (self->n_listed == MAX_FIELDS)
+    {
+      self->n_more++;
+      return FALSE;
+    }
+  self->n_listed++;
+  return TRUE;
+}
+
+static void
+begin_table (Diff *self)
+{
+  self->n_listed = self->n_more = 0;
+}
+
+static void
+end_table (Diff *self, const char *name)
+{
+  if (self->n_more > 0)
+    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u more fields", self->n_more),
+                  g_strdup ("differ"));
+}
+
+/* --- Records ------------------------------------------------------------------------------------- */
+
+/* The value, or where that is the same as the @other's, its bytes: those behind the end of a name differ. */
+static char *
+value_text (const NreField *field, const guint8 *record, const guint8 *other)
+{
+  g_autofree char *text = nre_json_field_to_text (field, record);
+  g_autofree char *other_text = nre_json_field_to_text (field, other);
+
+  return strcmp (text, other_text) != 0 ? g_steal_pointer (&text)
+                                        : nre_text_hex (record + field->offset, nre_field_size (field));
+}
+
+/* @what: which record, or which item of it, with a space behind it. */
+static void
+diff_fields (Diff *self, const char *what, const NreField *fields, guint n, const guint8 *a, const guint8 *b)
+{
+  for (guint i = 0; i < n; i++)
+    if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 && may_list (self))
+      nre_diff_add (self->differences, self->entry, g_strconcat (what, fields[i].name, NULL),
+                    value_text (&fields[i], a, b), value_text (&fields[i], b, a));
+}
+
+static void
+diff_count (Diff *self, const char *name, guint a, guint b)
+{
+  if (a != b)
+    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+}
+
+static char *
+rest_text (NreSpan span, gsize from)
+{
+  NreSpan rest = nre_span_sub (span, from, span.size - from);
+  g_autofree char *hex = nre_text_hex (rest.data, MIN (rest.size, MAX_HEX));
+
+  return g_strdup_printf ("%s%s", rest.size == 0 ? "none" : hex, rest.size > MAX_HEX ? "…" : "");
+}
+
+/* Bytes that no field describes, from the first that differs. */
+static void
+diff_rest (Diff *self, const char *what, NreSpan a, NreSpan b)
+{
+  gsize from = 0;
+
+  while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
+    from++;
+  if (!nre_span_equal (a, b) && may_list (self))
+    nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s from %" G_GSIZE_FORMAT, what, from),
+                  rest_text (a, from), rest_text (b, from));
+}
+
+static NreSpan
+get_run (const NreShape *shape, guint run, NreSpan record)
+{
+  gsize begin = nre_shape_get_run_offset (shape, run, record);
+
+  return nre_span_sub (record, begin, nre_shape_get_run_offset (shape, run + 1, record) - begin);
+}
+
+static void
+diff_run (Diff *self, const char *what, const NreShape *shape, guint r, NreSpan a, NreSpan b)
+{
+  const NreRun *run = &shape->runs[r];
+  NreSpan x = get_run (shape, r, a), y = get_run (shape, r, b);
+  gsize n = run->stride > 0 ? MIN (x.size, y.size) / run->stride : 0;
+  g_autofree char *name = g_strconcat (what, run->name, NULL);
+
+  if (nre_span_equal (x, y))
+    return;
+  if (run->stride == 0)
+    diff_rest (self, name, x, y);
+  else
+    diff_count (self, name, (guint) (x.size / run->stride), (guint) (y.size / run->stride));
+  for (gsize i = 0; i < n; i++)
+    {
+      const guint8 *p = x.data + i * run->stride, *q = y.data + i * run->stride;
+
+      if (memcmp (p, q, run->stride) != 0)
+        {
+          g_autofree char *item = g_strdup_printf ("%s %" G_GSIZE_FORMAT " ", name, i);
+
+          diff_fields (self, item, run->fields, run->n_fields, p, q);
+        }
+    }
+}
+
+static void
+diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index)
+{
+  const NreTable *table = a->table;
+  const NreShape *shape = nre_records_get_shape (a, index), *other = nre_records_get_shape (b, index);
+  NreSpan x = nre_records_get (a, index), y = nre_records_get (b, index);
+  g_autofree char *name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
+  g_autofree char *what = g_strconcat (name, " ", NULL);
+
+  if (nre_span_equal (x, y))
+    return;
+  if (shape != other)
+    {
+      if (may_list (self))
+        nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup (shape->name), g_strdup (other->name));
+      return;
+    }
+  if (table->bare)
+    {
+      if (may_list (self))
+        nre_diff_add (self->differences, self->entry, g_strdup (name), nre_json_bare_to_text (shape, x.data),
+                      nre_json_bare_to_text (shape, y.data));
+      return;
+    }
+  diff_fields (self, what, shape->fields, shape->n_fields, x.data, y.data);
+  for (guint r = 0; r < shape->n_runs; r++)
+    diff_run (self, what, shape, r, x, y);
+}
+
+static void
+diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
+{
+  begin_table (self);
+  if (!a->table->single)
+    diff_count (self, a->table->name, a->n, b->n);
+  for (guint i = 0; i < MIN (a->n, b->n); i++)
+    diff_record (self, a, b, i);
+  end_table (self, a->table->name);
+}
+
+/* --- What is no record --------------------------------------------------------------------------- */
+
+static int
+compare_ranges (gconstpointer a, gconstpointer b)
+{
+  const gsize *x = a, *y = b;
+
+  return x[0] < y[0] ? -1 : x[0] > y[0];
+}
+
+/* The bytes of the payload that no record covers, one after the other. */
+static GByteArray *
+gather_rest (NreSpan span, GArray *ranges)
+{
+  GByteArray *rest = g_byte_array_new ();
+  gsize at = 0;
+
+  g_array_sort (ranges, compare_ranges);
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const gsize *range = &g_array_index (ranges, gsize, 2 * (gsize) i);
+
+      if (range[0] > at)
+        g_byte_array_append (rest, span.data + at, (guint) (range[0] - at));
+      at = MAX (at, range[1]);
+    }
+  if (at < span.size)
+    g_byte_array_append (rest, span.data + at, (guint) (span.size - at));
+  return rest;
+}
+
+static void
+add_range (GArray *ranges, const NreRecords *records)
+{
+  gsize range[2];
+
+  if (records->n == 0)
+    return;
+  range[0] = nre_records_get_offset (records, 0);
+  range[1] = nre_records_get_offset (records, records->n);
+  g_array_append_val (ranges, range);
+}
+
+/**
+ * nre_diff_records:
+ * @entry: how the entry is called
+ * @type_id: of the entry whose tables are meant, of a kind that is an archive; else 0
+ * @a, @b: two states of what the schema describes
+ *
+ * Add what differs in the tables, by record and field; and where bytes differ that are in no record, that.
+ * FALSE, and nothing is added, when there is no such table in both.
+ */
+gboolean
+nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
+                  const NreSubject *a, const NreSubject *b)
+{
+  g_autoptr (GArray) ranges_a = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
+  g_autoptr (GArray) ranges_b = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
+  Diff self = { differences, entry, 0, 0 };
+  NreSpan span_a = { 0 }, span_b = { 0 };
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < schema->n_tables; i++)
+    {
+      g_auto (NreRecords) x = { 0 };
+      g_auto (NreRecords) y = { 0 };
+
+      if (schema->tables[i].type_id != type_id || !nre_schema_locate (schema, a, &schema->tables[i], &x) ||
+          !nre_schema_locate (schema, b, &schema->tables[i], &y))
+        continue;
+      diff_table (&self, &x, &y);
+      add_range (ranges_a, &x);
+      add_range (ranges_b, &y);
+      span_a = x.span;
+      span_b = y.span;
+      found = TRUE;
+    }
+  if (found)
+    {
+      g_autoptr (GByteArray) rest_a = gather_rest (span_a, ranges_a);
+      g_autoptr (GByteArray) rest_b = gather_rest (span_b, ranges_b);
+
+      begin_table (&self);
+      diff_rest (&self, "other bytes", nre_span (rest_a->data, rest_a->len), nre_span (rest_b->data, rest_b->len));
+    }
+  return found;
+}
+
+/* --- Texts --------------------------------------------------------------------------------------- */
+
+static GPtrArray *
+split_lines (NreSpan text)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  while (text.size > 0)
+    {
+      const guint8 *end = memchr (text.data, '\n', text.size);
+      gsize size = end != NULL ? (gsize) (end - text.data) : text.size;
+
+      g_ptr_array_add (lines, nre_text_display (text.data, size > 0 && text.data[size - 1] == '\r' ? size - 1 : size));
+      text = nre_span_sub (text, MIN (size + 1, text.size), text.size - MIN (size + 1, text.size));
+    }
+  return lines;
+}
+
+/**
+ * nre_diff_lines: lines that differ, between those that both begin and end with. Where they are as many on both
+ * sides they are told one by one; else what is gone, and then what is new.
+ */
+void
+nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+{
+  g_autoptr (GPtrArray) x = split_lines (a);
+  g_autoptr (GPtrArray) y = split_lines (b);
+  Diff self = { differences, entry, 0, 0 };
+  guint first = 0, last = 0, n_x, n_y;
+
+  while (first < MIN (x->len, y->len) && strcmp (x->pdata[first], y->pdata[first]) == 0)
+    first++;
+  while (last < MIN (x->len, y->len) - first &&
+         strcmp (x->pdata[x->len - 1 - last], y->pdata[y->len - 1 - last]) == 0)
+    last++;
+  n_x = x->len - first - last;
+  n_y = y->len - first - last;
+  for (guint i = 0; i < MAX (n_x, n_y); i++)
+    if (may_list (&self))
+      nre_diff_add (differences, entry, g_strdup_printf ("line %u", first + i + 1),
+                    g_strdup (i < n_x ? (const char *) x->pdata[first + i] : "none"),
+                    g_strdup (i < n_y ? (const char *) y->pdata[first + i] : "none"));
+  end_table (&self, "text");
+  /* A line end at the end is all that can be left. */
+  if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
+    nre_diff_add (differences, entry, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size));
+}

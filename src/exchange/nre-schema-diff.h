@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-diff.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What differs between two states of the same bytes, by the fields of their schema, or by lines of their text. */
+gboolean nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
+                           const NreSubject *a, const NreSubject *b);
+void     nre_diff_lines   (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
+
+G_END_DECLS
