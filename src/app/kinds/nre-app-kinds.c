@@ -16,12 +16,14 @@ static const NreAppKind bytes = {
   .kind = NRE_KIND_RAW,
   .icon_name = "nre-bytes-symbolic",
   .title = N_("Bytes"),
+  .group = "others",
   .get_page_type = nre_entry_page_get_type,
 };
 static const NreAppKind archive = {
   .kind = NRE_KIND_ARCHIVE,
   .icon_name = "nre-archive-symbolic",
   .title = N_("Archive"),
+  .group = "others",
   .get_page_type = nre_entry_page_get_type,
 };
 
@@ -33,6 +35,7 @@ static const NreAppKind terrain = {
   .kind = NRE_KIND_TERRAIN,
   .icon_name = "nre-terrain-symbolic",
   .title = N_("Terrain"),
+  .group = "maps",
   .get_page_type = nre_entry_page_get_type,
   .has_tables = TRUE,
   .uncounted = uncounted,
@@ -41,6 +44,7 @@ static const NreAppKind areal_map = {
   .kind = NRE_KIND_AREAL_MAP,
   .icon_name = "nre-map-symbolic",
   .title = N_("Areal map"),
+  .group = "maps",
   .get_page_type = nre_entry_page_get_type,
   .has_tables = TRUE,
   .uncounted = uncounted,
@@ -49,28 +53,42 @@ static const NreAppKind effect = {
   .kind = NRE_KIND_EFFECT,
   .icon_name = "nre-effect-symbolic",
   .title = N_("Effect"),
+  .group = "effects",
   .get_page_type = nre_entry_page_get_type,
 };
 static const NreAppKind material = {
   .kind = NRE_KIND_MATERIAL,
   .icon_name = "nre-material-symbolic",
   .title = N_("Material"),
+  .group = "materials",
   .get_page_type = nre_entry_page_get_type,
 };
 static const NreAppKind texture = {
   .kind = NRE_KIND_TEXTURE,
   .icon_name = "nre-texture-symbolic",
   .title = N_("Texture"),
+  .group = "textures",
   .get_page_type = nre_entry_page_get_type,
 };
 static const NreAppKind wear = {
   .kind = NRE_KIND_WEAR,
   .icon_name = "nre-wear-symbolic",
   .title = N_("Material table"),
+  .group = "materials",
   .get_page_type = nre_entry_page_get_type,
 };
 
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &effect, &material, &texture, &wear, NULL,
+};
+
+const NreAppGroup nre_app_groups[] = {
+  { "models", N_("_Models") },
+  { "effects", N_("_Effects") },
+  { "maps", N_("Ma_ps and Terrains") },
+  { "materials", N_("M_aterials") },
+  { "textures", N_("_Textures") },
+  { "others", N_("_Other Entries") },
+  { NULL },
 };

@@ -21,7 +21,7 @@
 
 typedef struct
 {
-  NreWindow      *window;
+  NreHost        *host;
   GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
   NreDirectory   *snapshot;
   char           *entry;        /* path of the model; NULL for the file itself */
@@ -42,7 +42,7 @@ flow_free (ExportFlow *flow)
 {
   g_application_release (flow->application);
   g_object_unref (flow->application);
-  g_object_unref (flow->window);
+  g_object_unref (flow->host);
   g_object_unref (flow->cancellable);
   nre_directory_unref (flow->snapshot);
   g_free (flow->entry);
@@ -171,7 +171,7 @@ tell_exported (ExportFlow *flow)
   else
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was exported"), name);
-  nre_window_add_toast (flow->window, adw_toast_new (text));
+  nre_host_add_toast (flow->host, adw_toast_new (text));
 }
 
 static void
@@ -182,19 +182,19 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   g_source_remove (flow->poll);
-  if (!nre_window_is_closed (flow->window))
+  if (!nre_host_is_closed (flow->host))
     {
-      nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
+      nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
       if (done)
         tell_exported (flow);
       else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        nre_window_add_toast (flow->window, adw_toast_new (_("Exporting was cancelled")));
+        nre_host_add_toast (flow->host, adw_toast_new (_("Exporting was cancelled")));
       else
         {
           g_autofree char *sentence = nre_message_sentence (error->message);
           g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Exported"), flow->base_name);
 
-          nre_message_show (GTK_WINDOW (flow->window), heading, sentence);
+          nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
         }
     }
   flow_free (flow);
@@ -206,8 +206,8 @@ poll_cb (gpointer data)
   ExportFlow *flow = data;
   int permille = g_atomic_int_get (&flow->permille);
 
-  if (permille > 0 && !nre_window_is_closed (flow->window))
-    nre_task_bar_set_fraction (nre_window_get_task_bar (flow->window), flow->task, permille / 1000.0);
+  if (permille > 0 && !nre_host_is_closed (flow->host))
+    nre_task_bar_set_fraction (nre_host_get_task_bar (flow->host), flow->task, permille / 1000.0);
   return G_SOURCE_CONTINUE;
 }
 
@@ -219,7 +219,7 @@ start (ExportFlow *flow)
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Exporting %s"), name);
 
-  flow->task = nre_task_bar_begin (nre_window_get_task_bar (flow->window), label, flow->cancellable);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
   g_task_set_source_tag (task, start);
   g_task_set_task_data (task, flow, NULL);
@@ -285,7 +285,7 @@ ask_to_replace (ExportFlow *flow, const char *chosen)
   g_string_append (names, archives
                             ? _("What these files contain is lost. Among them are archives of the game.")
                             : _("What these files contain is lost."));
-  nre_message_ask (GTK_WINDOW (flow->window), _("Replace Files?"), names->str, _("_Replace"),
+  nre_message_ask (GTK_WINDOW (flow->host), _("Replace Files?"), names->str, _("_Replace"),
                    replace_answered, flow);
 }
 
@@ -293,13 +293,13 @@ ask_to_replace (ExportFlow *flow, const char *chosen)
 static gboolean
 is_open (ExportFlow *flow)
 {
-  NreWorkspace *workspace = nre_window_get_workspace (flow->window);
+  NreWorkspace *workspace = nre_host_get_workspace (flow->host);
   g_autoptr (GPtrArray) paths = list_paths (flow);
 
   for (guint i = 0; i < paths->len; i++)
     if (nre_workspace_find_path (workspace, g_ptr_array_index (paths, i)) != NULL)
       {
-        nre_message_show (GTK_WINDOW (flow->window), _("The File Is Open"),
+        nre_message_show (GTK_WINDOW (flow->host), _("The File Is Open"),
                           _("The file you chose is open in this window. Choose another name."));
         return TRUE;
       }
@@ -324,7 +324,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     {
       g_autoptr (GFile) folder = g_file_get_parent (file);
 
-      nre_window_set_recent_folder (flow->window, folder);
+      nre_host_set_recent_folder (flow->host, folder);
       flow->path = with_suffix (flow, chosen);
       if (!is_open (flow))
         {
@@ -333,7 +333,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
         }
     }
   else if (file != NULL)
-    nre_message_show (GTK_WINDOW (flow->window), _("The File Cannot Be Saved There"),
+    nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
                       _("Only folders of this computer can be saved to."));
   flow_free (flow);
 }
@@ -342,9 +342,9 @@ static void
 choose (ExportFlow *flow)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Export Model"), GTK_WINDOW (flow->window), GTK_FILE_CHOOSER_ACTION_SAVE,
+    gtk_file_chooser_native_new (_("Export Model"), GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE,
                                  _("_Export"), NULL);
-  g_autoptr (GFile) folder = nre_window_get_recent_folder (flow->window);
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
   g_autofree char *name = with_suffix (flow, flow->base_name);
 
   if (folder != NULL)
@@ -367,7 +367,7 @@ confirmed_cb (NreExportDialog *dialog, ExportFlow *flow)
 static void
 dialog_closed_cb (GtkWidget *dialog, ExportFlow *flow)
 {
-  if (g_object_get_data (G_OBJECT (dialog), "confirmed") != NULL && !nre_window_is_closed (flow->window))
+  if (g_object_get_data (G_OBJECT (dialog), "confirmed") != NULL && !nre_host_is_closed (flow->host))
     choose (flow);
   else
     flow_free (flow);
@@ -391,36 +391,29 @@ dup_base_name (NrePage *page)
   return g_strdup ("model");
 }
 
-/** nre_export_flow_can_run: whether the page (nullable) shows a model. */
-gboolean
-nre_export_flow_can_run (NrePage *page)
-{
-  return page != NULL && NRE_IS_MODEL_PAGE (page);
-}
-
 /** nre_export_flow_run: export the model of the page as it is now, with what is being typed in a field. */
 void
-nre_export_flow_run (NreWindow *window, NrePage *page)
+nre_export_flow_run (NreHost *host, NrePage *page)
 {
   NreDocument *document = nre_page_get_document (page);
   NreExportOptions shown;
   NreExportDialog *dialog;
   ExportFlow *flow;
 
-  g_return_if_fail (nre_export_flow_can_run (page));
+  g_return_if_fail (NRE_IS_MODEL_PAGE (page));
 
-  nre_window_commit_fields (window);
+  nre_host_commit_fields (host);
   nre_model_page_get_shown (NRE_MODEL_PAGE (page), &shown.lod, &shown.group, &shown.time);
   flow = g_new0 (ExportFlow, 1);
-  flow->window = g_object_ref (window);
-  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))));
+  flow->host = g_object_ref (host);
+  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
   g_application_hold (flow->application);
   flow->snapshot = nre_document_snapshot (document);
   flow->entry = nre_page_dup_entry_path (page);
   flow->file_name = g_strdup (nre_document_get_title (document));
   flow->base_name = dup_base_name (page);
   flow->cancellable = g_cancellable_new ();
-  dialog = nre_export_dialog_new (GTK_WINDOW (window), &shown);
+  dialog = nre_export_dialog_new (GTK_WINDOW (host), &shown);
   g_signal_connect (dialog, "confirmed", G_CALLBACK (confirmed_cb), flow);
   g_signal_connect (dialog, "destroy", G_CALLBACK (dialog_closed_cb), flow);
   gtk_window_present (GTK_WINDOW (dialog));

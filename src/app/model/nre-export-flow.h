@@ -3,13 +3,13 @@
 
 #pragma once
 
-#include "nre-window.h"
+#include "nre-host.h"
+#include "nre-page.h"
 
 G_BEGIN_DECLS
 
 /* Exporting the model of a page: what of it and as what, where to, what is there already, and how it went. */
 
-gboolean nre_export_flow_can_run (NrePage *page);
-void     nre_export_flow_run     (NreWindow *window, NrePage *page);
+void nre_export_flow_run (NreHost *host, NrePage *page);
 
 G_END_DECLS

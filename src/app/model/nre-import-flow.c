@@ -15,7 +15,7 @@
 
 typedef struct
 {
-  NreWindow    *window;
+  NreHost    *host;
   NreDocument  *document;
   char         *entry;          /* path of the model; NULL for the file itself */
   char         *path;
@@ -27,7 +27,7 @@ typedef struct
 static void
 flow_free (ImportFlow *flow)
 {
-  g_object_unref (flow->window);
+  g_object_unref (flow->host);
   g_object_unref (flow->document);
   g_object_unref (flow->cancellable);
   g_clear_pointer (&flow->model, g_bytes_unref);
@@ -44,7 +44,7 @@ tell_failed (ImportFlow *flow, const GError *error)
   /* Translators: %s is the name of a file. */
   g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Imported"), name);
 
-  nre_message_show (GTK_WINDOW (flow->window), heading, sentence);
+  nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
 }
 
 static void perform (ImportFlow *flow, NreImportFlags flags);
@@ -79,7 +79,7 @@ perform (ImportFlow *flow, NreImportFlags flags)
           g_autofree char *body =
             g_strdup_printf (_("%s.\n\nThe game may not be able to read a model like this."), sentence);
 
-          nre_message_ask (GTK_WINDOW (flow->window), _("Import a Damaged Model?"), body, _("_Import"),
+          nre_message_ask (GTK_WINDOW (flow->host), _("Import a Damaged Model?"), body, _("_Import"),
                            tolerate_answered, flow);
           return;
         }
@@ -93,7 +93,7 @@ perform (ImportFlow *flow, NreImportFlags flags)
       else
         /* Translators: %s is the name of a file. */
         text = g_strdup_printf (_("%s was imported"), name);
-      nre_window_add_toast (flow->window, adw_toast_new (text));
+      nre_host_add_toast (flow->host, adw_toast_new (text));
     }
   flow_free (flow);
 }
@@ -121,14 +121,14 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   flow->model = g_task_propagate_pointer (G_TASK (result), &error);
-  if (nre_window_is_closed (flow->window))
+  if (nre_host_is_closed (flow->host))
     {
       flow_free (flow);
       return;
     }
-  nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
   if (flow->model != NULL &&
-      nre_workspace_find (nre_window_get_workspace (flow->window), flow->document) != NULL)
+      nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL)
     {
       perform (flow, 0);
       return;
@@ -159,7 +159,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   label = g_strdup_printf (_("Importing %s"), name);
-  flow->task = nre_task_bar_begin (nre_window_get_task_bar (flow->window), label, flow->cancellable);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   task = g_task_new (NULL, flow->cancellable, read_cb, flow);
   g_task_set_source_tag (task, nre_import_flow_run);
   g_task_set_task_data (task, g_strdup (flow->path), g_free);
@@ -168,17 +168,17 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 
 /** nre_import_flow_run: let the user choose a JSON file, and make the model of the page what it says. */
 void
-nre_import_flow_run (NreWindow *window, NrePage *page)
+nre_import_flow_run (NreHost *host, NrePage *page)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Import Model"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN,
+    gtk_file_chooser_native_new (_("Import Model"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN,
                                  _("_Import"), NULL);
   g_autoptr (GtkFileFilter) json = gtk_file_filter_new (), all = gtk_file_filter_new ();
-  g_autoptr (GFile) folder = nre_window_get_recent_folder (window);
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
   ImportFlow *flow = g_new0 (ImportFlow, 1);
 
-  nre_window_commit_fields (window);
-  flow->window = g_object_ref (window);
+  nre_host_commit_fields (host);
+  flow->host = g_object_ref (host);
   flow->document = g_object_ref (nre_page_get_document (page));
   flow->entry = nre_page_dup_entry_path (page);
   flow->cancellable = g_cancellable_new ();

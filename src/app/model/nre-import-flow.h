@@ -3,12 +3,13 @@
 
 #pragma once
 
-#include "nre-window.h"
+#include "nre-host.h"
+#include "nre-page.h"
 
 G_BEGIN_DECLS
 
 /* Importing a JSON file into the model of a page, as one step. */
 
-void nre_import_flow_run (NreWindow *window, NrePage *page);
+void nre_import_flow_run (NreHost *host, NrePage *page);
 
 G_END_DECLS

@@ -8,7 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "nre-batch-inspector.h"
+#include "nre-export-flow.h"
 #include "nre-header-inspector.h"
+#include "nre-host.h"
+#include "nre-import-flow.h"
 #include "nre-key-inspector.h"
 #include "nre-model-page.h"
 #include "nre-node-inspector.h"
@@ -353,6 +356,29 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
     }
 }
 
+/* --- Actions --------------------------------------------------------------------------------- */
+
+static void
+show_bounds (NreHost *host, NrePage *page)
+{
+  nre_host_show_inspector (host);
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.show-header", NULL);
+}
+
+static void
+recompute_bounds (NreHost *host, NrePage *page)
+{
+  nre_host_commit_fields (host);
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.recompute-bounds", NULL);
+}
+
+static const NreAppAction actions[] = {
+  { "export", N_("_Export Model…"), FALSE, nre_export_flow_run },
+  { "import", N_("_Import Model…"), FALSE, nre_import_flow_run },
+  { "show-model-bounds", NULL, FALSE, show_bounds },
+  { "recompute-bounds", NULL, TRUE, recompute_bounds },
+};
+
 /* --- The row --------------------------------------------------------------------------------- */
 
 /* Nodes of 24 bytes are not understood. */
@@ -395,6 +421,7 @@ const NreAppKind nre_model_app_kind = {
   .kind = NRE_KIND_MODEL,
   .icon_name = "nre-model-symbolic",
   .title = N_("Model"),
+  .group = "models",
 
   .has_tables = TRUE,
   .uncounted = uncounted,
@@ -402,7 +429,10 @@ const NreAppKind nre_model_app_kind = {
   .is_opaque = is_opaque,
   .find_layout = find_layout,
 
+  .shown_first = TRUE,
   .get_page_type = nre_model_page_get_type,
+  .actions = actions,
+  .n_actions = G_N_ELEMENTS (actions),
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

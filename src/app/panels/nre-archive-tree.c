@@ -19,6 +19,7 @@ struct _NreArchiveTree
 
   GtkWidget          *filter_entry;
   GtkWidget          *filter_button;
+  GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
   GtkWidget          *cut_label;
   GtkListView        *list_view;
@@ -46,20 +47,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* The kinds that the filter menu offers, in its order. */
-static const struct
-{
-  const char *action;
-  guint       kinds;
-} filters[] = {
-  { "models", 1u << NRE_KIND_MODEL },
-  { "effects", 1u << NRE_KIND_EFFECT },
-  { "maps", 1u << NRE_KIND_TERRAIN | 1u << NRE_KIND_AREAL_MAP },
-  { "materials", 1u << NRE_KIND_MATERIAL | 1u << NRE_KIND_WEAR },
-  { "textures", 1u << NRE_KIND_TEXTURE },
-  { "others", 1u << NRE_KIND_RAW | 1u << NRE_KIND_ARCHIVE },
-};
 
 /* --- The list -------------------------------------------------------------------------------- */
 
@@ -212,9 +199,9 @@ make_query (NreArchiveTree *self)
 
   query->text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->filter_entry))));
   query->changed_only = action_is_on (self, "changed");
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    if (action_is_on (self, filters[i].action))
-      query->kinds |= filters[i].kinds;
+  for (guint i = 0; nre_app_kinds[i] != NULL; i++)
+    if (action_is_on (self, nre_app_kinds[i]->group))
+      query->kinds |= 1u << nre_app_kinds[i]->kind;
   return query;
 }
 
@@ -451,6 +438,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-archive-tree.ui");
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_entry);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, kinds_menu);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, stack);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, cut_label);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, list_view);
@@ -472,12 +460,6 @@ static void
 nre_archive_tree_init (NreArchiveTree *self)
 {
   static const GActionEntry entries[] = {
-    { "models", NULL, NULL, "false", filter_action_cb },
-    { "effects", NULL, NULL, "false", filter_action_cb },
-    { "maps", NULL, NULL, "false", filter_action_cb },
-    { "materials", NULL, NULL, "false", filter_action_cb },
-    { "textures", NULL, NULL, "false", filter_action_cb },
-    { "others", NULL, NULL, "false", filter_action_cb },
     { "changed", NULL, NULL, "false", filter_action_cb },
     { "problems", NULL, NULL, "false", filter_action_cb },
     { "clear", clear_filter_cb },
@@ -485,8 +467,20 @@ nre_archive_tree_init (NreArchiveTree *self)
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; nre_app_groups[i].name != NULL; i++)
+    {
+      const GActionEntry entry = { nre_app_groups[i].name, NULL, NULL, "false", filter_action_cb };
+
+      g_action_map_add_action_entries (G_ACTION_MAP (self->actions), &entry, 1, self);
+    }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "filter", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; nre_app_groups[i].name != NULL; i++)
+    {
+      g_autofree char *name = g_strconcat ("filter.", nre_app_groups[i].name, NULL);
+
+      g_menu_append (self->kinds_menu, _(nre_app_groups[i].label), name);
+    }
 }
 
 void

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "nre-model.h"
+#include "nre-kinds.h"
 #include "nre-text.h"
 #include "nre-walk.h"
 
@@ -178,20 +178,20 @@ contains_folded (const guint8 *name, gsize size, const guint8 *needle, gsize nee
 }
 
 static gboolean
-name_matches (Search *search, NreDirectory *directory, guint index, gboolean is_model)
+name_matches (Search *search, NreDirectory *directory, guint index, const NreAppKind *kind)
 {
   const guint8 *name = nre_directory_peek_name (directory, index);
 
   if (!search->has_text)
     return TRUE;
-  if (is_model)
+  if (kind != NULL && kind->get_table_title != NULL)
     {
       NreFields fields;
       const char *table;
 
-      /* The tables of a model are known by what they hold; their names in the file say nothing. */
+      /* Tables are known by what they hold; their names in the file say nothing. */
       nre_directory_get_fields (directory, index, &fields);
-      table = nre_model_table_name (fields.type_id);
+      table = kind->get_table_title (fields.type_id);
       if (table != NULL)
         {
           g_autofree char *folded = g_utf8_casefold (table, -1);
@@ -318,7 +318,7 @@ static NreTreeMatches *
 search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth)
 {
   g_autoptr (NreTreeMatches) matches = matches_new ();
-  gboolean is_model = search->has_text && nre_model_probe (directory);
+  const NreAppKind *kind = search->has_text ? nre_app_kind_find (nre_kind_of_archive (directory)) : NULL;
   guint n = nre_directory_get_n_entries (directory);
 
   for (guint i = 0; i < n; i++)
@@ -329,7 +329,7 @@ search_directory (Search *search, NreDirectory *directory, const char *prefix, g
         return NULL;
       if (!is_wanted (search, directory, i, prefix))
         continue;
-      named = name_matches (search, directory, i, is_model);
+      named = name_matches (search, directory, i, kind);
       /* A kind is asked for in the file; whatever is inside such an entry comes with it. */
       of_kind = depth > 0 || kind_matches (search, directory, i);
       if (named && of_kind)

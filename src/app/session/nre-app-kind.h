@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _NreHost NreHost;
+typedef struct _NrePage NrePage;
 typedef struct _NreSelection NreSelection;
 
 /** NrePart: what sort of thing is selected inside an entry. Behind those of every kind come a kind's own. */
@@ -63,11 +65,33 @@ typedef struct
 } NreAppPlace;
 
 /**
+ * NreAppAction: what can be done with a page.
+ * @name: of the window's action; kinds may share a name, such as "export"
+ * @label: (nullable): in the section of the main menu that is for the page in front, untranslated
+ * @when_idle: not while the file is being saved
+ */
+typedef struct
+{
+  const char *name;
+  const char *label;
+  gboolean    when_idle;
+  void      (*run) (NreHost *host, NrePage *page);
+} NreAppAction;
+
+/** NreAppGroup: kinds that the filter of the archive tree shows or leaves out together. */
+typedef struct
+{
+  const char *name;
+  const char *label;
+} NreAppGroup;
+
+/**
  * NreAppKind: what the window knows of a kind: one row for each, which nre-app-kinds.c lists. Functions
  * may be NULL; what is not said here is as of bytes of which nothing is known.
  *
  * Names and pictures:
  * @title: untranslated
+ * @group: the name of an NreAppGroup
  *
  * What is inside, where the entry is an archive too:
  * @has_tables: the entries are tables, which are seen as parts of this one and not as things of their own
@@ -77,7 +101,9 @@ typedef struct
  * @find_layout: (nullable): what the records of the table consist of
  *
  * Its page:
+ * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
  * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
+ * @actions, @n_actions: what can be done with it, beside what can be done with any
  *
  * What can be selected:
  * @parts, @n_parts: the first is NRE_PART_OWN
@@ -102,6 +128,7 @@ typedef struct
   NreKind          kind;
   const char      *icon_name;
   const char      *title;
+  const char      *group;
 
   gboolean         has_tables;
   const guint32   *uncounted;
@@ -109,7 +136,10 @@ typedef struct
   gboolean       (*is_opaque)       (guint32 type);
   const NreRecordLayout *(*find_layout) (const NreFields *table);
 
+  gboolean         shown_first;
   GType          (*get_page_type)   (void);
+  const NreAppAction *actions;
+  guint            n_actions;
 
   const NreAppPart *parts;
   guint            n_parts;
@@ -129,6 +159,9 @@ typedef struct
 
 /* The rows of all kinds, ending in NULL: see src/app/kinds. */
 extern const NreAppKind *const nre_app_kinds[];
+
+/* In the order of the menu, ending in an empty one. */
+extern const NreAppGroup nre_app_groups[];
 
 const NreAppPart *nre_app_kind_get_part (const NreAppKind *self, NrePart part);
 

@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  NreWindow   *window;
+  NreHost     *host;
   GPtrArray   *unsaved;
   NreCloseDone done;
   gpointer     data;
@@ -23,7 +23,7 @@ finish (gboolean closing, gpointer data)
   CloseFlow *flow = data;
 
   flow->done (closing, flow->data);
-  g_object_unref (flow->window);
+  g_object_unref (flow->host);
   g_ptr_array_unref (flow->unsaved);
   g_free (flow);
 }
@@ -34,7 +34,7 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   CloseFlow *flow = data;
 
   if (g_str_equal (response, "save"))
-    nre_save_flow_run_all (flow->window, flow->unsaved, finish, flow);
+    nre_save_flow_run_all (flow->host, flow->unsaved, finish, flow);
   else
     finish (g_str_equal (response, "discard"), flow);
 }
@@ -46,15 +46,15 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
  * Ask what is to become of unsaved changes, if there are any, and save them if wanted. Closes nothing.
  */
 void
-nre_close_flow_run (NreWindow *window, GPtrArray *files, NreCloseDone done, gpointer data)
+nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer data)
 {
   CloseFlow *flow = g_new0 (CloseFlow, 1);
   AdwMessageDialog *dialog;
   g_autoptr (GString) names = g_string_new (NULL);
   g_autofree char *heading = NULL;
 
-  nre_window_commit_fields (window);
-  flow->window = g_object_ref (window);
+  nre_host_commit_fields (host);
+  flow->host = g_object_ref (host);
   flow->unsaved = g_ptr_array_new_with_free_func (g_object_unref);
   flow->done = done;
   flow->data = data;
@@ -79,7 +79,7 @@ nre_close_flow_run (NreWindow *window, GPtrArray *files, NreCloseDone done, gpoi
 
       /* Translators: %s is the name of a file. */
       heading = g_strdup_printf (_("Save Changes to %s?"), nre_document_get_title (document));
-      dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading,
+      dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (host), heading,
                                                            _("Changes that are not saved are lost for good.")));
     }
   else
@@ -88,7 +88,7 @@ nre_close_flow_run (NreWindow *window, GPtrArray *files, NreCloseDone done, gpoi
                                                names->str);
 
       heading = g_strdup_printf (_("Save Changes to %u Files?"), flow->unsaved->len);
-      dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
+      dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (host), heading, body));
     }
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
                                     flow->unsaved->len == 1 ? _("_Save") : _("_Save All"), NULL);

@@ -3,13 +3,13 @@
 
 #pragma once
 
-#include "nre-window.h"
+#include "nre-host.h"
 
 G_BEGIN_DECLS
 
 /** NreCloseDone: @close is FALSE when the files are to stay open. */
 typedef void (*NreCloseDone) (gboolean close, gpointer data);
 
-void nre_close_flow_run (NreWindow *window, GPtrArray *files, NreCloseDone done, gpointer data);
+void nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer data);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "nre-first-entry.h"
 
+#include "nre-kinds.h"
+
 /* An archive of a million entries need not be searched to its end for something to show. */
 #define MAX_LOOKED_AT 20000
 
@@ -24,23 +26,23 @@ look_cb (gpointer data)
   GListModel *entries = G_LIST_MODEL (nre_open_file_get_document (self->file));
   guint n = MIN (g_list_model_get_n_items (entries), MAX_LOOKED_AT);
   gint64 end = g_get_monotonic_time () + TURN_US;
-  g_autoptr (NreEntry) model = NULL;
+  g_autoptr (NreEntry) first = NULL;
 
   if (nre_document_get_kind (nre_open_file_get_document (self->file)) != NRE_KIND_ARCHIVE)
     n = 0;
-  while (self->next < n && model == NULL)
+  while (self->next < n && first == NULL)
     {
       g_autoptr (NreEntry) entry = g_list_model_get_item (entries, self->next++);
 
-      if (nre_entry_get_kind (entry) == NRE_KIND_MODEL)
-        model = g_steal_pointer (&entry);
+      if (nre_app_kind_find (nre_entry_get_kind (entry))->shown_first)
+        first = g_steal_pointer (&entry);
       else if (g_get_monotonic_time () > end)
         {
           g_idle_add (look_cb, self);
           return G_SOURCE_REMOVE;
         }
     }
-  self->found (self->file, model, self->data);
+  self->found (self->file, first, self->data);
   g_object_unref (self->file);
   g_free (self);
   return G_SOURCE_REMOVE;

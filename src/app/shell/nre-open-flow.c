@@ -11,9 +11,12 @@
 #include "nre-recent-menu.h"
 
 /** OpenFlow: files that were asked for together; their failures are told together. */
+/* The suffixes that the game gives its archives; contents decide all the same. */
+static const char *const archive_suffixes[] = { "rlb", "lib", "msh", "map", NULL };
+
 typedef struct
 {
-  NreWindow    *window;
+  NreHost      *host;
   GCancellable *cancellable;
   GString      *failures;
   guint         n_failures;
@@ -41,12 +44,12 @@ finish_one (OpenFlow *flow)
 {
   if (--flow->n_running > 0)
     return;
-  nre_window_opened (flow->window);
+  nre_host_opened (flow->host);
   if (flow->n_failures > 0)
-    nre_message_show (GTK_WINDOW (flow->window),
+    nre_message_show (GTK_WINDOW (flow->host),
                       ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->n_failures),
                       flow->failures->str);
-  g_object_unref (flow->window);
+  g_object_unref (flow->host);
   g_object_unref (flow->cancellable);
   g_string_free (flow->failures, TRUE);
   g_free (flow);
@@ -60,15 +63,15 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
 
-  nre_task_bar_end (nre_window_get_task_bar (flow->window), one->task);
-  if (document != NULL && !nre_window_is_closed (flow->window))
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), one->task);
+  if (document != NULL && !nre_host_is_closed (flow->host))
     {
-      NreOpenFile *same = nre_workspace_find_path (nre_window_get_workspace (flow->window), one->path);
+      NreOpenFile *same = nre_workspace_find_path (nre_host_get_workspace (flow->host), one->path);
 
       if (same != NULL)
-        nre_window_show_file (flow->window, same);
+        nre_host_show_file (flow->host, same);
       else
-        nre_window_add_document (flow->window, document);
+        nre_host_add_document (flow->host, document);
       nre_recent_menu_add (one->path);
     }
   else if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -84,11 +87,11 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 
 /** nre_open_flow_run: open files as tabs of the window; those that are open already are shown. */
 void
-nre_open_flow_run (NreWindow *window, GFile **files, int n_files)
+nre_open_flow_run (NreHost *host, GFile **files, int n_files)
 {
   OpenFlow *flow = g_new0 (OpenFlow, 1);
 
-  flow->window = g_object_ref (window);
+  flow->host = g_object_ref (host);
   flow->cancellable = g_cancellable_new ();
   flow->failures = g_string_new (NULL);
   flow->n_running = 1;
@@ -96,12 +99,12 @@ nre_open_flow_run (NreWindow *window, GFile **files, int n_files)
     {
       g_autofree char *path = g_file_get_path (files[i]);
       g_autofree char *name = NULL, *label = NULL;
-      NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_window_get_workspace (window), path) : NULL;
+      NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_host_get_workspace (host), path) : NULL;
       OpenOne *one;
 
       if (open != NULL)
         {
-          nre_window_show_file (window, open);
+          nre_host_show_file (host, open);
           continue;
         }
       if (path == NULL)
@@ -117,7 +120,7 @@ nre_open_flow_run (NreWindow *window, GFile **files, int n_files)
       one = g_new0 (OpenOne, 1);
       one->flow = flow;
       one->path = g_strdup (path);
-      one->task = nre_task_bar_begin (nre_window_get_task_bar (window), label, flow->cancellable);
+      one->task = nre_task_bar_begin (nre_host_get_task_bar (host), label, flow->cancellable);
       flow->n_running++;
       nre_document_open_async (path, flow->cancellable, opened_cb, one);
     }
@@ -129,7 +132,7 @@ nre_open_flow_run (NreWindow *window, GFile **files, int n_files)
 static void
 response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
-  NreWindow *window = data;
+  NreHost *host = data;
 
   if (response == GTK_RESPONSE_ACCEPT)
     {
@@ -139,8 +142,8 @@ response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 
       for (guint i = 0; i < g_list_model_get_n_items (chosen); i++)
         g_ptr_array_add (files, g_list_model_get_item (chosen, i));
-      nre_window_set_recent_folder (window, folder);
-      nre_open_flow_run (window, (GFile **) files->pdata, (int) files->len);
+      nre_host_set_recent_folder (host, folder);
+      nre_open_flow_run (host, (GFile **) files->pdata, (int) files->len);
     }
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
@@ -148,27 +151,27 @@ response_cb (GtkNativeDialog *dialog, int response, gpointer data)
 
 /** nre_open_flow_choose: let the user choose files to open. */
 void
-nre_open_flow_choose (NreWindow *window)
+nre_open_flow_choose (NreHost *host)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+    gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
   GtkFileFilter *archives = gtk_file_filter_new ();
   GtkFileFilter *all = gtk_file_filter_new ();
-  g_autoptr (GFile) folder = nre_window_get_recent_folder (window);
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_filter_set_name (archives, _("Archives and models"));
-  for (guint i = 0; nre_archive_suffixes[i] != NULL; i++)
-    gtk_file_filter_add_suffix (archives, nre_archive_suffixes[i]);
+  for (guint i = 0; archive_suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (archives, archive_suffixes[i]);
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), archives);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
   g_object_unref (archives);
   g_object_unref (all);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), window, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), host, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

@@ -3,13 +3,13 @@
 
 #pragma once
 
-#include "nre-window.h"
+#include "nre-host.h"
 
 G_BEGIN_DECLS
 
 /* Opening: choosing files, reading them in another thread, saying in words what could not be read. */
 
-void nre_open_flow_choose (NreWindow *window);
-void nre_open_flow_run    (NreWindow *window, GFile **files, int n_files);
+void nre_open_flow_choose (NreHost *host);
+void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
 
 G_END_DECLS

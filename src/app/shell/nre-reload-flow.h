@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include "nre-window.h"
+#include "nre-host.h"
 
 G_BEGIN_DECLS
 
-void nre_reload_flow_run (NreWindow *window, NreOpenFile *file);
+void nre_reload_flow_run (NreHost *host, NreOpenFile *file);
 
 G_END_DECLS

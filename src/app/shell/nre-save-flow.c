@@ -15,7 +15,7 @@
 
 typedef struct
 {
-  NreWindow    *window;
+  NreHost      *host;
   NreOpenFile  *file;
   NreSaveMode   mode;
   char         *path;           /* NULL for the document's own */
@@ -35,7 +35,7 @@ finish (SaveFlow *flow, gboolean saved)
   nre_open_file_set_busy (flow->file, FALSE);
   if (flow->done != NULL)
     flow->done (saved, flow->data);
-  g_object_unref (flow->window);
+  g_object_unref (flow->host);
   g_object_unref (flow->file);
   g_object_unref (flow->cancellable);
   g_clear_pointer (&flow->ledger, nre_ledger_unref);
@@ -68,9 +68,9 @@ make_ledger_async (NreDocument *document, GAsyncReadyCallback callback, gpointer
 }
 
 static GtkWindow *
-present_ledger (NreWindow *window, NreDocument *document, NreLedger *ledger, gboolean ask)
+present_ledger (NreHost *host, NreDocument *document, NreLedger *ledger, gboolean ask)
 {
-  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (window), document, ledger);
+  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (host), document, ledger);
 
   if (ask)
     nre_ledger_window_ask (list);
@@ -80,7 +80,7 @@ present_ledger (NreWindow *window, NreDocument *document, NreLedger *ledger, gbo
 
 typedef struct
 {
-  NreWindow   *window;
+  NreHost     *host;
   NreDocument *document;
   NreLedger   *ledger;
 } Details;
@@ -90,7 +90,7 @@ details_free (gpointer data, GClosure *closure)
 {
   Details *details = data;
 
-  g_object_unref (details->window);
+  g_object_unref (details->host);
   g_object_unref (details->document);
   g_clear_pointer (&details->ledger, nre_ledger_unref);
   g_free (details);
@@ -101,15 +101,15 @@ details_cb (AdwToast *toast, gpointer data)
 {
   Details *details = data;
 
-  present_ledger (details->window, details->document, details->ledger, FALSE);
+  present_ledger (details->host, details->document, details->ledger, FALSE);
 }
 
 static Details *
-details_new (NreWindow *window, NreDocument *document, NreLedger *ledger)
+details_new (NreHost *host, NreDocument *document, NreLedger *ledger)
 {
   Details *details = g_new0 (Details, 1);
 
-  details->window = g_object_ref (window);
+  details->host = g_object_ref (host);
   details->document = g_object_ref (document);
   details->ledger = ledger != NULL ? nre_ledger_ref (ledger) : NULL;
   return details;
@@ -120,7 +120,7 @@ tell_saved (SaveFlow *flow)
 {
   g_autofree char *text = NULL;
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path) : NULL;
-  g_autofree char *mode = g_settings_get_string (nre_window_get_settings (flow->window), "show-ledger");
+  g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
   guint n = flow->ledger != NULL ? nre_ledger_get_n_lines (flow->ledger) + nre_ledger_get_n_more (flow->ledger) : 0;
   AdwToast *toast;
 
@@ -138,9 +138,9 @@ tell_saved (SaveFlow *flow)
 
       adw_toast_set_button_label (toast, _("_Details"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (details_cb),
-                             details_new (flow->window, document, flow->ledger), details_free, 0);
+                             details_new (flow->host, document, flow->ledger), details_free, 0);
     }
-  nre_window_add_toast (flow->window, toast);
+  nre_host_add_toast (flow->host, toast);
 }
 
 /* --- Writing --------------------------------------------------------------------------------- */
@@ -177,7 +177,7 @@ prompt_answered (const char *answer, gpointer data)
 static void
 fail (SaveFlow *flow, const char *heading, const char *body)
 {
-  nre_message_offer (GTK_WINDOW (flow->window), heading, body, _("Save _As…"), NULL, prompt_answered, flow);
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), NULL, prompt_answered, flow);
 }
 
 /* Some files are replaced only when the user agrees. FALSE when this is not about one of those. */
@@ -217,7 +217,7 @@ prompt (SaveFlow *flow, const GError *error)
   /* It was allowed already, and that did not help. */
   if ((flow->flags & flow->asked) == flow->asked)
     return FALSE;
-  nre_message_offer (GTK_WINDOW (flow->window), heading, body, _("Save _As…"), action, prompt_answered, flow);
+  nre_message_offer (GTK_WINDOW (flow->host), heading, body, _("Save _As…"), action, prompt_answered, flow);
   return TRUE;
 }
 
@@ -226,7 +226,7 @@ progress_cb (double fraction, gpointer data)
 {
   SaveFlow *flow = data;
 
-  nre_task_bar_set_fraction (nre_window_get_task_bar (flow->window), flow->task, fraction);
+  nre_task_bar_set_fraction (nre_host_get_task_bar (flow->host), flow->task, fraction);
 }
 
 static void
@@ -237,7 +237,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean saved = nre_document_save_finish (document, result, &error);
 
-  nre_task_bar_end (nre_window_get_task_bar (flow->window), flow->task);
+  nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
   if (saved)
     {
       nre_recent_menu_add (flow->path != NULL ? flow->path : nre_document_get_path (document));
@@ -246,7 +246,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      nre_window_add_toast (flow->window, adw_toast_new (_("Saving was cancelled; the file is as it was")));
+      nre_host_add_toast (flow->host, adw_toast_new (_("Saving was cancelled; the file is as it was")));
       finish (flow, FALSE);
     }
   else if (!prompt (flow, error))
@@ -268,7 +268,7 @@ write_file (SaveFlow *flow)
   g_autofree char *label = g_strdup_printf (_("Saving %s"), name);
 
   g_cancellable_reset (flow->cancellable);
-  flow->task = nre_task_bar_begin (nre_window_get_task_bar (flow->window), label, flow->cancellable);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   nre_document_save_async (document, flow->path, flow->flags, flow->cancellable, progress_cb, flow, saved_cb, flow);
 }
 
@@ -292,14 +292,14 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   SaveFlow *flow = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *mode = g_settings_get_string (nre_window_get_settings (flow->window), "show-ledger");
+  g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
 
   /* If it cannot be made, then neither can the file, and that says why. */
   flow->ledger = g_task_propagate_pointer (G_TASK (result), &error);
   if (flow->ledger != NULL && nre_ledger_get_n_lines (flow->ledger) > 0 && g_str_equal (mode, "before") &&
       flow->mode != NRE_SAVE_MODE_COPY)
     {
-      GtkWindow *list = present_ledger (flow->window, NRE_DOCUMENT (source), flow->ledger, TRUE);
+      GtkWindow *list = present_ledger (flow->host, NRE_DOCUMENT (source), flow->ledger, TRUE);
 
       g_signal_connect (list, "confirmed", G_CALLBACK (confirmed_cb), flow);
       g_signal_connect (list, "destroy", G_CALLBACK (list_closed_cb), flow);
@@ -330,7 +330,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
       g_autoptr (GFile) folder = g_file_get_parent (file);
 
       flow->path = g_file_get_path (file);
-      nre_window_set_recent_folder (flow->window, folder);
+      nre_host_set_recent_folder (flow->host, folder);
     }
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
@@ -344,7 +344,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
       fail (flow, _("The File Cannot Be Saved There"), _("Only folders of this computer can be saved to."));
       return;
     }
-  other = nre_workspace_find_path (nre_window_get_workspace (flow->window), flow->path);
+  other = nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->path);
   if (other != NULL && other != flow->file)
     {
       fail (flow, _("The File Is Open"),
@@ -366,7 +366,7 @@ choose (SaveFlow *flow)
 {
   NreDocument *document = nre_open_file_get_document (flow->file);
   const char *title = flow->mode == NRE_SAVE_MODE_COPY ? _("Save a Copy") : _("Save As");
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->window),
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host),
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
 
   if (nre_document_get_path (document) != NULL)
@@ -389,7 +389,7 @@ choose (SaveFlow *flow)
  * Save the file; what is being typed in a field is part of it.
  */
 void
-nre_save_flow_run (NreWindow *window, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
+nre_save_flow_run (NreHost *host, NreOpenFile *file, NreSaveMode mode, NreSaveDone done, gpointer data)
 {
   SaveFlow *flow;
 
@@ -399,15 +399,15 @@ nre_save_flow_run (NreWindow *window, NreOpenFile *file, NreSaveMode mode, NreSa
         done (FALSE, data);
       return;
     }
-  nre_window_commit_fields (window);
+  nre_host_commit_fields (host);
   flow = g_new0 (SaveFlow, 1);
-  flow->window = g_object_ref (window);
+  flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
   flow->mode = mode;
   flow->done = done;
   flow->data = data;
   flow->cancellable = g_cancellable_new ();
-  if (g_settings_get_boolean (nre_window_get_settings (window), "make-backup"))
+  if (g_settings_get_boolean (nre_host_get_settings (host), "make-backup"))
     flow->flags |= NRE_SAVE_BACKUP;
   if (mode == NRE_SAVE_MODE_COPY)
     flow->flags |= NRE_SAVE_COPY;
@@ -422,7 +422,7 @@ nre_save_flow_run (NreWindow *window, NreOpenFile *file, NreSaveMode mode, NreSa
 
 typedef struct
 {
-  NreWindow  *window;
+  NreHost    *host;
   GPtrArray  *files;
   guint       next;
   NreSaveDone done;
@@ -437,23 +437,23 @@ save_next (gboolean saved, gpointer data)
   /* One that fails ends the row: the user has just been told of it and has to decide. */
   if (saved && all->next < all->files->len)
     {
-      nre_save_flow_run (all->window, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, save_next, all);
+      nre_save_flow_run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, save_next, all);
       return;
     }
   if (all->done != NULL)
     all->done (saved, all->data);
-  g_object_unref (all->window);
+  g_object_unref (all->host);
   g_ptr_array_unref (all->files);
   g_free (all);
 }
 
 /** nre_save_flow_run_all: save the files (of NreOpenFile) one after another. */
 void
-nre_save_flow_run_all (NreWindow *window, GPtrArray *files, NreSaveDone done, gpointer data)
+nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data)
 {
   SaveAll *all = g_new0 (SaveAll, 1);
 
-  all->window = g_object_ref (window);
+  all->host = g_object_ref (host);
   all->files = g_ptr_array_ref (files);
   all->done = done;
   all->data = data;
@@ -469,25 +469,25 @@ show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   details->ledger = g_task_propagate_pointer (G_TASK (result), &error);
-  if (nre_window_is_closed (details->window))
+  if (nre_host_is_closed (details->host))
     ;
   else if (details->ledger != NULL)
-    present_ledger (details->window, details->document, details->ledger, FALSE);
+    present_ledger (details->host, details->document, details->ledger, FALSE);
   else
     {
       g_autofree char *sentence = nre_message_sentence (error->message);
 
-      nre_message_show (GTK_WINDOW (details->window), _("The File Cannot Be Laid Out"), sentence);
+      nre_message_show (GTK_WINDOW (details->host), _("The File Cannot Be Laid Out"), sentence);
     }
   details_free (details, NULL);
 }
 
 /** nre_save_flow_show_ledger: list what is different from the file as it was opened. */
 void
-nre_save_flow_show_ledger (NreWindow *window, NreOpenFile *file)
+nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
 
-  nre_window_commit_fields (window);
-  make_ledger_async (document, show_ledger_cb, details_new (window, document, NULL));
+  nre_host_commit_fields (host);
+  make_ledger_async (document, show_ledger_cb, details_new (host, document, NULL));
 }

@@ -9,11 +9,9 @@
 #include <string.h>
 
 #include "nre-close-flow.h"
-#include "nre-export-flow.h"
-#include "nre-import-flow.h"
-#include "nre-model-page.h"
 #include "nre-reload-flow.h"
 #include "nre-save-flow.h"
+#include "nre-window-kinds.h"
 #include "nre-window-private.h"
 
 static NreDocument *
@@ -35,7 +33,7 @@ save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (!nre_document_get_modified (current_document (self)) && nre_document_get_path (current_document (self)) != NULL)
     nre_window_add_toast (self, adw_toast_new (_("There is nothing to save")));
   else
-    nre_save_flow_run (self, self->current, NRE_SAVE_MODE_SAVE, NULL, NULL);
+    nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_SAVE, NULL, NULL);
 }
 
 static void
@@ -44,7 +42,7 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
 
   if (self->current != NULL)
-    nre_save_flow_run (self, self->current, NRE_SAVE_MODE_SAVE_AS, NULL, NULL);
+    nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_SAVE_AS, NULL, NULL);
 }
 
 static void
@@ -53,7 +51,7 @@ save_copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
 
   if (self->current != NULL)
-    nre_save_flow_run (self, self->current, NRE_SAVE_MODE_COPY, NULL, NULL);
+    nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_COPY, NULL, NULL);
 }
 
 static void
@@ -70,7 +68,7 @@ save_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       if (nre_document_get_modified (nre_open_file_get_document (file)))
         g_ptr_array_add (files, g_object_ref (file));
     }
-  nre_save_flow_run_all (self, files, NULL, NULL);
+  nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
 }
 
 static void
@@ -79,7 +77,7 @@ reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
 
   if (self->current != NULL)
-    nre_reload_flow_run (self, self->current);
+    nre_reload_flow_run (NRE_HOST (self), self->current);
 }
 
 static void
@@ -97,25 +95,7 @@ show_ledger_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
 
   if (self->current != NULL)
-    nre_save_flow_show_ledger (self, self->current);
-}
-
-/* --- Other programs -------------------------------------------------------------------------- */
-
-static void
-export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  NreWindow *self = data;
-
-  nre_export_flow_run (self, nre_window_get_current_page (self));
-}
-
-static void
-import_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  NreWindow *self = data;
-
-  nre_import_flow_run (self, nre_window_get_current_page (self));
+    nre_save_flow_show_ledger (NRE_HOST (self), self->current);
 }
 
 /* --- Editing --------------------------------------------------------------------------------- */
@@ -249,7 +229,7 @@ close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   closing->file = g_object_ref (self->current);
   self->asking = TRUE;
   g_ptr_array_add (files, self->current);
-  nre_close_flow_run (self, files, close_file_done, closing);
+  nre_close_flow_run (NRE_HOST (self), files, close_file_done, closing);
 }
 
 static void
@@ -297,24 +277,8 @@ nre_window_actions_may_close (NreWindow *self)
   if (files->len == 0)
     return TRUE;
   self->asking = TRUE;
-  nre_close_flow_run (self, files, close_window_done, g_object_ref (self));
+  nre_close_flow_run (NRE_HOST (self), files, close_window_done, g_object_ref (self));
   return FALSE;
-}
-
-/* --- Models ---------------------------------------------------------------------------------- */
-
-static void
-show_model_bounds_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  g_object_set (data, "show-right", TRUE, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (nre_window_get_current_page (data)), "page.show-header", NULL);
-}
-
-static void
-recompute_bounds_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  nre_window_commit_fields (data);
-  gtk_widget_activate_action (GTK_WIDGET (nre_window_get_current_page (data)), "page.recompute-bounds", NULL);
 }
 
 /* --- Panels ---------------------------------------------------------------------------------- */
@@ -395,8 +359,6 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "save-all", any_modified && !any_busy);
   set_enabled (self, "show-ledger", document != NULL);
   set_enabled (self, "close-file", idle);
-  set_enabled (self, "export", nre_export_flow_can_run (nre_window_get_current_page (self)));
-  set_enabled (self, "import", nre_export_flow_can_run (nre_window_get_current_page (self)));
   set_enabled (self, "undo", history != NULL && (nre_history_can_undo (history) || self->field_changed));
   set_enabled (self, "redo", history != NULL && nre_history_can_redo (history));
   set_enabled (self, "close-tab", n_tabs > 0);
@@ -405,8 +367,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "find", nre_workspace_get_n (self->workspace) > 0);
   set_enabled (self, "open-selected", nre_workspace_get_n (self->workspace) > 0);
   set_enabled (self, "validate", nre_workspace_get_n (self->workspace) > 0);
-  set_enabled (self, "show-model-bounds", NRE_IS_MODEL_PAGE (nre_window_get_current_page (self)));
-  set_enabled (self, "recompute-bounds", idle && NRE_IS_MODEL_PAGE (nre_window_get_current_page (self)));
+  nre_window_kinds_update (self, idle);
   set_panel_state (self, "problems");
   set_panel_state (self, "history");
   set_panel_state (self, "bytes");
@@ -436,15 +397,11 @@ nre_window_actions_add (NreWindow *self)
     { "reload", reload_cb },
     { "keep-mine", keep_mine_cb },
     { "show-ledger", show_ledger_cb },
-    { "export", export_cb },
-    { "import", import_cb },
     { "undo", undo_cb },
     { "redo", redo_cb },
     { "find", find_cb },
     { "open-selected", open_selected_cb },
     { "validate", validate_cb },
-    { "show-model-bounds", show_model_bounds_cb },
-    { "recompute-bounds", recompute_bounds_cb },
     { "close-tab", close_tab_cb },
     { "next-tab", next_tab_cb },
     { "previous-tab", previous_tab_cb },
@@ -457,6 +414,7 @@ nre_window_actions_add (NreWindow *self)
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  nre_window_kinds_add (self);
   add_property_action (self, "toggle-left", "show-left");
   add_property_action (self, "toggle-bottom", "show-bottom");
   add_property_action (self, "toggle-right", "show-right");

@@ -198,7 +198,7 @@ stop_waiting (NreWindow *self)
 
   g_clear_handle_id (&self->painting, g_source_remove);
   if (files != NULL && files->len > 0 && !self->closed)
-    nre_open_flow_run (self, (GFile **) files->pdata, (int) files->len);
+    nre_open_flow_run (NRE_HOST (self), (GFile **) files->pdata, (int) files->len);
 }
 
 /** nre_window_first_painted: there is time for files now. */
@@ -230,7 +230,7 @@ nre_window_open_files (NreWindow *self, GFile **files, int n_files)
 {
   if (self->waiting == NULL)
     {
-      nre_open_flow_run (self, files, n_files);
+      nre_open_flow_run (NRE_HOST (self), files, n_files);
       return;
     }
   for (int i = 0; i < n_files; i++)
@@ -252,23 +252,5 @@ nre_window_opened (NreWindow *self)
 void
 nre_window_choose_files (NreWindow *self)
 {
-  nre_open_flow_choose (self);
-}
-
-/** nre_window_get_recent_folder: (transfer full) (nullable): where file choosers start. */
-GFile *
-nre_window_get_recent_folder (NreWindow *self)
-{
-  g_autofree char *uri = g_settings_get_string (self->settings, "recent-folder");
-
-  return *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
-}
-
-void
-nre_window_set_recent_folder (NreWindow *self, GFile *folder)
-{
-  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
-
-  if (uri != NULL)
-    g_settings_set_string (self->settings, "recent-folder", uri);
+  nre_open_flow_choose (NRE_HOST (self));
 }

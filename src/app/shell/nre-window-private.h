@@ -6,6 +6,7 @@
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
 #include "nre-disk-banner.h"
+#include "nre-host.h"
 #include "nre-window.h"
 
 /* Shared by the files that make up the window. */
@@ -25,6 +26,8 @@ struct _NreWindow
   GtkBox              *banner_box;
   NreDiskBanner       *banner;          /* NULL before there was something to say */
   GtkDropTarget       *drop_target;
+  GMenu               *kind_menu;       /* the section of the main menu for the page in front */
+  const NreAppKind    *menu_kind;       /* whose actions are in it */
 
   /* Made when the first file is opened, and NULL until then. */
   GtkStack            *page_stack;

@@ -15,9 +15,11 @@
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
 #include "nre-window-files.h"
+#include "nre-window-host.h"
 #include "nre-window-private.h"
 
-G_DEFINE_FINAL_TYPE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW)
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW,
+                               G_IMPLEMENT_INTERFACE (NRE_TYPE_HOST, nre_window_host_init))
 
 enum
 {
@@ -29,8 +31,6 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-
-const char *const nre_archive_suffixes[] = { "rlb", "lib", "msh", "map", NULL };
 
 /* --- Pages and tabs -------------------------------------------------------------------------- */
 
@@ -632,6 +632,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, banner_box);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, kind_menu);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
 

@@ -21,9 +21,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_WINDOW (nre_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreWindow, nre_window, NRE, WINDOW, AdwApplicationWindow)
 
-/** The suffixes that the game gives its archives; contents decide all the same. */
-extern const char *const nre_archive_suffixes[];
-
 NreWindow    *nre_window_new               (NreApplication *application);
 GSettings    *nre_window_get_settings      (NreWindow *self);
 NreWorkspace *nre_window_get_workspace     (NreWindow *self);
@@ -42,7 +39,5 @@ NrePage      *nre_window_show_entry        (NreWindow *self, NreOpenFile *file, 
 void          nre_window_close_file        (NreWindow *self, NreOpenFile *file);
 void          nre_window_commit_fields     (NreWindow *self);
 void          nre_window_add_toast         (NreWindow *self, AdwToast *toast);
-GFile        *nre_window_get_recent_folder (NreWindow *self);
-void          nre_window_set_recent_folder (NreWindow *self, GFile *folder);
 
 G_END_DECLS

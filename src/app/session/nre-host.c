@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-host.h"
+
+G_DEFINE_INTERFACE (NreHost, nre_host, GTK_TYPE_WINDOW)
+
+static void
+nre_host_default_init (NreHostInterface *iface)
+{
+}
+
+GSettings *
+nre_host_get_settings (NreHost *self)
+{
+  return NRE_HOST_GET_IFACE (self)->get_settings (self);
+}
+
+NreWorkspace *
+nre_host_get_workspace (NreHost *self)
+{
+  return NRE_HOST_GET_IFACE (self)->get_workspace (self);
+}
+
+NreTaskBar *
+nre_host_get_task_bar (NreHost *self)
+{
+  return NRE_HOST_GET_IFACE (self)->get_task_bar (self);
+}
+
+gboolean
+nre_host_is_closed (NreHost *self)
+{
+  return NRE_HOST_GET_IFACE (self)->is_closed (self);
+}
+
+void
+nre_host_commit_fields (NreHost *self)
+{
+  NRE_HOST_GET_IFACE (self)->commit_fields (self);
+}
+
+void
+nre_host_add_toast (NreHost *self, AdwToast *toast)
+{
+  NRE_HOST_GET_IFACE (self)->add_toast (self, toast);
+}
+
+NreOpenFile *
+nre_host_add_document (NreHost *self, NreDocument *document)
+{
+  return NRE_HOST_GET_IFACE (self)->add_document (self, document);
+}
+
+void
+nre_host_replace_document (NreHost *self, NreOpenFile *file, NreDocument *document)
+{
+  NRE_HOST_GET_IFACE (self)->replace_document (self, file, document);
+}
+
+void
+nre_host_opened (NreHost *self)
+{
+  NRE_HOST_GET_IFACE (self)->opened (self);
+}
+
+void
+nre_host_show_file (NreHost *self, NreOpenFile *file)
+{
+  NRE_HOST_GET_IFACE (self)->show_file (self, file);
+}
+
+void
+nre_host_show_inspector (NreHost *self)
+{
+  NRE_HOST_GET_IFACE (self)->show_inspector (self);
+}
+
+/** nre_host_get_recent_folder: (transfer full) (nullable): where file choosers start. */
+GFile *
+nre_host_get_recent_folder (NreHost *self)
+{
+  g_autofree char *uri = g_settings_get_string (nre_host_get_settings (self), "recent-folder");
+
+  return *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+}
+
+void
+nre_host_set_recent_folder (NreHost *self, GFile *folder)
+{
+  g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
+
+  if (uri != NULL)
+    g_settings_set_string (nre_host_get_settings (self), "recent-folder", uri);
+}

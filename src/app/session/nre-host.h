@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-app-kind.h"
+#include "nre-task-bar.h"
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/* What a flow sees of the window that it runs in: where it asks and tells, shows its progress, and finds the
+ * files that are open. A flow may outlive the window, which is then closed, but still there. */
+#define NRE_TYPE_HOST (nre_host_get_type ())
+G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
+
+/**
+ * NreHostInterface:
+ * @get_settings: those of the application
+ * @get_task_bar: where long work shows how far it is, and can be cancelled
+ * @is_closed: nothing is shown any more, and nobody can be asked
+ * @commit_fields: what is being typed becomes a step
+ * @add_toast: takes the toast
+ * @replace_document: shows the document in the place of the file, with the tabs that the file had
+ * @opened: files that were asked for are open, or are not going to be
+ * @show_file: goes to a tab of the file
+ * @show_inspector: makes it visible
+ */
+struct _NreHostInterface
+{
+  GTypeInterface parent_interface;
+
+  GSettings    *(*get_settings)   (NreHost *self);
+  NreWorkspace *(*get_workspace)  (NreHost *self);
+  NreTaskBar   *(*get_task_bar)   (NreHost *self);
+  gboolean      (*is_closed)      (NreHost *self);
+  void          (*commit_fields)  (NreHost *self);
+  void          (*add_toast)      (NreHost *self, AdwToast *toast);
+  NreOpenFile  *(*add_document)   (NreHost *self, NreDocument *document);
+  void          (*replace_document) (NreHost *self, NreOpenFile *file, NreDocument *document);
+  void          (*opened)         (NreHost *self);
+  void          (*show_file)      (NreHost *self, NreOpenFile *file);
+  void          (*show_inspector) (NreHost *self);
+};
+
+GSettings    *nre_host_get_settings      (NreHost *self);
+NreWorkspace *nre_host_get_workspace     (NreHost *self);
+NreTaskBar   *nre_host_get_task_bar      (NreHost *self);
+gboolean      nre_host_is_closed         (NreHost *self);
+void          nre_host_commit_fields     (NreHost *self);
+void          nre_host_add_toast         (NreHost *self, AdwToast *toast);
+NreOpenFile  *nre_host_add_document      (NreHost *self, NreDocument *document);
+void          nre_host_replace_document  (NreHost *self, NreOpenFile *file, NreDocument *document);
+void          nre_host_opened            (NreHost *self);
+void          nre_host_show_file         (NreHost *self, NreOpenFile *file);
+void          nre_host_show_inspector    (NreHost *self);
+GFile        *nre_host_get_recent_folder (NreHost *self);
+void          nre_host_set_recent_folder (NreHost *self, GFile *folder);
+
+G_END_DECLS

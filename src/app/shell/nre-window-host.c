@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window-host.h"
+
+#include "nre-window.h"
+
+/* The window as its flows see it. */
+
+static GSettings *
+get_settings (NreHost *host)
+{
+  return nre_window_get_settings (NRE_WINDOW (host));
+}
+
+static NreWorkspace *
+get_workspace (NreHost *host)
+{
+  return nre_window_get_workspace (NRE_WINDOW (host));
+}
+
+static NreTaskBar *
+get_task_bar (NreHost *host)
+{
+  return nre_window_get_task_bar (NRE_WINDOW (host));
+}
+
+static gboolean
+is_closed (NreHost *host)
+{
+  return nre_window_is_closed (NRE_WINDOW (host));
+}
+
+static void
+commit_fields (NreHost *host)
+{
+  nre_window_commit_fields (NRE_WINDOW (host));
+}
+
+static void
+add_toast (NreHost *host, AdwToast *toast)
+{
+  nre_window_add_toast (NRE_WINDOW (host), toast);
+}
+
+static NreOpenFile *
+add_document (NreHost *host, NreDocument *document)
+{
+  return nre_window_add_document (NRE_WINDOW (host), document);
+}
+
+static void
+replace_document (NreHost *host, NreOpenFile *file, NreDocument *document)
+{
+  nre_window_replace_document (NRE_WINDOW (host), file, document);
+}
+
+static void
+opened (NreHost *host)
+{
+  nre_window_opened (NRE_WINDOW (host));
+}
+
+static void
+show_file (NreHost *host, NreOpenFile *file)
+{
+  nre_window_show_file (NRE_WINDOW (host), file);
+}
+
+static void
+show_inspector (NreHost *host)
+{
+  g_object_set (host, "show-right", TRUE, NULL);
+}
+
+/** nre_window_host_init: fill in what a window does as the host of flows. */
+void
+nre_window_host_init (NreHostInterface *iface)
+{
+  iface->get_settings = get_settings;
+  iface->get_workspace = get_workspace;
+  iface->get_task_bar = get_task_bar;
+  iface->is_closed = is_closed;
+  iface->commit_fields = commit_fields;
+  iface->add_toast = add_toast;
+  iface->add_document = add_document;
+  iface->replace_document = replace_document;
+  iface->opened = opened;
+  iface->show_file = show_file;
+  iface->show_inspector = show_inspector;
+}

@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window-kinds.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-kinds.h"
+#include "nre-window-private.h"
+
+static const NreAppAction *
+find_action (const NreAppKind *kind, const char *name)
+{
+  for (guint i = 0; i < kind->n_actions; i++)
+    if (g_str_equal (kind->actions[i].name, name))
+      return &kind->actions[i];
+  return NULL;
+}
+
+/* (nullable): what the page in front shows. */
+static const NreAppKind *
+get_current_kind (NreWindow *self)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  return page != NULL ? nre_selection_get_kind (nre_page_get_selection (page)) : NULL;
+}
+
+static void
+action_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  const NreAppKind *kind = get_current_kind (self);
+  const NreAppAction *row = kind != NULL ? find_action (kind, g_action_get_name (G_ACTION (action))) : NULL;
+
+  if (row != NULL)
+    row->run (NRE_HOST (self), nre_window_get_current_page (self));
+}
+
+/* The menu offers what can be done with the page in front; with one of which nothing can be done, it says what
+ * the first kind offers that has something. */
+static void
+fill_menu (NreWindow *self, const NreAppKind *kind)
+{
+  for (guint i = 0; (kind == NULL || kind->n_actions == 0) && nre_app_kinds[i] != NULL; i++)
+    kind = nre_app_kinds[i];
+  if (kind == self->menu_kind)
+    return;
+  self->menu_kind = kind;
+  g_menu_remove_all (self->kind_menu);
+  for (guint i = 0; i < kind->n_actions; i++)
+    if (kind->actions[i].label != NULL)
+      {
+        g_autofree char *name = g_strconcat ("win.", kind->actions[i].name, NULL);
+
+        g_menu_append (self->kind_menu, _(kind->actions[i].label), name);
+      }
+}
+
+/** nre_window_kinds_update: @idle: the file of the page in front is not being saved */
+void
+nre_window_kinds_update (NreWindow *self, gboolean idle)
+{
+  const NreAppKind *current = get_current_kind (self);
+
+  for (guint i = 0; nre_app_kinds[i] != NULL; i++)
+    for (guint j = 0; j < nre_app_kinds[i]->n_actions; j++)
+      {
+        const char *name = nre_app_kinds[i]->actions[j].name;
+        const NreAppAction *row = current != NULL ? find_action (current, name) : NULL;
+        GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), row != NULL && (idle || !row->when_idle));
+      }
+  fill_menu (self, current);
+}
+
+/** nre_window_kinds_add: the actions of all kinds; those of one name are one action. */
+void
+nre_window_kinds_add (NreWindow *self)
+{
+  for (guint i = 0; nre_app_kinds[i] != NULL; i++)
+    for (guint j = 0; j < nre_app_kinds[i]->n_actions; j++)
+      {
+        const GActionEntry entry = { nre_app_kinds[i]->actions[j].name, action_cb };
+
+        if (g_action_map_lookup_action (G_ACTION_MAP (self), entry.name) == NULL)
+          g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
+      }
+  fill_menu (self, NULL);
+}
