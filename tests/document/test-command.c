@@ -233,6 +233,21 @@ test_merge (void)
   g_assert_false (nre_command_merge (a, elsewhere));
 }
 
+/* The history lives within a budget: what a command holds beside its splices counts, too. */
+static void
+test_memory (void)
+{
+  g_autoptr (NreCommand) bare = nre_command_new (NULL, NULL, NULL), entry = nre_command_new (NULL, "#2/#3", NULL),
+                         args = nre_command_new (NULL, NULL, g_variant_new_bytestring ("0123456789"));
+  gsize least = nre_command_get_memory (bare);
+
+  g_assert_cmpuint (least, >, 0);
+  g_assert_cmpuint (nre_command_get_memory (entry), ==, least + 6);
+  g_assert_cmpuint (nre_command_get_memory (args), ==, least + 64 + 11);
+  nre_command_set_label (bare, "%s", "a label");
+  g_assert_cmpuint (nre_command_get_memory (bare), ==, least + 8);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -243,5 +258,6 @@ main (int argc, char **argv)
   g_test_add_func ("/command/opened-between-undo-and-redo", test_opened_between_undo_and_redo);
   g_test_add_func ("/command/touches", test_touches);
   g_test_add_func ("/command/merge", test_merge);
+  g_test_add_func ("/command/memory", test_memory);
   return g_test_run ();
 }

@@ -266,6 +266,8 @@ odd_animation_asks_first (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   document = fixture->document;
   g_assert_true (nre_edit_tracks_need_rewrite (document, NULL));
   assert_refused (document, move (document, arm, 1, 1, &error), &error, "not canonical");
+  assert_refused (document, nre_edit_duplicate_key (document, NULL, arm[0], NRE_TRACKS_KEEP, NULL, &error), &error,
+                  "not canonical");
   nre_edit_move_keys (document, NULL, arm, 1, 1, NRE_TRACKS_REWRITE, &error);
   g_assert_no_error (error);
   g_assert_false (nre_edit_tracks_need_rewrite (document, NULL));
