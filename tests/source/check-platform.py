@@ -1,0 +1,33 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""What only one system has stays in src/base, so that a port to another one is that folder's work."""
+
+import pathlib
+import re
+import sys
+
+SOURCE = pathlib.Path(sys.argv[1])
+FOREIGN = re.compile(
+    r"__linux__|_GNU_SOURCE|"
+    r"#include <(linux/.*|sys/(epoll|eventfd|inotify|ioctl|mman|prctl|sendfile|signalfd|vfs|xattr)\.h|signal\.h)>|"
+    r"\b(O_TMPFILE|O_DIRECTORY|F_SETLEASE|FICLONE|copy_file_range|sync_file_range|memfd_create|f[gs]etxattr|"
+    r"flistxattr|linkat|renameat2|sigaction|signalfd|gettid|mremap)\b")
+
+found = []
+checked = 0
+for path in sorted((SOURCE / "src").rglob("*")):
+    name = path.relative_to(SOURCE).as_posix()
+    if path.suffix not in (".c", ".h", ".build") or name.startswith("src/base/"):
+        continue
+    checked += 1
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if match := FOREIGN.search(line):
+            found.append(f"{name}:{number}: {match.group(0)}")
+
+print("1..1")
+for line in found:
+    print(f"# {line}")
+print(f"{'ok' if checked > 100 and not found else 'not ok'} 1 {checked} files name nothing that only one system has")
+sys.exit(bool(found) or checked <= 100)
