@@ -267,6 +267,73 @@ test_own_writing (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   nre_save_fixture_assert (self->path, theirs);
 }
 
+/* --- At the worst moment ------------------------------------------------------------------------------ */
+
+#ifdef NRE_TEST_PORTABLE
+#define FIRST_READ NRE_CALL_PREAD
+#define FIRST_WRITE NRE_CALL_WRITE
+#else
+#define FIRST_READ NRE_CALL_COPY_RANGE
+#define FIRST_WRITE NRE_CALL_COPY_RANGE
+#endif
+
+/* All of it, in place; waits until the document has what it needs. */
+static void
+overwrite (gpointer data)
+{
+  Fixture *self = data;
+  g_autoptr (GBytes) theirs = make_theirs (self->before);
+
+  nre_save_fixture_put (self->path, theirs);
+}
+
+/* Half of the copy is theirs: it is no copy of what was opened. */
+static void
+test_during_the_copy (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const NreFault fault = { .call = FIRST_READ, .nth = 1, .hook = overwrite, .data = self };
+  g_autoptr (GError) error = NULL;
+
+  open_again (self, TRUE);
+  nre_faults_begin (&fault);
+  g_assert_false (edit (self, &error));
+  nre_faults_end ();
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_LOST);
+  g_assert_cmpuint (nre_faults_count (FIRST_READ), >, 0);
+  check_lost (self, NULL);
+}
+
+/* Nothing was edited, so that nothing was copied: what was written meanwhile may be theirs, and does not stay. */
+static void
+test_during_a_save (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const NreFault fault = { .call = FIRST_WRITE, .nth = 1, .hook = overwrite, .data = self };
+  g_autofree char *copy = nre_save_fixture_path (self, "copy");
+  g_autoptr (GError) error = NULL;
+
+  open_again (self, TRUE);
+  nre_faults_begin (&fault);
+  g_assert_false (nre_document_save (self->document, copy, NRE_SAVE_COPY, &error));
+  nre_faults_end ();
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_LOST);
+  g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
+}
+
+/* The document has its copy when they write; what came from the file just then is copied again from there. */
+static void
+test_during_a_save_kept (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  const NreFault fault = { .call = FIRST_WRITE, .nth = 1, .hook = overwrite, .data = self };
+  g_autofree char *copy = nre_save_fixture_path (self, "copy");
+  g_autoptr (GError) error = NULL;
+
+  nre_faults_begin (&fault);
+  nre_document_save (self->document, copy, NRE_SAVE_COPY, &error);
+  nre_faults_end ();
+  g_assert_no_error (error);
+  nre_save_fixture_assert (copy, self->after);
+}
+
 /* Keeping the document's own is about the file as it is now, and not as it may become. */
 static void
 test_keep_mine_once (Fixture *self, gconstpointer data G_GNUC_UNUSED)
@@ -368,6 +435,9 @@ main (int argc, char **argv)
   g_test_add (path, Fixture, data, nre_save_fixture_set_up, test, nre_save_fixture_tear_down)
   ADD ("/save/foreign/two-documents", NULL, test_two_documents);
   ADD ("/save/foreign/own-writing", NULL, test_own_writing);
+  ADD ("/save/foreign/during-the-copy", NULL, test_during_the_copy);
+  ADD ("/save/foreign/during-a-save", NULL, test_during_a_save);
+  ADD ("/save/foreign/during-a-save-kept", NULL, test_during_a_save_kept);
   ADD ("/save/foreign/keep-mine-once", NULL, test_keep_mine_once);
   ADD ("/save/foreign/harmless", GINT_TO_POINTER (FALSE), test_harmless);
   ADD ("/save/foreign/harmless-refused", GINT_TO_POINTER (TRUE), test_harmless);
