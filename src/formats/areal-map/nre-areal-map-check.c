@@ -101,7 +101,7 @@ check_grid (const Check *self)
  * nre_areal_map_check:
  *
  * Report what breaks the format (spec: areal-map.md): areals or a grid that are cut, bytes that are left over,
- * numbers that are none, references past the end.
+ * numbers that are none, references past the end. Offsets are of the bytes of the entry that the tables are in.
  */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
@@ -115,8 +115,6 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
               _("an areal map has an entry of type 12, and this one has none that can be read"));
       return;
     }
-  /* From here on offsets are of that entry's bytes. */
-  nre_findings_push_entry (findings, map.entry, (const char *) "");
   if (map.n_said == 0)
     REPORT (&self, "areal-count", NULL, NRE_NOWHERE, NRE_NOWHERE, _("the map has no areals: attr1 is 0"));
   if (map.n_areals < map.n_said)
@@ -133,5 +131,4 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
     check_areal (&self, i);
   if (map.has_grid)
     check_grid (&self);
-  nre_findings_pop_entry (findings);
 }

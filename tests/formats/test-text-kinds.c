@@ -1,0 +1,172 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Texts: what is read of them, and every line that is wrong (spec: materials.md, "WEAR"; areal-map.md,
+ * "BuildDat.lst"). */
+
+#include "kind-checks.h"
+
+#include "nre-build-list.h"
+#include "nre-error.h"
+#include "nre-text-lines.h"
+#include "nre-wear.h"
+
+static void
+assert_error (GError *error, const char *begin)
+{
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  if (!g_str_has_prefix (error->message, begin))
+    g_error ("“%s” does not begin with “%s”", error->message, begin);
+  g_error_free (error);
+}
+
+/* --- WEAR ---------------------------------------------------------------------------------------- */
+
+static void
+test_wear (void)
+{
+  static const char text[] = "2\r\n10 HULL\r\n -3\tmetal_d \r\n\r\nLIGHTMAPS\r\n1\r\n0 LM.0\r\n\r\n";
+  g_auto (NreWear) wear = { 0 };
+  NreWearRow *row;
+  gsize offset;
+
+  g_assert_true (nre_wear_parse (nre_span (text, sizeof text - 1), &wear, &offset, NULL));
+  g_assert_cmpuint (wear.materials->len, ==, 2);
+  row = &g_array_index (wear.materials, NreWearRow, 1);
+  g_assert_cmpint (row->legacy_id, ==, -3);
+  g_assert_true (nre_text_equals (row->name, "metal_d"));
+  g_assert_cmpuint (row->line, ==, 3);
+  g_assert_cmpuint (row->offset, ==, 12);
+  g_assert_cmpuint (wear.lightmaps->len, ==, 1);
+  g_assert_true (nre_text_equals (g_array_index (wear.lightmaps, NreWearRow, 0).name, "LM.0"));
+}
+
+static void
+test_wear_errors (void)
+{
+  static const struct { const char *text, *error; guint rows; gsize offset; } cases[] = {
+    { "", "line 1: the number of rows is missing", 0, 0 },
+    { "x\n", "line 1: the number of rows must be a whole number", 0, 0 },
+    { "1 2\n0 A\n", "line 1: the number of rows must be a whole number", 0, 0 },
+    { "0\n", "line 1: the number of rows must be greater than 0", 0, 0 },
+    { "-2\n0 A\n", "line 1: the number of rows must be greater than 0", 0, 0 },
+    { "2\n0 A\n", "line 2: row 1 of 2 is missing", 1, 6 },
+    { "2\n0 A\n\n1 B\n", "line 3: row 1 of 2 is missing", 1, 6 },
+    { "99999999999\n0 A\n", "line 2: row 1 of 99999999999 is missing", 1, 16 },
+    { "1\nA\n", "line 2: a row begins with a whole number", 0, 2 },
+    { "1\n0\n", "line 2: a row needs a name", 0, 2 },
+    { "1\n0 A B\n", "line 2: a name has no spaces", 0, 2 },
+    { "1\n0 \"A\"\n", "line 2: a name has no spaces", 0, 2 },
+    { "1\n0 A\n1 B\n", "line 3: there are more rows", 1, 6 },
+    { "1\n0 A\nLIGHTMAPS\n1\n0 L\n", "line 3: a blank line is required", 1, 6 },
+    { "1\n0 A\n\nLIGHTMAPS\n", "line 5: the number of rows is missing", 1, 17 },
+    { "1\n0 A\n\nLIGHTMAPS\n2\n0 L\n", "line 6: row 1 of 2 is missing", 1, 23 },
+    { "1\n0 A\n\nLIGHTMAPS\n1\n0 L\n\nLIGHTMAPS\n1\n0 L\n", "line 8: there are more rows", 1, 24 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GBytes *bytes = g_bytes_new_static (cases[i].text, strlen (cases[i].text));
+      g_auto (NreWear) wear = { 0 };
+      GError *error = NULL;
+      gsize offset;
+
+      g_assert_false (nre_wear_parse (nre_span_of_bytes (bytes), &wear, &offset, &error));
+      assert_error (error, cases[i].error);
+      g_assert_cmpuint (wear.materials->len, ==, cases[i].rows);
+      g_assert_cmpuint (offset, ==, cases[i].offset);
+      kind_checks_assert_finding (NRE_KIND_WEAR, bytes, 0, "wear-text", NULL, ANYWHERE, cases[i].offset);
+    }
+}
+
+/* --- BuildDat.lst -------------------------------------------------------------------------------- */
+
+static void
+test_build_list (void)
+{
+  static const char text[] = "// a comment\n\nMine 0\nTower_Large 2\n  \"UNITS\\A-1.dat\"\n// between\n\n\"b/c_2\"\n";
+  g_auto (NreBuildList) list = { 0 };
+  NreBuildCategory *category;
+  gsize offset;
+
+  g_assert_true (nre_build_list_probe (nre_span (text, sizeof text - 1)));
+  g_assert_true (nre_build_list_parse (nre_span (text, sizeof text - 1), &list, &offset, NULL));
+  g_assert_cmpuint (list.categories->len, ==, 2);
+  category = &g_array_index (list.categories, NreBuildCategory, 0);
+  g_assert_cmpstr (category->name, ==, "Mine");
+  g_assert_cmpuint (category->mask, ==, 0x80000004u);
+  g_assert_cmpuint (category->units->len, ==, 0);
+  category = &g_array_index (list.categories, NreBuildCategory, 1);
+  g_assert_cmpuint (category->mask, ==, 0x80200000u);
+  g_assert_cmpuint (category->line, ==, 4);
+  g_assert_cmpuint (category->units->len, ==, 2);
+  g_assert_true (nre_text_equals (g_array_index (category->units, NreBuildUnit, 1).path, "b/c_2"));
+  g_assert_cmpuint (g_array_index (category->units, NreBuildUnit, 1).line, ==, 8);
+}
+
+static void
+test_build_list_errors (void)
+{
+  static const struct { const char *text, *error; gsize offset; } cases[] = {
+    { "Shop 1\n\"a\"\n", "line 1: there is no category “Shop”", 0 },
+    { "mine 1\n\"a\"\n", "line 1: there is no category “mine”", 0 },
+    { "Mine\n", "line 1: behind the name of a category", 0 },
+    { "Mine x\n", "line 1: behind the name of a category", 0 },
+    { "Mine -1\n", "line 1: behind the name of a category", 0 },
+    { "Mine 4294967295\n", "line 1: behind the name of a category", 0 },
+    { "Mine 2\n\"a\"\n", "line 1: Mine announces 2 units, and only 1 follow", 7 },
+    { "Mine 0\n\"a\"\n", "line 2: there is no category “\"a\"”", 7 },
+    { "Mine 1\na\n", "line 2: the path of a unit stands in quotes", 7 },
+    { "Mine 1\n\"a\n", "line 2: the path of a unit stands in quotes", 7 },
+    { "Mine 1\n\"\n", "line 2: the path of a unit stands in quotes", 7 },
+    { "Mine 1\n\"\"\n", "line 2: the path of a unit is empty", 7 },
+    { "Mine 1\n\"a b\"\n", "line 2: a path has letters", 7 },
+    { "// x\n\nMine 1\n  \"a*\"\n", "line 4: a path has letters", 13 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GBytes *bytes = g_bytes_new_static (cases[i].text, strlen (cases[i].text));
+      g_auto (NreBuildList) list = { 0 };
+      GError *error = NULL;
+      gsize offset;
+
+      g_assert_false (nre_build_list_parse (nre_span_of_bytes (bytes), &list, &offset, &error));
+      assert_error (error, cases[i].error);
+      g_assert_cmpuint (offset, ==, cases[i].offset);
+      kind_checks_assert_finding (NRE_KIND_BUILD_LIST, bytes, 0, "build-list-text", NULL, ANYWHERE, cases[i].offset);
+    }
+}
+
+/* --- Files that are no archive ------------------------------------------------------------------- */
+
+static NreKind
+kind_of (const char *text, const char *name)
+{
+  return nre_kind_of_file (nre_span (text, strlen (text)), name);
+}
+
+static void
+test_files (void)
+{
+  g_assert_cmpint (kind_of ("Mine 0\n", "list.txt"), ==, NRE_KIND_BUILD_LIST);
+  g_assert_cmpint (kind_of ("// nothing\n", "notes.txt"), ==, NRE_KIND_RAW);
+  g_assert_cmpint (kind_of ("broken", "BUILDDAT.LST"), ==, NRE_KIND_BUILD_LIST);
+  g_assert_cmpint (kind_of ("1\n0 A\n", "Land1.WEA"), ==, NRE_KIND_WEAR);
+  g_assert_cmpint (kind_of ("1\n0 A\n", "notes.txt"), ==, NRE_KIND_RAW);
+  g_assert_cmpint (kind_of ("Texm", "x"), ==, NRE_KIND_TEXTURE);
+  g_assert_cmpint (kind_of ("NRes", "x.wea"), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_of ("", ""), ==, NRE_KIND_RAW);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text-kinds/wear", test_wear);
+  g_test_add_func ("/text-kinds/wear-errors", test_wear_errors);
+  g_test_add_func ("/text-kinds/build-list", test_build_list);
+  g_test_add_func ("/text-kinds/build-list-errors", test_build_list_errors);
+  g_test_add_func ("/text-kinds/files", test_files);
+  return g_test_run ();
+}
