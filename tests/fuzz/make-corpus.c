@@ -5,9 +5,12 @@
  * the authoring library can make. */
 
 #include "nre-author-archive.h"
+#include "nre-author-areals.h"
 #include "nre-author-effect.h"
 #include "nre-author-model.h"
+#include "nre-author-terrain.h"
 #include "nre-author-text.h"
+#include "nre-author-texture.h"
 
 #include <glib/gstdio.h>
 
@@ -156,6 +159,99 @@ make_models (const char *target)
   put_take (target, "odd", nre_author_archive_finish (archive));
 }
 
+/* --- Other kinds --------------------------------------------------------------------------------- */
+
+static void
+make_effects (void)
+{
+  g_autoptr (NreAuthorEffect) none = nre_author_effect_new (0, 0, 0), all = nre_author_effect_new (16, 2.5f, 0x221);
+
+  put_take ("effect", "empty", nre_author_effect_finish (none));
+  for (guint opcode = 1; opcode <= 10; opcode++)
+    nre_author_effect_add (all, opcode, 0.25f, 0.75f, "material.lib", "SMOKE");
+  put_take ("effect", "all", nre_author_effect_finish (all));
+}
+
+static void
+make_materials (void)
+{
+  for (guint version = 0; version <= 4; version++)
+    {
+      NreAuthorMaterial material = { .version = version, .n_phases = 2, .n_animations = 1 };
+      g_autofree char *name = g_strdup_printf ("version-%u", version);
+
+      material.phases[0] = nre_author_phase (255, 0, 0, "A.0");
+      material.phases[1] = nre_author_phase (0, 255, 0, "");
+      material.animations[0] = (NreAuthorMaterialAnimation){ 1, 2, { { 0, 0, 7 }, { 1, 100, 7 } } };
+      put_take ("material", name, nre_author_material (&material));
+    }
+}
+
+static void
+make_textures (void)
+{
+  static const guint formats[] = { 0, 565, 556, 4444, 88, 888, 8888 };
+  const NreAuthorPage page = { 0, 2, 0, 1 };
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("format-%u", formats[i]);
+
+      put_take ("texture", name, nre_author_texture (image, formats[i], 3, &page, i % 2));
+    }
+}
+
+static void
+make_texts (void)
+{
+  static const char *const materials[] = { "HULL", "METAL", NULL };
+  static const char *const lightmaps[] = { "LM.0", NULL };
+  static const char *const units[] = { "UNITS\\A-1.dat", "b", NULL };
+  const NreAuthorBuildSection sections[] = { { "Mine", units }, { "Tower_Large", units } };
+  const NreAuthorReference references[] = { { "bases.rlb", "TREE.MSH" }, { "bases.rlb", "TREE.WEA" } };
+
+  put_take ("wear", "plain", nre_author_wear (materials, NULL));
+  put_take ("wear", "lightmaps", nre_author_wear (materials, lightmaps));
+  put_take ("build-list", "two", nre_author_build_list ("a comment", sections, 2));
+  put_take ("registry", "two", nre_author_references (references, 2));
+}
+
+static float
+flat (float x, float y, gpointer data)
+{
+  return 0;
+}
+
+static NreAuthorGround
+grass (NreAuthorVec3 middle, float steepness, gpointer data)
+{
+  return (NreAuthorGround){ 0x400, 1, 0xff };
+}
+
+static void
+make_levels (void)
+{
+  const NreAuthorVec3 left[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+  const NreAuthorVec3 right[] = { { 8, 0, 0 }, { 16, 0, 0 }, { 16, 8, 0 } };
+  NreAuthorTerrain terrain = { .n_tiles = 1, .n_quads = 1, .size = 8, .height = flat, .ground = grass };
+
+  put_take ("terrain", "tile", nre_author_terrain_finish (&terrain));
+  for (guint apart = 0; apart < 2; apart++)
+    {
+      g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 16, 8);
+
+      nre_author_areals_add (areals, left, 4, 1, 2);
+      nre_author_areals_add (areals, right, 3, 3, 4);
+      nre_author_areals_link_all (areals);
+      nre_author_areals_set_grid (areals, 2, 1);
+      nre_author_areals_set_exclusive (areals, apart);
+      if (apart)
+        nre_author_areals_add_polygon (areals, 0, 2);
+      put_take ("areal-map", apart ? "polygon" : "plain", nre_author_areals_finish (areals));
+    }
+}
+
 /* Those that take models, each in its own way. */
 static const char *const model_targets[] = { "animation", "export", "model", "operations", "scene" };
 
@@ -171,5 +267,10 @@ main (int argc, char **argv)
   make_archives ();
   for (guint i = 0; i < G_N_ELEMENTS (model_targets); i++)
     make_models (model_targets[i]);
+  make_effects ();
+  make_materials ();
+  make_textures ();
+  make_texts ();
+  make_levels ();
   return 0;
 }

@@ -1,0 +1,107 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One kind, NRE_FUZZ_KIND (spec/fxid.md, materials.md, libraries.md, terrain.md, areal-map.md): any bytes are
+ * checked, told as JSON, read field by field, and compared with themselves and with a changed copy. */
+
+#include "nre-fuzz.h"
+
+#include "nre-exchange-kinds.h"
+#include "nre-schema-diff.h"
+
+typedef struct
+{
+  const NreSubject *subject;
+  NreKind           kind;
+} Told;
+
+static void
+describe (NreJsonWriter *writer, gpointer data)
+{
+  const Told *told = data;
+
+  nre_describe_subject (writer, told->kind, told->subject);
+}
+
+static void
+difference_free (gpointer data)
+{
+  NreDifference *difference = data;
+
+  NRE_FUZZ_REQUIRE (g_utf8_validate (difference->field, -1, NULL));
+  NRE_FUZZ_REQUIRE (g_utf8_validate (difference->old_value, -1, NULL));
+  NRE_FUZZ_REQUIRE (g_utf8_validate (difference->new_value, -1, NULL));
+  g_free (difference->entry);
+  g_free (difference->field);
+  g_free (difference->old_value);
+  g_free (difference->new_value);
+  g_free (difference->name);
+  g_free (difference);
+}
+
+static guint
+count_differences (const NreFormat *format, const NreSubject *a, const NreSubject *b)
+{
+  g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (difference_free);
+
+  if (format->is_text)
+    nre_diff_lines (differences, "", a->payload, b->payload);
+  else if (format->is_archive)
+    for (guint i = 0; i < format->schema->n_tables; i++)
+      nre_diff_records (differences, "", format->schema, format->schema->tables[i].type_id, a, b);
+  else
+    nre_diff_records (differences, "", format->schema, 0, a, b);
+  return differences->len;
+}
+
+static void
+check_subject (const NreFormat *format, const NreSubject *subject)
+{
+  g_autoptr (NreFindings) findings = nre_findings_new (TRUE);
+  Told told = { subject, format->kind };
+
+  format->check (subject, findings);
+  nre_fuzz_require_json (describe, &told);
+  if (format->schema != NULL)
+    nre_fuzz_read_schema (format->schema, subject);
+  NRE_FUZZ_REQUIRE (count_differences (format, subject, subject) == 0);
+}
+
+/* A byte that differs is a difference, whatever it belongs to. */
+static void
+check_change (const NreFormat *format, const NreSubject *subject, const guint8 *data, gsize size)
+{
+  g_autofree guint8 *copy = g_memdup2 (data, size);
+  NreSubject other = { NULL, subject->fields, nre_span (copy, size) };
+  gsize at = (gsize) (nre_fuzz_hash (data, size) % size);
+
+  copy[at] ^= 1;
+  NRE_FUZZ_REQUIRE (count_differences (format, subject, &other) > 0);
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
+{
+  const NreFormat *format = nre_format_get (NRE_FUZZ_KIND);
+  NreFields fields = { .attr2 = size > 0 ? data[size - 1] % 6u : 0 };
+
+  if (format->is_archive)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+      g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+      g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
+
+      if (directory != NULL)
+        check_subject (format, &(NreSubject){ .directory = directory });
+    }
+  else
+    {
+      /* The version of a material is not among its bytes. */
+      NreSubject subject = { .fields = &fields, .payload = nre_span (data, size) };
+
+      check_subject (format, &subject);
+      if (size > 0)
+        check_change (format, &subject, data, size);
+    }
+  return 0;
+}
