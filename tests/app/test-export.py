@@ -77,9 +77,11 @@ def test_formats():
     def there(*names):
         wait(lambda: all(os.path.exists(os.path.join(folder, name)) for name in names), f"{names} to be written")
 
-    export(editor, os.path.join(folder, "walker.glb"), "r_walker.glb")
-    there("walker.glb")
-    names = {node["name"] for node in glb_json(os.path.join(folder, "walker.glb"))["nodes"]}
+    # A toast says the name, and would take these signs for markup.
+    export(editor, os.path.join(folder, "a & <b>.glb"), "r_walker.glb")
+    there("a & <b>.glb")
+    editor.find("label", "a & <b>.glb was exported")
+    names = {node["name"] for node in glb_json(os.path.join(folder, "a & <b>.glb"))["nodes"]}
     if not {"central", "Turret", "gun_l"} <= names:
         raise Failure(f"the exported nodes are {names}")
     # A suffix need not be typed.

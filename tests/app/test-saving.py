@@ -21,13 +21,13 @@ def edited(path=None, env=None):
 
 def test_save_as():
     path, before, editor = edited()
-    other = os.path.join(os.path.dirname(path), "other.rlb")
+    other = os.path.join(os.path.dirname(path), "other & <more>.rlb")
     editor.action("win.save-as")
-    chooser = choose_name(editor, "other.rlb")
+    chooser = choose_name(editor, "other & <more>.rlb")
     editor.picture("save-as")
     accept(chooser)
-    wait(lambda: "other.rlb" in editor.title(), "the document to be the other file's")
-    editor.row("other.rlb")
+    wait(lambda: "other & <more>.rlb" in editor.title(), "the document to be the other file's")
+    editor.row("other & <more>.rlb")
     if read(path) != before or b"changed\0" not in read(other):
         raise Failure("Save As has written the wrong file")
     editor.subtitle("r_walker.msh")
@@ -35,9 +35,11 @@ def test_save_as():
 
 def test_save_copy():
     path, before, editor = edited()
-    other = os.path.join(os.path.dirname(path), "copy.rlb")
+    other = os.path.join(os.path.dirname(path), "a & <b>.rlb")
     editor.action("win.save-copy")
-    accept(choose_name(editor, "copy.rlb"))
+    # A toast says the name, and would take these signs for markup.
+    accept(choose_name(editor, "a & <b>.rlb"))
+    editor.find("label", "A copy was saved as a & <b>.rlb")
     wait(lambda: os.path.exists(other), "the copy to be written")
     if read(path) != before or b"changed\0" not in read(other):
         raise Failure("Save a Copy has written the wrong file")

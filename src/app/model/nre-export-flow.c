@@ -13,6 +13,7 @@
 #include "nre-export-dialog.h"
 #include "nre-message.h"
 #include "nre-model-page.h"
+#include "nre-report.h"
 
 /* How often the task bar looks how far the thread is. */
 #define PROGRESS_MS 100
@@ -171,7 +172,7 @@ tell_exported (ExportFlow *flow)
   else
     /* Translators: %s is the name of a file. */
     text = g_strdup_printf (_("%s was exported"), name);
-  nre_host_add_toast (flow->host, adw_toast_new (text));
+  nre_host_add_toast (flow->host, nre_toast_new (text));
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "nre-import-model.h"
 #include "nre-json-reader.h"
 #include "nre-message.h"
+#include "nre-report.h"
 
 typedef struct
 {
@@ -93,7 +94,7 @@ perform (ImportFlow *flow, NreImportFlags flags)
       else
         /* Translators: %s is the name of a file. */
         text = g_strdup_printf (_("%s was imported"), name);
-      nre_host_add_toast (flow->host, adw_toast_new (text));
+      nre_host_add_toast (flow->host, nre_toast_new (text));
     }
   flow_free (flow);
 }

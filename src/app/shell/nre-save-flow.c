@@ -12,6 +12,7 @@
 #include "nre-ledger-window.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
+#include "nre-report.h"
 
 typedef struct
 {
@@ -131,7 +132,7 @@ tell_saved (SaveFlow *flow)
     text = g_strdup (_("Saved"));
   else
     text = g_strdup_printf (ngettext ("Saved · %'u change", "Saved · %'u changes", n), n);
-  toast = adw_toast_new (text);
+  toast = nre_toast_new (text);
   if (n > 0 && !g_str_equal (mode, "never"))
     {
       NreDocument *document = nre_open_file_get_document (flow->file);

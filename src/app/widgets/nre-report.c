@@ -5,8 +5,6 @@
 
 #include "nre-report.h"
 
-#include <adwaita.h>
-
 static GtkWidget *
 find_descendant (GtkWidget *widget, GType type)
 {
@@ -23,6 +21,15 @@ find_descendant (GtkWidget *widget, GType type)
   return NULL;
 }
 
+/** nre_toast_new: (transfer full): a toast with that text, in which names may have signs that markup would mean. */
+AdwToast *
+nre_toast_new (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  return adw_toast_new (markup);
+}
+
 /**
  * nre_report_error:
  * @widget: where it happened
@@ -34,7 +41,6 @@ void
 nre_report_error (GtkWidget *widget, const GError *error)
 {
   g_autofree char *sentence = NULL;
-  g_autofree char *markup = NULL;
   GtkWidget *overlay;
 
   if (error == NULL)
@@ -52,6 +58,5 @@ nre_report_error (GtkWidget *widget, const GError *error)
     sentence = g_strdup_printf ("%c%s", g_ascii_toupper (error->message[0]), error->message + 1);
   else
     sentence = g_strdup (error->message);
-  markup = g_markup_escape_text (sentence, -1);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), adw_toast_new (markup));
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), nre_toast_new (sentence));
 }

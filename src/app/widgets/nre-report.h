@@ -3,10 +3,11 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
-void nre_report_error (GtkWidget *widget, const GError *error);
+AdwToast *nre_toast_new    (const char *text);
+void      nre_report_error (GtkWidget *widget, const GError *error);
 
 G_END_DECLS
