@@ -170,11 +170,11 @@ measure_validation (NreBench *self, const char *what, char **files, const char *
   l = nre_bench_series_median (&library);
   reference = g_strdup_printf ("`sha256sum`: %.0f ms, `cat`: %.0f ms", s * 1e3,
                                nre_bench_series_median (&cats) * 1e3);
-  nre_bench_row (self, l <= 0.25 * s, what, reference, "≤ 0.25 × `sha256sum`", "%.1f ms (%.3f ×)", l * 1e3, l / s);
+  nre_bench_row (self, l <= 0.2 * s, what, reference, "≤ 0.2 × `sha256sum`", "%.1f ms (%.3f ×)", l * 1e3, l / s);
   if (!with_command)
     return;
   c = nre_bench_series_median (&commands);
-  nre_bench_row (self, c <= 0.25 * s, "the same by `nres validate`", reference, "≤ 0.25 × `sha256sum`",
+  nre_bench_row (self, c <= 0.2 * s, "the same by `nres validate`", reference, "≤ 0.2 × `sha256sum`",
                  "%.1f ms (%.3f ×)", c * 1e3, c / s);
 }
 
