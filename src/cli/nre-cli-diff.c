@@ -55,10 +55,10 @@ nre_cli_diff (int argc, char **argv)
 
   if (!nre_cli_parse ("diff", options, &argc, &argv, 2, 2))
     return NRE_EXIT_USAGE;
-  a = nre_cli_open (argv[1], NULL, &x, &index, &status);
+  a = nre_cli_open_any (argv[1], NULL, &x, &index, &status);
   if (a == NULL)
     return status;
-  b = nre_cli_open (argv[2], NULL, &y, &index, &status);
+  b = nre_cli_open_any (argv[2], NULL, &y, &index, &status);
   if (b == NULL)
     return status;
   differences = nre_diff (x, y);

@@ -190,7 +190,7 @@ nre_cli_edit (int argc, char **argv)
 
   if (!nre_cli_parse ("edit", options, &argc, &argv, 2, 2))
     return NRE_EXIT_USAGE;
-  document = nre_cli_open (argv[1], NULL, &directory, &index, &status);
+  document = nre_cli_open_any (argv[1], NULL, &directory, &index, &status);
   if (document == NULL)
     return status;
   script = nre_edit_script_load (argv[2], &error);

@@ -113,6 +113,31 @@ nre_cli_fail (int status, const char *file, const char *entry, const GError *err
   return status;
 }
 
+/* @opened and @failure are taken; one of them is NULL. */
+static NreDocument *
+open_entry (NreDocument *opened, const char *file, const char *entry, NreDirectory **directory, guint *index,
+            int *status, GError *failure)
+{
+  g_autoptr (NreDocument) document = opened;
+  g_autoptr (GError) error = failure;
+
+  *index = NRE_CLI_WHOLE_FILE;
+  if (document == NULL)
+    {
+      *status = nre_cli_fail (NRE_EXIT_INPUT, file, NULL, error);
+      return NULL;
+    }
+  *directory = nre_document_get_root (document);
+  if (entry == NULL && nre_document_is_loose (document))
+    *index = 0;
+  if (entry != NULL && !nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
+    {
+      *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
+      return NULL;
+    }
+  return g_steal_pointer (&document);
+}
+
 /**
  * nre_cli_open:
  * @entry: (nullable): entry path
@@ -125,22 +150,24 @@ nre_cli_fail (int status, const char *file, const char *entry, const GError *err
 NreDocument *
 nre_cli_open (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_open (file, &error);
+  GError *error = NULL;
+  NreDocument *document = nre_document_open (file, &error);
 
-  *index = NRE_CLI_WHOLE_FILE;
-  if (document == NULL)
-    {
-      *status = nre_cli_fail (NRE_EXIT_INPUT, file, NULL, error);
-      return NULL;
-    }
-  *directory = nre_document_get_root (document);
-  if (entry != NULL && !nre_entry_path_resolve (nre_document_get_root (document), entry, directory, index, &error))
-    {
-      *status = nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
-      return NULL;
-    }
-  return g_steal_pointer (&document);
+  return open_entry (document, file, entry, directory, index, status, error);
+}
+
+/**
+ * nre_cli_open_any:
+ *
+ * nre_cli_open(), which opens a file of a known kind that is no archive as well: its bytes are what is at @index then.
+ */
+NreDocument *
+nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)
+{
+  GError *error = NULL;
+  NreDocument *document = nre_document_open_any (file, &error);
+
+  return open_entry (document, file, entry, directory, index, status, error);
 }
 
 /**

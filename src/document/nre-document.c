@@ -7,6 +7,7 @@
 #include "nre-entry-path.h"
 #include "nre-error.h"
 #include "nre-file-state.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-save.h"
 
@@ -62,12 +63,16 @@ nre_document_get_item_type (GListModel *model G_GNUC_UNUSED)
 static guint
 nre_document_get_n_items (GListModel *model)
 {
+  if (nre_document_is_loose (NRE_DOCUMENT (model)))
+    return 0;
   return g_list_model_get_n_items (G_LIST_MODEL (NRE_DOCUMENT (model)->entries));
 }
 
 static gpointer
 nre_document_get_item (GListModel *model, guint position)
 {
+  if (nre_document_is_loose (NRE_DOCUMENT (model)))
+    return NULL;
   return g_list_model_get_item (G_LIST_MODEL (NRE_DOCUMENT (model)->entries), position);
 }
 
@@ -255,10 +260,21 @@ nre_document_init (NreDocument *self)
   g_signal_connect_object (self->history, "notify::at-saved", G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
 }
 
-static NreDocument *
-document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *title, GError **error)
+/* What begins like an archive is one, or a damaged one. */
+static NreArchive *
+open_archive (GBytes *bytes, const char *name, gboolean any, GError **error)
 {
-  g_autoptr (NreArchive) archive = nre_archive_new (bytes, error);
+  NreSpan span = nre_span_of_bytes (bytes);
+  NreKind kind = any && !nre_archive_probe (span) ? nre_kind_of_file (span, name) : NRE_KIND_RAW;
+
+  return kind != NRE_KIND_RAW ? nre_archive_new_loose (bytes, nre_format_get (kind)->type_id, error)
+                              : nre_archive_new (bytes, error);
+}
+
+static NreDocument *
+document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *title, gboolean any, GError **error)
+{
+  g_autoptr (NreArchive) archive = open_archive (bytes, title, any, error);
   NreDocument *self;
 
   if (archive == NULL)
@@ -281,6 +297,20 @@ document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *
   return self;
 }
 
+static NreDocument *
+open_file (const char *path, gboolean any, GError **error)
+{
+  g_autoptr (NreMapping) mapping = nre_mapping_open_leased (path, error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *title = NULL;
+
+  if (mapping == NULL)
+    return NULL;
+  bytes = nre_mapping_get_bytes (mapping);
+  title = g_filename_display_basename (path);
+  return document_new (bytes, mapping, path, title, any, error);
+}
+
 /**
  * nre_document_open:
  * @path: a file name
@@ -291,22 +321,27 @@ document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *
 NreDocument *
 nre_document_open (const char *path, GError **error)
 {
-  g_autoptr (NreMapping) mapping = nre_mapping_open_leased (path, error);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *title = NULL;
+  return open_file (path, FALSE, error);
+}
 
-  if (mapping == NULL)
-    return NULL;
-  bytes = nre_mapping_get_bytes (mapping);
-  title = g_filename_display_basename (path);
-  return document_new (bytes, mapping, path, title, error);
+/**
+ * nre_document_open_any:
+ * @path: a file name
+ *
+ * The same for what nre_kind_of_file() knows too, such as a text file: its bytes are the document then, which has no
+ * entries. See nre_document_is_loose().
+ */
+NreDocument *
+nre_document_open_any (const char *path, GError **error)
+{
+  return open_file (path, TRUE, error);
 }
 
 static void
 open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable G_GNUC_UNUSED)
 {
   g_autoptr (GError) error = NULL;
-  NreDocument *document = nre_document_open (data, &error);
+  NreDocument *document = nre_document_open_any (data, &error);
 
   if (document != NULL)
     g_task_return_pointer (task, document, g_object_unref);
@@ -314,7 +349,7 @@ open_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancell
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/** nre_document_open_async: nre_document_open() in a thread, since disks and networks can be slow. */
+/** nre_document_open_async: nre_document_open_any() in a thread, since disks and networks can be slow. */
 void
 nre_document_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
@@ -335,7 +370,21 @@ nre_document_open_finish (GAsyncResult *result, GError **error)
 NreDocument *
 nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
 {
-  return document_new (bytes, NULL, NULL, title, error);
+  return document_new (bytes, NULL, NULL, title, FALSE, error);
+}
+
+/** nre_document_is_loose: whether the file is no archive; edits and snapshots see it as one that has one entry. */
+gboolean
+nre_document_is_loose (NreDocument *self)
+{
+  return nre_directory_is_loose (self->root);
+}
+
+/** nre_document_dup_loose_entry: (transfer full) (nullable): the bytes of a file that is no archive. */
+NreEntry *
+nre_document_dup_loose_entry (NreDocument *self)
+{
+  return nre_document_is_loose (self) ? nre_entry_list_get_by_id (self->entries, 0) : NULL;
 }
 
 /** nre_document_get_path: (nullable): where Save writes to. */

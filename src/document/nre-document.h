@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 /* One open file. It knows no widget: what is selected or shown is the window's business. Nothing
  * changes a document except through nre_document_perform() and its history.
  *
+ * A file that is no archive is a document as well: its bytes are what the edits call the file itself, and there are
+ * no entries.
+ *
  * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
  * modified (boolean: the history does not stand where it was saved).
  * Signals: "changed" (no arguments) after every command, undo or redo; "entry-changed" (NreEntry*)
@@ -27,6 +30,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 
 NreDocument  *nre_document_open             (const char *path, GError **error);
+NreDocument  *nre_document_open_any         (const char *path, GError **error);
 void          nre_document_open_async       (const char *path, GCancellable *cancellable,
                                              GAsyncReadyCallback callback, gpointer data);
 NreDocument  *nre_document_open_finish      (GAsyncResult *result, GError **error);
@@ -35,6 +39,8 @@ NreDocument  *nre_document_new_from_bytes   (GBytes *bytes, const char *title, G
 const char   *nre_document_get_path         (NreDocument *self);
 const char   *nre_document_get_title        (NreDocument *self);
 NreKind       nre_document_get_kind         (NreDocument *self);
+gboolean      nre_document_is_loose         (NreDocument *self);
+NreEntry     *nre_document_dup_loose_entry  (NreDocument *self);
 NreDirectory *nre_document_get_root         (NreDocument *self);
 GBytes       *nre_document_get_original     (NreDocument *self);
 gboolean      nre_document_get_modified     (NreDocument *self);

@@ -109,7 +109,10 @@ nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *co
   g_autoptr (GBytes) payload = lookup_payload (args);
 
   nre_command_replace (command, target->directory, target_id (target), payload);
-  nre_command_set_label (command, _("Replace payload of #%u “%s” with %zu bytes"), target->index, name,
+  if (nre_directory_is_loose (target->directory))
+    nre_command_set_label (command, _("Replace the file by %zu bytes"), g_bytes_get_size (payload));
+  else
+    nre_command_set_label (command, _("Replace payload of #%u “%s” with %zu bytes"), target->index, name,
                          g_bytes_get_size (payload));
   return TRUE;
 }

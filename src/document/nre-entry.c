@@ -227,6 +227,8 @@ nre_entry_get_kind (NreEntry *self)
   NreFields fields;
   NreSpan span;
 
+  if (nre_directory_is_loose (self->directory))
+    return nre_kind_of_archive (self->directory);
   nre_entry_get_fields (self, &fields);
   nre_directory_get_payload_by_id (self->directory, self->id, &span);
   if (!nre_archive_probe (span))

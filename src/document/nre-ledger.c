@@ -305,6 +305,9 @@ compare_directory (const Place *place, NreDirectory *directory, NreLayout *layou
   report_removed (place, directory);
   for (guint i = 0; i < n; i++)
     compare_entry (place->ledger, directory, layout, i, moved != NULL && moved[i]);
+  /* Else the size of the only entry says it. */
+  if (nre_directory_is_loose (directory))
+    return;
   add_number (place, N_("entry_count"), nre_archive_get_n_entries (origin), n, TRUE);
   add_number (place, N_("total_size"), nre_archive_get_total_size (origin), nre_layout_get_archive_size (layout), TRUE);
 }

@@ -115,7 +115,7 @@ static const NreParam set_model_bounds_params[] = {
 static const NreOperation table[] = {
   { "rename-entry", N_("Rename Entry"), NRE_TARGET_ENTRY, PARAMS (rename_entry_params), nre_run_rename_entry },
   { "set-attributes", N_("Set Attributes"), NRE_TARGET_ENTRY, PARAMS (set_attributes_params), nre_run_set_attributes },
-  { "replace-payload", N_("Replace Payload"), NRE_TARGET_ENTRY, PARAMS (replace_payload_params), nre_run_replace_payload },
+  { "replace-payload", N_("Replace Payload"), NRE_TARGET_PAYLOAD, PARAMS (replace_payload_params), nre_run_replace_payload },
   { "add-entry", N_("Add Entry"), NRE_TARGET_ARCHIVE, PARAMS (add_entry_params), nre_run_add_entry },
   { "remove-entry", N_("Remove Entry"), NRE_TARGET_ENTRY, NULL, 0, nre_run_remove_entry },
   { "move-entry", N_("Move Entry"), NRE_TARGET_ENTRY, PARAMS (move_entry_params), nre_run_move_entry },
@@ -284,12 +284,22 @@ gboolean
 nre_operation_resolve (const NreOperation *self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
 {
   gboolean whole_file = entry == NULL || *entry == '\0';
+  gboolean loose = whole_file && nre_directory_is_loose (root);
 
   target->directory = root;
   target->index = 0;
   if (!whole_file && !nre_entry_path_resolve (root, entry, &target->directory, &target->index, error))
     return FALSE;
-  if (self->target == NRE_TARGET_ENTRY)
+  if (self->target == NRE_TARGET_PAYLOAD && loose)
+    return TRUE;
+  if (loose)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   self->target == NRE_TARGET_MODEL ? _("%s acts on a model, and this is none")
+                                                    : _("%s acts on an archive, and the file is none"), self->name);
+      return FALSE;
+    }
+  if (self->target == NRE_TARGET_ENTRY || self->target == NRE_TARGET_PAYLOAD)
     {
       if (whole_file)
         g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), self->name);

@@ -53,20 +53,22 @@ typedef struct
 /**
  * NreTargetKind: what an operation acts on.
  * @NRE_TARGET_ENTRY: an entry of an archive
+ * @NRE_TARGET_PAYLOAD: the bytes of an entry, or of a file that is no archive
  * @NRE_TARGET_ARCHIVE: an archive: the file, or an entry that is one
  * @NRE_TARGET_MODEL: a model: the file, or an entry that is one
  */
 typedef enum
 {
   NRE_TARGET_ENTRY,
+  NRE_TARGET_PAYLOAD,
   NRE_TARGET_ARCHIVE,
   NRE_TARGET_MODEL,
 } NreTargetKind;
 
 /**
  * NreTarget: the resolved target of an operation.
- * @directory: of an entry: the archive that holds it; else the archive itself
- * @index: of an entry: where it stands
+ * @directory: of an entry or its bytes: the archive that holds it; else the archive itself
+ * @index: of an entry or its bytes: where it stands
  */
 typedef struct
 {

@@ -87,6 +87,8 @@ entry_label (const char *prefix, NreDirectory *directory, guint index)
   const guint8 *name = nre_directory_peek_name (directory, index);
   g_autofree char *text = nre_text_display (name, nre_record_name_length (name));
 
+  if (nre_directory_is_loose (directory))
+    return g_strdup (prefix);
   return g_strdup_printf ("%s%s#%u %s", prefix, *prefix != '\0' ? " / " : "", index, text);
 }
 
@@ -368,7 +370,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, Nre
 
 /**
  * nre_diff:
- * @a, @b: two archives as they were opened
+ * @a, @b: two files as they were opened
  *
  * (transfer full) (element-type NreDifference): what differs, in terms of entries, attributes,
  * nodes and byte ranges. Empty only when the files are byte-identical.
@@ -380,6 +382,10 @@ nre_diff (NreDirectory *a, NreDirectory *b)
   g_autoptr (NreWalk) walk = nre_walk_new ((guint64) nre_archive_get_span (nre_directory_get_origin (a)).size +
                                            nre_archive_get_span (nre_directory_get_origin (b)).size);
 
-  diff_directories (differences, walk, "", a, b);
+  if (nre_directory_is_loose (a) == nre_directory_is_loose (b))
+    diff_directories (differences, walk, "", a, b);
+  else
+    nre_diff_add (differences, "", g_strdup ("file"), g_strdup (nre_directory_is_loose (a) ? "no archive" : "an archive"),
+                  g_strdup (nre_directory_is_loose (b) ? "no archive" : "an archive"));
   return differences;
 }

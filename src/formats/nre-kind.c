@@ -19,6 +19,18 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
+/* What it was opened as, even if an edit left nothing of that. */
+static NreKind
+kind_of_loose (NreDirectory *directory)
+{
+  NreFields fields;
+  NreSpan span;
+
+  nre_directory_get_fields (directory, 0, &fields);
+  nre_directory_get_payload (directory, 0, &span);
+  return fields.type_id != 0 ? nre_kind_of_entry (&fields, span, NULL) : nre_kind_of_file (span, "");
+}
+
 /** nre_kind_of_archive: what an archive is, by its entries; NRE_KIND_ARCHIVE where they are of no kind. */
 NreKind
 nre_kind_of_archive (NreDirectory *directory)
@@ -26,6 +38,8 @@ nre_kind_of_archive (NreDirectory *directory)
   guint n;
   const NreFormat *formats = nre_format_get_all (&n);
 
+  if (nre_directory_is_loose (directory))
+    return kind_of_loose (directory);
   for (guint i = 0; i < n; i++)
     if (formats[i].probe_archive != NULL && formats[i].probe_archive (directory))
       return formats[i].kind;

@@ -261,6 +261,15 @@ check_entries (NreValidation *self, NreDirectory *directory)
   tell_left (self, &left);
 }
 
+static void
+check_loose (NreValidation *self, NreDirectory *directory, NreKind kind)
+{
+  NreSubject subject = { 0 };
+
+  if (nre_directory_get_payload (directory, 0, &subject.payload))
+    check_subject (self, nre_format_get (kind), &subject);
+}
+
 /**
  * nre_validate_directory:
  * @self: what to report to; the counts rise
@@ -278,12 +287,18 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
 
   if (self->walk == NULL)
     self->walk = walk = nre_walk_new (nre_archive_get_span (nre_directory_get_origin (directory)).size);
-  self->checked.archives++;
-  nre_directory_check (directory, self->findings);
-  if (kind == NRE_KIND_ARCHIVE)
-    check_entries (self, directory);
+  /* A file that is no archive has no directory that could be wrong. */
+  if (nre_directory_is_loose (directory))
+    check_loose (self, directory, kind);
   else
-    check_subject (self, nre_format_get (kind), &(NreSubject){ .directory = directory });
+    {
+      self->checked.archives++;
+      nre_directory_check (directory, self->findings);
+      if (kind == NRE_KIND_ARCHIVE)
+        check_entries (self, directory);
+      else
+        check_subject (self, nre_format_get (kind), &(NreSubject){ .directory = directory });
+    }
   if (walk != NULL)
     self->walk = NULL;
 }

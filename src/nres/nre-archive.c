@@ -15,6 +15,7 @@ struct _NreArchive
   guint32         count;
   guint32         total_size;
   guint64         directory_offset;
+  guint8         *loose;        /* the record of a file that is no archive, which has none; else NULL */
 };
 
 /* Which bytes of the word are zero, as their highest bits; exact up to the first of them. */
@@ -200,6 +201,45 @@ nre_archive_new (GBytes *bytes, GError **error)
   return g_steal_pointer (&self);
 }
 
+/**
+ * nre_archive_new_loose:
+ * @bytes: a file that is no archive
+ * @type_id: what an entry that holds such bytes would have
+ *
+ * The file as the only entry of an archive that is not there. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, which
+ * no entry can be.
+ */
+NreArchive *
+nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
+{
+  NreSpan span = nre_span_of_bytes (bytes);
+  NreRecord record = { .type_id = type_id, .size = (guint32) span.size };
+  NreArchive *self;
+
+  if (span.size > G_MAXUINT32)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("the file has %zu bytes; 4 GiB - 1 can be edited"), span.size);
+      return NULL;
+    }
+  self = g_new0 (NreArchive, 1);
+  g_atomic_ref_count_init (&self->ref_count);
+  self->bytes = g_bytes_ref (bytes);
+  self->span = span;
+  self->count = 1;
+  self->total_size = (guint32) span.size;
+  self->directory_offset = span.size;
+  self->loose = g_malloc0 (NRE_RECORD_SIZE);
+  nre_record_store (self->loose, &record);
+  return self;
+}
+
+/** nre_archive_is_loose: whether it stands for a file that is no archive; its record is in no file then. */
+gboolean
+nre_archive_is_loose (NreArchive *self)
+{
+  return self->loose != NULL;
+}
+
 NreArchive *
 nre_archive_ref (NreArchive *self)
 {
@@ -213,6 +253,7 @@ nre_archive_unref (NreArchive *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_bytes_unref (self->bytes);
+  g_free (self->loose);
   g_free (self);
 }
 
@@ -254,6 +295,8 @@ const guint8 *
 nre_archive_peek_record (NreArchive *self, guint index)
 {
   g_assert (index < self->count);
+  if (self->loose != NULL)
+    return self->loose;
   return self->span.data + self->directory_offset + (guint64) index * NRE_RECORD_SIZE;
 }
 
@@ -276,6 +319,11 @@ nre_archive_get_payload (NreArchive *self, guint index, NreSpan *out)
   const guint8 *record = nre_archive_peek_record (self, index);
   guint32 offset = nre_load_u32 (record + 56), size = nre_load_u32 (record + 12);
 
+  if (self->loose != NULL)
+    {
+      *out = self->span;
+      return TRUE;
+    }
   if (!range_is_inside (self, offset, size))
     {
       *out = nre_span (NULL, 0);

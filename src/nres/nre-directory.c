@@ -184,6 +184,13 @@ nre_directory_get_origin (NreDirectory *self)
   return self->origin;
 }
 
+/** nre_directory_is_loose: whether it is a file that is no archive; see nre_archive_new_loose(). */
+gboolean
+nre_directory_is_loose (NreDirectory *self)
+{
+  return nre_archive_is_loose (self->origin);
+}
+
 static gboolean
 item_is_changed (NreDirectory *self, guint32 id, const Item *item)
 {

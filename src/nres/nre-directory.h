@@ -43,6 +43,7 @@ typedef struct
 NreDirectory *nre_directory_new            (NreArchive *origin);
 NreDirectory *nre_directory_ref            (NreDirectory *self);
 void          nre_directory_unref          (NreDirectory *self);
+gboolean      nre_directory_is_loose       (NreDirectory *self);
 NreDirectory *nre_directory_copy           (NreDirectory *self);
 NreArchive   *nre_directory_get_origin     (NreDirectory *self);
 gboolean      nre_directory_is_changed     (NreDirectory *self);

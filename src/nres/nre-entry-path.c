@@ -63,7 +63,7 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
 /**
  * nre_entry_path_resolve:
  * @root: the file's directory
- * @path: such as "static.msh/#0"; not empty
+ * @path: such as "static.msh/#0"; not empty, but for a file that is no archive
  * @directory: (out) (transfer none): the archive that holds the entry
  * @index: (out): where in it
  *
@@ -76,6 +76,14 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
   g_auto (GStrv) components = g_strsplit (path, "/", -1);
 
   *directory = root;
+  if (nre_directory_is_loose (root))
+    {
+      *index = 0;
+      if (components[0] == NULL)
+        return TRUE;
+      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"), path);
+      return FALSE;
+    }
   if (components[0] == NULL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("the path of the entry is empty"));
@@ -108,6 +116,8 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
       g_autofree char *component = NULL;
       guint index;
 
+      if (nre_directory_is_loose (at))
+        break;
       if (!nre_directory_find_id (at, id, &index))
         component = g_strdup ("(removed)");
       else if (names)
@@ -125,7 +135,7 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_format: the path of an entry by indices, such as "#4/#0", as it is now. */
+/** nre_entry_path_format: the path of an entry by indices, such as "#4/#0", as it is now; "" is the file itself. */
 char *
 nre_entry_path_format (NreDirectory *directory, guint32 id)
 {

@@ -569,7 +569,8 @@ begin (NreLayout *self)
  *
  * Lay the archive out so that every byte no edit touched is what it was (spec: nres.md, lossless
  * save): entries keep their order, unindexed bytes, name tails and shared payloads survive, and
- * derived fields change only where they must. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1.
+ * derived fields change only where they must. Of a file that is no archive, its bytes are all there is. Fails with
+ * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreLayout *
 nre_layout_new (NreDirectory *directory, GError **error)
@@ -579,6 +580,13 @@ nre_layout_new (NreDirectory *directory, GError **error)
   NreSpan origin = nre_archive_get_span (archive);
   guint32 total = nre_archive_get_total_size (archive);
 
+  if (nre_archive_is_loose (archive))
+    {
+      if (!put_content (self, 0, error))
+        return NULL;
+      self->archive_size = self->size;
+      return g_steal_pointer (&self);
+    }
   begin (self);
   if (!put_data (self, error))
     return NULL;

@@ -131,6 +131,13 @@ nre_archive_get_regions (NreArchive *archive)
   Image image = { .span = nre_archive_get_span (archive) };
   guint64 directory = nre_archive_get_directory_offset (archive);
 
+  if (nre_archive_is_loose (archive))
+    {
+      GArray *regions = g_array_new (FALSE, FALSE, sizeof (NreRegion));
+
+      append (regions, NRE_REGION_PAYLOAD, 0, image.span.size, 0);
+      return regions;
+    }
   for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
     {
       NreRecord record;

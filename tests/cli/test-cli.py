@@ -372,6 +372,39 @@ class Cli(unittest.TestCase):
             outs.append(out.read_bytes())
         self.assertEqual(outs[0], outs[1])
 
+    def test_loose_files(self):
+        """A file that is no archive and of a known kind is the payload that an edit without "entry" is about."""
+        wear = self.folder / "Land1.wea"
+        other = self.folder / "Land2.wea"
+        unknown = self.folder / "unknown.txt"
+        wear.write_bytes(b"2\r\n0 GRASS\r\n1 ROCK\r\n")
+        other.write_bytes(b"2\r\n0 GRASS\r\n1 SAND\r\n")
+        unknown.write_bytes(b"nobody knows this")
+
+        self.run_nres("list", wear, status=3)
+        self.run_nres("dump", wear, "#0", status=3)
+        dump = self.json("dump", wear)
+        self.assertEqual((dump["size"], dump["entry"]), (20, None))
+        self.assertEqual(self.run_nres("diff", wear, wear).out, "")
+        self.assertIn("SAND", self.run_nres("diff", wear, other, status=1).out)
+        self.run_nres("diff", wear, self.game, status=1)
+        self.run_nres("diff", wear, unknown, status=3)
+
+        out = self.folder / "out.wea"
+        self.edit(wear, options=["-o", out])
+        self.assertEqual(out.read_bytes(), wear.read_bytes())
+        before = wear.stat()
+        self.edit(wear)
+        self.assertEqual(wear.stat(), before)
+        self.edit(unknown, status=3)
+        self.edit(wear, {"op": "rename-entry", "name": "x"}, status=4)
+        self.edit(wear, {"op": "replace-payload", "entry": "#0", "hex": "00"}, status=4)
+        self.assertEqual(wear.stat(), before)
+        result = self.edit(wear, {"op": "replace-payload", "hex": other.read_bytes().hex()},
+                           options=["--check-undo", "--json"])
+        self.assertEqual(wear.read_bytes(), other.read_bytes())
+        self.assertEqual([change["entry"] for change in json.loads(result.out)["changes"]], [""])
+
     def test_full_standard_output(self):
         for words in (["list", self.game, "--json"], ["dump", self.model], ["validate", self.game],
                       ["--help"]):
