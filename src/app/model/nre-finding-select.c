@@ -5,8 +5,9 @@
 
 #include "nre-finding-select.h"
 
+#include "nre-field.h"
 #include "nre-model-kind.h"
-#include "nre-record-layout.h"
+#include "nre-model-schema.h"
 
 static NrePart
 part_of_table (guint type)
@@ -44,8 +45,9 @@ static void
 select_bytes (NreSelection *selection, NreModelView *view, NreModelTableType type, const NreFinding *finding)
 {
   g_autoptr (NreEntry) table = nre_model_view_dup_table (view, type);
-  const NreRecordLayout *layout = nre_record_layout_find (type);
-  const NreRecordField *field;
+  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
+  const NreShape *shape = rows != NULL ? nre_table_get_shape (rows) : NULL;
+  const NreField *field;
   guint64 at = finding->offset;
   guint element, size;
   gsize start, length;
@@ -57,15 +59,15 @@ select_bytes (NreSelection *selection, NreModelView *view, NreModelTableType typ
   else if (type == NRE_MODEL_STRINGS && finding->index < G_MAXUINT
            && nre_model_get_string_range (nre_model_view_get_model (view), (guint) finding->index, &start, &length))
     nre_selection_set_bytes (selection, table, start, length);
-  else if (layout == NULL)
+  else if (shape == NULL)
     nre_selection_set_bytes (selection, table, at, nre_entry_get_size (table) - at);
-  else if (at < layout->start)
+  else if (at < rows->start)
     nre_selection_set_bytes (selection, table, at / 4 * 4, 4);
   else
     {
-      at = (at - layout->start) / layout->stride * layout->stride + layout->start;
-      field = nre_record_layout_find_field (layout, (guint) (finding->offset - at), &element);
-      size = field != NULL ? nre_record_field_size (field) / field->count : layout->stride;
+      at = (at - rows->start) / shape->size * shape->size + rows->start;
+      field = nre_shape_find_field_at (shape, (gsize) (finding->offset - at), &element);
+      size = field != NULL ? nre_element_size (field->type) : shape->size;
       nre_selection_set_bytes (selection, table, field != NULL ? at + field->offset + element * size : at, size);
     }
 }

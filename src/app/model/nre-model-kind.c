@@ -9,14 +9,17 @@
 
 #include "nre-batch-inspector.h"
 #include "nre-export-flow.h"
+#include "nre-field.h"
 #include "nre-header-inspector.h"
 #include "nre-host.h"
 #include "nre-import-flow.h"
 #include "nre-key-inspector.h"
 #include "nre-model-page.h"
+#include "nre-model-schema.h"
 #include "nre-node-inspector.h"
 #include "nre-slot-inspector.h"
 #include "nre-triangle-inspector.h"
+#include "nre-wear-row.h"
 
 /** nre_selection_get_model_view: (transfer none): of a selection inside a model. */
 NreModelView *
@@ -61,14 +64,22 @@ is_opaque (guint32 type)
 }
 
 /* The records of Res1 in the old format of 24 bytes are not understood (spec: msh.md, "Res1 node"). */
-static const NreRecordLayout *
-find_layout (const NreFields *table)
+static gboolean
+is_strange (const NreFields *table)
 {
-  const NreRecordLayout *layout = table->type_id < NRE_MODEL_N_TYPES ? nre_record_layout_find (table->type_id) : NULL;
+  return table->type_id == NRE_MODEL_NODES && table->attr3 != nre_model_stride (NRE_MODEL_NODES);
+}
 
-  if (table->type_id == NRE_MODEL_NODES && table->attr3 != layout->stride)
-    return NULL;
-  return layout;
+/* A row of the model's materials. */
+static gboolean
+find_reference (NreEntry *entry, const char *refers_to, guint index, NreEntry **other, guint64 *offset, guint64 *size)
+{
+  g_autoptr (NreEntry) wear = strcmp (refers_to, "wear.materials") == 0 ? nre_wear_find (entry) : NULL;
+
+  if (!nre_wear_find_row (wear, index, offset, size))
+    return FALSE;
+  *other = g_steal_pointer (&wear);
+  return TRUE;
 }
 
 static NreEntry *
@@ -300,14 +311,14 @@ node_of_string (NreModel *model, guint64 offset)
 static void
 narrow_to_field (NreModelTableType type, guint64 at, guint64 *offset, guint64 *size)
 {
-  const NreRecordLayout *layout = nre_record_layout_find (type);
-  const NreRecordField *field;
+  const NreTable *rows = nre_schema_find_rows (&nre_model_schema, type);
+  const NreField *field;
   guint element;
 
-  field = layout != NULL ? nre_record_layout_find_field (layout, (guint) at, &element) : NULL;
+  field = rows != NULL ? nre_shape_find_field_at (&rows->shapes[0], (gsize) at, &element) : NULL;
   if (field == NULL)
     return;
-  *size = nre_record_field_size (field) / field->count;
+  *size = nre_element_size (field->type);
   *offset += field->offset + element * *size;
 }
 
@@ -427,7 +438,8 @@ const NreAppKind nre_model_app_kind = {
   .uncounted = uncounted,
   .get_table_title = nre_model_table_name,
   .is_opaque = is_opaque,
-  .find_layout = find_layout,
+  .is_strange = is_strange,
+  .find_reference = find_reference,
 
   .shown_first = TRUE,
   .get_page_type = nre_model_page_get_type,

@@ -6,6 +6,7 @@
 #include "nre-wear-row.h"
 
 #include "nre-text.h"
+#include "nre-wear.h"
 
 /**
  * nre_wear_find: (transfer full) (nullable):
@@ -39,6 +40,33 @@ nre_wear_find (NreEntry *model)
     return NULL;
   return nre_document_get_entry (nre_entry_get_document (model), directory,
                                  nre_directory_get_id (directory, g_array_index (found, guint, 0)));
+}
+
+/**
+ * nre_wear_find_row:
+ * @wear: (nullable): see nre_wear_find()
+ * @offset, @size: (out): the bytes of the row, up to the end of its name
+ *
+ * FALSE when there is no such row.
+ */
+gboolean
+nre_wear_find_row (NreEntry *wear, guint row, guint64 *offset, guint64 *size)
+{
+  g_auto (NreWear) table = { 0 };
+  const NreWearRow *found;
+  NreSpan text;
+  gsize at;
+
+  if (wear == NULL || !nre_entry_get_payload (wear, &text))
+    return FALSE;
+  /* Of a text with an error, the rows before it are as good as any. */
+  nre_wear_parse (text, &table, &at, NULL);
+  if (row >= table.materials->len)
+    return FALSE;
+  found = &g_array_index (table.materials, NreWearRow, row);
+  *offset = found->offset;
+  *size = (guint64) (found->name.data - text.data) + found->name.size - found->offset;
+  return TRUE;
 }
 
 /* The next line, without what ends it. FALSE at the end. */

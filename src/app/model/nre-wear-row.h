@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* The table of materials that stands beside a model: the WEAR entry of the same stem (spec: materials.md). */
 
 NreEntry *nre_wear_find         (NreEntry *model);
+gboolean  nre_wear_find_row     (NreEntry *wear, guint row, guint64 *offset, guint64 *size);
 char     *nre_wear_dup_material (NreEntry *wear, guint row);
 
 G_END_DECLS

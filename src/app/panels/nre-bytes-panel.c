@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-entry-records.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
@@ -33,6 +34,7 @@ struct _NreBytesPanel
 
   NreSelection     *selection;
   NrePayloadSource *source;
+  NreEntryRecords  *records;            /* in the bytes that are shown; NULL in those of an archive file */
   GPtrArray        *tables;             /* NreEntry, the items of the drop-down */
   gboolean          syncing;
 };
@@ -57,50 +59,48 @@ take_label (GtkLabel *label, char *text)
   g_free (text);
 }
 
-/* What the records of the table consist of that is shown; NULL where that is not known. */
-static const NreRecordLayout *
-find_layout (NreBytesPanel *self)
+/* What the byte is a byte of, in front of the field: a record by its number where the entry has one table, else by
+ * what it is. */
+static char *
+dup_record_title (NreBytesPanel *self, const NreTable *table, const NreRecordPlace *place)
 {
-  NreEntry *table = nre_payload_source_get_entry (self->source);
-  const NreAppKind *kind = nre_selection_get_kind (self->selection);
-  NreFields fields;
-  guint number;
+  const char *title = g_dgettext (GETTEXT_PACKAGE, place->shape != NULL ? place->shape->title : table->title);
+  g_autofree char *record = NULL;
 
-  if (table == NULL || kind->find_layout == NULL ||
-      !kind->find_table (nre_selection_get_view (self->selection), table, &number))
-    return NULL;
-  nre_entry_get_fields (table, &fields);
-  return kind->find_layout (&fields);
+  if (table->single)
+    record = g_strdup (title);
+  else if (nre_entry_records_get_n_tables (self->records) == 1)
+    record = g_strdup_printf (_("Record %u"), place->record);
+  else
+    /* Translators: what a record is, and its number: "Slot 3". */
+    record = g_strdup_printf (_("%s %u"), title, place->record);
+  if (place->run == NULL)
+    return g_steal_pointer (&record);
+  return g_strdup_printf ("%s: %s %u", record, g_dgettext (GETTEXT_PACKAGE, place->run->title), place->item);
 }
 
 static void
 describe_record (NreBytesPanel *self, guint64 offset)
 {
-  const NreRecordLayout *layout = find_layout (self);
-  const NreRecordField *field;
-  guint64 record;
-  guint at;
+  g_autofree char *record = NULL;
+  NreRecordPlace place;
+  guint64 begin, size;
+  guint table;
 
   gtk_label_set_label (self->record_label, "");
-  if (layout == NULL)
+  if (self->records == NULL || !nre_entry_records_find_place (self->records, offset, &table, &place))
     return;
-  if (offset < layout->start)
-    {
-      take_label (self->record_label, g_strdup_printf (_("Header, byte %u of %d"), (guint) offset,
-                                                       (int) layout->start));
-      return;
-    }
-  record = (offset - layout->start) / layout->stride;
-  at = (guint) ((offset - layout->start) % layout->stride);
-  field = nre_record_layout_find_field (layout, at, NULL);
-  if (field != NULL)
-    /* Translators: with what a field of the record is called: "Record 3: Material index, byte 2 of 20". */
-    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ": %s, byte %u of %u"), record,
-                                                     g_dgettext (GETTEXT_PACKAGE, field->title), at,
-                                                     layout->stride));
+  record = dup_record_title (self, nre_entry_records_get_table (self->records, table), &place);
+  begin = nre_records_get_offset (nre_entry_records_get (self->records, table), place.record);
+  size = nre_records_get_offset (nre_entry_records_get (self->records, table), place.record + 1) - begin;
+  if (place.field != NULL)
+    /* Translators: a record, with what a field of it is called: "Record 3: Material index, byte 2 of 20". */
+    take_label (self->record_label, g_strdup_printf (_("%s: %s, byte %" PRIu64 " of %" PRIu64), record,
+                                                     g_dgettext (GETTEXT_PACKAGE, place.field->title), offset - begin,
+                                                     size));
   else
-    take_label (self->record_label, g_strdup_printf (_("Record %" PRIu64 ", byte %u of %u"), record, at,
-                                                     layout->stride));
+    take_label (self->record_label,
+                g_strdup_printf (_("%s, byte %" PRIu64 " of %" PRIu64), record, offset - begin, size));
 }
 
 static void
@@ -198,6 +198,8 @@ set_source (NreBytesPanel *self, NreEntry *table)
   if (before != NULL && nre_payload_source_get_entry (before) == table)
     return;
   self->source = nre_payload_source_new (nre_selection_get_document (self->selection), table);
+  g_clear_pointer (&self->records, nre_entry_records_free);
+  self->records = table != NULL ? nre_entry_records_new (table) : NULL;
   nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
   g_clear_pointer (&before, nre_payload_source_free);
   show_table_name (self);
@@ -257,6 +259,18 @@ load_tables (NreBytesPanel *self)
   self->syncing = FALSE;
 }
 
+/* The first table, or else the entry, or a file that is no archive. */
+static void
+set_default_source (NreBytesPanel *self)
+{
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autoptr (NreEntry) loose = NULL;
+
+  if (entry == NULL)
+    loose = nre_document_dup_loose_entry (nre_selection_get_document (self->selection));
+  set_source (self, self->tables->len > 0 ? g_ptr_array_index (self->tables, 0) : loose != NULL ? loose : entry);
+}
+
 static void
 sync_selection (NreBytesPanel *self)
 {
@@ -268,8 +282,7 @@ sync_selection (NreBytesPanel *self)
   if (!nre_selection_get_bytes (self->selection, &table, &offset, &size))
     {
       if (self->source == NULL)
-        set_source (self, self->tables->len > 0 ? g_ptr_array_index (self->tables, 0)
-                                                : nre_selection_get_entry (self->selection));
+        set_default_source (self);
       nre_hex_view_set_highlight (self->hex, 0, 0);
       update_strip (self);
       return;
@@ -292,12 +305,14 @@ on_document_changed (NreBytesPanel *self)
 
   if (self->source == NULL)
     return;
+  if (self->records != NULL)
+    nre_entry_records_refresh (self->records);
   if (self->tables->len > 0 || has_tables (self))
     load_tables (self);
   /* The entry may have been removed. */
   if (nre_bytes_panel_get_table (self) != NULL &&
       !nre_entry_get_index (nre_bytes_panel_get_table (self), &index))
-    set_source (self, nre_selection_get_entry (self->selection));
+    set_default_source (self);
   nre_hex_view_refresh (self->hex);
   show_table_name (self);
   sync_selection (self);
@@ -324,10 +339,17 @@ on_byte_activated (NreBytesPanel *self, guint64 offset)
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
   NreEntry *table = nre_bytes_panel_get_table (self);
   NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, 1 };
+  NreRecordPlace found;
+  guint number;
 
   update_strip (self);
   if (table == NULL)
     return;
+  if (nre_entry_records_find_place (self->records, offset, &number, &found))
+    {
+      place.offset = found.offset;
+      place.size = found.size;
+    }
   if (kind->find_place != NULL)
     kind->find_place (nre_selection_get_view (self->selection), table, offset, &place);
   /* A part that is selected already keeps what is selected around it. */
@@ -366,6 +388,7 @@ nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
     }
   nre_hex_view_set_source (self->hex, NULL, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
+  g_clear_pointer (&self->records, nre_entry_records_free);
   g_ptr_array_set_size (self->tables, 0);
   g_set_object (&self->selection, selection);
   if (selection != NULL)

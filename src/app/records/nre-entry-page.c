@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-table.h"
+#include "nre-gtk-util.h"
 #include "nre-hex-view.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
@@ -27,12 +28,16 @@ struct _NreEntryPage
   GtkLabel         *about_label;
   GtkWidget        *views;
   GtkWidget        *model_button;
+  GtkDropDown      *table_dropdown;
   GtkStack         *contents;
   NreRecordTable   *records;
   NreHexView       *hex;
 
   NrePayloadSource *source;
-  const NreRecordLayout *layout;        /* NULL where the bytes are all that is known */
+  NreEntry         *subject;            /* whose bytes are shown: the page's entry, or a file that is no archive */
+  NreEntryRecords  *found;              /* its records, of no table where the bytes are all that is known */
+  gboolean          has_records;
+  gboolean          syncing;
 };
 
 enum
@@ -63,7 +68,7 @@ dup_summary (NreEntry *entry)
 static void
 update (NreEntryPage *self)
 {
-  NreEntry *entry = nre_page_get_entry (NRE_PAGE (self));
+  NreEntry *entry = self->subject;
   guint index;
 
   if (entry == NULL || (nre_entry_get_index (entry, &index) && nre_entry_is_archive (entry)))
@@ -91,8 +96,11 @@ update (NreEntryPage *self)
   else
     gtk_label_set_label (self->summary_label, _("The entry has been removed."));
   nre_hex_view_refresh (self->hex);
-  if (self->layout != NULL)
-    nre_record_table_refresh (self->records);
+  if (self->has_records)
+    {
+      nre_entry_records_refresh (self->found);
+      nre_record_table_refresh (self->records);
+    }
 }
 
 static void
@@ -108,36 +116,77 @@ on_entry_activated (NreEntryPage *self, NreEntry *entry)
 }
 
 static void
-on_byte_activated (NreEntryPage *self, guint64 offset)
-{
-  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
-
-  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
-  nre_selection_set_bytes (selection, nre_page_get_entry (NRE_PAGE (self)), offset, 1);
-}
-
-/* --- Records ------------------------------------------------------------------------------------- */
-
-static void
-on_record_selected (NreEntryPage *self, guint record)
+select_range (NreEntryPage *self, guint64 offset, guint64 size)
 {
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
 
   if (nre_selection_get_part (selection) != NRE_PART_BYTES)
     nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
-  nre_selection_set_bytes (selection, nre_page_get_entry (NRE_PAGE (self)),
-                           self->layout->start + (guint64) record * self->layout->stride, self->layout->stride);
+  nre_selection_set_bytes (selection, self->subject, offset, size);
+}
+
+/* The bytes of what the byte belongs to; else it alone. */
+static void
+on_byte_activated (NreEntryPage *self, guint64 offset)
+{
+  NreRecordPlace place = { .offset = (gsize) offset, .size = 1 };
+  guint table;
+
+  nre_entry_records_find_place (self->found, offset, &table, &place);
+  select_range (self, place.offset, place.size);
+}
+
+/* --- Records ------------------------------------------------------------------------------------- */
+
+static void
+on_record_selected (NreEntryPage *self, guint row)
+{
+  guint64 offset, size;
+
+  if (nre_record_table_get_range (self->records, row, &offset, &size))
+    select_range (self, offset, size);
+}
+
+static void
+show_table (NreEntryPage *self, guint table)
+{
+  const NreTable *shown = nre_entry_records_get_table (self->found, table);
+
+  self->syncing = TRUE;
+  gtk_drop_down_set_selected (self->table_dropdown, table);
+  self->syncing = FALSE;
+  nre_record_table_set_records (self->records, self->found, table);
+  gtk_label_set_label (self->about_label, g_dgettext (GETTEXT_PACKAGE, shown->about));
+}
+
+static void
+on_table_chosen (NreEntryPage *self)
+{
+  guint table = gtk_drop_down_get_selected (self->table_dropdown);
+
+  if (!self->syncing && self->has_records && table < nre_entry_records_get_n_tables (self->found))
+    show_table (self, table);
+}
+
+static void
+on_target_activated (NreEntryPage *self, NreEntry *entry, guint64 offset, guint64 size)
+{
+  if (entry == self->subject)
+    select_range (self, offset, size);
+  else
+    nre_page_open_bytes (NRE_PAGE (self), entry, offset, size);
 }
 
 /* Whether the page of what the entry is a table of shows its records one by one. */
 static gboolean
 is_shown_on_page (NreEntryPage *self)
 {
-  NreEntry *entry = nre_page_get_entry (NRE_PAGE (self));
+  NreEntry *entry = self->subject;
   const NreAppKind *holder = nre_entry_get_holder (entry);
   NreFields fields;
 
-  if (holder->part_of_table == NULL)
+  if (holder->part_of_table == NULL || !self->has_records ||
+      nre_entry_records_get_table (self->found, nre_record_table_get_table (self->records))->single)
     return FALSE;
   nre_entry_get_fields (entry, &fields);
   return holder->part_of_table (fields.type_id) != NRE_PART_NONE;
@@ -150,7 +199,7 @@ on_record_activated (NreEntryPage *self, guint record)
 
   if (!is_shown_on_page (self))
     return;
-  nre_entry_get_fields (nre_page_get_entry (NRE_PAGE (self)), &fields);
+  nre_entry_get_fields (self->subject, &fields);
   nre_page_open_record (NRE_PAGE (self), fields.type_id, record);
 }
 
@@ -158,7 +207,7 @@ static void
 show_in_model_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   NreEntryPage *self = NRE_ENTRY_PAGE (widget);
-  guint record = self->layout != NULL ? nre_record_table_get_selected (self->records) : G_MAXUINT;
+  guint record = self->has_records ? nre_record_table_get_record (self->records) : G_MAXUINT;
 
   if (record != G_MAXUINT)
     on_record_activated (self, record);
@@ -167,13 +216,19 @@ show_in_model_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 select_record_at (NreEntryPage *self, guint64 offset)
 {
-  guint64 record = G_MAXUINT;
+  NreRecordPlace place;
+  guint table;
 
-  if (self->layout == NULL)
+  if (!self->has_records)
     return;
-  if (offset != NRE_NOWHERE && offset >= self->layout->start)
-    record = (offset - self->layout->start) / self->layout->stride;
-  nre_record_table_select (self->records, (guint) MIN (record, G_MAXUINT));
+  if (offset == NRE_NOWHERE)
+    nre_record_table_select (self->records, G_MAXUINT);
+  else if (!nre_record_table_select_byte (self->records, offset) &&
+           nre_entry_records_find_place (self->found, offset, &table, &place))
+    {
+      show_table (self, table);
+      nre_record_table_select_byte (self->records, offset);
+    }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "entry.show-in-model",
                                  is_shown_on_page (self) &&
                                    nre_record_table_get_selected (self->records) != G_MAXUINT);
@@ -188,7 +243,7 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
   if (self->source == NULL)
     return;
   if (!nre_selection_get_bytes (selection, &entry, &offset, &size) ||
-      entry != nre_page_get_entry (NRE_PAGE (self)))
+      entry != self->subject)
     {
       nre_hex_view_set_highlight (self->hex, 0, 0);
       select_record_at (self, NRE_NOWHERE);
@@ -199,28 +254,29 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
   select_record_at (self, offset);
 }
 
-static const NreRecordLayout *
-find_layout (NreEntry *entry)
+static void
+fill_tables (NreEntryPage *self)
 {
-  const NreAppKind *holder = nre_entry_get_holder (entry);
-  NreFields fields;
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint n = nre_entry_records_get_n_tables (self->found);
 
-  nre_entry_get_fields (entry, &fields);
-  return holder->find_layout != NULL ? holder->find_layout (&fields) : NULL;
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (titles, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, i)->title));
+  self->syncing = TRUE;
+  gtk_drop_down_set_model (self->table_dropdown, G_LIST_MODEL (titles));
+  self->syncing = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->table_dropdown), n > 1);
 }
 
 static void
 set_up_records (NreEntryPage *self)
 {
-  NreEntry *entry = nre_page_get_entry (NRE_PAGE (self));
-  g_autofree char *number = NULL;
-  g_autofree char *title = nre_entry_dup_title (entry, &number);
-
-  self->layout = find_layout (entry);
-  if (self->layout == NULL)
+  self->found = nre_entry_records_new (self->subject);
+  self->has_records = nre_entry_records_get_n_tables (self->found) > 0;
+  if (!self->has_records)
     return;
-  nre_record_table_set_source (self->records, self->layout, self->source, title);
-  gtk_label_set_label (self->about_label, g_dgettext (GETTEXT_PACKAGE, self->layout->about));
+  fill_tables (self);
+  show_table (self, nre_entry_records_get_default (self->found));
   gtk_widget_set_visible (GTK_WIDGET (self->about_label), TRUE);
   gtk_widget_set_visible (self->views, TRUE);
   gtk_widget_set_visible (self->model_button, is_shown_on_page (self));
@@ -228,18 +284,38 @@ set_up_records (NreEntryPage *self)
   select_record_at (self, NRE_NOWHERE);
 }
 
+/* The field that the byte belongs to, so that it is seen whole. */
+static void
+reveal_byte (NreEntryPage *self, guint64 offset)
+{
+  NreRecordPlace place = { .offset = (gsize) offset, .size = 1 };
+  guint table;
+
+  nre_entry_records_find_place (self->found, offset, &table, &place);
+  nre_selection_set_bytes (nre_page_get_selection (NRE_PAGE (self)), self->subject, place.offset, place.size);
+}
+
 static void
 nre_entry_page_reveal (NrePage *page, const NreFinding *finding)
 {
   NreSelection *selection = nre_page_get_selection (page);
-  NreEntry *entry = nre_page_get_entry (page);
+  NreEntryPage *self = NRE_ENTRY_PAGE (page);
   guint64 size;
 
   nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
-  if (entry == NULL || finding->offset == NRE_NOWHERE || nre_entry_is_archive (entry))
+  if (self->subject == NULL || finding->offset == NRE_NOWHERE || nre_entry_is_archive (self->subject))
     return;
-  size = nre_entry_get_size (entry);
-  nre_selection_set_bytes (selection, entry, MIN (finding->offset, size > 0 ? size - 1 : 0), 1);
+  size = nre_entry_get_size (self->subject);
+  reveal_byte (self, MIN (finding->offset, size > 0 ? size - 1 : 0));
+}
+
+static void
+nre_entry_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
+{
+  NreEntryPage *self = NRE_ENTRY_PAGE (page);
+
+  if (self->subject != NULL && size > 0)
+    select_range (self, offset, size);
 }
 
 static void
@@ -250,9 +326,11 @@ nre_entry_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (nre_entry_page_parent_class)->constructed (object);
 
-  if (nre_page_get_entry (page) != NULL)
+  self->subject = nre_page_get_entry (page) != NULL ? g_object_ref (nre_page_get_entry (page))
+                                                    : nre_document_dup_loose_entry (nre_page_get_document (page));
+  if (self->subject != NULL)
     {
-      self->source = nre_payload_source_new (nre_page_get_document (page), nre_page_get_entry (page));
+      self->source = nre_payload_source_new (nre_page_get_document (page), self->subject);
       nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
       set_up_records (self);
     }
@@ -283,7 +361,7 @@ nre_entry_page_set_property (GObject *object, guint id, const GValue *value, GPa
     }
   /* The action that sets it may come from anywhere on the accessibility bus. */
   if (name == NULL || gtk_stack_get_child_by_name (self->contents, name) == NULL ||
-      (self->layout == NULL && strcmp (name, "records") == 0))
+      (!self->has_records && strcmp (name, "records") == 0))
     return;
   gtk_stack_set_visible_child_name (self->contents, name);
   g_object_notify_by_pspec (object, pspec);
@@ -297,7 +375,19 @@ nre_entry_page_dispose (GObject *object)
   if (self->hex != NULL)
     nre_hex_view_set_source (self->hex, NULL, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
+  self->has_records = FALSE;
   G_OBJECT_CLASS (nre_entry_page_parent_class)->dispose (object);
+}
+
+static void
+nre_entry_page_finalize (GObject *object)
+{
+  NreEntryPage *self = NRE_ENTRY_PAGE (object);
+
+  /* The table has gone with the other children. */
+  g_clear_pointer (&self->found, nre_entry_records_free);
+  g_clear_object (&self->subject);
+  G_OBJECT_CLASS (nre_entry_page_parent_class)->finalize (object);
 }
 
 static void
@@ -309,8 +399,10 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = nre_entry_page_get_property;
   G_OBJECT_CLASS (klass)->set_property = nre_entry_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = nre_entry_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_entry_page_finalize;
   NRE_PAGE_CLASS (klass)->refresh = nre_entry_page_refresh;
   NRE_PAGE_CLASS (klass)->reveal = nre_entry_page_reveal;
+  NRE_PAGE_CLASS (klass)->reveal_bytes = nre_entry_page_reveal_bytes;
 
   g_type_ensure (NRE_TYPE_ENTRY_TABLE);
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "bytes",
@@ -333,6 +425,7 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, about_label);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, views);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, model_button);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, table_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, contents);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, records);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, hex);
@@ -340,10 +433,13 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_record_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_record_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_table_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_target_activated);
 }
 
 static void
 nre_entry_page_init (NreEntryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_drop_down_set_name (self->table_dropdown, _("Table"));
 }

@@ -7,141 +7,164 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-field.h"
 #include "nre-gtk-util.h"
+#include "nre-record-text.h"
 
-/* The records as a list. An item is nothing but a thing that stands for its place. */
-#define NRE_TYPE_RECORD_ROWS (nre_record_rows_get_type ())
-G_DECLARE_FINAL_TYPE (NreRecordRows, nre_record_rows, NRE, RECORD_ROWS, GObject)
-
-struct _NreRecordRows
+/* Columns of a list of fields. Of a column for a field, its number, counted from COLUMN_FIELD. */
+enum
 {
-  GObject parent_instance;
-
-  guint n_items;
+  COLUMN_RECORD,
+  COLUMN_FIELD,
+  COLUMN_VALUE,
+  COLUMN_MEANING,
 };
 
 struct _NreRecordTable
 {
   GtkWidget parent_instance;
 
-  GtkWidget             *scroller;
-  GtkColumnView         *view;
-  GtkSingleSelection    *selection;
-  NreRecordRows         *rows;
-  GHashTable            *bound;         /* GtkListItem of each cell that is shown */
+  GtkWidget          *scroller;
+  GtkColumnView      *view;
+  GtkSingleSelection *selection;
+  NreRecordRows      *rows;
+  GHashTable         *bound;            /* GtkListItem of each cell that is shown */
 
-  const NreRecordLayout *layout;
-  NrePayloadSource      *source;
-  gboolean               syncing;
+  NreEntryRecords    *records;          /* the caller's */
+  guint               table;
+  const NreShape     *shape;            /* of all records, each of which is a row; NULL in a list of fields */
+  gboolean            syncing;
 };
 
 enum
 {
   SELECTED,
   ACTIVATED,
+  TARGET_ACTIVATED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-/* --- The rows ------------------------------------------------------------------------------------ */
+G_DEFINE_FINAL_TYPE (NreRecordTable, nre_record_table, GTK_TYPE_WIDGET)
 
-static GType
-get_item_type (GListModel *model)
-{
-  return G_TYPE_OBJECT;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  return NRE_RECORD_ROWS (model)->n_items;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  return position < NRE_RECORD_ROWS (model)->n_items ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
-}
-
-static void
-list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (NreRecordRows, nre_record_rows, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
-
-static void
-nre_record_rows_class_init (NreRecordRowsClass *klass)
-{
-}
-
-static void
-nre_record_rows_init (NreRecordRows *self)
-{
-}
-
-static void
-set_n_items (NreRecordRows *self, guint n_items)
-{
-  guint before = self->n_items;
-  guint kept = MIN (before, n_items);
-
-  if (before == n_items)
-    return;
-  self->n_items = n_items;
-  g_list_model_items_changed (G_LIST_MODEL (self), kept, before - kept, n_items - kept);
-}
+#define COLUMN_OF(object) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (object), "column"))
 
 /* --- Cells --------------------------------------------------------------------------------------- */
 
-G_DEFINE_FINAL_TYPE (NreRecordTable, nre_record_table, GTK_TYPE_WIDGET)
+static void
+set_text (GtkLabel *label, const char *text, char *markup)
+{
+  if (markup != NULL)
+    gtk_label_set_markup (label, markup);
+  else
+    gtk_label_set_text (label, text);
+  g_free (markup);
+}
+
+static void
+name_row (GtkLabel *label, guint record)
+{
+  g_autofree char *name = g_strdup_printf (_("Record %u"), record);
+
+  nre_list_cell_set_row_name (GTK_WIDGET (label), name);
+}
+
+static void
+show_record_cell (NreRecordTable *self, GtkLabel *label, guint column, const NreRecordRow *row)
+{
+  const NreField *field = column != COLUMN_RECORD ? &self->shape->fields[column - COLUMN_FIELD] : NULL;
+  g_autofree char *text = field != NULL ? nre_field_format (field, row->base) : g_strdup_printf ("%u", row->record);
+
+  set_text (label, text, field != NULL ? nre_field_dup_markup (field, row->base, self->records) : NULL);
+  if (field == NULL)
+    name_row (label, row->record);
+}
+
+static void
+show_field_cell (NreRecordTable *self, GtkLabel *label, guint column, const NreRecordRow *row)
+{
+  const NreTable *table = nre_entry_records_get_table (self->records, self->table);
+  g_autofree char *text = NULL;
+  char *markup = NULL;
+
+  if (column == COLUMN_RECORD)
+    {
+      text = nre_record_row_dup_record (row, table);
+      if (row->is_first)
+        gtk_widget_remove_css_class (GTK_WIDGET (label), "dim-label");
+      else
+        gtk_widget_add_css_class (GTK_WIDGET (label), "dim-label");
+      name_row (label, row->record);
+    }
+  else if (column == COLUMN_FIELD)
+    text = nre_record_row_dup_title (row);
+  else if (column == COLUMN_MEANING)
+    text = nre_record_row_dup_meaning (row);
+  else
+    {
+      text = nre_record_row_dup_value (row);
+      if (row->has_field)
+        markup = nre_field_dup_markup (&row->field, row->base, self->records);
+    }
+  set_text (label, text, markup);
+  /* Whatever has no room is told in full. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), column >= COLUMN_VALUE && *text != '\0' ? text : NULL);
+}
 
 static void
 show_cell (NreRecordTable *self, GtkListItem *item)
 {
-  const NreRecordField *field = g_object_get_data (G_OBJECT (item), "field");
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
-  guint record = gtk_list_item_get_position (item);
-  g_autofree char *text = NULL;
-  NreSpan span;
+  NreRecordRow row;
 
-  if (field == NULL)
-    {
-      g_autofree char *name = NULL;
-
-      text = g_strdup_printf ("%u", record);
-      name = g_strdup_printf (_("Record %u"), record);
-      nre_list_cell_set_row_name (GTK_WIDGET (label), name);
-    }
+  if (!nre_record_rows_get (self->rows, gtk_list_item_get_position (item), &row))
+    gtk_label_set_text (label, "");
+  else if (self->shape != NULL)
+    show_record_cell (self, label, COLUMN_OF (item), &row);
   else
-    {
-      nre_payload_source_peek (self->source, &span);
-      text = nre_record_field_format (field, nre_span_sub (span,
-                                                           self->layout->start +
-                                                             (guint64) record * self->layout->stride,
-                                                           self->layout->stride));
-    }
-  gtk_label_set_label (label, text);
+    show_field_cell (self, label, COLUMN_OF (item), &row);
+}
+
+static gboolean
+on_link (GtkLabel *label, const char *uri, GtkListItem *item)
+{
+  NreRecordTable *self = NRE_RECORD_TABLE (gtk_widget_get_ancestor (GTK_WIDGET (label), NRE_TYPE_RECORD_TABLE));
+  guint element = (guint) g_ascii_strtoull (uri, NULL, 10);
+  g_auto (NreEntryTarget) target = { 0 };
+  const NreField *field;
+  NreRecordRow row;
+  guint64 at;
+
+  if (!nre_record_rows_get (self->rows, gtk_list_item_get_position (item), &row))
+    return TRUE;
+  field = self->shape != NULL ? &self->shape->fields[COLUMN_OF (item) - COLUMN_FIELD] : &row.field;
+  at = field->offset + (guint64) element * nre_element_size (field->type);
+  if (nre_span_contains (row.base, at, nre_element_size (field->type)) &&
+      nre_entry_records_resolve (self->records, field, row.base.data + at, &target))
+    g_signal_emit (self, signals[TARGET_ACTIVATED], 0, target.entry, target.offset, target.size);
+  return TRUE;
 }
 
 static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, NreRecordTable *self)
 {
-  const NreRecordField *field = g_object_get_data (G_OBJECT (factory), "field");
+  guint column = COLUMN_OF (factory);
+  const NreField *field = self->shape != NULL && column != COLUMN_RECORD ? &self->shape->fields[column - COLUMN_FIELD]
+                                                                         : NULL;
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_widget_add_css_class (label, "numeric");
-  if (field == NULL)
+  gtk_label_set_xalign (GTK_LABEL (label), self->shape != NULL && (field == NULL || !nre_field_is_text (field)) ? 1 : 0);
+  if (self->shape == NULL)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (self->shape != NULL || column != COLUMN_MEANING)
+    gtk_widget_add_css_class (label, "numeric");
+  if (column == COLUMN_RECORD || (self->shape == NULL && column == COLUMN_MEANING))
     gtk_widget_add_css_class (label, "dim-label");
-  else if (field->hint != NULL)
+  if (field != NULL && field->hint != NULL)
     gtk_widget_set_tooltip_text (label, g_dgettext (GETTEXT_PACKAGE, field->hint));
-  g_object_set_data (G_OBJECT (item), "field", (gpointer) field);
+  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
+  g_signal_connect_object (label, "activate-link", G_CALLBACK (on_link), item, 0);
   gtk_list_item_set_child (item, label);
 }
 
@@ -159,44 +182,79 @@ unbind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, NreRecordTabl
 }
 
 static void
-add_column (NreRecordTable *self, const char *title, const NreRecordField *field)
+add_column (NreRecordTable *self, guint number, const char *title, int width, gboolean is_text)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) column = NULL;
 
-  g_object_set_data (G_OBJECT (factory), "field", (gpointer) field);
+  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (number));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), self);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), self);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), self);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_resizable (column, TRUE);
+  /* Rows come and go as the list is scrolled; the columns of a long one stay where they are. */
+  gtk_column_view_column_set_fixed_width (column, width);
+  gtk_column_view_column_set_expand (column, width == 0);
   gtk_column_view_append_column (self->view, column);
+  if (!is_text)
+    nre_column_view_align_titles (self->view, number, 1);
+}
+
+static void
+add_columns (NreRecordTable *self, const NreTable *table)
+{
+  if (self->shape == NULL)
+    {
+      add_column (self, COLUMN_RECORD, _("Record"), table->n_shapes > 1 || table->single ? 170 : 80, TRUE);
+      add_column (self, COLUMN_FIELD, _("Field"), 210, TRUE);
+      add_column (self, COLUMN_VALUE, _("Value"), 300, TRUE);
+      add_column (self, COLUMN_MEANING, _("Meaning"), 0, TRUE);
+      return;
+    }
+  add_column (self, COLUMN_RECORD, _("Record"), -1, FALSE);
+  for (guint i = 0; i < self->shape->n_fields; i++)
+    add_column (self, COLUMN_FIELD + i, g_dgettext (GETTEXT_PACKAGE, self->shape->fields[i].title), -1,
+                nre_field_is_text (&self->shape->fields[i]));
+}
+
+static void
+remove_columns (NreRecordTable *self)
+{
+  GListModel *columns = gtk_column_view_get_columns (self->view);
+
+  while (g_list_model_get_n_items (columns) > 0)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, 0);
+
+      gtk_column_view_remove_column (self->view, column);
+    }
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
 /**
- * nre_record_table_set_source:
- * @layout: of the records
- * @source: (transfer none): the table's bytes; they stay the caller's, who keeps them longer than this widget
- *   shows them
- * @name: what the table is called
+ * nre_record_table_set_records:
+ * @records: (transfer none): of the entry; they stay the caller's, who keeps them longer than this shows them
+ * @table: which of its tables is shown
  */
 void
-nre_record_table_set_source (NreRecordTable *self, const NreRecordLayout *layout, NrePayloadSource *source,
-                             const char *name)
+nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, guint table)
 {
-  g_return_if_fail (NRE_IS_RECORD_TABLE (self));
-  g_return_if_fail (self->layout == NULL);
+  const NreTable *shown = nre_entry_records_get_table (records, table);
 
-  self->layout = layout;
-  self->source = source;
-  add_column (self, _("Record"), NULL);
-  for (guint i = 0; i < layout->n_fields; i++)
-    add_column (self, g_dgettext (GETTEXT_PACKAGE, layout->fields[i].title), &layout->fields[i]);
-  nre_column_view_align_titles (self->view, 0, layout->n_fields + 1);
-  nre_column_view_set_name (self->view, name);
+  g_return_if_fail (NRE_IS_RECORD_TABLE (self));
+
+  self->syncing = TRUE;
+  nre_record_rows_set (self->rows, NULL, FALSE);
+  remove_columns (self);
+  self->records = records;
+  self->table = table;
+  self->shape = shown->single ? NULL : nre_table_get_shape (shown);
+  add_columns (self, shown);
+  nre_column_view_set_name (self->view, g_dgettext (GETTEXT_PACKAGE, shown->title));
   nre_record_table_refresh (self);
+  self->syncing = FALSE;
 }
 
 /** nre_record_table_refresh: the bytes are other ones now. */
@@ -205,50 +263,87 @@ nre_record_table_refresh (NreRecordTable *self)
 {
   GHashTableIter iter;
   gpointer item;
-  NreSpan span;
 
-  if (self->layout == NULL)
+  if (self->records == NULL)
     return;
-  nre_payload_source_peek (self->source, &span);
-  set_n_items (self->rows, nre_record_layout_count (self->layout, span));
+  nre_record_rows_set (self->rows, nre_entry_records_get (self->records, self->table), self->shape == NULL);
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     show_cell (self, item);
 }
 
-/** nre_record_table_select: select the record and bring it into view; G_MAXUINT for none. */
-void
-nre_record_table_select (NreRecordTable *self, guint record)
+/** nre_record_table_get_table: which of the entry's tables is shown. */
+guint
+nre_record_table_get_table (NreRecordTable *self)
 {
-  if (record == gtk_single_selection_get_selected (self->selection))
+  return self->table;
+}
+
+/** nre_record_table_select: select the row and bring it into view; G_MAXUINT for none. */
+void
+nre_record_table_select (NreRecordTable *self, guint row)
+{
+  if (row == gtk_single_selection_get_selected (self->selection))
     return;
   self->syncing = TRUE;
-  gtk_single_selection_set_selected (self->selection, record);
-  if (record < self->rows->n_items)
-    nre_column_view_scroll_to (self->view, record);
+  gtk_single_selection_set_selected (self->selection, row);
+  if (row < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    nre_column_view_scroll_to (self->view, row);
   self->syncing = FALSE;
 }
 
-/** nre_record_table_get_selected: the selected record, or G_MAXUINT. */
+/** nre_record_table_select_byte: select the row that the byte of the entry is in; FALSE for none. */
+gboolean
+nre_record_table_select_byte (NreRecordTable *self, guint64 offset)
+{
+  guint row = nre_record_rows_find (self->rows, offset);
+
+  nre_record_table_select (self, row);
+  return row != G_MAXUINT;
+}
+
+/** nre_record_table_get_selected: the selected row, or G_MAXUINT. */
 guint
 nre_record_table_get_selected (NreRecordTable *self)
 {
   return gtk_single_selection_get_selected (self->selection);
 }
 
-static void
-on_selected (NreRecordTable *self)
+static guint
+record_of_row (NreRecordTable *self, guint position)
 {
-  guint record = gtk_single_selection_get_selected (self->selection);
+  NreRecordRow row;
 
-  if (!self->syncing && record != GTK_INVALID_LIST_POSITION)
-    g_signal_emit (self, signals[SELECTED], 0, record);
+  return nre_record_rows_get (self->rows, position, &row) ? row.record : G_MAXUINT;
+}
+
+/** nre_record_table_get_record: the record that the selected row is of, or G_MAXUINT. */
+guint
+nre_record_table_get_record (NreRecordTable *self)
+{
+  return record_of_row (self, nre_record_table_get_selected (self));
+}
+
+/** nre_record_table_get_range: the bytes of the row, of the entry's. */
+gboolean
+nre_record_table_get_range (NreRecordTable *self, guint row, guint64 *offset, guint64 *size)
+{
+  return nre_record_rows_get_range (self->rows, row, offset, size);
 }
 
 static void
-on_activate (NreRecordTable *self, guint record)
+on_selected (NreRecordTable *self)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, record);
+  guint row = gtk_single_selection_get_selected (self->selection);
+
+  if (!self->syncing && row != GTK_INVALID_LIST_POSITION)
+    g_signal_emit (self, signals[SELECTED], 0, row);
+}
+
+static void
+on_activate (NreRecordTable *self, guint row)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, record_of_row (self, row));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -258,12 +353,14 @@ nre_record_table_dispose (GObject *object)
 {
   NreRecordTable *self = NRE_RECORD_TABLE (object);
 
+  if (self->rows != NULL)
+    nre_record_rows_set (self->rows, NULL, FALSE);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   g_clear_object (&self->selection);
   g_clear_object (&self->rows);
-  self->source = NULL;
+  self->records = NULL;
   G_OBJECT_CLASS (nre_record_table_parent_class)->dispose (object);
 }
 
@@ -284,6 +381,8 @@ nre_record_table_class_init (NreRecordTableClass *klass)
                                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[TARGET_ACTIVATED] = g_signal_new ("target-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -291,7 +390,7 @@ static void
 nre_record_table_init (NreRecordTable *self)
 {
   self->bound = g_hash_table_new (NULL, NULL);
-  self->rows = g_object_new (NRE_TYPE_RECORD_ROWS, NULL);
+  self->rows = nre_record_rows_new ();
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);

@@ -5,22 +5,26 @@
 
 #include <gtk/gtk.h>
 
-#include "nre-payload-source.h"
-#include "nre-record-layout.h"
+#include "nre-entry-records.h"
 
 G_BEGIN_DECLS
 
-/* The records of a table of a model as rows, with a column for each field. It keeps no values: cells read the
- * bytes when they are shown.
+/* The records of a table: as rows with a column for each field where all look alike, else as a list of fields,
+ * with what their values mean. It keeps no values: cells read the bytes when they are shown. What refers to
+ * something that is at hand is a link.
  *
- * Signals: "selected" (guint record), "activated" (guint record). */
+ * Signals: "selected" (guint row), "activated" (guint record), "target-activated" (NreEntry*, guint64 offset,
+ * guint64 size): a link was followed. */
 #define NRE_TYPE_RECORD_TABLE (nre_record_table_get_type ())
 G_DECLARE_FINAL_TYPE (NreRecordTable, nre_record_table, NRE, RECORD_TABLE, GtkWidget)
 
-void  nre_record_table_set_source   (NreRecordTable *self, const NreRecordLayout *layout,
-                                     NrePayloadSource *source, const char *name);
-void  nre_record_table_refresh      (NreRecordTable *self);
-void  nre_record_table_select       (NreRecordTable *self, guint record);
-guint nre_record_table_get_selected (NreRecordTable *self);
+void     nre_record_table_set_records  (NreRecordTable *self, NreEntryRecords *records, guint table);
+void     nre_record_table_refresh      (NreRecordTable *self);
+void     nre_record_table_select       (NreRecordTable *self, guint row);
+gboolean nre_record_table_select_byte  (NreRecordTable *self, guint64 offset);
+guint    nre_record_table_get_selected (NreRecordTable *self);
+guint    nre_record_table_get_record   (NreRecordTable *self);
+guint    nre_record_table_get_table    (NreRecordTable *self);
+gboolean nre_record_table_get_range    (NreRecordTable *self, guint row, guint64 *offset, guint64 *size);
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "nre-document.h"
-#include "nre-record-layout.h"
 
 G_BEGIN_DECLS
 
@@ -98,7 +97,8 @@ typedef struct
  * @uncounted: (nullable): ends in 0: types of tables whose first attribute is no number of records
  * @get_table_title: (nullable): what a table holds, untranslated, or NULL where that is not known
  * @is_opaque: whether nothing is understood of what is in the table
- * @find_layout: (nullable): what the records of the table consist of
+ * @is_strange: whether the records of the table are none of those that the kind's schema tells of
+ * @find_reference: where in another entry the record is that a field refers to: "kind.table" and an index
  *
  * Its page:
  * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
@@ -134,7 +134,9 @@ typedef struct
   const guint32   *uncounted;
   const char    *(*get_table_title) (guint32 type);
   gboolean       (*is_opaque)       (guint32 type);
-  const NreRecordLayout *(*find_layout) (const NreFields *table);
+  gboolean       (*is_strange)      (const NreFields *table);
+  gboolean       (*find_reference)  (NreEntry *entry, const char *refers_to, guint index, NreEntry **other,
+                                     guint64 *offset, guint64 *size);
 
   gboolean         shown_first;
   GType          (*get_page_type)   (void);

@@ -38,6 +38,7 @@ enum
 {
   OPEN_ENTRY,
   OPEN_RECORD,
+  OPEN_BYTES,
   N_SIGNALS
 };
 
@@ -118,6 +119,11 @@ nre_page_real_reveal (NrePage *self, const NreFinding *finding)
 
 static void
 nre_page_real_reveal_record (NrePage *self, guint32 table, guint index)
+{
+}
+
+static void
+nre_page_real_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
 {
 }
 
@@ -232,6 +238,7 @@ nre_page_class_init (NrePageClass *klass)
   object_class->finalize = nre_page_finalize;
   klass->reveal = nre_page_real_reveal;
   klass->reveal_record = nre_page_real_reveal_record;
+  klass->reveal_bytes = nre_page_real_reveal_bytes;
   klass->refresh = nre_page_real_refresh;
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
@@ -333,6 +340,22 @@ nre_page_reveal_record (NrePage *self, guint32 table, guint index)
   g_return_if_fail (NRE_IS_PAGE (self));
 
   NRE_PAGE_GET_CLASS (self)->reveal_record (self, table, index);
+}
+
+/** nre_page_reveal_bytes: select and show bytes of the page's entry, none where @size is 0. */
+void
+nre_page_reveal_bytes (NrePage *self, guint64 offset, guint64 size)
+{
+  g_return_if_fail (NRE_IS_PAGE (self));
+
+  NRE_PAGE_GET_CLASS (self)->reveal_bytes (self, offset, size);
+}
+
+/** nre_page_open_bytes: ask the window for a tab of the entry, with those bytes selected; none where @size is 0. */
+void
+nre_page_open_bytes (NrePage *self, NreEntry *entry, guint64 offset, guint64 size)
+{
+  g_signal_emit (self, signals[OPEN_BYTES], 0, entry, offset, size);
 }
 
 /** nre_page_open_record: ask the window for the page of what this is a table of, to show record @index there. */

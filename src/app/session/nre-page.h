@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
  * icon-name (string), modified (boolean).
  * Signals: "open-entry" (NreEntry *): the user asks for a tab of that entry; "open-record" (guint type of the
- * table, guint index): for the tab of what the page's entry is a table of, with that record shown. */
+ * table, guint index): for the tab of what the page's entry is a table of, with that record shown; "open-bytes" (NreEntry *,
+ * guint64 offset, guint64 size): for a tab of that entry's own, with those bytes selected. */
 #define NRE_TYPE_PAGE (nre_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePage, nre_page, NRE, PAGE, GtkWidget)
 
@@ -26,6 +27,8 @@ struct _NrePageClass
   void (*reveal) (NrePage *self, const NreFinding *finding);
   /* Select and show a record of a table in the page's entry; the default does nothing. */
   void (*reveal_record) (NrePage *self, guint32 table, guint index);
+  /* Select and show bytes of the page's entry, none where @size is 0; the default does nothing. */
+  void (*reveal_bytes) (NrePage *self, guint64 offset, guint64 size);
   /* The document changed in any way; the default does nothing. */
   void (*refresh) (NrePage *self);
 };
@@ -41,9 +44,11 @@ gboolean      nre_page_get_modified  (NrePage *self);
 char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
 void          nre_page_reveal        (NrePage *self, const NreFinding *finding);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
+void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);
 /* Run an edit's result past the user: on failure show @error as a toast in the window. */
 void          nre_page_report        (NrePage *self, const GError *error);
 void          nre_page_open_entry    (NrePage *self, NreEntry *entry);
 void          nre_page_open_record   (NrePage *self, guint32 table, guint index);
+void          nre_page_open_bytes    (NrePage *self, NreEntry *entry, guint64 offset, guint64 size);
 
 G_END_DECLS

@@ -90,6 +90,15 @@ page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
 }
 
 static void
+page_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 size, NrePage *page)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
+
+  if (file != NULL)
+    nre_page_reveal_bytes (nre_window_show_entry (self, file, entry, TRUE), offset, size);
+}
+
+static void
 inspector_open_entry_cb (NreWindow *self, NreEntry *entry)
 {
   NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
@@ -144,6 +153,7 @@ add_tab (NreWindow *self, NreOpenFile *file, NreEntry *entry)
   g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
   g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open-record", G_CALLBACK (page_open_record_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-bytes", G_CALLBACK (page_open_bytes_cb), self, G_CONNECT_SWAPPED);
   update_tab (page, NULL, tab);
   return tab;
 }

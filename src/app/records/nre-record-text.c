@@ -1,0 +1,131 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-record-text.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-field.h"
+
+#define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
+
+/** nre_record_row_dup_record: which record the row is of: its number, and what it is where several kinds are. */
+char *
+nre_record_row_dup_record (const NreRecordRow *row, const NreTable *table)
+{
+  if (table->single)
+    return g_strdup (TRANSLATE (row->shape != NULL ? row->shape->title : table->title));
+  if (table->n_shapes > 1 && row->shape != NULL)
+    /* Translators: the number of a record, and what it is: "3 · Particle". */
+    return g_strdup_printf (_("%u · %s"), row->record, TRANSLATE (row->shape->title));
+  return g_strdup_printf ("%u", row->record);
+}
+
+static char *
+dup_field_title (const NreRecordRow *row)
+{
+  return row->part != G_MAXUINT ? g_strdup_printf ("%s %u", TRANSLATE (row->field.title), row->part)
+                                : g_strdup (TRANSLATE (row->field.title));
+}
+
+/** nre_record_row_dup_title: what the field is called; of an item of a run with what it is an item of. */
+char *
+nre_record_row_dup_title (const NreRecordRow *row)
+{
+  g_autofree char *field = row->has_field ? dup_field_title (row) : NULL;
+
+  if (row->run == NULL)
+    return field != NULL ? g_steal_pointer (&field) : g_strdup (_("Bytes"));
+  if (field == NULL)
+    return g_strdup (TRANSLATE (row->run->title));
+  /* Translators: an item of a list, such as "Links 3", and a field of it. */
+  return g_strdup_printf (_("%s %u: %s"), TRANSLATE (row->run->title), row->item, field);
+}
+
+/** nre_record_row_dup_meaning: what the value means, in one line. */
+char *
+nre_record_row_dup_meaning (const NreRecordRow *row)
+{
+  if (row->has_field)
+    return nre_field_dup_meaning (&row->field, row->base);
+  return g_strdup (row->run != NULL && row->run->hint != NULL ? TRANSLATE (row->run->hint) : "");
+}
+
+/* Spaces that align the elements of columns are in the way of a list. */
+static char *
+without_padding (char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\u2007", -1);
+
+  g_free (text);
+  return g_strjoinv ("", parts);
+}
+
+/** nre_record_row_dup_value: the value with its unit. */
+char *
+nre_record_row_dup_value (const NreRecordRow *row)
+{
+  g_autofree char *value = NULL;
+
+  if (!row->has_field)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" G_GUINT64_FORMAT " byte", "%" G_GUINT64_FORMAT " bytes",
+                                         (gulong) row->size),
+                            row->size);
+  value = without_padding (nre_field_format (&row->field, row->base));
+  if (row->field.unit == NULL || *value == '\0')
+    return g_steal_pointer (&value);
+  return g_strdup_printf ("%s %s", value, TRANSLATE (row->field.unit));
+}
+
+/** nre_field_is_text: whether the field is read as words, not as numbers below one another. */
+gboolean
+nre_field_is_text (const NreField *field)
+{
+  return field->type == NRE_ELEMENT_CHAR;
+}
+
+static void
+append_element (GString *markup, const NreField *field, NreSpan record, guint i, NreEntryRecords *records)
+{
+  g_auto (NreEntryTarget) target = { 0 };
+  g_autofree char *text = NULL, *escaped = NULL;
+  NreField one = *field;
+
+  if (field->type != NRE_ELEMENT_CHAR)
+    {
+      one.offset = (guint16) (field->offset + i * nre_element_size (field->type));
+      one.count = one.columns = one.group = 0;
+    }
+  text = nre_field_format (&one, record);
+  escaped = g_markup_escape_text (text, -1);
+  if (nre_entry_records_resolve (records, &one, record.data + one.offset, &target))
+    g_string_append_printf (markup, "<a href=\"%u\">%s</a>", i, escaped);
+  else
+    g_string_append (markup, escaped);
+}
+
+/**
+ * nre_field_dup_markup: (nullable):
+ *
+ * The elements of a field that refers to something, those as links whose target is there; each link is called by
+ * the number of the element. NULL where the field refers to nothing, or is not there as a whole.
+ */
+char *
+nre_field_dup_markup (const NreField *field, NreSpan record, NreEntryRecords *records)
+{
+  guint n = field->type == NRE_ELEMENT_CHAR ? 1 : nre_field_n_elements (field);
+  GString *markup;
+
+  if (field->refers_to == NULL || !nre_span_contains (record, field->offset, nre_field_size (field)))
+    return NULL;
+  markup = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append (markup, field->group > 0 && i % field->group == 0 ? "  |  " : "  ");
+      append_element (markup, field, record, i, records);
+    }
+  return g_string_free (markup, FALSE);
+}

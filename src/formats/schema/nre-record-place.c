@@ -1,0 +1,159 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-record-place.h"
+
+#include "nre-field.h"
+#include "nre-i18n.h"
+
+static void
+narrow (NreRecordPlace *place, const NreField *field, gsize base, gsize at)
+{
+  gsize size = nre_element_size (field->type);
+
+  /* A name is one thing, however many letters it has. */
+  if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
+    size = nre_field_size (field);
+  place->field = field;
+  place->element = (guint) ((at - field->offset) / size);
+  place->offset = base + field->offset + place->element * size;
+  place->size = size;
+}
+
+static const NreField *
+find_item_field (const NreRun *run, gsize at)
+{
+  for (guint i = 0; i < run->n_fields; i++)
+    if (at >= run->fields[i].offset && at - run->fields[i].offset < nre_field_size (&run->fields[i]))
+      return &run->fields[i];
+  return NULL;
+}
+
+/* @at is behind the head of the record, which begins at @begin. */
+static void
+find_in_runs (NreSpan record, gsize begin, gsize at, NreRecordPlace *out)
+{
+  for (guint r = 0; r < out->shape->n_runs; r++)
+    {
+      const NreRun *run = &out->shape->runs[r];
+      gsize start = nre_shape_get_run_offset (out->shape, r, record);
+      gsize end = nre_shape_get_run_offset (out->shape, r + 1, record);
+      const NreField *field;
+
+      if (at < start || at >= end)
+        continue;
+      out->run = run;
+      out->offset = begin + start;
+      out->size = end - start;
+      if (run->stride == 0)
+        return;
+      out->item = (guint) ((at - start) / run->stride);
+      out->offset += (gsize) out->item * run->stride;
+      out->size = run->stride;
+      field = find_item_field (run, (at - start) % run->stride);
+      if (field != NULL)
+        narrow (out, field, out->offset, (at - start) % run->stride);
+      return;
+    }
+}
+
+/**
+ * nre_records_find_place:
+ * @offset: a byte of the entry, or of the payload, that the table is in
+ * @out: (out): the most that is known of it
+ *
+ * FALSE when the byte is in no record.
+ */
+gboolean
+nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *out)
+{
+  const NreField *field;
+  NreSpan record;
+  gsize begin;
+
+  *out = (NreRecordPlace){ 0 };
+  if (!nre_records_find (self, offset, &out->record))
+    return FALSE;
+  begin = nre_records_get_offset (self, out->record);
+  record = nre_records_get (self, out->record);
+  out->shape = nre_records_get_shape (self, out->record);
+  out->offset = begin;
+  out->size = record.size;
+  if (out->shape == NULL)
+    return TRUE;
+  field = nre_shape_find_field_at (out->shape, offset - begin, NULL);
+  if (field != NULL)
+    narrow (out, field, begin, offset - begin);
+  else
+    find_in_runs (record, begin, offset - begin, out);
+  return TRUE;
+}
+
+/* --- For people ---------------------------------------------------------------------------------- */
+
+static void
+append (GString *text, const char *separator, const char *part, gboolean unconfirmed)
+{
+  g_string_append_printf (text, "%s%s%s", text->len > 0 ? separator : "", _(part), unconfirmed ? " (?)" : "");
+}
+
+static void
+append_bits (GString *text, const NreField *self, guint32 word)
+{
+  for (const NreReading *bit = self->bits; bit != NULL && bit->title != NULL; bit++)
+    if (word & bit->word)
+      append (text, ", ", bit->title, bit->unconfirmed);
+}
+
+static void
+append_packed (GString *text, const NreField *self, guint32 word)
+{
+  for (const NrePacked *packed = self->packed; packed != NULL && packed->width > 0; packed++)
+    {
+      guint value = (guint) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
+      const char *reading = packed == self->packed ? nre_field_get_value_title (self, value) : NULL;
+
+      if (reading != NULL)
+        /* Translators: a part of a field, and what its number means: "Mode: Loop". */
+        g_string_append_printf (text, _("%s%s: %s"), text->len > 0 ? ", " : "", _(packed->title), _(reading));
+      else
+        g_string_append_printf (text, "%s%s %u", text->len > 0 ? ", " : "", _(packed->title), value);
+    }
+}
+
+/* The reading of the value, if it is listed; of one that is not confirmed, with a mark. */
+static void
+append_value (GString *text, const NreField *self, guint32 word)
+{
+  for (const NreReading *value = self->values; value != NULL && value->title != NULL; value++)
+    if (value->word == word)
+      append (text, ", ", value->title, value->unconfirmed);
+}
+
+/**
+ * nre_field_dup_meaning:
+ * @record: the bytes of the record that the field is in
+ *
+ * What the value means, translated: the readings of the value, of its bits and of its parts, those that nobody
+ * confirmed marked so, then what the field says of all values. Empty where nothing is known.
+ */
+char *
+nre_field_dup_meaning (const NreField *self, NreSpan record)
+{
+  GString *text = g_string_new (NULL);
+
+  if (nre_element_is_integer (self->type) && self->count == 0 &&
+      nre_span_contains (record, self->offset, nre_field_size (self)))
+    {
+      guint32 word = (guint32) nre_element_get_integer (self->type, record.data + self->offset);
+
+      if (self->packed != NULL)
+        append_packed (text, self, word);
+      else
+        append_value (text, self, word);
+      append_bits (text, self, word);
+    }
+  if (self->hint != NULL)
+    append (text, " · ", self->hint, FALSE);
+  return g_string_free (text, FALSE);
+}
