@@ -135,9 +135,6 @@ test_material (void)
       MATERIAL (nre_author_patch_u16 (sound, 2, 0), version, "material-tail", NULL, ANYWHERE, animation);
       MATERIAL (nre_author_patch_u16 (sound, animation + 4, 4), version, "material-cut", "animations", 0, animation);
       MATERIAL (nre_author_patch_u16 (sound, animation + 4, 2), version, "material-tail", NULL, ANYWHERE, end - 6);
-      /* A key whose phase does not exist. */
-      MATERIAL (nre_author_patch_u16 (sound, animation + 6 + 6, 2), version, "field-reference", "animations", 0,
-                animation + 6 + 6);
     }
 }
 

@@ -57,9 +57,9 @@ static const NreField animation_fields[] = {
 };
 
 static const NreField key_fields[] = {
-  { "k0", N_("Phase"), NULL, NRE_ELEMENT_U16, 0, .refers_to = "phases" },
-  { "k1", N_("Time"), NULL, NRE_ELEMENT_U16, 2 },
-  { "k2", N_("Word at 4"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_OPAQUE },
+  { "k0", N_("First number"), N_("which of a key’s numbers is a phase and which a time is open"), NRE_ELEMENT_U16, 0 },
+  { "k1", N_("Second number"), N_("which of a key’s numbers is a phase and which a time is open"), NRE_ELEMENT_U16, 2 },
+  { "k2", N_("Third number"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_OPAQUE },
 };
 
 static const NreRun animation_runs[] = {
