@@ -38,6 +38,7 @@ struct _NrePartForm
   const NreAppPart *part;       /* where the records are; NULL as long as nothing was shown */
   GPtrArray        *fields;     /* of Field */
   Field            *last;       /* that was edited last */
+  guint64           token;      /* of the history when it was shown last */
 };
 
 /** nre_part_form_new: @part: of the kind's own, whose row says where the records are */
@@ -389,6 +390,24 @@ nre_part_form_leave (NrePartForm *self)
     }
 }
 
+/* What was refused by the document as it was. */
+static void
+forgive (NrePartForm *self, NreSelection *selection)
+{
+  guint64 token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
+
+  for (guint i = 0; i < self->fields->len && token != self->token; i++)
+    {
+      Field *field = g_ptr_array_index (self->fields, i);
+
+      if (NRE_IS_NUMBER_FIELD (field->widget))
+        nre_number_field_forgive (NRE_NUMBER_FIELD (field->widget));
+      else if (NRE_IS_FLAGS_GROUP (field->widget))
+        nre_number_field_forgive (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
+    }
+  self->token = token;
+}
+
 /**
  * nre_part_form_show:
  * @selection: (nullable): whose parts are shown as they are now; NULL lets go of everything
@@ -405,6 +424,7 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
   nre_part_edit_set (self->edit, selection);
   if (selection == NULL)
     return;
+  forgive (self, selection);
   self->part = nre_app_kind_get_part (nre_selection_get_kind (selection), nre_part_edit_get_part (self->edit));
   if (self->part == NULL)
     return;

@@ -35,6 +35,7 @@ struct _NreKeyInspector
 
   NrePartForm         *form;
   NrePartEdit         *edit;            /* the form's */
+  guint64              token;           /* of the history when it was shown last */
 };
 
 G_DEFINE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE_TYPE_PART_INSPECTOR)
@@ -222,6 +223,17 @@ nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
       nre_vector_row_leave (self->rotation_row);
     }
   nre_part_form_show (self->form, selection);
+  if (selection != NULL)
+    {
+      guint64 token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
+
+      if (token != self->token)
+        {
+          nre_number_field_forgive (nre_number_row_get_field (self->time_row));
+          nre_vector_row_forgive (self->rotation_row);
+        }
+      self->token = token;
+    }
   if (selection == NULL)
     {
       nre_link_group_clear (self->node_group);

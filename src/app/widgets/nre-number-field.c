@@ -196,6 +196,20 @@ nre_number_field_refuse (NreNumberField *self, const char *reason)
   set_problem (self, reason);
 }
 
+/**
+ * nre_number_field_forgive:
+ *
+ * The document is another one now, and what was refused may be right: the next try tells.
+ */
+void
+nre_number_field_forgive (NreNumberField *self)
+{
+  g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
+
+  if (!self->committing)
+    set_problem (self, NULL);
+}
+
 /** nre_number_field_get_problem: (nullable): why the last number was refused. */
 const char *
 nre_number_field_get_problem (NreNumberField *self)
@@ -413,8 +427,11 @@ on_focus_entered (NreNumberField *self)
   gboolean untouched = strcmp (nre_number_field_get_text (self), self->text) == 0;
 
   self->focused = TRUE;
-  if (untouched)
-    show_text (self);
+  if (!untouched)
+    return;
+  show_text (self);
+  /* The reason was there to be read when what was refused had gone; who comes again begins anew. */
+  set_problem (self, NULL);
 }
 
 static void

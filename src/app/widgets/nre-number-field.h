@@ -31,6 +31,7 @@ const char *nre_number_field_get_text     (NreNumberField *self);
 const char *nre_number_field_get_name     (NreNumberField *self);
 void        nre_number_field_commit       (NreNumberField *self);
 void        nre_number_field_leave        (NreNumberField *self);
+void        nre_number_field_forgive      (NreNumberField *self);
 void        nre_number_field_step         (NreNumberField *self, int steps);
 
 char       *nre_float_to_string           (float value);

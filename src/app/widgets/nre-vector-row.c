@@ -65,6 +65,14 @@ nre_vector_row_leave (NreVectorRow *self)
     nre_number_field_leave (self->fields[i]);
 }
 
+/** nre_vector_row_forgive: see nre_number_field_forgive(). */
+void
+nre_vector_row_forgive (NreVectorRow *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    nre_number_field_forgive (self->fields[i]);
+}
+
 static void
 update_subtitle (NreVectorRow *self)
 {

@@ -25,6 +25,7 @@ guint           nre_vector_row_get_n     (NreVectorRow *self);
 NreNumberField *nre_vector_row_get_field (NreVectorRow *self, guint component);
 void            nre_vector_row_set_value (NreVectorRow *self, const float *value);
 void            nre_vector_row_leave     (NreVectorRow *self);
+void            nre_vector_row_forgive   (NreVectorRow *self);
 void            nre_vector_row_take_hint (NreVectorRow *self, char *hint);
 
 G_END_DECLS

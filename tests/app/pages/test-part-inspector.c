@@ -170,6 +170,39 @@ test_refused (PartFixture *self, gconstpointer data)
   part_assert_same (original, after);
 }
 
+/* A reason goes with its cause: when the document changes, is undone or redone, and when somebody tries again. */
+static void
+test_forgiven (PartFixture *self, gconstpointer data)
+{
+  NreNumberField *count = part_get_field (self, NRE_PART_BATCH, "Index count");
+  NreNumberField *material = part_get_field (self, NRE_PART_BATCH, "Material index");
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  for (guint i = 0; i < 4; i++)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (count));
+      part_enter (count, "4");
+      g_assert_nonnull (nre_number_field_get_problem (count));
+      if (i == 0)
+        part_enter (material, "3");
+      else if (i == 1)
+        nre_document_undo (self->document);
+      else if (i == 2)
+        nre_document_redo (self->document);
+      else
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (material));
+          pages_settle ();
+          g_assert_nonnull (nre_number_field_get_problem (count));
+          gtk_widget_grab_focus (GTK_WIDGET (count));
+          pages_settle ();
+        }
+      g_assert_null (nre_number_field_get_problem (count));
+      g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (count), "error"));
+    }
+  g_assert_cmpuint (part_n_steps (self), ==, 1);
+}
+
 /* --- Steps and several parts ----------------------------------------------------------------------- */
 
 static void
@@ -481,6 +514,7 @@ main (int argc, char **argv)
   ADD ("field", test_field);
   ADD ("arrays", test_arrays);
   ADD ("refused", test_refused);
+  ADD ("forgiven", test_forgiven);
   ADD ("steps-are-one", test_steps_are_one);
   ADD ("several-nodes", test_several_nodes);
   ADD ("several-refused", test_several_refused);
