@@ -8,9 +8,11 @@
 #include "nre-diff.h"
 #include "nre-edit-script.h"
 #include "nre-edits.h"
+#include "nre-exchange-kinds.h"
 #include "nre-export.h"
 #include "nre-pose.h"
 #include "nre-quick-fix.h"
+#include "nre-schema-diff.h"
 #include "nre-tracks.h"
 #include "nre-validate.h"
 #include "nre-validator.h"
@@ -245,6 +247,78 @@ run_script_by_name (GBytes *bytes, guint n G_GNUC_UNUSED)
   perform_script (bytes, TRUE);
 }
 
+/* --- Other kinds ------------------------------------------------------------------------------------------ */
+
+/* The file's kind, or that of its one entry; the strings and the fields are borrowed from what is opened. */
+static NreKind
+open_kind (GBytes *bytes, NreDirectory **directory, NreFields *fields, NreSubject *subject)
+{
+  NreKind kind = nre_kind_of_file (nre_span_of_bytes (bytes), "growth");
+
+  *subject = (NreSubject){ .payload = nre_span_of_bytes (bytes) };
+  if (kind != NRE_KIND_ARCHIVE)
+    return kind;
+  *directory = open_directory (bytes);
+  kind = nre_kind_of_archive (*directory);
+  if (kind != NRE_KIND_ARCHIVE)
+    {
+      *subject = (NreSubject){ .directory = *directory };
+      return kind;
+    }
+  nre_directory_get_fields (*directory, 0, fields);
+  nre_directory_get_payload (*directory, 0, &subject->payload);
+  subject->fields = fields;
+  return nre_kind_of_entry (fields, subject->payload, NULL);
+}
+
+static void
+run_dump_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreJsonWriter) writer = nre_json_writer_new (discard, NULL);
+  NreFields fields;
+  NreSubject subject;
+  NreKind kind = open_kind (bytes, &directory, &fields, &subject);
+
+  nre_json_writer_begin_object (writer);
+  g_assert_true (nre_describe_subject (writer, kind, &subject));
+  nre_json_writer_end_object (writer);
+}
+
+static void
+free_difference (gpointer data)
+{
+  NreDifference *difference = data;
+
+  g_free (difference->entry);
+  g_free (difference->field);
+  g_free (difference->old_value);
+  g_free (difference->new_value);
+  g_free (difference);
+}
+
+/* Every record differs somewhere. */
+static void
+run_diff_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (free_difference);
+  g_autoptr (NreDirectory) directory = NULL;
+  NreFields fields;
+  NreSubject a, b;
+  const NreFormat *format = nre_format_get (open_kind (bytes, &directory, &fields, &a));
+  g_autofree guint8 *other = g_memdup2 (a.payload.data, a.payload.size);
+
+  b = a;
+  for (gsize i = 0; other != NULL && i < a.payload.size; i += 4)
+    other[i] ^= 0x10;
+  b.payload.data = other;
+  if (format->is_text)
+    nre_diff_lines (differences, "", a.payload, b.payload);
+  else
+    for (guint i = 0; i < format->schema->n_tables; i++)
+      nre_diff_records (differences, "", format->schema, format->schema->tables[i].type_id, &a, &b);
+}
+
 /* --- Models ----------------------------------------------------------------------------------------------- */
 
 static void
@@ -360,7 +434,7 @@ run_edit_model (GBytes *bytes, guint n G_GNUC_UNUSED)
 
 const GrowthAction growth_actions[] = {
   { "list", GROWTH_ARCHIVE | GROWTH_MODEL, run_list },
-  { "validate", GROWTH_ARCHIVE | GROWTH_MODEL, run_validate },
+  { "validate", GROWTH_ARCHIVE | GROWTH_MODEL | GROWTH_KIND, run_validate },
   { "validate-again", GROWTH_ARCHIVE, run_validate_again },
   { "edit-top", GROWTH_ARCHIVE, run_edit_top },
   { "edit-inside", GROWTH_ARCHIVE, run_edit_inside },
@@ -368,6 +442,8 @@ const GrowthAction growth_actions[] = {
   { "diff", GROWTH_ARCHIVE | GROWTH_MODEL, run_diff },
   { "script", GROWTH_ARCHIVE, run_script },
   { "script-by-name", GROWTH_ARCHIVE, run_script_by_name },
+  { "dump-kind", GROWTH_KIND, run_dump_kind },
+  { "diff-kind", GROWTH_KIND, run_diff_kind },
   { "dump", GROWTH_MODEL, run_dump },
   { "pose", GROWTH_MODEL, run_pose },
   { "export-json", GROWTH_MODEL, run_export_json },

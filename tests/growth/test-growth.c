@@ -4,6 +4,7 @@
 /* Every kind of file, at three sizes, through every operation that it has. A new kind adds a row here for each way
  * in which its records can claim the same bytes, and its operations to growth-actions.c. */
 
+#include "growth-kinds.h"
 #include "growth.h"
 #include "nre-author-archive.h"
 #include "test-shapes.h"
@@ -134,6 +135,15 @@ static const GrowthShape shapes[] = {
   { "one-batch-range", one_batch_range, 1000, 1, GROWTH_MODEL },
   { "one-index-range", one_index_range, 1000, 1, GROWTH_MODEL },
   { "all-of-all", all_of_all, 500, 1, GROWTH_MODEL },
+  { "effect", growth_effect, 500, 1, GROWTH_KIND },
+  { "material", growth_material, 500, 1, GROWTH_KIND },
+  { "texture", growth_textures, 2000, 1, GROWTH_KIND },
+  { "registry", growth_registry, 500, 1, GROWTH_KIND },
+  { "wear", growth_wear, 1000, 1, GROWTH_KIND },
+  { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
+  { "terrain", growth_terrain, 1000, 1, GROWTH_KIND },
+  { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND },
+  { "polygons", growth_polygons, 1000, 1, GROWTH_KIND },
 };
 
 typedef struct

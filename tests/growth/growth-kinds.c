@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "growth-kinds.h"
+
+#include "nre-author-areals.h"
+#include "nre-author-effect.h"
+#include "nre-author-text.h"
+
+/* The payload, which is taken, as the one entry of an archive. */
+static GBytes *
+as_entry (guint32 type_id, const char *name, guint32 attr2, GBytes *payload)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+
+  nre_author_archive_add_take (author, type_id, name, 0, attr2, 0, payload);
+  return nre_author_archive_finish (author);
+}
+
+GBytes *
+growth_effect (guint n)
+{
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 1, 0);
+
+  for (guint i = 0; i < n; i++)
+    nre_author_effect_add (effect, 1 + i % 10, 0, 1, "material.lib", "SMOKE");
+  return as_entry (NRE_AUTHOR_TYPE_FXID, "effect", 0, nre_author_effect_finish (effect));
+}
+
+/* Phases, and animations whose keys fill the rest. */
+GBytes *
+growth_material (guint n)
+{
+  GByteArray *bytes = g_byte_array_new ();
+
+  nre_author_put_u16 (bytes, n);
+  nre_author_put_u16 (bytes, 19);
+  nre_author_put_zeros (bytes, 10 + 34 * n);
+  for (guint i = 0; i < 19; i++)
+    {
+      nre_author_put_u32 (bytes, i % 4);
+      nre_author_put_u16 (bytes, n);
+      nre_author_put_zeros (bytes, 6 * n);
+    }
+  return as_entry (NRE_AUTHOR_TYPE_MAT0, "material", 6, g_byte_array_free_to_bytes (bytes));
+}
+
+/* Of one pixel, with a palette and rectangles. */
+GBytes *
+growth_textures (guint n)
+{
+  GByteArray *bytes = g_byte_array_new ();
+
+  g_byte_array_append (bytes, (const guint8 *) "Texm", 4);
+  nre_author_put_u32 (bytes, 1);
+  nre_author_put_u32 (bytes, 1);
+  nre_author_put_u32 (bytes, 1);
+  nre_author_put_zeros (bytes, 16 + 1024 + 1);
+  g_byte_array_append (bytes, (const guint8 *) "Page", 4);
+  nre_author_put_u32 (bytes, n);
+  nre_author_put_zeros (bytes, 8 * n);
+  return as_entry (NRE_AUTHOR_TYPE_TEXM, "texture", 0, g_byte_array_free_to_bytes (bytes));
+}
+
+GBytes *
+growth_registry (guint n)
+{
+  g_autofree NreAuthorReference *references = g_new (NreAuthorReference, n);
+
+  for (guint i = 0; i < n; i++)
+    references[i] = (NreAuthorReference){ "objects.rlb", "itself" };
+  return as_entry (7, "itself", 0, nre_author_references (references, n));
+}
+
+GBytes *
+growth_wear (guint n)
+{
+  g_autofree const char **names = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    names[i] = "HULL";
+  return as_entry (NRE_AUTHOR_TYPE_WEAR, "tree.wea", 0, nre_author_wear (names, names));
+}
+
+/* Sections without units, and one of all units. */
+GBytes *
+growth_build_list (guint n)
+{
+  g_autofree const char **units = g_new0 (const char *, n + 1);
+  g_autofree NreAuthorBuildSection *sections = g_new0 (NreAuthorBuildSection, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      units[i] = "UNITS\\A.dat";
+      sections[i] = (NreAuthorBuildSection){ "Mine", i == 0 ? units : units + n };
+    }
+  return nre_author_build_list ("growth", sections, n);
+}
+
+static void
+add_chunk (NreAuthorArchive *author, guint type, guint n, guint stride, guint start, guint8 fill)
+{
+  g_autofree guint8 *bytes = g_malloc0 (start + (gsize) n * stride);
+
+  memset (bytes + start, fill, (gsize) n * stride);
+  nre_author_archive_add_data (author, type, "Land", n, 0, stride, bytes, start + n * stride);
+}
+
+/* Slots that claim as many faces as there are, and more; tiles that draw slots that do not exist. */
+GBytes *
+growth_terrain (guint n)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+
+  add_chunk (author, 1, n, 38, 0, 0x7f);
+  add_chunk (author, 2, n, 68, 0x8c, 0x01);
+  add_chunk (author, 3, n, 12, 0, 0);
+  add_chunk (author, 4, n, 4, 0, 0);
+  add_chunk (author, 5, n, 4, 0, 0);
+  add_chunk (author, 18, n, 4, 0, 0);
+  add_chunk (author, 11, n, 4, 0, 0);
+  add_chunk (author, 21, n, 28, 0, 0x7f);
+  return nre_author_archive_finish (author);
+}
+
+/* Triangles that all lead to the first, in a grid of one cell that names all of them. */
+static GBytes *
+make_areals (guint n, guint n_polygons, gboolean apart)
+{
+  const NreAuthorVec3 outline[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 } };
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 8, 8);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint areal = nre_author_areals_add (areals, outline, 3, 0, 0);
+
+      for (guint k = 0; k < 3; k++)
+        nre_author_areals_set_link (areals, areal, k, 0, 0);
+    }
+  nre_author_areals_set_grid (areals, 1, 1);
+  nre_author_areals_set_exclusive (areals, apart);
+  for (guint i = 0; i < n_polygons; i++)
+    nre_author_areals_add_polygon (areals, i % n, 1);
+  return nre_author_areals_finish (areals);
+}
+
+GBytes *
+growth_areal_map (guint n)
+{
+  return make_areals (n, 0, FALSE);
+}
+
+GBytes *
+growth_polygons (guint n)
+{
+  return make_areals (4, n, TRUE);
+}
