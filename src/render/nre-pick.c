@@ -22,8 +22,8 @@ struct _NrePicker
   NrePicker       *base;        /* whose @batches these are, or NULL */
   guint            n_batches;
   NreBvh          *batches;
-  gsize            has_draws[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
-  NreBvh           draws[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
+  gsize            has_draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
+  NreBvh           draws[NRE_SCENE_LODS][NRE_SCENE_GROUPS];
 };
 
 /* A ray in some space, prepared. @k, @shear: axes and factors of the watertight test of Woop, Benthin and
@@ -371,7 +371,7 @@ nre_picker_pick (const NrePicker *self, const NreRay *ray, guint lod, int group,
   /* The draws' boxes are of single precision, so they are off by more than the triangles' are. */
   if (n_draws == 0 || !prepare_ray (&world, ray->origin, ray->direction, ray->t_min, &bounds, 1e-5))
     return FALSE;
-  for (int g = MAX (group, 0); g <= (group < 0 ? NRE_MODEL_GROUPS - 1 : group); g++)
+  for (int g = MAX (group, 0); g <= (group < 0 ? NRE_SCENE_GROUPS - 1 : group); g++)
     {
       guint n;
 
@@ -443,8 +443,8 @@ nre_picker_new (NreScene *scene)
   self->batches = g_new0 (NreBvh, self->n_batches + 1);
   for (guint i = 0; i < self->n_batches; i++)
     build_batch (self, i, batches[i].count / 3);
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    for (guint group = 0; group < NRE_SCENE_GROUPS; group++)
       get_draws (self, lod, group);
   return self;
 }
@@ -483,8 +483,8 @@ nre_picker_unref (NrePicker *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
-    for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    for (guint group = 0; group < NRE_SCENE_GROUPS; group++)
       nre_bvh_clear (&self->draws[lod][group]);
   if (self->base != NULL)
     nre_picker_unref (self->base);

@@ -377,7 +377,7 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
   gboolean ok;
 
   g_return_val_if_fail (self->realized, TRUE);
-  g_return_val_if_fail (options->lod < NRE_MODEL_LODS && options->group < NRE_MODEL_GROUPS, TRUE);
+  g_return_val_if_fail (options->lod < NRE_SCENE_LODS && options->group < NRE_SCENE_GROUPS, TRUE);
   glGetIntegerv (GL_DRAW_FRAMEBUFFER_BINDING, &draw_framebuffer);
   glGetIntegerv (GL_READ_FRAMEBUFFER_BINDING, &read_framebuffer);
   glGetIntegerv (GL_VIEWPORT, viewport);

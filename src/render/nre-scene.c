@@ -15,7 +15,7 @@ nre_scene_unref (NreScene *self)
 {
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
     g_free (self->draw_bounds[lod]);
   g_free (self->nodes);
   if (self->base != NULL)
@@ -126,10 +126,10 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
   guint first, end;
 
   *n_draws = 0;
-  g_return_val_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS,
+  g_return_val_if_fail (lod < NRE_SCENE_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_SCENE_GROUPS,
                         NULL);
   first = self->starts[lod][MAX (group, 0)];
-  end = self->starts[lod][group < 0 ? NRE_MODEL_GROUPS : group + 1];
+  end = self->starts[lod][group < 0 ? NRE_SCENE_GROUPS : group + 1];
   *n_draws = end - first;
   return *n_draws > 0 ? (const NreSceneDraw *) (void *) self->draws->data + first : NULL;
 }
@@ -144,7 +144,7 @@ nre_scene_get_draws (const NreScene *self, guint lod, int group, guint *n_draws)
 const NreBounds *
 nre_scene_get_draw_bounds (const NreScene *self, guint lod, int group)
 {
-  g_return_val_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS,
+  g_return_val_if_fail (lod < NRE_SCENE_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_SCENE_GROUPS,
                         NULL);
   nre_scene_ensure_bounds (self, lod);
   if (self->draw_bounds[lod] == NULL)
@@ -157,9 +157,9 @@ void
 nre_scene_get_bounds (const NreScene *self, guint lod, int group, NreBounds *out)
 {
   *out = NRE_BOUNDS_EMPTY;
-  g_return_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS);
+  g_return_if_fail (lod < NRE_SCENE_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_SCENE_GROUPS);
   nre_scene_ensure_bounds (self, lod);
-  *out = self->bounds[lod][group < 0 ? NRE_MODEL_GROUPS : group];
+  *out = self->bounds[lod][group < 0 ? NRE_SCENE_GROUPS : group];
 }
 
 /** nre_scene_get_stats: how many nodes draw something, and batches and triangles of that. */
@@ -167,8 +167,8 @@ void
 nre_scene_get_stats (const NreScene *self, guint lod, int group, NreSceneStats *out)
 {
   *out = (NreSceneStats){ 0 };
-  g_return_if_fail (lod < NRE_MODEL_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_MODEL_GROUPS);
-  *out = self->stats[lod][group < 0 ? NRE_MODEL_GROUPS : group];
+  g_return_if_fail (lod < NRE_SCENE_LODS && group >= NRE_SCENE_ALL_GROUPS && group < NRE_SCENE_GROUPS);
+  *out = self->stats[lod][group < 0 ? NRE_SCENE_GROUPS : group];
 }
 
 void

@@ -165,6 +165,10 @@ typedef struct
   int triangle;
 } NreScenePart;
 
+/** So many levels of detail, and groups of parts in each, a scene can have; a kind without them uses the first. */
+#define NRE_SCENE_LODS 3
+#define NRE_SCENE_GROUPS 5
+
 #define NRE_SCENE_PART_NONE ((NreScenePart){ -1, -1, -1, -1 })
 
 /** NreSceneStats: what one level of detail and group draws. */

@@ -16,6 +16,7 @@
 #include "nre-key-inspector.h"
 #include "nre-model-page.h"
 #include "nre-model-schema.h"
+#include "nre-model-source.h"
 #include "nre-node-inspector.h"
 #include "nre-slot-inspector.h"
 #include "nre-triangle-inspector.h"
@@ -445,6 +446,7 @@ const NreAppKind nre_model_app_kind = {
   .get_page_type = nre_model_page_get_type,
   .actions = actions,
   .n_actions = G_N_ELEMENTS (actions),
+  .new_scene_source = nre_model_source_new,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

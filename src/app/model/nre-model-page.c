@@ -14,6 +14,7 @@
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-model-kind.h"
+#include "nre-model-times.h"
 #include "nre-model-stage.h"
 #include "nre-node-list.h"
 #include "nre-slot-list.h"
@@ -136,6 +137,7 @@ on_model_changed (NreModelPage *self)
                        ? _("The nodes of this model have an older format of 24 bytes, which is not understood. "
                            "They are kept as they are and cannot be edited.")
                               : _("This model has no nodes that can be read."));
+  nre_model_times_show (self->animation_bar, nre_page_get_selection (NRE_PAGE (self)));
 }
 
 /* The viewport shows the level and group in which the selected slot is drawn. */
@@ -180,6 +182,7 @@ on_selection_changed (NreModelPage *self, NreSelection *selection)
   if (node != G_MAXUINT && slot != G_MAXUINT)
     show_slot (self, node, slot);
   update_key_actions (self, selection);
+  nre_model_times_show_keys (self->animation_bar, selection);
 }
 
 static void

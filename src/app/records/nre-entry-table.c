@@ -184,7 +184,7 @@ add_column (NreEntryTable *self, Column column, const char *title, int width)
 
 /* --- Selection ----------------------------------------------------------------------------------- */
 
-/* A row is no part of a model: it selects the entry that it stands for, with all its bytes. */
+/* A row is no part of anything: it selects the entry that it stands for, with all its bytes. */
 static void
 on_row_selected (NreEntryTable *self)
 {

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct _NreHost NreHost;
 typedef struct _NrePage NrePage;
+typedef struct _NreSceneSource NreSceneSource;
 typedef struct _NreSelection NreSelection;
 
 /** NrePart: what sort of thing is selected inside an entry. Behind those of every kind come a kind's own. */
@@ -104,6 +105,7 @@ typedef struct
  * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
  * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
  * @actions, @n_actions: what can be done with it, beside what can be done with any
+ * @new_scene_source: (transfer full): what a viewport shows of the entry; without it there is nothing to see
  *
  * What can be selected:
  * @parts, @n_parts: the first is NRE_PART_OWN
@@ -142,6 +144,7 @@ typedef struct
   GType          (*get_page_type)   (void);
   const NreAppAction *actions;
   guint            n_actions;
+  NreSceneSource *(*new_scene_source) (NreSelection *selection);
 
   const NreAppPart *parts;
   guint            n_parts;

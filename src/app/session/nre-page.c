@@ -55,7 +55,7 @@ get_kind (NrePagePrivate *priv)
   return priv->entry != NULL ? nre_entry_get_kind (priv->entry) : nre_document_get_kind (priv->document);
 }
 
-/* Tables of all models are called alike, so that theirs say whose they are. */
+/* Tables of all things of a kind are called alike, so that theirs say whose they are. */
 static char *
 dup_title (NrePagePrivate *priv)
 {

@@ -227,7 +227,7 @@ nre_selection_select_several (NreSelection *self, NrePart part, const GtkBitset 
 /**
  * nre_selection_get_several:
  *
- * Returns: (transfer full): all parts of that kind that are selected and are in the model as it is now.
+ * Returns: (transfer full): all parts of that kind that are selected and are in the entry as it is now.
  *   Where another kind is what was selected, that is the one of this kind which came along with it.
  */
 GtkBitset *

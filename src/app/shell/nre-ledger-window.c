@@ -70,7 +70,7 @@ setup_cb (NreLedgerWindow *self, GtkListItem *item)
   g_object_set_data (G_OBJECT (row), "note", note);
 }
 
-/* Where a line is, as the tree calls it: tables of a model go by what they hold. An entry that is gone
+/* Where a line is, as the tree calls it: tables go by what they hold. An entry that is gone
  * since has only the name it had. */
 static void
 append_entry (NreLedgerWindow *self, const NreLedgerLine *line, GString *place)

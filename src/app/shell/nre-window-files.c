@@ -92,7 +92,7 @@ follow_file (NreWindow *self, NreOpenFile *file)
   nre_archive_tree_expand_file (self->tree, file);
 }
 
-/** nre_window_add_document: (transfer none): show a document that was opened; its first model gets a tab. */
+/** nre_window_add_document: (transfer none): show a document that was opened; what is shown first of it gets a tab. */
 NreOpenFile *
 nre_window_add_document (NreWindow *self, NreDocument *document)
 {

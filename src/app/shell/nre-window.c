@@ -163,7 +163,7 @@ add_tab (NreWindow *self, NreOpenFile *file, NreEntry *entry)
  * @entry: (nullable): NULL for the file itself
  * @keep: FALSE for a look in passing, whose tab the next such look replaces
  *
- * Show the tab of the entry; for a table of a model that is the model's tab, with the table selected.
+ * Show the tab of the entry; for a table that is the tab of what holds it, with the table selected.
  */
 NrePage *
 nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
@@ -358,7 +358,7 @@ tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolea
   nre_window_show_entry (self, file, entry, keep);
 }
 
-/* The page of an entry, or of the model that it is a table of, shows where the problem is. */
+/* The page of an entry, or of what it is a table of, shows where the problem is. */
 static void
 jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
 {

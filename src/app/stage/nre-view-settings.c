@@ -215,10 +215,10 @@ nre_view_settings_class_init (NreViewSettingsClass *klass)
   object_class->get_property = nre_view_settings_get_property;
   object_class->set_property = nre_view_settings_set_property;
 
-  properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 0, flags);
-  properties[PROP_GROUP] = g_param_spec_int ("group", NULL, NULL, -1, NRE_MODEL_GROUPS - 1, 0, flags);
-  properties[PROP_COMPARE_LOD] = g_param_spec_uint ("compare-lod", NULL, NULL, 0, NRE_MODEL_LODS - 1, 1, flags);
-  properties[PROP_COMPARE_GROUP] = g_param_spec_int ("compare-group", NULL, NULL, -1, NRE_MODEL_GROUPS - 1, 0,
+  properties[PROP_LOD] = g_param_spec_uint ("lod", NULL, NULL, 0, NRE_SCENE_LODS - 1, 0, flags);
+  properties[PROP_GROUP] = g_param_spec_int ("group", NULL, NULL, -1, NRE_SCENE_GROUPS - 1, 0, flags);
+  properties[PROP_COMPARE_LOD] = g_param_spec_uint ("compare-lod", NULL, NULL, 0, NRE_SCENE_LODS - 1, 1, flags);
+  properties[PROP_COMPARE_GROUP] = g_param_spec_int ("compare-group", NULL, NULL, -1, NRE_SCENE_GROUPS - 1, 0,
                                                      flags);
   properties[PROP_SHADING] = g_param_spec_uint ("shading", NULL, NULL, 0, NRE_SHADING_NORMALS, 0, flags);
   properties[PROP_COMPARE] = g_param_spec_enum ("compare", NULL, NULL, NRE_TYPE_COMPARE, NRE_COMPARE_OFF, flags);

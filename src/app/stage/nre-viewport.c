@@ -10,11 +10,8 @@
 #include <math.h>
 
 #include "nre-gl-area.h"
-#include "nre-model-kind.h"
 #include "nre-navigator.h"
-#include "nre-node-labels.h"
-#include "nre-poser.h"
-#include "nre-scene-loader.h"
+#include "nre-scene-source.h"
 
 /* How long nothing moves until the picture is drawn again with smooth edges. */
 #define SETTLE_MILLISECONDS 120
@@ -30,13 +27,11 @@ struct _NreViewport
   AdwStatusPage   *failure;
 
   NreSelection    *selection;
-  NreSceneLoader  *loader;
-  NrePoser        *poser;               /* of @loader */
+  NreSceneSource  *source;              /* NULL where the kind shows none */
   NreViewSettings *settings;
   NrePartSet      *selected;
   NreVisibility   *visibility;
   NreNavigator    *navigator;
-  NreNodeLabels   *labels;
   NrePictureWords *words;
 
   double           pointer_x;           /* NaN while it is elsewhere */
@@ -84,7 +79,7 @@ queue_render (NreViewport *self)
 static NreScene *
 get_scene (NreViewport *self)
 {
-  return self->poser != NULL ? nre_poser_get_scene (self->poser) : NULL;
+  return self->source != NULL ? nre_scene_source_get_scene (self->source) : NULL;
 }
 
 NreViewSettings *
@@ -99,11 +94,11 @@ nre_viewport_get_words (NreViewport *self)
   return self->words;
 }
 
-/** nre_viewport_get_scene: (transfer none) (nullable): the model at rest, or NULL where it cannot be drawn. */
+/** nre_viewport_get_scene: (transfer none) (nullable): what is shown at rest, or NULL where it cannot be drawn. */
 NreScene *
 nre_viewport_get_scene (NreViewport *self)
 {
-  return self->loader != NULL && self->available ? nre_scene_loader_get_scene (self->loader) : NULL;
+  return self->source != NULL && self->available ? nre_scene_source_get_rest (self->source) : NULL;
 }
 
 static gboolean
@@ -134,18 +129,8 @@ moved (NreViewport *self)
 static NreScenePart
 get_selected_part (NreViewport *self)
 {
-  NreScenePart part = NRE_SCENE_PART_NONE;
-  guint node, slot, batch;
-
-  if (self->selection == NULL)
-    return part;
-  node = nre_selection_get_index (self->selection, NRE_PART_NODE);
-  slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
-  batch = nre_selection_get_index (self->selection, NRE_PART_BATCH);
-  part.node = node <= G_MAXINT ? (int) node : -1;
-  part.slot = slot <= G_MAXINT ? (int) slot : -1;
-  part.batch = batch <= G_MAXINT ? (int) batch : -1;
-  return part;
+  return self->source != NULL ? nre_scene_source_get_lead (self->source, self->selection)
+                              : (NreScenePart) NRE_SCENE_PART_NONE;
 }
 
 /* All that is selected. */
@@ -153,22 +138,11 @@ static void
 collect_selected (NreViewport *self)
 {
   NreScenePart lead = get_selected_part (self);
-  NrePart part = self->selection != NULL ? nre_selection_get_part (self->selection) : NRE_PART_NONE;
-  g_autoptr (GtkBitset) several = NULL;
-  GtkBitsetIter iter;
-  guint index;
 
   nre_part_set_clear (self->selected);
   nre_part_set_add (self->selected, &lead);
-  if ((part != NRE_PART_NODE && part != NRE_PART_SLOT && part != NRE_PART_BATCH) ||
-      !nre_selection_has_several (self->selection))
-    return;
-  several = nre_selection_get_several (self->selection, part);
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &index); valid;
-       valid = gtk_bitset_iter_next (&iter, &index))
-    nre_part_set_add (self->selected, &(NreScenePart){ part == NRE_PART_NODE ? (int) index : -1,
-                                                       part == NRE_PART_SLOT ? (int) index : -1,
-                                                       part == NRE_PART_BATCH ? (int) index : -1, -1 });
+  if (self->source != NULL)
+    nre_scene_source_collect (self->source, self->selection, self->selected);
 }
 
 static void
@@ -191,7 +165,7 @@ get_options_at (NreViewport *self, double x, NreRenderOptions *options)
 static gboolean
 pick (NreViewport *self, double x, double y, NrePick *out)
 {
-  NrePicker *picker = self->poser != NULL ? nre_poser_get_picker (self->poser) : NULL;
+  NrePicker *picker = self->source != NULL ? nre_scene_source_get_picker (self->source) : NULL;
   NreRenderOptions options;
   double width, height;
   NreRay ray;
@@ -209,13 +183,12 @@ pick (NreViewport *self, double x, double y, NrePick *out)
  * nre_viewport_pick_at:
  * @x, @y: in the widget's coordinates
  *
- * Select the batch that is seen there, with its slot and node; nothing when there is none.
+ * Select what is seen there; nothing when there is none.
  */
 gboolean
 nre_viewport_pick_at (NreViewport *self, double x, double y)
 {
   NrePick found;
-  NrePath path;
 
   g_return_val_if_fail (NRE_IS_VIEWPORT (self), FALSE);
 
@@ -225,9 +198,7 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
         nre_selection_clear (self->selection);
       return FALSE;
     }
-  path = nre_model_path ((guint) found.part.node, (guint) found.part.slot, (guint) found.part.batch,
-                         found.descriptor != NRE_SCENE_NONE ? found.descriptor : G_MAXUINT);
-  nre_selection_select_path (self->selection, NRE_PART_BATCH, &path);
+  nre_scene_source_select (self->source, self->selection, &found);
   return TRUE;
 }
 
@@ -319,7 +290,9 @@ on_failed (NreViewport *self, const char *reason)
 {
   g_autofree char *escaped = g_markup_escape_text (reason, -1);
   g_autofree char *text = g_strdup_printf ("%s\n<small>%s</small>",
-                                           _("The model can be edited all the same."), escaped);
+                                           self->source != NULL ? _(NRE_SCENE_SOURCE_GET_CLASS (self->source)->consolation)
+                                                                : "",
+                                           escaped);
 
   adw_status_page_set_description (self->failure, text);
   set_available (self, FALSE);
@@ -370,28 +343,29 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   nre_navigator_locate (self->navigator, &x, &width, &height);
   for (guint i = 0; i < n_columns; i++)
     {
+      NreScenePart lead = get_selected_part (self);
       NreRenderOptions options;
-      NreNodeLabelsView view = {
+      NreSceneLook look = {
         .scene = scene,
         .visibility = self->visibility,
         .camera = nre_navigator_get_camera (self->navigator),
-        .selected = get_selected_part (self).node,
         .x = (float) (i * width),
         .width = (float) width,
         .height = (float) height,
       };
 
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, &options);
-      view.lod = options.lod;
-      view.group = options.group;
-      nre_node_labels_snapshot (self->labels, snapshot, nre_selection_get_model_view (self->selection), &view);
+      look.lod = options.lod;
+      look.group = options.group;
+      nre_scene_source_draw_names (self->source, widget, snapshot, &look, &lead);
     }
 }
 
 static void
 update_words (NreViewport *self)
 {
-  nre_picture_words_update (self->words, get_scene (self), self->settings, self->visibility, self->blinked);
+  if (self->source != NULL)
+    nre_scene_source_describe (self->source, self->words, self->settings, self->visibility, self->blinked);
 }
 
 /* --- What is left out ---------------------------------------------------------------------------- */
@@ -493,16 +467,16 @@ on_setting_changed (NreViewport *self, GParamSpec *pspec)
  * @time, @time_b: in frames
  * @weight: of the second; 0 leaves it out
  *
- * Show the model in the pose of that time.
+ * Show what moves as it is at that time.
  */
 void
 nre_viewport_set_time (NreViewport *self, double time, double time_b, double weight)
 {
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
-  if (self->poser == NULL)
+  if (self->source == NULL)
     return;
-  nre_poser_set_time (self->poser, time, time_b, weight);
+  nre_scene_source_set_time (self->source, time, time_b, weight);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
   moved (self);
 }
@@ -512,8 +486,8 @@ on_loaded (NreViewport *self)
 {
   NreBounds bounds;
 
-  nre_poser_forget (self->poser);
-  nre_node_labels_forget (self->labels);
+  nre_scene_source_forget_pose (self->source);
+  nre_scene_source_forget_names (self->source);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
   if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 &&
       get_frame_bounds (self, FALSE, &bounds))
@@ -528,11 +502,11 @@ on_loaded (NreViewport *self)
   g_signal_emit (self, signals[LOADED], 0);
 }
 
-/* Keys may be others, which the scene that is there is posed by until the loader has built the new one. */
+/* It may be posed by something else, until the new scene is built. */
 static void
-on_model_changed (NreViewport *self)
+on_source_changed (NreViewport *self)
 {
-  nre_poser_forget (self->poser);
+  nre_scene_source_forget_pose (self->source);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
   moved (self);
 }
@@ -550,25 +524,21 @@ set_selection (NreViewport *self, NreSelection *selection)
   if (self->selection == selection)
     return;
   if (self->selection != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->selection, self);
-      g_signal_handlers_disconnect_by_data (nre_selection_get_model_view (self->selection), self);
-    }
-  if (self->loader != NULL)
-    g_signal_handlers_disconnect_by_data (self->loader, self);
-  g_clear_pointer (&self->poser, nre_poser_free);
-  g_clear_object (&self->loader);
+    g_signal_handlers_disconnect_by_data (self->selection, self);
+  if (self->source != NULL)
+    g_signal_handlers_disconnect_by_data (self->source, self);
+  g_clear_object (&self->source);
   g_set_object (&self->selection, selection);
   if (selection != NULL)
+    g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
+  if (selection != NULL && nre_selection_get_kind (selection)->new_scene_source != NULL)
     {
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
-      self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
-                                           nre_selection_get_entry (selection),
-                                           nre_selection_get_model_view (selection));
-      self->poser = nre_poser_new (self->loader, nre_selection_get_model_view (selection));
-      g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (on_loaded), self);
-      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
-                                G_CALLBACK (on_model_changed), self);
+      self->source = nre_selection_get_kind (selection)->new_scene_source (selection);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _(NRE_SCENE_SOURCE_GET_CLASS (self->source)->name), -1);
+      adw_status_page_set_icon_name (self->failure, nre_selection_get_kind (selection)->icon_name);
+      g_signal_connect_swapped (self->source, "loaded", G_CALLBACK (on_loaded), self);
+      g_signal_connect_swapped (self->source, "changed", G_CALLBACK (on_source_changed), self);
     }
   collect_selected (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
@@ -616,7 +586,8 @@ static void
 nre_viewport_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->css_changed (widget, change);
-  nre_node_labels_forget (NRE_VIEWPORT (widget)->labels);
+  if (NRE_VIEWPORT (widget)->source != NULL)
+    nre_scene_source_forget_names (NRE_VIEWPORT (widget)->source);
 }
 
 static void
@@ -636,7 +607,7 @@ nre_viewport_get_property (GObject *object, guint id, GValue *value, GParamSpec 
       g_value_set_object (value, self->words);
       break;
     case PROP_READY:
-      g_value_set_boolean (value, self->loader != NULL && nre_scene_loader_is_current (self->loader));
+      g_value_set_boolean (value, self->source != NULL && nre_scene_source_is_current (self->source));
       break;
     case PROP_AVAILABLE:
       g_value_set_boolean (value, self->available);
@@ -687,7 +658,6 @@ nre_viewport_finalize (GObject *object)
   g_object_unref (self->settings);
   nre_part_set_free (self->selected);
   nre_visibility_free (self->visibility);
-  nre_node_labels_free (self->labels);
   g_object_unref (self->words);
   G_OBJECT_CLASS (nre_viewport_parent_class)->finalize (object);
 }
@@ -742,7 +712,6 @@ add_children (NreViewport *self)
 
   self->failure = ADW_STATUS_PAGE (adw_status_page_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->failure), "compact");
-  adw_status_page_set_icon_name (self->failure, "nre-model-symbolic");
   adw_status_page_set_title (self->failure, _("No 3D View on This Computer"));
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->failure));
 }
@@ -757,7 +726,6 @@ nre_viewport_init (NreViewport *self)
   self->hovered = NRE_SCENE_PART_NONE;
   self->selected = nre_part_set_new ();
   self->visibility = nre_visibility_new ();
-  self->labels = nre_node_labels_new (widget);
   self->words = nre_picture_words_new ();
   self->settings = nre_view_settings_new ();
   g_signal_connect_swapped (self->settings, "notify", G_CALLBACK (on_setting_changed), self);
@@ -773,9 +741,7 @@ nre_viewport_init (NreViewport *self)
   gtk_widget_set_hexpand (widget, TRUE);
   gtk_widget_set_vexpand (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Model viewport"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _("Arrow keys turn the view, plus and minus zoom, 1, 3, 7 and 0 look from the front, "
                                     "the side, the top and aslant, F frames the selection, I isolates it, H hides it, "
                                     "Shift+H shows all, Escape clears it."),

@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* The picture of a model, or two of them to compare, to turn, to walk around and to select in. It draws
+/* The picture of what an entry holds, or two of them to compare, to turn, to walk around and to select in. It draws
  * nothing itself: the renderer does, and only when something that shows has changed. Where there is no GL it
- * says so.
+ * says so. What there is to see, and what of it is selected by a click, is up to the NreSceneSource of the kind.
  *
  * Properties: selection (NreSelection); settings (NreViewSettings, its own); words (NrePictureWords: what it
  * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL).

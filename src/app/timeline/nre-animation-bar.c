@@ -9,7 +9,6 @@
 
 #include "nre-gtk-util.h"
 #include "nre-key-times.h"
-#include "nre-model-kind.h"
 #include "nre-timeline.h"
 
 /* A frame that took longer, because the computer was busy or asleep, does not make the animation jump. */
@@ -37,21 +36,11 @@ struct _NreAnimationBar
   GtkWidget     *weight_scale;
   GtkWidget     *loop_button;
 
-  NreSelection  *selection;
   NrePlayback   *playback;
   GArray        *keys;          /* of double, those that the timeline shows */
   guint          tick;
   gint64         tick_time;
 };
-
-enum
-{
-  PROP_0,
-  PROP_SELECTION,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreAnimationBar, nre_animation_bar, GTK_TYPE_WIDGET)
 
@@ -184,91 +173,20 @@ on_blend_changed (NreAnimationBar *self)
   g_object_set (self->timeline, "mark", blend ? time : -1.0, NULL);
 }
 
-/* --- Following ----------------------------------------------------------------------------------- */
+/* --- Keys ---------------------------------------------------------------------------------------- */
 
-static NreModel *
-get_model (NreAnimationBar *self)
+/**
+ * nre_animation_bar_set_keys:
+ * @keys: (element-type double) (transfer full): the times that are marked, in frames, in their order
+ * @label: whose they are
+ */
+void
+nre_animation_bar_set_keys (NreAnimationBar *self, GArray *keys, const char *label)
 {
-  NreModel *model = NULL;
-
-  if (self->selection != NULL)
-    model = nre_model_view_get_model (nre_selection_get_model_view (self->selection));
-  return model != NULL && !nre_model_is_legacy (model) ? model : NULL;
-}
-
-static char *
-dup_keys_label (const NreModel *model, guint node, guint n_keys)
-{
-  g_autofree char *keys = NULL;
-  g_autofree char *name = NULL;
-
-  if (node == NRE_KEY_TIMES_ALL)
-    /* Translators: at how many times any node of the model has an animation key. */
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "All nodes · %'u time", "All nodes · %'u times",
-                                         n_keys),
-                            n_keys);
-  /* Translators: keys of an animation. */
-  keys = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u key", "%'u keys", n_keys), n_keys);
-  name = nre_model_dup_node_name (model, node);
-  if (name == NULL || *name == '\0')
-    {
-      g_free (name);
-      name = g_strdup_printf (_("Node %u"), node);
-    }
-  return g_strdup_printf ("%s · %s", name, keys);
-}
-
-static void
-update_keys (NreAnimationBar *self)
-{
-  NreModel *model = get_model (self);
-  guint n_nodes = model != NULL ? nre_model_count (model, NRE_MODEL_NODES) : 0;
-  guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
-  g_autofree char *label = NULL;
-
-  if (node >= n_nodes)
-    node = NRE_KEY_TIMES_ALL;
-  g_clear_pointer (&self->keys, g_array_unref);
-  if (model != NULL)
-    self->keys = nre_key_times_new (model,
-                                    nre_model_view_get_tracks (nre_selection_get_model_view (self->selection)),
-                                    node);
-  else
-    self->keys = g_array_new (FALSE, FALSE, sizeof (double));
-  nre_timeline_set_keys (self->timeline, (const double *) (void *) self->keys->data, self->keys->len);
-  label = model != NULL ? dup_keys_label (model, node, self->keys->len) : g_strdup ("");
+  g_array_unref (self->keys);
+  self->keys = keys;
+  nre_timeline_set_keys (self->timeline, (const double *) (void *) keys->data, keys->len);
   gtk_label_set_label (self->keys_label, label);
-}
-
-static void
-on_model_changed (NreAnimationBar *self)
-{
-  NreModel *model = get_model (self);
-  guint32 n_frames = model != NULL ? nre_model_get_frame_count (model) : 0;
-
-  g_object_set (self->playback, "last", n_frames > 1 ? (double) n_frames - 1 : 0.0, NULL);
-  update_keys (self);
-}
-
-static void
-set_selection (NreAnimationBar *self, NreSelection *selection)
-{
-  if (self->selection == selection)
-    return;
-  if (self->selection != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->selection, self);
-      g_signal_handlers_disconnect_by_data (nre_selection_get_model_view (self->selection), self);
-    }
-  g_set_object (&self->selection, selection);
-  if (selection != NULL)
-    {
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (update_keys), self);
-      g_signal_connect_swapped (nre_selection_get_model_view (selection), "changed",
-                                G_CALLBACK (on_model_changed), self);
-      on_model_changed (self);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -288,29 +206,10 @@ nre_animation_bar_unmap (GtkWidget *widget)
 }
 
 static void
-nre_animation_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SELECTION)
-    g_value_set_object (value, NRE_ANIMATION_BAR (object)->selection);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-nre_animation_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SELECTION)
-    set_selection (NRE_ANIMATION_BAR (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 nre_animation_bar_dispose (GObject *object)
 {
   NreAnimationBar *self = NRE_ANIMATION_BAR (object);
 
-  set_selection (self, NULL);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_animation_bar_parent_class)->dispose (object);
 }
@@ -331,17 +230,10 @@ nre_animation_bar_class_init (NreAnimationBarClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = nre_animation_bar_get_property;
-  object_class->set_property = nre_animation_bar_set_property;
   object_class->dispose = nre_animation_bar_dispose;
   object_class->finalize = nre_animation_bar_finalize;
   widget_class->map = nre_animation_bar_map;
   widget_class->unmap = nre_animation_bar_unmap;
-
-  properties[PROP_SELECTION] =
-      g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
-                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-animation-bar.ui");

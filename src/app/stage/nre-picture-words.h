@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-view-settings.h"
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define NRE_TYPE_PICTURE_WORDS (nre_picture_words_get_type ())
 G_DECLARE_FINAL_TYPE (NrePictureWords, nre_picture_words, NRE, PICTURE_WORDS, GObject)
 
-NrePictureWords *nre_picture_words_new    (void);
-void             nre_picture_words_update (NrePictureWords *self, NreScene *scene, NreViewSettings *settings,
-                                           const NreVisibility *visibility, gboolean second);
+NrePictureWords *nre_picture_words_new  (void);
+void             nre_picture_words_take (NrePictureWords *self, char *stats, char *first, char *second,
+                                         char *hidden);
 
 G_END_DECLS

@@ -3,44 +3,9 @@
 
 #include "config.h"
 
-#include "nre-picture-words.h"
+#include "nre-model-words.h"
 
 #include <glib/gi18n.h>
-
-enum
-{
-  PROP_0,
-  PROP_STATS,
-  PROP_FIRST_LABEL,
-  PROP_SECOND_LABEL,
-  PROP_HIDDEN,
-  N_PROPS
-};
-
-struct _NrePictureWords
-{
-  GObject parent_instance;
-
-  char *texts[N_PROPS];
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (NrePictureWords, nre_picture_words, G_TYPE_OBJECT)
-
-/* Takes the text. */
-static void
-set_text (NrePictureWords *self, guint property, char *text)
-{
-  if (g_strcmp0 (self->texts[property], text) == 0)
-    {
-      g_free (text);
-      return;
-    }
-  g_free (self->texts[property]);
-  self->texts[property] = text;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
 
 static char *
 dup_triangles (const NreSceneStats *stats)
@@ -103,13 +68,13 @@ dup_hidden (const NreVisibility *visibility)
 }
 
 /**
- * nre_picture_words_update:
+ * nre_model_words_update:
  * @scene: (nullable): what is shown
  * @second: the second of two pictures that take turns is what shows
  */
 void
-nre_picture_words_update (NrePictureWords *self, NreScene *scene, NreViewSettings *settings,
-                          const NreVisibility *visibility, gboolean second)
+nre_model_words_update (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
+                        const NreVisibility *visibility, gboolean second)
 {
   NreCompare compare = nre_view_settings_get_compare (settings);
   NreRenderOptions options[2];
@@ -123,51 +88,5 @@ nre_picture_words_update (NrePictureWords *self, NreScene *scene, NreViewSetting
     labels[0] = dup_label (scene, visibility, &options[second != FALSE], second);
   if (scene != NULL && compare == NRE_COMPARE_SIDE_BY_SIDE)
     labels[1] = dup_label (scene, visibility, &options[1], TRUE);
-  set_text (self, PROP_STATS, stats);
-  set_text (self, PROP_FIRST_LABEL, labels[0]);
-  set_text (self, PROP_SECOND_LABEL, labels[1]);
-  set_text (self, PROP_HIDDEN, dup_hidden (visibility));
-}
-
-static void
-nre_picture_words_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_string (value, NRE_PICTURE_WORDS (object)->texts[id]);
-}
-
-static void
-nre_picture_words_finalize (GObject *object)
-{
-  for (guint i = 0; i < N_PROPS; i++)
-    g_free (NRE_PICTURE_WORDS (object)->texts[i]);
-  G_OBJECT_CLASS (nre_picture_words_parent_class)->finalize (object);
-}
-
-static void
-nre_picture_words_class_init (NrePictureWordsClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  static const char *const names[N_PROPS] = {
-    [PROP_STATS] = "stats",
-    [PROP_FIRST_LABEL] = "first-label",
-    [PROP_SECOND_LABEL] = "second-label",
-    [PROP_HIDDEN] = "hidden",
-  };
-
-  object_class->get_property = nre_picture_words_get_property;
-  object_class->finalize = nre_picture_words_finalize;
-  for (guint i = 1; i < N_PROPS; i++)
-    properties[i] = g_param_spec_string (names[i], NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-}
-
-static void
-nre_picture_words_init (NrePictureWords *self)
-{
-}
-
-NrePictureWords *
-nre_picture_words_new (void)
-{
-  return g_object_new (NRE_TYPE_PICTURE_WORDS, NULL);
+  nre_picture_words_take (words, stats, labels[0], labels[1], dup_hidden (visibility));
 }

@@ -1,0 +1,208 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-model-source.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-model-kind.h"
+#include "nre-model-words.h"
+#include "nre-node-labels.h"
+#include "nre-poser.h"
+
+struct _NreModelSource
+{
+  NreSceneSource parent_instance;
+
+  NreModelView   *view;
+  NreSceneLoader *loader;
+  NrePoser       *poser;        /* of @loader */
+  NreNodeLabels  *labels;       /* NULL before any were drawn */
+};
+
+G_DEFINE_FINAL_TYPE (NreModelSource, nre_model_source, NRE_TYPE_SCENE_SOURCE)
+
+/* --- The scene ------------------------------------------------------------------------------- */
+
+static NreScene *
+get_scene (NreSceneSource *source)
+{
+  return nre_poser_get_scene (NRE_MODEL_SOURCE (source)->poser);
+}
+
+static NreScene *
+get_rest (NreSceneSource *source)
+{
+  return nre_scene_loader_get_scene (NRE_MODEL_SOURCE (source)->loader);
+}
+
+static NrePicker *
+get_picker (NreSceneSource *source)
+{
+  return nre_poser_get_picker (NRE_MODEL_SOURCE (source)->poser);
+}
+
+static gboolean
+is_current (NreSceneSource *source)
+{
+  return nre_scene_loader_is_current (NRE_MODEL_SOURCE (source)->loader);
+}
+
+static void
+forget_pose (NreSceneSource *source)
+{
+  nre_poser_forget (NRE_MODEL_SOURCE (source)->poser);
+}
+
+static void
+set_time (NreSceneSource *source, double time, double time_b, double weight)
+{
+  nre_poser_set_time (NRE_MODEL_SOURCE (source)->poser, time, time_b, weight);
+}
+
+/* --- Parts ----------------------------------------------------------------------------------- */
+
+static NreScenePart
+get_lead (NreSceneSource *source, NreSelection *selection)
+{
+  guint node = nre_selection_get_index (selection, NRE_PART_NODE);
+  guint slot = nre_selection_get_index (selection, NRE_PART_SLOT);
+  guint batch = nre_selection_get_index (selection, NRE_PART_BATCH);
+  NreScenePart part = NRE_SCENE_PART_NONE;
+
+  part.node = node <= G_MAXINT ? (int) node : -1;
+  part.slot = slot <= G_MAXINT ? (int) slot : -1;
+  part.batch = batch <= G_MAXINT ? (int) batch : -1;
+  return part;
+}
+
+static void
+collect (NreSceneSource *source, NreSelection *selection, NrePartSet *selected)
+{
+  NrePart part = nre_selection_get_part (selection);
+  g_autoptr (GtkBitset) several = NULL;
+  GtkBitsetIter iter;
+  guint index;
+
+  if ((part != NRE_PART_NODE && part != NRE_PART_SLOT && part != NRE_PART_BATCH) ||
+      !nre_selection_has_several (selection))
+    return;
+  several = nre_selection_get_several (selection, part);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &index); valid;
+       valid = gtk_bitset_iter_next (&iter, &index))
+    nre_part_set_add (selected, &(NreScenePart){ part == NRE_PART_NODE ? (int) index : -1,
+                                                 part == NRE_PART_SLOT ? (int) index : -1,
+                                                 part == NRE_PART_BATCH ? (int) index : -1, -1 });
+}
+
+/* The batch that is seen there, with its slot and node. */
+static void
+select_picked (NreSceneSource *source, NreSelection *selection, const NrePick *pick)
+{
+  NrePath path = nre_model_path ((guint) pick->part.node, (guint) pick->part.slot, (guint) pick->part.batch,
+                                 pick->descriptor != NRE_SCENE_NONE ? pick->descriptor : G_MAXUINT);
+
+  nre_selection_select_path (selection, NRE_PART_BATCH, &path);
+}
+
+/* --- Words ----------------------------------------------------------------------------------- */
+
+static void
+draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, const NreSceneLook *look,
+            const NreScenePart *lead)
+{
+  NreModelSource *self = NRE_MODEL_SOURCE (source);
+  const NreNodeLabelsView view = {
+    .scene = look->scene,
+    .visibility = look->visibility,
+    .camera = look->camera,
+    .lod = look->lod,
+    .group = look->group,
+    .selected = lead->node,
+    .x = look->x,
+    .width = look->width,
+    .height = look->height,
+  };
+
+  if (self->labels == NULL)
+    self->labels = nre_node_labels_new (widget);
+  nre_node_labels_snapshot (self->labels, snapshot, self->view, &view);
+}
+
+static void
+forget_names (NreSceneSource *source)
+{
+  NreModelSource *self = NRE_MODEL_SOURCE (source);
+
+  if (self->labels != NULL)
+    nre_node_labels_forget (self->labels);
+}
+
+static void
+describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings,
+          const NreVisibility *visibility, gboolean second)
+{
+  nre_model_words_update (words, get_scene (source), settings, visibility, second);
+}
+
+/* --- The type -------------------------------------------------------------------------------- */
+
+static void
+nre_model_source_dispose (GObject *object)
+{
+  NreModelSource *self = NRE_MODEL_SOURCE (object);
+
+  if (self->loader != NULL)
+    g_signal_handlers_disconnect_by_data (self->loader, self);
+  if (self->view != NULL)
+    g_signal_handlers_disconnect_by_data (self->view, self);
+  g_clear_pointer (&self->labels, nre_node_labels_free);
+  g_clear_pointer (&self->poser, nre_poser_free);
+  g_clear_object (&self->loader);
+  g_clear_object (&self->view);
+  G_OBJECT_CLASS (nre_model_source_parent_class)->dispose (object);
+}
+
+static void
+nre_model_source_class_init (NreModelSourceClass *klass)
+{
+  NreSceneSourceClass *source = NRE_SCENE_SOURCE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_model_source_dispose;
+  source->name = N_("Model viewport");
+  source->consolation = N_("The model can be edited all the same.");
+  source->get_scene = get_scene;
+  source->get_rest = get_rest;
+  source->get_picker = get_picker;
+  source->is_current = is_current;
+  source->forget_pose = forget_pose;
+  source->set_time = set_time;
+  source->get_lead = get_lead;
+  source->collect = collect;
+  source->select = select_picked;
+  source->draw_names = draw_names;
+  source->forget_names = forget_names;
+  source->describe = describe;
+}
+
+static void
+nre_model_source_init (NreModelSource *self)
+{
+}
+
+/** nre_model_source_new: @selection: inside the model; the source follows the model, not the selection */
+NreSceneSource *
+nre_model_source_new (NreSelection *selection)
+{
+  NreModelSource *self = g_object_new (NRE_TYPE_MODEL_SOURCE, NULL);
+
+  self->view = g_object_ref (nre_selection_get_model_view (selection));
+  self->loader = nre_scene_loader_new (nre_selection_get_document (selection), nre_selection_get_entry (selection),
+                                       self->view);
+  self->poser = nre_poser_new (self->loader, self->view);
+  g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (nre_scene_source_tell_loaded), self);
+  g_signal_connect_swapped (self->view, "changed", G_CALLBACK (nre_scene_source_tell_changed), self);
+  return NRE_SCENE_SOURCE (self);
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-animation-bar.h"
+#include "nre-selection.h"
+#include "nre-tracks.h"
+
+G_BEGIN_DECLS
+
+/** NRE_MODEL_TIMES_ALL: in place of a node: all of them. */
+#define NRE_MODEL_TIMES_ALL G_MAXUINT
+
+GArray *nre_model_times_new       (const NreModel *model, const NreTracks *tracks, guint node);
+
+/* What an animation bar shows of a model's animation. */
+void    nre_model_times_show      (NreAnimationBar *bar, NreSelection *selection);
+void    nre_model_times_show_keys (NreAnimationBar *bar, NreSelection *selection);
+
+G_END_DECLS

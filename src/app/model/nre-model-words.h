@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-picture-words.h"
+#include "nre-view-settings.h"
+
+G_BEGIN_DECLS
+
+/* What a viewport shows of a model, in words. */
+void nre_model_words_update (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
+                             const NreVisibility *visibility, gboolean second);
+
+G_END_DECLS

@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-camera.h"
+#include "nre-part-set.h"
+#include "nre-pick.h"
+#include "nre-picture-words.h"
+#include "nre-selection.h"
+#include "nre-view-settings.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreSceneLook: one picture of a scene in a viewport.
+ * @lod, @group: as of NreRenderOptions
+ * @x, @width, @height: where it is in the widget, in logical pixels; its top is the widget's
+ */
+typedef struct
+{
+  NreScene            *scene;
+  const NreVisibility *visibility;
+  const NreCamera     *camera;
+  guint                lod;
+  int                  group;
+  float                x;
+  float                width;
+  float                height;
+} NreSceneLook;
+
+/* What a viewport shows, and what its parts mean in the selection: made by the kind, from a selection inside an
+ * entry, by the row of NreAppKind. The viewport knows parts as the renderer does, by numbers. Abstract.
+ *
+ * Signals: "loaded": there is another scene, or none any more; "changed": what is shown may not be as it was,
+ * though a new scene is not there yet. */
+#define NRE_TYPE_SCENE_SOURCE (nre_scene_source_get_type ())
+G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, GObject)
+
+/**
+ * NreSceneSourceClass:
+ * @name: what assistive technologies call the viewport, untranslated
+ * @consolation: what is said where there is no GL, untranslated
+ * @get_scene: (transfer none) (nullable): what is drawn now, in the pose of the time that was set
+ * @get_rest: (transfer none) (nullable): the same at rest
+ * @get_picker: (transfer none) (nullable): for what is drawn now
+ * @is_current: whether the scene is of the document as it is now
+ * @forget_pose: the scene is another, or what poses it
+ * @set_time: times in frames, and the weight of the second, 0 for none; without it nothing moves
+ * @get_lead: what leads the selection
+ * @collect: adds what else is selected
+ * @select: selects what was picked
+ * @draw_names: draws names over a picture; without it there are none
+ * @forget_names: the style has changed, or the scene
+ * @describe: says in words what is shown; @second: the second of two pictures that take turns
+ */
+struct _NreSceneSourceClass
+{
+  GObjectClass parent_class;
+
+  const char   *name;
+  const char   *consolation;
+  NreScene     *(*get_scene)    (NreSceneSource *self);
+  NreScene     *(*get_rest)     (NreSceneSource *self);
+  NrePicker    *(*get_picker)   (NreSceneSource *self);
+  gboolean      (*is_current)   (NreSceneSource *self);
+  void          (*forget_pose)  (NreSceneSource *self);
+  void          (*set_time)     (NreSceneSource *self, double time, double time_b, double weight);
+  NreScenePart  (*get_lead)     (NreSceneSource *self, NreSelection *selection);
+  void          (*collect)      (NreSceneSource *self, NreSelection *selection, NrePartSet *selected);
+  void          (*select)       (NreSceneSource *self, NreSelection *selection, const NrePick *pick);
+  void          (*draw_names)   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
+                                 const NreSceneLook *look, const NreScenePart *lead);
+  void          (*forget_names) (NreSceneSource *self);
+  void          (*describe)     (NreSceneSource *self, NrePictureWords *words, NreViewSettings *settings,
+                                 const NreVisibility *visibility, gboolean second);
+};
+
+NreScene    *nre_scene_source_get_scene    (NreSceneSource *self);
+NreScene    *nre_scene_source_get_rest     (NreSceneSource *self);
+NrePicker   *nre_scene_source_get_picker   (NreSceneSource *self);
+gboolean     nre_scene_source_is_current   (NreSceneSource *self);
+void         nre_scene_source_forget_pose  (NreSceneSource *self);
+void         nre_scene_source_set_time     (NreSceneSource *self, double time, double time_b, double weight);
+NreScenePart nre_scene_source_get_lead     (NreSceneSource *self, NreSelection *selection);
+void         nre_scene_source_collect      (NreSceneSource *self, NreSelection *selection, NrePartSet *selected);
+void         nre_scene_source_select       (NreSceneSource *self, NreSelection *selection, const NrePick *pick);
+void         nre_scene_source_draw_names   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
+                                            const NreSceneLook *look, const NreScenePart *lead);
+void         nre_scene_source_forget_names (NreSceneSource *self);
+void         nre_scene_source_describe     (NreSceneSource *self, NrePictureWords *words,
+                                            NreViewSettings *settings, const NreVisibility *visibility,
+                                            gboolean second);
+
+/* For those who are one. */
+void         nre_scene_source_tell_loaded  (NreSceneSource *self);
+void         nre_scene_source_tell_changed (NreSceneSource *self);
+
+G_END_DECLS
