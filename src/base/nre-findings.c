@@ -5,7 +5,7 @@
 
 #include "nre-i18n.h"
 
-#include <stdarg.h>
+#include <string.h>
 
 /* A damaged table of a million records would otherwise produce a million messages that nobody
  * reads: past this many of one code in one entry, they are only counted. */
@@ -24,6 +24,7 @@ struct _NreFindings
 {
   gatomicrefcount  ref_count;
   gboolean         tolerant;
+  const char      *only;        /* NULL, or the one code that is stored, however often it comes */
   char            *file;
   GArray          *places;      /* of Place, the entries from the root to here */
   GPtrArray       *findings;    /* of NreFinding */
@@ -70,6 +71,21 @@ nre_findings_new (gboolean tolerant)
   g_array_set_clear_func (self->places, place_clear);
   self->findings = g_ptr_array_new_with_free_func (finding_free);
   self->seen = g_hash_table_new (g_str_hash, g_str_equal);
+  return self;
+}
+
+/**
+ * nre_findings_new_only:
+ * @code: static string
+ *
+ * An empty list for findings of one kind, which are all kept, as long as there is room for them at all.
+ */
+NreFindings *
+nre_findings_new_only (const char *code)
+{
+  NreFindings *self = nre_findings_new (FALSE);
+
+  self->only = code;
   return self;
 }
 
@@ -150,6 +166,33 @@ nre_findings_pop_entry (NreFindings *self)
   g_hash_table_remove_all (self->seen);
 }
 
+/**
+ * nre_findings_wants:
+ *
+ * Whether such a finding would be listed. If not, it is counted; nobody has to work out what it would say.
+ */
+gboolean
+nre_findings_wants (NreFindings *self, NreSeverity severity, const char *code)
+{
+  guint seen;
+
+  if (self->tolerant && severity == NRE_SEVERITY_ERROR)
+    severity = NRE_SEVERITY_WARNING;
+  if (self->only != NULL)
+    {
+      if (strcmp (self->only, code) == 0 && self->findings->len < MAX_STORED)
+        return TRUE;
+    }
+  else
+    {
+      seen = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, code));
+      if (seen < MAX_PER_CODE_AND_ENTRY && self->findings->len < MAX_STORED)
+        return TRUE;
+    }
+  self->counts[severity]++;
+  return FALSE;
+}
+
 static void G_GNUC_PRINTF (3, 0)
 add_message (NreFindings *self, const NreFinding *what, const char *format, va_list args)
 {
@@ -159,7 +202,8 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
 
   self->counts[what->severity]++;
   g_hash_table_insert (self->seen, (gpointer) what->code, GUINT_TO_POINTER (seen));
-  if (seen > MAX_PER_CODE_AND_ENTRY || self->findings->len >= MAX_STORED)
+  if (self->findings->len >= MAX_STORED ||
+      (self->only != NULL ? strcmp (self->only, what->code) != 0 : seen > MAX_PER_CODE_AND_ENTRY))
     return;
 
   if (self->places->len > 0)
@@ -169,7 +213,8 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
   finding->entry = g_strdup (place != NULL ? place->path : "");
   finding->entry_name = g_strdup (place != NULL ? place->name : "");
   finding->message = g_strdup_vprintf (format, args);
-  if (seen == MAX_PER_CODE_AND_ENTRY)
+  finding->place.entry = finding->entry;
+  if (seen == MAX_PER_CODE_AND_ENTRY && self->only == NULL)
     {
       char *more = g_strconcat (finding->message, " ", _("(further findings of this kind here are not listed)"), NULL);
 
@@ -195,14 +240,38 @@ void
 nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
                   guint64 offset, const char *format, ...)
 {
-  NreFinding what = { .severity = severity, .code = code, .table = table, .index = index, .offset = offset };
+  const NrePlace place = { "", table, index, NULL, offset, NRE_NOWHERE };
   va_list args;
+
+  va_start (args, format);
+  nre_findings_add_valist (self, severity, code, table, index, offset, &place, format, args);
+  va_end (args);
+}
+
+/** nre_findings_add_at: the same of a place that tells more, whose table people call @table. */
+void
+nre_findings_add_at (NreFindings *self, NreSeverity severity, const char *code, const char *table,
+                     const NrePlace *place, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  nre_findings_add_valist (self, severity, code, table, place->record, place->offset, place, format, args);
+  va_end (args);
+}
+
+/** nre_findings_add_valist: @table, @index and @offset are for people, @place is for programs. */
+void
+nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code, const char *table, guint64 index,
+                         guint64 offset, const NrePlace *place, const char *format, va_list args)
+{
+  NreFinding what = {
+    .severity = severity, .code = code, .table = table, .index = index, .offset = offset, .place = *place,
+  };
 
   if (self->tolerant && severity == NRE_SEVERITY_ERROR)
     what.severity = NRE_SEVERITY_WARNING;
-  va_start (args, format);
   add_message (self, &what, format, args);
-  va_end (args);
 }
 
 /**
@@ -215,7 +284,8 @@ nre_findings_add (NreFindings *self, NreSeverity severity, const char *code, con
 void
 nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
 {
-  NreFinding what = { .severity = NRE_SEVERITY_ERROR, .code = code, .index = NRE_NOWHERE, .offset = NRE_NOWHERE };
+  NreFinding what = { .severity = NRE_SEVERITY_ERROR, .code = code, .index = NRE_NOWHERE, .offset = NRE_NOWHERE,
+                      .place = NRE_PLACE_INIT };
   va_list args;
 
   va_start (args, format);
@@ -252,6 +322,7 @@ nre_findings_append (NreFindings *self, NreFindings *part)
           finding->entry = g_strdup_printf ("%s/%s", place->path, found->entry);
           finding->entry_name = g_strdup_printf ("%s/%s", place->name, found->entry_name);
         }
+      finding->place.entry = finding->entry;
       finding->message = g_strdup (found->message);
       g_ptr_array_add (self->findings, finding);
     }
@@ -274,6 +345,20 @@ guint
 nre_findings_n (NreFindings *self)
 {
   return self->findings->len;
+}
+
+/** nre_findings_is_full: whether more was found than can be listed at all. */
+gboolean
+nre_findings_is_full (NreFindings *self)
+{
+  return self->findings->len >= MAX_STORED;
+}
+
+/** nre_findings_get_limit: how many of one kind are listed of an entry. */
+guint
+nre_findings_get_limit (void)
+{
+  return MAX_PER_CODE_AND_ENTRY;
 }
 
 const NreFinding *

@@ -3,7 +3,9 @@
 
 #pragma once
 
-#include <glib.h>
+#include "nre-place.h"
+
+#include <stdarg.h>
 
 G_BEGIN_DECLS
 
@@ -20,9 +22,6 @@ typedef enum
   NRE_SEVERITY_ERROR,
 } NreSeverity;
 
-/** A place inside an entry that has no such part. */
-#define NRE_NOWHERE G_MAXUINT64
-
 /**
  * NreFinding:
  * @severity: how bad
@@ -30,9 +29,10 @@ typedef enum
  * @file: the file as it was named to the validator; "" when unnamed
  * @entry: path of the entry from the file's root, "#3/#7"; "" for the file itself
  * @entry_name: the same path spelt with names, for people; "" for the file itself
- * @table: what table of the entry, such as "Res13 batches", or NULL
+ * @table: what table of the entry, as people and `nres validate` call it, such as "Res13"; or NULL
  * @index: record of the table, or NRE_NOWHERE
- * @offset: byte in the entry's payload (of the file when @entry is ""), or NRE_NOWHERE
+ * @offset: byte in the payload of the table, or of the entry (of the file when @entry is ""); or NRE_NOWHERE
+ * @place: the same for programs
  * @message: what is wrong and what was expected
  */
 typedef struct
@@ -45,12 +45,14 @@ typedef struct
   const char *table;
   guint64     index;
   guint64     offset;
+  NrePlace    place;
   char       *message;
 } NreFinding;
 
 typedef struct _NreFindings NreFindings;
 
 NreFindings      *nre_findings_new        (gboolean tolerant);
+NreFindings      *nre_findings_new_only   (const char *code);
 NreFindings      *nre_findings_new_part   (NreFindings *self);
 NreFindings      *nre_findings_ref        (NreFindings *self);
 void              nre_findings_unref      (NreFindings *self);
@@ -60,11 +62,20 @@ void              nre_findings_pop_entry  (NreFindings *self);
 void              nre_findings_add        (NreFindings *self, NreSeverity severity, const char *code,
                                            const char *table, guint64 index, guint64 offset,
                                            const char *format, ...) G_GNUC_PRINTF (7, 8);
+void              nre_findings_add_at     (NreFindings *self, NreSeverity severity, const char *code,
+                                           const char *table, const NrePlace *place, const char *format, ...)
+                                           G_GNUC_PRINTF (6, 7);
+void              nre_findings_add_valist (NreFindings *self, NreSeverity severity, const char *code,
+                                           const char *table, guint64 index, guint64 offset, const NrePlace *place,
+                                           const char *format, va_list args) G_GNUC_PRINTF (8, 0);
+gboolean          nre_findings_wants      (NreFindings *self, NreSeverity severity, const char *code);
 void              nre_findings_add_unusable (NreFindings *self, const char *code, const char *format, ...)
                                            G_GNUC_PRINTF (3, 4);
 void              nre_findings_append     (NreFindings *self, NreFindings *part);
 guint             nre_findings_count      (NreFindings *self, NreSeverity at_least);
 guint             nre_findings_n          (NreFindings *self);
+gboolean          nre_findings_is_full    (NreFindings *self);
+guint             nre_findings_get_limit  (void);
 const NreFinding *nre_findings_get        (NreFindings *self, guint i);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFindings, nre_findings_unref)

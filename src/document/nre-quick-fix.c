@@ -7,6 +7,8 @@
 #include "nre-i18n.h"
 #include "nre-model-canonical-check.h"
 #include "nre-model-check.h"
+#include "nre-model-place.h"
+#include "nre-validate.h"
 
 /** Site: a finding and the model that it is about. */
 typedef struct
@@ -52,8 +54,7 @@ fix_attr (const Site *site, const NreModelTable *table, const char *name, guint3
 static NreQuickFix *
 find_attr (const Site *site)
 {
-  /* The number in "Res13" is the type of the table. */
-  NreModelTableType type = (NreModelTableType) g_ascii_strtoull (site->finding->table + strlen ("Res"), NULL, 10);
+  NreModelTableType type = nre_model_place_get_type (&site->finding->place);
   const NreModelTable *table = nre_model_get_table (site->model, type);
   char which = site->finding->code[strlen ("table-attr")];
   NreModelTable expected;
@@ -83,13 +84,13 @@ static NreQuickFix *
 find_node_slot (const Site *site)
 {
   const NreModelTable *nodes = nre_model_get_table (site->model, NRE_MODEL_NODES);
-  guint stride = nre_model_stride (NRE_MODEL_NODES), node = (guint) site->finding->index, cell;
+  guint stride = nre_model_stride (NRE_MODEL_NODES), node = (guint) site->finding->place.record, cell;
   NreModelNode fields;
   GVariantDict args;
 
-  if (nre_model_is_legacy (site->model) || site->finding->index >= nodes->count)
+  if (nre_model_is_legacy (site->model) || site->finding->place.record >= nodes->count)
     return NULL;
-  cell = (guint) (site->finding->offset - 8 - (guint64) stride * node) / 2;
+  cell = (guint) (site->finding->place.offset - 8 - (guint64) stride * node) / 2;
   nre_model_get_node (site->model, node, &fields);
   if (cell >= NRE_MODEL_SLOTS_PER_NODE || fields.slots[cell] == NRE_MODEL_NONE
       || fields.slots[cell] < nre_model_count (site->model, NRE_MODEL_SLOTS))
@@ -106,13 +107,14 @@ find_node_slot (const Site *site)
 static NreQuickFix *
 find_bounds (const Site *site)
 {
-  guint slot = (guint) site->finding->index;
+  guint slot = (guint) site->finding->place.record;
   guint64 n_corners;
   NreModelSlot fields;
   GVariantDict args;
 
-  if (g_strcmp0 (site->finding->table, "Res2") != 0
-      || site->finding->index >= nre_model_count (site->model, NRE_MODEL_SLOTS))
+  if (nre_model_place_get_type (&site->finding->place) != NRE_MODEL_SLOTS
+      || nre_model_place_is_header (&site->finding->place)
+      || site->finding->place.record >= nre_model_count (site->model, NRE_MODEL_SLOTS))
     return NULL;
   nre_model_get_slot (site->model, slot, &fields);
   if (!nre_model_slot_count_corners (site->model, &fields, &n_corners))
@@ -135,8 +137,8 @@ find_strings (const Site *site)
   guint8 *data;
   gsize size;
 
-  if (!table->present || table->count >= n_nodes || site->finding->index != table->count
-      || site->finding->offset != table->span.size)
+  if (!table->present || table->count >= n_nodes || site->finding->place.record != table->count
+      || site->finding->place.offset != table->span.size)
     return NULL;
   size = table->span.size + 4 * (gsize) (n_nodes - table->count);
   data = g_malloc0 (size);
@@ -225,66 +227,183 @@ nre_quick_fix_perform (NreQuickFix *self, NreDocument *document, GError **error)
   return nre_document_perform (document, self->operation, self->entry, self->args, error);
 }
 
-/** nre_quick_fix_count: how many findings of the kind @code can be repaired. */
+/* --- All of one kind ----------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreDocument *document;
+  const char  *code;
+  Find         find;
+  guint        n;
+  GError     **error;
+} All;
+
+/* Of one kind and entry only so many findings are listed. What else is there, a check of the entry by itself tells. */
+static NreFindings *
+check_entry (const All *self, const NreFinding *first)
+{
+  NreDirectory *directory = open_model (self->document, first);
+  NreFindings *findings = nre_findings_new_only (self->code);
+  g_autoptr (NreModel) model = directory != NULL ? nre_model_new (directory) : NULL;
+
+  if (model != NULL)
+    nre_model_check (model, findings);
+  return findings;
+}
+
+/* One more repair of the entry that @first is of. Two findings of one record may have the same. */
+static void
+add_fix (const All *self, GPtrArray *fixes, const NreModel *model, const NreFinding *first, const NreFinding *found)
+{
+  const NreQuickFix *last = fixes->len > 0 ? g_ptr_array_index (fixes, fixes->len - 1) : NULL;
+  NreFinding finding = *found;
+  NreQuickFix *fix;
+
+  finding.entry = first->entry;
+  finding.place.entry = first->entry;
+  fix = self->find (&(Site){ model, &finding });
+  if (fix != NULL && last != NULL && g_strcmp0 (last->entry, fix->entry) == 0 &&
+      strcmp (last->operation, fix->operation) == 0 && g_variant_equal (last->args, fix->args))
+    nre_quick_fix_free (fix);
+  else if (fix != NULL)
+    g_ptr_array_add (fixes, fix);
+}
+
+/* (element-type NreQuickFix): of the entry that the @listed findings are of, as it is now. Sets @more where there
+ * are likely to be others afterwards. */
+static GPtrArray *
+find_fixes (const All *self, GPtrArray *listed, gboolean *more)
+{
+  GPtrArray *fixes = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_quick_fix_free);
+  const NreFinding *first = g_ptr_array_index (listed, 0);
+  NreDirectory *directory = open_model (self->document, first);
+  g_autoptr (NreModel) model = directory != NULL ? nre_model_new (directory) : NULL;
+  g_autoptr (NreFindings) all = NULL;
+
+  *more = FALSE;
+  if (model == NULL)
+    return fixes;
+  if (listed->len < nre_findings_get_limit ())
+    for (guint i = 0; i < listed->len; i++)
+      add_fix (self, fixes, model, first, g_ptr_array_index (listed, i));
+  else
+    {
+      all = check_entry (self, first);
+      for (guint i = 0; i < nre_findings_n (all); i++)
+        add_fix (self, fixes, model, first, nre_findings_get (all, i));
+      *more = fixes->len > 0 && nre_findings_is_full (all);
+    }
+  return fixes;
+}
+
+/* Calls @func with the findings of each entry; those of one entry follow one another. */
+static gboolean
+for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
+{
+  g_autoptr (GPtrArray) listed = g_ptr_array_new ();
+
+  for (guint i = 0; i <= nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = i < nre_findings_n (findings) ? nre_findings_get (findings, i) : NULL;
+      const NreFinding *first = listed->len > 0 ? g_ptr_array_index (listed, 0) : NULL;
+
+      if (finding != NULL && strcmp (finding->code, self->code) != 0)
+        continue;
+      if (first != NULL && (finding == NULL || strcmp (finding->entry, first->entry) != 0))
+        {
+          if (!func (self, listed))
+            return FALSE;
+          g_ptr_array_set_size (listed, 0);
+        }
+      if (finding != NULL)
+        g_ptr_array_add (listed, (gpointer) finding);
+    }
+  return TRUE;
+}
+
+static gboolean
+count_entry (All *self, GPtrArray *listed)
+{
+  gboolean more;
+  g_autoptr (GPtrArray) fixes = find_fixes (self, listed, &more);
+
+  self->n += fixes->len;
+  return TRUE;
+}
+
+static gboolean
+fix_entry (All *self, GPtrArray *listed)
+{
+  gboolean more;
+
+  do
+    {
+      g_autoptr (GPtrArray) fixes = find_fixes (self, listed, &more);
+
+      for (guint i = 0; i < fixes->len; i++, self->n++)
+        if (!nre_quick_fix_perform (g_ptr_array_index (fixes, i), self->document, self->error))
+          return FALSE;
+    }
+  while (more);
+  return TRUE;
+}
+
+/* Where not even all entries could be listed. */
+static gboolean
+fix_the_rest (All *self)
+{
+  guint before;
+
+  do
+    {
+      g_autoptr (NreDirectory) snapshot = nre_document_snapshot (self->document);
+      g_autoptr (NreFindings) findings = nre_findings_new_only (self->code);
+      NreValidation validation = { .findings = findings };
+
+      before = self->n;
+      nre_validate_directory (&validation, snapshot, nre_document_get_title (self->document));
+      if (!for_each_entry (self, findings, fix_entry))
+        return FALSE;
+    }
+  while (self->n > before);
+  return TRUE;
+}
+
+/** nre_quick_fix_count: how many problems of the kind @code can be repaired in the entries that @findings name. */
 guint
 nre_quick_fix_count (NreDocument *document, NreFindings *findings, const char *code)
 {
-  Find find = find_finder (code);
-  g_autoptr (NreModel) model = NULL;
-  const char *entry = NULL;
-  guint count = 0;
+  All all = { .document = document, .code = code, .find = find_finder (code) };
 
-  for (guint i = 0; i < nre_findings_n (findings) && find != NULL; i++)
-    {
-      const NreFinding *finding = nre_findings_get (findings, i);
-      g_autoptr (NreQuickFix) fix = NULL;
-
-      if (strcmp (finding->code, code) != 0)
-        continue;
-      /* Those of one model follow one another. */
-      if (g_strcmp0 (entry, finding->entry) != 0)
-        {
-          NreDirectory *directory = open_model (document, finding);
-
-          g_clear_pointer (&model, nre_model_free);
-          model = directory != NULL ? nre_model_new (directory) : NULL;
-          entry = finding->entry;
-        }
-      fix = model != NULL ? find (&(Site){ model, finding }) : NULL;
-      count += fix != NULL;
-    }
-  return count;
+  if (all.find != NULL)
+    for_each_entry (&all, findings, count_entry);
+  return all.n;
 }
 
 /**
  * nre_quick_fix_perform_all:
- * @code: the kind of findings
+ * @code: static string, the kind of findings
  * @n_fixed: (out): how many were repaired
  *
- * Repair all findings of a kind that can be, in one undoable step. When one fails, nothing has changed.
+ * Repair everything of a kind that can be, listed in @findings or not, in one undoable step. When one fails,
+ * nothing has changed.
  */
 gboolean
 nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed, GError **error)
 {
-  *n_fixed = 0;
-  for (guint i = 0; i < nre_findings_n (findings); i++)
-    {
-      const NreFinding *finding = nre_findings_get (findings, i);
-      g_autoptr (NreQuickFix) fix = strcmp (finding->code, code) == 0 ? nre_quick_fix_new (document, finding) : NULL;
+  All all = { .document = document, .code = code, .find = find_finder (code), .error = error };
+  gboolean ok;
 
-      if (fix == NULL)
-        continue;
-      if (*n_fixed == 0)
-        nre_document_begin_group (document, _("Fix all problems of one kind"));
-      if (!nre_quick_fix_perform (fix, document, error))
-        {
-          nre_document_abort_group (document);
-          *n_fixed = 0;
-          return FALSE;
-        }
-      ++*n_fixed;
-    }
-  if (*n_fixed > 0)
+  *n_fixed = 0;
+  if (all.find == NULL)
+    return TRUE;
+  nre_document_begin_group (document, _("Fix all problems of one kind"));
+  ok = for_each_entry (&all, findings, fix_entry) && (!nre_findings_is_full (findings) || fix_the_rest (&all));
+  if (!ok || all.n == 0)
+    nre_document_abort_group (document);
+  else
     nre_document_end_group (document);
-  return TRUE;
+  if (ok)
+    *n_fixed = all.n;
+  return ok;
 }

@@ -7,7 +7,7 @@
 #include "nre-text.h"
 #include "nre-i18n.h"
 
-#define DIRECTORY "directory"
+#define DIRECTORY NRE_PLACE_DIRECTORY
 
 /* The archive as a save would write it now: as it was opened, while nothing has changed. */
 typedef struct
@@ -123,9 +123,13 @@ check_regions (const Image *self, NreFindings *findings)
       const NreRegion *region = &g_array_index (regions, NreRegion, i);
 
       if (region->kind == NRE_REGION_UNINDEXED)
-        nre_findings_add (findings, NRE_SEVERITY_INFO, "unindexed", NULL, NRE_NOWHERE, region->offset,
-                          _("%" PRIu64 " bytes at %" PRIu64 " that no entry addresses; they are kept"),
-                          region->size, region->offset);
+        {
+          const NrePlace place = { "", NRE_PLACE_CONTAINER, NRE_NOWHERE, NULL, region->offset, region->size };
+
+          nre_findings_add_at (findings, NRE_SEVERITY_INFO, "unindexed", NULL, &place,
+                               _("%" PRIu64 " bytes at %" PRIu64 " that no entry addresses; they are kept"),
+                               region->size, region->offset);
+        }
       if (region->kind != NRE_REGION_PAYLOAD || region->size == 0)
         continue;
       if (widest.entry != G_MAXUINT && region->offset < widest.offset + widest.size)
@@ -177,9 +181,13 @@ nre_directory_check (NreDirectory *directory, NreFindings *findings)
       image.directory_offset = image.total - (guint64) image.n * NRE_RECORD_SIZE;
     }
   if (image.size > image.total)
-    nre_findings_add (findings, NRE_SEVERITY_ERROR, "trailing-data", "header", NRE_NOWHERE, 12,
-                      _("%" PRIu64 " bytes follow the directory: total size is %u, expected %zu"),
-                      image.size - image.total, (guint32) image.total, (gsize) image.size);
+    {
+      const NrePlace place = { "", NRE_PLACE_CONTAINER, NRE_NOWHERE, "total_size", 12, 4 };
+
+      nre_findings_add_at (findings, NRE_SEVERITY_ERROR, "trailing-data", "header", &place,
+                           _("%" PRIu64 " bytes follow the directory: total size is %u, expected %zu"),
+                           image.size - image.total, (guint32) image.total, (gsize) image.size);
+    }
   check_records (&image, findings);
   check_regions (&image, findings);
   check_sort (&image, findings);

@@ -8,6 +8,8 @@
 #include <glib/gstdio.h>
 
 #include "nre-edits.h"
+#include "nre-problem.h"
+#include "nre-problems-panel.h"
 #include "nre-window.h"
 
 static NreApplication *application;
@@ -211,6 +213,112 @@ test_close_file (void)
   close_window (window, path);
 }
 
+static GtkWidget *
+find_widget (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, type);
+  return found;
+}
+
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  gboolean found = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = has_text (child, text);
+  return found;
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
+                       ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+  return found;
+}
+
+static gboolean
+is_checked (NreOpenFile *file)
+{
+  return nre_open_file_get_findings (file) != NULL && !nre_open_file_get_validating (file);
+}
+
+/* Selects one that can be fixed, once it is listed. */
+static gboolean
+select_problem (NreProblemsPanel *panel, NreOpenFile *file, const char *code)
+{
+  GtkWidget *list = find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (selection)); i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (selection), i);
+
+      if (nre_problem_get_file (problem) == file && g_str_equal (nre_problem_get_finding (problem)->code, code))
+        {
+          gtk_single_selection_set_selected (selection, i);
+          return nre_problem_get_fix (problem) != NULL;
+        }
+    }
+  return FALSE;
+}
+
+/* What is fixed in a file that is not in front comes to the front, where it can be undone. */
+static void
+test_fix_elsewhere (void)
+{
+  char *path, *other_path = copy_sample ("bases.rlb");
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window), *other;
+  g_autoptr (NreDocument) document = nre_document_open (other_path, NULL);
+  g_autofree char *folder = g_path_get_dirname (other_path);
+  NreHistory *history = nre_document_get_history (document);
+  NreProblemsPanel *panel;
+
+  /* The attribute of the nodes that says how many there are. */
+  g_assert_true (nre_edit_set_attributes (document, "#2/#0", NULL, &(guint32){ 1 }, NULL, NULL, NULL));
+  other = nre_workspace_add (nre_window_get_workspace (window), document);
+  activate (window, "panel-problems");
+  WAIT_FOR (is_checked (other) && is_checked (file));
+  settle ();
+  panel = NRE_PROBLEMS_PANEL (find_widget (GTK_WIDGET (window), NRE_TYPE_PROBLEMS_PANEL));
+  WAIT_FOR (select_problem (panel, other, "table-attr1"));
+  g_assert_true (nre_window_get_current_file (window) == file);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));
+  settle ();
+  g_assert_cmpuint (nre_history_get_position (history), ==, 2);
+  g_assert_true (nre_window_get_current_file (window) == other);
+  g_assert_cmpstr (nre_entry_get_name (nre_page_get_entry (nre_window_get_current_page (window))), ==, "b_bunker.msh");
+  g_assert_true (has_text (GTK_WIDGET (window), "1 problem was fixed in bases.rlb"));
+  activate (window, "undo");
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+
+  /* By the toast, too. */
+  nre_window_show_file (window, file);
+  settle ();
+  WAIT_FOR (select_problem (panel, other, "table-attr1"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));
+  settle ();
+  g_assert_true (nre_window_get_current_file (window) == other);
+  g_assert_cmpuint (nre_history_get_position (history), ==, 2);
+  g_signal_emit_by_name (find_button (GTK_WIDGET (window), "_Undo"), "clicked");
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  close_window (window, path);
+  g_unlink (other_path);
+  g_rmdir (folder);
+  g_free (other_path);
+}
+
 static void
 test_panels (void)
 {
@@ -276,6 +384,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/tabs", test_tabs);
   g_test_add_func ("/window/close-file", test_close_file);
+  g_test_add_func ("/window/fix-elsewhere", test_fix_elsewhere);
   g_test_add_func ("/window/panels", test_panels);
   g_test_add_func ("/window/style", test_style);
   status = g_test_run ();

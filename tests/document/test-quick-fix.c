@@ -329,6 +329,39 @@ test_all (void)
   test_assert_same (undone, bytes);
 }
 
+static void
+all_slots (NreAuthorArchive *archive)
+{
+  for (guint i = 0; i < 4 * 15; i++)
+    put16 (archive, 1, 38 * (i / 15) + 8 + 2 * (i % 15), 100 + i);
+}
+
+/* Of one kind and entry only fifty are listed; all of them are mended, and counted. */
+static void
+test_more_than_listed (void)
+{
+  g_autoptr (GBytes) bytes = damaged (all_slots, TRUE), undone = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "x", NULL);
+  g_autoptr (NreFindings) findings = check (document), left = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n, n_listed = 0;
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    n_listed += strcmp (nre_findings_get (findings, i)->code, "node-slot") == 0;
+  g_assert_cmpuint (n_listed, ==, nre_findings_get_limit ());
+  g_assert_cmpuint (nre_quick_fix_count (document, findings, "node-slot"), ==, 60);
+  g_assert_true (nre_quick_fix_perform_all (document, findings, "node-slot", &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 60);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
+  left = check (document);
+  for (guint i = 0; i < nre_findings_n (left); i++)
+    g_assert_cmpstr (nre_findings_get (left, i)->code, !=, "node-slot");
+  g_assert_true (nre_document_undo (document));
+  undone = write_out (document);
+  test_assert_same (undone, bytes);
+}
+
 /* Findings of another moment, of entries that are gone or became something else. */
 static void
 test_outdated (void)
@@ -366,6 +399,7 @@ main (int argc, char **argv)
   add_cases (cases, G_N_ELEMENTS (cases), "", test_case);
   add_cases (hopeless, G_N_ELEMENTS (hopeless), "none-for-", test_hopeless);
   g_test_add_func ("/quick-fix/all", test_all);
+  g_test_add_func ("/quick-fix/more-than-listed", test_more_than_listed);
   g_test_add_func ("/quick-fix/outdated", test_outdated);
   return g_test_run ();
 }

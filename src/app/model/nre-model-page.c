@@ -10,7 +10,8 @@
 
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
-#include "nre-finding-select.h"
+#include "nre-model-place.h"
+#include "nre-place-select.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-model-kind.h"
@@ -230,9 +231,9 @@ list_of_part (NrePart part)
 }
 
 static void
-nre_model_page_reveal (NrePage *page, const NreFinding *finding)
+nre_model_page_reveal (NrePage *page, const NrePlace *place)
 {
-  NrePart part = nre_finding_select (finding, nre_page_get_selection (page));
+  NrePart part = nre_place_select (place, nre_page_get_selection (page));
 
   if (part != NRE_PART_ENTRY && part != NRE_PART_BYTES)
     g_object_set (page, "list", list_of_part (part), NULL);
@@ -241,8 +242,7 @@ nre_model_page_reveal (NrePage *page, const NreFinding *finding)
 static void
 nre_model_page_reveal_record (NrePage *page, guint32 table, guint index)
 {
-  g_autofree char *name = g_strdup_printf ("Res%u", table);
-  const NreFinding place = { .table = name, .index = index, .offset = NRE_NOWHERE };
+  const NrePlace place = nre_model_place_new ((NreModelTableType) table, index, NRE_NOWHERE);
 
   nre_model_page_reveal (page, &place);
 }

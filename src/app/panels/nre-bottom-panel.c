@@ -31,6 +31,7 @@ G_DEFINE_FINAL_TYPE (NreBottomPanel, nre_bottom_panel, GTK_TYPE_WIDGET)
 enum
 {
   JUMP,
+  FIXED,
   N_SIGNALS,
 };
 
@@ -56,6 +57,12 @@ jump_cb (NreBottomPanel *self, NreOpenFile *file, const NreFinding *finding)
 }
 
 static void
+fixed_cb (NreBottomPanel *self, NreOpenFile *file, const NreFinding *finding, guint n)
+{
+  g_signal_emit (self, signals[FIXED], 0, file, finding, n);
+}
+
+static void
 nre_bottom_panel_dispose (GObject *object)
 {
   GtkWidget *child;
@@ -78,6 +85,8 @@ nre_bottom_panel_class_init (NreBottomPanelClass *klass)
 
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER);
+  signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-bottom-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, controls);
@@ -91,6 +100,7 @@ nre_bottom_panel_class_init (NreBottomPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, bytes);
   gtk_widget_class_bind_template_callback (widget_class, count_cb);
   gtk_widget_class_bind_template_callback (widget_class, jump_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fixed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -134,15 +134,22 @@ fixed (NreProblem *self)
   nre_open_file_validate (self->file);
 }
 
-/** nre_problem_fix: repair it, as one step, and check anew. A repair that is not needed any more does nothing. */
+/**
+ * nre_problem_fix:
+ * @n_fixed: (out): 0 where the repair was not needed any more, so that nothing was done, else 1
+ *
+ * Repair it, as one step, and check anew.
+ */
 gboolean
-nre_problem_fix (NreProblem *self, GError **error)
+nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
 {
   NreDocument *document = nre_open_file_get_document (self->file);
   g_autoptr (NreQuickFix) fix = nre_quick_fix_new (document, nre_problem_get_finding (self));
 
+  *n_fixed = 0;
   if (fix != NULL && !nre_quick_fix_perform (fix, document, error))
     return FALSE;
+  *n_fixed = fix != NULL;
   fixed (self);
   return TRUE;
 }
@@ -157,12 +164,10 @@ nre_problem_count_kind (NreProblem *self)
 
 /** nre_problem_fix_kind: repair all of the file that are of this kind, as one step, and check anew. */
 gboolean
-nre_problem_fix_kind (NreProblem *self, GError **error)
+nre_problem_fix_kind (NreProblem *self, guint *n_fixed, GError **error)
 {
-  guint n;
-
   if (!nre_quick_fix_perform_all (nre_open_file_get_document (self->file), self->findings,
-                                  nre_problem_get_finding (self)->code, &n, error))
+                                  nre_problem_get_finding (self)->code, n_fixed, error))
     return FALSE;
   fixed (self);
   return TRUE;

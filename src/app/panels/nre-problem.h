@@ -17,8 +17,8 @@ NreOpenFile      *nre_problem_get_file    (NreProblem *self);
 const NreFinding *nre_problem_get_finding (NreProblem *self);
 char             *nre_problem_dup_place   (NreProblem *self);
 const char       *nre_problem_get_fix     (NreProblem *self);
-gboolean          nre_problem_fix         (NreProblem *self, GError **error);
+gboolean          nre_problem_fix         (NreProblem *self, guint *n_fixed, GError **error);
 guint             nre_problem_count_kind  (NreProblem *self);
-gboolean          nre_problem_fix_kind    (NreProblem *self, GError **error);
+gboolean          nre_problem_fix_kind    (NreProblem *self, guint *n_fixed, GError **error);
 
 G_END_DECLS

@@ -42,6 +42,7 @@ enum
 enum
 {
   JUMP,
+  FIXED,
   N_SIGNALS,
 };
 
@@ -159,19 +160,22 @@ settle_focus (NreProblemsPanel *self)
 }
 
 static void
-fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *problem, GError **error))
+fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *problem, guint *n_fixed, GError **error))
 {
   g_autoptr (NreProblem) problem = what != NULL ? g_object_ref (what) : NULL;
   g_autoptr (GError) error = NULL;
+  guint n = 0;
 
   if (problem == NULL)
     return;
   self->fixed = gtk_single_selection_get_selected (get_selection (self));
   /* The button that was pressed goes away; what has the focus must stay. */
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
-  if (!func (problem, &error))
+  if (!func (problem, &n, &error))
     nre_report_error (GTK_WIDGET (self), error);
   selected_cb (self);
+  if (n > 0)
+    g_signal_emit (self, signals[FIXED], 0, nre_problem_get_file (problem), nre_problem_get_finding (problem), n);
 }
 
 static void
@@ -369,6 +373,8 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER);
+  signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-problems-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, stack);

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* What the checks found in all open files, the latest state of it.
  *
  * Property: count (uint: warnings and errors). Signal "jump" (NreOpenFile*, const NreFinding*) when
- * the user wants to see the place. */
+ * the user wants to see the place. Signal "fixed" (NreOpenFile*, const NreFinding*, uint) when so many problems,
+ * that one among them, were repaired as one step. */
 #define NRE_TYPE_PROBLEMS_PANEL (nre_problems_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, NRE, PROBLEMS_PANEL, GtkWidget)
 

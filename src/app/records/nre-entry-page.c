@@ -296,17 +296,22 @@ reveal_byte (NreEntryPage *self, guint64 offset)
 }
 
 static void
-nre_entry_page_reveal (NrePage *page, const NreFinding *finding)
+nre_entry_page_reveal (NrePage *page, const NrePlace *place)
 {
   NreSelection *selection = nre_page_get_selection (page);
   NreEntryPage *self = NRE_ENTRY_PAGE (page);
   guint64 size;
 
   nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
-  if (self->subject == NULL || finding->offset == NRE_NOWHERE || nre_entry_is_archive (self->subject))
+  /* A record of the directory is about the entry, and not in its payload. */
+  if (self->subject == NULL || place->offset == NRE_NOWHERE || nre_entry_is_archive (self->subject) ||
+      g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 || g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
     return;
   size = nre_entry_get_size (self->subject);
-  reveal_byte (self, MIN (finding->offset, size > 0 ? size - 1 : 0));
+  if (place->size != NRE_NOWHERE && place->size <= size && place->offset <= size - place->size)
+    nre_selection_set_bytes (selection, self->subject, place->offset, place->size);
+  else
+    reveal_byte (self, MIN (place->offset, size > 0 ? size - 1 : 0));
 }
 
 static void

@@ -80,9 +80,11 @@ count_at (GHashTable *counts, char *path, NreSeverity severity)
 char *
 nre_finding_dup_entry (const NreFinding *finding)
 {
-  if (g_strcmp0 (finding->table, "directory") != 0 || finding->index == NRE_NOWHERE)
-    return g_strdup (finding->entry);
-  return g_strdup_printf ("%s%s#%" G_GUINT64_FORMAT, finding->entry, *finding->entry != '\0' ? "/" : "", finding->index);
+  const NrePlace *place = &finding->place;
+
+  if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) != 0 || place->record == NRE_NOWHERE)
+    return g_strdup (place->entry);
+  return g_strdup_printf ("%s%s#%" G_GUINT64_FORMAT, place->entry, *place->entry != '\0' ? "/" : "", place->record);
 }
 
 /* Each finding counts at its entry, at every archive that this entry is in, and at the file. */

@@ -113,7 +113,7 @@ on_document_changed (NrePage *self)
 }
 
 static void
-nre_page_real_reveal (NrePage *self, const NreFinding *finding)
+nre_page_real_reveal (NrePage *self, const NrePlace *place)
 {
 }
 
@@ -323,14 +323,14 @@ nre_page_dup_entry_path (NrePage *self)
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
 }
 
-/** nre_page_reveal: select and show what a finding is about. */
+/** nre_page_reveal: select and show what is at a place in the entry. */
 void
-nre_page_reveal (NrePage *self, const NreFinding *finding)
+nre_page_reveal (NrePage *self, const NrePlace *place)
 {
   g_return_if_fail (NRE_IS_PAGE (self));
-  g_return_if_fail (finding != NULL);
+  g_return_if_fail (place != NULL);
 
-  NRE_PAGE_GET_CLASS (self)->reveal (self, finding);
+  NRE_PAGE_GET_CLASS (self)->reveal (self, place);
 }
 
 /** nre_page_reveal_record: select and show record @index of the table of that type, which is in the entry. */

@@ -24,7 +24,7 @@ struct _NrePageClass
   GtkWidgetClass parent_class;
 
   /* Select and show the place that a finding is about; the default does nothing. */
-  void (*reveal) (NrePage *self, const NreFinding *finding);
+  void (*reveal) (NrePage *self, const NrePlace *place);
   /* Select and show a record of a table in the page's entry; the default does nothing. */
   void (*reveal_record) (NrePage *self, guint32 table, guint index);
   /* Select and show bytes of the page's entry, none where @size is 0; the default does nothing. */
@@ -42,7 +42,7 @@ const char   *nre_page_get_title     (NrePage *self);
 const char   *nre_page_get_icon_name (NrePage *self);
 gboolean      nre_page_get_modified  (NrePage *self);
 char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
-void          nre_page_reveal        (NrePage *self, const NreFinding *finding);
+void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);
 /* Run an edit's result past the user: on failure show @error as a toast in the window. */

@@ -17,6 +17,7 @@
 #include "nre-window-files.h"
 #include "nre-window-host.h"
 #include "nre-window-private.h"
+#include "nre-window-problems.h"
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW,
                                G_IMPLEMENT_INTERFACE (NRE_TYPE_HOST, nre_window_host_init))
@@ -358,26 +359,16 @@ tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolea
   nre_window_show_entry (self, file, entry, keep);
 }
 
-/* The page of an entry, or of what it is a table of, shows where the problem is. */
 static void
 jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
 {
-  g_autofree char *path = nre_finding_dup_entry (finding);
-  g_autoptr (NreEntry) entry = NULL;
-  g_autoptr (GError) error = NULL;
-  NrePage *page;
+  nre_window_problems_show (self, file, finding);
+}
 
-  if (*path != '\0')
-    {
-      entry = nre_document_find_entry (nre_open_file_get_document (file), path, &error);
-      if (entry == NULL)
-        {
-          nre_window_add_toast (self, adw_toast_new (_("The entry is not there any more")));
-          return;
-        }
-    }
-  page = nre_window_show_entry (self, file, nre_entry_get_page_entry (entry), TRUE);
-  nre_page_reveal (page, finding);
+static void
+fixed_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n)
+{
+  nre_window_problems_fixed (self, file, finding, n);
 }
 
 /* --- What shows files ------------------------------------------------------------------------- */
@@ -414,6 +405,7 @@ nre_window_build_files (NreWindow *self)
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), close_page_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), bottom_position_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), jump_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), fixed_cb);
   gtk_builder_set_scope (builder, scope);
   gtk_builder_set_current_object (builder, G_OBJECT (self));
   if (!gtk_builder_add_from_resource (builder, APPLICATION_PATH "/ui/nre-window-files.ui", &error))

@@ -210,7 +210,7 @@ check (NreDirectory *directory)
 static char *
 error_key (const NreFinding *finding)
 {
-  return g_strdup_printf ("%s %s", finding->code, finding->table != NULL ? finding->table : "");
+  return g_strdup_printf ("%s %s", finding->code, finding->place.table != NULL ? finding->place.table : "");
 }
 
 /* How many errors of each code and table. */

@@ -4,10 +4,11 @@
 #include "nre-model-animation-check.h"
 
 #include "nre-i18n.h"
+#include "nre-model-place.h"
 #include "nre-model-canonical-check.h"
 
 #define ERROR_AT(code, table, index, offset, ...)                                                                      \
-  nre_findings_add (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)
+  nre_model_report (findings, NRE_SEVERITY_ERROR, code, table, index, offset, __VA_ARGS__)
 
 static gboolean
 is_finite_word (guint32 word)
@@ -24,7 +25,7 @@ check_keys (const NreModel *model, NreFindings *findings)
     for (guint k = 0; k < 4; k++)
       if (!is_finite_word (nre_load_u32 (keys->span.data + 24 * (gsize) i + 4 * k)))
         {
-          ERROR_AT ("not-finite", "Res8", i, 24 * (guint64) i + 4 * k, _("key %u: the %s is NaN or infinite"), i,
+          ERROR_AT ("not-finite", NRE_MODEL_KEYS, i, 24 * (guint64) i + 4 * k, _("key %u: the %s is NaN or infinite"), i,
                     k < 3 ? _("position") : _("time"));
           break;
         }
@@ -128,7 +129,7 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
 
   if (mapped && first >= last)
     {
-      ERROR_AT ("track-short", "Res1", node, 38 * (guint64) node + 4,
+      ERROR_AT ("track-short", NRE_MODEL_NODES, node, 38 * (guint64) node + 4,
                 _("node %u has a frame map but only one key; a mapped track needs two or more"), node);
       return;
     }
@@ -139,7 +140,7 @@ check_track (Late *late, NreFindings *findings, guint node, guint first, guint l
       if (key > last)
         break;
       g_array_index (late->next, guint32, i) = i + 1;
-      ERROR_AT ("track-times", "Res8", key, 24 * (guint64) key + 12,
+      ERROR_AT ("track-times", NRE_MODEL_KEYS, key, 24 * (guint64) key + 12,
                 _("track of node %u: the time of key %u is not later than that of key %u; times must increase"), node, key,
                 key - 1);
     }
@@ -219,7 +220,7 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
 
   check_keys (model, findings);
   if (map->present && frames == 0)
-    ERROR_AT ("frame-count", "Res19", NRE_NOWHERE, NRE_NOWHERE,
+    ERROR_AT ("frame-count", NRE_MODEL_FRAME_MAP, NRE_NOWHERE, NRE_NOWHERE,
               _("Res19: the frame count (attr2) is 0, expected at least 1"));
   if (nre_model_is_legacy (model) || !keys->present)
     return;
@@ -237,13 +238,13 @@ nre_model_check_animation (const NreModel *model, NreFindings *findings)
       mapped = node.map_start != NRE_MODEL_NONE;
       map_fits = mapped && map->present && (guint64) node.map_start + frames <= map->count;
       if (node.fallback_key >= keys->count)
-        ERROR_AT ("node-key", "Res1", i, 38 * (guint64) i + 6, _("node %u: fallback key %u does not exist; the model has %u keys"),
+        ERROR_AT ("node-key", NRE_MODEL_NODES, i, 38 * (guint64) i + 6, _("node %u: fallback key %u does not exist; the model has %u keys"),
                   i, node.fallback_key, keys->count);
       if (mapped && !map->present)
-        ERROR_AT ("node-map", "Res1", i, 38 * (guint64) i + 4,
+        ERROR_AT ("node-map", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
                   _("node %u has a frame map, and the model has no table of them (Res19)"), i);
       else if (mapped && !map_fits)
-        ERROR_AT ("node-map", "Res1", i, 38 * (guint64) i + 4,
+        ERROR_AT ("node-map", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
                   _("node %u: its frame map, %u words from %u, runs past the end of Res19 (%u words)"), i, frames,
                   node.map_start, map->count);
       if (node.fallback_key >= keys->count)

@@ -4,6 +4,7 @@
 #include "nre-model-bounds-check.h"
 
 #include "nre-i18n.h"
+#include "nre-model-place.h"
 
 #include <math.h>
 
@@ -177,10 +178,10 @@ check_slot (Check *check, guint index, NreFindings *findings)
   if (!measure_drawn (check, &slot, &extent))
     return FALSE;
   if (!is_in_box (&extent, &slot))
-    nre_findings_add (findings, NRE_SEVERITY_INFO, "slot-bounds", "Res2", index, at + 8,
+    nre_model_report (findings, NRE_SEVERITY_INFO, "slot-bounds", NRE_MODEL_SLOTS, index, at + 8,
                       _("slot %u: vertices that it draws lie outside its AABB"), index);
   else if (!is_in_sphere (&extent, &slot))
-    nre_findings_add (findings, NRE_SEVERITY_INFO, "slot-bounds", "Res2", index, at + 32,
+    nre_model_report (findings, NRE_SEVERITY_INFO, "slot-bounds", NRE_MODEL_SLOTS, index, at + 32,
                       _("slot %u: vertices that it draws lie outside its bounding sphere"), index);
   return TRUE;
 }
@@ -209,7 +210,7 @@ nre_model_check_bounds (const NreModel *model, const NreIndexRanges *ranges, Nre
   for (guint i = 0; i < n; i++)
     if (!check_slot (&check, i, findings))
       {
-        nre_findings_add (findings, NRE_SEVERITY_INFO, "bounds-not-checked", "Res2", i, NRE_NOWHERE,
+        nre_model_report (findings, NRE_SEVERITY_INFO, "bounds-not-checked", NRE_MODEL_SLOTS, i, NRE_NOWHERE,
                           _("slots from %u on: their bounds were not compared with what they draw, since the slots of this "
                             "model draw the same vertices over and over"), i);
         break;

@@ -4,11 +4,12 @@
 #include "nre-model-canonical-check.h"
 
 #include "nre-i18n.h"
+#include "nre-model-place.h"
 
 #include <math.h>
 
 #define ADVISE(code, table, index, offset, ...)                                                                        \
-  nre_findings_add (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
+  nre_model_report (findings, NRE_SEVERITY_INFO, code, table, index, offset, __VA_ARGS__)
 
 static float
 key_time (const NreModel *model, guint key)
@@ -29,7 +30,7 @@ check_order (const NreModel *model, NreFindings *findings)
       nre_model_get_node (model, i, &node);
       if (node.fallback_key < next)
         {
-          ADVISE ("keys-order", "Res1", i, 38 * (guint64) i + 6,
+          ADVISE ("keys-order", NRE_MODEL_NODES, i, 38 * (guint64) i + 6,
                   _("node %u: its fallback key, %u, is not behind that of the node before it; in the game's own models keys "
                   "follow the order of the nodes"), i, node.fallback_key);
           return FALSE;
@@ -37,7 +38,7 @@ check_order (const NreModel *model, NreFindings *findings)
       next = node.fallback_key + 1u;
     }
   if (next < n_keys)
-    ADVISE ("keys-unused", "Res8", next, 24 * (guint64) next, _("keys %u to %u belong to no node"), next, n_keys - 1);
+    ADVISE ("keys-unused", NRE_MODEL_KEYS, next, 24 * (guint64) next, _("keys %u to %u belong to no node"), next, n_keys - 1);
   return TRUE;
 }
 
@@ -45,14 +46,14 @@ static void
 check_times (const NreModel *model, NreFindings *findings, guint node, guint first, guint last)
 {
   if (key_time (model, first) != 0)
-    ADVISE ("track-start", "Res8", first, 24 * (guint64) first + 12,
+    ADVISE ("track-start", NRE_MODEL_KEYS, first, 24 * (guint64) first + 12,
             _("track of node %u: its first key is not at time 0, as in the game's own models"), node);
   for (guint i = first; i <= last; i++)
     {
       float time = key_time (model, i);
 
       if (time < 0 || time != rintf (time))
-        ADVISE ("key-time", "Res8", i, 24 * (guint64) i + 12,
+        ADVISE ("key-time", NRE_MODEL_KEYS, i, 24 * (guint64) i + 12,
                 _("key %u of node %u: its time is no whole frame, as in the game's own models"), i, node);
     }
 }
@@ -75,7 +76,7 @@ check_words (const NreModel *model, NreFindings *findings, guint node, guint map
       expected = f < key_time (model, first) ? last : left;
       if (word == expected)
         continue;
-      ADVISE ("map-word", "Res19", map_start + frame, 2 * ((guint64) map_start + frame),
+      ADVISE ("map-word", NRE_MODEL_FRAME_MAP, map_start + frame, 2 * ((guint64) map_start + frame),
               _("node %u, frame %u: the map says key %u; in the game's own models it would say %u"), node, frame, word,
               expected);
       return;
@@ -110,14 +111,14 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
       if (node.map_start == NRE_MODEL_NONE)
         {
           if (node.fallback_key > first)
-            ADVISE ("track-unmapped", "Res1", i, 38 * (guint64) i + 4,
+            ADVISE ("track-unmapped", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
                     _("node %u has %u keys and no frame map, so that only the last of them counts"), i,
                     node.fallback_key - first + 1);
         }
       else if (layout_ok && node.map_start != next_word)
         {
           layout_ok = FALSE;
-          ADVISE ("map-layout", "Res1", i, 38 * (guint64) i + 4,
+          ADVISE ("map-layout", NRE_MODEL_NODES, i, 38 * (guint64) i + 4,
                   _("node %u: its frame map starts at word %u; in the game's own models maps follow one another, and it "
                   "would start at %u"), i, node.map_start, next_word);
         }
@@ -129,10 +130,10 @@ nre_model_check_canonical (const NreModel *model, NreFindings *findings)
       first = node.fallback_key + 1u;
     }
   if (layout_ok && next_word < n_words)
-    ADVISE ("map-layout", "Res19", next_word, 2 * (guint64) next_word,
+    ADVISE ("map-layout", NRE_MODEL_FRAME_MAP, next_word, 2 * (guint64) next_word,
             _("the words of Res19 from %u on belong to no node"), next_word);
   if (nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->present && n > 0 && frames - 1 != last_time)
-    ADVISE ("frame-count-keys", "Res19", NRE_NOWHERE, NRE_NOWHERE,
+    ADVISE ("frame-count-keys", NRE_MODEL_FRAME_MAP, NRE_NOWHERE, NRE_NOWHERE,
             _("Res19: the frame count (attr2) is %u; in the game's own models it is one more than the last key's time"),
             frames);
 }

@@ -7,11 +7,7 @@
 #include "nre-index-ranges.h"
 #include "nre-model-animation-check.h"
 #include "nre-model-bounds-check.h"
-
-static const char *const table_labels[NRE_MODEL_N_TYPES] = {
-  NULL,    "Res1",  "Res2",  "Res3",  "Res4",  "Res5",  "Res6",  "Res7",  "Res8",  "Res9", "Res10",
-  NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
-};
+#include "nre-model-place.h"
 
 #define ANY (-1)
 
@@ -57,7 +53,7 @@ typedef struct
 } Check;
 
 #define REPORT(check, code, type, index, offset, ...)                                                                  \
-  nre_findings_add ((check)->findings, NRE_SEVERITY_ERROR, code, table_labels[type], index, offset, __VA_ARGS__)
+  nre_model_report ((check)->findings, NRE_SEVERITY_ERROR, code, type, index, offset, __VA_ARGS__)
 
 static gboolean
 is_finite_word (guint32 word)
@@ -92,16 +88,16 @@ all_finite (const guint8 *p, gsize n)
 static void
 report_missing (Check *check, NreModelTableType type, Need need)
 {
-  const char *label = table_labels[type], *name = _(nre_model_table_name (type));
+  const char *label = nre_model_place_get_label (type), *name = _(nre_model_table_name (type));
 
   if (need == REQUIRED)
     REPORT (check, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE, _("the table %s (%s) is missing; a model needs it"),
             label, name);
   else if (need == REFERRED_TO)
-    nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-missing", label, NRE_NOWHERE, NRE_NOWHERE,
+    nre_model_report (check->findings, NRE_SEVERITY_WARNING, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
                       _("the table %s (%s) is missing, and the nodes refer to it"), label, name);
   else if (need == USUAL)
-    nre_findings_add (check->findings, NRE_SEVERITY_INFO, "table-missing", label, NRE_NOWHERE, NRE_NOWHERE,
+    nre_model_report (check->findings, NRE_SEVERITY_INFO, "table-missing", type, NRE_NOWHERE, NRE_NOWHERE,
                       _("the model has no table %s (%s); the game's own models do"), label, name);
 }
 
@@ -129,12 +125,12 @@ check_table (Check *check, guint rule)
   if (!is_readable (check, table))
     {
       REPORT (check, "table-unreadable", type, NRE_NOWHERE, NRE_NOWHERE,
-              _("the bytes of %s cannot be read: its directory record points outside the model"), table_labels[type]);
+              _("the bytes of %s cannot be read: its directory record points outside the model"), nre_model_place_get_label (type));
       return;
     }
   if (type == NRE_MODEL_NODES && nre_model_is_legacy (check->model))
     {
-      nre_findings_add (check->findings, NRE_SEVERITY_INFO, "legacy-nodes", "Res1", NRE_NOWHERE, 0,
+      nre_model_report (check->findings, NRE_SEVERITY_INFO, "legacy-nodes", NRE_MODEL_NODES, NRE_NOWHERE, 0,
                         _("the nodes have the 24-byte records of an early version, which are kept but not understood"));
       return;
     }
@@ -151,15 +147,15 @@ check_table (Check *check, guint rule)
   if (size % stride != 0)
     REPORT (check, "table-size", type, table->count, table->span.size - size % stride,
             _("%s: %zu bytes are no multiple of the %u-byte record: %zu bytes left over"),
-            table_labels[type], size, stride, size % stride);
+            nre_model_place_get_label (type), size, stride, size % stride);
   if (table->attr1 != table->count)
     REPORT (check, "table-attr1", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr1 is %u, expected the record count, %u"),
-            table_labels[type], table->attr1, table->count);
+            nre_model_place_get_label (type), table->attr1, table->count);
   if (rules[rule].attr2 != ANY && table->attr2 != (guint32) rules[rule].attr2)
-    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"), table_labels[type],
+    REPORT (check, "table-attr2", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr2 is %u, expected %d"), nre_model_place_get_label (type),
             table->attr2, rules[rule].attr2);
   if (table->attr3 != rules[rule].attr3)
-    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"), table_labels[type],
+    REPORT (check, "table-attr3", type, NRE_NOWHERE, NRE_NOWHERE, _("%s: attr3 is %u, expected %u"), nre_model_place_get_label (type),
             table->attr3, rules[rule].attr3);
 }
 
@@ -368,7 +364,7 @@ check_nodes (Check *check)
       else if (node.parent == i)
         REPORT (check, "node-cycle", NRE_MODEL_NODES, i, 38 * (guint64) i + 2, _("node %u is its own parent"), i);
       else if (node.parent > i)
-        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", "Res1", i, 38 * (guint64) i + 2,
+        nre_model_report (check->findings, NRE_SEVERITY_WARNING, "node-parent-later", NRE_MODEL_NODES, i, 38 * (guint64) i + 2,
                           _("node %u: parent %u comes later; in the game's own models parents come first"), i, node.parent);
     }
   /* Colour the chains: 1 on this walk, 2 known to end. Each node is walked once. */
@@ -412,7 +408,7 @@ check_streams (Check *check)
 
       if (table->present && table->count != positions->count)
         REPORT (check, "stream-count", streams[i], NRE_NOWHERE, NRE_NOWHERE,
-                _("%s has %u records, expected one for each of %u vertices"), table_labels[streams[i]], table->count,
+                _("%s has %u records, expected one for each of %u vertices"), nre_model_place_get_label (streams[i]), table->count,
                 positions->count);
     }
   if (!all_finite (positions->span.data, 3 * (gsize) positions->count))
@@ -437,7 +433,7 @@ check_strings (Check *check)
 
   if (!table->present)
     {
-      nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "table-missing", "Res10", NRE_NOWHERE, NRE_NOWHERE,
+      nre_model_report (check->findings, NRE_SEVERITY_WARNING, "table-missing", NRE_MODEL_STRINGS, NRE_NOWHERE, NRE_NOWHERE,
                         _("the model has no node strings (Res10), so that its nodes have no names"));
       return;
     }
@@ -457,7 +453,7 @@ check_strings (Check *check)
         REPORT (check, "string-no-nul", NRE_MODEL_STRINGS, i, offset + size - 1,
                 _("name of node %u: a NUL is expected behind its %zu bytes"), i, size - 5);
       else if (size > 5 && memchr (table->span.data + offset + 4, 0, size - 5) != NULL)
-        nre_findings_add (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", "Res10", i, offset,
+        nre_model_report (check->findings, NRE_SEVERITY_WARNING, "string-inner-nul", NRE_MODEL_STRINGS, i, offset,
                           _("name of node %u: a NUL stands inside the name and cuts it short in the game"), i);
       offset += size;
     }

@@ -12,7 +12,7 @@ struct _NreModel
   NreDirectory  *directory;     /* borrowed */
   NreModelTable  tables[NRE_MODEL_N_TYPES];
   gboolean       legacy;
-  guint32       *strings;       /* offset of each record of Res10, and of the end behind the last */
+  guint32       *strings;       /* offset of each record of Res10, and of the end behind the last; see get_strings() */
   gpointer       ranges;        /* NreIndexRanges of Res6, made when first asked for */
   gpointer       sums;          /* BatchSum before each batch and behind the last, likewise */
 };
@@ -114,27 +114,34 @@ load_table (NreModel *self, guint type)
     table->count = (guint) (table->span.size / stride);
 }
 
-static void
-load_strings (NreModel *self)
+/* Where the names are is found out when somebody asks for one: a large model is viewed for each of its edits, and
+ * most are about something else. Any thread may ask. */
+static const guint32 *
+get_strings (const NreModel *self)
 {
-  NreModelTable *table = &self->tables[NRE_MODEL_STRINGS];
-  g_autoptr (GArray) offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
-  NreSpan span = table->span;
-  guint32 at = 0;
+  NreModel *model = (NreModel *) self;
 
-  g_array_append_val (offsets, at);
-  while (nre_span_contains (span, at, 4))
+  if (g_once_init_enter (&model->strings))
     {
-      guint64 length = nre_span_u32 (span, at);
-      guint64 record = 4 + (length > 0 ? length + 1 : 0);
+      GArray *offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
+      NreSpan span = self->tables[NRE_MODEL_STRINGS].span;
+      guint32 at = 0;
 
-      if (!nre_span_contains (span, at, record))
-        break;
-      at += (guint32) record;
       g_array_append_val (offsets, at);
+      while (nre_span_contains (span, at, 4))
+        {
+          guint64 length = nre_span_u32 (span, at);
+          guint64 record = 4 + (length > 0 ? length + 1 : 0);
+
+          if (!nre_span_contains (span, at, record))
+            break;
+          at += (guint32) record;
+          g_array_append_val (offsets, at);
+        }
+      model->tables[NRE_MODEL_STRINGS].count = offsets->len - 1;
+      g_once_init_leave (&model->strings, (guint32 *) (gpointer) g_array_free (offsets, FALSE));
     }
-  table->count = offsets->len - 1;
-  self->strings = g_array_steal (offsets, NULL);
+  return self->strings;
 }
 
 /**
@@ -156,7 +163,6 @@ nre_model_new (NreDirectory *directory)
   self->legacy = nodes->present && nodes->attr3 == 24 && nodes->span.size == (guint64) nodes->attr1 * 24;
   if (self->legacy)
     nodes->count = nodes->attr1;
-  load_strings (self);
   return self;
 }
 
@@ -179,6 +185,8 @@ nre_model_get_directory (const NreModel *self)
 const NreModelTable *
 nre_model_get_table (const NreModel *self, NreModelTableType type)
 {
+  if (type == NRE_MODEL_STRINGS)
+    get_strings (self);
   return type < NRE_MODEL_N_TYPES ? &self->tables[type] : &absent;
 }
 
@@ -237,10 +245,12 @@ nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 gboolean
 nre_model_get_string_range (const NreModel *self, guint node, gsize *offset, gsize *size)
 {
+  const guint32 *strings = get_strings (self);
+
   if (node >= self->tables[NRE_MODEL_STRINGS].count)
     return FALSE;
-  *offset = self->strings[node];
-  *size = self->strings[node + 1] - self->strings[node];
+  *offset = strings[node];
+  *size = strings[node + 1] - strings[node];
   return TRUE;
 }
 

@@ -14,18 +14,26 @@ typedef struct
   NreFindings      *findings;
 } Check;
 
+/* The element of a field at @at. */
+static NrePlace
+place_of (const Check *self, const NreField *field, guint index, gsize at)
+{
+  return (NrePlace){ "", self->records->table->name, index, field->name, at, nre_element_size (field->type) };
+}
+
 static void
 check_range (const Check *self, const NreField *field, guint index, gsize at, const guint8 *p)
 {
   gint64 value = nre_element_get_integer (field->type, p), low, high;
+  const NrePlace place = place_of (self, field, index, at);
 
   nre_field_get_range (field, &low, &high);
   if (field->min < field->max && (value < low || value > high))
-    nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, index, at,
+    nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, &place,
                       _("%s %u: the field “%s” is %" G_GINT64_FORMAT "; expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
                       self->records->table->singular, index, field->name, value, low, high);
   else if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) value) == NULL)
-    nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, index, at,
+    nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, &place,
                       _("%s %u: the field “%s” is %" G_GINT64_FORMAT ", which is none of its values"),
                       self->records->table->singular, index, field->name, value);
 }
@@ -47,9 +55,10 @@ static void
 check_reference (const Check *self, const NreField *field, guint index, gsize at, const guint8 *p, guint n)
 {
   gint64 value = nre_element_get_integer (field->type, p);
+  const NrePlace place = place_of (self, field, index, at);
 
   if (!nre_field_element_is_none (field, p) && (value < 0 || value >= n))
-    nre_findings_add (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, index, at,
+    nre_findings_add_at (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, &place,
                       _("%s %u: the field “%s” refers to %" G_GINT64_FORMAT " of “%s”, which has %u"),
                       self->records->table->singular, index, field->name, value, field->refers_to, n);
 }
@@ -60,9 +69,14 @@ check_finite (const Check *self, const NreField *field, guint index, gsize at, c
   guint element;
 
   if (!(field->flags & NRE_FIELD_OPAQUE) && !nre_field_is_finite (field, record, &element))
-    nre_findings_add (self->findings, (field->flags & NRE_FIELD_FINITE) ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING,
-                      "field-not-finite", self->records->table->name, index, at + field->offset + 4 * element,
-                      _("%s %u: the field “%s” is no finite number"), self->records->table->singular, index, field->name);
+    {
+      const NrePlace place = place_of (self, field, index, at + field->offset + 4 * element);
+
+      nre_findings_add_at (self->findings,
+                           (field->flags & NRE_FIELD_FINITE) ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING,
+                           "field-not-finite", self->records->table->name, &place, _("%s %u: the field “%s” is no finite number"),
+                           self->records->table->singular, index, field->name);
+    }
 }
 
 static gboolean

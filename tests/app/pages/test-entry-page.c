@@ -57,6 +57,31 @@ test_archive (void)
   gtk_window_destroy (window);
 }
 
+/* What is wrong with the record of an entry is in the directory, not at that offset of the payload. */
+static void
+test_reveal (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, PAGES_TEXT);
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  NreSelection *selection = nre_page_get_selection (page);
+  const NrePlace payload = { "#1", NULL, NRE_NOWHERE, NULL, 5, 3 };
+  const NrePlace directory = { "", NRE_PLACE_DIRECTORY, 1, NULL, 20, NRE_NOWHERE };
+  g_autoptr (NreEntry) shown = NULL;
+  g_autoptr (NreEntry) none = NULL;
+  guint64 offset, size;
+
+  nre_page_reveal (page, &payload);
+  g_assert_true (nre_selection_get_bytes (selection, &shown, &offset, &size));
+  g_assert_true (shown == entry);
+  g_assert_cmpuint (offset, ==, 5);
+  g_assert_cmpuint (size, ==, 3);
+  nre_page_reveal (page, &directory);
+  g_assert_false (nre_selection_get_bytes (selection, &none, &offset, &size));
+  gtk_window_destroy (window);
+}
+
 static void
 test_bytes (void)
 {
@@ -236,6 +261,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/entry-page/archive", test_archive);
+  g_test_add_func ("/pages/entry-page/reveal", test_reveal);
   g_test_add_func ("/pages/entry-page/bytes", test_bytes);
   g_test_add_func ("/pages/entry-page/records", test_records);
   g_test_add_func ("/pages/entry-page/no-records", test_no_records);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-model-place.h"
 #include "pages-fixture.h"
 
 #include "nre-edits.h"
@@ -345,13 +346,11 @@ test_card_follows_edits (Fixture *self, gconstpointer data)
 }
 
 static void
-reveal (Fixture *self, const char *table, guint64 index, guint64 offset)
+reveal (Fixture *self, NreModelTableType table, guint64 index, guint64 offset)
 {
-  NreFinding finding = { NRE_SEVERITY_ERROR, "test", (char *) "", (char *) PAGES_MODEL, (char *) "", table,
-                        index, offset,
-                         (char *) "" };
+  const NrePlace place = nre_model_place_new (table, index, offset);
 
-  nre_page_reveal (self->page, &finding);
+  nre_page_reveal (self->page, &place);
 }
 
 static void
@@ -361,19 +360,19 @@ test_reveals (Fixture *self, gconstpointer data)
   g_autoptr (NreEntry) table = NULL;
   guint64 offset, size;
 
-  reveal (self, "Res13", 2, NRE_NOWHERE);
+  reveal (self, NRE_MODEL_BATCHES, 2, NRE_NOWHERE);
   g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_BATCH);
   g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_BATCH), ==, 2);
-  reveal (self, "Res1", 3, 3 * 38 + 2);
+  reveal (self, NRE_MODEL_NODES, 3, 3 * 38 + 2);
   g_assert_cmpuint (nre_selection_get_index (selection, NRE_PART_NODE), ==, 3);
-  reveal (self, "Res3 positions", NRE_NOWHERE, 26);
+  reveal (self, NRE_MODEL_POSITIONS, NRE_NOWHERE, 26);
   g_assert_true (nre_selection_get_bytes (selection, &table, &offset, &size));
   g_assert_cmpuint (offset, ==, 24);
   g_assert_cmpuint (size, ==, 4);
-  reveal (self, NULL, NRE_NOWHERE, NRE_NOWHERE);
+  reveal (self, (NreModelTableType) 0, NRE_NOWHERE, NRE_NOWHERE);
   g_assert_cmpint (nre_selection_get_part (selection), ==, NRE_PART_ENTRY);
-  reveal (self, "Res13", 100000, NRE_NOWHERE);
-  reveal (self, "Res99", 1, 1);
+  reveal (self, NRE_MODEL_BATCHES, 100000, NRE_NOWHERE);
+  reveal (self, (NreModelTableType) 99, 1, 1);
   pages_settle ();
 }
 

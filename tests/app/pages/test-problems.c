@@ -5,7 +5,8 @@
 
 #include "nre-author-model.h"
 #include "nre-edits.h"
-#include "nre-finding-select.h"
+#include "nre-model-place.h"
+#include "nre-place-select.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
 #include "nre-problems-panel.h"
@@ -249,7 +250,7 @@ test_menu (Fixture *self, gconstpointer data)
   g_assert_cmpstr (found->code, ==, "node-slot");
 }
 
-/* From a finding to the record, and to the field's bytes. */
+/* From an address to the record, and to the field's bytes. */
 static void
 test_select (Fixture *self, gconstpointer data)
 {
@@ -281,18 +282,19 @@ test_select (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      NreFinding finding = { .table = cases[i].table, .index = cases[i].index, .offset = cases[i].offset };
+      NreModelTableType wanted = (NreModelTableType) strtoul (cases[i].table + 3, NULL, 10);
+      const NrePlace place = nre_model_place_new (wanted, cases[i].index, cases[i].offset);
       g_autoptr (NreEntry) table = NULL;
       guint64 offset, size;
       guint type;
 
-      g_assert_cmpint (nre_finding_select (&finding, selection), ==, cases[i].part);
+      g_assert_cmpint (nre_place_select (&place, selection), ==, cases[i].part);
       g_assert_cmpint (nre_selection_get_part (selection), ==, cases[i].part);
       if (cases[i].part != NRE_PART_BYTES)
         g_assert_cmpuint (nre_selection_get_index (selection, cases[i].part), ==, cases[i].index);
       g_assert_true (nre_selection_get_bytes (selection, &table, &offset, &size));
       g_object_get (table, "type-id", &type, NULL);
-      g_assert_cmpuint (type, ==, strtoul (cases[i].table + 3, NULL, 10));
+      g_assert_cmpuint (type, ==, wanted);
       g_assert_cmpuint (offset, ==, cases[i].from);
       g_assert_cmpuint (size, ==, cases[i].size);
     }

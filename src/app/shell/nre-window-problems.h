@@ -1,0 +1,11 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+/* What the window does about problems: it shows where they are, and what was done about them. */
+
+void nre_window_problems_show  (NreWindow *self, NreOpenFile *file, const NreFinding *finding);
+void nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n);

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/** A place inside an entry that has no such part. */
+#define NRE_NOWHERE G_MAXUINT64
+
+/* Tables that every archive has, whatever it is: one record for each entry, and all the rest. */
+#define NRE_PLACE_DIRECTORY "directory"
+#define NRE_PLACE_CONTAINER "container"
+
+/**
+ * NrePlace: the address of what can be pointed at, for programs; what people read is made of it, never the other
+ * way round.
+ * @entry: path of indices from the file's root, "#3/#7"; "" for the file itself
+ * @table: as `nres dump` calls it, or one of the above; NULL for all of the entry
+ * @record: of the table, or NRE_NOWHERE
+ * @field: of the record, or of a whole table; NULL for all of it
+ * @offset: of the first byte, or NRE_NOWHERE. It counts from the start of the entry whose payload the table is in:
+ *   of a table that is an entry of its own in an archive, of that one; else of @entry
+ * @size: how many bytes, or NRE_NOWHERE where it is not more than a beginning
+ */
+typedef struct
+{
+  const char *entry;
+  const char *table;
+  guint64     record;
+  const char *field;
+  guint64     offset;
+  guint64     size;
+} NrePlace;
+
+#define NRE_PLACE_INIT { "", NULL, NRE_NOWHERE, NULL, NRE_NOWHERE, NRE_NOWHERE }
+
+G_END_DECLS

@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-place.h"
+
+#include "nre-field.h"
+#include "nre-model-schema.h"
+
+#include <stdarg.h>
+
+static const char *const labels[NRE_MODEL_N_TYPES] = {
+  NULL,    "Res1",  "Res2",  "Res3",  "Res4",  "Res5",  "Res6",  "Res7",  "Res8",  "Res9", "Res10",
+  NULL,    NULL,    "Res13", NULL,    "Res15", "Res16", "Res17", "Res18", "Res19", "Res20",
+};
+
+/* Names are no table of their own for whoever reads a model: each is a field of its node. */
+#define NAMES_TABLE "nodes"
+#define NAMES_FIELD "name"
+
+#define HEADER_TABLE "header"
+
+/**
+ * nre_model_place_new:
+ * @index: record of the table, or NRE_NOWHERE
+ * @offset: byte of the table's payload, or NRE_NOWHERE
+ *
+ * The place in the model: the record, and the element of the field that the offset lies in. Which entry the model
+ * is, others say.
+ */
+NrePlace
+nre_model_place_new (NreModelTableType type, guint64 index, guint64 offset)
+{
+  NrePlace place = NRE_PLACE_INIT;
+  const NreTable *table = nre_schema_find_rows (&nre_model_schema, type);
+  const NreShape *shape;
+  guint64 start;
+
+  place.record = index;
+  place.offset = offset;
+  if (type == NRE_MODEL_STRINGS)
+    {
+      place.table = NAMES_TABLE;
+      place.field = NAMES_FIELD;
+      return place;
+    }
+  if (type == NRE_MODEL_SLOTS && offset < NRE_MODEL_HEADER_SIZE)
+    {
+      table = nre_schema_find_table (&nre_model_schema, HEADER_TABLE);
+      place.record = index = 0;
+    }
+  if (table == NULL)
+    return place;
+  place.table = table->name;
+  shape = nre_table_get_shape (table);
+  if (shape == NULL || shape->size == 0)
+    return place;
+  start = table->start;
+  if (index != NRE_NOWHERE)
+    start += index * shape->size;
+  else if (offset != NRE_NOWHERE && offset >= start)
+    start += (offset - start) / shape->size * shape->size;
+  if (offset != NRE_NOWHERE && offset >= start && offset - start < shape->size)
+    {
+      guint element;
+      const NreField *field = nre_shape_find_field_at (shape, offset - start, &element);
+
+      if (field != NULL)
+        {
+          place.field = index != NRE_NOWHERE ? field->name : NULL;
+          place.offset = start + nre_field_element_offset (field, element);
+          place.size = nre_element_size (field->type);
+        }
+    }
+  return place;
+}
+
+/** nre_model_place_get_type: the type of the table that a place is in, or 0. */
+NreModelTableType
+nre_model_place_get_type (const NrePlace *place)
+{
+  const NreTable *table;
+
+  if (place->table == NULL)
+    return (NreModelTableType) 0;
+  if (g_strcmp0 (place->table, NAMES_TABLE) == 0 && g_strcmp0 (place->field, NAMES_FIELD) == 0)
+    return NRE_MODEL_STRINGS;
+  table = nre_schema_find_table (&nre_model_schema, place->table);
+  return table != NULL ? (NreModelTableType) table->type_id : (NreModelTableType) 0;
+}
+
+/** nre_model_place_is_header: whether it is in the bounds of the model, which the entry of the slots begins with. */
+gboolean
+nre_model_place_is_header (const NrePlace *place)
+{
+  return g_strcmp0 (place->table, HEADER_TABLE) == 0;
+}
+
+/** nre_model_place_get_label: what people call the table: "Res13"; NULL where there is none. */
+const char *
+nre_model_place_get_label (NreModelTableType type)
+{
+  return type < NRE_MODEL_N_TYPES ? labels[type] : NULL;
+}
+
+/**
+ * nre_model_report:
+ * @findings: the current entry is the model
+ * @index, @offset: as of nre_model_place_new()
+ *
+ * Add a finding about a table of a model, as nre_findings_add() does.
+ */
+void
+nre_model_report (NreFindings *findings, NreSeverity severity, const char *code, NreModelTableType type, guint64 index,
+                  guint64 offset, const char *format, ...)
+{
+  NrePlace place;
+  va_list args;
+
+  if (!nre_findings_wants (findings, severity, code))
+    return;
+  place = nre_model_place_new (type, index, offset);
+  va_start (args, format);
+  nre_findings_add_valist (findings, severity, code, labels[type], index, offset, &place, format, args);
+  va_end (args);
+}
