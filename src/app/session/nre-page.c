@@ -254,6 +254,8 @@ nre_page_class_init (NrePageClass *klass)
                                       G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
   signals[OPEN_RECORD] = g_signal_new ("open-record", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[OPEN_BYTES] = g_signal_new ("open-bytes", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                      NULL, NULL, G_TYPE_NONE, 3, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   nre_style_load ();
