@@ -8,11 +8,13 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-table.h"
+#include "nre-format.h"
 #include "nre-gtk-util.h"
 #include "nre-hex-view.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
 #include "nre-record-table.h"
+#include "nre-text-pane.h"
 
 struct _NreEntryPage
 {
@@ -27,16 +29,20 @@ struct _NreEntryPage
   GtkLabel         *note_label;
   GtkLabel         *about_label;
   GtkWidget        *views;
+  GtkWidget        *records_button;
+  GtkWidget        *text_button;
   GtkWidget        *model_button;
   GtkDropDown      *table_dropdown;
   GtkStack         *contents;
   NreRecordTable   *records;
+  NreTextPane      *text;
   NreHexView       *hex;
 
   NrePayloadSource *source;
   NreEntry         *subject;            /* whose bytes are shown: the page's entry, or a file that is no archive */
   NreEntryRecords  *found;              /* its records, of no table where the bytes are all that is known */
   gboolean          has_records;
+  gboolean          is_text;
   gboolean          syncing;
 };
 
@@ -63,6 +69,15 @@ dup_summary (NreEntry *entry)
   /* Translators: size, type id and the three attributes of an entry. */
   return g_strdup_printf (_("%s · type %s · attributes %u, %u, %u"), size, type, fields.attr1, fields.attr2,
                           fields.attr3);
+}
+
+static void
+show_text (NreEntryPage *self)
+{
+  NreSpan span;
+
+  nre_payload_source_peek (self->source, &span);
+  nre_text_pane_set_text (self->text, span);
 }
 
 static void
@@ -96,6 +111,8 @@ update (NreEntryPage *self)
   else
     gtk_label_set_label (self->summary_label, _("The entry has been removed."));
   nre_hex_view_refresh (self->hex);
+  if (self->is_text)
+    show_text (self);
   if (self->has_records)
     {
       nre_entry_records_refresh (self->found);
@@ -246,11 +263,14 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
       entry != self->subject)
     {
       nre_hex_view_set_highlight (self->hex, 0, 0);
+      nre_text_pane_show_bytes (self->text, 0, 0);
       select_record_at (self, NRE_NOWHERE);
       return;
     }
   nre_hex_view_set_highlight (self->hex, offset, size);
   nre_hex_view_set_cursor (self->hex, offset);
+  if (self->is_text)
+    nre_text_pane_show_bytes (self->text, offset, size);
   select_record_at (self, offset);
 }
 
@@ -273,12 +293,17 @@ set_up_records (NreEntryPage *self)
 {
   self->found = nre_entry_records_new (self->subject);
   self->has_records = nre_entry_records_get_n_tables (self->found) > 0;
+  self->is_text = nre_format_get (nre_entry_get_kind (self->subject))->is_text;
+  gtk_widget_set_visible (self->views, self->has_records || self->is_text);
+  gtk_widget_set_visible (self->records_button, self->has_records);
+  gtk_widget_set_visible (self->text_button, self->is_text);
+  if (self->is_text)
+    gtk_stack_set_visible_child_name (self->contents, "text");
   if (!self->has_records)
     return;
   fill_tables (self);
   show_table (self, nre_entry_records_get_default (self->found));
   gtk_widget_set_visible (GTK_WIDGET (self->about_label), TRUE);
-  gtk_widget_set_visible (self->views, TRUE);
   gtk_widget_set_visible (self->model_button, is_shown_on_page (self));
   gtk_stack_set_visible_child_name (self->contents, "records");
   select_record_at (self, NRE_NOWHERE);
@@ -366,7 +391,7 @@ nre_entry_page_set_property (GObject *object, guint id, const GValue *value, GPa
     }
   /* The action that sets it may come from anywhere on the accessibility bus. */
   if (name == NULL || gtk_stack_get_child_by_name (self->contents, name) == NULL ||
-      (!self->has_records && strcmp (name, "records") == 0))
+      (!self->has_records && strcmp (name, "records") == 0) || (!self->is_text && strcmp (name, "text") == 0))
     return;
   gtk_stack_set_visible_child_name (self->contents, name);
   g_object_notify_by_pspec (object, pspec);
@@ -380,7 +405,7 @@ nre_entry_page_dispose (GObject *object)
   if (self->hex != NULL)
     nre_hex_view_set_source (self->hex, NULL, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
-  self->has_records = FALSE;
+  self->has_records = self->is_text = FALSE;
   G_OBJECT_CLASS (nre_entry_page_parent_class)->dispose (object);
 }
 
@@ -419,6 +444,7 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
 
   g_type_ensure (NRE_TYPE_HEX_VIEW);
   g_type_ensure (NRE_TYPE_RECORD_TABLE);
+  g_type_ensure (NRE_TYPE_TEXT_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, table);
@@ -429,13 +455,17 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, note_label);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, about_label);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, views);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, records_button);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, text_button);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, model_button);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, table_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, contents);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, records);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, hex);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, text);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
+  gtk_widget_class_bind_template_callback (widget_class, select_range);
   gtk_widget_class_bind_template_callback (widget_class, on_record_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_record_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_table_chosen);

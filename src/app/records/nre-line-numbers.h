@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The numbers of the lines of a text view, beside it: only those that are seen are drawn. */
+#define NRE_TYPE_LINE_NUMBERS (nre_line_numbers_get_type ())
+G_DECLARE_FINAL_TYPE (NreLineNumbers, nre_line_numbers, NRE, LINE_NUMBERS, GtkWidget)
+
+GtkWidget *nre_line_numbers_new (GtkTextView *view);
+
+G_END_DECLS

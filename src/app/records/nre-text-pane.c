@@ -1,0 +1,227 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-text-pane.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-line-numbers.h"
+#include "nre-text.h"
+
+struct _NreTextPane
+{
+  GtkWidget parent_instance;
+
+  GtkWidget     *scroller;
+  GtkTextView   *view;
+  GtkTextBuffer *buffer;
+  GtkTextTag    *mark;          /* of the lines whose bytes are selected */
+  GArray        *begins;        /* guint64: of each line and of the end, in the text */
+  guint          line;          /* that the cursor is in */
+  gboolean       syncing;
+};
+
+enum
+{
+  LINE_SELECTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreTextPane, nre_text_pane, GTK_TYPE_WIDGET)
+
+/* --- Lines --------------------------------------------------------------------------------------- */
+
+/* A tab is what it is; all else that has no picture, what ends lines among it, must not break one. */
+static void
+append_line (GString *text, NreSpan line)
+{
+  gsize at = 0;
+
+  if (line.size > 0 && line.data[line.size - 1] == '\r')
+    line.size--;
+  while (at < line.size)
+    {
+      const guint8 *tab = memchr (line.data + at, '\t', line.size - at);
+      gsize end = tab != NULL ? (gsize) (tab - line.data) : line.size;
+      g_autofree char *part = nre_text_display (line.data + at, end - at);
+
+      g_string_append (text, part);
+      if (tab != NULL)
+        g_string_append_c (text, '\t');
+      at = end + (tab != NULL ? 1 : 0);
+    }
+}
+
+static char *
+decode_lines (NreTextPane *self, NreSpan span)
+{
+  GString *text = g_string_sized_new (span.size);
+  guint64 at = 0;
+
+  g_array_set_size (self->begins, 0);
+  g_array_append_val (self->begins, at);
+  while (at < span.size)
+    {
+      const guint8 *end = memchr (span.data + at, '\n', span.size - at);
+      guint64 next = end != NULL ? (guint64) (end - span.data) : span.size;
+
+      append_line (text, nre_span_sub (span, at, next - at));
+      at = MIN (next + 1, span.size);
+      g_array_append_val (self->begins, at);
+      if (end != NULL && at < span.size)
+        g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+/** nre_text_pane_get_n_lines: at least one. */
+guint
+nre_text_pane_get_n_lines (NreTextPane *self)
+{
+  return MAX (self->begins->len, 2) - 1;
+}
+
+/** nre_text_pane_get_line: the bytes of a line, with what ends it. */
+gboolean
+nre_text_pane_get_line (NreTextPane *self, guint line, guint64 *offset, guint64 *size)
+{
+  if (line + 1 >= self->begins->len)
+    return FALSE;
+  *offset = g_array_index (self->begins, guint64, line);
+  *size = g_array_index (self->begins, guint64, line + 1) - *offset;
+  return TRUE;
+}
+
+static guint
+line_of_byte (NreTextPane *self, guint64 offset)
+{
+  guint low = 0, high = self->begins->len - 1;
+
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->begins, guint64, middle) <= offset)
+        low = middle;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* --- Showing ------------------------------------------------------------------------------------- */
+
+/** nre_text_pane_set_text: @text: in CP1251; not needed any more afterwards */
+void
+nre_text_pane_set_text (NreTextPane *self, NreSpan text)
+{
+  g_autofree char *lines = decode_lines (self, text);
+
+  self->syncing = TRUE;
+  gtk_text_buffer_set_text (self->buffer, lines, -1);
+  self->line = 0;
+  self->syncing = FALSE;
+}
+
+/** nre_text_pane_show_bytes: mark the lines that these bytes are in, and bring them into view; none if @size is 0. */
+void
+nre_text_pane_show_bytes (NreTextPane *self, guint64 offset, guint64 size)
+{
+  GtkTextIter begin, end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &begin, &end);
+  gtk_text_buffer_remove_tag (self->buffer, self->mark, &begin, &end);
+  if (size == 0 || self->begins->len < 2)
+    return;
+  self->line = line_of_byte (self, offset);
+  gtk_text_buffer_get_iter_at_line (self->buffer, &begin, (int) self->line);
+  gtk_text_buffer_get_iter_at_line (self->buffer, &end, (int) line_of_byte (self, offset + size - 1));
+  gtk_text_iter_forward_line (&end);
+  gtk_text_buffer_apply_tag (self->buffer, self->mark, &begin, &end);
+  self->syncing = TRUE;
+  gtk_text_buffer_place_cursor (self->buffer, &begin);
+  self->syncing = FALSE;
+  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (self->buffer), 0.1, FALSE, 0, 0);
+}
+
+GtkTextView *
+nre_text_pane_get_view (NreTextPane *self)
+{
+  return self->view;
+}
+
+static void
+on_cursor_moved (NreTextPane *self)
+{
+  GtkTextIter at;
+  guint64 offset, size;
+  guint line;
+
+  if (self->syncing || gtk_text_buffer_get_has_selection (self->buffer))
+    return;
+  gtk_text_buffer_get_iter_at_mark (self->buffer, &at, gtk_text_buffer_get_insert (self->buffer));
+  line = (guint) gtk_text_iter_get_line (&at);
+  if (nre_text_pane_get_line (self, line, &offset, &size) && size > 0)
+    g_signal_emit (self, signals[LINE_SELECTED], 0, offset, size);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_text_pane_dispose (GObject *object)
+{
+  NreTextPane *self = NRE_TEXT_PANE (object);
+
+  if (self->buffer != NULL)
+    g_signal_handlers_disconnect_by_data (self->buffer, self);
+  self->buffer = NULL;
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  G_OBJECT_CLASS (nre_text_pane_parent_class)->dispose (object);
+}
+
+static void
+nre_text_pane_finalize (GObject *object)
+{
+  g_array_unref (NRE_TEXT_PANE (object)->begins);
+  G_OBJECT_CLASS (nre_text_pane_parent_class)->finalize (object);
+}
+
+static void
+nre_text_pane_class_init (NreTextPaneClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_text_pane_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_text_pane_finalize;
+  signals[LINE_SELECTED] = g_signal_new ("line-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+nre_text_pane_init (NreTextPane *self)
+{
+  const GdkRGBA accent = { 0.21f, 0.52f, 0.89f, 0.18f };
+
+  self->begins = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->view = GTK_TEXT_VIEW (gtk_text_view_new ());
+  self->buffer = gtk_text_view_get_buffer (self->view);
+  self->mark = gtk_text_buffer_create_tag (self->buffer, NULL, "paragraph-background-rgba", &accent, NULL);
+  g_signal_connect_swapped (self->buffer, "notify::cursor-position", G_CALLBACK (on_cursor_moved), self);
+  gtk_text_view_set_editable (self->view, FALSE);
+  gtk_text_view_set_monospace (self->view, TRUE);
+  gtk_text_view_set_left_margin (self->view, 8);
+  gtk_text_view_set_right_margin (self->view, 12);
+  gtk_text_view_set_top_margin (self->view, 6);
+  gtk_text_view_set_bottom_margin (self->view, 6);
+  gtk_text_view_set_pixels_below_lines (self->view, 2);
+  gtk_text_view_set_gutter (self->view, GTK_TEXT_WINDOW_LEFT, nre_line_numbers_new (self->view));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Text"), -1);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-span.h"
+
+G_BEGIN_DECLS
+
+/* The lines of a text of the game, with their numbers, to be read. What has no picture is spelt as \xNN.
+ *
+ * Signal "line-selected" (guint64 offset, guint64 size): the user went to the line with these bytes. */
+#define NRE_TYPE_TEXT_PANE (nre_text_pane_get_type ())
+G_DECLARE_FINAL_TYPE (NreTextPane, nre_text_pane, NRE, TEXT_PANE, GtkWidget)
+
+void     nre_text_pane_set_text    (NreTextPane *self, NreSpan text);
+void     nre_text_pane_show_bytes  (NreTextPane *self, guint64 offset, guint64 size);
+guint    nre_text_pane_get_n_lines (NreTextPane *self);
+gboolean nre_text_pane_get_line    (NreTextPane *self, guint line, guint64 *offset, guint64 *size);
+
+GtkTextView *nre_text_pane_get_view (NreTextPane *self);
+
+G_END_DECLS
