@@ -77,10 +77,25 @@ static const NreAppKind wear = {
   .group = "materials",
   .get_page_type = nre_entry_page_get_type,
 };
+static const NreAppKind registry = {
+  .kind = NRE_KIND_REGISTRY,
+  .icon_name = "nre-table-symbolic",
+  .title = N_("Object"),
+  .group = "others",
+  .get_page_type = nre_entry_page_get_type,
+};
+static const NreAppKind build_list = {
+  .kind = NRE_KIND_BUILD_LIST,
+  .icon_name = "nre-wear-symbolic",
+  .title = N_("Build list"),
+  .group = "others",
+  .get_page_type = nre_entry_page_get_type,
+};
 
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
-  &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &effect, &material, &texture, &wear, NULL,
+  &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &effect, &material, &texture, &wear, &registry, &build_list,
+  NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

@@ -71,6 +71,39 @@ dup_summary (NreEntry *entry)
                           fields.attr3);
 }
 
+static char *
+dup_table_title (NreEntryPage *self, guint i)
+{
+  const NreTable *table = nre_entry_records_get_table (self->found, i);
+  const char *title = g_dgettext (GETTEXT_PACKAGE, table->title);
+
+  if (table->single)
+    return g_strdup (title);
+  /* Translators: a table, and how many records it has. */
+  return g_strdup_printf (_("%s (%'u)"), title, nre_entry_records_get (self->found, i)->n);
+}
+
+static void
+fill_tables (NreEntryPage *self, guint selected)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint n = nre_entry_records_get_n_tables (self->found);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->table_dropdown), n > 1);
+  if (n < 2)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *title = dup_table_title (self, i);
+
+      gtk_string_list_append (titles, title);
+    }
+  self->syncing = TRUE;
+  gtk_drop_down_set_model (self->table_dropdown, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->table_dropdown, selected);
+  self->syncing = FALSE;
+}
+
 static void
 show_text (NreEntryPage *self)
 {
@@ -117,6 +150,7 @@ update (NreEntryPage *self)
     {
       nre_entry_records_refresh (self->found);
       nre_record_table_refresh (self->records);
+      fill_tables (self, nre_record_table_get_table (self->records));
     }
 }
 
@@ -275,20 +309,6 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
 }
 
 static void
-fill_tables (NreEntryPage *self)
-{
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  guint n = nre_entry_records_get_n_tables (self->found);
-
-  for (guint i = 0; i < n; i++)
-    gtk_string_list_append (titles, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, i)->title));
-  self->syncing = TRUE;
-  gtk_drop_down_set_model (self->table_dropdown, G_LIST_MODEL (titles));
-  self->syncing = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->table_dropdown), n > 1);
-}
-
-static void
 set_up_records (NreEntryPage *self)
 {
   self->found = nre_entry_records_new (self->subject);
@@ -301,7 +321,7 @@ set_up_records (NreEntryPage *self)
     gtk_stack_set_visible_child_name (self->contents, "text");
   if (!self->has_records)
     return;
-  fill_tables (self);
+  fill_tables (self, nre_entry_records_get_default (self->found));
   show_table (self, nre_entry_records_get_default (self->found));
   gtk_widget_set_visible (GTK_WIDGET (self->about_label), TRUE);
   gtk_widget_set_visible (self->model_button, is_shown_on_page (self));

@@ -95,10 +95,12 @@ show_field_cell (NreRecordTable *self, GtkLabel *label, guint column, const NreR
         gtk_widget_remove_css_class (GTK_WIDGET (label), "dim-label");
       else
         gtk_widget_add_css_class (GTK_WIDGET (label), "dim-label");
-      name_row (label, row->record);
     }
   else if (column == COLUMN_FIELD)
-    text = nre_record_row_dup_title (row);
+    {
+      text = nre_record_row_dup_title (row);
+      name_row (label, row->record);
+    }
   else if (column == COLUMN_MEANING)
     text = nre_record_row_dup_meaning (row);
   else
@@ -206,9 +208,10 @@ add_columns (NreRecordTable *self, const NreTable *table)
 {
   if (self->shape == NULL)
     {
-      add_column (self, COLUMN_RECORD, _("Record"), table->n_shapes > 1 || table->single ? 170 : 80, TRUE);
-      add_column (self, COLUMN_FIELD, _("Field"), 210, TRUE);
-      add_column (self, COLUMN_VALUE, _("Value"), 300, TRUE);
+      if (!table->single)
+        add_column (self, COLUMN_RECORD, _("Record"), table->n_shapes > 1 ? 150 : 80, TRUE);
+      add_column (self, COLUMN_FIELD, _("Field"), 200, TRUE);
+      add_column (self, COLUMN_VALUE, _("Value"), 250, TRUE);
       add_column (self, COLUMN_MEANING, _("Meaning"), 0, TRUE);
       return;
     }

@@ -15,8 +15,6 @@
 char *
 nre_record_row_dup_record (const NreRecordRow *row, const NreTable *table)
 {
-  if (table->single)
-    return g_strdup (TRANSLATE (row->shape != NULL ? row->shape->title : table->title));
   if (table->n_shapes > 1 && row->shape != NULL)
     /* Translators: the number of a record, and what it is: "3 · Particle". */
     return g_strdup_printf (_("%u · %s"), row->record, TRANSLATE (row->shape->title));
