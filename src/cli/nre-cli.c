@@ -159,7 +159,8 @@ nre_cli_open (const char *file, const char *entry, NreDirectory **directory, gui
 /**
  * nre_cli_open_any:
  *
- * nre_cli_open(), which opens a file of a known kind that is no archive as well: its bytes are what is at @index then.
+ * nre_cli_open(), which opens a file of a known kind that is no archive as well: its bytes are what is at
+ * @index then.
  */
 NreDocument *
 nre_cli_open_any (const char *file, const char *entry, NreDirectory **directory, guint *index, int *status)

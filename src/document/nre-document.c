@@ -3,8 +3,8 @@
 
 #include "nre-document.h"
 
-#include "nre-entry-list.h"
 #include "nre-entry-path.h"
+#include "nre-entry-store.h"
 #include "nre-error.h"
 #include "nre-file-state.h"
 #include "nre-format.h"
@@ -30,9 +30,10 @@ struct _NreDocument
   NreSaveExpected  on_disk;     /* what must still be at @path when we save there */
   GBytes          *original;
   NreDirectory    *root;
-  NreEntryList    *entries;
+  NreEntryStore   *entries;
   NreHistory      *history;
-  guint            group_depth;
+  guint            step_depth;  /* of what is told of once */
+  NreChanges      *changes;     /* of the step that is being made; NULL between steps */
 };
 
 enum
@@ -46,7 +47,6 @@ enum
 enum
 {
   CHANGED,
-  ENTRY_CHANGED,
   FILE_TOUCHED,
   N_SIGNALS
 };
@@ -65,15 +65,17 @@ nre_document_get_n_items (GListModel *model)
 {
   if (nre_document_is_loose (NRE_DOCUMENT (model)))
     return 0;
-  return g_list_model_get_n_items (G_LIST_MODEL (NRE_DOCUMENT (model)->entries));
+  return nre_directory_get_n_entries (NRE_DOCUMENT (model)->root);
 }
 
 static gpointer
 nre_document_get_item (GListModel *model, guint position)
 {
-  if (nre_document_is_loose (NRE_DOCUMENT (model)))
+  NreDocument *self = NRE_DOCUMENT (model);
+
+  if (nre_document_is_loose (self) || position >= nre_directory_get_n_entries (self->root))
     return NULL;
-  return g_list_model_get_item (G_LIST_MODEL (NRE_DOCUMENT (model)->entries), position);
+  return nre_document_get_entry (self, self->root, nre_directory_get_id (self->root, position));
 }
 
 static void
@@ -128,7 +130,7 @@ nre_document_finalize (GObject *object)
     nre_mapping_set_listener (self->mapping, NULL, NULL);
   g_clear_pointer (&self->link, link_unref);
   nre_history_set_listener (self->history, NULL, NULL);
-  g_clear_object (&self->entries);
+  g_clear_pointer (&self->entries, nre_entry_store_free);
   g_clear_object (&self->history);
   g_clear_pointer (&self->root, nre_directory_unref);
   g_clear_pointer (&self->original, g_bytes_unref);
@@ -171,79 +173,75 @@ nre_document_class_init (NreDocumentClass *klass)
   props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ENTRY_CHANGED] = g_signal_new ("entry-changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[FILE_TOUCHED] = g_signal_new ("file-touched", NRE_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
 }
 
-/* The object of an entry, if the entry is part of the document now and somebody holds its object. */
-static NreEntry *
-peek_entry (NreDocument *self, NreDirectory *directory, guint32 id)
+/* --- What is told of changes ------------------------------------------------------------------------- */
+
+/* The document is the list of the file's entries, too. */
+static void
+emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data)
 {
-  NreEntryList *list = NULL;
+  NreDocument *self = data;
 
   if (directory == self->root)
-    list = self->entries;
-  else
-    {
-      guint32 parent_id;
-      NreDirectory *parent = nre_directory_get_parent (directory, &parent_id);
-      NreEntry *entry = parent != NULL ? peek_entry (self, parent, parent_id) : NULL;
-
-      list = entry != NULL ? nre_entry_peek_children (entry) : NULL;
-      if (list != NULL && nre_entry_list_get_directory (list) != directory)
-        list = NULL;
-    }
-  return list != NULL ? nre_entry_list_peek_by_id (list, id) : NULL;
+    g_list_model_items_changed (G_LIST_MODEL (self), change->index, change->removed, change->added);
 }
 
-/* An entry changed, and so did every archive that it is in. */
 static void
-refresh_upwards (NreDocument *self, NreDirectory *directory, guint32 id)
+begin_step (NreDocument *self)
 {
-  for (NreDirectory *at = directory; at != NULL; at = nre_directory_get_parent (at, &id))
-    {
-      NreEntry *entry = peek_entry (self, at, id);
+  g_object_freeze_notify (G_OBJECT (self->history));
+  if (self->step_depth++ == 0)
+    self->changes = nre_changes_new ();
+}
 
-      if (entry != NULL)
+/* Those who show the document show it once for all that a step did, when it is done: the lists tell of
+ * their order, then the entries of themselves, then the document of everything. */
+static void
+end_step (NreDocument *self)
+{
+  g_assert (self->step_depth > 0);
+  if (--self->step_depth == 0)
+    {
+      g_autoptr (NreChanges) changes = g_steal_pointer (&self->changes);
+
+      if (!nre_changes_is_empty (changes))
         {
-          g_object_ref (entry);
-          nre_entry_refresh (entry);
-          g_signal_emit (self, signals[ENTRY_CHANGED], 0, entry);
-          g_object_unref (entry);
+          g_object_ref (self);
+          nre_entry_store_tell_order (self->entries, changes);
+          nre_changes_foreach_order (changes, emit_order, self);
+          nre_entry_store_tell (self->entries, changes);
+          g_signal_emit (self, signals[CHANGED], 0, changes);
+          g_object_thaw_notify (G_OBJECT (self->history));
+          g_object_unref (self);
+          return;
         }
     }
+  g_object_thaw_notify (G_OBJECT (self->history));
+}
+
+/* A save changes no byte, and what is modified. */
+static void
+tell_saved (NreDocument *self)
+{
+  g_autoptr (NreChanges) none = nre_changes_new ();
+
+  nre_entry_store_refresh (self->entries);
+  g_signal_emit (self, signals[CHANGED], 0, none);
 }
 
 static void
 on_touched (const NreTouch *touch, gpointer data)
 {
   NreDocument *self = data;
-  NreDirectory *parent;
-  guint32 parent_id;
 
-  if (touch->id != NRE_ORDER_ID)
-    {
-      refresh_upwards (self, touch->directory, touch->id);
-      return;
-    }
-  parent = nre_directory_get_parent (touch->directory, &parent_id);
-  if (touch->directory == self->root)
-    {
-      nre_entry_list_emit (self->entries, touch->index, touch->removed, touch->added);
-      g_list_model_items_changed (G_LIST_MODEL (self), touch->index, touch->removed, touch->added);
-    }
-  else if (parent != NULL)
-    {
-      NreEntry *entry = peek_entry (self, parent, parent_id);
-      NreEntryList *list = entry != NULL ? nre_entry_peek_children (entry) : NULL;
-
-      if (list != NULL && nre_entry_list_get_directory (list) == touch->directory)
-        nre_entry_list_emit (list, touch->index, touch->removed, touch->added);
-      refresh_upwards (self, parent, parent_id);
-    }
+  begin_step (self);
+  nre_changes_add (self->changes, touch);
+  end_step (self);
 }
 
 static void
@@ -272,7 +270,8 @@ open_archive (GBytes *bytes, const char *name, gboolean any, GError **error)
 }
 
 static NreDocument *
-document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *title, gboolean any, GError **error)
+document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *title, gboolean any,
+              GError **error)
 {
   g_autoptr (NreArchive) archive = open_archive (bytes, title, any, error);
   NreDocument *self;
@@ -284,7 +283,7 @@ document_new (GBytes *bytes, NreMapping *mapping, const char *path, const char *
   self->title = g_strdup (title);
   self->original = g_bytes_ref (bytes);
   self->root = nre_directory_new (archive);
-  self->entries = nre_entry_list_new (self, self->root, NULL);
+  self->entries = nre_entry_store_new (self, self->root);
   if (mapping != NULL)
     {
       self->mapping = nre_mapping_ref (mapping);
@@ -328,8 +327,8 @@ nre_document_open (const char *path, GError **error)
  * nre_document_open_any:
  * @path: a file name
  *
- * The same for what nre_kind_of_file() knows too, such as a text file: its bytes are the document then, which has no
- * entries. See nre_document_is_loose().
+ * The same for what nre_kind_of_file() knows too, such as a text file: its bytes are the document then, which
+ * has no entries. See nre_document_is_loose().
  */
 NreDocument *
 nre_document_open_any (const char *path, GError **error)
@@ -373,7 +372,11 @@ nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
   return document_new (bytes, NULL, NULL, title, FALSE, error);
 }
 
-/** nre_document_is_loose: whether the file is no archive; edits and snapshots see it as one that has one entry. */
+/**
+ * nre_document_is_loose:
+ *
+ * Whether the file is no archive; edits and snapshots see it as one that has one entry.
+ */
 gboolean
 nre_document_is_loose (NreDocument *self)
 {
@@ -384,7 +387,7 @@ nre_document_is_loose (NreDocument *self)
 NreEntry *
 nre_document_dup_loose_entry (NreDocument *self)
 {
-  return nre_document_is_loose (self) ? nre_entry_list_get_by_id (self->entries, 0) : NULL;
+  return nre_document_is_loose (self) ? nre_document_get_entry (self, self->root, 0) : NULL;
 }
 
 /** nre_document_get_path: (nullable): where Save writes to. */
@@ -435,23 +438,25 @@ nre_document_get_history (NreDocument *self)
   return self->history;
 }
 
+/** nre_document_get_children: (transfer full) (nullable): the entries of the archive that @entry is. */
+GListModel *
+nre_document_get_children (NreDocument *self, NreEntry *entry)
+{
+  return G_LIST_MODEL (nre_entry_store_get_children (self->entries, entry));
+}
+
 /** nre_document_get_entry: (transfer full) (nullable): the object of an entry of this document. */
 NreEntry *
 nre_document_get_entry (NreDocument *self, NreDirectory *directory, guint32 id)
 {
-  g_autoptr (NreEntry) parent = NULL;
-  NreDirectory *above;
-  guint32 parent_id;
-  GListModel *list;
+  return nre_entry_store_get (self->entries, directory, id);
+}
 
-  if (directory == self->root)
-    return nre_entry_list_get_by_id (self->entries, id);
-  above = nre_directory_get_parent (directory, &parent_id);
-  parent = above != NULL ? nre_document_get_entry (self, above, parent_id) : NULL;
-  list = parent != NULL ? nre_entry_get_children (parent) : NULL;
-  if (list == NULL || nre_entry_list_get_directory (NRE_ENTRY_LIST (list)) != directory)
-    return NULL;
-  return nre_entry_list_get_by_id (NRE_ENTRY_LIST (list), id);
+/** nre_document_find_same: see nre_entry_store_find_same(). */
+NreEntry *
+nre_document_find_same (NreDocument *self, NreEntry *gone)
+{
+  return nre_entry_store_find_same (self->entries, gone);
 }
 
 /** nre_document_find_entry: (transfer full): the entry that a path names; see nre_entry_path_resolve(). */
@@ -471,14 +476,6 @@ NreDirectory *
 nre_document_snapshot (NreDocument *self)
 {
   return nre_directory_copy (self->root);
-}
-
-/* Those who show the document show it once for all edits of a group, when the last one is done. */
-static void
-emit_changed (NreDocument *self)
-{
-  if (self->group_depth == 0)
-    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /**
@@ -517,9 +514,10 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
     }
   if (nre_command_is_empty (command))
     return TRUE;
+  begin_step (self);
   nre_history_push (self->history, command);
   nre_command_foreach_touch (command, FALSE, on_touched, self);
-  emit_changed (self);
+  end_step (self);
   return TRUE;
 }
 
@@ -527,24 +525,15 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
 void
 nre_document_begin_group (NreDocument *self, const char *label)
 {
-  self->group_depth++;
+  begin_step (self);
   nre_history_begin_group (self->history, label);
-}
-
-static void
-leave_group (NreDocument *self)
-{
-  g_return_if_fail (self->group_depth > 0);
-
-  self->group_depth--;
-  emit_changed (self);
 }
 
 void
 nre_document_end_group (NreDocument *self)
 {
   nre_history_end_group (self->history);
-  leave_group (self);
+  end_step (self);
 }
 
 /** nre_document_abort_group: take back everything since the matching begin. */
@@ -552,7 +541,7 @@ void
 nre_document_abort_group (NreDocument *self)
 {
   nre_history_abort_group (self->history);
-  leave_group (self);
+  end_step (self);
 }
 
 /** nre_document_begin_gesture: edits of one drag, or of one number being spun, become one step. */
@@ -578,30 +567,35 @@ nre_document_end_gesture (NreDocument *self)
 gboolean
 nre_document_undo (NreDocument *self)
 {
-  if (!nre_history_undo (self->history))
-    return FALSE;
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  gboolean done;
+
+  begin_step (self);
+  done = nre_history_undo (self->history);
+  end_step (self);
+  return done;
 }
 
 gboolean
 nre_document_redo (NreDocument *self)
 {
-  if (!nre_history_redo (self->history))
-    return FALSE;
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  gboolean done;
+
+  begin_step (self);
+  done = nre_history_redo (self->history);
+  end_step (self);
+  return done;
 }
 
 /** nre_document_go_to: undo or redo until @position steps are applied. */
 void
 nre_document_go_to (NreDocument *self, guint position)
 {
+  begin_step (self);
   while (nre_history_get_position (self->history) > position && nre_history_undo (self->history))
     ;
   while (nre_history_get_position (self->history) < position && nre_history_redo (self->history))
     ;
-  g_signal_emit (self, signals[CHANGED], 0);
+  end_step (self);
 }
 
 /* --- Saving ------------------------------------------------------------------------------------------ */
@@ -738,8 +732,7 @@ save_done (NreDocument *self, const Save *save)
     }
   nre_directory_mark_saved (self->root, save->snapshot);
   nre_history_mark_saved (self->history, save->token);
-  nre_entry_list_refresh_all (self->entries);
-  g_signal_emit (self, signals[CHANGED], 0);
+  tell_saved (self);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+#include "nre-changes.h"
 #include "nre-entry.h"
 #include "nre-findings.h"
 #include "nre-history.h"
@@ -18,14 +19,14 @@ G_BEGIN_DECLS
 /* One open file. It knows no widget: what is selected or shown is the window's business. Nothing
  * changes a document except through nre_document_perform() and its history.
  *
- * A file that is no archive is a document as well: its bytes are what the edits call the file itself, and there are
- * no entries.
+ * A file that is no archive is a document as well: its bytes are what the edits call the file itself, and
+ * there are no entries.
  *
- * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string),
- * modified (boolean: the history does not stand where it was saved).
- * Signals: "changed" (no arguments) after every command, undo or redo; "entry-changed" (NreEntry*)
- * for each entry whose bytes or fields, or anything inside it, became different; "file-touched" when another
- * program opens the file to write to it, which it may not have done yet. */
+ * It is a GListModel of NreEntry, the file's entries. Properties: path (string), title (string), modified
+ * (boolean: the history does not stand where it was saved). Signals: "changed" (const NreChanges *) once
+ * for every step that was made, undone or redone, a group of edits included, when it is done and after the
+ * lists and entries have told of themselves; and once for a save, with changes that are empty;
+ * "file-touched" when another program opens the file to write to it, which it may not have done yet. */
 #define NRE_TYPE_DOCUMENT (nre_document_get_type ())
 G_DECLARE_FINAL_TYPE (NreDocument, nre_document, NRE, DOCUMENT, GObject)
 
@@ -46,6 +47,8 @@ GBytes       *nre_document_get_original     (NreDocument *self);
 gboolean      nre_document_get_modified     (NreDocument *self);
 NreHistory   *nre_document_get_history      (NreDocument *self);
 NreEntry     *nre_document_get_entry        (NreDocument *self, NreDirectory *directory, guint32 id);
+GListModel   *nre_document_get_children     (NreDocument *self, NreEntry *entry);
+NreEntry     *nre_document_find_same        (NreDocument *self, NreEntry *gone);
 NreEntry     *nre_document_find_entry       (NreDocument *self, const char *path, GError **error);
 NreDirectory *nre_document_snapshot         (NreDocument *self);
 

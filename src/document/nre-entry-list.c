@@ -9,6 +9,7 @@ struct _NreEntryList
   NreDocument  *document;       /* weak */
   NreDirectory *directory;
   NreEntry     *parent;         /* whose archive this is; NULL for the file's */
+  gboolean      attached;       /* whether it was part of the file when somebody last looked */
   GHashTable   *entries;        /* id → NreEntry, not owned */
 };
 
@@ -46,35 +47,21 @@ G_DEFINE_TYPE_WITH_CODE (NreEntryList, nre_entry_list, G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static void
-nre_entry_list_dispose (GObject *object)
-{
-  NreEntryList *self = NRE_ENTRY_LIST (object);
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, self->entries);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      nre_entry_set_list (value, NULL);
-      g_hash_table_iter_remove (&iter);
-    }
-  g_clear_pointer (&self->directory, nre_directory_unref);
-  g_clear_weak_pointer (&self->document);
-  g_clear_weak_pointer (&self->parent);
-  G_OBJECT_CLASS (nre_entry_list_parent_class)->dispose (object);
-}
-
-static void
 nre_entry_list_finalize (GObject *object)
 {
-  g_hash_table_unref (NRE_ENTRY_LIST (object)->entries);
+  NreEntryList *self = NRE_ENTRY_LIST (object);
+
+  /* The entries keep the list: there are none left. */
+  g_hash_table_unref (self->entries);
+  nre_directory_unref (self->directory);
+  g_clear_weak_pointer (&self->document);
+  g_clear_object (&self->parent);
   G_OBJECT_CLASS (nre_entry_list_parent_class)->finalize (object);
 }
 
 static void
 nre_entry_list_class_init (NreEntryListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = nre_entry_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = nre_entry_list_finalize;
 }
 
@@ -91,8 +78,9 @@ nre_entry_list_new (NreDocument *document, NreDirectory *directory, NreEntry *pa
   NreEntryList *self = g_object_new (NRE_TYPE_ENTRY_LIST, NULL);
 
   g_set_weak_pointer (&self->document, document);
-  g_set_weak_pointer (&self->parent, parent);
+  g_set_object (&self->parent, parent);
   self->directory = nre_directory_ref (directory);
+  nre_entry_list_settle (self);
   return self;
 }
 
@@ -109,6 +97,15 @@ nre_entry_list_peek_by_id (NreEntryList *self, guint32 id)
   return g_hash_table_lookup (self->entries, GUINT_TO_POINTER (id));
 }
 
+/* The last holder of the entry let go of it; it lets go of the list only after that. */
+static void
+entry_gone (gpointer data, GObject *entry)
+{
+  NreEntryList *self = data;
+
+  g_hash_table_remove (self->entries, GUINT_TO_POINTER (nre_entry_get_id ((NreEntry *) entry)));
+}
+
 /** nre_entry_list_get_by_id: (transfer full): the one object of this entry. */
 NreEntry *
 nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
@@ -117,9 +114,9 @@ nre_entry_list_get_by_id (NreEntryList *self, guint32 id)
 
   if (entry != NULL)
     return g_object_ref (entry);
-  entry = nre_entry_new (self->document, self->parent, self->directory, id);
+  entry = nre_entry_new (self->document, self->parent, self->directory, id, G_OBJECT (self));
   g_hash_table_insert (self->entries, GUINT_TO_POINTER (id), entry);
-  nre_entry_set_list (entry, self);
+  g_object_weak_ref (G_OBJECT (entry), entry_gone, self);
   return entry;
 }
 
@@ -130,9 +127,19 @@ nre_entry_list_emit (NreEntryList *self, guint index, guint removed, guint added
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
 }
 
-/** nre_entry_list_refresh_all: let every entry that somebody holds, here and inside, look at itself anew. */
+/** nre_entry_list_settle: note whether the archive is part of the file; TRUE when that is new. */
+gboolean
+nre_entry_list_settle (NreEntryList *self)
+{
+  gboolean before = self->attached;
+
+  self->attached = nre_directory_is_attached (self->directory);
+  return self->attached != before;
+}
+
+/** nre_entry_list_refresh: let every entry that somebody holds look at itself anew. */
 void
-nre_entry_list_refresh_all (NreEntryList *self)
+nre_entry_list_refresh (NreEntryList *self)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   GHashTableIter iter;
@@ -143,18 +150,5 @@ nre_entry_list_refresh_all (NreEntryList *self)
   while (g_hash_table_iter_next (&iter, NULL, &entry))
     g_ptr_array_add (entries, g_object_ref (entry));
   for (guint i = 0; i < entries->len; i++)
-    {
-      NreEntryList *children = nre_entry_peek_children (g_ptr_array_index (entries, i));
-
-      nre_entry_refresh (g_ptr_array_index (entries, i));
-      if (children != NULL)
-        nre_entry_list_refresh_all (children);
-    }
-}
-
-/** nre_entry_list_forget: the last holder of the entry let go of it. */
-void
-nre_entry_list_forget (NreEntryList *self, guint32 id)
-{
-  g_hash_table_remove (self->entries, GUINT_TO_POINTER (id));
+    nre_entry_refresh (g_ptr_array_index (entries, i));
 }

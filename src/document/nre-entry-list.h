@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* The entries of one archive of a document as a GListModel of NreEntry. Objects are made when
- * somebody asks for them and forgotten when nobody holds them, so a million entries cost nothing. */
+ * somebody asks for them and forgotten when nobody holds them, so a million entries cost nothing. An entry
+ * keeps its list, so that the archive has one as long as anybody holds an entry of it. */
 #define NRE_TYPE_ENTRY_LIST (nre_entry_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreEntryList, nre_entry_list, NRE, ENTRY_LIST, GObject)
 
@@ -17,13 +18,7 @@ NreDirectory *nre_entry_list_get_directory (NreEntryList *self);
 NreEntry     *nre_entry_list_get_by_id     (NreEntryList *self, guint32 id);
 NreEntry     *nre_entry_list_peek_by_id    (NreEntryList *self, guint32 id);
 void          nre_entry_list_emit          (NreEntryList *self, guint index, guint removed, guint added);
-void          nre_entry_list_refresh_all   (NreEntryList *self);
-
-void          nre_entry_list_forget        (NreEntryList *self, guint32 id);
-
-NreEntry     *nre_entry_new                (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id);
-void          nre_entry_refresh            (NreEntry *self);
-void          nre_entry_set_list           (NreEntry *self, NreEntryList *list);
-NreEntryList *nre_entry_peek_children      (NreEntry *self);
+gboolean      nre_entry_list_settle        (NreEntryList *self);
+void          nre_entry_list_refresh       (NreEntryList *self);
 
 G_END_DECLS

@@ -4,8 +4,9 @@
 #include "nre-entry.h"
 
 #include "nre-document.h"
-#include "nre-entry-list.h"
 #include "nre-entry-path.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-text.h"
 
 struct _NreEntry
@@ -19,8 +20,8 @@ struct _NreEntry
   guint64       size;
   guint32       type_id;
   gboolean      modified;
-  NreEntryList *children;
-  NreEntryList *list;           /* that knows this object and forgets it when it goes; not owned */
+  gboolean      gone;
+  GObject      *keeper;         /* whatever sees to it that there is one object for each entry */
 };
 
 enum
@@ -29,6 +30,7 @@ enum
   PROP_SIZE,
   PROP_TYPE_ID,
   PROP_MODIFIED,
+  PROP_GONE,
   N_PROPS
 };
 
@@ -41,11 +43,7 @@ nre_entry_dispose (GObject *object)
 {
   NreEntry *self = NRE_ENTRY (object);
 
-  if (self->list != NULL)
-    nre_entry_list_forget (self->list, self->id);
-  self->list = NULL;
   g_clear_weak_pointer (&self->document);
-  g_clear_object (&self->children);
   g_clear_object (&self->parent);
   g_clear_pointer (&self->directory, nre_directory_unref);
   G_OBJECT_CLASS (nre_entry_parent_class)->dispose (object);
@@ -54,7 +52,10 @@ nre_entry_dispose (GObject *object)
 static void
 nre_entry_finalize (GObject *object)
 {
-  g_free (NRE_ENTRY (object)->name);
+  NreEntry *self = NRE_ENTRY (object);
+
+  g_free (self->name);
+  g_clear_object (&self->keeper);
   G_OBJECT_CLASS (nre_entry_parent_class)->finalize (object);
 }
 
@@ -77,6 +78,9 @@ nre_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
     case PROP_MODIFIED:
       g_value_set_boolean (value, self->modified);
       break;
+    case PROP_GONE:
+      g_value_set_boolean (value, self->gone);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -95,6 +99,7 @@ nre_entry_class_init (NreEntryClass *klass)
   props[PROP_SIZE] = g_param_spec_uint64 ("size", NULL, NULL, 0, G_MAXUINT64, 0, flags);
   props[PROP_TYPE_ID] = g_param_spec_uint ("type-id", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  props[PROP_GONE] = g_param_spec_boolean ("gone", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -103,9 +108,14 @@ nre_entry_init (NreEntry *self G_GNUC_UNUSED)
 {
 }
 
-/** nre_entry_new: for NreEntryList, which sees to it that there is one object for each entry. */
+/**
+ * nre_entry_new:
+ * @document: (nullable)
+ * @parent: (nullable): the entry whose archive holds this one
+ * @keeper: whatever sees to it that there is one object for each entry; it lives as long as this object
+ */
 NreEntry *
-nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id)
+nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory, guint32 id, GObject *keeper)
 {
   NreEntry *self = g_object_new (NRE_TYPE_ENTRY, NULL);
 
@@ -113,28 +123,33 @@ nre_entry_new (NreDocument *document, NreEntry *parent, NreDirectory *directory,
   self->parent = parent != NULL ? g_object_ref (parent) : NULL;
   self->directory = nre_directory_ref (directory);
   self->id = id;
+  self->keeper = g_object_ref (keeper);
   nre_entry_refresh (self);
   return self;
 }
 
-/** nre_entry_refresh: read the fields anew and notify of what differs. */
-void
-nre_entry_refresh (NreEntry *self)
+static void
+refresh_gone (NreEntry *self, gboolean gone)
+{
+  if (gone == self->gone)
+    return;
+  self->gone = gone;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GONE]);
+}
+
+/* Of an entry that is gone they are what they were when it went. */
+static void
+refresh_fields (NreEntry *self, guint index)
 {
   g_autofree char *name = NULL;
   NreFields fields;
   gboolean modified;
   guint64 size;
-  guint index;
 
-  if (self->directory == NULL || !nre_directory_find_id (self->directory, self->id, &index))
-    return;
   nre_directory_get_fields_by_id (self->directory, self->id, &fields);
   name = nre_text_display (fields.name, nre_record_name_length (fields.name));
   size = nre_directory_get_size (self->directory, index);
   modified = nre_directory_id_is_modified (self->directory, self->id);
-
-  g_object_freeze_notify (G_OBJECT (self));
   if (g_strcmp0 (name, self->name) != 0)
     {
       g_free (self->name);
@@ -156,6 +171,18 @@ nre_entry_refresh (NreEntry *self)
       self->modified = modified;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
     }
+}
+
+/** nre_entry_refresh: look at the entry anew and notify of what differs. */
+void
+nre_entry_refresh (NreEntry *self)
+{
+  guint index;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  if (nre_directory_find_id (self->directory, self->id, &index))
+    refresh_fields (self, index);
+  refresh_gone (self, !nre_entry_get_index (self, &index));
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -186,11 +213,26 @@ nre_entry_get_id (NreEntry *self)
   return self->id;
 }
 
-/** nre_entry_get_index: where the entry stands now; FALSE when it was removed. */
+/** nre_entry_get_index: where the entry stands now; FALSE when it is gone. */
 gboolean
 nre_entry_get_index (NreEntry *self, guint *index)
 {
-  return nre_directory_find_id (self->directory, self->id, index);
+  return nre_directory_find_id (self->directory, self->id, index) &&
+         nre_directory_is_attached (self->directory);
+}
+
+/**
+ * nre_entry_is_gone:
+ *
+ * Whether the entry is no part of the file: it was removed, or the archive that it is in was replaced or
+ * removed. Undo may bring it back. Until then it can be looked at, as it was, and edits of it are refused.
+ */
+gboolean
+nre_entry_is_gone (NreEntry *self)
+{
+  guint index;
+
+  return !nre_entry_get_index (self, &index);
 }
 
 /** nre_entry_get_name: for display; control characters are spelt \xNN. */
@@ -243,7 +285,11 @@ nre_entry_get_kind (NreEntry *self)
   return nre_kind_of_entry_inside (&fields, span, nested, file);
 }
 
-/** nre_entry_dup_path: the path that the edits take, such as "#4/#0", as it is now. */
+/**
+ * nre_entry_dup_path:
+ *
+ * The path that the edits take, such as "#4/#0", as it is now; they refuse that of one that is gone.
+ */
 char *
 nre_entry_dup_path (NreEntry *self)
 {
@@ -257,25 +303,6 @@ nre_entry_is_archive (NreEntry *self)
   NreSpan span;
 
   return nre_directory_get_payload_by_id (self->directory, self->id, &span) && nre_archive_probe (span);
-}
-
-/** nre_entry_get_children: (transfer none) (nullable): the entries of the archive that this one is. */
-GListModel *
-nre_entry_get_children (NreEntry *self)
-{
-  NreDirectory *nested;
-
-  if (!nre_entry_is_archive (self))
-    return NULL;
-  nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
-  if (nested == NULL)
-    return NULL;
-  /* An edit may have put another archive in its place. */
-  if (self->children != NULL && nre_entry_list_get_directory (self->children) != nested)
-    g_clear_object (&self->children);
-  if (self->children == NULL)
-    self->children = nre_entry_list_new (self->document, nested, self);
-  return G_LIST_MODEL (self->children);
 }
 
 /** nre_entry_open: (transfer none): the archive that the entry is; fails where it is none. */
@@ -292,26 +319,20 @@ nre_entry_get_payload (NreEntry *self, NreSpan *out)
   return nre_directory_get_payload_by_id (self->directory, self->id, out);
 }
 
-/** nre_entry_read: (transfer full): its bytes as they would be written. */
+/**
+ * nre_entry_read:
+ *
+ * (transfer full): its bytes as they would be written; fails with NRE_ERROR_REFUSED when it is gone.
+ */
 GBytes *
 nre_entry_read (NreEntry *self, GError **error)
 {
-  guint index = 0;
+  guint index;
 
-  nre_entry_get_index (self, &index);
+  if (!nre_entry_get_index (self, &index))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the entry is not there any more"));
+      return NULL;
+    }
   return nre_directory_read (self->directory, index, error);
-}
-
-/** nre_entry_set_list: for NreEntryList: who is to forget this object when it goes. */
-void
-nre_entry_set_list (NreEntry *self, NreEntryList *list)
-{
-  self->list = list;
-}
-
-/** nre_entry_peek_children: (transfer none) (nullable): the list of children if somebody asked for it. */
-NreEntryList *
-nre_entry_peek_children (NreEntry *self)
-{
-  return self->children;
 }

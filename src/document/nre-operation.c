@@ -296,7 +296,8 @@ nre_operation_resolve (const NreOperation *self, NreDirectory *root, const char 
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                    self->target == NRE_TARGET_MODEL ? _("%s acts on a model, and this is none")
-                                                    : _("%s acts on an archive, and the file is none"), self->name);
+                                                    : _("%s acts on an archive, and the file is none"),
+                   self->name);
       return FALSE;
     }
   if (self->target == NRE_TARGET_ENTRY || self->target == NRE_TARGET_PAYLOAD)

@@ -385,7 +385,8 @@ nre_diff (NreDirectory *a, NreDirectory *b)
   if (nre_directory_is_loose (a) == nre_directory_is_loose (b))
     diff_directories (differences, walk, "", a, b);
   else
-    nre_diff_add (differences, "", g_strdup ("file"), g_strdup (nre_directory_is_loose (a) ? "no archive" : "an archive"),
+    nre_diff_add (differences, "", g_strdup ("file"),
+                  g_strdup (nre_directory_is_loose (a) ? "no archive" : "an archive"),
                   g_strdup (nre_directory_is_loose (b) ? "no archive" : "an archive"));
   return differences;
 }

@@ -276,8 +276,8 @@ check_loose (NreValidation *self, NreDirectory *directory, NreKind kind)
  * @directory: an archive, with its changes if there are any
  * @name: of the file or the entry, for telling what a damaged archive was meant to be
  *
- * Check an archive and everything in it, in time linear in its bytes: what several entries share is checked once.
- * The place in the findings is the caller's.
+ * Check an archive, or a file that is none, and everything in it, in time linear in its bytes: what several
+ * entries share is checked once. The place in the findings is the caller's.
  */
 void
 nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name)

@@ -206,8 +206,8 @@ nre_archive_new (GBytes *bytes, GError **error)
  * @bytes: a file that is no archive
  * @type_id: what an entry that holds such bytes would have
  *
- * The file as the only entry of an archive that is not there. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1, which
- * no entry can be.
+ * The file as the only entry of an archive that is not there. Fails with NRE_ERROR_TOO_LARGE past 4 GiB - 1,
+ * which no entry can be.
  */
 NreArchive *
 nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
@@ -218,7 +218,8 @@ nre_archive_new_loose (GBytes *bytes, guint32 type_id, GError **error)
 
   if (span.size > G_MAXUINT32)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("the file has %zu bytes; 4 GiB - 1 can be edited"), span.size);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("the file has %zu bytes; 4 GiB - 1 can be edited"),
+                   span.size);
       return NULL;
     }
   self = g_new0 (NreArchive, 1);

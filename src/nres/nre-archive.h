@@ -47,9 +47,10 @@ void  nre_record_load        (const guint8 *bytes, NreRecord *out);
 void  nre_record_store       (guint8 *bytes, const NreRecord *record);
 char *nre_type_id_to_string  (guint32 type_id);
 
-/* A file that is no archive is opened as a loose payload: it looks like an archive of one entry, whose record is
- * made up and whose payload is the whole file, so that everything that works on an entry works on such a file.
- * Only who writes, names or shows the archive around the entry has to ask nre_archive_is_loose(). */
+/* A file that is no archive is opened as a loose payload: it looks like an archive of one entry, whose
+ * record is made up and whose payload is the whole file, so that everything that works on an entry works
+ * on such a file. Only who writes, names or shows the archive around the entry has to ask
+ * nre_archive_is_loose(). */
 typedef struct _NreArchive NreArchive;
 
 gboolean    nre_archive_probe                (NreSpan span);

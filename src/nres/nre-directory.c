@@ -275,6 +275,22 @@ nre_directory_get_parent (NreDirectory *self, guint32 *id_in_parent)
   return self->parent;
 }
 
+/**
+ * nre_directory_is_attached:
+ *
+ * Whether the archive is part of a file: not one whose entry got other content or, like anything around it,
+ * was removed. Undo may put it back.
+ */
+gboolean
+nre_directory_is_attached (NreDirectory *self)
+{
+  guint index;
+
+  while (self->parent != NULL && nre_directory_find_id (self->parent, self->id_in_parent, &index))
+    self = self->parent;
+  return self->depth == 0;
+}
+
 /** nre_directory_get_depth: 0 for a file, 1 for an archive in it, and so on. */
 guint
 nre_directory_get_depth (NreDirectory *self)

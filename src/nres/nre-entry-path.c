@@ -67,8 +67,9 @@ find_component (NreDirectory *directory, const char *component, guint *index, GE
  * @directory: (out) (transfer none): the archive that holds the entry
  * @index: (out): where in it
  *
- * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_AMBIGUOUS (listing the indices)
- * when a name is borne by several, and with NRE_ERROR_FORMAT when a component is no archive.
+ * Find an entry. Fails with NRE_ERROR_NOT_FOUND, with NRE_ERROR_REFUSED for the path of an entry that is
+ * gone, with NRE_ERROR_AMBIGUOUS (listing the indices) when a name is borne by several, and with
+ * NRE_ERROR_FORMAT when a component is no archive.
  */
 gboolean
 nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index, GError **error)
@@ -76,12 +77,20 @@ nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **dir
   g_auto (GStrv) components = g_strsplit (path, "/", -1);
 
   *directory = root;
+  if (strcmp (path, NRE_ENTRY_PATH_GONE) == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the entry is not there any more: it was removed, or the archive that it was in was "
+                             "replaced"));
+      return FALSE;
+    }
   if (nre_directory_is_loose (root))
     {
       *index = 0;
       if (components[0] == NULL)
         return TRUE;
-      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"), path);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no entry “%s”: the file is no archive"),
+                   path);
       return FALSE;
     }
   if (components[0] == NULL)
@@ -135,10 +144,19 @@ format_path (NreDirectory *directory, guint32 id, gboolean names)
   return g_string_free (path, FALSE);
 }
 
-/** nre_entry_path_format: the path of an entry by indices, such as "#4/#0", as it is now; "" is the file itself. */
+/**
+ * nre_entry_path_format:
+ *
+ * The path of an entry by indices, such as "#4/#0", as it is now; "" is the file itself. NRE_ENTRY_PATH_GONE
+ * of an entry that was removed or is in an archive that is not part of the file.
+ */
 char *
 nre_entry_path_format (NreDirectory *directory, guint32 id)
 {
+  guint index;
+
+  if (!nre_directory_find_id (directory, id, &index) || !nre_directory_is_attached (directory))
+    return g_strdup (NRE_ENTRY_PATH_GONE);
   return format_path (directory, id, FALSE);
 }
 

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
 /* An entry path names an entry of a file for people and scripts: components separated by "/",
  * each "#N" (index) or a name; every component but the last is an archive inside the one before. */
 
+/* The path of an entry that is not there any more. No name can be that: it is none of the characters that
+ * names are made of. Whoever resolves it is refused, and not led to what stands in its place. */
+#define NRE_ENTRY_PATH_GONE "\342\210\205"
+
 gboolean nre_entry_path_resolve (NreDirectory *root, const char *path, NreDirectory **directory, guint *index,
                                  GError **error);
 char    *nre_entry_path_format  (NreDirectory *directory, guint32 id);

@@ -567,9 +567,9 @@ begin (NreLayout *self)
  * nre_layout_new:
  * @directory: an archive with its changes
  *
- * Lay the archive out so that every byte no edit touched is what it was (spec: nres.md, lossless
- * save): entries keep their order, unindexed bytes, name tails and shared payloads survive, and
- * derived fields change only where they must. Of a file that is no archive, its bytes are all there is. Fails with
+ * Lay the archive out so that every byte no edit touched is what it was (spec: nres.md, lossless save):
+ * entries keep their order, unindexed bytes, name tails and shared payloads survive, and derived fields
+ * change only where they must. Of a file that is no archive, its bytes are all there is. Fails with
  * NRE_ERROR_TOO_LARGE past 4 GiB - 1.
  */
 NreLayout *

@@ -52,7 +52,8 @@ test_entry (void)
   g_autofree char *path = NULL, *entry_path = NULL;
   g_autoptr (NreDocument) document = open_wear (folder, &path);
   g_autoptr (NreEntry) entry = nre_document_dup_loose_entry (document), same = NULL;
-  g_autoptr (GArray) regions = nre_archive_get_regions (nre_directory_get_origin (nre_document_get_root (document)));
+  NreArchive *archive = nre_directory_get_origin (nre_document_get_root (document));
+  g_autoptr (GArray) regions = nre_archive_get_regions (archive);
   g_autoptr (GError) error = NULL;
   NreSpan span;
 
@@ -214,7 +215,8 @@ test_check (void)
   g_autofree char *path = NULL;
   g_autoptr (NreDocument) document = open_wear (folder, &path);
   NreValidator *validator = nre_validator_new ();
-  g_autoptr (NreFindings) findings = nre_validator_check (validator, nre_document_get_root (document), "Land1.wea", NULL);
+  NreDirectory *root = nre_document_get_root (document);
+  g_autoptr (NreFindings) findings = nre_validator_check (validator, root, "Land1.wea", NULL);
 
   g_assert_cmpuint (nre_findings_n (findings), ==, 0);
   nre_validator_unref (validator);

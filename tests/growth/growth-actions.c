@@ -163,8 +163,9 @@ run_watch (GBytes *bytes, guint n G_GNUC_UNUSED)
 
       if (i < IN_SIGHT)
         {
+          g_autoptr (GListModel) children = nre_document_get_children (document, entry);
+
           nre_entry_get_kind (entry);
-          nre_entry_get_children (entry);
         }
       g_ptr_array_add (entries, entry);
     }

@@ -120,7 +120,28 @@ test_format (void)
   path = nre_entry_path_format (inner, 1);
   g_assert_cmpstr (path, ==, "#0/#1");
   gone = nre_entry_path_format (root, 0);
-  g_assert_cmpstr (gone, ==, "(removed)");
+  g_assert_cmpstr (gone, ==, NRE_ENTRY_PATH_GONE);
+}
+
+/* No name leads to an entry that is gone, and its own path to no other. */
+static void
+test_gone (void)
+{
+  g_autoptr (NreDirectory) root = open_fixture ();
+  NreDirectory *inner = nre_directory_open_nested (root, 1, NULL);
+  NreContent content = { NULL, NULL };
+  g_autofree char *path = NULL, *back = NULL;
+
+  g_assert_true (nre_directory_is_attached (root));
+  g_assert_true (nre_directory_is_attached (inner));
+  nre_directory_swap_content (root, 1, &content);
+  g_assert_false (nre_directory_is_attached (inner));
+  path = nre_entry_path_format (inner, 0);
+  g_assert_cmpstr (path, ==, NRE_ENTRY_PATH_GONE);
+  assert_error (root, path, NRE_ERROR_REFUSED, "not there any more");
+  nre_directory_swap_content (root, 1, &content);
+  back = nre_entry_path_format (inner, 0);
+  g_assert_cmpstr (back, ==, "#1/#0");
 }
 
 int
@@ -131,5 +152,6 @@ main (int argc, char **argv)
   g_test_add_func ("/entry-path/errors", test_errors);
   g_test_add_func ("/entry-path/many-duplicates", test_many_duplicates);
   g_test_add_func ("/entry-path/format", test_format);
+  g_test_add_func ("/entry-path/gone", test_gone);
   return g_test_run ();
 }

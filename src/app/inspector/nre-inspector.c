@@ -140,7 +140,8 @@ show_entry (NreInspector *self)
 
   if (!nre_selection_get_bytes (self->selection, &entry, &offset, &size) || entry == NULL)
     g_set_object (&entry, nre_selection_get_entry (self->selection));
-  if (entry != NULL && !nre_entry_get_index (entry, &index))
+  /* A file that is no archive is shown as the file that it is. */
+  if (entry != NULL && (!nre_entry_get_index (entry, &index) || nre_document_is_loose (document)))
     g_clear_object (&entry);
   if (entry != NULL)
     {
@@ -278,6 +279,13 @@ open_entry_action (GtkWidget *widget, const char *name, GVariant *parameter)
     nre_report_error (widget, error);
 }
 
+static void
+on_document_changed (NreInspector *self, const NreChanges *changes)
+{
+  if (nre_selection_is_concerned (self->selection, changes))
+    update (self);
+}
+
 NreSelection *
 nre_inspector_get_selection (NreInspector *self)
 {
@@ -309,7 +317,8 @@ nre_inspector_set_selection (NreInspector *self, NreSelection *selection)
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (update), self);
-      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (update), self);
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
+                                G_CALLBACK (on_document_changed), self);
     }
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);

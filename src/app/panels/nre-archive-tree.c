@@ -81,7 +81,10 @@ cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, Nre
   NreTreeRow *row = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
   guint position;
 
-  if (row == NULL || n_press != 1 || nre_tree_row_get_entry (row) == NULL || !nre_tree_row_get_position (row, &position))
+  if (row == NULL || n_press != 1 || !nre_tree_row_get_position (row, &position))
+    return;
+  /* The row of a file is there to be expanded, unless it has nothing to expand. */
+  if (nre_tree_row_get_entry (row) == NULL && nre_tree_row_get_expandable (row))
     return;
   /* The list itself selects the row only after this, and a row that was not selected is scrolled to. */
   gtk_single_selection_set_selected (self->selection, position);
@@ -176,9 +179,10 @@ update_footer (NreArchiveTree *self)
     }
   document = nre_open_file_get_document (file);
   n = g_list_model_get_n_items (G_LIST_MODEL (document));
-  count = g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
+  if (!nre_document_is_loose (document))
+    count = g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
   size = g_format_size_full (g_bytes_get_size (nre_document_get_original (document)), G_FORMAT_SIZE_IEC_UNITS);
-  gtk_label_set_text (self->count_label, count);
+  gtk_label_set_text (self->count_label, count != NULL ? count : "");
   gtk_label_set_text (self->size_label, size);
 }
 
@@ -514,6 +518,8 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   NreTreeRow *selected = get_selected (self);
   guint position;
 
+  if (nre_document_is_loose (nre_open_file_get_document (file)))
+    entry = NULL;
   /* A table of the page that is shown stays selected. */
   if (selected != NULL && nre_tree_row_get_file (selected) == file &&
       nre_entry_get_page_entry (nre_tree_row_get_entry (selected)) == entry &&

@@ -239,8 +239,9 @@ load_tables (NreBytesPanel *self)
 
   if (has_tables (self))
     {
-      GListModel *children = entry != NULL ? nre_entry_get_children (entry)
-                                           : G_LIST_MODEL (nre_selection_get_document (self->selection));
+      NreDocument *document = nre_selection_get_document (self->selection);
+      g_autoptr (GListModel) children = entry != NULL ? nre_document_get_children (document, entry)
+                                                      : G_LIST_MODEL (g_object_ref (document));
       guint n = children != NULL ? g_list_model_get_n_items (children) : 0;
 
       for (guint i = 0; i < n; i++)
@@ -299,11 +300,13 @@ sync_selection (NreBytesPanel *self)
 }
 
 static void
-on_document_changed (NreBytesPanel *self)
+on_document_changed (NreBytesPanel *self, const NreChanges *changes)
 {
+  NreEntry *shown = nre_bytes_panel_get_table (self);
   guint index;
 
-  if (self->source == NULL)
+  if (self->source == NULL || (!nre_selection_is_concerned (self->selection, changes) &&
+                               (shown == NULL || !nre_changes_concern (changes, shown))))
     return;
   if (self->records != NULL)
     nre_entry_records_refresh (self->records);

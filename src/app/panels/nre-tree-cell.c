@@ -106,7 +106,8 @@ update (NreTreeCell *self)
       NreDocument *document = nre_open_file_get_document (file);
 
       title = g_strdup (nre_document_get_title (document));
-      measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
+      if (!nre_document_is_loose (document))
+        measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
       modified = nre_document_get_modified (document);
       gtk_image_set_from_icon_name (GTK_IMAGE (self->icon),
                                     nre_kind_get_icon_name (nre_document_get_kind (document)));

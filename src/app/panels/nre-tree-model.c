@@ -18,6 +18,7 @@ struct _Node
   gpointer        item;         /* NreOpenFile or NreEntry; NULL for the root */
   GListModel     *list;
   gulong          handler;
+  gulong          changed;      /* of a file: its document's */
   NreTreeMatches *matches;      /* what a search lets through, or NULL for everything */
   GPtrArray      *expanded;     /* of Node, by ascending index */
   guint           n_direct;     /* rows of the list */
@@ -33,6 +34,7 @@ struct _NreTreeModel
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
   GHashTable   *open_items;     /* the items expanded when no search is on, for after one */
   GHashTable   *rows;           /* the NreTreeRow objects that somebody holds, as a set */
+  GPtrArray    *reopen;         /* what was expanded where rows came and went, outer entries first */
 };
 
 struct _NreTreeRow
@@ -155,6 +157,8 @@ node_free (gpointer data)
 
   orphan_rows (node, 0, G_MAXUINT);
   g_clear_signal_handler (&node->handler, node->list);
+  if (node->changed != 0)
+    g_signal_handler_disconnect (nre_open_file_get_document (node->item), node->changed);
   g_ptr_array_unref (node->expanded);
   g_clear_pointer (&node->matches, nre_tree_matches_unref);
   g_clear_object (&node->list);
@@ -163,7 +167,9 @@ node_free (gpointer data)
   g_free (node);
 }
 
+static Node *find_node (NreTreeModel *self, NreOpenFile *file, NreEntry *entry, gboolean expand);
 static void items_changed_cb (GListModel *list, guint position, guint removed, guint added, Node *node);
+static void document_changed_cb (NreDocument *document, const NreChanges *changes, Node *node);
 
 /* @list is taken. */
 static Node *
@@ -180,6 +186,9 @@ node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *lis
   node->n_direct = matches != NULL ? nre_tree_matches_get_indices (matches)->len : g_list_model_get_n_items (list);
   node->n_rows = node->n_direct;
   node->handler = g_signal_connect (list, "items-changed", G_CALLBACK (items_changed_cb), node);
+  if (item != NULL && NRE_IS_OPEN_FILE (item))
+    node->changed = g_signal_connect (nre_open_file_get_document (item), "changed",
+                                      G_CALLBACK (document_changed_cb), node);
   return node;
 }
 
@@ -187,12 +196,12 @@ node_new (NreTreeModel *model, NreOpenFile *file, gpointer item, GListModel *lis
 static GListModel *
 children_of (gpointer item)
 {
-  GListModel *children;
+  NreDocument *document;
 
   if (NRE_IS_OPEN_FILE (item))
     return g_object_ref (G_LIST_MODEL (nre_open_file_get_document (item)));
-  children = nre_entry_get_children (item);
-  return children != NULL ? g_object_ref (children) : NULL;
+  document = nre_entry_get_document (item);
+  return document != NULL ? nre_document_get_children (document, item) : NULL;
 }
 
 static Node *
@@ -255,6 +264,57 @@ is_closed (gpointer key, gpointer value, gpointer data)
   return nre_workspace_find (self->workspace, document) == NULL;
 }
 
+/* Note what is expanded from here on down, to be expanded again where it is by then. */
+static void
+note_expanded (Node *node)
+{
+  if (!NRE_IS_ENTRY (node->item))
+    return;
+  g_ptr_array_add (node->model->reopen, g_object_ref (node->item));
+  for (guint i = 0; i < node->expanded->len; i++)
+    note_expanded (node->expanded->pdata[i]);
+}
+
+/* Archives inside that were replaced have other lists now. */
+static void
+settle_node (Node *node)
+{
+  for (guint i = node->expanded->len; i-- > 0;)
+    {
+      Node *child = node->expanded->pdata[i];
+      g_autoptr (GListModel) list = children_of (child->item);
+
+      if (list == child->list)
+        settle_node (child);
+      else
+        {
+          note_expanded (child);
+          collapse_node (child);
+        }
+    }
+}
+
+/* Only now have all lists of the document told of themselves. */
+static void
+document_changed_cb (NreDocument *document, const NreChanges *changes, Node *node)
+{
+  NreTreeModel *self = node->model;
+  g_autoptr (GPtrArray) reopen = NULL;
+
+  if (nre_changes_is_empty (changes))
+    return;
+  settle_node (node);
+  reopen = g_steal_pointer (&self->reopen);
+  self->reopen = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < reopen->len; i++)
+    {
+      g_autoptr (NreEntry) entry = nre_document_find_same (document, reopen->pdata[i]);
+
+      if (entry != NULL)
+        find_node (self, node->file, entry, TRUE);
+    }
+}
+
 static void
 items_changed_cb (GListModel *list, guint position, guint removed, guint added, Node *node)
 {
@@ -280,6 +340,7 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
       else if (child->index >= row)
         {
           flat_removed += child->n_rows;
+          note_expanded (child);
           g_ptr_array_remove_index (node->expanded, i);
         }
     }
@@ -409,7 +470,9 @@ nre_tree_row_get_depth (NreTreeRow *self)
 gboolean
 nre_tree_row_get_expandable (NreTreeRow *self)
 {
-  return self->entry == NULL || nre_entry_is_archive (self->entry);
+  if (self->entry == NULL)
+    return !nre_document_is_loose (nre_open_file_get_document (self->file));
+  return nre_entry_is_archive (self->entry);
 }
 
 gboolean
@@ -529,6 +592,7 @@ nre_tree_model_dispose (GObject *object)
   g_clear_pointer (&self->rows, g_hash_table_unref);
   g_clear_pointer (&self->matches, g_hash_table_unref);
   g_clear_pointer (&self->open_items, g_hash_table_unref);
+  g_clear_pointer (&self->reopen, g_ptr_array_unref);
   g_clear_object (&self->workspace);
   G_OBJECT_CLASS (nre_tree_model_parent_class)->dispose (object);
 }
@@ -543,6 +607,7 @@ static void
 nre_tree_model_init (NreTreeModel *self)
 {
   self->rows = g_hash_table_new (NULL, NULL);
+  self->reopen = g_ptr_array_new_with_free_func (g_object_unref);
   self->open_items = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 }
 

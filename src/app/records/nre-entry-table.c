@@ -152,12 +152,30 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *
   g_hash_table_remove (self->bound, item);
 }
 
+/* Sets the list of the page's archive, which is another one after the archive was replaced. */
 static void
-on_document_changed (NreEntryTable *self)
+load_rows (NreEntryTable *self)
+{
+  NreDocument *document = nre_selection_get_document (self->selection);
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autoptr (GListModel) rows = entry != NULL ? nre_document_get_children (document, entry)
+                                              : G_LIST_MODEL (g_object_ref (document));
+
+  if (rows != gtk_single_selection_get_model (self->rows))
+    gtk_single_selection_set_model (self->rows, rows);
+}
+
+static void
+on_document_changed (NreEntryTable *self, const NreChanges *changes)
 {
   GHashTableIter iter;
   gpointer item;
 
+  if (!nre_selection_is_concerned (self->selection, changes))
+    return;
+  self->syncing = TRUE;
+  load_rows (self);
+  self->syncing = FALSE;
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     update_cell (item);
@@ -244,10 +262,7 @@ set_selection (NreEntryTable *self, NreSelection *selection)
   self->syncing = TRUE;
   if (selection != NULL)
     {
-      NreEntry *entry = nre_selection_get_entry (selection);
-
-      gtk_single_selection_set_model (self->rows, entry != NULL ? nre_entry_get_children (entry)
-                                                               : G_LIST_MODEL (nre_selection_get_document (selection)));
+      load_rows (self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
       g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
                                 G_CALLBACK (on_document_changed), self);

@@ -102,6 +102,8 @@ nre_entry_dup_title (NreEntry *entry, char **number)
   guint index = 0;
 
   *number = NULL;
+  if (nre_directory_is_loose (nre_entry_get_directory (entry)))
+    return g_strdup (nre_document_get_title (nre_entry_get_document (entry)));
   if (nre_entry_is_table (entry))
     {
       NreFields fields;

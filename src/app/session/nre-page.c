@@ -65,6 +65,8 @@ dup_title (NrePagePrivate *priv)
 
   if (priv->entry == NULL)
     return g_strdup (nre_document_get_title (priv->document));
+  if (nre_document_is_loose (priv->document))
+    return nre_entry_dup_title (priv->entry, &number);
   if (!nre_entry_is_table (priv->entry))
     return g_strdup (nre_entry_get_name (priv->entry));
   table = nre_entry_dup_title (priv->entry, &number);
@@ -106,8 +108,10 @@ update (NrePage *self)
 }
 
 static void
-on_document_changed (NrePage *self)
+on_document_changed (NrePage *self, const NreChanges *changes)
 {
+  if (!nre_selection_is_concerned (PRIVATE (self)->selection, changes))
+    return;
   update (self);
   NRE_PAGE_GET_CLASS (self)->refresh (self);
 }

@@ -76,6 +76,31 @@ nre_path_empty (void)
   return path;
 }
 
+/* What is gone is not selected any more; where its archive was replaced, what stands in its place is. */
+static void
+on_document_changed (NreSelection *self)
+{
+  g_autoptr (NreEntry) table = NULL;
+
+  if (self->entry != NULL && nre_entry_is_gone (self->entry))
+    {
+      nre_selection_clear (self);
+      return;
+    }
+  if (self->table == NULL || !nre_entry_is_gone (self->table))
+    return;
+  table = nre_document_find_same (self->document, self->table);
+  if (table != NULL)
+    {
+      guint64 size = nre_entry_get_size (table);
+      guint64 offset = MIN (self->offset, size);
+
+      nre_selection_set_bytes (self, table, offset, MIN (self->size, size - offset));
+    }
+  else
+    nre_selection_clear (self);
+}
+
 /**
  * nre_selection_new:
  * @entry: (nullable): the entry of the page, or NULL for the file itself
@@ -92,6 +117,7 @@ nre_selection_new (NreDocument *document, NreEntry *entry)
   self->kind = nre_app_kind_of (document, entry);
   if (self->kind->new_view != NULL)
     self->view = self->kind->new_view (document, entry);
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -112,6 +138,20 @@ const NreAppKind *
 nre_selection_get_kind (NreSelection *self)
 {
   return self->kind;
+}
+
+/**
+ * nre_selection_is_concerned:
+ * @changes: what a step changed; those of a save concern everybody
+ *
+ * Whether what is shown of the entry, or of what is selected, may have changed.
+ */
+gboolean
+nre_selection_is_concerned (NreSelection *self, const NreChanges *changes)
+{
+  return self->entry == NULL || nre_changes_is_empty (changes) ||
+         nre_changes_concern (changes, self->entry) ||
+         (self->table != NULL && nre_changes_concern (changes, self->table));
 }
 
 /** nre_selection_get_view: (transfer none) (nullable): the entry as its kind sees it. */

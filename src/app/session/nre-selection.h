@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (NreSelection, nre_selection, NRE, SELECTION, GObject)
 NreSelection *nre_selection_new        (NreDocument *document, NreEntry *entry);
 NreDocument  *nre_selection_get_document (NreSelection *self);
 NreEntry     *nre_selection_get_entry  (NreSelection *self);      /* the page's entry; NULL = the file itself */
+gboolean      nre_selection_is_concerned (NreSelection *self, const NreChanges *changes);
 NrePart       nre_selection_get_part   (NreSelection *self);
 guint         nre_selection_get_index  (NreSelection *self, NrePart part);  /* or G_MAXUINT */
 guint         nre_selection_get_count  (NreSelection *self, NrePart part);   /* selected or not */

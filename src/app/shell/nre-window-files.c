@@ -87,6 +87,9 @@ follow_file (NreWindow *self, NreOpenFile *file)
 
   set_undo_memory (self, document);
   g_signal_connect_object (document, "notify", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  /* After the tree and the pages, which settle what there is first. */
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_window_settle_tabs), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self, G_CONNECT_SWAPPED);
   nre_archive_tree_expand_file (self->tree, file);
@@ -140,6 +143,7 @@ forget_file (NreWindow *self, NreOpenFile *file)
   if (self->current == file)
     nre_window_set_current (self, NULL);
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), document_changed_cb, self);
+  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_settle_tabs, self);
 }
 
 /** nre_window_replace_document: show the document in the place of the file, with the tabs that the file had. */

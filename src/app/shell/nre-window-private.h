@@ -65,3 +65,7 @@ struct _NreWindow
 void nre_window_update      (NreWindow *self);
 void nre_window_build_files (NreWindow *self);
 void nre_window_set_current (NreWindow *self, NreOpenFile *file);
+AdwTabPage *nre_window_find_tab    (NreWindow *self, NreDocument *document, NreEntry *entry);
+AdwTabPage *nre_window_add_tab     (NreWindow *self, NreDocument *document, NreEntry *entry,
+                                    AdwTabPage *before);
+void        nre_window_settle_tabs (NreWindow *self, const NreChanges *changes, NreDocument *document);

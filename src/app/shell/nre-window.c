@@ -35,8 +35,9 @@ static GParamSpec *props[N_PROPS];
 
 /* --- Pages and tabs -------------------------------------------------------------------------- */
 
-static AdwTabPage *
-find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
+/** nre_window_find_tab: (nullable): the tab of exactly that entry. */
+AdwTabPage *
+nre_window_find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
 {
   for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
     {
@@ -143,12 +144,12 @@ nre_window_get_current_page (NreWindow *self)
   return tab != NULL ? NRE_PAGE (adw_tab_page_get_child (tab)) : NULL;
 }
 
-static AdwTabPage *
-add_tab (NreWindow *self, NreOpenFile *file, NreEntry *entry)
+/** nre_window_add_tab: (transfer none): a tab for the entry behind @before, which may be NULL. */
+AdwTabPage *
+nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
 {
-  NrePage *page = nre_page_new (nre_open_file_get_document (file), entry);
-  AdwTabPage *current = adw_tab_view_get_selected_page (self->tab_view);
-  int position = current != NULL ? adw_tab_view_get_page_position (self->tab_view, current) + 1 : 0;
+  NrePage *page = nre_page_new (document, entry);
+  int position = before != NULL ? adw_tab_view_get_page_position (self->tab_view, before) + 1 : 0;
   AdwTabPage *tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
 
   g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
@@ -170,14 +171,15 @@ NrePage *
 nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  NreEntry *shown = keep ? entry : nre_entry_get_page_entry (entry);
-  AdwTabPage *tab = find_tab (self, document, shown);
+  g_autoptr (NreEntry) loose = nre_document_dup_loose_entry (document);
+  NreEntry *shown = loose != NULL ? loose : keep ? entry : nre_entry_get_page_entry (entry);
+  AdwTabPage *tab = nre_window_find_tab (self, document, shown);
   AdwTabPage *passing = self->passing;
   NrePage *page;
 
   if (tab == NULL)
     {
-      tab = add_tab (self, file, shown);
+      tab = nre_window_add_tab (self, document, shown, adw_tab_view_get_selected_page (self->tab_view));
       self->passing = keep ? passing : tab;
       adw_tab_view_set_selected_page (self->tab_view, tab);
       if (!keep && passing != NULL)
@@ -230,7 +232,9 @@ update_title (NreWindow *self)
   else if (n > 0)
     unsaved = g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n);
 
-  if (page != NULL && nre_page_get_entry (page) != NULL && unsaved != NULL)
+  if (nre_document_is_loose (nre_open_file_get_document (file)))
+    subtitle = g_strdup (unsaved);
+  else if (page != NULL && nre_page_get_entry (page) != NULL && unsaved != NULL)
     subtitle = g_strdup_printf ("%s — %s", nre_page_get_title (page), unsaved);
   else if (page != NULL && nre_page_get_entry (page) != NULL)
     subtitle = g_strdup (nre_page_get_title (page));
