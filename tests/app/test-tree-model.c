@@ -361,6 +361,84 @@ test_find (void)
   g_assert_cmpuint (position, ==, 0);
 }
 
+static guint
+n_rows (NreTreeModel *model)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (model));
+}
+
+/* What is expanded stays so where an archive in it is replaced, as an import does, and by undo; it goes where the
+ * new archive has nothing like it. */
+static void
+test_replaced (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
+  NreOpenFile *file = nre_workspace_add (workspace, bases);
+  g_autoptr (NreEntry) walker = nre_document_find_entry (bases, "#0", NULL);
+  g_autoptr (NreEntry) bunker = nre_document_find_entry (bases, "#2", NULL);
+  g_autoptr (NreEntry) table = nre_document_find_entry (bases, "#2/#3", NULL);
+  g_autoptr (GBytes) bytes = nre_entry_read (bunker, NULL);
+  g_autoptr (GBytes) text = g_bytes_new_static ("text", 4);
+  Mirror *mirror = mirror_new (model);
+  guint position, n;
+
+  g_assert_true (nre_tree_model_find (model, file, table, TRUE, &position));
+  n = n_rows (model);
+
+  g_assert_true (nre_edit_replace_payload (bases, "#2", bytes, NULL));
+  g_assert_cmpuint (n_rows (model), ==, n);
+  g_assert_true (nre_entry_is_gone (table));
+  g_assert_false (nre_tree_model_find (model, file, table, FALSE, &position));
+  {
+    g_autoptr (NreEntry) same = nre_document_find_entry (bases, "#2/#3", NULL);
+
+    g_assert_true (nre_tree_model_find (model, file, same, FALSE, &position));
+    g_assert_true (nre_edit_rename_entry (bases, "#2/#3", "renamed", NULL));
+    assert_row (model, position, "renamed");
+  }
+  check (mirror);
+
+  g_assert_true (nre_edit_replace_payload (bases, "#2", text, NULL));
+  g_assert_cmpuint (n_rows (model), ==, 1 + g_list_model_get_n_items (G_LIST_MODEL (bases)));
+  check (mirror);
+
+  nre_document_go_to (bases, 0);
+  g_assert_true (nre_tree_model_find (model, file, table, TRUE, &position));
+  g_assert_cmpuint (n_rows (model), ==, n);
+  check (mirror);
+
+  /* A move is no reason to fold what is moved over, nor is a step of many edits. */
+  g_assert_true (nre_tree_model_find (model, file, walker, TRUE, &position));
+  nre_document_begin_group (bases, "Group");
+  g_assert_true (nre_edit_move_entry (bases, "#0", 7, NULL));
+  g_assert_true (nre_edit_remove_entry (bases, "#0", NULL));
+  nre_document_end_group (bases);
+  g_assert_cmpuint (n_rows (model), ==, n - 1);
+  g_assert_true (nre_tree_model_find (model, file, table, FALSE, &position));
+  check (mirror);
+  mirror_free (mirror);
+}
+
+/* A file that is no archive is one row. */
+static void
+test_loose (void)
+{
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "BuildDat.lst", NULL);
+  g_autoptr (NreDocument) list = nre_document_open_any (path, NULL);
+  NreOpenFile *file = nre_workspace_add (workspace, list);
+  g_autoptr (NreTreeRow) row = NULL;
+
+  nre_tree_model_expand_file (model, file);
+  g_assert_cmpuint (n_rows (model), ==, 1);
+  row = g_list_model_get_item (G_LIST_MODEL (model), 0);
+  g_assert_false (nre_tree_row_get_expandable (row));
+  g_assert_null (nre_tree_row_get_entry (row));
+}
+
 /* A million entries are a number of rows, not a million objects. */
 static void
 test_million (void)
@@ -425,6 +503,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/tree-model/search-shared", test_search_shared);
   g_test_add_func ("/tree-model/search-overlapping", test_search_overlapping);
   g_test_add_func ("/tree-model/changed", test_changed);
+  g_test_add_func ("/tree-model/replaced", test_replaced);
+  g_test_add_func ("/tree-model/loose", test_loose);
   g_test_add_func ("/tree-model/find", test_find);
   g_test_add_func ("/tree-model/million", test_million);
   return g_test_run ();

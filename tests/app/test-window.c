@@ -319,6 +319,102 @@ test_fix_elsewhere (void)
   g_free (other_path);
 }
 
+static NreEntry *
+current_entry (NreWindow *window)
+{
+  NrePage *page = nre_window_get_current_page (window);
+
+  return page != NULL ? nre_page_get_entry (page) : NULL;
+}
+
+/* A tab follows to what took the place of its entry, and back, and is closed where nothing did. */
+static void
+test_gone (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (NreEntry) model = nre_document_find_entry (document, "#2", NULL);
+  g_autoptr (NreEntry) table = nre_document_find_entry (document, "#2/#3", NULL);
+  g_autoptr (NreEntry) same = NULL;
+  g_autoptr (GBytes) bytes = nre_entry_read (model, NULL);
+  g_autoptr (GBytes) text = g_bytes_new_static ("text", 4);
+  NreSelection *selection;
+  NreEntry *selected;
+  guint64 offset, size;
+
+  selection = nre_page_get_selection (nre_window_show_entry (window, file, model, TRUE));
+  nre_selection_set_bytes (selection, table, 4, 8);
+  nre_window_show_entry (window, file, table, TRUE);
+  settle ();
+  g_assert_true (current_entry (window) == table);
+
+  g_assert_true (nre_edit_replace_payload (document, "#2", bytes, NULL));
+  settle ();
+  same = nre_document_find_entry (document, "#2/#3", NULL);
+  g_assert_true (same != table && current_entry (window) == same);
+  g_assert_true (nre_selection_get_bytes (selection, &selected, &offset, &size));
+  g_assert_true (selected == same && offset == 4 && size == 8);
+  g_object_unref (selected);
+  activate (window, "undo");
+  g_assert_true (current_entry (window) == table);
+
+  g_assert_true (nre_edit_replace_payload (document, "#2", text, NULL));
+  settle ();
+  g_assert_true (current_entry (window) != table && current_entry (window) != same);
+  nre_window_show_entry (window, file, model, TRUE);
+  settle ();
+  g_assert_false (nre_selection_get_bytes (selection, &selected, &offset, &size));
+  g_assert_true (nre_edit_remove_entry (document, "#2", NULL));
+  settle ();
+  g_assert_true (current_entry (window) == first);
+  g_assert_false (can (window, "next-tab"));
+  close_window (window, path);
+}
+
+/* A text file is opened, shown, edited, saved and closed as any other. */
+static void
+test_loose (void)
+{
+  NreWindow *window = nre_window_new (application);
+  char *path = copy_sample ("BuildDat.lst");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) text = g_bytes_new_static ("Bunker (1)\n", 11);
+  g_autofree char *written = NULL;
+  NreDocument *document;
+  NrePage *page;
+
+  gtk_window_present (GTK_WINDOW (window));
+  nre_window_open_files (window, &file, 1);
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  settle ();
+  document = document_of (window);
+  page = nre_window_get_current_page (window);
+  g_assert_true (nre_document_is_loose (document));
+  g_assert_cmpstr (nre_page_get_title (page), ==, "BuildDat.lst");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "BuildDat.lst – NRes Editor");
+  g_assert_nonnull (nre_page_get_entry (page));
+  g_assert_true (nre_window_show_entry (window, nre_window_get_current_file (window), NULL, TRUE) == page);
+
+  g_assert_true (nre_edit_replace_payload (document, NULL, text, NULL));
+  settle ();
+  g_assert_true (nre_page_get_modified (page) && can (window, "undo"));
+  activate (window, "save");
+  WAIT_FOR (!nre_document_get_modified (document));
+  settle ();
+  g_assert_true (g_file_get_contents (path, &written, NULL, NULL));
+  g_assert_cmpstr (written, ==, "Bunker (1)\n");
+  activate (window, "undo");
+  activate (window, "panel-bytes");
+  g_assert_true (nre_page_get_modified (page));
+  activate (window, "redo");
+  activate (window, "close-file");
+  g_assert_null (nre_window_get_current_file (window));
+  close_window (window, path);
+}
+
 static void
 test_panels (void)
 {
@@ -385,6 +481,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/tabs", test_tabs);
   g_test_add_func ("/window/close-file", test_close_file);
   g_test_add_func ("/window/fix-elsewhere", test_fix_elsewhere);
+  g_test_add_func ("/window/gone", test_gone);
+  g_test_add_func ("/window/loose", test_loose);
   g_test_add_func ("/window/panels", test_panels);
   g_test_add_func ("/window/style", test_style);
   status = g_test_run ();
