@@ -1,39 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-document.h"
+#include "nre-document-private.h"
 
 #include "nre-entry-path.h"
-#include "nre-entry-store.h"
 #include "nre-error.h"
-#include "nre-file-state.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-save.h"
-
-#include <errno.h>
-#include <sys/stat.h>
 
 /* Shared with the thread that hears of other programs, which may outlive the document. */
-typedef struct
+struct _NreDocumentLink
 {
   GWeakRef document;
-} NreDocumentLink;
-
-struct _NreDocument
-{
-  GObject          parent_instance;
-  char            *path;        /* NULL for a document made from bytes */
-  char            *title;
-  NreMapping      *mapping;     /* the file as opened; later saves leave it, and undo can go back to it */
-  NreDocumentLink *link;        /* NULL without a mapping */
-  NreSaveExpected  on_disk;     /* what must still be at @path when we save there */
-  GBytes          *original;
-  NreDirectory    *root;
-  NreEntryStore   *entries;
-  NreHistory      *history;
-  guint            step_depth;  /* of what is told of once */
-  NreChanges      *changes;     /* of the step that is being made; NULL between steps */
 };
 
 enum
@@ -224,12 +202,17 @@ end_step (NreDocument *self)
   g_object_thaw_notify (G_OBJECT (self->history));
 }
 
-/* A save changes no byte, and what is modified. */
-static void
-tell_saved (NreDocument *self)
+/** nre_document_saved: tell of a save, after which the document is another file's where it has @moved. */
+void
+nre_document_saved (NreDocument *self, gboolean moved)
 {
   g_autoptr (NreChanges) none = nre_changes_new ();
 
+  if (moved)
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PATH]);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
+    }
   nre_entry_store_refresh (self->entries);
   g_signal_emit (self, signals[CHANGED], 0, none);
 }
@@ -596,260 +579,6 @@ nre_document_go_to (NreDocument *self, guint position)
   while (nre_history_get_position (self->history) < position && nre_history_redo (self->history))
     ;
   end_step (self);
-}
-
-/* --- Saving ------------------------------------------------------------------------------------------ */
-
-/* What a save needs from the document, taken when it begins. */
-typedef struct
-{
-  NreDirectory   *snapshot;
-  NreMapping     *mapping;
-  char           *path;
-  gboolean        own_path;
-  NreSaveFlags    flags;
-  guint64         token;
-  NreSaveExpected expected;
-  gboolean        known;
-  struct stat     written;
-  NreSaveProgress progress;
-  gpointer        progress_data;
-} Save;
-
-static void
-save_free (gpointer data)
-{
-  Save *save = data;
-
-  nre_directory_unref (save->snapshot);
-  g_clear_pointer (&save->mapping, nre_mapping_unref);
-  g_free (save->path);
-  g_free (save);
-}
-
-static Save *
-save_new (NreDocument *self, const char *path, NreSaveFlags flags)
-{
-  Save *save = g_new0 (Save, 1);
-
-  save->snapshot = nre_document_snapshot (self);
-  save->mapping = self->mapping != NULL ? nre_mapping_ref (self->mapping) : NULL;
-  save->own_path = path == NULL || g_strcmp0 (path, self->path) == 0;
-  save->path = g_strdup (path != NULL ? path : self->path);
-  save->flags = flags;
-  save->token = nre_history_get_token (self->history);
-  nre_history_split_gesture (self->history);
-  if (save->own_path)
-    save->expected = self->on_disk;
-  return save;
-}
-
-typedef struct
-{
-  NreSaveProgress progress;
-  gpointer        data;
-  double          fraction;
-} Tick;
-
-static gboolean
-deliver_tick (gpointer data)
-{
-  Tick *tick = data;
-
-  tick->progress (tick->fraction, tick->data);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-send_tick (double fraction, gpointer data)
-{
-  Save *save = data;
-  Tick *tick;
-
-  if (save->progress == NULL)
-    return;
-  /* At the priority of the completion, so that no tick arrives after it. */
-  tick = g_new (Tick, 1);
-  *tick = (Tick){ save->progress, save->progress_data, fraction };
-  g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, deliver_tick, tick, g_free);
-}
-
-static gboolean
-save_write (Save *save, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (NreLayout) layout = NULL;
-  NreSaveJob job = { 0 };
-  gboolean ok;
-
-  if (save->path == NULL)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_IO, _("the document has no file yet; choose one with Save As"));
-      return FALSE;
-    }
-  layout = nre_layout_new (save->snapshot, error);
-  if (layout == NULL)
-    return FALSE;
-  job.layout = layout;
-  job.source = save->mapping;
-  job.path = save->path;
-  job.expected = save->expected;
-  job.flags = save->flags;
-  job.cancellable = cancellable;
-  job.progress = send_tick;
-  job.progress_data = save;
-  ok = nre_save_run (&job, error);
-  save->known = job.known;
-  save->written = job.written;
-  return ok;
-}
-
-/* A file that stands there and is ours, although something failed, must not be taken for somebody
- * else's when saving is tried again. */
-static void
-save_failed (NreDocument *self, const Save *save)
-{
-  if (!save->known || !save->own_path)
-    return;
-  self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
-  if (self->mapping != NULL)
-    nre_mapping_accept (self->mapping, &save->written);
-}
-
-static void
-save_done (NreDocument *self, const Save *save)
-{
-  if (save->flags & NRE_SAVE_COPY && !save->own_path)
-    return;
-  self->on_disk = (NreSaveExpected){ .known = TRUE, .state = save->written };
-  if (!save->own_path)
-    {
-      g_free (self->path);
-      g_free (self->title);
-      self->path = g_strdup (save->path);
-      self->title = g_filename_display_basename (save->path);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PATH]);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
-    }
-  nre_directory_mark_saved (self->root, save->snapshot);
-  nre_history_mark_saved (self->history, save->token);
-  tell_saved (self);
-}
-
-/**
- * nre_document_save:
- * @path: (nullable): where to, or NULL for the document's own file
- *
- * Write the document; see nre_save_run() for what can fail. With another path the document belongs
- * to that file afterwards, unless NRE_SAVE_COPY is given.
- */
-gboolean
-nre_document_save (NreDocument *self, const char *path, NreSaveFlags flags, GError **error)
-{
-  Save *save = save_new (self, path, flags);
-  gboolean ok = save_write (save, NULL, error);
-
-  if (ok)
-    save_done (self, save);
-  else
-    save_failed (self, save);
-  save_free (save);
-  return ok;
-}
-
-static void
-save_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (save_write (data, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
-}
-
-void
-nre_document_save_async (NreDocument *self, const char *path, NreSaveFlags flags, GCancellable *cancellable,
-                         NreSaveProgress progress, gpointer progress_data, GAsyncReadyCallback callback, gpointer data)
-{
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
-  Save *save = save_new (self, path, flags);
-
-  save->progress = progress;
-  save->progress_data = progress_data;
-  g_task_set_source_tag (task, nre_document_save_async);
-  g_task_set_task_data (task, save, save_free);
-  /* A file that was written is written: a cancellation that came too late must not say otherwise. */
-  g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, save_thread);
-}
-
-gboolean
-nre_document_save_finish (NreDocument *self, GAsyncResult *result, GError **error)
-{
-  const Save *save = g_task_get_task_data (G_TASK (result));
-  gboolean ok = g_task_propagate_boolean (G_TASK (result), error);
-
-  if (ok)
-    save_done (self, save);
-  else
-    save_failed (self, save);
-  return ok;
-}
-
-/* What is at the document's path now; FALSE when that cannot be found out. */
-static gboolean
-look_at_disk (NreDocument *self, NreSaveExpected *now)
-{
-  *now = (NreSaveExpected){ .known = TRUE };
-  if (self->path == NULL)
-    return FALSE;
-  if (stat (self->path, &now->state) == 0)
-    return TRUE;
-  now->missing = TRUE;
-  return errno == ENOENT || errno == ENOTDIR;
-}
-
-/**
- * nre_document_get_disk_state:
- *
- * Whether the file is on the disk as it was opened or saved last. Looks at the disk.
- */
-NreDiskState
-nre_document_get_disk_state (NreDocument *self)
-{
-  NreSaveExpected now;
-
-  if (!self->on_disk.known || !look_at_disk (self, &now))
-    return NRE_DISK_SAME;
-  if (now.missing)
-    return self->on_disk.missing ? NRE_DISK_SAME : NRE_DISK_REMOVED;
-  if (self->on_disk.missing || !nre_file_state_equal (&now.state, &self->on_disk.state))
-    return NRE_DISK_CHANGED;
-  return NRE_DISK_SAME;
-}
-
-/** nre_document_is_kept: whether what was opened is still there to be saved, whatever became of the file. */
-gboolean
-nre_document_is_kept (NreDocument *self)
-{
-  return self->mapping == NULL || nre_mapping_check (self->mapping, NULL);
-}
-
-/**
- * nre_document_keep_mine:
- *
- * The user has seen that another program changed the file and prefers the document: saving replaces what is there
- * now, but not what may come later. The document differs from the file then, whatever was saved before.
- */
-void
-nre_document_keep_mine (NreDocument *self)
-{
-  NreSaveExpected now;
-
-  if (!look_at_disk (self, &now))
-    return;
-  self->on_disk = now;
-  nre_history_forget_saved (self->history);
 }
 
 /**
