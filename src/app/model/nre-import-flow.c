@@ -22,6 +22,8 @@ typedef struct
   char         *path;
   GCancellable *cancellable;
   guint         task;
+  NreDirectory *snapshot;       /* what the model is checked against, elsewhere */
+  guint64       token;          /* of the history when it was taken */
   GBytes       *model;
 } ImportFlow;
 
@@ -31,6 +33,7 @@ flow_free (ImportFlow *flow)
   g_object_unref (flow->host);
   g_object_unref (flow->document);
   g_object_unref (flow->cancellable);
+  g_clear_pointer (&flow->snapshot, nre_directory_unref);
   g_clear_pointer (&flow->model, g_bytes_unref);
   g_free (flow->entry);
   g_free (flow->path);
@@ -48,22 +51,9 @@ tell_failed (ImportFlow *flow, const GError *error)
   nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
 }
 
-static void perform (ImportFlow *flow, NreImportFlags flags);
-
+/* The edit itself, in this thread as every edit; what takes long is the check, which is done. */
 static void
-tolerate_answered (const char *answer, gpointer data)
-{
-  ImportFlow *flow = data;
-
-  if (g_str_equal (answer, "action"))
-    perform (flow, NRE_IMPORT_TOLERANT);
-  else
-    flow_free (flow);
-}
-
-/* The edit itself, in this thread as every edit. */
-static void
-perform (ImportFlow *flow, NreImportFlags flags)
+perform (ImportFlow *flow)
 {
   NreHistory *history = nre_document_get_history (flow->document);
   guint64 before = nre_history_get_token (history);
@@ -72,20 +62,14 @@ perform (ImportFlow *flow, NreImportFlags flags)
   g_autoptr (GBytes) whole = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!nre_import_model (flow->document, flow->entry, flow->model, flags, &whole, &error))
+  if (before != flow->token)
     {
-      if (flags == 0 && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
-        {
-          g_autofree char *sentence = nre_message_sentence (error->message);
-          g_autofree char *body =
-            g_strdup_printf (_("%s.\n\nThe game may not be able to read a model like this."), sentence);
-
-          nre_message_ask (GTK_WINDOW (flow->host), _("Import a Damaged Model?"), body, _("_Import"),
-                           tolerate_answered, flow);
-          return;
-        }
+      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_CHANGED,
+                           _("something else was edited meanwhile, so nothing was done; try again"));
       tell_failed (flow, error);
     }
+  else if (!nre_import_model (flow->document, flow->entry, flow->model, NRE_IMPORT_TOLERANT, &whole, &error))
+    tell_failed (flow, error);
   else
     {
       if (nre_history_get_token (history) == before)
@@ -100,17 +84,38 @@ perform (ImportFlow *flow, NreImportFlags flags)
 }
 
 static void
+tolerate_answered (const char *answer, gpointer data)
+{
+  ImportFlow *flow = data;
+
+  if (g_str_equal (answer, "action"))
+    perform (flow);
+  else
+    flow_free (flow);
+}
+
+static void
+ask_to_tolerate (ImportFlow *flow, const GError *error)
+{
+  g_autofree char *sentence = nre_message_sentence (error->message);
+  g_autofree char *body = g_strdup_printf (_("%s.\n\nThe game may not be able to read a model like this."), sentence);
+
+  nre_message_ask (GTK_WINDOW (flow->host), _("Import a Damaged Model?"), body, _("_Import"), tolerate_answered, flow);
+}
+
+static void
 read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
+  ImportFlow *flow = data;
   g_autoptr (JsonNode) root = NULL;
-  GBytes *model = NULL;
   GError *error = NULL;
 
-  root = nre_json_read_file (data, &error);
+  root = nre_json_read_file (flow->path, &error);
   if (root != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error))
-    model = nre_import_json_read (root, &error);
-  if (model != NULL)
-    g_task_return_pointer (task, model, (GDestroyNotify) g_bytes_unref);
+    flow->model = nre_import_json_read (root, &error);
+  if (flow->model != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
+      nre_import_check (flow->snapshot, flow->entry, flow->model, &error))
+    g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
 }
@@ -120,23 +125,26 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   ImportFlow *flow = data;
   g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
-  flow->model = g_task_propagate_pointer (G_TASK (result), &error);
   if (nre_host_is_closed (flow->host))
     {
       flow_free (flow);
       return;
     }
   nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
-  if (flow->model != NULL &&
-      nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL)
+  if (nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) == NULL ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    flow_free (flow);
+  else if (done)
+    perform (flow);
+  else if (flow->model != NULL && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
+    ask_to_tolerate (flow, error);
+  else
     {
-      perform (flow, 0);
-      return;
+      tell_failed (flow, error);
+      flow_free (flow);
     }
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell_failed (flow, error);
-  flow_free (flow);
 }
 
 static void
@@ -161,9 +169,11 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   /* Translators: %s is the name of a file. */
   label = g_strdup_printf (_("Importing %s"), name);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  flow->snapshot = nre_document_snapshot (flow->document);
+  flow->token = nre_history_get_token (nre_document_get_history (flow->document));
   task = g_task_new (NULL, flow->cancellable, read_cb, flow);
   g_task_set_source_tag (task, nre_import_flow_run);
-  g_task_set_task_data (task, g_strdup (flow->path), g_free);
+  g_task_set_task_data (task, flow, NULL);
   g_task_run_in_thread (task, read_thread);
 }
 

@@ -10,14 +10,15 @@
 
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
-#include "nre-model-place.h"
-#include "nre-place-select.h"
+#include "nre-bounds-flow.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-model-kind.h"
+#include "nre-model-place.h"
 #include "nre-model-times.h"
 #include "nre-model-stage.h"
 #include "nre-node-list.h"
+#include "nre-place-select.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
@@ -334,12 +335,10 @@ show_header_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 recompute_bounds_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  NrePage *page = NRE_PAGE (widget);
-  g_autofree char *path = nre_page_dup_entry_path (page);
-  g_autoptr (GError) error = NULL;
+  GtkRoot *root = gtk_widget_get_root (widget);
 
-  if (!nre_document_perform (nre_page_get_document (page), "recompute-bounds", path, NULL, &error))
-    nre_page_report (page, error);
+  if (NRE_IS_HOST (root))
+    nre_bounds_flow_run (NRE_HOST (root), NRE_PAGE (widget));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */

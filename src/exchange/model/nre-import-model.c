@@ -32,18 +32,18 @@ open_directory (GBytes *bytes, GError **error)
 
 /* The model's bytes as they would be written now. */
 static GBytes *
-read_bytes (NreDocument *document, const char *entry, GError **error)
+read_bytes (NreDirectory *root, const char *entry, GError **error)
 {
   NreDirectory *directory;
   guint index;
 
   if (entry == NULL)
     {
-      g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), error);
+      g_autoptr (NreLayout) layout = nre_layout_new (root, error);
 
       return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
     }
-  if (!nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
+  if (!nre_entry_path_resolve (root, entry, &directory, &index, error))
     return NULL;
   return nre_directory_read (directory, index, error);
 }
@@ -268,7 +268,7 @@ by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, G
 
   nre_document_begin_group (self->document, "Import model");
   if (change_tables (self, &inner))
-    result = read_bytes (self->document, self->entry, &inner);
+    result = read_bytes (nre_document_get_root (self->document), self->entry, &inner);
   *exact = result != NULL && g_bytes_equal (result, model);
   if (result == NULL || (!*exact && !near_enough))
     {
@@ -295,6 +295,28 @@ import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags,
     return TRUE;
   *exact = TRUE;
   return nre_edit_replace_payload (self->document, self->entry, model, error);
+}
+
+/**
+ * nre_import_check:
+ * @root: of a document, or of a snapshot of one in another thread
+ *
+ * Whether nre_import_model() would take the model without being tolerant. This is the longest part of it.
+ */
+gboolean
+nre_import_check (NreDirectory *root, const char *entry, GBytes *model, GError **error)
+{
+  g_autoptr (NreDirectory) wanted = open_directory (model, error);
+  g_autoptr (NreDirectory) before = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (wanted == NULL)
+    return FALSE;
+  bytes = read_bytes (root, entry, NULL);
+  if (bytes != NULL && g_bytes_equal (bytes, model))
+    return TRUE;
+  before = bytes != NULL ? open_directory (bytes, NULL) : NULL;
+  return check_invariants (before, wanted, error);
 }
 
 /**
@@ -337,7 +359,7 @@ nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreIm
       !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;
   /* An entry whose bytes cannot be read is replaced by one that can. */
-  bytes = read_bytes (document, entry, NULL);
+  bytes = read_bytes (nre_document_get_root (document), entry, NULL);
   if (bytes != NULL && g_bytes_equal (bytes, model))
     return TRUE;
   before = bytes != NULL ? open_directory (bytes, NULL) : NULL;

@@ -1,0 +1,144 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-prepared-edit.h"
+
+#include "nre-edits.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+struct _NrePreparedEdit
+{
+  NreDocument  *document;
+  const char   *operation;
+  char         *entry;
+  GVariant     *args;
+  guint64       token;          /* of the history when the snapshot was taken */
+  NreDirectory *snapshot;
+
+  char         *label;
+  GPtrArray    *paths;          /* of the entries whose payloads become others */
+  GPtrArray    *payloads;       /* GBytes */
+};
+
+/**
+ * nre_prepared_edit_new:
+ * @operation, @entry, @args: as for nre_document_perform()
+ *
+ * Take a snapshot of the document, in the thread that edits it.
+ */
+NrePreparedEdit *
+nre_prepared_edit_new (NreDocument *document, const char *operation, const char *entry, GVariant *args)
+{
+  NrePreparedEdit *self = g_new0 (NrePreparedEdit, 1);
+
+  self->document = g_object_ref (document);
+  self->operation = g_intern_string (operation);
+  self->entry = g_strdup (entry);
+  self->args = g_variant_ref_sink (args != NULL ? args : g_variant_new ("a{sv}", NULL));
+  self->token = nre_history_get_token (nre_document_get_history (document));
+  self->snapshot = nre_document_snapshot (document);
+  self->paths = g_ptr_array_new_with_free_func (g_free);
+  self->payloads = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  return self;
+}
+
+/** nre_prepared_edit_free: in the thread that edits the document. */
+void
+nre_prepared_edit_free (NrePreparedEdit *self)
+{
+  g_object_unref (self->document);
+  g_free (self->entry);
+  g_variant_unref (self->args);
+  nre_directory_unref (self->snapshot);
+  g_free (self->label);
+  g_ptr_array_unref (self->paths);
+  g_ptr_array_unref (self->payloads);
+  g_free (self);
+}
+
+/* What the directory holds that has become different, as payloads to be put into the document. */
+static gboolean
+collect (NrePreparedEdit *self, NreDirectory *directory, GHashTable *touched, GError **error)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, touched);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      guint index;
+      GBytes *bytes;
+
+      if (!nre_directory_find_id (directory, GPOINTER_TO_UINT (key), &index))
+        continue;
+      bytes = nre_directory_read (directory, index, error);
+      if (bytes == NULL)
+        return FALSE;
+      g_ptr_array_add (self->paths, self->entry != NULL ? g_strdup_printf ("%s/#%u", self->entry, index)
+                                                        : g_strdup_printf ("#%u", index));
+      g_ptr_array_add (self->payloads, bytes);
+    }
+  return TRUE;
+}
+
+static void
+on_touched (const NreTouch *touch, gpointer data)
+{
+  g_hash_table_add (data, GUINT_TO_POINTER (touch->id));
+}
+
+/**
+ * nre_prepared_edit_run:
+ *
+ * Work the edit out, in any thread and once. Fails as nre_document_perform() does.
+ */
+gboolean
+nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
+{
+  const NreOperation *operation = nre_operation_find (self->operation);
+  g_autoptr (GHashTable) touched = g_hash_table_new (NULL, NULL);
+  g_autoptr (NreCommand) command = NULL;
+  NreTarget target;
+
+  g_return_val_if_fail (operation != NULL && operation->target == NRE_TARGET_MODEL, FALSE);
+
+  if (!nre_operation_check_args (operation, self->args, error) ||
+      !nre_operation_resolve (operation, self->snapshot, self->entry, &target, error))
+    return FALSE;
+  command = nre_command_new (operation, self->entry, self->args);
+  if (!operation->run (&target, self->args, command, error))
+    return FALSE;
+  self->label = g_strdup (nre_command_get_label (command));
+  nre_command_foreach_touch (command, FALSE, on_touched, touched);
+  return collect (self, target.directory, touched, error);
+}
+
+/**
+ * nre_prepared_edit_apply:
+ *
+ * Make what was worked out a step of the document. Fails with NRE_ERROR_CHANGED when that is not any more what the
+ * snapshot was taken of, and has changed nothing then. An edit that would change nothing makes no step.
+ */
+gboolean
+nre_prepared_edit_apply (NrePreparedEdit *self, GError **error)
+{
+  if (self->token != nre_history_get_token (nre_document_get_history (self->document)))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+                           _("something else was edited meanwhile, so nothing was done; try again"));
+      return FALSE;
+    }
+  if (self->paths->len == 0)
+    return TRUE;
+  nre_document_begin_group (self->document, self->label);
+  for (guint i = 0; i < self->paths->len; i++)
+    if (!nre_edit_replace_payload (self->document, g_ptr_array_index (self->paths, i),
+                                   g_ptr_array_index (self->payloads, i), error))
+      {
+        nre_document_abort_group (self->document);
+        return FALSE;
+      }
+  nre_document_end_group (self->document);
+  return TRUE;
+}

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* An edit that takes longer than a frame: worked out on a snapshot, in any thread, and then made in the document as
+ * one step. For operations that change payloads of entries, and let none come, go or move. */
+typedef struct _NrePreparedEdit NrePreparedEdit;
+
+NrePreparedEdit *nre_prepared_edit_new   (NreDocument *document, const char *operation, const char *entry,
+                                          GVariant *args);
+void             nre_prepared_edit_free  (NrePreparedEdit *self);
+gboolean         nre_prepared_edit_run   (NrePreparedEdit *self, GError **error);
+gboolean         nre_prepared_edit_apply (NrePreparedEdit *self, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePreparedEdit, nre_prepared_edit_free)
+
+G_END_DECLS
