@@ -5,48 +5,54 @@
 
 #include "nre-part-form.h"
 
+#include "nre-field.h"
 #include "nre-message.h"
 
 /**
  * Field:
  * @widget: an NreNumberField, an NreFlagsGroup, or a row that is not edited here
- * @operation, @param: what writes it; NULL for what is not edited here
+ * @operation: what writes it, by a parameter that is called as the field; NULL for what is not edited here
+ * @field: (nullable): of the schema; NULL for what is elsewhere than in the record
+ * @element: which of its elements
  * @offset, @size: its bytes in the record
  * @place: 0, or the table in which @offset counts from the begin
- * @array: where in the record the array begins that the parameter stands for
- * @n: how many elements the array has; 1 is no array
  */
 typedef struct
 {
-  NrePartForm *form;
-  GtkWidget   *widget;
-  const char  *operation;
-  const char  *param;
-  guint64      offset;
-  guint64      size;
-  guint        place;
-  gboolean     real;
-  guint        array;
-  guint        n;
-  double       value;           /* what is being written */
-  guint        clear;           /* of flags */
+  NrePartForm    *form;
+  GtkWidget      *widget;
+  const char     *operation;
+  const NreField *field;
+  guint           element;
+  guint64         offset;
+  guint64         size;
+  guint           place;
+  double          value;        /* what is being written */
+  guint           clear;        /* of flags */
 } Field;
 
 struct _NrePartForm
 {
   NrePartEdit      *edit;
+  const NreTable   *records;    /* what they consist of */
   const NreAppPart *part;       /* where the records are; NULL as long as nothing was shown */
   GPtrArray        *fields;     /* of Field */
   Field            *last;       /* that was edited last */
   guint64           token;      /* of the history when it was shown last */
 };
 
-/** nre_part_form_new: @part: of the kind's own, whose row says where the records are */
+/**
+ * nre_part_form_new:
+ * @part: of the kind's own
+ * @records: what the records of the part are, all of one shape
+ */
 NrePartForm *
-nre_part_form_new (NrePart part)
+nre_part_form_new (NrePart part, const NreTable *records)
 {
   NrePartForm *self = g_new0 (NrePartForm, 1);
 
+  g_assert (nre_table_get_shape (records) != NULL);
+  self->records = records;
   self->edit = nre_part_edit_new (part);
   self->fields = g_ptr_array_new_with_free_func (g_free);
   return self;
@@ -72,7 +78,7 @@ nre_part_form_get_edit (NrePartForm *self)
 static guint64
 record_offset (const NrePartForm *self, guint index)
 {
-  return self->part->start + (guint64) self->part->stride * index;
+  return self->records->start + (guint64) self->records->shapes[0].size * index;
 }
 
 /* The table of the records as it is now, an empty one where there is none. */
@@ -87,13 +93,12 @@ peek_table (const NrePartForm *self, NreSelection *selection)
 
 /* The bits of an element of the record; 0 where the table is too short for it. */
 static guint32
-read_bits (const NrePartForm *self, NreSpan table, guint index, guint64 offset, guint64 size)
+read_bits (const NrePartForm *self, NreSpan table, guint index, const NreField *field, guint element)
 {
-  guint64 at = record_offset (self, index) + offset;
+  guint size = nre_element_size (field->type);
+  guint64 at = record_offset (self, index) + field->offset + (guint64) element * size;
 
-  if (!nre_span_contains (table, at, size))
-    return 0;
-  return size == 2 ? nre_span_u16 (table, at) : nre_span_u32 (table, at);
+  return nre_span_contains (table, at, size) ? (guint32) nre_element_get_integer (field->type, table.data + at) : 0;
 }
 
 static float
@@ -113,8 +118,7 @@ show_field (NrePartForm *self, NreSpan table, Field *field)
 
   for (guint i = 0; i < n; i++)
     {
-      guint32 bits = read_bits (self, table, nre_part_edit_get_index (self->edit, i), field->offset,
-                                field->size);
+      guint32 bits = read_bits (self, table, nre_part_edit_get_index (self->edit, i), field->field, field->element);
 
       if (i == 0)
         first = bits;
@@ -125,7 +129,7 @@ show_field (NrePartForm *self, NreSpan table, Field *field)
     nre_flags_group_set_words (NRE_FLAGS_GROUP (field->widget), all, any);
   else if (all != any)
     nre_number_field_set_mixed (NRE_NUMBER_FIELD (field->widget));
-  else if (field->real)
+  else if (field->field->type == NRE_ELEMENT_F32)
     nre_number_field_set_float (NRE_NUMBER_FIELD (field->widget), float_of_bits (first));
   else
     nre_number_field_set_value (NRE_NUMBER_FIELD (field->widget), first);
@@ -140,26 +144,25 @@ fill_array (GVariantDict *args, NreSelection *selection, guint index, gpointer d
 {
   Field *field = data;
   NreSpan table = peek_table (field->form, selection);
-  g_autofree double *reals = g_new (double, field->n);
-  g_autofree guint32 *words = g_new (guint32, field->n);
+  guint n = field->field->count;
+  g_autofree double *reals = g_new (double, n);
+  g_autofree guint32 *words = g_new (guint32, n);
   GVariant *array;
 
-  for (guint i = 0; i < field->n; i++)
+  for (guint i = 0; i < n; i++)
     {
-      guint offset = field->array + 4 * i;
-
-      words[i] = read_bits (field->form, table, index, offset, 4);
+      words[i] = read_bits (field->form, table, index, field->field, i);
       reals[i] = (double) float_of_bits (words[i]);
-      if (offset != field->offset)
+      if (i != field->element)
         continue;
       reals[i] = field->value;
       words[i] = (guint32) field->value;
     }
-  if (field->real)
-    array = g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, field->n, sizeof *reals);
+  if (field->field->type == NRE_ELEMENT_F32)
+    array = g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, n, sizeof *reals);
   else
-    array = g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, field->n, sizeof *words);
-  g_variant_dict_insert_value (args, field->param, array);
+    array = g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, n, sizeof *words);
+  g_variant_dict_insert_value (args, field->field->name, array);
 }
 
 static void
@@ -167,9 +170,9 @@ fill_flags (GVariantDict *args, NreSelection *selection, guint index, gpointer d
 {
   Field *field = data;
   NreSpan table = peek_table (field->form, selection);
-  guint32 before = read_bits (field->form, table, index, field->offset, field->size);
+  guint32 before = read_bits (field->form, table, index, field->field, 0);
 
-  g_variant_dict_insert (args, field->param, "u", (before & ~field->clear) | (guint32) field->value);
+  g_variant_dict_insert (args, field->field->name, "u", (before & ~field->clear) | (guint32) field->value);
 }
 
 static gboolean
@@ -183,11 +186,11 @@ run (Field *field, gboolean goes_on, GError **error)
   self->last = field;
   if (NRE_IS_FLAGS_GROUP (field->widget))
     return nre_part_edit_run (self->edit, field->operation, fill_flags, field, FALSE, error);
-  if (field->n > 1)
+  if (field->field->count > 0)
     return nre_part_edit_run (self->edit, field->operation, fill_array, field, goes_on, error);
-  if (field->real)
-    return nre_part_edit_set_float (self->edit, field->operation, field->param, field->value, goes_on, error);
-  return nre_part_edit_set_uint (self->edit, field->operation, field->param, (guint32) field->value, goes_on,
+  if (field->field->type == NRE_ELEMENT_F32)
+    return nre_part_edit_set_float (self->edit, field->operation, field->field->name, field->value, goes_on, error);
+  return nre_part_edit_set_uint (self->edit, field->operation, field->field->name, (guint32) field->value, goes_on,
                                  error);
 }
 
@@ -240,13 +243,12 @@ on_focused (Field *field)
 }
 
 static Field *
-add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const char *param, guint offset,
-           guint size)
+add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described, guint element)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
   Field *field = g_new0 (Field, 1);
 
-  *field = (Field){ self, widget, operation, param, offset, size, 0, FALSE, offset, 1, 0, 0 };
+  *field = (Field){ .form = self, .widget = widget, .operation = operation, .field = described, .element = element };
   g_ptr_array_add (self->fields, field);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focused), field);
   gtk_widget_add_controller (widget, focus);
@@ -265,92 +267,94 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const ch
   return field;
 }
 
-/**
- * nre_part_form_add_uint:
- * @operation, @param: what writes the number
- * @offset, @size: its bytes in the record: 2 or 4 of them
- */
-void
-nre_part_form_add_uint (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
-                        guint offset, guint size)
+static const NreField *
+find_field (NrePartForm *self, const char *name)
 {
-  double maximum = size == 2 ? G_MAXUINT16 : G_MAXUINT32;
+  const NreField *field = nre_shape_find_field (&self->records->shapes[0], name);
 
-  g_object_set (row, "minimum", 0.0, "maximum", maximum, NULL);
-  add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset, size);
+  if (field == NULL)
+    g_error ("%s have no field “%s”", self->records->name, name);
+  return field;
 }
 
-/** nre_part_form_add_word: element @i of @n words that are one parameter, which begins at @offset. */
-void
-nre_part_form_add_word (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
-                        guint offset, guint i, guint n)
+/* An element of the field, in a field of the row. */
+static void
+add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described, guint element)
 {
-  Field *field;
+  Field *field = add_field (self, widget, operation, described, element);
 
-  g_object_set (row, "minimum", 0.0, "maximum", (double) G_MAXUINT32, NULL);
-  field = add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset + 4 * i, 4);
-  field->array = offset;
-  field->n = n;
+  g_assert (element < nre_field_n_elements (described));
+  field->size = nre_element_size (described->type);
+  field->offset = described->offset + element * field->size;
 }
 
-void
-nre_part_form_add_float (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
-                         guint offset)
+static void
+add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const NreField *described, guint element)
 {
-  Field *field;
+  gint64 low, high;
 
-  g_object_set (row, "float", TRUE, NULL);
-  field = add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset, 4);
-  field->real = TRUE;
-}
-
-/**
- * nre_part_form_add_vector:
- * @offset: where the floats of the parameter begin in the record
- * @first: which of them is the first of the row
- * @n: how many floats the parameter takes
- */
-void
-nre_part_form_add_vector (NrePartForm *self, NreVectorRow *row, const char *operation, const char *param,
-                          guint offset, guint first, guint n)
-{
-  for (guint i = 0; i < nre_vector_row_get_n (row); i++)
+  nre_field_get_range (described, &low, &high);
+  if (described->type == NRE_ELEMENT_F32)
+    g_object_set (row, "float", TRUE, NULL);
+  else
     {
-      Field *field = add_field (self, GTK_WIDGET (nre_vector_row_get_field (row, i)), operation, param,
-                                offset + 4 * (first + i), 4);
-
-      field->real = TRUE;
-      field->array = offset;
-      field->n = n;
+      g_assert (low >= 0);
+      g_object_set (row, "minimum", (double) low, "maximum", (double) high, NULL);
+      if (described->flags & NRE_FIELD_HEX)
+        g_object_set (row, "hex", 2 * nre_element_size (described->type), NULL);
     }
+  add_element (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, described, element);
 }
 
-/** nre_part_form_add_component: float @i of @n that are one parameter, which begins at @offset. */
+/**
+ * nre_part_form_add:
+ * @row: an NreNumberRow, an NreVectorRow, or an NreFlagsGroup
+ * @operation: what writes the field, by a parameter of its name
+ * @name: of the field in the schema, which says where it is, what it may be and what its bits mean
+ */
 void
-nre_part_form_add_component (NrePartForm *self, NreNumberRow *row, const char *operation, const char *param,
-                             guint offset, guint i, guint n)
+nre_part_form_add (NrePartForm *self, GtkWidget *row, const char *operation, const char *name)
 {
-  Field *field;
-
-  g_object_set (row, "float", TRUE, NULL);
-  field = add_field (self, GTK_WIDGET (nre_number_row_get_field (row)), operation, param, offset + 4 * i, 4);
-  field->real = TRUE;
-  field->array = offset;
-  field->n = n;
+  nre_part_form_add_element (self, row, operation, name, 0);
 }
 
+/** nre_part_form_add_element: the same, of elements of the field from @element on, as many as the row has. */
 void
-nre_part_form_add_flags (NrePartForm *self, NreFlagsGroup *group, const char *operation, const char *param,
-                         guint offset)
+nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation, const char *name, guint element)
 {
-  add_field (self, GTK_WIDGET (group), operation, param, offset, 2);
+  const NreField *field = find_field (self, name);
+
+  if (NRE_IS_VECTOR_ROW (row))
+    {
+      for (guint i = 0; i < nre_vector_row_get_n (NRE_VECTOR_ROW (row)); i++)
+        add_element (self, GTK_WIDGET (nre_vector_row_get_field (NRE_VECTOR_ROW (row), i)), operation, field,
+                     element + i);
+    }
+  else if (NRE_IS_FLAGS_GROUP (row))
+    {
+      nre_flags_group_set_readings (NRE_FLAGS_GROUP (row), field->bits, nre_element_size (field->type));
+      add_element (self, row, operation, field, element);
+    }
+  else
+    add_number (self, NRE_NUMBER_ROW (row), operation, field, element);
 }
 
-/** nre_part_form_add_other: @row is shown and edited by somebody else; here only its bytes matter. */
+/**
+ * nre_part_form_add_other:
+ * @name: (nullable): of the field; NULL for what is elsewhere, see nre_part_form_place()
+ *
+ * @row is shown and edited by somebody else; here only its bytes matter.
+ */
 void
-nre_part_form_add_other (NrePartForm *self, GtkWidget *row, guint offset, guint size)
+nre_part_form_add_other (NrePartForm *self, GtkWidget *row, const char *name)
 {
-  add_field (self, row, NULL, NULL, offset, size);
+  const NreField *described = name != NULL ? find_field (self, name) : NULL;
+  Field *field = add_field (self, row, NULL, described, 0);
+
+  if (described == NULL)
+    return;
+  field->offset = described->offset;
+  field->size = nre_field_size (described);
 }
 
 /**

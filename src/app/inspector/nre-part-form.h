@@ -10,28 +10,20 @@
 
 G_BEGIN_DECLS
 
-/* The fields of a page of the inspector that stand at fixed places of a record. The form reads them from the
+/* The fields of a page of the inspector, by their names in the schema. The form reads them from the
  * bytes of all selected records, shows where those differ, writes what the user commits by the operation that
  * is for it, and leads from a field to its bytes and back. */
 typedef struct _NrePartForm NrePartForm;
 
-NrePartForm *nre_part_form_new        (NrePart part);
+NrePartForm *nre_part_form_new        (NrePart part, const NreTable *records);
 void         nre_part_form_free       (NrePartForm *self);
 NrePartEdit *nre_part_form_get_edit   (NrePartForm *self);
 
-void         nre_part_form_add_uint   (NrePartForm *self, NreNumberRow *row, const char *operation,
-                                       const char *param, guint offset, guint size);
-void         nre_part_form_add_word   (NrePartForm *self, NreNumberRow *row, const char *operation,
-                                       const char *param, guint offset, guint i, guint n);
-void         nre_part_form_add_float  (NrePartForm *self, NreNumberRow *row, const char *operation,
-                                       const char *param, guint offset);
-void         nre_part_form_add_vector (NrePartForm *self, NreVectorRow *row, const char *operation,
-                                       const char *param, guint offset, guint first, guint n);
-void         nre_part_form_add_component (NrePartForm *self, NreNumberRow *row, const char *operation,
-                                          const char *param, guint offset, guint i, guint n);
-void         nre_part_form_add_flags  (NrePartForm *self, NreFlagsGroup *group, const char *operation,
-                                       const char *param, guint offset);
-void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, guint offset, guint size);
+void         nre_part_form_add        (NrePartForm *self, GtkWidget *row, const char *operation,
+                                       const char *name);
+void         nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation,
+                                        const char *name, guint element);
+void         nre_part_form_add_other  (NrePartForm *self, GtkWidget *row, const char *name);
 void         nre_part_form_place      (NrePartForm *self, GtkWidget *row, guint table, guint64 offset,
                                        guint64 size);
 

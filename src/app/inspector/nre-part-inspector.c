@@ -51,13 +51,13 @@ nre_part_inspector_init (NrePartInspector *self)
 {
 }
 
-/** nre_part_inspector_add_form: (transfer none): the form of the page, once, when it is made. */
+/** nre_part_inspector_add_form: (transfer none): the form of the page, once, when it is made; see nre_part_form_new(). */
 NrePartForm *
-nre_part_inspector_add_form (NrePartInspector *self, NrePart part)
+nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records)
 {
   g_return_val_if_fail (PRIVATE (self)->form == NULL, NULL);
 
-  return PRIVATE (self)->form = nre_part_form_new (part);
+  return PRIVATE (self)->form = nre_part_form_new (part, records);
 }
 
 /** nre_part_inspector_get_form: (transfer none). */

@@ -23,7 +23,7 @@ struct _NrePartInspectorClass
   void (*show) (NrePartInspector *self, NreSelection *selection);
 };
 
-NrePartForm *nre_part_inspector_add_form (NrePartInspector *self, NrePart part);
+NrePartForm *nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records);
 NrePartForm *nre_part_inspector_get_form (NrePartInspector *self);
 void         nre_part_inspector_show     (NrePartInspector *self, NreSelection *selection);
 

@@ -9,17 +9,9 @@
 #include <inttypes.h>
 
 #include "nre-model-kind.h"
+#include "nre-model-schema.h"
 #include "nre-references.h"
 #include "nre-wear-row.h"
-
-/* Readings of batchFlags (spec: msh.md, "Res6, Res13 and drawing"). */
-static const NreFlagReading flags[] = {
-  { 0x0002, N_("Two-sided") },
-  { 0x0004, N_("Material phase") },
-  { 0x0020, N_("Suppressed together with 0x0008") },
-  { 0x0100, N_("Second pass") },
-  { 0x2000, N_("Lightmap") },
-};
 
 struct _NreBatchInspector
 {
@@ -153,15 +145,14 @@ nre_batch_inspector_init (NreBatchInspector *self)
   NrePartForm *form;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_flags_group_set_readings (self->flags_group, flags, G_N_ELEMENTS (flags));
-  /* Layout: nre-model.h, Res13. */
-  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_BATCH);
-  nre_part_form_add_flags (form, self->flags_group, "set-batch", "flags", 0);
-  nre_part_form_add_uint (form, self->material_row, "set-batch", "material_index", 2, 2);
-  nre_part_form_add_uint (form, self->opaque4_row, "set-batch", "opaque4", 4, 2);
-  nre_part_form_add_uint (form, self->opaque6_row, "set-batch", "opaque6", 6, 2);
-  nre_part_form_add_uint (form, self->count_row, "set-batch", "index_count", 8, 2);
-  nre_part_form_add_uint (form, self->first_row, "set-batch", "index_start", 10, 4);
-  nre_part_form_add_uint (form, self->opaque14_row, "set-batch", "opaque14", 14, 2);
-  nre_part_form_add_uint (form, self->base_row, "set-batch", "base_vertex", 16, 4);
+  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_BATCH,
+                                                  nre_schema_find_table (&nre_model_schema, "batches"));
+  nre_part_form_add (form, GTK_WIDGET (self->flags_group), "set-batch", "flags");
+  nre_part_form_add (form, GTK_WIDGET (self->material_row), "set-batch", "material_index");
+  nre_part_form_add (form, GTK_WIDGET (self->opaque4_row), "set-batch", "opaque4");
+  nre_part_form_add (form, GTK_WIDGET (self->opaque6_row), "set-batch", "opaque6");
+  nre_part_form_add (form, GTK_WIDGET (self->count_row), "set-batch", "index_count");
+  nre_part_form_add (form, GTK_WIDGET (self->first_row), "set-batch", "index_start");
+  nre_part_form_add (form, GTK_WIDGET (self->opaque14_row), "set-batch", "opaque14");
+  nre_part_form_add (form, GTK_WIDGET (self->base_row), "set-batch", "base_vertex");
 }

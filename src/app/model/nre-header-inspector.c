@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "nre-model-kind.h"
+#include "nre-model-schema.h"
 
 #define N_CORNERS 8
-#define N_HULL (3 * N_CORNERS)
 
 struct _NreHeaderInspector
 {
@@ -60,8 +60,7 @@ add_corners (NreHeaderInspector *self)
       GtkWidget *row = nre_vector_row_new (_(corners[i]), name, NULL);
 
       adw_preferences_group_add (self->hull_group, row);
-      nre_part_form_add_vector (self->form, NRE_VECTOR_ROW (row), "set-model-bounds", "hull", 0, 3 * i,
-                                N_HULL);
+      nre_part_form_add_element (self->form, row, "set-model-bounds", "hull", 3 * i);
     }
 }
 
@@ -71,12 +70,12 @@ nre_header_inspector_init (NreHeaderInspector *self)
   NrePartForm *form;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Layout: nre-model.h, header of Res2. The sphere is one parameter, centre and radius. */
-  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_HEADER);
-  nre_part_form_add_vector (form, self->sphere_row, "set-model-bounds", "sphere", 0x60, 0, 4);
-  nre_part_form_add_component (form, self->sphere_radius_row, "set-model-bounds", "sphere", 0x60, 3, 4);
-  nre_part_form_add_vector (form, self->segment_a_row, "set-model-bounds", "segment_a", 0x70, 0, 3);
-  nre_part_form_add_vector (form, self->segment_b_row, "set-model-bounds", "segment_b", 0x7c, 0, 3);
-  nre_part_form_add_float (form, self->segment_radius_row, "set-model-bounds", "segment_radius", 0x88);
+  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_HEADER,
+                                                  nre_schema_find_table (&nre_model_schema, "header"));
+  nre_part_form_add (form, GTK_WIDGET (self->sphere_row), "set-model-bounds", "sphere");
+  nre_part_form_add_element (form, GTK_WIDGET (self->sphere_radius_row), "set-model-bounds", "sphere", 3);
+  nre_part_form_add (form, GTK_WIDGET (self->segment_a_row), "set-model-bounds", "segment_a");
+  nre_part_form_add (form, GTK_WIDGET (self->segment_b_row), "set-model-bounds", "segment_b");
+  nre_part_form_add (form, GTK_WIDGET (self->segment_radius_row), "set-model-bounds", "segment_radius");
   add_corners (self);
 }

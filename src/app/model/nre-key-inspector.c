@@ -14,6 +14,7 @@
 #include "nre-link-group.h"
 #include "nre-message.h"
 #include "nre-model-kind.h"
+#include "nre-model-schema.h"
 #include "nre-number-row.h"
 #include "nre-pose.h"
 #include "nre-references.h"
@@ -277,12 +278,13 @@ nre_key_inspector_class_init (NreKeyInspectorClass *klass)
 static void
 nre_key_inspector_init (NreKeyInspector *self)
 {
-  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_KEY);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_KEY,
+                                                  nre_schema_find_table (&nre_model_schema, "keys"));
   self->edit = nre_part_form_get_edit (self->form);
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_part_form_add_vector (self->form, self->position_row, "set-key", "pos", 0, 0, 3);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->time_row), 12, 4);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->rotation_row), 16, 8);
+  nre_part_form_add (self->form, GTK_WIDGET (self->position_row), "set-key", "pos");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->time_row), "time");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->rotation_row), "quat");
   for (guint i = 0; i < 4; i++)
     g_object_set (nre_vector_row_get_field (self->rotation_row, i), "minimum", -1.0, "maximum", 1.0,
                   "step", 0.01, NULL);

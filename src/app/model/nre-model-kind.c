@@ -230,22 +230,22 @@ dup_header_title (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_PART_NODE - NRE_PART_OWN] = {
-    "node", NRE_MODEL_NODES, 0, 38, FALSE, dup_node_title, nre_node_inspector_get_type,
+    "node", NRE_MODEL_NODES, "nodes", FALSE, dup_node_title, nre_node_inspector_get_type,
   },
   [NRE_PART_SLOT - NRE_PART_OWN] = {
-    "slot", NRE_MODEL_SLOTS, NRE_MODEL_HEADER_SIZE, 68, FALSE, dup_slot_title, nre_slot_inspector_get_type,
+    "slot", NRE_MODEL_SLOTS, "slots", FALSE, dup_slot_title, nre_slot_inspector_get_type,
   },
   [NRE_PART_BATCH - NRE_PART_OWN] = {
-    "batch", NRE_MODEL_BATCHES, 0, 20, FALSE, dup_batch_title, nre_batch_inspector_get_type,
+    "batch", NRE_MODEL_BATCHES, "batches", FALSE, dup_batch_title, nre_batch_inspector_get_type,
   },
   [NRE_PART_TRIANGLE - NRE_PART_OWN] = {
-    NULL, NRE_MODEL_TRIANGLES, 0, 16, FALSE, dup_triangle_title, nre_triangle_inspector_get_type,
+    NULL, NRE_MODEL_TRIANGLES, "triangles", FALSE, dup_triangle_title, nre_triangle_inspector_get_type,
   },
   [NRE_PART_KEY - NRE_PART_OWN] = {
-    "key", NRE_MODEL_KEYS, 0, 24, FALSE, dup_key_title, nre_key_inspector_get_type,
+    "key", NRE_MODEL_KEYS, "keys", FALSE, dup_key_title, nre_key_inspector_get_type,
   },
   [NRE_PART_HEADER - NRE_PART_OWN] = {
-    NULL, NRE_MODEL_SLOTS, 0, NRE_MODEL_HEADER_SIZE, TRUE, dup_header_title, nre_header_inspector_get_type,
+    NULL, NRE_MODEL_SLOTS, "header", TRUE, dup_header_title, nre_header_inspector_get_type,
   },
 };
 

@@ -9,23 +9,12 @@
 
 #include "nre-message.h"
 #include "nre-model-kind.h"
+#include "nre-model-schema.h"
 #include "nre-parent-row.h"
 #include "nre-references.h"
 #include "nre-report.h"
 #include "nre-text-row.h"
 #include "nre-value-row.h"
-
-/* Readings of hdr0 (spec: msh.md, "Res1 node"). */
-static const NreFlagReading flags[] = {
-  { 0x0004, N_("Bounds: traversal stops") },
-  { 0x0010, N_("Bounds: traversal stops, another case") },
-  { 0x0020, N_("Special level of detail") },
-  { 0x0040, N_("Casts no shadow") },
-  { 0x0100, N_("Damage accounting, 1") },
-  { 0x0200, N_("Damage accounting, 2") },
-  { 0x0400, N_("Damage accounting, 3") },
-  { 0x0800, N_("Looks for “central” in the parent’s name") },
-};
 
 struct _NreNodeInspector
 {
@@ -204,12 +193,11 @@ static void
 nre_node_inspector_init (NreNodeInspector *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_flags_group_set_readings (self->flags_group, flags, G_N_ELEMENTS (flags));
-  /* Layout: nre-model.h, Res1. */
-  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_NODE);
-  nre_part_form_add_flags (self->form, self->flags_group, "set-node-flags", "flags", 0);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->name_row), 0, 0);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->parent_row), 2, 2);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->map_row), 4, 2);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->key_row), 6, 2);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_NODE,
+                                                  nre_schema_find_table (&nre_model_schema, "nodes"));
+  nre_part_form_add (self->form, GTK_WIDGET (self->flags_group), "set-node-flags", "flags");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->name_row), NULL);
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->parent_row), "parent");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->map_row), "map_start");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->key_row), "fallback_key");
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-model-kind.h"
+#include "nre-model-schema.h"
 #include "nre-references.h"
 #include "nre-report.h"
 
@@ -212,26 +213,28 @@ nre_slot_inspector_class_init (NreSlotInspectorClass *klass)
 static void
 nre_slot_inspector_init (NreSlotInspector *self)
 {
+  const NreTable *slots = nre_schema_find_table (&nre_model_schema, "slots");
+  const NreField *opaque = nre_shape_find_field (&slots->shapes[0], "opaque");
   NrePartForm *form;
 
+  g_assert (opaque->count == N_OPAQUE);
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Layout: nre-model.h, slots of Res2. */
-  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_SLOT);
-  nre_part_form_add_uint (form, self->tri_start_row, "set-slot", "tri_start", 0, 2);
-  nre_part_form_add_uint (form, self->tri_count_row, "set-slot", "tri_count", 2, 2);
-  nre_part_form_add_uint (form, self->batch_start_row, "set-slot", "batch_start", 4, 2);
-  nre_part_form_add_uint (form, self->batch_count_row, "set-slot", "batch_count", 6, 2);
-  nre_part_form_add_vector (form, self->minimum_row, "set-slot", "aabb_min", 8, 0, 3);
-  nre_part_form_add_vector (form, self->maximum_row, "set-slot", "aabb_max", 20, 0, 3);
-  nre_part_form_add_vector (form, self->center_row, "set-slot", "sphere_center", 32, 0, 3);
-  nre_part_form_add_float (form, self->radius_row, "set-slot", "sphere_radius", 44);
+  self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_SLOT, slots);
+  nre_part_form_add (form, GTK_WIDGET (self->tri_start_row), "set-slot", "tri_start");
+  nre_part_form_add (form, GTK_WIDGET (self->tri_count_row), "set-slot", "tri_count");
+  nre_part_form_add (form, GTK_WIDGET (self->batch_start_row), "set-slot", "batch_start");
+  nre_part_form_add (form, GTK_WIDGET (self->batch_count_row), "set-slot", "batch_count");
+  nre_part_form_add (form, GTK_WIDGET (self->minimum_row), "set-slot", "aabb_min");
+  nre_part_form_add (form, GTK_WIDGET (self->maximum_row), "set-slot", "aabb_max");
+  nre_part_form_add (form, GTK_WIDGET (self->center_row), "set-slot", "sphere_center");
+  nre_part_form_add (form, GTK_WIDGET (self->radius_row), "set-slot", "sphere_radius");
   for (guint i = 0; i < N_OPAQUE; i++)
     {
-      g_autofree char *title = g_strdup_printf (_("Word at %u"), 48 + 4 * i);
+      g_autofree char *title = g_strdup_printf (_("Word at %u"), opaque->offset + 4 * i);
 
-      self->opaque_rows[i] = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hex", 8,
+      self->opaque_rows[i] = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title,
                                            "steps", FALSE, NULL);
       adw_preferences_group_add (self->opaque_group, GTK_WIDGET (self->opaque_rows[i]));
-      nre_part_form_add_word (form, self->opaque_rows[i], "set-slot", "opaque", 48, i, N_OPAQUE);
+      nre_part_form_add_element (form, GTK_WIDGET (self->opaque_rows[i]), "set-slot", "opaque", i);
     }
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-model-kind.h"
+#include "nre-model-schema.h"
 #include "nre-references.h"
 #include "nre-value-row.h"
 
@@ -115,10 +116,10 @@ static void
 nre_triangle_inspector_init (NreTriangleInspector *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Layout: nre-model.h, Res7. */
-  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_TRIANGLE);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->flags_row), 0, 2);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->links_row), 2, 6);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->normal_row), 8, 6);
-  nre_part_form_add_other (self->form, GTK_WIDGET (self->selectors_row), 14, 2);
+  self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_TRIANGLE,
+                                                  nre_schema_find_table (&nre_model_schema, "triangles"));
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->flags_row), "flags");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->links_row), "links");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->normal_row), "normal");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->selectors_row), "selectors");
 }

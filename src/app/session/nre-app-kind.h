@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-schema.h"
 
 G_BEGIN_DECLS
 
@@ -36,7 +37,7 @@ typedef struct
  * NreAppPart: a sort of records inside an entry that can be selected one by one.
  * @argument: (nullable): what operations call the number of one
  * @table: in which table of the entry the records are, by the number that the kind gives its tables
- * @start, @stride: where in it the first one begins, and how long each is
+ * @records: which table of the kind's schema they are
  * @single: there is one at most, so that nothing is said of one before or behind it
  * @dup_title: what one is called above its fields
  * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
@@ -45,8 +46,7 @@ typedef struct
 {
   const char *argument;
   guint       table;
-  guint       start;
-  guint       stride;
+  const char *records;
   gboolean    single;
   char     *(*dup_title)          (NreSelection *selection, guint index);
   GType     (*get_inspector_type) (void);
@@ -168,6 +168,7 @@ extern const NreAppKind *const nre_app_kinds[];
 /* In the order of the menu, ending in an empty one. */
 extern const NreAppGroup nre_app_groups[];
 
-const NreAppPart *nre_app_kind_get_part (const NreAppKind *self, NrePart part);
+const NreAppPart *nre_app_kind_get_part    (const NreAppKind *self, NrePart part);
+const NreTable   *nre_app_kind_get_records (const NreAppKind *self, NrePart part);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-format.h"
+
 /** nre_app_kind_find: the row of the kind; of one that has none, that of bytes. */
 const NreAppKind *
 nre_app_kind_find (NreKind kind)
@@ -29,6 +31,16 @@ const NreAppPart *
 nre_app_kind_get_part (const NreAppKind *self, NrePart part)
 {
   return part >= NRE_PART_OWN && part - NRE_PART_OWN < self->n_parts ? &self->parts[part - NRE_PART_OWN] : NULL;
+}
+
+/** nre_app_kind_get_records: (nullable): what the records of a part are, all of one shape. */
+const NreTable *
+nre_app_kind_get_records (const NreAppKind *self, NrePart part)
+{
+  const NreAppPart *row = nre_app_kind_get_part (self, part);
+  const NreSchema *schema = nre_format_get (self->kind)->schema;
+
+  return row != NULL && schema != NULL ? nre_schema_find_table (schema, row->records) : NULL;
 }
 
 /** nre_app_kind_get_table_title: (nullable): what a table of that type holds, translated. */

@@ -326,6 +326,7 @@ gboolean
 nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size)
 {
   const NreAppPart *row = nre_app_kind_get_part (self->kind, self->part);
+  const NreTable *records = nre_app_kind_get_records (self->kind, self->part);
   guint index = nre_selection_get_index (self, self->part);
 
   *table = NULL;
@@ -340,8 +341,8 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
       (self->kind->is_regular != NULL && !self->kind->is_regular (self->view, self->part)))
     return FALSE;
   *table = self->kind->dup_table (self->view, row->table);
-  *offset = row->start + (guint64) row->stride * index;
-  *size = row->stride;
+  *size = records->shapes[0].size;
+  *offset = records->start + *size * index;
   return *table != NULL;
 }
 

@@ -14,6 +14,7 @@ struct _NreFlagsGroup
   AdwPreferencesGroup parent_instance;
 
   NreNumberField *raw;
+  guint           all;          /* the bits of the word */
   GPtrArray      *rows;         /* NreFlagRow */
 };
 
@@ -55,7 +56,7 @@ nre_flags_group_set_words (NreFlagsGroup *self, guint all, guint any)
 static void
 on_raw_commit (NreFlagsGroup *self, double value, gboolean goes_on)
 {
-  g_signal_emit (self, commit_signal, 0, G_MAXUINT16, (guint) value);
+  g_signal_emit (self, commit_signal, 0, self->all, (guint) value);
 }
 
 static void
@@ -66,14 +67,22 @@ on_flag_commit (NreFlagsGroup *self, gboolean active, NreFlagRow *row)
   g_signal_emit (self, commit_signal, 0, mask, active ? mask : 0);
 }
 
-/** nre_flags_group_set_readings: @readings is borrowed; called once. */
+/**
+ * nre_flags_group_set_readings:
+ * @readings: (nullable): borrowed; up to the one without a title
+ * @size: bytes of the word, 2 or 4
+ *
+ * What bits mean, and how many there are; called once.
+ */
 void
-nre_flags_group_set_readings (NreFlagsGroup *self, const NreFlagReading *readings, guint n)
+nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size)
 {
-  for (guint i = 0; i < n; i++)
+  self->all = size < 4 ? (1u << (8 * size)) - 1 : G_MAXUINT32;
+  g_object_set (self->raw, "hex", 2 * size, "maximum", (double) self->all, NULL);
+  for (const NreReading *reading = readings; reading != NULL && reading->title != NULL; reading++)
     {
-      GtkWidget *row = nre_flag_row_new (g_dgettext (GETTEXT_PACKAGE, readings[i].title), readings[i].mask,
-                                         FALSE);
+      GtkWidget *row = nre_flag_row_new (g_dgettext (GETTEXT_PACKAGE, reading->title), reading->word,
+                                         !reading->unconfirmed);
 
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
@@ -130,6 +139,7 @@ nre_flags_group_init (NreFlagsGroup *self)
   GtkWidget *label = gtk_label_new (_("raw"));
 
   self->rows = g_ptr_array_new ();
+  self->all = G_MAXUINT16;
   self->raw = g_object_new (NRE_TYPE_NUMBER_FIELD, "hex", 4, "minimum", 0.0, "maximum", (double) G_MAXUINT16,
                             "width-chars", 6, "max-width-chars", 6, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->raw), "raw-value");

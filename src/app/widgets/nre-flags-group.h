@@ -6,17 +6,11 @@
 #include <adwaita.h>
 
 #include "nre-number-field.h"
+#include "nre-schema.h"
 
 G_BEGIN_DECLS
 
-/** NreFlagReading: what a bit of a word of flags is thought to mean. */
-typedef struct
-{
-  guint       mask;
-  const char *title;            /* translatable */
-} NreFlagReading;
-
-/* A group of the inspector for a 16-bit word of flags: a check box for each bit that has a reading, and the
+/* A group of the inspector for a word of flags: a check box for each bit that has a reading, and the
  * word itself in the header, where every bit can be set. It shows the words of several records at once.
  *
  * Properties: field-name (string: what the raw word is called).
@@ -24,7 +18,7 @@ typedef struct
 #define NRE_TYPE_FLAGS_GROUP (nre_flags_group_get_type ())
 G_DECLARE_FINAL_TYPE (NreFlagsGroup, nre_flags_group, NRE, FLAGS_GROUP, AdwPreferencesGroup)
 
-void            nre_flags_group_set_readings (NreFlagsGroup *self, const NreFlagReading *readings, guint n);
+void            nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size);
 void            nre_flags_group_set_words    (NreFlagsGroup *self, guint all, guint any);
 NreNumberField *nre_flags_group_get_raw      (NreFlagsGroup *self);
 
