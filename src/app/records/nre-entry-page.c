@@ -64,6 +64,9 @@ dup_summary (NreEntry *entry)
   g_autofree char *size = g_format_size_full (nre_entry_get_size (entry), G_FORMAT_SIZE_IEC_UNITS);
   NreFields fields;
 
+  /* A file that is no archive has no record in one. */
+  if (nre_directory_is_loose (nre_entry_get_directory (entry)))
+    return g_steal_pointer (&size);
   nre_entry_get_fields (entry, &fields);
   type = nre_type_id_to_string (fields.type_id);
   /* Translators: size, type id and the three attributes of an entry. */
