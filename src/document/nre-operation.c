@@ -265,6 +265,7 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
       if (self->params[i].required && found == NULL)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the field “%s” is missing"), self->name,
+                       /* untranslated: fields */
                        self->params[i].type == NRE_PARAM_BYTES ? "hex (or file)" : self->params[i].name);
           return FALSE;
         }

@@ -8,6 +8,7 @@
 #include "nre-export-gltf.h"
 #include "nre-export-json.h"
 #include "nre-export-obj.h"
+#include "nre-i18n.h"
 #include "nre-kind.h"
 #include "nre-layout.h"
 #include "nre-save-target.h"
@@ -181,7 +182,7 @@ check_kind (NreDirectory *model, GError **error)
 {
   if (nre_kind_of_archive (model) == NRE_KIND_MODEL)
     return TRUE;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be exported");
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("not a model; only models can be exported"));
   return FALSE;
 }
 

@@ -5,6 +5,7 @@
 
 #include "nre-edits.h"
 #include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-layout.h"
 
 /* What a layout may claim beyond the bytes that are given: a few lines of text must not take all memory. */
@@ -69,15 +70,15 @@ check_sizes (NreImportImage *self, GError **error)
 
   if (self->total_size > G_MAXUINT32 || given > G_MAXUINT32)
     g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                 "the archive would pass the 4 GiB that its header can say");
+                 _("the archive would pass the 4 GiB that its header can say"));
   else if (self->size < self->total_size || self->total_size < NRE_HEADER_SIZE + directory)
     g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                 "layout: total_size is %" G_GUINT64_FORMAT " and size is %" G_GUINT64_FORMAT
-                 "; a directory of %u entries does not fit",
+                 _("layout: total_size is %" PRIu64 " and size is %" PRIu64
+                 "; a directory of %u entries does not fit"),
                  self->total_size, self->size, self->entries->len);
   else if (self->size > given + MAX_ZEROS)
     g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                 "layout: size is %" G_GUINT64_FORMAT ", and only %" G_GUINT64_FORMAT " bytes are given",
+                 _("layout: size is %" PRIu64 ", and only %" PRIu64 " bytes are given"),
                  self->size, given);
   else
     return TRUE;
@@ -116,8 +117,8 @@ put_entries (NreImportImage *self, guint8 *image, guint8 *taken, guint8 *edited,
       if (offset < NRE_HEADER_SIZE || offset + size > directory)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       "layout: entry %u stands at %" G_GUINT64_FORMAT " with %" G_GUINT64_FORMAT
-                       " bytes; payloads lie between 16 and the directory at %" G_GUINT64_FORMAT,
+                       _("layout: entry %u stands at %" PRIu64 " with %" PRIu64
+                       " bytes; payloads lie between 16 and the directory at %" PRIu64),
                        i, offset, size, directory);
           return FALSE;
         }
@@ -151,8 +152,8 @@ put_gaps (NreImportImage *self, guint8 *image, guint8 *taken, GError **error)
       if (!free_there)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                       "layout: a gap of %" G_GSIZE_FORMAT " bytes at %" G_GUINT64_FORMAT
-                       " does not lie between the payloads, nor fills the archive behind its directory",
+                       _("layout: a gap of %zu bytes at %" PRIu64
+                       " does not lie between the payloads, nor fills the archive behind its directory"),
                        gap->size, gap->offset);
           return FALSE;
         }
@@ -258,7 +259,7 @@ nre_import_image_finish (NreImportImage *self, GError **error)
   if (image == NULL || taken == NULL)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   "there is no memory for %" G_GUINT64_FORMAT " bytes", self->size);
+                   _("there is no memory for %" PRIu64 " bytes"), self->size);
       return NULL;
     }
   memcpy (image, "NRes", 4);

@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-export-json.h"
+#include "nre-i18n.h"
 #include "nre-import-image.h"
 #include "nre-json-reader.h"
 #include "nre-json-records.h"
@@ -43,13 +44,13 @@ read_uint (JsonObject *object, const char *name, guint64 max, gboolean required,
   JsonNode *node = json_object_get_member (object, name);
 
   if (node == NULL)
-    return !required || fail (error, "“%s” is missing", name);
+    return !required || fail (error, _("“%s” is missing"), name);
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return fail (error, "“%s” must be an integer", name);
+    return fail (error, _("“%s” must be an integer"), name);
   if (json_node_get_int (node) < 0 || (guint64) json_node_get_int (node) > max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected 0 to %" G_GUINT64_FORMAT, name,
+                   _("“%s” is %" PRId64 ", which does not fit: expected 0 to %" PRIu64), name,
                    json_node_get_int (node), max);
       return FALSE;
     }
@@ -67,7 +68,7 @@ read_string (JsonObject *object, const char *name, const char **out, GError **er
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-    return fail (error, "“%s” must be a string", name);
+    return fail (error, _("“%s” must be a string"), name);
   *out = json_node_get_string (node);
   return TRUE;
 }
@@ -82,7 +83,7 @@ read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GEr
   if (!read_string (object, name, &text, error))
     return FALSE;
   if (text != NULL && !nre_text_unhex (text, bytes, size))
-    return fail (error, "“%s” must be pairs of hexadecimal digits and nothing else", name);
+    return fail (error, _("“%s” must be pairs of hexadecimal digits and nothing else"), name);
   return TRUE;
 }
 
@@ -109,7 +110,7 @@ only_members (JsonObject *object, const char *const *allowed, GError **error)
   json_object_iter_init (&iter, object);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_strv_contains (allowed, name))
-      return fail (error, "there is no member “%s” here", name);
+      return fail (error, _("there is no member “%s” here"), name);
   return TRUE;
 }
 
@@ -120,7 +121,7 @@ array_object (JsonArray *array, guint i, GError **error)
 
   if (JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
-  fail (error, "must be an object");
+  fail (error, _("must be an object"));
   return NULL;
 }
 
@@ -131,7 +132,7 @@ member_array (JsonObject *object, const char *name, GError **error)
 
   if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
     return json_node_get_array (node);
-  fail (error, node == NULL ? "“%s” is missing" : "“%s” must be an array", name);
+  fail (error, node == NULL ? _("“%s” is missing") : _("“%s” must be an array"), name);
   return NULL;
 }
 
@@ -148,7 +149,7 @@ read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
   *bytes = NULL;
   *size = 0;
   if (node == NULL && !json_object_has_member (object, "name_hex"))
-    return fail (error, "“name” is missing");
+    return fail (error, _("“name” is missing"));
   if (node == NULL)
     return read_hex (object, "name_hex", bytes, size, error);
   if (!read_string (object, "name", &text, error))
@@ -156,7 +157,7 @@ read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
   if (strstr (text, NRE_JSON_NUL) != NULL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "“name” contains a NUL, which ends a name in the game");
+                           _("“name” contains a NUL, which ends a name in the game"));
       return FALSE;
     }
   return nre_text_encode (text, bytes, size, error);
@@ -174,7 +175,7 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   if (size > NRE_NAME_SIZE || (size > 0 && memchr (name, 0, size) != NULL))
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   "“name” has %" G_GSIZE_FORMAT " bytes; at most %d fit beside the NUL",
+                   _("“name” has %zu bytes; at most %d fit beside the NUL"),
                    size, NRE_NAME_SIZE - 1);
       return FALSE;
     }
@@ -199,7 +200,7 @@ append_node_name (JsonObject *node, GByteArray *out, GError **error)
       if (!read_name (node, &name, &size, error))
         return FALSE;
       if (size > 0 && memchr (name, 0, size) != NULL)
-        return fail (error, "“name_hex” contains a NUL");
+        return fail (error, _("“name_hex” contains a NUL"));
     }
   nre_store_u32 (word, (guint32) size);
   g_byte_array_append (out, word, 4);
@@ -220,7 +221,7 @@ append_strings (Import *self, GByteArray *out, GError **error)
 
   if (nodes == NULL)
     {
-      g_prefix_error (error, "section strings, which the names of the nodes make: ");
+      g_prefix_error (error, _("section strings, which the names of the nodes make: "));
       return FALSE;
     }
   for (guint i = 0; i < json_array_get_length (nodes); i++)
@@ -244,7 +245,7 @@ append_header (Import *self, GByteArray *out, GError **error)
   guint8 record[NRE_MODEL_HEADER_SIZE] = { 0 };
 
   if (node == NULL)
-    return fail (error, "“header” is missing");
+    return fail (error, _("“header” is missing"));
   g_hash_table_add (self->used, (gpointer) "header");
   if (!nre_json_read_record (header, &header->shapes[0], node, 0, NULL, record, error))
     return FALSE;
@@ -271,7 +272,7 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
         return FALSE;
       if ((guint64) out->len + section->shapes[0].size > G_MAXUINT32 / 2)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, "“%s” has more records than a table can hold",
+          g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("“%s” has more records than a table can hold"),
                        section->name);
           return FALSE;
         }
@@ -290,7 +291,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   *count = G_MAXUINT;
   if (json_object_has_member (table, "section") + json_object_has_member (table, "hex") +
         json_object_has_member (table, "unreadable") != 1)
-    return fail (error, "exactly one of “section”, “hex” and “unreadable” is expected");
+    return fail (error, _("exactly one of “section”, “hex” and “unreadable” is expected"));
   if (json_object_has_member (table, "unreadable"))
     return TRUE;
   entry->contents = g_byte_array_new ();
@@ -299,7 +300,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   if (name == NULL)
     return append_hex (table, "hex", entry->contents, error);
   if (!g_hash_table_add (self->used, (gpointer) name))
-    return fail (error, "the section “%s” already is another table", name);
+    return fail (error, _("the section “%s” already is another table"), name);
   if (strcmp (name, "strings") == 0)
     {
       if (!append_strings (self, entry->contents, error))
@@ -309,7 +310,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
     }
   section = nre_schema_find_table (&nre_model_schema, name);
   if (section == NULL || section->single)
-    return fail (error, "there is no section “%s”", name);
+    return fail (error, _("there is no section “%s”"), name);
   if (!append_section (self, section, entry->contents, error))
     return FALSE;
   *count = (entry->contents->len - section->start) / section->shapes[0].size;
@@ -355,7 +356,7 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       !read_contents (self, table, entry, &count, error))
     return FALSE;
   if (own_index != index)
-    return fail (error, "has another “index” than its place in the array");
+    return fail (error, _("has another “index” than its place in the array"));
   if (place != NULL &&
       (!only_members (place, place_members, error) ||
        !read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
@@ -366,7 +367,7 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       return FALSE;
     }
   if (self->image.sorted && place != NULL && json_object_has_member (place, "sort_index"))
-    return fail (error, "layout: the first entry has no “sort_index”, and this one has; give all or none");
+    return fail (error, _("layout: the first entry has no “sort_index”, and this one has; give all or none"));
   entry->record.type_id = (guint32) type_id;
   if (count != G_MAXUINT && (place != NULL ? entry->contents->len != size : !attr1_given && !attr3_given))
     recompute_attributes (&entry->record, count);
@@ -436,7 +437,7 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return fail (error, "“layout” must be an object");
+    return fail (error, _("“layout” must be an object"));
   layout = json_node_get_object (node);
   self->image.laid_out = TRUE;
   g_hash_table_add (self->used, (gpointer) "layout");
@@ -451,8 +452,8 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
     }
   self->image.sorted = lacks_sort (*places);
   return json_array_get_length (*places) == n_tables ||
-         fail (error, "layout: it places %u entries, and there are %u tables; without “layout” the archive "
-                      "is laid out anew",
+         fail (error, _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
+                      "is laid out anew"),
                json_array_get_length (*places), n_tables);
 }
 
@@ -466,7 +467,7 @@ read_tables (Import *self, GError **error)
     return FALSE;
   g_hash_table_add (self->used, (gpointer) "tables");
   if (n > MAX_TABLES)
-    return fail (error, "tables: %u of them; a model has at most %d", n, MAX_TABLES);
+    return fail (error, _("tables: %u of them; a model has at most %d"), n, MAX_TABLES);
   if (!read_layout (self, n, &places, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
@@ -501,11 +502,11 @@ check_frame_count (Import *self, GError **error)
       if (record->type_id == NRE_MODEL_FRAME_MAP)
         return record->attr2 == frame_count ||
                fail (error,
-                     "“frame_count” is %" G_GUINT64_FORMAT
+                     _("“frame_count” is %" PRIu64
                      " and attr2 of table %u, which says the same, is %u; "
-                            "change both or leave “frame_count” out", frame_count, i, record->attr2);
+                            "change both or leave “frame_count” out"), frame_count, i, record->attr2);
     }
-  return fail (error, "“frame_count” is given, and there is no frame map (type 19)");
+  return fail (error, _("“frame_count” is given, and there is no frame map (type 19)"));
 }
 
 /* Whatever was not read would be lost without a word. */
@@ -521,11 +522,11 @@ check_unused (Import *self, GError **error)
   json_object_iter_init (&iter, self->root);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_hash_table_contains (self->used, name))
-      return fail (error, "no table has “%s” as its section, and it is nothing else that is known", name);
+      return fail (error, _("no table has “%s” as its section, and it is nothing else that is known"), name);
   for (guint i = 0; !strings && nodes != NULL && i < json_array_get_length (nodes); i++)
     if (json_object_has_member (json_array_get_object_element (nodes, i), "name") ||
         json_object_has_member (json_array_get_object_element (nodes, i), "name_hex"))
-      return fail (error, "node %u has a name, and no table has the section “strings”, where names are", i);
+      return fail (error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
   return TRUE;
 }
 
@@ -540,11 +541,11 @@ read_head (Import *self, GError **error)
   if (!read_string (self->root, "kind", &kind, error))
     return FALSE;
   if (g_strcmp0 (kind, "model") != 0)
-    return fail (error, "not the JSON form of a model: “kind” must be \"model\"");
+    return fail (error, _("not the JSON form of a model: “kind” must be \"model\""));
   if (!read_uint (self->root, "version", G_MAXUINT32, TRUE, &version, error))
     return FALSE;
   return version == NRE_EXPORT_JSON_VERSION ||
-         fail (error, "“version” is %" G_GUINT64_FORMAT "; this program reads version %d", version,
+         fail (error, _("“version” is %" PRIu64 "; this program reads version %d"), version,
                NRE_EXPORT_JSON_VERSION);
 }
 
@@ -566,7 +567,7 @@ nre_import_json_read (JsonNode *root, GError **error)
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     {
-      fail (error, "not the JSON form of a model: an object is expected");
+      fail (error, _("not the JSON form of a model: an object is expected"));
       return NULL;
     }
   nre_import_image_init (&self.image);

@@ -82,4 +82,17 @@ def test_filter():
     editor.row("r_walker.wea")
 
 
-main(test_light, test_dark, test_windows, test_about, test_no_gl, test_filter)
+def test_filter_in_russian():
+    """Tables are found by what they are called in the window, and by their English names."""
+    locales = os.path.join(SCRATCH, "locales")
+    os.makedirs(locales)
+    run("localedef", "-i", "ru_RU", "-f", "UTF-8", os.path.join(locales, "ru_RU.UTF-8"))
+    editor = Editor(copy_sample("bases.rlb"), env={"LOCPATH": locales, "LANG": "ru_RU.UTF-8", "LC_ALL": "ru_RU.UTF-8"})
+    field = editor.find("entry", "Фильтр элементов")
+    for text in ("пакеты", "batches"):
+        set_text(field, text)
+        editor.find("list item", "Пакеты")
+        gone(editor.app, "list item", "r_walker.wea")
+
+
+main(test_light, test_dark, test_windows, test_about, test_no_gl, test_filter, test_filter_in_russian)

@@ -1,8 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "config.h"
+
 #include "nre-tree-search.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "nre-kinds.h"
@@ -194,9 +197,11 @@ name_matches (Search *search, NreDirectory *directory, guint index, const NreApp
       table = kind->get_table_title (fields.type_id);
       if (table != NULL)
         {
+          /* Whoever reads Russian titles may know the English ones, which the format's descriptions use. */
           g_autofree char *folded = g_utf8_casefold (table, -1);
+          g_autofree char *translated = g_utf8_casefold (_(table), -1);
 
-          return strstr (folded, search->folded) != NULL;
+          return strstr (folded, search->folded) != NULL || strstr (translated, search->folded) != NULL;
         }
     }
   return search->needle != NULL &&

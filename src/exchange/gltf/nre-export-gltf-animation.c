@@ -4,6 +4,7 @@
 #include "nre-export-gltf-animation.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #include <math.h>
 
@@ -302,8 +303,8 @@ nre_gltf_animation_new (NreExportScene *scene, NreGltfBuffer *buffer, GError **e
   if (total > MAX_SAMPLES)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                   "the animation of %u nodes over %u frames takes %" G_GUINT64_FORMAT " samples; at most %"
-                   G_GUINT64_FORMAT " are exported",
+                   _("the animation of %u nodes over %u frames takes %" PRIu64 " samples; at most %"
+                   PRIu64 " are exported"),
                    n, nre_model_get_frame_count (model), total, MAX_SAMPLES);
       return NULL;
     }

@@ -4,6 +4,7 @@
 #include "nre-export-gltf-buffer.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-span.h"
 
 /* Lengths in a GLB file are 32 bits, and a GByteArray doubles its room as it grows. */
@@ -147,7 +148,7 @@ nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
   if (self->overflow)
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                         "the model draws more than a glTF file can hold");
+                         _("the model draws more than a glTF file can hold"));
   return !self->overflow;
 }
 

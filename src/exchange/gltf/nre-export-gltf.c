@@ -6,6 +6,7 @@
 #include "nre-error.h"
 #include "nre-export-gltf-animation.h"
 #include "nre-export-gltf-buffer.h"
+#include "nre-i18n.h"
 #include "nre-palette.h"
 
 #include <math.h>
@@ -164,7 +165,7 @@ write_asset (Gltf *self, NreJsonWriter *writer)
   nre_json_writer_key (writer, "asset");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "version", "2.0");
-  nre_json_writer_member_string (writer, "generator", "NRes Editor");
+  nre_json_writer_member_string (writer, "generator", "NRes Editor"); /* untranslated: a name */
   nre_json_writer_key (writer, "extras");
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_uint (writer, "lod", options->lod);
@@ -449,7 +450,7 @@ nre_export_glb (NreExportScene *scene, const char *title, GError **error)
     {
       g_string_free (json, TRUE);
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                           "the model draws more than a GLB file can hold");
+                           _("the model draws more than a GLB file can hold"));
       return NULL;
     }
   g_byte_array_append (out, head, sizeof head);

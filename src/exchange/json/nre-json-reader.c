@@ -4,6 +4,7 @@
 #include "nre-json-reader.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -47,7 +48,7 @@ fail (Scan *scan, const char *what)
       }
     else
       column++;
-  g_set_error (scan->error, NRE_ERROR, NRE_ERROR_SYNTAX, "line %u, column %u: %s", line, column, what);
+  g_set_error (scan->error, NRE_ERROR, NRE_ERROR_SYNTAX, _("line %u, column %u: %s"), line, column, what);
   return FALSE;
 }
 
@@ -64,7 +65,7 @@ scan_literal (Scan *scan, const char *literal)
   gsize length = strlen (literal);
 
   if ((gsize) (scan->end - scan->at) < length || memcmp (scan->at, literal, length) != 0)
-    return fail (scan, "not a JSON value");
+    return fail (scan, _("not a JSON value"));
   g_string_append_len (scan->out, literal, (gssize) length);
   scan->at += length;
   return TRUE;
@@ -76,21 +77,21 @@ scan_escape (Scan *scan)
   guint code = 0;
 
   if (scan->at + 1 >= scan->end)
-    return fail (scan, "the text ends inside a string");
+    return fail (scan, _("the text ends inside a string"));
   if (scan->at[1] != 'u')
     {
       if (strchr ("\"\\/bfnrt", scan->at[1]) == NULL || scan->at[1] == '\0')
-        return fail (scan, "unknown escape in a string");
+        return fail (scan, _("unknown escape in a string"));
       g_string_append_len (scan->out, scan->at, 2);
       scan->at += 2;
       return TRUE;
     }
   if (scan->end - scan->at < 6)
-    return fail (scan, "the text ends inside a string");
+    return fail (scan, _("the text ends inside a string"));
   for (guint i = 2; i < 6; i++)
     {
       if (!g_ascii_isxdigit (scan->at[i]))
-        return fail (scan, "four hexadecimal digits are expected after \\u");
+        return fail (scan, _("four hexadecimal digits are expected after \\u"));
       code = code << 4 | (guint) g_ascii_xdigit_value (scan->at[i]);
     }
   if (code == 0)
@@ -105,7 +106,7 @@ scan_escape (Scan *scan)
       if (!high || scan->end - scan->at < 6 || scan->at[0] != '\\' || scan->at[1] != 'u' ||
           g_ascii_tolower (scan->at[2]) != 'd' || strchr ("cdefCDEF", scan->at[3]) == NULL ||
           !g_ascii_isxdigit (scan->at[4]) || !g_ascii_isxdigit (scan->at[5]))
-        return fail (scan, "half of a surrogate pair in a string");
+        return fail (scan, _("half of a surrogate pair in a string"));
       g_string_append_len (scan->out, scan->at, 6);
       scan->at += 6;
     }
@@ -116,19 +117,19 @@ static gboolean
 scan_string (Scan *scan)
 {
   if (scan->at >= scan->end || *scan->at != '"')
-    return fail (scan, "a string is expected");
+    return fail (scan, _("a string is expected"));
   g_string_append_c (scan->out, *scan->at++);
   while (scan->at < scan->end && *scan->at != '"')
     {
       if ((guchar) *scan->at < 0x20)
-        return fail (scan, "a control character in a string");
+        return fail (scan, _("a control character in a string"));
       if (*scan->at != '\\')
         g_string_append_c (scan->out, *scan->at++);
       else if (!scan_escape (scan))
         return FALSE;
     }
   if (scan->at >= scan->end)
-    return fail (scan, "the text ends inside a string");
+    return fail (scan, _("the text ends inside a string"));
   g_string_append_c (scan->out, *scan->at++);
   return TRUE;
 }
@@ -151,9 +152,9 @@ scan_number (Scan *scan)
   if (*scan->at == '-')
     scan->at++;
   if (scan->at >= scan->end || !g_ascii_isdigit (*scan->at))
-    return fail (scan, "not a number");
+    return fail (scan, _("not a number"));
   if (*scan->at == '0' && scan->at + 1 < scan->end && g_ascii_isdigit (scan->at[1]))
-    return fail (scan, "a number cannot begin with 0");
+    return fail (scan, _("a number cannot begin with 0"));
   take_digits (scan);
   digits = (gsize) (scan->at - start);
   if (scan->at < scan->end && *scan->at == '.')
@@ -161,7 +162,7 @@ scan_number (Scan *scan)
       whole = FALSE;
       scan->at++;
       if (scan->at >= scan->end || !g_ascii_isdigit (*scan->at))
-        return fail (scan, "a digit is expected after the point");
+        return fail (scan, _("a digit is expected after the point"));
       take_digits (scan);
     }
   if (scan->at < scan->end && (*scan->at == 'e' || *scan->at == 'E'))
@@ -171,12 +172,12 @@ scan_number (Scan *scan)
       if (scan->at < scan->end && (*scan->at == '+' || *scan->at == '-'))
         scan->at++;
       if (scan->at >= scan->end || !g_ascii_isdigit (*scan->at))
-        return fail (scan, "a digit is expected in the exponent");
+        return fail (scan, _("a digit is expected in the exponent"));
       take_digits (scan);
     }
   text = g_strndup (start, (gsize) (scan->at - start));
   if (!isfinite (g_ascii_strtod (text, NULL)))
-    return fail (scan, "the number is too large");
+    return fail (scan, _("the number is too large"));
   g_string_append (scan->out, text);
   /* An integer beyond 64 bits would wrap; as a float it is refused where an integer is wanted. */
   if (whole && digits > 18)
@@ -200,7 +201,7 @@ scan_array (Scan *scan)
         return FALSE;
       skip_space (scan);
       if (scan->at >= scan->end || (*scan->at != ',' && *scan->at != ']'))
-        return fail (scan, "“,” or “]” is expected");
+        return fail (scan, _("“,” or “]” is expected"));
       g_string_append_c (scan->out, *scan->at++);
       if (scan->at[-1] == ']')
         return TRUE;
@@ -254,10 +255,10 @@ scan_member (Scan *scan, GHashTable *names)
   if (!scan_string (scan))
     return FALSE;
   if (!g_hash_table_add (names, unescape (scan->out->str + start, scan->out->str + scan->out->len)))
-    return fail (scan, "the same member stands twice in an object");
+    return fail (scan, _("the same member stands twice in an object"));
   skip_space (scan);
   if (scan->at >= scan->end || *scan->at != ':')
-    return fail (scan, "“:” is expected");
+    return fail (scan, _("“:” is expected"));
   g_string_append_c (scan->out, *scan->at++);
   skip_space (scan);
   return scan_value (scan);
@@ -281,7 +282,7 @@ scan_object (Scan *scan)
         return FALSE;
       skip_space (scan);
       if (scan->at >= scan->end || (*scan->at != ',' && *scan->at != '}'))
-        return fail (scan, "“,” or “}” is expected");
+        return fail (scan, _("“,” or “}” is expected"));
       g_string_append_c (scan->out, *scan->at++);
       if (scan->at[-1] == '}')
         return TRUE;
@@ -294,9 +295,9 @@ scan_value (Scan *scan)
   gboolean ok;
 
   if (scan->at >= scan->end)
-    return fail (scan, "the text ends where a value is expected");
+    return fail (scan, _("the text ends where a value is expected"));
   if (++scan->depth > MAX_DEPTH)
-    return fail (scan, "values are nested more than 64 deep");
+    return fail (scan, _("values are nested more than 64 deep"));
   switch (*scan->at)
     {
     case '{':
@@ -318,7 +319,7 @@ scan_value (Scan *scan)
       ok = scan_literal (scan, "null");
       break;
     default:
-      ok = *scan->at == '-' || g_ascii_isdigit (*scan->at) ? scan_number (scan) : fail (scan, "not a JSON value");
+      ok = *scan->at == '-' || g_ascii_isdigit (*scan->at) ? scan_number (scan) : fail (scan, _("not a JSON value"));
       break;
     }
   scan->depth--;
@@ -345,7 +346,7 @@ nre_json_read (const char *text, gsize size, GError **error)
     scan.at += 3;
   if (!g_utf8_validate_len (text, size, NULL))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "the text is not valid UTF-8");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the text is not valid UTF-8"));
       return NULL;
     }
   skip_space (&scan);
@@ -354,7 +355,7 @@ nre_json_read (const char *text, gsize size, GError **error)
   skip_space (&scan);
   if (scan.at < scan.end)
     {
-      fail (&scan, "something follows the value");
+      fail (&scan, _("something follows the value"));
       return NULL;
     }
   if (!json_parser_load_from_data (parser, out->str, (gssize) out->len, &inner))
@@ -382,7 +383,7 @@ read_all (int fd, GError **error)
       while (n < 0 && errno == EINTR);
       if (n < 0)
         {
-          nre_set_error_errno (error, errno, "cannot read the file");
+          nre_set_error_errno (error, errno, _("cannot read the file"));
           return NULL;
         }
       g_byte_array_set_size (bytes, start + (guint) n);
@@ -390,7 +391,7 @@ read_all (int fd, GError **error)
         return g_steal_pointer (&bytes);
       if (bytes->len > MAX_FILE)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, "the file has more than %u MiB, which no text needs",
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the file has more than %u MiB, which no text needs"),
                        MAX_FILE >> 20);
           return NULL;
         }
@@ -406,7 +407,7 @@ nre_json_read_file (const char *path, GError **error)
 
   if (fd < 0)
     {
-      nre_set_error_errno (error, errno, "cannot open the file");
+      nre_set_error_errno (error, errno, _("cannot open the file"));
       return NULL;
     }
   bytes = read_all (fd, error);

@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-field.h"
+#include "nre-i18n.h"
 #include "nre-text.h"
 
 #include <math.h>
@@ -301,7 +302,7 @@ static gboolean
 refuse_range (GError **error, gint64 low, gint64 high)
 {
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               "does not fit: expected an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, low, high);
+               _("does not fit: expected an integer from %" PRId64 " to %" PRId64), low, high);
   return FALSE;
 }
 
@@ -311,7 +312,7 @@ read_integer (JsonNode *node, gint64 low, gint64 high, gint64 *out, GError **err
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                   "must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, low, high);
+                   _("must be an integer from %" PRId64 " to %" PRId64), low, high);
       return FALSE;
     }
   *out = json_node_get_int (node);
@@ -325,7 +326,7 @@ read_number (JsonNode *node, double *out, GError **error)
 
   if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be a number");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a number"));
       return FALSE;
     }
   *out = json_node_get_double (node);
@@ -362,8 +363,8 @@ read_float (JsonNode *node, guint8 *p, GError **error)
       if (!read_float_text (json_node_get_string (node), &word))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               "must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the 8 "
-                               "hexadecimal digits of a float");
+                               _("must be a number, \"NaN\", \"Infinity\", \"-Infinity\", or \"0x\" and the 8 "
+                               "hexadecimal digits of a float"));
           return FALSE;
         }
       nre_store_u32 (p, word);
@@ -373,7 +374,7 @@ read_float (JsonNode *node, guint8 *p, GError **error)
     return FALSE;
   if (!isfinite ((float) number))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "is too large for a 32-bit float");
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("is too large for a 32-bit float"));
       return FALSE;
     }
   nre_store_f32 (p, (float) number);
@@ -392,7 +393,7 @@ read_scaled (const NreField *field, JsonNode *node, guint8 *p, GError **error)
   number = round (number * scale);
   if (!(number >= (double) low && number <= (double) high))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "does not fit: expected a number from %.6g to %.6g",
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("does not fit: expected a number from %.6g to %.6g"),
                    (double) low / scale, (double) high / scale);
       return FALSE;
     }
@@ -436,7 +437,7 @@ read_hex (JsonNode *node, guint8 *bytes_out, guint n, GError **error)
 
   if (!text || !nre_text_unhex (json_node_get_string (node), &bytes, &size) || size != n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be a string of %u hexadecimal digits",
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be a string of %u hexadecimal digits"),
                    2 * n);
       return FALSE;
     }
@@ -452,7 +453,7 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
 
   if (array != NULL && json_array_get_length (array) == length)
     return array;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be an array of %u %s", length, what);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, what);
   return NULL;
 }
 
@@ -552,14 +553,14 @@ check_members (const NreShape *self, JsonObject *object, guint64 index, const ch
         continue;
       if (strcmp (name, "index") != 0)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "has no field “%s”", name);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("has no field “%s”"), name);
           return FALSE;
         }
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64 ||
           json_node_get_int (node) != (gint64) index)
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
-                               "has another “index” than its place in the array");
+                               _("has another “index” than its place in the array"));
           return FALSE;
         }
     }
@@ -587,7 +588,7 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
   if (table->bare)
     ok = read_bare (shape, node, record, error);
   else if (!ok)
-    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, "must be an object");
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an object"));
   else
     ok = check_members (shape, object, index, extra, error);
   for (guint i = 0; ok && !table->bare && i < shape->n_fields; i++)
@@ -597,7 +598,7 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
 
       ok = value != NULL && read_value (field, value, record, error);
       if (value == NULL)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, "the field “%s” is missing", field->name);
+        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("the field “%s” is missing"), field->name);
       else if (!ok)
         g_prefix_error (error, "“%s” ", field->name);
     }

@@ -5,6 +5,7 @@
 
 #include "nre-describe.h"
 #include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-json-records.h"
 #include "nre-kind.h"
 #include "nre-layout.h"
@@ -288,7 +289,7 @@ nre_export_json (GBytes *model, NreJsonSink sink, gpointer data, GError **error)
   if (nre_kind_of_archive (directory) != NRE_KIND_MODEL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           "not a model; only models can be exported as JSON");
+                           _("not a model; only models can be exported as JSON"));
       return FALSE;
     }
   view = nre_model_new (directory);

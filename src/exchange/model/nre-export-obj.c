@@ -4,6 +4,7 @@
 #include "nre-export-obj.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-palette.h"
 
 #include <math.h>
@@ -185,7 +186,7 @@ append_part (Obj *self, const NreExportPart *part, const float matrix[16])
   normals = nre_export_part_get_normals (part, nre_export_scene_get_model (self->scene));
   for (guint i = 0; i < part->vertices->len; i++)
     append_normal (self->text, matrix, normals + 3 * i);
-  g_string_append_printf (self->text, "usemtl material_%u\n", part->material);
+  g_string_append_printf (self->text, "usemtl material_%u\n", part->material); /* untranslated: OBJ */
   append_faces (self, part);
   g_hash_table_add (self->materials, GUINT_TO_POINTER (part->material));
   self->n_vertices += part->vertices->len;
@@ -208,7 +209,7 @@ append_node (Obj *self, guint index, const float matrix[16], GError **error)
       if (self->n_indices > MIN (MAX_INDICES, LEAST + TIMES_EACH * n_indices))
         {
           g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                               "the model draws too much for an OBJ file");
+                               _("the model draws too much for an OBJ file"));
           return FALSE;
         }
     }
@@ -225,6 +226,7 @@ static GBytes *
 write_materials (GHashTable *materials)
 {
   GString *text =
+    /* untranslated: OBJ */
     g_string_new ("# Colours stand in for the textures; material_N is row N of the model's WEAR table.\n");
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
   static const float black[3] = { 0, 0, 0 };
@@ -234,6 +236,7 @@ write_materials (GHashTable *materials)
       float rgb[3];
 
       nre_palette_material (GPOINTER_TO_UINT (at->data), rgb);
+      /* untranslated: OBJ */
       g_string_append_printf (text, "newmtl material_%u\n", GPOINTER_TO_UINT (at->data));
       append_floats (text, "Kd", rgb, 3);
       append_floats (text, "Ks", black, 3);
@@ -264,7 +267,7 @@ nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GByte
   gboolean ok = TRUE;
 
   g_strdelimit (library, "\r\n", '_');
-  g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library);
+  g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
   nre_export_scene_get_world (scene, world);
   for (guint i = 0; ok && i < n; i++)
     ok = append_node (&self, i, world[i], error);

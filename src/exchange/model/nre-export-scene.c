@@ -4,6 +4,7 @@
 #include "nre-export-scene.h"
 
 #include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-pose.h"
 
 #include <math.h>
@@ -136,8 +137,8 @@ check_budget (NreExportScene *self, GError **error)
   if (self->n_parts <= LEAST + TIMES_EACH * n_batches && self->n_indices <= LEAST + TIMES_EACH * n_indices)
     return TRUE;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                       "the slots of this model draw the same batches so many times over that no file "
-                       "could hold it");
+                       _("the slots of this model draw the same batches so many times over that no file "
+                       "could hold it"));
   return FALSE;
 }
 

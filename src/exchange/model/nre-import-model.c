@@ -7,6 +7,7 @@
 #include "nre-edits.h"
 #include "nre-entry-path.h"
 #include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-kind.h"
 #include "nre-layout.h"
 #include "nre-model-check.h"
@@ -247,7 +248,7 @@ check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
       if (finding->severity == NRE_SEVERITY_ERROR && left == 0)
         {
           g_free (key);
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "the model would break an invariant: %s",
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model would break an invariant: %s"),
                        finding->message);
           return FALSE;
         }
@@ -266,7 +267,7 @@ by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, G
   g_autoptr (GError) inner = NULL;
   g_autoptr (GBytes) result = NULL;
 
-  nre_document_begin_group (self->document, "Import model");
+  nre_document_begin_group (self->document, _("Import model"));
   if (change_tables (self, &inner))
     result = read_bytes (nre_document_get_root (self->document), self->entry, &inner);
   *exact = result != NULL && g_bytes_equal (result, model);
@@ -276,7 +277,7 @@ by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, G
       if (inner != NULL)
         g_propagate_error (error, g_steal_pointer (&inner));
       else
-        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, "tables alone do not make the model");
+        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("tables alone do not make the model"));
       return FALSE;
     }
   nre_document_end_group (self->document);
@@ -352,7 +353,7 @@ nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreIm
   if (nre_kind_of_archive (wanted) != NRE_KIND_MODEL)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "what is to be imported lacks the tables of a model");
+                           _("what is to be imported lacks the tables of a model"));
       return FALSE;
     }
   if (entry != NULL &&

@@ -117,7 +117,7 @@ static const NreTable tables[] = {
     NRE_MODEL_TANGENTS, 0, FALSE, TRUE, &tangent_shape, 1 },
   { "colors", "colour", N_("Vertex colours"), N_("One record for each vertex."),
     NRE_MODEL_COLOURS, 0, FALSE, TRUE, &colour_shape, 1 },
-  { "frame_map", "frame map word", N_("Frame map"),
+  { "frame_map", "frame map word", N_("Frame map"), /* untranslated: JSON */
     N_("For each node with a map and each frame, the key before the frame."),
     NRE_MODEL_FRAME_MAP, 0, FALSE, TRUE, &map_shape, 1 },
 };
