@@ -61,3 +61,16 @@ kind_checks_assert_finding (NreKind kind, GBytes *bytes, guint32 version, const 
     }
   g_error ("no finding %s %s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " among\n%s", code, table, index, offset, found->str);
 }
+
+/** kind_checks_count: how many findings have this code; @bytes are taken. */
+guint
+kind_checks_count (NreKind kind, GBytes *bytes, guint32 version, const char *code)
+{
+  g_autoptr (NreFindings) findings = check (kind, bytes, version);
+  guint n = 0;
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    n += strcmp (nre_findings_get (findings, i)->code, code) == 0;
+  g_bytes_unref (bytes);
+  return n;
+}

@@ -14,4 +14,6 @@ void kind_checks_assert_sound   (NreKind kind, GBytes *bytes, guint32 version);
 void kind_checks_assert_finding (NreKind kind, GBytes *bytes, guint32 version, const char *code, const char *table,
                                  guint64 index, guint64 offset);
 
+guint kind_checks_count         (NreKind kind, GBytes *bytes, guint32 version, const char *code);
+
 G_END_DECLS

@@ -92,6 +92,43 @@ archive_of (guint32 type)
   return nre_author_archive_finish (author);
 }
 
+/* References are such in the file of this name, wherever it is; others are known by their bytes. */
+static void
+test_registry (void)
+{
+  static const struct { const char *file; NreKind kind; } cases[] = {
+    { "objects.rlb", NRE_KIND_REGISTRY },      { "/game/Objects.RLB", NRE_KIND_REGISTRY },
+    { "x/objects.rlb", NRE_KIND_REGISTRY },    { "myobjects.rlb", NRE_KIND_RAW },
+    { "bjects.rlb", NRE_KIND_RAW },            { "objects.rlb/x", NRE_KIND_RAW },
+    { "objects.rlbx", NRE_KIND_RAW },          { "", NRE_KIND_RAW },
+    { NULL, NRE_KIND_RAW },
+  };
+  const NreFields fields = { .type_id = 5, .name = "a" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (nre_kind_of_entry (&fields, nre_span ("x", 1), cases[i].file), ==, cases[i].kind);
+}
+
+/* The greatest type id of any table, and the first that is none. */
+static void
+test_rest (void)
+{
+  static const struct { guint32 type; NreKind kind; } cases[] = {
+    { 0, NRE_KIND_MODEL }, { 20, NRE_KIND_MODEL }, { 21, NRE_KIND_MODEL }, { 22, NRE_KIND_ARCHIVE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+      g_autoptr (GBytes) bytes = NULL;
+
+      nre_author_archive_add_data (author, cases[i].type, "x", 0, 0, 0, "abc", 3);
+      nre_author_archive_add_data (author, 6, "y", 0, 0, 0, "abc", 3);
+      bytes = nre_author_archive_finish (author);
+      g_assert_cmpint (kind_inside ("tree.msh", bytes), ==, cases[i].kind);
+    }
+}
+
 /* Contents decide, whatever the name; the name where they say nothing. */
 static void
 test_inside (void)
@@ -133,6 +170,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/kind/archives", test_archives);
   g_test_add_func ("/kind/entries", test_entries);
+  g_test_add_func ("/kind/registry", test_registry);
+  g_test_add_func ("/kind/rest", test_rest);
   g_test_add_func ("/kind/inside", test_inside);
   g_test_add_func ("/kind/names", test_names);
   return g_test_run ();

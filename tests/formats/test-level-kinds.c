@@ -114,6 +114,50 @@ test_terrain_records (void)
   assert_chunk (1, nre_author_patch_u16 (nodes, 38 + 8 + 28, n_slots), "node-slot", "nodes", 1, 38 + 8 + 28);
 }
 
+static guint
+count_in_chunk (guint type, GBytes *payload, const char *code)
+{
+  g_autoptr (NreAuthorArchive) archive = make_terrain ();
+
+  nre_author_archive_set_payload (archive, (guint) nre_author_archive_find_type (archive, type), payload);
+  return kind_checks_count (NRE_KIND_TERRAIN, nre_author_archive_finish (archive), 0, code);
+}
+
+/* Each record is named once, and only for numbers that are its own; the last value that is right is. */
+static void
+test_terrain_limits (void)
+{
+  g_autoptr (NreAuthorArchive) sound = make_terrain ();
+  GBytes *nodes = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 1));
+  GBytes *slots = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 2));
+  GBytes *positions = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 3));
+  GBytes *faces = nre_author_archive_get_payload (sound, (guint) nre_author_archive_find_type (sound, 21));
+  guint n_slots = (guint) ((g_bytes_get_size (slots) - 0x8c) / 68);
+  guint n_vertices = (guint) (g_bytes_get_size (positions) / 12), n_faces = (guint) (g_bytes_get_size (faces) / 28);
+  const guint32 words[] = { 0x7fc00000u, 0x7fc00000u, 0x7fc00000u };
+  guint start = nre_author_peek_u16 (slots, 0x8c);
+
+  g_assert_cmpuint (count_in_chunk (3, nre_author_patch (positions, 0, words, 12), "terrain-not-finite"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (3, nre_author_patch (positions, 8, words, 8), "terrain-not-finite"), ==, 2);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0, words, 12), "terrain-not-finite"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x88, words, 4), "terrain-not-finite"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x8c + 8, words, 12), "terrain-not-finite"), ==, 1);
+  /* The words behind the sphere are no numbers. */
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch (slots, 0x8c + 48, words, 12), "terrain-not-finite"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 8, n_vertices - 1), "face-vertex"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 12, n_vertices), "face-vertex"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 14, n_faces - 1), "face-neighbour"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (21, nre_author_patch_u16 (faces, 14, 0xffff), "face-neighbour"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces - start), "slot-faces"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_patch_u16 (slots, 0x8c + 2, n_faces - start + 1), "slot-faces"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 8, n_slots - 1), "node-slot"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 8, 0xffff), "node-slot"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 8, n_slots), "node-slot"), ==, 1);
+  g_assert_cmpuint (count_in_chunk (1, nre_author_patch_u16 (nodes, 6, n_slots), "node-slot"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_cut (slots, 0x8c), "chunk-short"), ==, 0);
+  g_assert_cmpuint (count_in_chunk (2, nre_author_cut (slots, 0x8b), "chunk-short"), ==, 1);
+}
+
 /* --- Areal maps ---------------------------------------------------------------------------------- */
 
 #define MAP(bytes, code, table, index, offset)                                                                         \
@@ -225,6 +269,74 @@ test_polygons (void)
       }
 }
 
+/* A polygon is there as a whole or not at all. */
+static void
+test_polygon_size (void)
+{
+  for (guint apart = 0; apart < 2; apart++)
+    {
+      guint8 bytes[64] = { [8] = 2 };
+      gsize size, whole = 4 + 2 * 12 + (apart ? 4 : 0);
+
+      for (gsize end = 0; end <= sizeof bytes; end++)
+        {
+          const NreArealMap map = { .payload = nre_span (bytes, end), .apart = apart };
+
+          g_assert_cmpint (nre_areal_map_get_polygon_size (&map, 8, &size), ==, end >= 8 + whole);
+          if (end >= 12)
+            g_assert_cmpuint (size, ==, whole);
+        }
+    }
+}
+
+static guint
+count_in_map (GBytes *payload, const char *code)
+{
+  return kind_checks_count (NRE_KIND_AREAL_MAP, with_payload (payload), 0, code);
+}
+
+/* The last value that is right, and the first that is wrong; each number is reported where it is, once. */
+static void
+test_areal_limits (void)
+{
+  g_autoptr (GBytes) payload = get_payload ();
+  const guint32 words[] = { 0x7fc00000u, 0x7fc00000u, 0x7fc00000u };
+  const guint links = 56 + 4 * 12;
+
+  g_assert_cmpuint (count_in_map (nre_author_patch (payload, 0, words, 12), "areal-not-finite"), ==, 1);
+  /* The opaque word behind the anchor, and those behind the normal. */
+  g_assert_cmpuint (count_in_map (nre_author_patch (payload, 12, words, 4), "areal-not-finite"), ==, 0);
+  g_assert_cmpuint (count_in_map (nre_author_patch (payload, 20, words, 12), "areal-not-finite"), ==, 1);
+  g_assert_cmpuint (count_in_map (nre_author_patch (payload, 32, words, 12), "areal-not-finite"), ==, 0);
+  g_assert_cmpuint (count_in_map (nre_author_patch (payload, 56 + 36, words, 12), "areal-not-finite"), ==, 1);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u32 (payload, links + 8, 1), "areal-link"), ==, 0);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u32 (payload, links + 8, 2), "areal-link"), ==, 1);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u32 (payload, links + 8 + 4, 0), "areal-link"), ==, 0);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u32 (payload, links + 8 + 4, 3), "areal-link"), ==, 0);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u32 (payload, links + 8 + 4, 4), "areal-link"), ==, 1);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u16 (payload, GRID + 8 + 2, 1), "areal-cell"), ==, 0);
+  g_assert_cmpuint (count_in_map (nre_author_patch_u16 (payload, GRID + 8 + 2, 2), "areal-cell"), ==, 1);
+}
+
+/* Polygons that neither reading brings to the end are read as the first does. */
+static void
+test_neither_reading (void)
+{
+  g_autoptr (NreAuthorArchive) author = make_map (2, TRUE);
+  GBytes *payload = nre_author_archive_get_payload (author, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_auto (NreArealMap) map = { 0 };
+
+  nre_author_archive_set_payload (author, 0, nre_author_splice (payload, g_bytes_get_size (payload), 0, "x", 1));
+  bytes = nre_author_archive_finish (author);
+  archive = nre_archive_new (bytes, NULL);
+  directory = nre_directory_new (archive);
+  g_assert_true (nre_areal_map_read (directory, &map));
+  g_assert_false (map.apart);
+}
+
 static void
 test_no_map (void)
 {
@@ -239,7 +351,11 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/level-kinds/terrain-chunks", test_terrain_chunks);
   g_test_add_func ("/level-kinds/terrain-records", test_terrain_records);
+  g_test_add_func ("/level-kinds/terrain-limits", test_terrain_limits);
   g_test_add_func ("/level-kinds/areals", test_areals);
+  g_test_add_func ("/level-kinds/areal-limits", test_areal_limits);
+  g_test_add_func ("/level-kinds/polygon-size", test_polygon_size);
+  g_test_add_func ("/level-kinds/neither-reading", test_neither_reading);
   g_test_add_func ("/level-kinds/polygons", test_polygons);
   g_test_add_func ("/level-kinds/no-map", test_no_map);
   return g_test_run ();

@@ -199,6 +199,69 @@ test_texture (void)
     }
 }
 
+/* What can be read of a texture whose header is wrong, or whose last chunk is empty. */
+static void
+test_texture_parts (void)
+{
+  g_autoptr (GBytes) sound = make_texture (565, 0), narrow = nre_author_patch_u32 (sound, 4, 0);
+  g_autoptr (GBytes) low = nre_author_patch_u32 (sound, 8, 0), unknown = nre_author_patch_u32 (sound, 28, 1);
+  GBytes *none[] = { narrow, low, unknown };
+  gsize size = g_bytes_get_size (sound);
+  g_autoptr (GBytes) empty = nre_author_splice (sound, size, 0, "Page\0\0\0\0", 8);
+  NreTexture texture;
+
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    {
+      g_assert_true (nre_texture_read (nre_span_of_bytes (none[i]), &texture));
+      g_assert_cmpuint (texture.n_mips, ==, 0);
+      g_assert_cmpuint (texture.end, ==, NRE_TEXTURE_HEADER_SIZE);
+      g_assert_false (texture.has_pages);
+    }
+  g_assert_true (nre_texture_read (nre_span_of_bytes (empty), &texture));
+  g_assert_true (texture.has_pages && texture.n_pages == 0 && texture.end == size);
+  kind_checks_assert_sound (NRE_KIND_TEXTURE, empty, 0);
+  TEXTURE (nre_author_cut (empty, size + 7), "texture-tail", NULL, ANYWHERE, size);
+  /* Of a format that does not exist nothing but that is said. */
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_TEXTURE, g_bytes_ref (unknown), 0, "texture-tail"), ==, 0);
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_TEXTURE, g_bytes_ref (unknown), 0, "texture-cut"), ==, 0);
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_TEXTURE, g_bytes_ref (unknown), 0, "field-value"), ==, 1);
+  g_assert_true (nre_texture_probe (nre_span ("Texm", 4)));
+  g_assert_false (nre_texture_probe (nre_span ("Texm", 3)));
+  g_assert_false (nre_texture_probe (nre_span ("texm", 4)));
+}
+
+static void
+test_texture_limits (void)
+{
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (1, 1);
+  g_autoptr (GBytes) sound = nre_author_texture (image, 8888, NRE_TEXTURE_MAX_MIPS, NULL, 0);
+  NreTexture texture;
+
+  kind_checks_assert_sound (NRE_KIND_TEXTURE, sound, 0);
+  g_assert_true (nre_texture_read (nre_span_of_bytes (sound), &texture));
+  g_assert_cmpuint (texture.n_mips, ==, NRE_TEXTURE_MAX_MIPS);
+  TEXTURE (nre_author_patch_u32 (sound, 12, NRE_TEXTURE_MAX_MIPS + 1), "texture-mips", "header", 0, 12);
+}
+
+/* 19 animations are right, and 20 are too many, be they there or not. */
+static void
+test_material_limits (void)
+{
+  g_autoptr (GBytes) sound = make_material (4);
+  const guint animations = 14 + 2 * 34;
+
+  for (guint n = NRE_MATERIAL_MAX_ANIMATIONS - 1; n <= NRE_MATERIAL_MAX_ANIMATIONS; n++)
+    {
+      g_autoptr (GBytes) cut = nre_author_cut (sound, animations), counted = nre_author_patch_u16 (cut, 2, n);
+      g_autofree guint8 *empty = g_malloc0 (6 * n);
+      GBytes *bytes = nre_author_splice (counted, animations, 0, empty, 6 * n);
+
+      g_assert_cmpuint (kind_checks_count (NRE_KIND_MATERIAL, g_bytes_ref (bytes), 4, "material-animations"), ==,
+                        n < NRE_MATERIAL_MAX_ANIMATIONS ? 0 : 1);
+      g_assert_cmpuint (kind_checks_count (NRE_KIND_MATERIAL, bytes, 4, "material-cut"), ==, 0);
+    }
+}
+
 /* --- Objects ------------------------------------------------------------------------------------- */
 
 static void
@@ -208,6 +271,10 @@ test_registry (void)
   g_autoptr (GBytes) sound = nre_author_references (references, 2);
   g_autoptr (GBytes) odd = nre_author_patch_u8 (sound, 3, 7), unnamed = nre_author_patch_u8 (sound, 64 + 32, 0);
   g_autoptr (GBytes) full = nre_author_patch (sound, 0, "0123456789abcdefghijklmnopqrst.x", 32);
+  g_autoptr (GBytes) last = nre_author_patch_u8 (sound, 3, 0x1f), first = nre_author_patch_u8 (sound, 3, 0x20);
+  g_autoptr (GBytes) tilde = nre_author_patch_u8 (sound, 3, 0x7e), delete = nre_author_patch_u8 (sound, 3, 0x7f);
+  g_autoptr (GBytes) high = nre_author_patch_u8 (sound, 3, 0x80), tail = nre_author_patch_u8 (sound, 31, 7);
+  g_autoptr (GBytes) longest = nre_author_patch (sound, 0, "0123456789abcdefghijklmnopqrs.x\0", 32);
   g_autoptr (GBytes) suffixless = nre_author_patch_u8 (sound, 5, 'x'), cut = nre_author_cut (sound, 127);
 
   kind_checks_assert_sound (NRE_KIND_REGISTRY, sound, 0);
@@ -219,6 +286,13 @@ test_registry (void)
   g_assert_false (nre_registry_probe (nre_span_of_bytes (unnamed)));
   g_assert_false (nre_registry_probe (nre_span_of_bytes (full)));
   g_assert_false (nre_registry_probe (nre_span_of_bytes (suffixless)));
+  g_assert_false (nre_registry_probe (nre_span_of_bytes (last)));
+  g_assert_true (nre_registry_probe (nre_span_of_bytes (first)));
+  g_assert_true (nre_registry_probe (nre_span_of_bytes (tilde)));
+  g_assert_false (nre_registry_probe (nre_span_of_bytes (delete)));
+  g_assert_true (nre_registry_probe (nre_span_of_bytes (high)));
+  g_assert_true (nre_registry_probe (nre_span_of_bytes (tail)));
+  g_assert_true (nre_registry_probe (nre_span_of_bytes (longest)));
   g_assert_false (nre_registry_probe (nre_span_of_bytes (cut)));
 }
 
@@ -230,6 +304,9 @@ main (int argc, char **argv)
   g_test_add_func ("/payload-kinds/effect-commands", test_effect_commands);
   g_test_add_func ("/payload-kinds/material", test_material);
   g_test_add_func ("/payload-kinds/texture", test_texture);
+  g_test_add_func ("/payload-kinds/texture-parts", test_texture_parts);
+  g_test_add_func ("/payload-kinds/texture-limits", test_texture_limits);
+  g_test_add_func ("/payload-kinds/material-limits", test_material_limits);
   g_test_add_func ("/payload-kinds/registry", test_registry);
   return g_test_run ();
 }

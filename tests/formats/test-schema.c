@@ -159,6 +159,31 @@ test_tables (void)
   g_assert_null (nre_format_find ("nothing"));
 }
 
+/* What JSON looks like follows from these: a record that stands by itself, and one that is but its elements. */
+static void
+test_forms (void)
+{
+  g_autoptr (GString) single = g_string_new (NULL), bare = g_string_new (NULL);
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
+
+  for (guint f = 0; f < n; f++)
+    for (guint t = 0; formats[f].schema != NULL && t < formats[f].schema->n_tables; t++)
+      {
+        const NreTable *table = &formats[f].schema->tables[t];
+
+        if (table->single)
+          g_string_append_printf (single, "%s.%s ", formats[f].name, table->name);
+        if (table->bare)
+          g_string_append_printf (bare, "%s.%s ", formats[f].name, table->name);
+      }
+  g_assert_cmpstr (single->str, ==, "terrain.header model.header areal-map.grid effect.header "
+                   "material.header texture.header ");
+  g_assert_cmpstr (bare->str, ==, "terrain.positions terrain.normals terrain.uv terrain.cells terrain.extra "
+                   "terrain.microtexture model.positions model.normals model.uv model.indices model.extra "
+                   "model.tangents model.colors model.frame_map texture.palette texture.pages ");
+}
+
 static void
 assert_field (const NreSchema *schema, const char *table, int tag, const char *name, guint offset, guint size)
 {
@@ -267,6 +292,7 @@ main (int argc, char **argv)
   g_test_add_func ("/schema/covered", test_covered);
   g_test_add_func ("/schema/described", test_described);
   g_test_add_func ("/schema/tables", test_tables);
+  g_test_add_func ("/schema/forms", test_forms);
   g_test_add_func ("/schema/hot-loops", test_hot_loops);
   g_test_add_func ("/schema/format", test_format);
   g_test_add_func ("/schema/elements", test_elements);

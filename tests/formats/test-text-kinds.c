@@ -20,6 +20,71 @@ assert_error (GError *error, const char *begin)
   g_error_free (error);
 }
 
+/* --- Words --------------------------------------------------------------------------------------- */
+
+static void
+test_counts (void)
+{
+  static const struct { const char *text; gboolean fits; gint64 count; } cases[] = {
+    { "0", TRUE, 0 },   { "7", TRUE, 7 },     { "+7", TRUE, 7 },   { "-7", TRUE, -7 },  { "007", TRUE, 7 },
+    { "", FALSE, 0 },   { "-", FALSE, 0 },    { "+", FALSE, 0 },   { "--7", FALSE, 0 }, { "7 ", FALSE, 0 },
+    { "7x", FALSE, 0 }, { "123456789012345678", TRUE, G_GINT64_CONSTANT (123456789012345678) },
+    { "-123456789012345678", TRUE, G_GINT64_CONSTANT (-123456789012345678) },
+    { "1234567890123456789", FALSE, 0 },      { "+1234567890123456789", FALSE, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 count;
+
+      g_assert_cmpint (nre_text_parse_count (nre_span (cases[i].text, strlen (cases[i].text)), &count), ==, cases[i].fits);
+      if (cases[i].fits)
+        g_assert_cmpint (count, ==, cases[i].count);
+    }
+  g_assert_false (nre_text_parse_count (nre_span (NULL, 0), &(gint64){ 0 }));
+}
+
+static void
+assert_words (const char *text, gsize size, const char *word, const char *rest)
+{
+  NreSpan left = nre_span (text, size), taken = nre_text_take_word (&left);
+
+  g_assert_cmpmem (taken.data, taken.size, word, strlen (word));
+  g_assert_cmpmem (left.data, left.size, rest, strlen (rest));
+}
+
+static void
+test_words (void)
+{
+  assert_words ("ab  cd ", 7, "ab", "cd");
+  assert_words ("ab\tc d", 6, "ab", "c d");
+  assert_words ("ab", 2, "ab", "");
+  assert_words ("ab ", 2, "ab", "");
+  assert_words ("", 0, "", "");
+  assert_words (" ab", 3, "", "ab");
+}
+
+/* What follows the last line end is a line only if it is something. */
+static void
+test_lines (void)
+{
+  static const struct { const char *text; guint n; gsize last; } cases[] = {
+    { "", 0, 0 }, { "\n", 1, 0 }, { "a", 1, 0 }, { "a\n", 1, 0 }, { "a\nb", 2, 2 }, { "\n\n", 2, 1 }, { "a\n ", 2, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreTextLines lines = { .text = nre_span (cases[i].text, strlen (cases[i].text)) };
+      NreTextLine line = { 0 };
+      guint n = 0;
+
+      while (nre_text_lines_next (&lines, &line))
+        g_assert_cmpuint (line.number, ==, ++n);
+      g_assert_cmpuint (n, ==, cases[i].n);
+      g_assert_cmpuint (line.offset, ==, cases[i].last);
+    }
+}
+
 /* --- WEAR ---------------------------------------------------------------------------------------- */
 
 static void
@@ -58,6 +123,8 @@ test_wear_errors (void)
     { "1\n0 A B\n", "line 2: a name has no spaces", 0, 2 },
     { "1\n0 \"A\"\n", "line 2: a name has no spaces", 0, 2 },
     { "1\n0 A\n1 B\n", "line 3: there are more rows", 1, 6 },
+    { "1\n0 A\x1f""B\n", "line 2: a name has no spaces", 0, 2 },
+    { "1\n0 A\x7f\n", "line 2: a name has no spaces", 0, 2 },
     { "1\n0 A\nLIGHTMAPS\n1\n0 L\n", "line 3: a blank line is required", 1, 6 },
     { "1\n0 A\n\nLIGHTMAPS\n", "line 5: the number of rows is missing", 1, 17 },
     { "1\n0 A\n\nLIGHTMAPS\n2\n0 L\n", "line 6: row 1 of 2 is missing", 1, 23 },
@@ -122,6 +189,12 @@ test_build_list_errors (void)
     { "Mine 1\n\"\"\n", "line 2: the path of a unit is empty", 7 },
     { "Mine 1\n\"a b\"\n", "line 2: a path has letters", 7 },
     { "// x\n\nMine 1\n  \"a*\"\n", "line 4: a path has letters", 13 },
+    { "Mine 2147483648\n", "line 1: behind the name of a category", 0 },
+    { "Mine 2147483647\n", "line 1: Mine announces 2147483647 units, and only 0 follow", 0 },
+    { "/\n", "line 1: there is no category “/”", 0 },
+    { "a/b\n", "line 1: there is no category “a/b”", 0 },
+    { "/b\n", "line 1: there is no category “/b”", 0 },
+    { "//\n/x\n", "line 2: there is no category “/x”", 3 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -163,6 +236,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text-kinds/counts", test_counts);
+  g_test_add_func ("/text-kinds/words", test_words);
+  g_test_add_func ("/text-kinds/lines", test_lines);
   g_test_add_func ("/text-kinds/wear", test_wear);
   g_test_add_func ("/text-kinds/wear-errors", test_wear_errors);
   g_test_add_func ("/text-kinds/build-list", test_build_list);

@@ -29,6 +29,61 @@ test_same (void)
   g_assert_cmpuint (g_array_index (since, NreStretch, 1).other_size, ==, 1);
 }
 
+/* Stretches of which a table of hashes can tell no two apart; nothing reads what they point to. */
+static void
+test_same_hash (void)
+{
+  g_autoptr (NreWalk) walk = nre_walk_new (0);
+  const guint size = 2654435761u, other = 31, other_size = 40503;
+  const NreStretch stretches[] = {
+    { NULL, 0, NULL, 0, 0 },
+    { GSIZE_TO_POINTER (size), 1, NULL, 0, 0 },
+    { GSIZE_TO_POINTER (other), 0, GSIZE_TO_POINTER (1), 0, 0 },
+    { GSIZE_TO_POINTER (other_size), 0, NULL, 1, 0 },
+    { GSIZE_TO_POINTER (5), 0, NULL, 0, 5 },
+    { NULL, 1, NULL, 0, size },
+    { NULL, 0, GSIZE_TO_POINTER (1), 0, other },
+    { NULL, 0, NULL, 1, other_size },
+    { NULL, 0, GSIZE_TO_POINTER (1), 1, other ^ other_size },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (stretches); i++)
+    g_assert_true (nre_walk_enter (walk, &stretches[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (stretches); i++)
+    g_assert_false (nre_walk_enter (walk, &stretches[i]));
+  g_assert_cmpuint (nre_walk_get_n (walk), ==, G_N_ELEMENTS (stretches));
+}
+
+static void
+test_since (void)
+{
+  g_autoptr (NreWalk) walk = nre_walk_new (0);
+
+  for (guint i = 0; i < 3; i++)
+    nre_walk_enter (walk, &(NreStretch){ bytes + i, 1, NULL, 0, 0 });
+  for (guint n = 0; n < 5; n++)
+    {
+      g_autoptr (GArray) since = nre_walk_get_since (walk, n);
+
+      g_assert_cmpuint (since->len, ==, n < 3 ? 3 - n : 0);
+      for (guint i = 0; i < since->len; i++)
+        g_assert_true (g_array_index (since, NreStretch, i).data == bytes + n + i);
+    }
+}
+
+/* To the byte. */
+static void
+test_last_byte (void)
+{
+  const guint64 allowed = 65536 + NRE_MAX_DEPTH * (1000 + NRE_RECORD_SIZE);
+  g_autoptr (NreWalk) walk = nre_walk_new (1000), more = nre_walk_new (1000);
+
+  g_assert_true (nre_walk_spend (walk, allowed - NRE_RECORD_SIZE));
+  g_assert_cmpuint (nre_walk_get_spent (walk), ==, allowed);
+  g_assert_false (nre_walk_spend (walk, 0));
+  g_assert_false (nre_walk_spend (more, allowed - NRE_RECORD_SIZE + 1));
+}
+
 /* A file in which nothing overlaps never comes to an end too early, however deep it nests. */
 static void
 test_allowance (void)
@@ -62,6 +117,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/walk/same", test_same);
+  g_test_add_func ("/walk/same-hash", test_same_hash);
+  g_test_add_func ("/walk/since", test_since);
+  g_test_add_func ("/walk/last-byte", test_last_byte);
   g_test_add_func ("/walk/allowance", test_allowance);
   g_test_add_func ("/walk/allow", test_allow);
   return g_test_run ();
