@@ -72,6 +72,13 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
     nre_scene_get_bounds (scene, options->lod, options->group, &bounds);
   if (options->volumes != 0)
     grow (&bounds);
+  if (options->overlay != NULL)
+    {
+      NreBounds over;
+
+      nre_overlay_get_bounds (options->overlay, NULL, &over);
+      nre_bounds_add (&bounds, &over);
+    }
   if (options->grid || options->shadow)
     for (int side = -1; side <= 1; side += 2)
       {

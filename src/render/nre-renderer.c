@@ -10,6 +10,7 @@
 #include "nre-i18n.h"
 #include "nre-lines.h"
 #include "nre-outline.h"
+#include "nre-overlay-draw.h"
 #include "nre-shadow.h"
 #include "nre-targets.h"
 #include "nre-volumes.h"
@@ -37,6 +38,7 @@ struct _NreRenderer
   guint       shadow;       /* which of them is of the frame that is being drawn */
   NreTargets  targets;
   NreStrokes  strokes;
+  NreOverlayMesh overlay;
   GLuint      nothing;      /* vertex array without inputs */
   NreDrawList list;         /* of the frame that is being drawn */
   guint       n_uploads;
@@ -58,6 +60,7 @@ nre_render_options_init (NreRenderOptions *self)
     .hovered = NRE_SCENE_PART_NONE,
     .samples = 1,
     .scale = 1,
+    .overlay_hovered = NRE_OVERLAY_NOTHING,
   };
 }
 
@@ -136,6 +139,7 @@ nre_renderer_unrealize (NreRenderer *self)
     nre_shadow_clear (&self->shadows[i]);
   nre_targets_clear (&self->targets);
   nre_strokes_clear (&self->strokes);
+  nre_overlay_mesh_clear (&self->overlay);
   glDeleteVertexArrays (1, &self->nothing);
   self->nothing = 0;
   self->realized = FALSE;
@@ -343,6 +347,10 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   if (self->scene != NULL && options->shadow)
     update_shadow (self, frame);
   draw_shapes (self, frame);
+  if (options->overlay != NULL)
+    nre_overlay_draw (&self->overlay, self->programs, frame, &self->strokes);
+  else if (self->overlay.of != NULL)
+    nre_overlay_mesh_clear (&self->overlay);
   if (self->list.has_selection)
     nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, &self->targets);
   glDisable (GL_DEPTH_TEST);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-camera.h"
+#include "nre-overlay.h"
 #include "nre-visibility.h"
 
 G_BEGIN_DECLS
@@ -47,6 +48,10 @@ typedef enum
  * @selected: (nullable): more that is; not owned
  * @hovered: what is under the pointer: tinted a little
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
+ * @overlay: (nullable): what to draw over it, translucent; not owned
+ * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay, not 0 for those that are left
+ *   out, or selected; not owned
+ * @overlay_hovered: the part of the overlay that is under the pointer, or NRE_OVERLAY_NOTHING
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
  * @scale: device pixels per logical pixel, for the width of lines
@@ -74,6 +79,11 @@ typedef struct
 
   const NrePartSet    *selected;
   const NreVisibility *visibility;
+
+  NreOverlay          *overlay;
+  const guint8        *overlay_hidden;
+  const guint8        *overlay_selected;
+  guint                overlay_hovered;
 } NreRenderOptions;
 
 /** NRE_RENDER_MOVING_DETAIL: with more triangles, edges and the shadow are left out while things move. */

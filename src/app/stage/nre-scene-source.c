@@ -5,6 +5,11 @@
 
 #include "nre-scene-source.h"
 
+#include <math.h>
+
+/* What lies on a face is seen, though numbers may have it a little behind. */
+#define OVERLAY_SLACK 1.003
+
 enum
 {
   LOADED,
@@ -35,7 +40,7 @@ nre_scene_source_init (NreSceneSource *self)
 NreScene *
 nre_scene_source_get_scene (NreSceneSource *self)
 {
-  return KLASS (self)->get_scene (self);
+  return KLASS (self)->get_scene != NULL ? KLASS (self)->get_scene (self) : NULL;
 }
 
 NreScene *
@@ -47,7 +52,7 @@ nre_scene_source_get_rest (NreSceneSource *self)
 NrePicker *
 nre_scene_source_get_picker (NreSceneSource *self)
 {
-  return KLASS (self)->get_picker (self);
+  return KLASS (self)->get_picker != NULL ? KLASS (self)->get_picker (self) : NULL;
 }
 
 gboolean
@@ -73,7 +78,7 @@ nre_scene_source_set_time (NreSceneSource *self, double time, double time_b, dou
 NreScenePart
 nre_scene_source_get_lead (NreSceneSource *self, NreSelection *selection)
 {
-  return KLASS (self)->get_lead (self, selection);
+  return KLASS (self)->get_lead != NULL ? KLASS (self)->get_lead (self, selection) : NRE_SCENE_PART_NONE;
 }
 
 void
@@ -86,7 +91,55 @@ nre_scene_source_collect (NreSceneSource *self, NreSelection *selection, NrePart
 void
 nre_scene_source_select (NreSceneSource *self, NreSelection *selection, const NrePick *pick)
 {
-  KLASS (self)->select (self, selection, pick);
+  if (KLASS (self)->select != NULL)
+    KLASS (self)->select (self, selection, pick);
+}
+
+/** nre_scene_source_find: what is seen at @x, @y of the picture; FALSE where that is nothing. */
+gboolean
+nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, float y, NreSceneFound *out)
+{
+  NrePicker *picker = nre_scene_source_get_picker (self);
+  NreOverlay *overlay = nre_scene_source_get_overlay (self);
+  gboolean found = FALSE;
+  NreRay ray;
+
+  out->over.part = NRE_OVERLAY_NOTHING;
+  nre_camera_get_ray (look->camera, x, y, look->width, look->height, &ray);
+  if (picker != NULL)
+    found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, &out->scene);
+  if (overlay != NULL &&
+      nre_overlay_pick (overlay, nre_scene_source_get_overlay_hidden (self), look->camera, x, y, look->width, look->height,
+                        found ? OVERLAY_SLACK * out->scene.distance : INFINITY, &out->over))
+    found = TRUE;
+  return found;
+}
+
+NreOverlay *
+nre_scene_source_get_overlay (NreSceneSource *self)
+{
+  return KLASS (self)->get_overlay != NULL ? KLASS (self)->get_overlay (self) : NULL;
+}
+
+const guint8 *
+nre_scene_source_get_overlay_hidden (NreSceneSource *self)
+{
+  return KLASS (self)->get_overlay_hidden != NULL ? KLASS (self)->get_overlay_hidden (self) : NULL;
+}
+
+/** nre_scene_source_mark_overlay: @selected: a byte for each part of the overlay, all 0 at first */
+void
+nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected)
+{
+  if (KLASS (self)->mark_overlay != NULL)
+    KLASS (self)->mark_overlay (self, selection, selected);
+}
+
+void
+nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection, const NreOverlayPick *pick)
+{
+  if (KLASS (self)->select_overlay != NULL)
+    KLASS (self)->select_overlay (self, selection, pick);
 }
 
 void

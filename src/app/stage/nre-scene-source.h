@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "nre-camera.h"
+#include "nre-overlay.h"
 #include "nre-part-set.h"
 #include "nre-pick.h"
 #include "nre-picture-words.h"
@@ -31,6 +32,13 @@ typedef struct
   float                height;
 } NreSceneLook;
 
+/** NreSceneFound: what is seen at a place: a part of the scene, or of the overlay, whose part is nothing else. */
+typedef struct
+{
+  NrePick        scene;
+  NreOverlayPick over;
+} NreSceneFound;
+
 /* What a viewport shows, and what its parts mean in the selection: made by the kind, from a selection inside an
  * entry, by the row of NreAppKind. The viewport knows parts as the renderer does, by numbers. Abstract.
  *
@@ -43,7 +51,8 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * NreSceneSourceClass:
  * @name: what assistive technologies call the viewport, untranslated
  * @consolation: what is said where there is no GL, untranslated
- * @get_scene: (transfer none) (nullable): what is drawn now, in the pose of the time that was set
+ * @get_scene: (transfer none) (nullable): what is drawn now, in the pose of the time that was set; where an overlay
+ *   is all there is to see, neither this nor @get_picker is needed
  * @get_rest: (transfer none) (nullable): the same at rest
  * @get_picker: (transfer none) (nullable): for what is drawn now
  * @is_current: whether the scene is of the document as it is now
@@ -52,6 +61,10 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * @get_lead: what leads the selection
  * @collect: adds what else is selected
  * @select: selects what was picked
+ * @get_overlay: (transfer none) (nullable): what is drawn over the scene, or alone; without it nothing is
+ * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of it, not 0 for those that are left out
+ * @mark_overlay: sets the bytes of those parts of it that are selected
+ * @select_overlay: selects what was picked of it
  * @draw_names: draws names over a picture; without it there are none
  * @forget_names: the style has changed, or the scene
  * @describe: says in words what is shown; @second: the second of two pictures that take turns
@@ -71,6 +84,10 @@ struct _NreSceneSourceClass
   NreScenePart  (*get_lead)     (NreSceneSource *self, NreSelection *selection);
   void          (*collect)      (NreSceneSource *self, NreSelection *selection, NrePartSet *selected);
   void          (*select)       (NreSceneSource *self, NreSelection *selection, const NrePick *pick);
+  NreOverlay   *(*get_overlay)  (NreSceneSource *self);
+  const guint8 *(*get_overlay_hidden) (NreSceneSource *self);
+  void          (*mark_overlay) (NreSceneSource *self, NreSelection *selection, guint8 *selected);
+  void          (*select_overlay) (NreSceneSource *self, NreSelection *selection, const NreOverlayPick *pick);
   void          (*draw_names)   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                                  const NreSceneLook *look, const NreScenePart *lead);
   void          (*forget_names) (NreSceneSource *self);
@@ -87,6 +104,13 @@ void         nre_scene_source_set_time     (NreSceneSource *self, double time, d
 NreScenePart nre_scene_source_get_lead     (NreSceneSource *self, NreSelection *selection);
 void         nre_scene_source_collect      (NreSceneSource *self, NreSelection *selection, NrePartSet *selected);
 void         nre_scene_source_select       (NreSceneSource *self, NreSelection *selection, const NrePick *pick);
+gboolean     nre_scene_source_find         (NreSceneSource *self, const NreSceneLook *look, float x, float y,
+                                            NreSceneFound *out);
+NreOverlay  *nre_scene_source_get_overlay  (NreSceneSource *self);
+const guint8 *nre_scene_source_get_overlay_hidden (NreSceneSource *self);
+void         nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected);
+void         nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection,
+                                              const NreOverlayPick *pick);
 void         nre_scene_source_draw_names   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                                             const NreSceneLook *look, const NreScenePart *lead);
 void         nre_scene_source_forget_names (NreSceneSource *self);

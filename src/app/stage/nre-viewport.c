@@ -11,6 +11,7 @@
 
 #include "nre-gl-area.h"
 #include "nre-navigator.h"
+#include "nre-overlay-labels.h"
 #include "nre-scene-source.h"
 
 /* How long nothing moves until the picture is drawn again with smooth edges. */
@@ -37,6 +38,8 @@ struct _NreViewport
   double           pointer_x;           /* NaN while it is elsewhere */
   double           pointer_y;
   NreScenePart     hovered;
+  guint8          *overlay_selected;    /* a byte for each part of the overlay, or NULL */
+  guint            overlay_hovered;
   gboolean         hover_stale;         /* the picture has moved under the pointer */
 
   guint            settle_timeout;
@@ -74,6 +77,12 @@ static void
 queue_render (NreViewport *self)
 {
   gtk_gl_area_queue_render (GTK_GL_AREA (self->area));
+}
+
+static NreOverlay *
+get_overlay (NreViewport *self)
+{
+  return self->source != NULL ? nre_scene_source_get_overlay (self->source) : NULL;
 }
 
 static NreScene *
@@ -143,6 +152,12 @@ collect_selected (NreViewport *self)
   nre_part_set_add (self->selected, &lead);
   if (self->source != NULL)
     nre_scene_source_collect (self->source, self->selection, self->selected);
+  g_clear_pointer (&self->overlay_selected, g_free);
+  if (get_overlay (self) != NULL)
+    {
+      self->overlay_selected = g_malloc0 (nre_overlay_get_n_parts (get_overlay (self)) + 1);
+      nre_scene_source_mark_overlay (self->source, self->selection, self->overlay_selected);
+    }
 }
 
 static void
@@ -163,20 +178,26 @@ get_options_at (NreViewport *self, double x, NreRenderOptions *options)
 }
 
 static gboolean
-pick (NreViewport *self, double x, double y, NrePick *out)
+pick (NreViewport *self, double x, double y, NreSceneFound *out)
 {
-  NrePicker *picker = self->source != NULL ? nre_scene_source_get_picker (self->source) : NULL;
   NreRenderOptions options;
   double width, height;
-  NreRay ray;
+  NreSceneLook look;
 
-  if (picker == NULL || self->selection == NULL)
+  out->over.part = NRE_OVERLAY_NOTHING;
+  if (self->source == NULL)
     return FALSE;
   get_options_at (self, x, &options);
   nre_navigator_locate (self->navigator, &x, &width, &height);
-  nre_camera_get_ray (nre_navigator_get_camera (self->navigator), (float) x, (float) y, (float) width,
-                      (float) height, &ray);
-  return nre_picker_pick (picker, &ray, options.lod, options.group, self->visibility, out);
+  look = (NreSceneLook){
+    .visibility = self->visibility,
+    .camera = nre_navigator_get_camera (self->navigator),
+    .lod = options.lod,
+    .group = options.group,
+    .width = (float) width,
+    .height = (float) height,
+  };
+  return nre_scene_source_find (self->source, &look, (float) x, (float) y, out);
 }
 
 /**
@@ -188,7 +209,7 @@ pick (NreViewport *self, double x, double y, NrePick *out)
 gboolean
 nre_viewport_pick_at (NreViewport *self, double x, double y)
 {
-  NrePick found;
+  NreSceneFound found;
 
   g_return_val_if_fail (NRE_IS_VIEWPORT (self), FALSE);
 
@@ -198,7 +219,10 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
         nre_selection_clear (self->selection);
       return FALSE;
     }
-  nre_scene_source_select (self->source, self->selection, &found);
+  if (found.over.part != NRE_OVERLAY_NOTHING)
+    nre_scene_source_select_overlay (self->source, self->selection, &found.over);
+  else
+    nre_scene_source_select (self->source, self->selection, &found.scene);
   return TRUE;
 }
 
@@ -207,14 +231,16 @@ static gboolean
 update_hovered (NreViewport *self)
 {
   NreScenePart part = NRE_SCENE_PART_NONE;
-  gboolean changed;
-  NrePick found;
+  gboolean changed, any;
+  NreSceneFound found = { .over.part = NRE_OVERLAY_NOTHING };
 
   self->hover_stale = FALSE;
-  if (!isnan (self->pointer_x) && pick (self, self->pointer_x, self->pointer_y, &found))
-    part = (NreScenePart){ found.part.node, found.part.slot, found.part.batch, -1 };
-  changed = !nre_scene_part_equal (&part, &self->hovered);
+  any = !isnan (self->pointer_x) && pick (self, self->pointer_x, self->pointer_y, &found);
+  if (any && found.over.part == NRE_OVERLAY_NOTHING)
+    part = (NreScenePart){ found.scene.part.node, found.scene.part.slot, found.scene.part.batch, -1 };
+  changed = !nre_scene_part_equal (&part, &self->hovered) || self->overlay_hovered != found.over.part;
   self->hovered = part;
+  self->overlay_hovered = found.over.part;
   return changed;
 }
 
@@ -239,14 +265,26 @@ static gboolean
 get_frame_bounds (NreViewport *self, gboolean selected, NreBounds *bounds)
 {
   NreScene *scene = get_scene (self);
+  NreOverlay *overlay = get_overlay (self);
   guint lod = nre_view_settings_get_lod (self->settings);
   int group = nre_view_settings_get_group (self->settings);
+  NreBounds over = NRE_BOUNDS_EMPTY;
 
-  if (scene == NULL)
-    return FALSE;
-  if (selected && nre_part_set_get_bounds (self->selected, scene, lod, group, bounds))
+  if (overlay != NULL && selected)
+    nre_overlay_get_bounds (overlay, self->overlay_selected, &over);
+  *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
+  if (scene == NULL || !selected || !nre_part_set_get_bounds (self->selected, scene, lod, group, bounds))
+    *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
+  nre_bounds_add (bounds, &over);
+  if (!nre_bounds_is_empty (bounds))
     return TRUE;
-  nre_visibility_get_bounds (self->visibility, scene, lod, group, bounds);
+  if (scene != NULL)
+    nre_visibility_get_bounds (self->visibility, scene, lod, group, bounds);
+  if (overlay != NULL)
+    {
+      nre_overlay_get_bounds (overlay, NULL, &over);
+      nre_bounds_add (bounds, &over);
+    }
   return !nre_bounds_is_empty (bounds);
 }
 
@@ -326,6 +364,10 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
       options->selected = self->selected;
       options->hovered = self->hovered;
       options->visibility = self->visibility;
+      options->overlay = get_overlay (self);
+      options->overlay_hidden = self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
+      options->overlay_selected = self->overlay_selected;
+      options->overlay_hovered = self->overlay_hovered;
     }
 }
 
@@ -338,7 +380,7 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint n_columns = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1;
 
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->snapshot (widget, snapshot);
-  if (!self->available || scene == NULL || !nre_view_settings_get_names (self->settings))
+  if (!self->available || self->source == NULL || !nre_view_settings_get_names (self->settings))
     return;
   nre_navigator_locate (self->navigator, &x, &width, &height);
   for (guint i = 0; i < n_columns; i++)
@@ -357,7 +399,12 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, &options);
       look.lod = options.lod;
       look.group = options.group;
-      nre_scene_source_draw_names (self->source, widget, snapshot, &look, &lead);
+      if (scene != NULL)
+        nre_scene_source_draw_names (self->source, widget, snapshot, &look, &lead);
+      if (get_overlay (self) != NULL)
+        nre_overlay_labels_snapshot (widget, snapshot, get_overlay (self),
+                                     nre_scene_source_get_overlay_hidden (self->source), look.camera, look.x,
+                                     look.width, look.height);
     }
 }
 
@@ -488,6 +535,7 @@ on_loaded (NreViewport *self)
 
   nre_scene_source_forget_pose (self->source);
   nre_scene_source_forget_names (self->source);
+  collect_selected (self);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
   if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 &&
       get_frame_bounds (self, FALSE, &bounds))
@@ -514,33 +562,52 @@ on_source_changed (NreViewport *self)
 static void
 on_resize (NreViewport *self)
 {
-  if (!self->framed && get_scene (self) != NULL)
+  if (!self->framed && (get_scene (self) != NULL || get_overlay (self) != NULL))
     on_loaded (self);
+}
+
+/**
+ * nre_viewport_set_source:
+ * @source: (nullable): what is shown. Setting the selection sets that which the kind makes, so that this is for those
+ *   who show something else of an entry.
+ */
+void
+nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
+{
+  NreSceneSourceClass *klass = source != NULL ? NRE_SCENE_SOURCE_GET_CLASS (source) : NULL;
+
+  if (self->source != NULL)
+    g_signal_handlers_disconnect_by_data (self->source, self);
+  g_set_object (&self->source, source);
+  if (source != NULL)
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(klass->name), -1);
+      g_signal_connect_swapped (source, "loaded", G_CALLBACK (on_loaded), self);
+      g_signal_connect_swapped (source, "changed", G_CALLBACK (on_source_changed), self);
+    }
+  collect_selected (self);
 }
 
 static void
 set_selection (NreViewport *self, NreSelection *selection)
 {
+  const NreAppKind *kind = selection != NULL ? nre_selection_get_kind (selection) : NULL;
+  g_autoptr (NreSceneSource) source = NULL;
+
   if (self->selection == selection)
     return;
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
-  if (self->source != NULL)
-    g_signal_handlers_disconnect_by_data (self->source, self);
-  g_clear_object (&self->source);
+  nre_viewport_set_source (self, NULL);
   g_set_object (&self->selection, selection);
-  if (selection != NULL)
-    g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
-  if (selection != NULL && nre_selection_get_kind (selection)->new_scene_source != NULL)
+  if (kind != NULL)
     {
-      self->source = nre_selection_get_kind (selection)->new_scene_source (selection);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _(NRE_SCENE_SOURCE_GET_CLASS (self->source)->name), -1);
-      adw_status_page_set_icon_name (self->failure, nre_selection_get_kind (selection)->icon_name);
-      g_signal_connect_swapped (self->source, "loaded", G_CALLBACK (on_loaded), self);
-      g_signal_connect_swapped (self->source, "changed", G_CALLBACK (on_source_changed), self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (on_selection_changed), self);
+      adw_status_page_set_icon_name (self->failure, kind->icon_name);
     }
-  collect_selected (self);
+  if (kind != NULL && kind->new_scene_source != NULL)
+    source = kind->new_scene_source (selection);
+  nre_viewport_set_source (self, source);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
@@ -549,10 +616,11 @@ set_selection (NreViewport *self, NreSelection *selection)
 static void
 on_menu (NreViewport *self, double x, double y)
 {
-  NrePick found;
+  NreSceneFound found;
 
   /* A menu is about what it was asked for on. */
-  if (pick (self, x, y, &found) && !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE))
+  if (pick (self, x, y, &found) && (self->overlay_hovered != NRE_OVERLAY_NOTHING ||
+                                    !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE)))
     nre_viewport_pick_at (self, x, y);
   g_signal_emit (self, signals[MENU], 0, x, y);
 }
@@ -656,6 +724,7 @@ nre_viewport_finalize (GObject *object)
 
   g_signal_handlers_disconnect_by_data (self->settings, self);
   g_object_unref (self->settings);
+  g_free (self->overlay_selected);
   nre_part_set_free (self->selected);
   nre_visibility_free (self->visibility);
   g_object_unref (self->words);
@@ -724,6 +793,7 @@ nre_viewport_init (NreViewport *self)
   self->available = TRUE;
   self->pointer_x = self->pointer_y = NAN;
   self->hovered = NRE_SCENE_PART_NONE;
+  self->overlay_hovered = NRE_OVERLAY_NOTHING;
   self->selected = nre_part_set_new ();
   self->visibility = nre_visibility_new ();
   self->words = nre_picture_words_new ();

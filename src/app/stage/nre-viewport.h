@@ -7,6 +7,7 @@
 
 #include "nre-camera.h"
 #include "nre-picture-words.h"
+#include "nre-scene-source.h"
 #include "nre-selection.h"
 #include "nre-view-settings.h"
 
@@ -27,6 +28,7 @@ GtkWidget       *nre_viewport_new          (void);
 NreViewSettings *nre_viewport_get_settings (NreViewport *self);
 NrePictureWords *nre_viewport_get_words    (NreViewport *self);
 NreScene        *nre_viewport_get_scene    (NreViewport *self);
+void             nre_viewport_set_source   (NreViewport *self, NreSceneSource *source);
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
 void             nre_viewport_frame        (NreViewport *self);

@@ -1,0 +1,416 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-overlay.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How far beside a line, or a label's place, one may point to hit it, in logical pixels. */
+#define REACH 6.0
+
+struct _NreOverlay
+{
+  gatomicrefcount ref_count;
+  GArray         *items;        /* of NreOverlayItem */
+  GArray         *points;       /* of float[3] */
+  GArray         *indices;      /* of guint32 */
+  GStringChunk   *texts;
+  guint           n_parts;
+};
+
+/** nre_overlay_new: nothing is in it at first. */
+NreOverlay *
+nre_overlay_new (void)
+{
+  NreOverlay *self = g_new0 (NreOverlay, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->items = g_array_new (FALSE, FALSE, sizeof (NreOverlayItem));
+  self->points = g_array_new (FALSE, FALSE, 3 * sizeof (float));
+  self->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->texts = g_string_chunk_new (256);
+  return self;
+}
+
+NreOverlay *
+nre_overlay_ref (NreOverlay *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_overlay_unref (NreOverlay *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->items);
+  g_array_unref (self->points);
+  g_array_unref (self->indices);
+  g_string_chunk_free (self->texts);
+  g_free (self);
+}
+
+/* --- Making ---------------------------------------------------------------------------------- */
+
+/* FALSE, and nothing is added, where a point is not finite: files may say anything. */
+static gboolean
+add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const float color[4])
+{
+  item->first = self->points->len;
+  item->bounds = (NreBounds) NRE_BOUNDS_EMPTY;
+  memcpy (item->color, color, sizeof item->color);
+  for (guint i = 0; i < item->n; i++)
+    {
+      if (!isfinite (points[i][0]) || !isfinite (points[i][1]) || !isfinite (points[i][2]))
+        return FALSE;
+      nre_bounds_add_point (&item->bounds, points[i]);
+    }
+  g_array_append_vals (self->points, points, item->n);
+  if (item->part != NRE_OVERLAY_NOTHING)
+    self->n_parts = MAX (self->n_parts, item->part + 1);
+  return TRUE;
+}
+
+/* The two coordinates in which the polygon is widest, and which way round it goes there. */
+static double
+find_plane (const float (*corners)[3], guint n, guint axes[2])
+{
+  double normal[3] = { 0, 0, 0 };
+  guint most = 2;
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < 3; k++)
+      {
+        const float *a = corners[i], *b = corners[(i + 1) % n];
+        guint u = (k + 1) % 3, v = (k + 2) % 3;
+
+        normal[k] += ((double) a[u] - (double) b[u]) * ((double) a[v] + (double) b[v]);
+      }
+  for (guint k = 0; k < 3; k++)
+    if (fabs (normal[k]) > fabs (normal[most]))
+      most = k;
+  axes[0] = (most + 1) % 3;
+  axes[1] = (most + 2) % 3;
+  return normal[most] < 0 ? -1 : 1;
+}
+
+static double
+cross (const float *a, const float *b, const float *c, const guint axes[2])
+{
+  double x = (double) b[axes[0]] - (double) a[axes[0]];
+  double y = (double) b[axes[1]] - (double) a[axes[1]];
+
+  return x * ((double) c[axes[1]] - (double) a[axes[1]]) - y * ((double) c[axes[0]] - (double) a[axes[0]]);
+}
+
+static gboolean
+is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, const guint axes[2])
+{
+  const float *a = corners[ring[(at + n - 1) % n]], *b = corners[ring[at]], *c = corners[ring[(at + 1) % n]];
+
+  if (turn * cross (a, b, c, axes) <= 0)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const float *p = corners[ring[i]];
+
+      if (i != at && i != (at + 1) % n && i != (at + n - 1) % n && turn * cross (a, b, p, axes) > 0 &&
+          turn * cross (b, c, p, axes) > 0 && turn * cross (c, a, p, axes) > 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Ears are cut off as long as there are any; what is left of a polygon that crosses itself becomes a fan. A polygon
+ * of very many corners does so at once: the time to find ears grows with their square. */
+static void
+triangulate (NreOverlay *self, const float (*corners)[3], guint n, guint first)
+{
+  g_autofree guint *ring = g_new (guint, n);
+  guint axes[2];
+  double turn = find_plane (corners, n, axes);
+  guint left = n;
+
+  for (guint i = 0; i < n; i++)
+    ring[i] = i;
+  while (left > 2)
+    {
+      guint at = 0;
+      guint32 triangle[3];
+
+      while (n <= 512 && at < left && !is_ear (corners, ring, left, at, turn, axes))
+        at++;
+      if (at == left || n > 512)
+        at = 1;
+      triangle[0] = first + ring[(at + left - 1) % left];
+      triangle[1] = first + ring[at];
+      triangle[2] = first + ring[(at + 1) % left];
+      g_array_append_vals (self->indices, triangle, 3);
+      left--;
+      memmove (ring + at, ring + at + 1, (left - at) * sizeof *ring);
+    }
+}
+
+/**
+ * nre_overlay_add_polygon:
+ * @corners: in their order, either way round; about in one plane
+ * @n: 3 or more
+ *
+ * It may have dents. FALSE where it is no polygon, or a corner is not finite; then nothing is added.
+ */
+gboolean
+nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3], guint n, const float color[4])
+{
+  NreOverlayItem item = { .shape = NRE_OVERLAY_POLYGON, .part = part, .n = n, .first_index = self->indices->len };
+
+  if (n < 3 || !add (self, &item, corners, color))
+    return FALSE;
+  triangulate (self, corners, n, item.first);
+  item.n_indices = self->indices->len - item.first_index;
+  g_array_append_val (self->items, item);
+  return TRUE;
+}
+
+static gboolean
+add_segment (NreOverlay *self, NreOverlayShape shape, guint part, const float from[3], const float to[3], float width,
+             const float color[4])
+{
+  NreOverlayItem item = { .shape = shape, .part = part, .width = width, .n = 2 };
+  float ends[2][3];
+
+  memcpy (ends[0], from, sizeof ends[0]);
+  memcpy (ends[1], to, sizeof ends[1]);
+  if (!add (self, &item, (const float (*)[3]) ends, color))
+    return FALSE;
+  g_array_append_val (self->items, item);
+  return TRUE;
+}
+
+/** nre_overlay_add_line: FALSE where an end is not finite; then nothing is added. */
+gboolean
+nre_overlay_add_line (NreOverlay *self, guint part, const float from[3], const float to[3], float width,
+                      const float color[4])
+{
+  return add_segment (self, NRE_OVERLAY_LINE, part, from, to, width, color);
+}
+
+/** nre_overlay_add_arrow: the same, with a head at @to. */
+gboolean
+nre_overlay_add_arrow (NreOverlay *self, guint part, const float from[3], const float to[3], float width,
+                       const float color[4])
+{
+  return add_segment (self, NRE_OVERLAY_ARROW, part, from, to, width, color);
+}
+
+/** nre_overlay_add_label: @text is drawn by whoever has fonts, which the renderer has not. */
+gboolean
+nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const char *text, const float color[4])
+{
+  NreOverlayItem item = { .shape = NRE_OVERLAY_LABEL, .part = part, .n = 1 };
+  float place[1][3];
+
+  memcpy (place[0], at, sizeof place[0]);
+  if (!add (self, &item, (const float (*)[3]) place, color))
+    return FALSE;
+  item.text = g_string_chunk_insert (self->texts, text);
+  g_array_append_val (self->items, item);
+  return TRUE;
+}
+
+/* --- Asking ---------------------------------------------------------------------------------- */
+
+/** nre_overlay_get_n_parts: one more than the highest number of a part: the length of masks. */
+guint
+nre_overlay_get_n_parts (const NreOverlay *self)
+{
+  return self->n_parts;
+}
+
+/** nre_overlay_get_items: in the order in which they were added and are drawn. */
+const NreOverlayItem *
+nre_overlay_get_items (const NreOverlay *self, guint *n)
+{
+  *n = self->items->len;
+  return (const NreOverlayItem *) (void *) self->items->data;
+}
+
+const float (*
+nre_overlay_get_points (const NreOverlay *self, guint *n))[3]
+{
+  *n = self->points->len;
+  return (const float (*)[3]) (void *) self->points->data;
+}
+
+const guint32 *
+nre_overlay_get_indices (const NreOverlay *self, guint *n)
+{
+  *n = self->indices->len;
+  return (const guint32 *) (void *) self->indices->data;
+}
+
+/** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is all */
+void
+nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *bounds)
+{
+  *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const NreOverlayItem *item = &g_array_index (self->items, NreOverlayItem, i);
+
+      if (parts == NULL || (item->part != NRE_OVERLAY_NOTHING && parts[item->part] != 0))
+        nre_bounds_add (bounds, &item->bounds);
+    }
+}
+
+/* --- Picking --------------------------------------------------------------------------------- */
+
+static double
+dot (const double a[3], const double b[3])
+{
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/* Where the ray meets the triangle; FALSE where it does not. */
+static gboolean
+hit_triangle (const NreRay *ray, const float *a, const float *b, const float *c, double *t)
+{
+  double ab[3], ac[3], p[3], q[3], s[3], det, u, v;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      ab[k] = (double) b[k] - (double) a[k];
+      ac[k] = (double) c[k] - (double) a[k];
+      s[k] = ray->origin[k] - (double) a[k];
+    }
+  for (guint k = 0; k < 3; k++)
+    {
+      p[k] = ray->direction[(k + 1) % 3] * ac[(k + 2) % 3] - ray->direction[(k + 2) % 3] * ac[(k + 1) % 3];
+      q[k] = s[(k + 1) % 3] * ab[(k + 2) % 3] - s[(k + 2) % 3] * ab[(k + 1) % 3];
+    }
+  det = dot (ab, p);
+  if (det == 0)
+    return FALSE;
+  u = dot (s, p) / det;
+  v = dot (ray->direction, q) / det;
+  *t = dot (ac, q) / det;
+  return u >= 0 && v >= 0 && u + v <= 1 && *t >= ray->t_min;
+}
+
+static gboolean
+hits_box (const NreRay *ray, const NreBounds *box)
+{
+  double low = ray->t_min, high = INFINITY;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      double a = ((double) box->min[k] - ray->origin[k]) / ray->direction[k];
+      double b = ((double) box->max[k] - ray->origin[k]) / ray->direction[k];
+
+      if (ray->direction[k] == 0)
+        {
+          if (ray->origin[k] < (double) box->min[k] || ray->origin[k] > (double) box->max[k])
+            return FALSE;
+          continue;
+        }
+      low = MAX (low, MIN (a, b));
+      high = MIN (high, MAX (a, b));
+    }
+  /* A flat box is as good as any. */
+  return low <= high + 1e-9 * fabs (high);
+}
+
+/* The place on the segment that is nearest to the ray, and how far along the ray that is. */
+static void
+find_nearest (const NreRay *ray, const float *from, const float *to, double point[3], double *t)
+{
+  double along[3], offset[3], length, b, d, e, det, s = 0;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      along[k] = (double) to[k] - (double) from[k];
+      offset[k] = (double) from[k] - ray->origin[k];
+    }
+  length = dot (along, along);
+  b = dot (along, ray->direction);
+  d = dot (along, offset);
+  e = dot (ray->direction, offset);
+  det = length - b * b;
+  if (det > 1e-12 * length)
+    s = CLAMP ((b * e - d) / det, 0, 1);
+  for (guint k = 0; k < 3; k++)
+    point[k] = (double) from[k] + s * along[k];
+  *t = e + s * b;
+}
+
+/**
+ * nre_overlay_pick:
+ * @hidden: (nullable): a byte for each part, not 0 for those that are left out
+ * @x, @y: from the top left corner of the picture, of that @width and @height, in logical pixels
+ * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
+ * @out: (out): what was found
+ *
+ * What somebody means who points there: the nearest line, arrow or label that is within reach, else the polygon in
+ * front. Items of no part cannot be meant.
+ */
+gboolean
+nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x, float y, float width,
+                  float height, double farthest, NreOverlayPick *out)
+{
+  const float (*points)[3] = (const float (*)[3]) (void *) self->points->data;
+  const guint32 *indices = (const guint32 *) (void *) self->indices->data;
+  double best = REACH;
+  gboolean found = FALSE, thin = FALSE;
+  NreRay ray;
+
+  nre_camera_get_ray (camera, x, y, width, height, &ray);
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const NreOverlayItem *item = &g_array_index (self->items, NreOverlayItem, i);
+      double t, point[3], gap = 0;
+
+      if (item->part == NRE_OVERLAY_NOTHING || (hidden != NULL && hidden[item->part] != 0))
+        continue;
+      if (item->shape == NRE_OVERLAY_POLYGON)
+        {
+          double nearest = INFINITY;
+
+          if (thin || !hits_box (&ray, &item->bounds))
+            continue;
+          for (guint k = item->first_index; k < item->first_index + item->n_indices; k += 3)
+            if (hit_triangle (&ray, points[indices[k]], points[indices[k + 1]], points[indices[k + 2]], &t))
+              nearest = MIN (nearest, t);
+          if (nearest > farthest || nearest == INFINITY || (found && nearest >= out->distance))
+            continue;
+          t = nearest;
+          for (guint k = 0; k < 3; k++)
+            point[k] = ray.origin[k] + t * ray.direction[k];
+        }
+      else
+        {
+          float at[3];
+          double beside = 0;
+
+          find_nearest (&ray, points[item->first], points[item->first + item->n - 1], point, &t);
+          if (t < ray.t_min || t > farthest)
+            continue;
+          for (guint k = 0; k < 3; k++)
+            {
+              double off = point[k] - (ray.origin[k] + t * ray.direction[k]);
+
+              at[k] = (float) point[k];
+              beside += off * off;
+            }
+          gap = sqrt (beside) / (double) nre_camera_get_pixel_size (camera, at, height) - (double) item->width / 2;
+          gap = MAX (gap, 0);
+          if (gap > best || (thin && gap == best && t >= out->distance))
+            continue;
+          best = gap;
+          thin = TRUE;
+        }
+      found = TRUE;
+      *out = (NreOverlayPick){ item->part, item->shape, t, { point[0], point[1], point[2] } };
+    }
+  return found;
+}

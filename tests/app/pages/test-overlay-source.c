@@ -1,0 +1,168 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-overlay-labels.h"
+#include "nre-viewport.h"
+
+/* A viewport of what is no model: an overlay is all there is to see, as of areas of a map. */
+typedef struct
+{
+  NreSceneSource parent_instance;
+
+  NreOverlay *overlay;
+  guint8      hidden[4];
+  guint       picked;
+  guint       marked;           /* how many times somebody asked what is selected */
+} TestSource;
+
+typedef NreSceneSourceClass TestSourceClass;
+
+static GType test_source_get_type (void);
+
+G_DEFINE_TYPE (TestSource, test_source, NRE_TYPE_SCENE_SOURCE)
+
+static gboolean
+is_current (NreSceneSource *source)
+{
+  return TRUE;
+}
+
+static NreOverlay *
+get_overlay (NreSceneSource *source)
+{
+  return ((TestSource *) source)->overlay;
+}
+
+static const guint8 *
+get_overlay_hidden (NreSceneSource *source)
+{
+  return ((TestSource *) source)->hidden;
+}
+
+static void
+mark_overlay (NreSceneSource *source, NreSelection *selection, guint8 *selected)
+{
+  ((TestSource *) source)->marked++;
+  selected[1] = 1;
+}
+
+static void
+select_overlay (NreSceneSource *source, NreSelection *selection, const NreOverlayPick *pick)
+{
+  ((TestSource *) source)->picked = pick->part;
+  nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+}
+
+static void
+test_source_finalize (GObject *object)
+{
+  nre_overlay_unref (((TestSource *) object)->overlay);
+  G_OBJECT_CLASS (test_source_parent_class)->finalize (object);
+}
+
+static void
+test_source_class_init (TestSourceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = test_source_finalize;
+  klass->name = "Map viewport";
+  klass->consolation = "";
+  klass->is_current = is_current;
+  klass->get_overlay = get_overlay;
+  klass->get_overlay_hidden = get_overlay_hidden;
+  klass->mark_overlay = mark_overlay;
+  klass->select_overlay = select_overlay;
+}
+
+static void
+test_source_init (TestSource *self)
+{
+  static const float color[4] = { 0.2f, 0.6f, 0.3f, 0.5f };
+  static const float left[4][3] = { { -9, -9, 0 }, { -1, -9, 0 }, { -1, 9, 0 }, { -9, 9, 0 } };
+  static const float right[4][3] = { { 1, -9, 0 }, { 9, -9, 0 }, { 9, 9, 0 }, { 1, 9, 0 } };
+  static const float below[4][3] = { { -9, -9, -1 }, { 9, -9, -1 }, { 9, 9, -1 }, { -9, 9, -1 } };
+
+  self->overlay = nre_overlay_new ();
+  self->picked = NRE_OVERLAY_NOTHING;
+  nre_overlay_add_polygon (self->overlay, 0, left, 4, color);
+  nre_overlay_add_polygon (self->overlay, 1, right, 4, color);
+  nre_overlay_add_polygon (self->overlay, 2, below, 4, color);
+  nre_overlay_add_label (self->overlay, 3, left[0], "a corner", color);
+}
+
+static void
+test_pick (void)
+{
+  NreDocument *document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, "#0");
+  g_autoptr (NreSelection) selection = nre_selection_new (document, entry);
+  NreViewport *viewport = NRE_VIEWPORT (nre_viewport_new ());
+  TestSource *source = g_object_new (test_source_get_type (), NULL);
+  GtkWindow *window;
+  double width, height;
+
+  g_object_set (viewport, "selection", selection, NULL);
+  g_assert_false (nre_viewport_pick_at (viewport, 10, 10));
+  nre_viewport_set_source (viewport, NRE_SCENE_SOURCE (source));
+  window = pages_show (GTK_WIDGET (viewport));
+  nre_viewport_set_preset (viewport, NRE_CAMERA_TOP);
+  pages_settle ();
+  g_assert_cmpuint (source->marked, >, 0);
+  width = gtk_widget_get_width (GTK_WIDGET (viewport));
+  height = gtk_widget_get_height (GTK_WIDGET (viewport));
+
+  /* All of it is in the picture, from the beginning. */
+  g_assert_true (nre_viewport_pick_at (viewport, width / 2 + height / 8, height / 2));
+  g_assert_cmpuint (source->picked, ==, 1);
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_ENTRY);
+  g_assert_true (nre_viewport_pick_at (viewport, width / 2 - height / 8, height / 2));
+  g_assert_cmpuint (source->picked, ==, 0);
+  g_assert_true (nre_viewport_pick_at (viewport, width / 2, height / 2));
+  g_assert_cmpuint (source->picked, ==, 2);
+  source->hidden[2] = 1;
+  g_assert_false (nre_viewport_pick_at (viewport, width / 2, height / 2));
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+
+  gtk_window_destroy (window);
+  g_object_unref (source);
+  g_clear_object (&selection);
+  g_clear_object (&entry);
+  pages_assert_released (document);
+}
+
+static void
+test_labels (void)
+{
+  static const float color[4] = { 0, 0, 0, 1 };
+  static const float places[3][3] = { { 0, 0, 0 }, { 0, 0, 1 }, { 5, 5, 0 } };
+  const NreBounds bounds = { { -10, -10, 0 }, { 10, 10, 0 } };
+  g_autoptr (NreOverlay) overlay = nre_overlay_new ();
+  GtkWidget *widget = g_object_ref_sink (gtk_label_new (NULL));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  guint8 hidden[3] = { 0 };
+  NreCamera camera;
+
+  nre_camera_init (&camera);
+  nre_camera_set_preset (&camera, NRE_CAMERA_TOP);
+  nre_camera_frame (&camera, &bounds, 400, 300);
+  for (guint i = 0; i < 3; i++)
+    nre_overlay_add_label (overlay, i, places[i], "a place", color);
+  /* The second is before the first. */
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, NULL, &camera, 0, 400, 300), ==, 2);
+  hidden[1] = 1;
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300), ==, 2);
+  hidden[0] = 1;
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300), ==, 1);
+  g_object_unref (snapshot);
+  g_object_unref (widget);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/stage/overlay/pick", test_pick);
+  g_test_add_func ("/stage/overlay/labels", test_labels);
+  return g_test_run ();
+}
