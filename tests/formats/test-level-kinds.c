@@ -318,6 +318,22 @@ test_areal_limits (void)
   g_assert_cmpuint (count_in_map (nre_author_patch_u16 (payload, GRID + 8 + 2, 2), "areal-cell"), ==, 1);
 }
 
+/* A grid of which no cell names an areal takes as few bytes as it can, and is whole. */
+static void
+test_empty_grid (void)
+{
+  g_autoptr (GBytes) payload = get_payload (), counted = nre_author_patch_u32 (payload, GRID, 2);
+  g_autoptr (GBytes) head = nre_author_cut (counted, GRID + 8);
+  GBytes *empty = nre_author_splice (head, GRID + 8, 0, "\0\0\0\0", 4);
+  g_autoptr (GBytes) map = with_payload (g_bytes_ref (empty));
+
+  g_assert_cmpuint (nre_author_peek_u32 (payload, GRID), ==, 2);
+  g_assert_cmpuint (nre_author_peek_u32 (payload, GRID + 4), ==, 1);
+  kind_checks_assert_sound (NRE_KIND_AREAL_MAP, map, 0);
+  MAP (with_payload (nre_author_cut (empty, GRID + 11)), "areal-grid", "grid", 0, GRID);
+  g_bytes_unref (empty);
+}
+
 /* Polygons that neither reading brings to the end are read as the first does. */
 static void
 test_neither_reading (void)
@@ -355,6 +371,7 @@ main (int argc, char **argv)
   g_test_add_func ("/level-kinds/areals", test_areals);
   g_test_add_func ("/level-kinds/areal-limits", test_areal_limits);
   g_test_add_func ("/level-kinds/polygon-size", test_polygon_size);
+  g_test_add_func ("/level-kinds/empty-grid", test_empty_grid);
   g_test_add_func ("/level-kinds/neither-reading", test_neither_reading);
   g_test_add_func ("/level-kinds/polygons", test_polygons);
   g_test_add_func ("/level-kinds/no-map", test_no_map);

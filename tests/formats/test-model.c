@@ -103,6 +103,100 @@ test_view (void)
   g_assert_true (nre_model_get_header (model, &header));
 }
 
+/* What is read ends where it is said to: the number behind each array is left alone. */
+static void
+test_elements (void)
+{
+  g_auto (Fixture) fixture = open_small (NRE_AUTHOR_MODEL_PLAIN);
+  const NreModel *model = fixture.model;
+  const guint8 *normal = nre_model_get_table (model, NRE_MODEL_NORMALS)->span.data;
+  const guint8 *uv = nre_model_get_table (model, NRE_MODEL_UV)->span.data;
+  guint n = nre_model_count (model, NRE_MODEL_POSITIONS);
+  float values[4] = { 7, 7, 7, 7 };
+  NreModelSlot slot;
+  NreModelBatch batch;
+  NreModelTriangle triangle;
+
+  nre_model_get_position (model, n - 1, values);
+  g_assert_cmpfloat (values[3], ==, 7);
+  nre_model_get_normal (model, 0, values);
+  g_assert_cmpfloat (values[3], ==, 7);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat (values[i], ==, MAX ((float) (gint8) normal[i] / 127.0f, -1.0f));
+  nre_model_get_normal (model, n, values);
+  g_assert_true (values[0] == 0 && values[1] == 0 && values[2] == 0);
+  values[2] = 7;
+  nre_model_get_uv (model, 0, values);
+  g_assert_cmpfloat (values[2], ==, 7);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpfloat (values[i], ==, (float) nre_load_i16 (uv + 2 * i) / 1024.0f);
+  nre_model_get_uv (model, n, values);
+  g_assert_true (values[0] == 0 && values[1] == 0);
+  nre_model_get_triangle (model, 0, &triangle);
+  g_assert_cmpmem (triangle.link, sizeof triangle.link, nre_model_get_table (model, NRE_MODEL_TRIANGLES)->span.data + 2, 6);
+
+  /* The last batch of all, and one past it. */
+  nre_model_get_slot (model, 0, &slot);
+  slot.batch_start = (guint16) (nre_model_count (model, NRE_MODEL_BATCHES) - slot.batch_count);
+  g_assert_true (nre_model_slot_is_drawable (model, &slot));
+  slot.batch_start++;
+  g_assert_false (nre_model_slot_is_drawable (model, &slot));
+  nre_model_get_batch (model, 0, &batch);
+  batch.index_start = nre_model_count (model, NRE_MODEL_INDICES) - batch.index_count;
+  g_assert_true (nre_model_batch_is_drawable (model, &batch));
+  batch.index_start++;
+  g_assert_false (nre_model_batch_is_drawable (model, &batch));
+  /* What draws nothing draws nothing that is not there. */
+  batch.index_start = batch.index_count = 0;
+  batch.base_vertex = G_MAXUINT32;
+  g_assert_true (nre_model_batch_is_drawable (model, &batch));
+}
+
+/* The corners of a slot are those of its batches, and one batch that cannot be drawn is told of all slots with it. */
+static void
+test_corners (void)
+{
+  g_auto (Fixture) fixture = open_small (NRE_AUTHOR_MODEL_PLAIN);
+  g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
+  g_autoptr (NreAuthorArchive) archive = nre_author_model_to_archive (author);
+  guint entry = (guint) nre_author_archive_find_type (archive, NRE_MODEL_BATCHES);
+  guint n = nre_model_count (fixture.model, NRE_MODEL_SLOTS);
+  GBytes *batches = nre_author_archive_get_payload (archive, entry);
+  guint64 corners;
+  NreModelSlot slot;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 expected = 0;
+
+      nre_model_get_slot (fixture.model, i, &slot);
+      for (guint b = 0; b < slot.batch_count; b++)
+        {
+          NreModelBatch batch;
+
+          nre_model_get_batch (fixture.model, slot.batch_start + b, &batch);
+          expected += batch.index_count;
+        }
+      g_assert_true (nre_model_slot_count_corners (fixture.model, &slot, &corners));
+      g_assert_cmpuint (corners, ==, expected);
+    }
+  slot.batch_count = 0xffff;
+  g_assert_false (nre_model_slot_count_corners (fixture.model, &slot, &corners));
+  g_assert_cmpuint (corners, ==, 0);
+
+  nre_author_archive_set_payload (archive, entry, nre_author_patch_u32 (batches, 2 * 20 + 16, 0x7fffffffu));
+  {
+    g_auto (Fixture) damaged = open_author (archive);
+
+    for (guint i = 0; i < n; i++)
+      {
+        nre_model_get_slot (damaged.model, i, &slot);
+        g_assert_cmpint (nre_model_slot_count_corners (damaged.model, &slot, &corners), ==,
+                         slot.batch_start > 2 || slot.batch_start + slot.batch_count <= 2);
+      }
+  }
+}
+
 static void
 test_legacy (void)
 {
@@ -245,6 +339,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/view", test_view);
+  g_test_add_func ("/model/elements", test_elements);
+  g_test_add_func ("/model/corners", test_corners);
   g_test_add_func ("/model/legacy", test_legacy);
   g_test_add_func ("/model/missing-tables", test_missing_tables);
   g_test_add_func ("/model/pose-signs", test_pose_signs);

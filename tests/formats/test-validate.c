@@ -85,6 +85,29 @@ test_by_content (void)
   validate (&validation, text, "STATIC.RLB", TRUE);
   g_assert_cmpstr (nre_findings_get (validation.findings, 0)->code, ==, "not-an-archive");
   nre_findings_unref (validation.findings);
+  validate (&validation, text, ".msh", TRUE);
+  g_assert_cmpstr (nre_findings_get (validation.findings, 0)->code, ==, "not-an-archive");
+  nre_findings_unref (validation.findings);
+  validate (&validation, text, "msh", FALSE);
+  nre_findings_unref (validation.findings);
+  validate (&validation, text, "x.msh2", FALSE);
+  nre_findings_unref (validation.findings);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (GBytes) almost = NULL;
+
+      other[i] ^= 1;
+      almost = g_bytes_new (other, sizeof other);
+      validate (&validation, almost, "sprites.lib", TRUE);
+      nre_findings_unref (validation.findings);
+      other[i] ^= 1;
+    }
+  {
+    g_autoptr (GBytes) shorter = g_bytes_new (other, sizeof other - 1);
+
+    validate (&validation, shorter, "sprites.lib", TRUE);
+    nre_findings_unref (validation.findings);
+  }
   rsli = g_bytes_new (other, sizeof other);
   validate (&validation, rsli, "sprites.lib", FALSE);
   nre_findings_unref (validation.findings);
