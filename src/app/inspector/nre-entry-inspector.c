@@ -11,6 +11,7 @@
 #include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-kinds.h"
+#include "nre-record-group.h"
 #include "nre-report.h"
 #include "nre-text-row.h"
 #include "nre-value-row.h"
@@ -19,6 +20,7 @@ struct _NreEntryInspector
 {
   GtkBox parent_instance;
 
+  NreRecordGroup *record_group;
   GtkWidget   *entry_groups;
   GtkWidget   *file_groups;
   NreTextRow  *name_row;
@@ -177,6 +179,7 @@ show_file (NreEntryInspector *self)
                             path != NULL ? g_filename_display_name (path) : g_strdup ("–"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->file_path_row), path);
   nre_value_row_take_value (self->file_size_row, format_bytes (original.size));
+  gtk_widget_set_visible (GTK_WIDGET (self->file_entries_row), !nre_document_is_loose (self->document));
   nre_value_row_take_value (self->file_entries_row, g_strdup_printf ("%'u", nre_directory_get_n_entries (root)));
 }
 
@@ -201,6 +204,7 @@ nre_entry_inspector_show (NreEntryInspector *self, NreSelection *selection, NreE
   else
     g_set_object (&self->document, nre_selection_get_document (selection));
   g_set_object (&self->entry, entry);
+  nre_record_group_show (self->record_group, selection);
   if (selection == NULL)
     return;
   gtk_widget_set_visible (self->entry_groups, entry != NULL);
@@ -231,9 +235,11 @@ nre_entry_inspector_class_init (NreEntryInspectorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_entry_inspector_dispose;
 
+  g_type_ensure (NRE_TYPE_RECORD_GROUP);
   g_type_ensure (NRE_TYPE_TEXT_ROW);
   g_type_ensure (NRE_TYPE_VALUE_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, record_group);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, entry_groups);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, file_groups);
   gtk_widget_class_bind_template_child (widget_class, NreEntryInspector, name_row);

@@ -51,30 +51,15 @@ nre_record_row_dup_meaning (const NreRecordRow *row)
   return g_strdup (row->run != NULL && row->run->hint != NULL ? TRANSLATE (row->run->hint) : "");
 }
 
-/* Spaces that align the elements of columns are in the way of a list. */
-static char *
-without_padding (char *text)
-{
-  g_auto (GStrv) parts = g_strsplit (text, "\u2007", -1);
-
-  g_free (text);
-  return g_strjoinv ("", parts);
-}
-
 /** nre_record_row_dup_value: the value with its unit. */
 char *
 nre_record_row_dup_value (const NreRecordRow *row)
 {
-  g_autofree char *value = NULL;
-
   if (!row->has_field)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" G_GUINT64_FORMAT " byte", "%" G_GUINT64_FORMAT " bytes",
                                          (gulong) row->size),
                             row->size);
-  value = without_padding (nre_field_format (&row->field, row->base));
-  if (row->field.unit == NULL || *value == '\0')
-    return g_steal_pointer (&value);
-  return g_strdup_printf ("%s %s", value, TRANSLATE (row->field.unit));
+  return nre_field_dup_value (&row->field, row->base);
 }
 
 /** nre_field_is_text: whether the field is read as words, not as numbers below one another. */

@@ -130,6 +130,19 @@ append_value (GString *text, const NreField *self, guint32 word)
       append (text, ", ", value->title, value->unconfirmed);
 }
 
+/** nre_field_dup_value: nre_field_format() for a place of its own: with its unit, and without spaces that align. */
+char *
+nre_field_dup_value (const NreField *self, NreSpan record)
+{
+  g_autofree char *padded = nre_field_format (self, record);
+  g_auto (GStrv) parts = g_strsplit (padded, "\u2007", -1);
+  g_autofree char *value = g_strjoinv ("", parts);
+
+  if (self->unit == NULL || *value == '\0')
+    return g_steal_pointer (&value);
+  return g_strdup_printf ("%s %s", value, _(self->unit));
+}
+
 /**
  * nre_field_dup_meaning:
  * @record: the bytes of the record that the field is in

@@ -29,6 +29,7 @@ typedef struct
 
 gboolean nre_records_find_place (const NreRecords *self, gsize offset, NreRecordPlace *out);
 
+char    *nre_field_dup_value    (const NreField *self, NreSpan record);
 char    *nre_field_dup_meaning  (const NreField *self, NreSpan record);
 
 G_END_DECLS

@@ -10,6 +10,8 @@
 #include "nre-entry-page.h"
 #include "nre-format.h"
 #include "nre-hex-view.h"
+#include "nre-inspector.h"
+#include "nre-record-group.h"
 #include "nre-record-table.h"
 #include "nre-text-pane.h"
 
@@ -340,6 +342,59 @@ test_other_kinds (void)
   pages_assert_released (document);
 }
 
+/* The inspector tells of the record that a field is of, in an entry that has no inspector of its own. */
+static void
+test_inspector (void)
+{
+  GtkWidget *inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL);
+  GtkWidget *group;
+  GtkWindow *window = pages_show (inspector);
+  NreSelection *selection;
+  Shown shown;
+
+  show (&shown, open_sample ("effects.rlb"), "r_explosion");
+  selection = nre_page_get_selection (shown.page);
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), selection);
+  group = pages_find (inspector, NRE_TYPE_RECORD_GROUP);
+  g_assert_false (gtk_widget_get_visible (group));
+  nre_record_table_select_byte (shown.table, 8);
+  g_signal_emit_by_name (shown.table, "selected", 2u);
+  g_assert_true (gtk_widget_get_visible (group));
+  g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), ==, "Header");
+  g_assert_nonnull (pages_find_label (group, "1.75 s"));
+  g_assert_nonnull (pages_find_label (group, "Rises over the life · what alpha follows"));
+  nre_selection_set_bytes (selection, shown.subject, 60, 1);
+  g_assert_null (pages_find_label (group, "1.75 s"));
+  g_assert_nonnull (pages_find_label (group, "Command word"));
+  nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+  g_assert_false (gtk_widget_get_visible (group));
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), NULL);
+  gtk_window_destroy (window);
+  hide (&shown);
+
+  /* An item behind the head of a record, and a file that is in no archive. */
+  inspector = g_object_new (NRE_TYPE_INSPECTOR, NULL);
+  window = pages_show (inspector);
+  show (&shown, open_sample ("DATA/MAPS/ISLAND/Land.map"), "#0");
+  selection = nre_page_get_selection (shown.page);
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), selection);
+  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  nre_selection_set_bytes (selection, shown.subject, 56 + 12 + 4, 4);
+  group = pages_find (inspector, NRE_TYPE_RECORD_GROUP);
+  g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), ==, "Areal 0 · Vertices 1");
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), NULL);
+  hide (&shown);
+  show (&shown, open_sample ("BuildDat.lst"), NULL);
+  selection = nre_page_get_selection (shown.page);
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), selection);
+  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  nre_selection_set_bytes (selection, shown.subject, 3, 1);
+  g_assert_false (gtk_widget_get_mapped (pages_find_label (inspector, "Attribute 1")));
+  nre_inspector_set_selection (NRE_INSPECTOR (inspector), NULL);
+  gtk_window_destroy (window);
+  hide (&shown);
+}
+
 /* A million rows are a matter of moments, whatever shape their records have. */
 static void
 test_many_rows (void)
@@ -378,6 +433,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/records/lines", test_lines);
   g_test_add_func ("/pages/records/references", test_references);
   g_test_add_func ("/pages/records/other-kinds", test_other_kinds);
+  g_test_add_func ("/pages/records/inspector", test_inspector);
   g_test_add_func ("/pages/records/many-rows", test_many_rows);
   return g_test_run ();
 }
