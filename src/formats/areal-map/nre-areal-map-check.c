@@ -3,6 +3,8 @@
 
 #include "nre-areal-map.h"
 
+#include <inttypes.h>
+
 #include "nre-i18n.h"
 
 typedef struct
@@ -50,12 +52,12 @@ check_link (const Check *self, guint areal, guint64 link, gsize at, gboolean of_
     return;
   if (area < 0 || (guint32) area >= self->map->n_said)
     REPORT (self, "areal-link", "areals", areal, at,
-            _("areal %u: link %" G_GUINT64_FORMAT " leads to areal %d, and there are %u"), areal, link, area,
+            _("areal %u: link %" PRIu64 " leads to areal %d, and there are %u"), areal, link, area,
             self->map->n_said);
   else if (of_outline && (guint) area < self->map->n_areals &&
            (edge < 0 || (guint32) edge >= get_vertex_count (self->map, (guint) area)))
     REPORT (self, "areal-link", "areals", areal, at + 4,
-            _("areal %u: link %" G_GUINT64_FORMAT " leads to edge %d of areal %d, which has %u"), areal, link, edge, area,
+            _("areal %u: link %" PRIu64 " leads to edge %d of areal %d, which has %u"), areal, link, edge, area,
             get_vertex_count (self->map, (guint) area));
 }
 
@@ -119,13 +121,13 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
     REPORT (&self, "areal-count", NULL, NRE_NOWHERE, NRE_NOWHERE, _("the map has no areals: attr1 is 0"));
   if (map.n_areals < map.n_said)
     REPORT (&self, "areal-cut", "areals", map.n_areals, map.end,
-            _("areal %u of the %u that attr1 announces is not there as a whole: %" G_GSIZE_FORMAT " bytes are left"),
+            _("areal %u of the %u that attr1 announces is not there as a whole: %zu bytes are left"),
             map.n_areals, map.n_said, map.payload.size - map.end);
   else if (!map.has_grid)
     REPORT (&self, "areal-grid", "grid", 0, map.end, _("the grid of %u × %u cells is not there as a whole"),
             map.cells_x, map.cells_y);
   else if (map.end < map.payload.size)
-    REPORT (&self, "areal-tail", "grid", 0, map.end, _("%" G_GSIZE_FORMAT " bytes follow the grid"),
+    REPORT (&self, "areal-tail", "grid", 0, map.end, _("%zu bytes follow the grid"),
             map.payload.size - map.end);
   for (guint i = 0; i < map.n_areals; i++)
     check_areal (&self, i);

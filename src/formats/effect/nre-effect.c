@@ -54,7 +54,7 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
   if (!nre_span_contains (payload, at, 4))
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-cut", "commands", command, at,
-                        _("the effect ends at byte %" G_GSIZE_FORMAT ", before command %u of the %u that the header "
+                        _("the effect ends at byte %zu, before command %u of the %u that the header "
                           "announces"),
                         payload.size, command, announced);
       return;
@@ -66,7 +66,7 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], NRE_EFFECT_N_OPCODES);
   else
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-cut", "commands", command, at,
-                      _("command %u of opcode %u needs %u bytes, and %" G_GSIZE_FORMAT " are left"), command,
+                      _("command %u of opcode %u needs %u bytes, and %zu are left"), command,
                       payload.data[at], size, payload.size - at);
 }
 
@@ -86,7 +86,7 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-short", "header", 0, 0,
-                        _("an effect has a header of %u bytes, and this one is %" G_GSIZE_FORMAT " bytes long"),
+                        _("an effect has a header of %u bytes, and this one is %zu bytes long"),
                         NRE_EFFECT_HEADER_SIZE, payload.size);
       return;
     }
@@ -96,6 +96,6 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
     report_command (findings, payload, n, announced, offsets[n]);
   else if (offsets[n] < payload.size)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-tail", "commands", NRE_NOWHERE, offsets[n],
-                      _("%" G_GSIZE_FORMAT " bytes follow the last of %u commands"), payload.size - offsets[n], n);
+                      _("%zu bytes follow the last of %u commands"), payload.size - offsets[n], n);
   nre_schema_check (&nre_effect_schema, subject, findings);
 }

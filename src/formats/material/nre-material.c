@@ -176,8 +176,7 @@ nre_material_check (const NreSubject *subject, NreFindings *findings)
   if (!nre_material_read (subject, &material))
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-short", "header", 0, 0,
-                        _("a material of version %u has a header of %u bytes, and this one is %" G_GSIZE_FORMAT
-                          " bytes long"),
+                        _("a material of version %u has a header of %u bytes, and this one is %zu bytes long"),
                         material.version, material.header_size, payload.size);
       return;
     }
@@ -187,14 +186,14 @@ nre_material_check (const NreSubject *subject, NreFindings *findings)
                       NRE_MATERIAL_MAX_ANIMATIONS);
   if (material.n_phases < material.said_phases)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-cut", "phases", material.n_phases, material.end,
-                      _("phase %u of %u is not there as a whole: %" G_GSIZE_FORMAT " of its %u bytes are"),
+                      _("phase %u of %u is not there as a whole: %zu of its %u bytes are"),
                       material.n_phases, material.said_phases, payload.size - material.end, PHASE_SIZE);
   else if (material.n_animations < material.said_animations)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-cut", "animations", material.n_animations, material.end,
-                      _("animation %u of %u is not there as a whole: %" G_GSIZE_FORMAT " bytes are left"),
+                      _("animation %u of %u is not there as a whole: %zu bytes are left"),
                       material.n_animations, material.said_animations, payload.size - material.end);
   else if (material.end < payload.size)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "material-tail", NULL, NRE_NOWHERE, material.end,
-                      _("%" G_GSIZE_FORMAT " bytes follow the last animation"), payload.size - material.end);
+                      _("%zu bytes follow the last animation"), payload.size - material.end);
   nre_schema_check (&nre_material_schema, subject, findings);
 }

@@ -67,6 +67,6 @@ nre_registry_check (const NreSubject *subject, NreFindings *findings)
   if (rest != 0)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "registry-torn", "refs", subject->payload.size / REFERENCE_SIZE,
                       subject->payload.size - rest,
-                      _("an object is references of %u bytes each, and %" G_GSIZE_FORMAT " bytes are left over"),
+                      _("an object is references of %u bytes each, and %zu bytes are left over"),
                       REFERENCE_SIZE, rest);
 }

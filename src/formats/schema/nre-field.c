@@ -3,6 +3,8 @@
 
 #include "nre-field.h"
 
+#include <inttypes.h>
+
 #include <math.h>
 
 #include "nre-text.h"
@@ -215,7 +217,7 @@ append_element (GString *text, const NreField *self, const guint8 *p)
     g_string_append (text, g_ascii_formatd (number, sizeof number, "%.5f",
                                             (double) nre_element_get_integer (self->type, p) / (double) self->scale));
   else
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, nre_element_get_integer (self->type, p));
+    g_string_append_printf (text, "%" PRId64, nre_element_get_integer (self->type, p));
 }
 
 /* So that the elements of vectors stand below one another: with spaces as wide as a digit. */

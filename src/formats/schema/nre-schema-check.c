@@ -3,6 +3,8 @@
 
 #include "nre-schema-check.h"
 
+#include <inttypes.h>
+
 #include "nre-field.h"
 #include "nre-i18n.h"
 
@@ -30,11 +32,11 @@ check_range (const Check *self, const NreField *field, guint index, gsize at, co
   nre_field_get_range (field, &low, &high);
   if (field->min < field->max && (value < low || value > high))
     nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, &place,
-                      _("%s %u: the field “%s” is %" G_GINT64_FORMAT "; expected %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+                      _("%s %u: the field “%s” is %" PRId64 "; expected %" PRId64 " to %" PRId64),
                       self->records->table->singular, index, field->name, value, low, high);
   else if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) value) == NULL)
     nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, &place,
-                      _("%s %u: the field “%s” is %" G_GINT64_FORMAT ", which is none of its values"),
+                      _("%s %u: the field “%s” is %" PRId64 ", which is none of its values"),
                       self->records->table->singular, index, field->name, value);
 }
 
@@ -59,7 +61,7 @@ check_reference (const Check *self, const NreField *field, guint index, gsize at
 
   if (!nre_field_element_is_none (field, p) && (value < 0 || value >= n))
     nre_findings_add_at (self->findings, NRE_SEVERITY_WARNING, "field-reference", self->records->table->name, &place,
-                      _("%s %u: the field “%s” refers to %" G_GINT64_FORMAT " of “%s”, which has %u"),
+                      _("%s %u: the field “%s” refers to %" PRId64 " of “%s”, which has %u"),
                       self->records->table->singular, index, field->name, value, field->refers_to, n);
 }
 

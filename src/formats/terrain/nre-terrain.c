@@ -47,7 +47,7 @@ check_attributes (const Check *self, const NreRecords *records)
             _("chunk %u has %u records, and its attr1 is %u"), table->type_id, records->n, fields.attr1);
   if (fields.attr3 != records->stride)
     REPORT (self, "chunk-stride", table->name, NRE_NOWHERE, NRE_NOWHERE,
-            _("records of chunk %u have %" G_GSIZE_FORMAT " bytes, and its attr3 is %u"), table->type_id, records->stride,
+            _("records of chunk %u have %zu bytes, and its attr3 is %u"), table->type_id, records->stride,
             fields.attr3);
 }
 
@@ -72,11 +72,11 @@ check_chunk (const Check *self, guint32 type_id, gboolean required)
     }
   if (records.span.size < records.start)
     REPORT (self, "chunk-short", records.table->name, NRE_NOWHERE, records.span.size,
-            _("chunk %u has a header of %" G_GSIZE_FORMAT " bytes, and is %" G_GSIZE_FORMAT " bytes long"), type_id,
+            _("chunk %u has a header of %zu bytes, and is %zu bytes long"), type_id,
             records.start, records.span.size);
   else if ((records.span.size - records.start) % records.stride != 0)
     REPORT (self, "chunk-torn", records.table->name, records.n, nre_records_get_offset (&records, records.n),
-            _("chunk %u is no whole number of records of %" G_GSIZE_FORMAT " bytes"), type_id, records.stride);
+            _("chunk %u is no whole number of records of %zu bytes"), type_id, records.stride);
   check_attributes (self, &records);
 }
 

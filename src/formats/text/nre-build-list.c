@@ -3,6 +3,8 @@
 
 #include "nre-build-list.h"
 
+#include <inttypes.h>
+
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
@@ -142,7 +144,7 @@ nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **e
           if (!next_line (&lines, &line))
             {
               g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           _("line %u: %s announces %" G_GINT64_FORMAT " units, and only %" G_GINT64_FORMAT " follow"),
+                           _("line %u: %s announces %" PRId64 " units, and only %" PRId64 " follow"),
                            category.line, category.name, count, i);
               return FALSE;
             }

@@ -3,6 +3,8 @@
 
 #include "nre-wear.h"
 
+#include <inttypes.h>
+
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-text-lines.h"
@@ -65,7 +67,7 @@ parse_rows (NreTextLines *lines, GArray *rows, gsize *offset, GError **error)
       if (!nre_text_lines_next (lines, &line) || line.text.size == 0)
         {
           g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       _("line %u: row %" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " is missing"), lines->number, i, count);
+                       _("line %u: row %" PRId64 " of %" PRId64 " is missing"), lines->number, i, count);
           return FALSE;
         }
       if (!parse_row (&line, &row, error))

@@ -3,6 +3,8 @@
 
 #include "nre-texture.h"
 
+#include <inttypes.h>
+
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
@@ -174,13 +176,13 @@ check_end (const NreTexture *texture, NreSpan payload, NreFindings *findings)
 
       if (rest != 8 + RECTANGLE_SIZE * announced)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-pages", "pages", texture->n_pages, texture->end,
-                          _("the Page chunk announces %" G_GUINT64_FORMAT " rectangles, which need %" G_GUINT64_FORMAT
-                            " bytes, and %" G_GUINT64_FORMAT " are left"),
+                          _("the Page chunk announces %" PRIu64 " rectangles, which need %" PRIu64
+                            " bytes, and %" PRIu64 " are left"),
                           announced, 8 + RECTANGLE_SIZE * announced, rest);
     }
   else if (rest > 0)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-tail", NULL, NRE_NOWHERE, texture->end,
-                      _("%" G_GUINT64_FORMAT " bytes follow the last level, and they are no Page chunk"), rest);
+                      _("%" PRIu64 " bytes follow the last level, and they are no Page chunk"), rest);
 }
 
 /** nre_texture_check: report what breaks the format (spec: materials.md, "Texm"). */
@@ -193,7 +195,7 @@ nre_texture_check (const NreSubject *subject, NreFindings *findings)
   if (!nre_texture_read (payload, &texture))
     {
       nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-short", "header", 0, 0,
-                        _("a texture has a header of %u bytes, and this one is %" G_GSIZE_FORMAT " bytes long"),
+                        _("a texture has a header of %u bytes, and this one is %zu bytes long"),
                         NRE_TEXTURE_HEADER_SIZE, payload.size);
       return;
     }
@@ -208,7 +210,7 @@ nre_texture_check (const NreSubject *subject, NreFindings *findings)
                       _("the texture has %u levels; expected 1 to %u"), texture.mip_count, NRE_TEXTURE_MAX_MIPS);
   else if (texture.pixel_size > 0 && texture.n_mips < texture.mip_count)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "texture-cut", NULL, NRE_NOWHERE, texture.end,
-                      _("level %u of %u × %u pixels is not there as a whole: %" G_GUINT64_FORMAT " bytes are left"),
+                      _("level %u of %u × %u pixels is not there as a whole: %" PRIu64 " bytes are left"),
                       texture.n_mips, MAX (texture.width >> texture.n_mips, 1), MAX (texture.height >> texture.n_mips, 1),
                       payload.size > texture.end ? payload.size - texture.end : 0);
   else if (texture.pixel_size > 0)
