@@ -63,7 +63,7 @@ struct _NreTrackView
   guint64              nudge_token;     /* the state after that, from which repeated moves go on */
 };
 
-/* nre-track-view.c */
+/* nre-track-sheet.c: used by all the others */
 void     nre_track_view_changed         (NreTrackView *self);
 int      nre_track_view_get_names_width (NreTrackView *self);
 double   nre_track_view_get_row_y       (NreTrackView *self, guint row);
@@ -72,13 +72,15 @@ double   nre_track_view_get_time_at     (NreTrackView *self, double x);
 gboolean nre_track_view_get_key_at      (NreTrackView *self, double x, double y, guint *row, guint *index);
 double   nre_track_view_get_scroll_x    (NreTrackView *self);
 double   nre_track_view_get_scroll_y    (NreTrackView *self);
+void     nre_track_view_configure       (NreTrackView *self);
+void     nre_track_view_show_row        (NreTrackView *self, guint row);
 void     nre_track_view_show_key        (NreTrackView *self, guint row, guint index);
 gboolean nre_track_view_get_lead        (NreTrackView *self, guint *row, guint *index);
 
-/* nre-track-draw.c */
+/* nre-track-draw.c: used by the widget */
 void     nre_track_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
 
-/* nre-track-input.c */
+/* nre-track-input.c: used by the widget */
 void     nre_track_view_add_controllers (NreTrackView *self);
 void     nre_track_view_cancel_drag     (NreTrackView *self);
 
