@@ -202,6 +202,70 @@ test_told (void)
   g_assert_cmpuint (label, ==, 0);
 }
 
+/* Of an entry just what became different. */
+static void
+note_name (GObject *object G_GNUC_UNUSED, GParamSpec *spec, GString *log)
+{
+  g_string_append_printf (log, "%s ", spec->name);
+}
+
+static void
+assert_log (GString *log, const char *expected)
+{
+  g_assert_cmpstr (log->str, ==, expected);
+  g_string_truncate (log, 0);
+}
+
+static void
+test_entry_told (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (NreEntry) entry = g_object_ref (nre_document_find_entry (document, "#0", NULL));
+  g_autoptr (GString) log = g_string_new (NULL);
+  g_autoptr (GBytes) payload = g_bytes_new_static ("longer than it was before", 25);
+  guint32 type = 77;
+
+  g_signal_connect (entry, "notify", G_CALLBACK (note_name), log);
+  nre_edit_set_attributes (document, "#0", &type, NULL, NULL, NULL, NULL);
+  assert_log (log, "modified type-id ");
+  set_attr1 (document, 10);
+  assert_log (log, "");
+  nre_edit_rename_entry (document, "#0", "other", NULL);
+  assert_log (log, "name ");
+  nre_edit_replace_payload (document, "#0", payload, NULL);
+  assert_log (log, "size ");
+  nre_document_undo (document);
+  assert_log (log, "size ");
+}
+
+/* A command goes on with another one of a gesture where it says all that that one said. */
+static void
+test_merged (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (NreStep) step = NULL;
+  NreFields fields;
+
+  nre_document_begin_gesture (document);
+  set_attr1 (document, 10);
+  step = g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), 0);
+  set_attr1 (document, 11);
+  g_assert_cmpuint (nre_step_get_commands (step)->len, ==, 1);
+  nre_edit_set_attributes (document, "#0", NULL, NULL, &(guint32){ 20 }, NULL, NULL);
+  g_assert_cmpuint (nre_step_get_commands (step)->len, ==, 2);
+  nre_edit_set_attributes (document, "#0", NULL, &(guint32){ 12 }, &(guint32){ 21 }, NULL, NULL);
+  g_assert_cmpuint (nre_step_get_commands (step)->len, ==, 2);
+  nre_edit_set_attributes (document, "#2", NULL, &(guint32){ 12 }, &(guint32){ 21 }, NULL, NULL);
+  g_assert_cmpuint (nre_step_get_commands (step)->len, ==, 3);
+  nre_document_end_gesture (document);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (document))), ==, 1);
+  nre_document_undo (document);
+  nre_document_redo (document);
+  nre_directory_get_fields (nre_document_get_root (document), 0, &fields);
+  g_assert_cmpuint (fields.attr1, ==, 12);
+  g_assert_cmpuint (fields.attr2, ==, 21);
+}
+
 /* Where steps came and went, as the list of them says. */
 static void
 note_items (GListModel *model, guint position, guint removed, guint added, GString *log)
@@ -292,6 +356,8 @@ main (int argc, char **argv)
   g_test_add_func ("/object-properties/step", test_step);
   g_test_add_func ("/object-properties/entry", test_entry);
   g_test_add_func ("/object-properties/told", test_told);
+  g_test_add_func ("/object-properties/entry-told", test_entry_told);
+  g_test_add_func ("/object-properties/merged", test_merged);
   g_test_add_func ("/object-properties/items", test_items);
   g_test_add_func ("/object-properties/budget", test_budget);
   g_test_add_func ("/object-properties/resumed", test_resumed);

@@ -72,6 +72,68 @@ assert_refused (const NreOperation *operation, GVariantDict *args, const char *w
     g_error ("%s: “%s” does not say “%s”", operation->name, error->message, why);
 }
 
+/* The operation with a value for one of its parameters, and sound ones for the others. */
+static void
+assert_value (const NreOperation *operation, const NreParam *param, GVariant *value, gboolean fits)
+{
+  GVariantDict args;
+  g_autoptr (GVariant) all = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_variant_dict_init (&args, NULL);
+  for (guint k = 0; k < operation->n_params; k++)
+    g_variant_dict_insert_value (&args, operation->params[k].name,
+                                 &operation->params[k] == param ? value : some_value (&operation->params[k]));
+  all = g_variant_ref_sink (g_variant_dict_end (&args));
+  g_assert_cmpint (nre_operation_check_args (operation, all, &error), ==, fits);
+  if (!fits)
+    g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+}
+
+static GVariant *
+array_of (const NreParam *param, guint n)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, nre_param_get_variant_type (param));
+  for (guint i = 0; i < n; i++)
+    g_variant_builder_add_value (&builder, param->type == NRE_PARAM_UINTS ? g_variant_new_uint32 (0)
+                                                                          : g_variant_new_double (0));
+  return g_variant_builder_end (&builder);
+}
+
+/* The greatest number that a parameter takes, and the first that it does not; and arrays by one. */
+static void
+test_limits (void)
+{
+  guint n;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < table[i].n_params; k++)
+      {
+        const NreParam *param = &table[i].params[k];
+        gboolean maybe = param->type == NRE_PARAM_UINT_OR_NULL;
+
+        if (maybe || param->type == NRE_PARAM_UINT)
+          for (guint more = 0; more < 2; more++)
+            {
+              GVariant *value = g_variant_new_uint32 (param->max + more);
+
+              if (more == 0 || param->max < G_MAXUINT32)
+                assert_value (&table[i], param, maybe ? g_variant_new_maybe (NULL, value) : value, more == 0);
+              else
+                g_variant_unref (g_variant_ref_sink (value));
+            }
+        else if (param->type == NRE_PARAM_UINTS || param->type == NRE_PARAM_FLOATS)
+          {
+            assert_value (&table[i], param, array_of (param, param->count), TRUE);
+            assert_value (&table[i], param, array_of (param, param->count - 1), FALSE);
+            assert_value (&table[i], param, array_of (param, param->count + 1), FALSE);
+          }
+      }
+}
+
 static void
 test_arguments (void)
 {
@@ -185,6 +247,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/operation/table", test_table);
   g_test_add_func ("/operation/arguments", test_arguments);
+  g_test_add_func ("/operation/limits", test_limits);
   g_test_add_func ("/operation/refusals", test_refusals);
   return g_test_run ();
 }

@@ -40,6 +40,33 @@ test_archives (void)
   g_assert_cmpint (kind_of_types (2, NRE_AUTHOR_TYPE_MESH, NRE_AUTHOR_TYPE_FXID), ==, NRE_KIND_ARCHIVE);
 }
 
+/* A model is known by three tables of which one are its indices or its batches, among a few thousand entries. */
+static void
+test_few_tables (void)
+{
+  g_assert_cmpint (kind_of_types (2, 2, 6), ==, NRE_KIND_ARCHIVE);
+  g_assert_cmpint (kind_of_types (3, 1, 2, 6), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_of_types (3, 1, 2, 13), ==, NRE_KIND_MODEL);
+  g_assert_cmpint (kind_of_types (3, 1, 2, 4), ==, NRE_KIND_ARCHIVE);
+  for (guint n = 4096; n <= 4097; n++)
+    for (guint terrain = 0; terrain < 2; terrain++)
+      {
+        g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+        g_autoptr (GBytes) bytes = NULL;
+        g_autoptr (NreArchive) archive = NULL;
+        g_autoptr (NreDirectory) directory = NULL;
+
+        for (guint i = 0; i < n; i++)
+          nre_author_archive_add_data (author, i == 1 ? 1 : i == 2 ? 2 : i == 3 ? (terrain ? 21 : 6) : 100, "x", 0, 0, 0,
+                                       NULL, 0);
+        bytes = nre_author_archive_finish (author);
+        archive = nre_archive_new (bytes, NULL);
+        directory = nre_directory_new (archive);
+        g_assert_cmpint (nre_kind_of_archive (directory), ==,
+                         n > 4096 ? NRE_KIND_ARCHIVE : terrain ? NRE_KIND_TERRAIN : NRE_KIND_MODEL);
+      }
+}
+
 static void
 test_entries (void)
 {
@@ -169,6 +196,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/kind/archives", test_archives);
+  g_test_add_func ("/kind/few-tables", test_few_tables);
   g_test_add_func ("/kind/entries", test_entries);
   g_test_add_func ("/kind/registry", test_registry);
   g_test_add_func ("/kind/rest", test_rest);

@@ -149,6 +149,41 @@ test_longer_than_it_says (void)
   assert_rejected (wrong, "no directory");
 }
 
+/* What stands where the header puts the directory is one only if every record of it makes sense. */
+static void
+test_plausible_directory (void)
+{
+  static const struct { guint offset; guint32 value; gboolean fits; } cases[] = {
+    { 60, 0, TRUE },  { 60, 1, TRUE },  { 60, 2, FALSE }, { 56, 15, FALSE }, { 56, 16, TRUE },
+    { 12, 17, FALSE }, { 12, 16, TRUE }, { 12, G_MAXUINT32, FALSE },
+  };
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) longer = NULL, unnamed = NULL;
+  gsize record;
+
+  nre_author_archive_add_data (author, 1, "a", 0, 0, 0, "xyz", 3);
+  nre_author_archive_add_data (author, 1, "b", 0, 0, 0, "xyz", 3);
+  nre_author_archive_set_tail (author, "appended", 8);
+  longer = nre_author_archive_finish (author);
+  for (guint entry = 0; entry < 2; entry++)
+    {
+      record = g_bytes_get_size (longer) - 8 - 2 * 64 + 64 * entry;
+      for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+        {
+          g_autoptr (GBytes) at_16 = nre_author_patch_u32 (longer, record + 56, 16);
+          g_autoptr (GBytes) damaged = nre_author_patch_u32 (at_16, record + cases[i].offset, cases[i].value);
+
+          if (cases[i].fits)
+            nre_archive_unref (open_bytes (damaged));
+          else
+            assert_rejected (damaged, "no directory");
+        }
+      g_clear_pointer (&unnamed, g_bytes_unref);
+      unnamed = nre_author_patch (longer, record + 20, "0123456789abcdef0123456789abcdef0123", 36);
+      assert_rejected (unnamed, "no directory");
+    }
+}
+
 static void
 test_unreadable_payloads (void)
 {
@@ -289,6 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/rejected-headers", test_rejected_headers);
   g_test_add_func ("/archive/every-truncation", test_every_truncation);
   g_test_add_func ("/archive/longer-than-it-says", test_longer_than_it_says);
+  g_test_add_func ("/archive/plausible-directory", test_plausible_directory);
   g_test_add_func ("/archive/unreadable-payloads", test_unreadable_payloads);
   g_test_add_func ("/archive/lookup", test_lookup);
   g_test_add_func ("/archive/lookup-linear", test_lookup_linear);

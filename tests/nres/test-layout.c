@@ -244,6 +244,29 @@ test_unaligned_stays_unaligned (void)
   assert_entry (after, 1, before.offset, "bbbbbbbbbb");
 }
 
+/* Bytes between payloads that are no padding are kept, wherever what stands before them ends. */
+static void
+test_gaps_are_kept (void)
+{
+  for (guint size = 1; size < 12; size++)
+    {
+      g_autoptr (NreAuthorArchive) author = three ();
+      g_autofree char *text = g_strnfill (size, 'A');
+      g_autoptr (GBytes) bytes = NULL, after = NULL;
+      g_autoptr (NreDirectory) directory = NULL;
+      const guint8 *data;
+
+      nre_author_archive_set_padding (author, 0, 0xaa);
+      bytes = nre_author_archive_finish (author);
+      directory = open_bytes (bytes);
+      set_payload (directory, 0, text);
+      after = write_out (directory);
+      data = g_bytes_get_data (after, NULL);
+      g_assert_cmpmem (data + 16, size, text, size);
+      g_assert_cmpmem (data + 16 + size, 3, "\xaa\xaa\xaa", 3);
+    }
+}
+
 static void
 test_remove_add_move (void)
 {
@@ -537,6 +560,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/same-size", test_same_size);
   g_test_add_func ("/layout/grow-and-shrink", test_grow_and_shrink);
   g_test_add_func ("/layout/unaligned-stays-unaligned", test_unaligned_stays_unaligned);
+  g_test_add_func ("/layout/gaps-are-kept", test_gaps_are_kept);
   g_test_add_func ("/layout/remove-add-move", test_remove_add_move);
   g_test_add_func ("/layout/remove-everything", test_remove_everything);
   g_test_add_func ("/layout/sort-table", test_sort_table);
