@@ -7,6 +7,8 @@
 #include "nre-document.h"
 #include "nre-edits.h"
 #include "nre-step-private.h"
+#include "nre-author-archive.h"
+#include "test-files.h"
 #include "test-fixture.h"
 
 static NreDocument *
@@ -165,6 +167,29 @@ test_entry (void)
   nre_document_go_to (document, 0);
   back = spell (entry);
   g_assert_cmpstr (back, ==, fresh);
+}
+
+/* References are known by what the file is called that they are in. */
+static void
+test_kind (void)
+{
+  static const struct { const char *name; NreKind kind; } cases[] = {
+    { "objects.rlb", NRE_KIND_REGISTRY },
+    { "others.rlb", NRE_KIND_RAW },
+  };
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  nre_author_archive_add_data (author, 5, "x", 0, 0, 0, "x", 1);
+  bytes = nre_author_archive_finish (author);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = test_file_write (folder, cases[i].name, bytes);
+      g_autoptr (NreDocument) document = nre_document_open (path, NULL);
+
+      g_assert_cmpint (nre_entry_get_kind (nre_document_find_entry (document, "#0", NULL)), ==, cases[i].kind);
+    }
 }
 
 /* --- What is told -------------------------------------------------------------------------------- */
@@ -355,6 +380,7 @@ main (int argc, char **argv)
   g_test_add_func ("/object-properties/history", test_history);
   g_test_add_func ("/object-properties/step", test_step);
   g_test_add_func ("/object-properties/entry", test_entry);
+  g_test_add_func ("/object-properties/kind", test_kind);
   g_test_add_func ("/object-properties/told", test_told);
   g_test_add_func ("/object-properties/entry-told", test_entry_told);
   g_test_add_func ("/object-properties/merged", test_merged);

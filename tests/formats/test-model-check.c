@@ -510,6 +510,63 @@ test_everything_shares_everything (void)
   g_assert_cmpuint (nre_findings_n (findings), >, 0);
 }
 
+/* Only types that a model has can be there twice. */
+static void
+test_twice (void)
+{
+  static const struct { guint32 type; guint n; } types[] = { { 0, 0 }, { 1, 1 }, { 20, 1 }, { 21, 0 }, { 22, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (NreAuthorArchive) author = small ();
+      g_autoptr (NreFindings) findings = NULL;
+      guint n = 0;
+
+      for (guint k = types[i].type == 1 ? 1 : 0; k < 2; k++)
+        nre_author_archive_add_data (author, types[i].type, "x", 0, 0, 0, NULL, 0);
+      findings = check (author, FALSE);
+      for (guint k = 0; k < nre_findings_n (findings); k++)
+        n += strcmp (nre_findings_get (findings, k)->code, "table-twice") == 0;
+      g_assert_cmpuint (n, ==, types[i].n);
+    }
+}
+
+/* What the attributes of a table must be is known where its bytes leave no doubt, and only there. */
+static void
+test_expected_attributes (void)
+{
+  static const guint types[] = { 1, 2, 3, 4, 5, 6, 7, 8, 10, 13 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    for (guint damage = 0; damage < 3; damage++)
+      {
+        g_autoptr (NreAuthorArchive) author = small ();
+        g_autoptr (GBytes) bytes = NULL, payload = payload_of (author, types[i]);
+        g_autoptr (NreArchive) archive = NULL;
+        g_autoptr (NreDirectory) directory = NULL;
+        g_autoptr (NreModel) model = NULL;
+        NreModelTable expected;
+        const NreModelTable *table;
+
+        if (damage == 1)
+          nre_author_archive_override (author, table_of (author, types[i]), NRE_AUTHOR_FIELD_OFFSET, 0x7fffffff);
+        else if (damage == 2)
+          nre_author_archive_set_payload (author, table_of (author, types[i]),
+                                          nre_author_splice (payload, g_bytes_get_size (payload), 0, "x", 1));
+        bytes = nre_author_archive_finish (author);
+        archive = nre_archive_new (bytes, NULL);
+        directory = nre_directory_new (archive);
+        model = nre_model_new (directory);
+        table = nre_model_get_table (model, types[i]);
+        g_assert_cmpint (nre_model_expect_attrs (model, types[i], &expected), ==, damage == 0);
+        if (damage > 0)
+          continue;
+        g_assert_cmpuint (expected.attr1, ==, table->attr1);
+        g_assert_cmpuint (expected.attr2, ==, table->attr2);
+        g_assert_cmpuint (expected.attr3, ==, table->attr3);
+      }
+}
+
 /* A batch costs something even where it draws nothing: slots that share so many are not all compared. */
 static void
 test_empty_batches (void)
@@ -691,6 +748,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model-check/rare-streams", test_rare_streams);
   g_test_add_func ("/model-check/bounds-of-what-is-drawn", test_bounds_of_what_is_drawn);
   g_test_add_func ("/model-check/everything-shares-everything", test_everything_shares_everything);
+  g_test_add_func ("/model-check/twice", test_twice);
+  g_test_add_func ("/model-check/expected-attributes", test_expected_attributes);
   g_test_add_func ("/model-check/empty-batches", test_empty_batches);
   g_test_add_func ("/model-check/index-ranges", test_index_ranges);
   add_cases (cases, G_N_ELEMENTS (cases), test_case);

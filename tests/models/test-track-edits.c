@@ -439,6 +439,28 @@ any_edits_keep_the_model_sound (void)
   g_assert_cmpuint (n_steps, >, 5 * n);
 }
 
+/* A key at the last frame of all has no room behind it; and a copy asks first as any other edit does. */
+static void
+duplication_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const guint8 last[] = { 0x00, 0xff, 0x7f, 0x47 }, eleven[] = { 0x00, 0x00, 0x30, 0x41 };
+  g_autoptr (GError) error = NULL;
+  guint key = 99;
+
+  patch_keys (fixture, 24 * (ARM_KEY + 2) + 12, last, 4);
+  g_assert_cmpfloat (time_of (fixture->document, ARM_KEY + 2), ==, 65535);
+  assert_refused (fixture->document,
+                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY + 2, NRE_TRACKS_REWRITE, &key, &error), &error,
+                  "there is no frame left behind key 8");
+  patch_keys (fixture, 24 * (ARM_KEY + 2) + 12, eleven, 4);
+  assert_refused (fixture->document,
+                  nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, &error), &error,
+                  "canonical");
+  assert_refused (fixture->document,
+                  nre_edit_insert_key (fixture->document, NULL, ARM, 2, NRE_TRACKS_KEEP, &key, &error), &error, "canonical");
+  g_assert_cmpuint (key, ==, 99);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -450,6 +472,7 @@ main (int argc, char **argv)
     { "/track-edits/insert", inserted_key_holds_the_pose },
     { "/track-edits/insert/refused", insertion_is_refused },
     { "/track-edits/duplicate", duplicate_finds_room },
+    { "/track-edits/duplicate/refused", duplication_is_refused },
     { "/track-edits/remove", keys_are_removed },
     { "/track-edits/move", keys_are_moved },
     { "/track-edits/odd", odd_animation_asks_first },

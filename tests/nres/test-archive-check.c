@@ -132,6 +132,33 @@ test_unindexed (void)
   assert_one (bytes, "unindexed", NRE_SEVERITY_INFO, NRE_NOWHERE, 16);
 }
 
+/* The entry that reaches farthest is what later ones are held against, be it the first or not. */
+static void
+test_overlaps (void)
+{
+  static const struct { guint32 offset; gboolean overlaps; } cases[] = {
+    { 24, TRUE }, { 31, TRUE }, { 63, TRUE }, { 64, FALSE }, { 16, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (NreFindings) findings = NULL;
+      guint n = 0;
+
+      nre_author_archive_add_data (archive, 7, "a", 0, 0, 0, "01234567", 8);
+      nre_author_archive_add_zeros (archive, 7, "b", 40);
+      nre_author_archive_add_data (archive, 7, "c", 0, 0, 0, "01234567", 8);
+      nre_author_archive_override (archive, 2, NRE_AUTHOR_FIELD_OFFSET, cases[i].offset);
+      bytes = nre_author_archive_finish (archive);
+      findings = check (bytes);
+      for (guint k = 0; k < nre_findings_n (findings); k++)
+        n += strcmp (nre_findings_get (findings, k)->code, "overlap") == 0;
+      g_assert_cmpuint (n, ==, cases[i].overlaps);
+    }
+}
+
 static void
 test_trailing (void)
 {
@@ -242,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive-check/sort", test_sort);
   g_test_add_func ("/archive-check/overlap", test_overlap);
   g_test_add_func ("/archive-check/unindexed", test_unindexed);
+  g_test_add_func ("/archive-check/overlaps", test_overlaps);
   g_test_add_func ("/archive-check/trailing", test_trailing);
   g_test_add_func ("/archive-check/edited", test_edited);
   return g_test_run ();
