@@ -117,6 +117,29 @@ test_refused (void)
   g_assert_false (nre_document_get_modified (document));
 }
 
+/* What the operation itself refuses, and arguments that it does not have. */
+static void
+test_refused_by_the_operation (void)
+{
+  static const struct { const char *args, *why; } cases[] = {
+    { "{'slot': <uint32 99>}", "there is no slot 99" },
+    { "{'slott': <uint32 0>}", "slott" },
+  };
+  g_autoptr (NreDocument) document = document_of_models ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed (cases[i].args));
+      g_autoptr (NrePreparedEdit) edit = nre_prepared_edit_new (document, "recompute-bounds", "#1", args);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (nre_prepared_edit_run (edit, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      g_assert_nonnull (strstr (error->message, cases[i].why));
+      g_assert_false (nre_document_get_modified (document));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -124,5 +147,6 @@ main (int argc, char **argv)
   g_test_add_func ("/prepared-edit/same", test_same);
   g_test_add_func ("/prepared-edit/meanwhile", test_meanwhile);
   g_test_add_func ("/prepared-edit/refused", test_refused);
+  g_test_add_func ("/prepared-edit/refused-by-the-operation", test_refused_by_the_operation);
   return g_test_run ();
 }

@@ -93,6 +93,18 @@ canonical_tracks_are_ranges (void)
   g_assert_false (nre_tracks_contain (tracks, 1, 4));
 }
 
+/* Where fallback keys leave no doubt whose a key is, it is so whether the map leads to it or not. */
+static void
+unmapped_keys_are_ranges (void)
+{
+  g_auto (Fixture) fixture = open_patched (NRE_MODEL_NODES, 38 + 4, "\xff\xff", 2);
+  g_autoptr (NreTracks) tracks = nre_tracks_new (fixture.model);
+
+  assert_track (tracks, 0, "0");
+  assert_track (tracks, 1, "1 2 3");
+  assert_track (tracks, 2, "4");
+}
+
 /* The fallback of node 2 is one of node 1: keys are whose the sampler takes them for. */
 static void
 shared_keys_are_those_reached (void)
@@ -138,6 +150,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tracks/canonical", canonical_tracks_are_ranges);
+  g_test_add_func ("/tracks/unmapped", unmapped_keys_are_ranges);
   g_test_add_func ("/tracks/shared", shared_keys_are_those_reached);
   g_test_add_func ("/tracks/outside", what_points_outside_has_no_keys);
   g_test_add_func ("/tracks/legacy", legacy_keys_are_nobodys);
