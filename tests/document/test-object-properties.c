@@ -169,6 +169,20 @@ test_entry (void)
   g_assert_cmpstr (back, ==, fresh);
 }
 
+/* An entry that was not in the file is what an edit made of it. */
+static void
+test_added_entry (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  const NreFields fields = { .type_id = 7, .name = "new" };
+  g_autoptr (GBytes) payload = g_bytes_new_static ("abc", 3);
+  g_autoptr (GError) error = NULL;
+
+  nre_edit_add_entry (document, NULL, &fields, payload, &(guint){ 0 }, &error);
+  g_assert_no_error (error);
+  assert_spelt (nre_document_find_entry (document, "#0", NULL), "name=\"new\" size=3 type-id=7 modified=TRUE gone=FALSE");
+}
+
 /* References are known by what the file is called that they are in. */
 static void
 test_kind (void)
@@ -380,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/object-properties/history", test_history);
   g_test_add_func ("/object-properties/step", test_step);
   g_test_add_func ("/object-properties/entry", test_entry);
+  g_test_add_func ("/object-properties/added-entry", test_added_entry);
   g_test_add_func ("/object-properties/kind", test_kind);
   g_test_add_func ("/object-properties/told", test_told);
   g_test_add_func ("/object-properties/entry-told", test_entry_told);

@@ -10,6 +10,7 @@
 #include "nre-author-bytes.h"
 #include "nre-error.h"
 #include "nre-model-canonical-check.h"
+#include "nre-sampler.h"
 #include "nre-track-edit.h"
 
 #include <math.h>
@@ -455,6 +456,44 @@ positions_of_a_key (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   assert_refused (done, g_steal_pointer (&error), "there is no key 11");
 }
 
+/* --- Poses --------------------------------------------------------------------------------------- */
+
+static void
+assert_pose (Fixture *self, float time, float y)
+{
+  NreSample sample;
+
+  g_assert_cmpint (nre_model_sample_node (self->model, 4, time, &sample), ==, NRE_SAMPLE_OK);
+  g_assert_cmpfloat_with_epsilon (sample.pos[1], y, 1e-6f);
+  g_assert_cmpfloat (sample.pos[2], ==, 2);
+}
+
+/* On keys, between them and outside of them; without a map the last key is all there is. */
+static void
+poses (Fixture *self, gconstpointer data G_GNUC_UNUSED)
+{
+  NreSample sample;
+
+  assert_pose (self, 0, 0);
+  assert_pose (self, 1, 0.25f);
+  assert_pose (self, 3.5f, 0.875f);
+  assert_pose (self, 4, 1);
+  assert_pose (self, 7, 1.5f);
+  assert_pose (self, 10, 2);
+  assert_pose (self, 10.75f, 2);
+  assert_pose (self, -1, 2);
+  assert_pose (self, 1000, 2);
+  damage_u16 (self, NRE_MODEL_NODES, 4 * NODE + 4, NRE_MODEL_NONE);
+  assert_pose (self, 1, 2);
+  damage_u16 (self, NRE_MODEL_NODES, 4 * NODE + 4, 33);
+  g_assert_cmpint (nre_model_sample_node (self->model, 4, 1, &sample), ==, NRE_SAMPLE_MAP_RANGE);
+  damage_u16 (self, NRE_MODEL_NODES, 4 * NODE + 4, 32);
+  g_assert_cmpint (nre_model_sample_node (self->model, 4, 0, &sample), ==, NRE_SAMPLE_OK);
+  damage_u16 (self, NRE_MODEL_NODES, 4 * NODE + 6, N_KEYS);
+  g_assert_cmpint (nre_model_sample_node (self->model, 4, 1, &sample), ==, NRE_SAMPLE_NO_KEY);
+  g_assert_cmpfloat (sample.quat[0], ==, 1);
+}
+
 /* --- Inserting ----------------------------------------------------------------------------------- */
 
 static void
@@ -569,6 +608,7 @@ main (int argc, char **argv)
     { "/animation/times-in-the-file", times_in_the_file },
     { "/animation/missing-tables", missing_tables },
     { "/animation/key/position", positions_of_a_key },
+    { "/animation/poses", poses },
     { "/animation/insert", inserted_keys },
     { "/animation/room", room },
     { "/animation/frame-count", frame_count },

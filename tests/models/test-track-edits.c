@@ -439,6 +439,24 @@ any_edits_keep_the_model_sound (void)
   g_assert_cmpuint (n_steps, >, 5 * n);
 }
 
+/* What was done says so, whether it is asked for a number or not. */
+static void
+edits_say_that_they_are_done (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const guint keys[] = { ARM_KEY + 1 };
+  guint key = 99;
+
+  g_assert_true (nre_edit_insert_key (fixture->document, NULL, ARM, 6, NRE_TRACKS_KEEP, &key, NULL));
+  g_assert_cmpuint (key, ==, ARM_KEY + 2);
+  g_assert_true (nre_edit_insert_key (fixture->document, NULL, ARM, 8, NRE_TRACKS_KEEP, NULL, NULL));
+  g_assert_true (nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, &key, NULL));
+  g_assert_cmpuint (key, ==, ARM_KEY + 1);
+  g_assert_true (nre_edit_duplicate_key (fixture->document, NULL, ARM_KEY, NRE_TRACKS_KEEP, NULL, NULL));
+  g_assert_true (nre_edit_move_keys (fixture->document, NULL, (const guint[]){ ARM_KEY + 6 }, 1, 1, NRE_TRACKS_KEEP, NULL));
+  g_assert_true (nre_edit_remove_keys (fixture->document, NULL, keys, 1, NRE_TRACKS_KEEP, NULL));
+  assert_sound (fixture->document);
+}
+
 /* A key at the last frame of all has no room behind it; and a copy asks first as any other edit does. */
 static void
 duplication_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -472,6 +490,7 @@ main (int argc, char **argv)
     { "/track-edits/insert", inserted_key_holds_the_pose },
     { "/track-edits/insert/refused", insertion_is_refused },
     { "/track-edits/duplicate", duplicate_finds_room },
+    { "/track-edits/done", edits_say_that_they_are_done },
     { "/track-edits/duplicate/refused", duplication_is_refused },
     { "/track-edits/remove", keys_are_removed },
     { "/track-edits/move", keys_are_moved },
