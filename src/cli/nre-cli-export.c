@@ -9,6 +9,7 @@
 #include "nre-import-model.h"
 #include "nre-json-reader.h"
 #include "nre-kind.h"
+#include "nre-model.h"
 #include "nre-save.h"
 
 #include <errno.h>

@@ -3,9 +3,9 @@
 
 #include "nre-diff.h"
 
+#include "nre-exchange-kinds.h"
 #include "nre-format.h"
 #include "nre-layout.h"
-#include "nre-model-diff.h"
 #include "nre-schema-diff.h"
 #include "nre-text.h"
 #include "nre-walk.h"
@@ -16,29 +16,6 @@
 #define MAX_RANGES 16
 #define RANGE_GAP 8
 #define MAX_HEX 16
-
-static void
-difference_free (gpointer data)
-{
-  NreDifference *difference = data;
-
-  g_free (difference->entry);
-  g_free (difference->field);
-  g_free (difference->old_value);
-  g_free (difference->new_value);
-  g_free (difference->name);
-  g_free (difference);
-}
-
-NreDifference *
-nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_value, char *new_value)
-{
-  NreDifference *difference = g_new (NreDifference, 1);
-
-  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value, NULL };
-  g_ptr_array_add (differences, difference);
-  return difference;
-}
 
 static char *
 short_hex (NreSpan span)
@@ -317,10 +294,17 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
                                  unowned_b));
 }
 
-static gboolean
-both_are_models (NreDirectory *a, NreDirectory *b)
+/* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
+static GArray *
+diff_kind (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
 {
-  return nre_kind_of_archive (a) == NRE_KIND_MODEL && nre_kind_of_archive (b) == NRE_KIND_MODEL;
+  NreKind kind = nre_kind_of_archive (a);
+  const NreExchangeKind *row = nre_exchange_kind_get (kind);
+  GArray *told = g_array_new (FALSE, FALSE, sizeof (NreTold));
+
+  if (row != NULL && row->diff != NULL && nre_kind_of_archive (b) == kind)
+    row->diff (differences, prefix, a, b, told);
+  return told;
 }
 
 static void
@@ -329,27 +313,22 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, Nre
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autofree guint8 *taken = g_malloc0 (m + 1);
   g_autofree guint *match = NULL;
-  guint before = differences->len, told_a[NRE_MODEL_N_TYPES], told_b[NRE_MODEL_N_TYPES], n_told = 0;
+  guint before = differences->len;
+  g_autoptr (GArray) told = NULL;
 
   if (nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
                       nre_archive_get_span (nre_directory_get_origin (b))))
     return;
-  if (both_are_models (a, b))
-    {
-      g_autoptr (NreModel) x = nre_model_new (a);
-      g_autoptr (NreModel) y = nre_model_new (b);
-
-      n_told = nre_diff_models (differences, prefix, x, y, told_a, told_b);
-    }
+  told = diff_kind (differences, prefix, a, b);
   match = match_entries (a, b, taken);
   for (guint i = 0; i < n; i++)
     if (match[i] != UNMATCHED)
       {
-        gboolean told = FALSE;
+        gboolean is_told = FALSE;
 
-        for (guint t = 0; t < n_told; t++)
-          told = told || (told_a[t] == i && told_b[t] == match[i]);
-        diff_entries (differences, walk, prefix, a, i, b, match[i], told);
+        for (guint t = 0; t < told->len; t++)
+          is_told = is_told || (g_array_index (told, NreTold, t).a == i && g_array_index (told, NreTold, t).b == match[i]);
+        diff_entries (differences, walk, prefix, a, i, b, match[i], is_told);
       }
     else
       {
@@ -378,7 +357,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, Nre
 GPtrArray *
 nre_diff (NreDirectory *a, NreDirectory *b)
 {
-  GPtrArray *differences = g_ptr_array_new_with_free_func (difference_free);
+  GPtrArray *differences = g_ptr_array_new_with_free_func (nre_difference_free);
   g_autoptr (NreWalk) walk = nre_walk_new ((guint64) nre_archive_get_span (nre_directory_get_origin (a)).size +
                                            nre_archive_get_span (nre_directory_get_origin (b)).size);
 

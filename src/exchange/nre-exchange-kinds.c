@@ -10,10 +10,15 @@
 #include "nre-describe-terrain.h"
 #include "nre-describe-text.h"
 #include "nre-describe-texture.h"
+#include "nre-export-model.h"
+#include "nre-i18n.h"
 #include "nre-json-records.h"
+#include "nre-model-diff.h"
+
+const char nre_exchange_kinds_no_export[] = N_("not a model; only models can be exported");
 
 static const NreExchangeKind kinds[] = {
-  { NRE_KIND_MODEL, nre_describe_model },
+  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, nre_export_model },
   { NRE_KIND_TERRAIN, nre_describe_terrain },
   { NRE_KIND_AREAL_MAP, nre_describe_areal_map },
   { NRE_KIND_EFFECT, nre_describe_effect },

@@ -20,11 +20,7 @@ lines_of (GPtrArray *differences)
       NreDifference *difference = g_ptr_array_index (differences, i);
 
       g_string_append_printf (text, "%s: %s → %s\n", difference->field, difference->old_value, difference->new_value);
-      g_free (difference->entry);
-      g_free (difference->field);
-      g_free (difference->old_value);
-      g_free (difference->new_value);
-      g_free (difference);
+      nre_difference_free (difference);
     }
   g_ptr_array_unref (differences);
   return g_string_free (text, FALSE);

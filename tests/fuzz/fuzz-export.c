@@ -14,6 +14,7 @@
 #include "nre-import-model.h"
 #include "nre-json-reader.h"
 #include "nre-kind.h"
+#include "nre-model.h"
 
 #include <math.h>
 #include <string.h>

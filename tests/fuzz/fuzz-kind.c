@@ -31,12 +31,7 @@ difference_free (gpointer data)
   NRE_FUZZ_REQUIRE (g_utf8_validate (difference->field, -1, NULL));
   NRE_FUZZ_REQUIRE (g_utf8_validate (difference->old_value, -1, NULL));
   NRE_FUZZ_REQUIRE (g_utf8_validate (difference->new_value, -1, NULL));
-  g_free (difference->entry);
-  g_free (difference->field);
-  g_free (difference->old_value);
-  g_free (difference->new_value);
-  g_free (difference->name);
-  g_free (difference);
+  nre_difference_free (difference);
 }
 
 static guint

@@ -286,23 +286,11 @@ run_dump_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
   nre_json_writer_end_object (writer);
 }
 
-static void
-free_difference (gpointer data)
-{
-  NreDifference *difference = data;
-
-  g_free (difference->entry);
-  g_free (difference->field);
-  g_free (difference->old_value);
-  g_free (difference->new_value);
-  g_free (difference);
-}
-
 /* Every record differs somewhere. */
 static void
 run_diff_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
 {
-  g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (free_difference);
+  g_autoptr (GPtrArray) differences = g_ptr_array_new_with_free_func (nre_difference_free);
   g_autoptr (NreDirectory) directory = NULL;
   NreFields fields;
   NreSubject a, b;

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "nre-export-dialog.h"
+#include "nre-model.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

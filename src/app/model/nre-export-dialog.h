@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#include "nre-export.h"
+#include "nre-export-files.h"
 
 G_BEGIN_DECLS
 

@@ -11,6 +11,7 @@
 #include "nre-archive.h"
 #include "nre-error.h"
 #include "nre-export-dialog.h"
+#include "nre-export.h"
 #include "nre-message.h"
 #include "nre-model-page.h"
 #include "nre-report.h"

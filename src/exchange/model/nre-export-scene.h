@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-export-files.h"
 #include "nre-model.h"
 #include "nre-sampler.h"
 
@@ -10,18 +11,6 @@ G_BEGIN_DECLS
 
 /* What a model draws for one LOD and group, made ready for formats of other programs: only whole triangles
  * between vertices that exist and are finite, names that are never missing, and parents without cycles. */
-
-/**
- * NreExportOptions:
- * @lod, @group: which slot of each node
- * @time: of the pose, in frames; NaN takes each node's fallback key
- */
-typedef struct
-{
-  guint lod;
-  guint group;
-  float time;
-} NreExportOptions;
 
 /**
  * NreExportPart: what one batch draws.
@@ -53,16 +42,6 @@ typedef struct
   int       slot;
   NreSample sample;
 } NreExportNode;
-
-/**
- * NreExportSkips: what was left out, because it lies outside its table, is not finite, or has no extent.
- */
-typedef struct
-{
-  guint slots;
-  guint batches;
-  guint triangles;
-} NreExportSkips;
 
 typedef struct _NreExportScene NreExportScene;
 

@@ -240,37 +240,37 @@ static const guint8 types[] = {
   NRE_MODEL_EXTRA,     NRE_MODEL_TANGENTS, NRE_MODEL_COLOURS,
 };
 
+static void
+add_told (const Diff *self, NreModelTableType type, GArray *told)
+{
+  NreTold pair = { nre_model_get_table (self->a, type)->entry, nre_model_get_table (self->b, type)->entry };
+
+  g_array_append_val (told, pair);
+}
+
 /**
  * nre_diff_models:
  * @a, @b: two states of a model
- * @told_a, @told_b: (out): entries of the one and of the other whose contents are told completely
+ * @told: (element-type NreTold): entries of the one and of the other whose contents are told completely
  *
  * Add what differs in the tables, by field: nodes by index with their names, slots, batches, keys and the
- * header by the names of their fields. How many tables that tells; those that are left are for the caller, as
- * bytes.
+ * header by the names of their fields. Tables that are not told are for the caller, as bytes.
  */
-guint
-nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b,
-                 guint told_a[NRE_MODEL_N_TYPES], guint told_b[NRE_MODEL_N_TYPES])
+void
+nre_diff_models (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, GArray *told)
 {
-  gboolean legacy = nre_model_is_legacy (a) || nre_model_is_legacy (b);
-  Diff self = { differences, entry, a, b, 0, 0 };
-  guint n_told = 0;
+  g_autoptr (NreModel) x = nre_model_new (a);
+  g_autoptr (NreModel) y = nre_model_new (b);
+  gboolean legacy = nre_model_is_legacy (x) || nre_model_is_legacy (y);
+  Diff self = { differences, entry, x, y, 0, 0 };
 
   if (!legacy)
-    diff_names (&self, MIN (nre_model_count (a, NRE_MODEL_NODES), nre_model_count (b, NRE_MODEL_NODES)));
+    diff_names (&self, MIN (nre_model_count (x, NRE_MODEL_NODES), nre_model_count (y, NRE_MODEL_NODES)));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     if ((types[i] != NRE_MODEL_NODES || !legacy) && diff_table (&self, nre_schema_find_rows (&nre_model_schema, types[i])))
-      {
-        told_a[n_told] = nre_model_get_table (a, types[i])->entry;
-        told_b[n_told++] = nre_model_get_table (b, types[i])->entry;
-      }
+      add_told (&self, types[i], told);
   /* Of more or fewer nodes than before, the names of the others are not told. */
-  if (nre_export_names_tell_all (a) && nre_export_names_tell_all (b) &&
-      nre_model_count (a, NRE_MODEL_NODES) == nre_model_count (b, NRE_MODEL_NODES))
-    {
-      told_a[n_told] = nre_model_get_table (a, NRE_MODEL_STRINGS)->entry;
-      told_b[n_told++] = nre_model_get_table (b, NRE_MODEL_STRINGS)->entry;
-    }
-  return n_told;
+  if (nre_export_names_tell_all (x) && nre_export_names_tell_all (y) &&
+      nre_model_count (x, NRE_MODEL_NODES) == nre_model_count (y, NRE_MODEL_NODES))
+    add_told (&self, NRE_MODEL_STRINGS, told);
 }

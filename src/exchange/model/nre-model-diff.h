@@ -3,8 +3,11 @@
 
 #pragma once
 
-#include "nre-diff.h"
-#include "nre-model.h"
+#include "nre-difference.h"
+#include "nre-directory.h"
 
-guint nre_diff_models (GPtrArray *differences, const char *entry, const NreModel *a, const NreModel *b,
-                       guint told_a[NRE_MODEL_N_TYPES], guint told_b[NRE_MODEL_N_TYPES]);
+G_BEGIN_DECLS
+
+void nre_diff_models (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, GArray *told);
+
+G_END_DECLS

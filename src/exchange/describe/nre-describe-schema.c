@@ -4,7 +4,6 @@
 #include "nre-describe-schema.h"
 
 #include "nre-field.h"
-#include "nre-i18n.h"
 
 /* --- As JSON ------------------------------------------------------------------------------------- */
 
@@ -19,7 +18,7 @@ write_readings (NreJsonWriter *writer, const char *name, const char *word, const
     {
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, word, readings->word);
-      nre_json_writer_member_string (writer, "title", _(readings->title));
+      nre_json_writer_member_string (writer, "title", readings->title);
       nre_json_writer_member_boolean (writer, "confirmed", !readings->unconfirmed);
       nre_json_writer_end_object (writer);
     }
@@ -38,7 +37,7 @@ write_packed (NreJsonWriter *writer, const NrePacked *packed)
       nre_json_writer_begin_object (writer);
       if (packed->name != NULL)
         nre_json_writer_member_string (writer, "name", packed->name);
-      nre_json_writer_member_string (writer, "title", _(packed->title));
+      nre_json_writer_member_string (writer, "title", packed->title);
       nre_json_writer_member_uint (writer, "mask", (((guint64) 1 << packed->width) - 1) << packed->shift);
       nre_json_writer_end_object (writer);
     }
@@ -75,7 +74,7 @@ write_field (NreJsonWriter *writer, const NreField *field)
 {
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", field->name);
-  nre_json_writer_member_string (writer, "title", _(field->title));
+  nre_json_writer_member_string (writer, "title", field->title);
   nre_json_writer_member_string (writer, "type", field->flags & NRE_FIELD_REFERENCE
                                                    ? "reference" : nre_element_type_to_string (field->type));
   nre_json_writer_member_uint (writer, "offset", field->offset);
@@ -84,9 +83,9 @@ write_field (NreJsonWriter *writer, const NreField *field)
   if (field->columns > 0)
     nre_json_writer_member_uint (writer, "columns", field->columns);
   if (field->unit != NULL)
-    nre_json_writer_member_string (writer, "unit", _(field->unit));
+    nre_json_writer_member_string (writer, "unit", field->unit);
   if (field->hint != NULL)
-    nre_json_writer_member_string (writer, "hint", _(field->hint));
+    nre_json_writer_member_string (writer, "hint", field->hint);
   write_values (writer, field);
   write_readings (writer, "bits", "mask", field->bits);
   write_readings (writer, "values", "value", field->values);
@@ -132,7 +131,7 @@ write_run (NreJsonWriter *writer, const NreRun *run)
 
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", run->name);
-  nre_json_writer_member_string (writer, "title", _(run->title));
+  nre_json_writer_member_string (writer, "title", run->title);
   nre_json_writer_member_string (writer, "count", count);
   nre_json_writer_key (writer, "size");
   if (run->stride > 0)
@@ -148,7 +147,7 @@ write_shape (NreJsonWriter *writer, const NreShape *shape)
 {
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", shape->name);
-  nre_json_writer_member_string (writer, "title", _(shape->title));
+  nre_json_writer_member_string (writer, "title", shape->title);
   if (shape->tag >= 0)
     nre_json_writer_member_uint (writer, "tag", (guint) shape->tag);
   nre_json_writer_key (writer, "size");
@@ -174,7 +173,7 @@ nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
 {
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "kind", schema->kind);
-  nre_json_writer_member_string (writer, "title", _(schema->title));
+  nre_json_writer_member_string (writer, "title", schema->title);
   nre_json_writer_key (writer, "tables");
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < schema->n_tables; i++)
@@ -183,8 +182,8 @@ nre_describe_schema (NreJsonWriter *writer, const NreSchema *schema)
 
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_string (writer, "name", table->name);
-      nre_json_writer_member_string (writer, "title", _(table->title));
-      nre_json_writer_member_string (writer, "about", _(table->about));
+      nre_json_writer_member_string (writer, "title", table->title);
+      nre_json_writer_member_string (writer, "about", table->about);
       if (table->type_id != 0)
         nre_json_writer_member_uint (writer, "type_id", table->type_id);
       nre_json_writer_key (writer, "records");
@@ -220,7 +219,7 @@ append_readings (GString *text, const NreReading *readings, gboolean bits)
     {
       g_string_append (text, reading == readings ? "; " : ", ");
       g_string_append_printf (text, bits ? "`0x%04X` " : "`%u` ", reading->word);
-      g_string_append_printf (text, "%s%s", _(reading->title), reading->unconfirmed ? " (?)" : "");
+      g_string_append_printf (text, "%s%s", reading->title, reading->unconfirmed ? " (?)" : "");
     }
 }
 
@@ -233,16 +232,16 @@ append_packed (GString *text, const NrePacked *packed)
                               packed->shift + packed->width - 1u);
       if (packed->name != NULL)
         g_string_append_printf (text, "`%s`, ", packed->name);
-      g_string_append (text, _(packed->title));
+      g_string_append (text, packed->title);
     }
 }
 
 static void
 append_meaning (GString *text, const NreField *field)
 {
-  g_string_append (text, _(field->title));
+  g_string_append (text, field->title);
   if (field->hint != NULL)
-    g_string_append_printf (text, ": %s", _(field->hint));
+    g_string_append_printf (text, ": %s", field->hint);
   if (field->flags & NRE_FIELD_NONE)
     g_string_append (text, "; all bits set: none");
   if (field->min < field->max)
@@ -273,7 +272,7 @@ static void
 append_shape (GString *text, const NreTable *table, const NreShape *shape)
 {
   if (table->n_shapes > 1)
-    g_string_append_printf (text, "#### %d: %s\n\n", shape->tag, _(shape->title));
+    g_string_append_printf (text, "#### %d: %s\n\n", shape->tag, shape->title);
   g_string_append_printf (text, shape->n_runs > 0 ? "%u bytes, and what follows them.\n\n" : "%u bytes.\n\n",
                           shape->size);
   append_fields (text, shape->fields, shape->n_fields);
@@ -282,7 +281,7 @@ append_shape (GString *text, const NreTable *table, const NreShape *shape)
       const NreRun *run = &shape->runs[i];
       g_autofree char *count = count_in_words (run);
 
-      g_string_append_printf (text, "Then `%s`, %s: %s", run->name, _(run->title), count);
+      g_string_append_printf (text, "Then `%s`, %s: %s", run->name, run->title, count);
       if (run->stride > 0)
         g_string_append_printf (text, ", %u bytes each", run->stride);
       g_string_append (text, ".\n\n");
@@ -294,7 +293,7 @@ append_shape (GString *text, const NreTable *table, const NreShape *shape)
 void
 nre_describe_schema_words (GString *text, const NreSchema *schema)
 {
-  g_string_append_printf (text, "## %s (`%s`)\n\n", _(schema->title), schema->kind);
+  g_string_append_printf (text, "## %s (`%s`)\n\n", schema->title, schema->kind);
   for (guint i = 0; i < schema->n_tables; i++)
     {
       const NreTable *table = &schema->tables[i];
@@ -302,7 +301,7 @@ nre_describe_schema_words (GString *text, const NreSchema *schema)
       g_string_append_printf (text, "### `%s`", table->name);
       if (table->type_id != 0)
         g_string_append_printf (text, ", in the entry of type %u", table->type_id);
-      g_string_append_printf (text, table->n_shapes > 1 ? "\n\n%s\n\n" : "\n\n%s ", _(table->about));
+      g_string_append_printf (text, table->n_shapes > 1 ? "\n\n%s\n\n" : "\n\n%s ", table->about);
       for (guint k = 0; k < table->n_shapes; k++)
         append_shape (text, table, &table->shapes[k]);
     }

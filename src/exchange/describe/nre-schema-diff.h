@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-diff.h"
+#include "nre-difference.h"
 #include "nre-schema.h"
 
 G_BEGIN_DECLS

@@ -1,0 +1,174 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-files.h"
+
+#include "nre-layout.h"
+#include "nre-save-target.h"
+#include "nre-save.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Suffix of the file that was asked for, and of the one that it names. */
+static const struct
+{
+  const char *suffix;
+  const char *companion;
+} formats[NRE_N_EXPORT_FORMATS] = {
+  [NRE_EXPORT_GLB] = { "glb", NULL },
+  [NRE_EXPORT_GLTF] = { "gltf", "bin" },
+  [NRE_EXPORT_OBJ] = { "obj", "mtl" },
+  [NRE_EXPORT_JSON] = { "json", NULL },
+};
+
+/** nre_export_format_get_suffix: without a dot; also the format's name on the command line. */
+const char *
+nre_export_format_get_suffix (NreExportFormat format)
+{
+  return formats[format].suffix;
+}
+
+/** nre_export_format_parse: FALSE when no format is called so. */
+gboolean
+nre_export_format_parse (const char *name, NreExportFormat *format)
+{
+  for (guint i = 0; i < NRE_N_EXPORT_FORMATS; i++)
+    if (strcmp (formats[i].suffix, name) == 0)
+      {
+        *format = (NreExportFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/** nre_export_companion_path: (nullable): "walker.obj" → "walker.mtl", and "walker" → "walker.mtl" */
+char *
+nre_export_companion_path (NreExportFormat format, const char *path)
+{
+  gsize length = strlen (path), n = strlen (formats[format].suffix) + 1;
+  g_autofree char *suffix = g_strconcat (".", formats[format].suffix, NULL);
+
+  if (formats[format].companion == NULL)
+    return NULL;
+  if (length > n && g_ascii_strcasecmp (path + length - n, suffix) == 0)
+    length -= n;
+  return g_strdup_printf ("%.*s.%s", (int) length, path, formats[format].companion);
+}
+
+/** nre_export_list_paths: (transfer full): the files that an export to @path may write, itself last. */
+char **
+nre_export_list_paths (NreExportFormat format, const char *path)
+{
+  char *companion = nre_export_companion_path (format, path);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (companion != NULL)
+    g_strv_builder_add (builder, companion);
+  g_strv_builder_add (builder, path);
+  g_free (companion);
+  return g_strv_builder_end (builder);
+}
+
+/* --- Making --------------------------------------------------------------------------------------------- */
+
+/** nre_export_files_new: of no files yet. */
+NreExportFiles *
+nre_export_files_new (void)
+{
+  NreExportFiles *self = g_new0 (NreExportFiles, 1);
+
+  self->paths = g_ptr_array_new_with_free_func (g_free);
+  self->contents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  return self;
+}
+
+void
+nre_export_files_free (NreExportFiles *self)
+{
+  g_ptr_array_unref (self->paths);
+  g_ptr_array_unref (self->contents);
+  g_free (self);
+}
+
+/** nre_export_files_take: add a file; both are taken. */
+void
+nre_export_files_take (NreExportFiles *self, char *path, GBytes *contents)
+{
+  g_ptr_array_add (self->paths, path);
+  g_ptr_array_add (self->contents, contents);
+}
+
+/* --- Writing -------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreSaveProgress callback;
+  gpointer        data;
+  double          before;
+  double          share;
+} Progress;
+
+static void
+report (double fraction, gpointer data)
+{
+  const Progress *progress = data;
+
+  if (progress->callback != NULL)
+    progress->callback (progress->before + progress->share * fraction, progress->data);
+}
+
+static gboolean
+write_file (NreExportFiles *self, guint i, GCancellable *cancellable, Progress *progress, GError **error)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (g_ptr_array_index (self->contents, i));
+  NreSaveJob job = { .layout = layout, .path = g_ptr_array_index (self->paths, i), .cancellable = cancellable,
+                     .progress = report, .progress_data = progress };
+
+  return nre_save_run (&job, error);
+}
+
+/* Whether the file that was asked for can be replaced; if not, nothing is touched. */
+static gboolean
+check_target (NreExportFiles *self, GError **error)
+{
+  g_auto (NreSaveTarget) target = NRE_SAVE_TARGET_INIT;
+  const char *path = g_ptr_array_index (self->paths, self->paths->len - 1);
+
+  return nre_save_target_open (&target, path, NULL, 0, error);
+}
+
+/**
+ * nre_export_files_write:
+ * @progress: (nullable): called in this thread with a fraction from 0 to 1
+ *
+ * Write the files, each atomically, and last the one that names the others, so that it never names what is
+ * not there. On failure no file is there that was not before. Fails as nre_save_run() does.
+ */
+gboolean
+nre_export_files_write (NreExportFiles *self, GCancellable *cancellable, NreSaveProgress progress,
+                        gpointer progress_data, GError **error)
+{
+  g_autoptr (GPtrArray) made = g_ptr_array_new ();
+
+  if (!check_target (self, error))
+    return FALSE;
+  for (guint i = 0; i < self->paths->len; i++)
+    {
+      const char *path = g_ptr_array_index (self->paths, i);
+      gboolean existed = g_file_test (path, G_FILE_TEST_EXISTS);
+      Progress part = { progress, progress_data, (double) i / self->paths->len, 1.0 / self->paths->len };
+
+      if (!write_file (self, i, cancellable, &part, error))
+        {
+          if (i + 1 < self->paths->len)
+            g_prefix_error (error, "%s: ", path);
+          for (guint k = 0; k < made->len; k++)
+            g_unlink (g_ptr_array_index (made, k));
+          return FALSE;
+        }
+      if (!existed)
+        g_ptr_array_add (made, (gpointer) path);
+    }
+  return TRUE;
+}

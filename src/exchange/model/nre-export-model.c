@@ -1,0 +1,94 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-model.h"
+
+#include "nre-export-gltf.h"
+#include "nre-export-json.h"
+#include "nre-export-obj.h"
+#include "nre-layout.h"
+
+/* The bytes of the model as they would be saved. */
+static GBytes *
+read_bytes (const NreExportRequest *request, GError **error)
+{
+  g_autoptr (NreLayout) layout = NULL;
+
+  if (request->index != NRE_EXPORT_WHOLE_FILE)
+    return nre_directory_read (request->directory, request->index, error);
+  layout = nre_layout_new (request->directory, error);
+  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+}
+
+static void
+append_text (const char *text, gsize size, gpointer data)
+{
+  g_string_append_len (data, text, (gssize) size);
+}
+
+static gboolean
+make_json (NreExportFiles *self, const NreExportRequest *request, GError **error)
+{
+  g_autoptr (GBytes) bytes = read_bytes (request, error);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (bytes == NULL || !nre_export_json (bytes, append_text, text, error))
+    return FALSE;
+  nre_export_files_take (self, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
+  return TRUE;
+}
+
+static guint64
+count_triangles (NreExportScene *scene)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < nre_export_scene_get_n_nodes (scene); i++)
+    {
+      int slot = nre_export_scene_get_node (scene, i)->slot;
+      GPtrArray *parts = slot >= 0 ? nre_export_scene_get_parts (scene, (guint) slot) : NULL;
+
+      for (guint k = 0; parts != NULL && k < parts->len; k++)
+        n += ((const NreExportPart *) g_ptr_array_index (parts, k))->indices->len / 3;
+    }
+  return n;
+}
+
+static gboolean
+make_drawn (NreExportFiles *self, const NreExportRequest *request, GError **error)
+{
+  g_autoptr (NreModel) model = nre_model_new (request->archive);
+  g_autoptr (NreExportScene) scene = nre_export_scene_new (model, request->options, error);
+  g_autofree char *other_path = nre_export_companion_path (request->format, request->path);
+  g_autofree char *other_name = other_path != NULL ? g_path_get_basename (other_path) : NULL;
+  g_autoptr (GBytes) other = NULL;
+  GBytes *contents = NULL;
+
+  if (scene == NULL)
+    return FALSE;
+  if (request->format == NRE_EXPORT_GLB)
+    contents = nre_export_glb (scene, request->title, error);
+  else if (request->format == NRE_EXPORT_GLTF)
+    nre_export_gltf (scene, request->title, other_name, &contents, &other, error);
+  else
+    nre_export_obj (scene, other_name, &contents, &other, error);
+  if (contents == NULL)
+    return FALSE;
+  if (other != NULL)
+    nre_export_files_take (self, g_steal_pointer (&other_path), g_steal_pointer (&other));
+  nre_export_files_take (self, g_strdup (request->path), contents);
+  self->n_triangles = count_triangles (scene);
+  self->skips = *nre_export_scene_get_skips (scene);
+  self->legacy = nre_model_is_legacy (model);
+  return TRUE;
+}
+
+/**
+ * nre_export_model: the files of a model, in any of the formats. Fails with NRE_ERROR_TOO_LARGE when a damaged one
+ * draws more than could be meant.
+ */
+gboolean
+nre_export_model (NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  return request->format == NRE_EXPORT_JSON ? make_json (files, request, error) : make_drawn (files, request, error);
+}
