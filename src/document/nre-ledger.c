@@ -90,8 +90,8 @@ add_number (const Place *place, const char *field, guint64 old_value, guint64 ne
   if (is_full (place))
     place->ledger->more++;
   else
-    add_line (place, field, g_strdup_printf ("%" G_GUINT64_FORMAT, old_value),
-              g_strdup_printf ("%" G_GUINT64_FORMAT, new_value), derived);
+    add_line (place, field, g_strdup_printf ("%" PRIu64, old_value),
+              g_strdup_printf ("%" PRIu64, new_value), derived);
 }
 
 static char *

@@ -6,6 +6,7 @@
 #include "nre-entry-table.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #include "nre-kinds.h"
 #include "nre-gtk-util.h"
@@ -74,7 +75,7 @@ dup_text (NreEntry *entry, Column column)
       return g_strdup (nre_entry_is_table (entry) ? _("Table")
                                                         : nre_kind_get_title (nre_entry_get_kind (entry)));
     case COLUMN_SIZE:
-      return g_strdup_printf ("%'" G_GUINT64_FORMAT, nre_entry_get_size (entry));
+      return g_strdup_printf ("%'" PRIu64, nre_entry_get_size (entry));
     case COLUMN_TYPE:
     case COLUMN_ATTR1:
     case COLUMN_ATTR2:

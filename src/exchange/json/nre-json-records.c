@@ -603,6 +603,6 @@ nre_json_read_record (const NreTable *table, const NreShape *shape, JsonNode *no
         g_prefix_error (error, "“%s” ", field->name);
     }
   if (!ok)
-    g_prefix_error (error, "%s %" G_GUINT64_FORMAT ": ", table->singular, index);
+    g_prefix_error (error, "%s %" PRIu64 ": ", table->singular, index);
   return ok;
 }

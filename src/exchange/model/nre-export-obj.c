@@ -160,10 +160,10 @@ append_faces (Obj *self, const NreExportPart *part)
 
           if (self->has_uv)
             g_string_append_printf (self->text,
-                                    " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
+                                    " %" PRIu64 "/%" PRIu64 "/%" PRIu64,
                                     at, at, at);
           else
-            g_string_append_printf (self->text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
+            g_string_append_printf (self->text, " %" PRIu64 "//%" PRIu64, at, at);
         }
       g_string_append_c (self->text, '\n');
     }
