@@ -12,6 +12,7 @@
 #include "nre-material.h"
 #include "nre-model-check.h"
 #include "nre-model-schema.h"
+#include "nre-model-wear.h"
 #include "nre-registry.h"
 #include "nre-terrain-schema.h"
 #include "nre-terrain.h"
@@ -48,7 +49,7 @@ static const NreFormat formats[] = {
   { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL, FALSE,
     nre_terrain_check, count_terrains },
   { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
-    count_models },
+    count_models, nre_model_wear_find, nre_model_wear_check },
   { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
     nre_areal_map_check, count_areal_maps },
   { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, NULL, FALSE,

@@ -121,9 +121,47 @@ enter_entry (NreValidation *self, NreDirectory *directory, guint index, NreKind 
   return FALSE;
 }
 
+/* (nullable): what an entry is, where that is checked beside another entry. */
+static const NreFormat *
+find_format_beside (NreDirectory *directory, guint index, NreKind kind)
+{
+  const NreFormat *format;
+
+  if (nre_format_get (kind)->is_archive)
+    {
+      NreDirectory *nested = nre_directory_open_nested (directory, index, NULL);
+
+      if (nested == NULL)
+        return NULL;
+      kind = nre_kind_of_archive (nested);
+    }
+  format = nre_format_get (kind);
+  return format->find_beside != NULL ? format : NULL;
+}
+
+static void
+check_beside (const NreFormat *format, NreDirectory *directory, guint index, guint other, NreFindings *findings)
+{
+  NreSubject subject = { NULL }, beside = { NULL };
+  NreFields fields, other_fields;
+
+  nre_directory_get_fields (directory, index, &fields);
+  nre_directory_get_fields (directory, other, &other_fields);
+  subject.fields = &fields;
+  beside.fields = &other_fields;
+  if (format->is_archive)
+    subject.directory = nre_directory_open_nested (directory, index, NULL);
+  else
+    nre_directory_get_payload (directory, index, &subject.payload);
+  if (nre_directory_get_payload (directory, other, &beside.payload) && (!format->is_archive || subject.directory != NULL))
+    format->check_beside (&subject, &beside, findings);
+}
+
 static void
 check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *left)
 {
+  const NreFormat *format;
+  guint other;
   g_autofree char *name = NULL;
   NreKind kind;
 
@@ -132,6 +170,9 @@ check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *le
   name = dup_name (directory, index);
   nre_findings_push_entry (self->findings, index, name);
   check_contents (self, directory, index, kind, name);
+  format = find_format_beside (directory, index, kind);
+  if (format != NULL && format->find_beside (directory, index, &other))
+    check_beside (format, directory, index, other, self->findings);
   nre_findings_pop_entry (self->findings);
 }
 
@@ -175,6 +216,8 @@ check_part (NreValidation *self, NreDirectory *directory, guint index, NreKind k
   part->is_known = !inner.stopped && !inner.cut;
   part->entered = nre_walk_get_since (self->walk, n);
   part->spent = nre_walk_get_spent (self->walk) - spent;
+  part->format = find_format_beside (directory, index, kind);
+  part->beside_changed = G_MAXUINT64;
   self->stopped = inner.stopped;
   self->cut = self->cut || inner.cut;
 }
@@ -199,6 +242,37 @@ is_still_known (NreValidation *self, const NreValidationPart *part)
   return part->is_known;
 }
 
+/* What is known holds as long as the other entry is the same and has not changed; the entry itself has not. */
+static void
+check_part_beside (NreValidation *self, NreDirectory *directory, guint index, NreValidationPart *part)
+{
+  const NreFormat *format = part->format;
+  guint32 id = NRE_ORDER_ID;
+  guint64 changed = 0;
+  guint other;
+
+  if (format == NULL)
+    {
+      g_clear_pointer (&part->beside, nre_findings_unref);
+      return;
+    }
+  if (format->find_beside (directory, index, &other))
+    {
+      id = nre_directory_get_id (directory, other);
+      changed = nre_directory_get_changed (directory, id);
+    }
+  if (part->beside_changed == changed && part->beside_id == id)
+    return;
+  part->beside_id = id;
+  part->beside_changed = changed;
+  g_clear_pointer (&part->beside, nre_findings_unref);
+  if (id != NRE_ORDER_ID)
+    {
+      part->beside = nre_findings_new_part (self->findings);
+      check_beside (format, directory, index, other, part->beside);
+    }
+}
+
 static void
 check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, Left *left)
 {
@@ -218,12 +292,16 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, L
       check_part (self, directory, index, kind, part);
     }
   add_checked (&self->checked, &part->checked);
-  if (part->findings != NULL)
+  check_part_beside (self, directory, index, part);
+  if (part->findings != NULL || part->beside != NULL)
     {
       g_autofree char *name = dup_name (directory, index);
 
       nre_findings_push_entry (self->findings, index, name);
-      nre_findings_append (self->findings, part->findings);
+      if (part->findings != NULL)
+        nre_findings_append (self->findings, part->findings);
+      if (part->beside != NULL)
+        nre_findings_append (self->findings, part->beside);
       nre_findings_pop_entry (self->findings);
     }
 }

@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  * @inside: (nullable): the same for the entries inside, if it is an archive
  * @entered: (nullable) (element-type NreStretch): what the check entered
  * @spent: how many bytes it looked at
+ * @format: (nullable): of what it is, where that is checked beside another entry
+ * @beside: (nullable): what that check found
+ * @beside_id, @beside_changed: of that entry then; NRE_ORDER_ID for none
  */
 typedef struct
 {
@@ -30,6 +33,10 @@ typedef struct
   NreValidationCache *inside;
   GArray             *entered;
   guint64             spent;
+  gconstpointer       format;
+  NreFindings        *beside;
+  guint32             beside_id;
+  guint64             beside_changed;
 } NreValidationPart;
 
 NreValidationCache *nre_validation_cache_new      (void);

@@ -7,6 +7,7 @@
 #include "nre-author-model.h"
 #include "nre-document.h"
 #include "nre-edits.h"
+#include "nre-validate.h"
 #include "nre-validator.h"
 #include "test-fixture.h"
 
@@ -77,6 +78,78 @@ test_snapshot_in_the_past (void)
   assert_finding (after, 0, "table-size", "#1", "tree.msh");
   again = nre_validator_check (validator, snapshot, "x", NULL);
   g_assert_cmpuint (nre_findings_n (again), ==, 0);
+}
+
+static void
+set_material (NreDocument *document, guint batch, guint material)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "batch", "u", batch);
+  g_variant_dict_insert (&args, "material_index", "u", material);
+  g_assert_true (nre_document_perform (document, "set-batch", "#0", g_variant_dict_end (&args), NULL));
+}
+
+static guint
+count_materials (NreValidator *validator, NreDocument *document)
+{
+  g_autoptr (NreFindings) findings = check (validator, document), all = nre_findings_new (FALSE);
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  NreValidation validation = { .findings = all };
+  guint n = 0;
+
+  nre_validate_directory (&validation, snapshot, "fixture.rlb");
+  g_assert_cmpuint (nre_findings_n (findings), ==, nre_findings_n (all));
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+
+      if (strcmp (finding->code, "batch-material") != 0)
+        continue;
+      n++;
+      g_assert_cmpint (finding->severity, ==, NRE_SEVERITY_WARNING);
+      g_assert_cmpstr (finding->place.table, ==, "batches");
+      g_assert_cmpstr (finding->place.field, ==, "material_index");
+      g_assert_cmpuint (finding->place.offset, ==, 20 * finding->place.record + 2);
+      g_assert_nonnull (strstr (finding->message, "OAK.WEA"));
+    }
+  return n;
+}
+
+/* A batch and the table of materials that its model goes by: whichever of the two changes, it is told. */
+static void
+test_materials (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) model = test_fixture_model (), bytes = NULL, many = g_bytes_new_static ("2\n0 A\n0 B\n", 10),
+                     damaged = g_bytes_new_static ("many\n", 5);
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreValidator) validator = nre_validator_new ();
+  guint n_past;
+
+  nre_author_archive_add (author, NRE_AUTHOR_TYPE_MESH, "oak.msh", 1, 2, 3, model);
+  nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_WEAR, "OAK.WEA", 0, 0, 1, "1\n0 A\n", 6);
+  nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_WEAR, "elm.wea", 0, 0, 1, "1\n0 A\n", 6);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  n_past = count_materials (validator, document);
+  set_material (document, 0, 500);
+  g_assert_cmpuint (count_materials (validator, document), ==, n_past + 1);
+  g_assert_true (nre_edit_replace_payload (document, "#1", damaged, NULL));
+  g_assert_cmpuint (count_materials (validator, document), ==, 0);
+  g_assert_true (nre_edit_replace_payload (document, "#1", many, NULL));
+  g_assert_cmpuint (count_materials (validator, document), <=, n_past + 1);
+  g_assert_cmpuint (count_materials (validator, document), >=, 1);
+  g_assert_true (nre_edit_rename_entry (document, "#1", "ash.wea", NULL));
+  g_assert_cmpuint (count_materials (validator, document), ==, 0);
+  nre_document_undo (document);
+  g_assert_cmpuint (count_materials (validator, document), >=, 1);
+  g_assert_true (nre_edit_remove_entry (document, "#1", NULL));
+  g_assert_cmpuint (count_materials (validator, document), ==, 0);
+  nre_document_undo (document);
+  set_material (document, 0, 0);
+  g_assert_cmpuint (count_materials (validator, document), <=, n_past);
 }
 
 /* What two entries share is told at the first of them, until that one is edited and the other left with it. */
@@ -264,6 +337,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/validator/places", test_places);
   g_test_add_func ("/validator/snapshot-in-the-past", test_snapshot_in_the_past);
+  g_test_add_func ("/validator/materials", test_materials);
   g_test_add_func ("/validator/shared", test_shared);
   g_test_add_func ("/validator/cancelled", test_cancelled);
   g_test_add_func ("/validator/costs", test_costs);

@@ -5,6 +5,7 @@
 
 #include "nre-wear-row.h"
 
+#include "nre-model-wear.h"
 #include "nre-text.h"
 #include "nre-wear.h"
 
@@ -15,31 +16,16 @@
 NreEntry *
 nre_wear_find (NreEntry *model)
 {
-  static const char extension[] = ".wea";
-  guint8 name[NRE_NAME_SIZE + sizeof extension];
-  g_autoptr (GArray) found = NULL;
   NreDirectory *directory;
-  NreFields fields;
-  gsize size;
+  guint index, wear;
 
   if (model == NULL)
     return NULL;
-  nre_entry_get_fields (model, &fields);
-  size = strnlen ((const char *) fields.name, NRE_NAME_SIZE);
-  for (gsize i = size; i > 0; i--)
-    if (fields.name[i - 1] == '.')
-      {
-        size = i - 1;
-        break;
-      }
-  memcpy (name, fields.name, size);
-  memcpy (name + size, extension, sizeof extension - 1);
   directory = nre_entry_get_directory (model);
-  found = nre_directory_find_name (directory, name, size + sizeof extension - 1);
-  if (found->len == 0)
+  if (!nre_directory_find_id (directory, nre_entry_get_id (model), &index) ||
+      !nre_model_wear_find (directory, index, &wear))
     return NULL;
-  return nre_document_get_entry (nre_entry_get_document (model), directory,
-                                 nre_directory_get_id (directory, g_array_index (found, guint, 0)));
+  return nre_document_get_entry (nre_entry_get_document (model), directory, nre_directory_get_id (directory, wear));
 }
 
 /**

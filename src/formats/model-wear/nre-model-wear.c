@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-wear.h"
+
+#include "nre-i18n.h"
+#include "nre-model-place.h"
+#include "nre-wear.h"
+
+#define EXTENSION ".wea"
+
+/**
+ * nre_model_wear_find:
+ * @model: an entry
+ * @wear: (out): the entry with its materials
+ *
+ * FALSE where the archive has none.
+ */
+gboolean
+nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
+{
+  guint8 name[NRE_NAME_SIZE + sizeof EXTENSION];
+  const guint8 *own = nre_directory_peek_name (directory, model);
+  gsize size = nre_record_name_length (own);
+  g_autoptr (GArray) found = NULL;
+
+  for (gsize i = size; i > 0; i--)
+    if (own[i - 1] == '.')
+      {
+        size = i - 1;
+        break;
+      }
+  memcpy (name, own, size);
+  memcpy (name + size, EXTENSION, strlen (EXTENSION));
+  found = nre_directory_find_name (directory, name, size + strlen (EXTENSION));
+  if (found->len == 0 || g_array_index (found, guint, 0) == model)
+    return FALSE;
+  *wear = g_array_index (found, guint, 0);
+  return TRUE;
+}
+
+/**
+ * nre_model_wear_check:
+ * @wear: with the fields of its entry
+ * @findings: the current entry is the model
+ *
+ * Report the batches whose material is none of the table's. Of a table that cannot be read nobody knows.
+ */
+void
+nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings)
+{
+  g_autoptr (NreModel) view = nre_model_new (model->directory);
+  guint n = nre_model_count (view, NRE_MODEL_BATCHES);
+  g_auto (NreWear) table = { 0 };
+  g_autofree char *name = NULL;
+  gsize at;
+
+  if (!nre_wear_parse (wear->payload, &table, &at, NULL))
+    return;
+  name = nre_record_name_decode (wear->fields->name);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelBatch batch;
+
+      nre_model_get_batch (view, i, &batch);
+      if (batch.material_index >= table.materials->len)
+        nre_model_report (findings, NRE_SEVERITY_WARNING, "batch-material", NRE_MODEL_BATCHES, i, 20 * (guint64) i + 2,
+                          _("batch %u: its material is row %u of %s, which has %u"), i, batch.material_index, name,
+                          table.materials->len);
+    }
+}

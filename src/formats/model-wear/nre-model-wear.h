@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* A model and the table of its materials, which is the entry of the same name that ends in .wea (spec:
+ * materials.md): a batch chooses its material by the number of a row there. */
+
+gboolean nre_model_wear_find  (NreDirectory *directory, guint model, guint *wear);
+void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
+
+G_END_DECLS
