@@ -594,6 +594,34 @@ test_empty_batches (void)
   g_assert_cmpuint (n_notes, ==, 1);
 }
 
+/* Slots are compared as long as the model has room for it, to the batch. */
+static void
+test_budget (void)
+{
+  for (guint more = 0; more < 2; more++)
+    {
+      g_autoptr (NreAuthorArchive) author = small ();
+      g_autoptr (NreFindings) findings = NULL;
+      g_autoptr (GBytes) positions = payload_of (author, 3), indices = payload_of (author, 6);
+      guint n = (guint) (16384 + 2 * (g_bytes_get_size (positions) / 12 + g_bytes_get_size (indices) / 2)) + more;
+      g_autofree guint8 *batches = g_malloc0 (20 * n), *slots = g_malloc0 (NRE_MODEL_HEADER_SIZE + 68 * 4);
+      guint n_notes = 0;
+
+      for (guint i = 0; i < 4; i++)
+        nre_store_u16 (slots + NRE_MODEL_HEADER_SIZE + 68 * i + 6, (guint16) n);
+      nre_author_archive_set_payload (author, table_of (author, 13), g_bytes_new (batches, 20 * n));
+      nre_author_archive_set_payload (author, table_of (author, 2), g_bytes_new (slots, NRE_MODEL_HEADER_SIZE + 68 * 4));
+      findings = check (author, FALSE);
+      for (guint i = 0; i < nre_findings_n (findings); i++)
+        if (strcmp (nre_findings_get (findings, i)->code, "bounds-not-checked") == 0)
+          {
+            g_assert_cmpuint (nre_findings_get (findings, i)->index, ==, 3);
+            n_notes++;
+          }
+      g_assert_cmpuint (n_notes, ==, more);
+    }
+}
+
 static void
 test_index_ranges (void)
 {
@@ -751,6 +779,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model-check/twice", test_twice);
   g_test_add_func ("/model-check/expected-attributes", test_expected_attributes);
   g_test_add_func ("/model-check/empty-batches", test_empty_batches);
+  g_test_add_func ("/model-check/budget", test_budget);
   g_test_add_func ("/model-check/index-ranges", test_index_ranges);
   add_cases (cases, G_N_ELEMENTS (cases), test_case);
   add_cases (warnings, G_N_ELEMENTS (warnings), test_warning);

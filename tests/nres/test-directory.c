@@ -379,6 +379,24 @@ test_find_many_names (void)
     }
 }
 
+/* An archive knows in which entry it is, and a file that it is in none. */
+static void
+test_parent (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) root = open_bytes (bytes);
+  NreDirectory *inner = nre_directory_open_nested (root, 1, NULL);
+  guint32 id = 99;
+
+  g_assert_nonnull (inner);
+  g_assert_null (nre_directory_get_parent (root, &id));
+  g_assert_cmpuint (id, ==, 99);
+  g_assert_null (nre_directory_get_parent (root, NULL));
+  g_assert_true (nre_directory_get_parent (inner, NULL) == root);
+  g_assert_true (nre_directory_get_parent (inner, &id) == root);
+  g_assert_cmpuint (id, ==, nre_directory_get_id (root, 1));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -393,5 +411,6 @@ main (int argc, char **argv)
   g_test_add_func ("/directory/find-many-names", test_find_many_names);
   g_test_add_func ("/directory/versions", test_versions);
   g_test_add_func ("/directory/added-is-modified", test_added_is_modified);
+  g_test_add_func ("/directory/parent", test_parent);
   return g_test_run ();
 }
