@@ -8,6 +8,7 @@
 #include "nre-error.h"
 #include "nre-gl.h"
 #include "nre-kind.h"
+#include "nre-model-scene.h"
 #include "nre-offscreen.h"
 #include "nre-png.h"
 #include "nre-pose.h"
@@ -72,7 +73,7 @@ parse_view (const char *text, NreCameraPreset *view)
 static NreScene *
 new_posed_scene (const NreModel *model, const Settings *settings)
 {
-  g_autoptr (NreScene) scene = nre_scene_new (model);
+  g_autoptr (NreScene) scene = nre_model_scene_new (model);
   g_autofree float (*world)[16] = NULL;
   guint n = nre_scene_get_n_nodes (scene);
 

@@ -60,7 +60,7 @@ static void
 find_bounds (NreScene *self, guint lod)
 {
   guint start = self->starts[lod][0];
-  guint n = self->starts[lod][NRE_MODEL_GROUPS] - start;
+  guint n = self->starts[lod][NRE_SCENE_GROUPS] - start;
   NreBounds *out = g_new (NreBounds, n + 1);
   guint64 budget = TIGHT_BUDGET;
 
@@ -78,7 +78,7 @@ find_bounds (NreScene *self, guint lod)
         out[i] = NRE_BOUNDS_EMPTY;
       nre_bounds_add (&self->bounds[lod][draw->group], &out[i]);
       if (!draw->repeated)
-        nre_bounds_add (&self->bounds[lod][NRE_MODEL_GROUPS], &out[i]);
+        nre_bounds_add (&self->bounds[lod][NRE_SCENE_GROUPS], &out[i]);
     }
   self->draw_bounds[lod] = out;
 }
@@ -137,11 +137,11 @@ nre_scene_with_pose (NreScene *self, const float (*world)[16])
       if (posed->nodes[i].placed && reaches_too_far (&posed->nodes[i], base->reach[i]))
         posed->nodes[i].placed = FALSE;
     }
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
     {
       posed->has_bounds[lod] = 0;
       posed->draw_bounds[lod] = NULL;
-      for (guint group = 0; group <= NRE_MODEL_GROUPS; group++)
+      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
         posed->bounds[lod][group] = NRE_BOUNDS_EMPTY;
     }
   return posed;

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What nre-scene.c, nre-scene-build.c and nre-scene-pose.c share. */
+/* What nre-scene.c and nre-scene-pose.c share with those who build scenes, in the rooms of kinds. */
 
 struct _NreScene
 {
@@ -24,17 +24,17 @@ struct _NreScene
   GArray          *creases;     /* NreSceneCrease, of the sharp ones of all batches */
   GArray          *draws;       /* NreSceneDraw, by lod, group, node, batch */
   float           *reach;       /* per node: the largest coordinate of what it draws, in node space */
-  guint            starts[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];
-  NreSceneStats    stats[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];   /* the last one is of all groups */
+  guint            starts[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
+  NreSceneStats    stats[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];   /* the last one is of all groups */
   NreSceneSkips    skips;
 
   guint            n_nodes;
   NreSceneNode    *nodes;
 
   /* Found when somebody asks for them, unless this is the rest pose. */
-  gsize            has_bounds[NRE_MODEL_LODS];
-  NreBounds       *draw_bounds[NRE_MODEL_LODS];
-  NreBounds        bounds[NRE_MODEL_LODS][NRE_MODEL_GROUPS + 1];
+  gsize            has_bounds[NRE_SCENE_LODS];
+  NreBounds       *draw_bounds[NRE_SCENE_LODS];
+  NreBounds        bounds[NRE_SCENE_LODS][NRE_SCENE_GROUPS + 1];
 };
 
 /** nre_scene_is_sane: whether all are finite and at most NRE_SCENE_MAX_COORDINATE. */

@@ -4,14 +4,13 @@
 #pragma once
 
 #include "nre-bounds.h"
-#include "nre-model.h"
 
 G_BEGIN_DECLS
 
-/* A scene is what a model draws (spec: msh.md, "Res6, Res13 and drawing"), copied out of it: the
- * scene keeps neither the NreModel nor its directory, never changes once it is built, and may be
- * built in one thread and used in any other. Another pose of it is another scene, which shares the
- * geometry.
+/* A scene is what an entry draws, copied out of it by the room of its kind: the scene keeps neither the
+ * entry nor its bytes, never changes once it is built, and may be built in one thread and used in any
+ * other. Another pose of it is another scene, which shares the geometry. Its parts are numbers: a node
+ * has slots, which have batches, as in a model; a kind without them uses what it needs.
  *
  * Geometry is stored once for each batch, in node space. What a level of detail and a group show is
  * a range of draws, each of which refers to a node's matrix and a batch's geometry, so that a slot
@@ -200,7 +199,6 @@ typedef struct
 
 typedef struct _NreScene NreScene;
 
-NreScene             *nre_scene_new              (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
 NreScene             *nre_scene_with_pose        (NreScene *self,
                                                   const float (*world)[16]) G_GNUC_WARN_UNUSED_RESULT;
 gboolean              nre_scene_has_same_geometry (const NreScene *a, const NreScene *b);

@@ -55,6 +55,7 @@ def main():
     failed = False
     plan = [("every folder is a room", sorted(folders ^ set(generic + kinds + ["kinds"])))]
     plan += [(f"{room} names no kind", check(room, kinds)) for room in generic]
+    plan += [("the renderer names no kind", check("../render", kinds))]
     plan += [(f"{room} names no other kind", check(room, [kind for kind in kinds if kind != room])) for room in kinds]
     print(f"1..{len(plan)}")
     for number, (title, wrong) in enumerate(plan, 1):

@@ -8,6 +8,7 @@
 #include "nre-bench.h"
 
 #include "nre-author-model.h"
+#include "nre-model-scene.h"
 #include "nre-pick.h"
 
 #include <math.h>
@@ -46,7 +47,7 @@ make_scene (void)
   g_autoptr (NreDirectory) directory = nre_directory_new (archive);
   g_autoptr (NreModel) model = nre_model_new (directory);
 
-  return nre_scene_new (model);
+  return nre_model_scene_new (model);
 }
 
 /** nre_bench_pick: a click finds its triangle at once. */

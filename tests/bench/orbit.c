@@ -14,6 +14,7 @@
 
 #include "nre-author-model.h"
 #include "nre-gl-area.h"
+#include "nre-model-scene.h"
 
 #define SECONDS 4
 /* The first frames upload and compile. */
@@ -74,7 +75,7 @@ new_scene (guint n_parts, guint n_triangles)
   archive = nre_archive_new (bytes, NULL);
   directory = nre_directory_new (archive);
   model = nre_model_new (directory);
-  return nre_scene_new (model);
+  return nre_model_scene_new (model);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "nre-fuzz.h"
 
+#include "nre-model-scene.h"
 #include "nre-model.h"
 #include "nre-pick.h"
 #include "nre-pose.h"
@@ -122,7 +123,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
   if (document == NULL)
     return 0;
   model = nre_model_new (nre_document_get_root (document));
-  scene = nre_scene_new (model);
+  scene = nre_model_scene_new (model);
   picker = nre_picker_new (scene);
   nre_scene_get_header (scene);
   nre_scene_get_skips (scene, &skips);

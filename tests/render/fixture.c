@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 
+#include "nre-model-scene.h"
 #include "nre-pose.h"
 
 NreScene *
@@ -20,7 +21,7 @@ scene_of (GBytes *bytes)
   g_assert_no_error (error);
   directory = nre_directory_new (archive);
   model = nre_model_new (directory);
-  return nre_scene_new (model);
+  return nre_model_scene_new (model);
 }
 
 GBytes *

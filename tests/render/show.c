@@ -10,6 +10,7 @@
 #include "nre-entry-path.h"
 #include "nre-gl.h"
 #include "nre-mapping.h"
+#include "nre-model-scene.h"
 #include "nre-offscreen.h"
 #include "nre-png.h"
 #include "nre-renderer.h"
@@ -199,7 +200,7 @@ main (int argc, char **argv)
     }
   model = nre_model_new (directory);
   start = g_get_monotonic_time ();
-  scene = nre_scene_new (model);
+  scene = nre_model_scene_new (model);
   nre_scene_get_stats (scene, (guint) lod, group, &stats);
   nre_scene_get_skips (scene, &skips);
   nre_scene_get_bounds (scene, (guint) lod, group, &box);

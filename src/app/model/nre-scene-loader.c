@@ -6,6 +6,7 @@
 #include "nre-scene-loader.h"
 
 #include "nre-entry-path.h"
+#include "nre-model-scene.h"
 
 struct _NreSceneLoader
 {
@@ -69,7 +70,7 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   if (g_task_return_error_if_cancelled (task))
     return;
   model = nre_model_new (directory);
-  scene = nre_scene_new (model);
+  scene = nre_model_scene_new (model);
   g_task_return_pointer (task, nre_picker_new (scene), (GDestroyNotify) nre_picker_unref);
 }
 

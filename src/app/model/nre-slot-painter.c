@@ -64,7 +64,7 @@ picture_free (gpointer data)
 static const NreSceneDraw *
 find_draw (const NreScene *scene, guint slot)
 {
-  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
     {
       guint n_draws;
       const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, NRE_SCENE_ALL_GROUPS, &n_draws);

@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-scene-private.h"
+#include "nre-model-scene.h"
 
 #include "nre-edges.h"
 #include "nre-pose.h"
+#include "nre-scene-private.h"
 #include "nre-solid.h"
 #include "nre-weld.h"
 
@@ -445,7 +446,7 @@ build_draws (Builder *builder)
 }
 
 /**
- * nre_scene_new:
+ * nre_model_scene_new:
  * @model: copied from; neither it nor its directory is kept
  *
  * Build the scene of a model, every node posed by its fallback key (spec: msh.md, animation.md). Never fails:
@@ -454,7 +455,7 @@ build_draws (Builder *builder)
  * changes the model meanwhile.
  */
 NreScene *
-nre_scene_new (const NreModel *model)
+nre_model_scene_new (const NreModel *model)
 {
   NreScene *self = g_new0 (NreScene, 1);
   guint n_indices = nre_model_count (model, NRE_MODEL_INDICES);

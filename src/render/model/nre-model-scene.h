@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model.h"
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/* What a model draws (spec: msh.md, "Res6, Res13 and drawing"), as a scene. */
+NreScene *nre_model_scene_new (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
