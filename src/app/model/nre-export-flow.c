@@ -13,6 +13,7 @@
 #include "nre-export-dialog.h"
 #include "nre-export.h"
 #include "nre-message.h"
+#include "nre-model.h"
 #include "nre-model-page.h"
 #include "nre-report.h"
 
