@@ -453,7 +453,8 @@ get_array (JsonNode *node, guint length, const char *what, GError **error)
 
   if (array != NULL && json_array_get_length (array) == length)
     return array;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, what);
+  /* Translators: a number, and “rows” or “values”. */
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), length, _(what));
   return NULL;
 }
 
@@ -475,13 +476,13 @@ static gboolean
 read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
   guint n = field->count / field->columns;
-  JsonArray *rows = get_array (node, n, "rows", error);
+  JsonArray *rows = get_array (node, n, N_("rows"), error);
 
   if (rows == NULL)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      JsonArray *row = get_array (json_array_get_element (rows, i), field->columns, "values", error);
+      JsonArray *row = get_array (json_array_get_element (rows, i), field->columns, N_("values"), error);
 
       if (row == NULL || !read_values (field, row, 0, i * field->columns, field->columns, record, error))
         {
@@ -503,7 +504,7 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
     return read_element (field, node, record + field->offset, error);
   if (field->columns > 0)
     return read_rows (field, node, record, error);
-  array = get_array (node, field->count, "values", error);
+  array = get_array (node, field->count, N_("values"), error);
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
 }
 
@@ -520,7 +521,7 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
     return read_value (&shape->fields[0], node, record, error);
   for (guint i = 0; i < shape->n_fields; i++)
     n += nre_field_n_elements (&shape->fields[i]);
-  array = get_array (node, n, "values", error);
+  array = get_array (node, n, N_("values"), error);
   for (guint i = 0; array != NULL && i < shape->n_fields; i++)
     {
       guint count = nre_field_n_elements (&shape->fields[i]);
