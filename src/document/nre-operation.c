@@ -3,150 +3,88 @@
 
 #include "nre-operation.h"
 
-#include "nre-edit-animation.h"
-#include "nre-edit-container.h"
-#include "nre-edit-model.h"
-#include "nre-edit-slot.h"
+#include "nre-edit-kind.h"
 #include "nre-entry-path.h"
 #include "nre-error.h"
-#include "nre-kind.h"
-#include "nre-model.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
 
+/* The one who sets a single field has to say what to; of several it may be any. */
+static void
+add_field_params (const NreOperation *operation, const NreShape *shape, GArray *params)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      NreParam param;
 
+      if ((operation->fields != NULL && !g_strv_contains (operation->fields, shape->fields[i].name)) ||
+          !nre_param_init_field (&param, &shape->fields[i]))
+        continue;
+      param.required = operation->fields != NULL && operation->fields[1] == NULL;
+      g_array_append_val (params, param);
+    }
+}
 
-/* clang-format off */
-static const NreParam rename_entry_params[] = {
-  { "name", NRE_PARAM_STRING, TRUE, 0 },
-};
-static const NreParam set_attributes_params[] = {
-  { "attr1", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-  { "attr2", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-  { "attr3", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-  { "type_id", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-};
-static const NreParam replace_payload_params[] = {
-  { "data", NRE_PARAM_BYTES, TRUE, 0 },
-};
-static const NreParam add_entry_params[] = {
-  { "name", NRE_PARAM_STRING, TRUE, 0 },
-  { "type_id", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "attr1", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "attr2", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "attr3", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "data", NRE_PARAM_BYTES, TRUE, 0 },
-  { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-};
-static const NreParam move_entry_params[] = {
-  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam rename_node_params[] = {
-  { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "name", NRE_PARAM_STRING_OR_NULL, TRUE, 0 },
-};
-static const NreParam set_node_slot_params[] = {
-  { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "lod", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "group", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "slot", NRE_PARAM_UINT_OR_NULL, TRUE, G_MAXUINT32 },
-};
+/* The parameters of an operation that sets fields of records, as the schema has those. */
+static void
+derive_params (NreOperation *operation)
+{
+  const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
+  const NreShape *shape = table != NULL ? nre_table_get_shape (table) : NULL;
+  GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
-static const NreParam set_node_parent_params[] = {
-  { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "parent", NRE_PARAM_UINT_OR_NULL, TRUE, G_MAXUINT32 },
-};
-static const NreParam set_node_flags_params[] = {
-  { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "flags", NRE_PARAM_UINT, TRUE, G_MAXUINT16 },
-};
-static const NreParam set_slot_params[] = {
-  { "slot", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "tri_start", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "tri_count", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "batch_start", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "batch_count", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "aabb_min", NRE_PARAM_FLOATS, FALSE, 0, 3 },
-  { "aabb_max", NRE_PARAM_FLOATS, FALSE, 0, 3 },
-  { "sphere_center", NRE_PARAM_FLOATS, FALSE, 0, 3 },
-  { "sphere_radius", NRE_PARAM_FLOAT, FALSE },
-  { "opaque", NRE_PARAM_UINTS, FALSE, G_MAXUINT32, 5 },
-};
-static const NreParam add_slot_params[] = {
-  { "copy_of", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam remove_slot_params[] = {
-  { "slot", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-};
-static const NreParam recompute_bounds_params[] = {
-  { "slot", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-};
-static const NreParam set_batch_params[] = {
-  { "batch", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "flags", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "material_index", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "opaque4", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "opaque6", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "index_count", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "index_start", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-  { "opaque14", NRE_PARAM_UINT, FALSE, G_MAXUINT16 },
-  { "base_vertex", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
-};
-static const NreParam set_key_params[] = {
-  { "key", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "pos", NRE_PARAM_FLOATS, FALSE, 0, 3 },
-  { "time", NRE_PARAM_FLOAT, FALSE },
-  { "quat", NRE_PARAM_FLOATS, FALSE, 0, 4 },
-};
-static const NreParam set_track_params[] = {
-  { "node", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
-  { "keys", NRE_PARAM_KEYS, TRUE },
-  { "rewrite", NRE_PARAM_BOOLEAN, FALSE },
-};
-static const NreParam set_model_bounds_params[] = {
-  { "hull", NRE_PARAM_FLOATS, FALSE, 0, 24, 3 },
-  { "sphere", NRE_PARAM_FLOATS, FALSE, 0, 4 },
-  { "segment_a", NRE_PARAM_FLOATS, FALSE, 0, 3 },
-  { "segment_b", NRE_PARAM_FLOATS, FALSE, 0, 3 },
-  { "segment_radius", NRE_PARAM_FLOAT, FALSE },
-};
+  g_assert (shape != NULL);
+  if (operation->index != NULL)
+    {
+      NreParam param = { .name = operation->index, .type = NRE_PARAM_UINT, .required = TRUE, .max = G_MAXUINT32 };
 
-#define PARAMS(array) array, G_N_ELEMENTS (array)
+      g_assert (nre_shape_find_field (shape, operation->index) == NULL);
+      g_array_append_val (params, param);
+    }
+  add_field_params (operation, shape, params);
+  operation->n_params = params->len;
+  operation->params = (gconstpointer) g_array_free (params, FALSE);
+}
 
-static const NreOperation table[] = {
-  { "rename-entry", N_("Rename Entry"), NRE_TARGET_ENTRY, PARAMS (rename_entry_params), nre_run_rename_entry },
-  { "set-attributes", N_("Set Attributes"), NRE_TARGET_ENTRY, PARAMS (set_attributes_params), nre_run_set_attributes },
-  { "replace-payload", N_("Replace Payload"), NRE_TARGET_PAYLOAD, PARAMS (replace_payload_params), nre_run_replace_payload },
-  { "add-entry", N_("Add Entry"), NRE_TARGET_ARCHIVE, PARAMS (add_entry_params), nre_run_add_entry },
-  { "remove-entry", N_("Remove Entry"), NRE_TARGET_ENTRY, NULL, 0, nre_run_remove_entry },
-  { "move-entry", N_("Move Entry"), NRE_TARGET_ENTRY, PARAMS (move_entry_params), nre_run_move_entry },
-  { "rename-node", N_("Rename Node"), NRE_TARGET_MODEL, PARAMS (rename_node_params), nre_run_rename_node },
-  { "set-node-slot", N_("Set Slot of Node"), NRE_TARGET_MODEL, PARAMS (set_node_slot_params), nre_run_set_node_slot },
-  { "set-node-parent", N_("Set Parent of Node"), NRE_TARGET_MODEL, PARAMS (set_node_parent_params), nre_run_set_node_parent },
-  { "set-node-flags", N_("Set Flags of Node"), NRE_TARGET_MODEL, PARAMS (set_node_flags_params), nre_run_set_node_flags },
-  { "set-slot", N_("Set Slot"), NRE_TARGET_MODEL, PARAMS (set_slot_params), nre_run_set_slot },
-  { "add-slot", N_("Add Slot"), NRE_TARGET_MODEL, PARAMS (add_slot_params), nre_run_add_slot },
-  { "remove-slot", N_("Remove Slot"), NRE_TARGET_MODEL, PARAMS (remove_slot_params), nre_run_remove_slot },
-  { "recompute-bounds", N_("Recompute Bounds"), NRE_TARGET_MODEL, PARAMS (recompute_bounds_params), nre_run_recompute_bounds },
-  { "set-batch", N_("Set Batch"), NRE_TARGET_MODEL, PARAMS (set_batch_params), nre_run_set_batch },
-  { "set-key", N_("Set Key"), NRE_TARGET_MODEL, PARAMS (set_key_params), nre_run_set_key },
-  { "set-track", N_("Set Track"), NRE_TARGET_MODEL, PARAMS (set_track_params), nre_run_set_track },
-  { "set-model-bounds", N_("Set Bounds of Model"), NRE_TARGET_MODEL, PARAMS (set_model_bounds_params), nre_run_set_model_bounds },
-};
-/* clang-format on */
+static GArray *
+collect (void)
+{
+  GArray *table = g_array_new (FALSE, FALSE, sizeof (NreOperation));
+
+  for (guint i = 0; nre_edit_kinds[i] != NULL; i++)
+    for (guint k = 0; k < nre_edit_kinds[i]->n_operations; k++)
+      {
+        NreOperation operation = nre_edit_kinds[i]->operations[k];
+
+        operation.kind = nre_edit_kinds[i]->kind;
+        if (operation.table != NULL)
+          derive_params (&operation);
+        g_array_append_val (table, operation);
+      }
+  return table;
+}
 
 /** nre_operation_get_table: every operation, in the order of the documentation. */
 const NreOperation *
 nre_operation_get_table (guint *n_operations)
 {
-  *n_operations = G_N_ELEMENTS (table);
-  return table;
+  static GArray *table;
+
+  /* Made once, for as long as the program runs: commands point into it. */
+  if (g_once_init_enter (&table))
+    g_once_init_leave (&table, collect ());
+  *n_operations = table->len;
+  return (gconstpointer) table->data;
 }
 
 /** nre_operation_find: (nullable): the operation of this name. */
 const NreOperation *
 nre_operation_find (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+  guint n;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  for (guint i = 0; i < n; i++)
     if (strcmp (table[i].name, name) == 0)
       return &table[i];
   return NULL;
@@ -162,63 +100,6 @@ nre_operation_get_param (const NreOperation *self, const char *name)
   return NULL;
 }
 
-/** nre_param_get_variant_type: what the parameter is carried as. */
-const GVariantType *
-nre_param_get_variant_type (const NreParam *self)
-{
-  switch (self->type)
-    {
-    case NRE_PARAM_UINT:
-      return G_VARIANT_TYPE_UINT32;
-    case NRE_PARAM_UINT_OR_NULL:
-      return G_VARIANT_TYPE ("mu");
-    case NRE_PARAM_STRING:
-      return G_VARIANT_TYPE_STRING;
-    case NRE_PARAM_STRING_OR_NULL:
-      return G_VARIANT_TYPE ("ms");
-    case NRE_PARAM_UINTS:
-      return G_VARIANT_TYPE ("au");
-    case NRE_PARAM_FLOAT:
-      return G_VARIANT_TYPE_DOUBLE;
-    case NRE_PARAM_FLOATS:
-      return G_VARIANT_TYPE ("ad");
-    case NRE_PARAM_BOOLEAN:
-      return G_VARIANT_TYPE_BOOLEAN;
-    case NRE_PARAM_KEYS:
-      return G_VARIANT_TYPE ("a(dadad)");
-    case NRE_PARAM_BYTES:
-    default:
-      return G_VARIANT_TYPE_BYTESTRING;
-    }
-}
-
-/* Numbers and array lengths that a GVariant type does not tell. */
-static gboolean
-value_fits (const NreParam *param, GVariant *value)
-{
-  g_autoptr (GVariant) inner = NULL;
-
-  switch (param->type)
-    {
-    case NRE_PARAM_UINT_OR_NULL:
-      inner = g_variant_get_maybe (value);
-      return inner == NULL || g_variant_get_uint32 (inner) <= param->max;
-    case NRE_PARAM_UINT:
-      return g_variant_get_uint32 (value) <= param->max;
-    case NRE_PARAM_UINTS:
-    case NRE_PARAM_FLOATS:
-      return g_variant_n_children (value) == param->count;
-    case NRE_PARAM_STRING:
-    case NRE_PARAM_STRING_OR_NULL:
-    case NRE_PARAM_BYTES:
-    case NRE_PARAM_FLOAT:
-    case NRE_PARAM_BOOLEAN:
-    case NRE_PARAM_KEYS:
-    default:
-      return TRUE;
-    }
-}
-
 static gboolean
 check_arg (const NreOperation *self, const char *name, GVariant *value, GError **error)
 {
@@ -228,7 +109,7 @@ check_arg (const NreOperation *self, const char *name, GVariant *value, GError *
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: there is no field “%s”"), self->name, name);
   else if (!g_variant_is_of_type (value, nre_param_get_variant_type (param)))
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: wrong type of the field “%s”"), self->name, name);
-  else if (!value_fits (param, value))
+  else if (!nre_param_fits (param, value))
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s: the value of “%s” does not fit the field"), self->name, name);
   else
     return TRUE;
@@ -273,6 +154,94 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
   return TRUE;
 }
 
+/* A payload that no archive is around, or the entry of one. */
+static NreKind
+kind_of_payload (NreDirectory *directory, guint index)
+{
+  NreFields fields;
+  NreSpan payload;
+
+  if (!nre_directory_get_payload (directory, index, &payload))
+    return NRE_KIND_RAW;
+  nre_directory_get_fields (directory, index, &fields);
+  return nre_kind_of_entry (&fields, payload, NULL);
+}
+
+static gboolean
+open_archive (NreTarget *target, const char *entry, GError **error)
+{
+  target->directory = nre_directory_open_nested (target->directory, target->index, error);
+  if (target->directory == NULL)
+    g_prefix_error (error, _("entry “%s” cannot be opened as an archive: "), entry);
+  return target->directory != NULL;
+}
+
+/**
+ * nre_target_resolve:
+ * @self: (out): what is of the kind: an archive, or the entry that holds it
+ * @kind: which kind is looked for
+ * @root: the file's directory
+ * @entry: (nullable): entry path, or NULL for the file itself
+ * @found: (out): of which kind it is
+ *
+ * Find what is at a path. Fails when nothing is; that it is of another kind is for the caller to tell.
+ */
+gboolean
+nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry, NreKind *found, GError **error)
+{
+  gboolean whole_file = entry == NULL || *entry == '\0';
+
+  *self = (NreTarget){ .directory = root };
+  if (!whole_file && !nre_entry_path_resolve (root, entry, &self->directory, &self->index, error))
+    return FALSE;
+  if (whole_file ? nre_directory_is_loose (root) : !nre_format_get (kind)->is_archive)
+    {
+      *found = kind_of_payload (self->directory, self->index);
+      return TRUE;
+    }
+  if (!whole_file && !open_archive (self, entry, error))
+    return FALSE;
+  *found = nre_kind_of_archive (self->directory);
+  return TRUE;
+}
+
+/**
+ * nre_target_get_subject:
+ * @self: resolved as one of @kind
+ * @fields: (out): room for what @out points to
+ * @out: (out): what the schema and the checks of the kind look at
+ */
+void
+nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out)
+{
+  *out = (NreSubject){ .fields = NULL };
+  if (nre_format_get (kind)->is_archive)
+    {
+      out->directory = self->directory;
+      return;
+    }
+  nre_directory_get_fields (self->directory, self->index, fields);
+  out->fields = fields;
+  if (!nre_directory_get_payload (self->directory, self->index, &out->payload))
+    out->payload = nre_span (NULL, 0);
+}
+
+static gboolean
+resolve_kind (const NreOperation *self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
+{
+  NreKind found;
+
+  if (!nre_target_resolve (target, self->kind, root, entry, &found, error))
+    return FALSE;
+  if (found == self->kind)
+    return TRUE;
+  /* Translators: an operation of edit scripts, “a model”, “a terrain”. */
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on %s, and this is %s"), self->name,
+               g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind)->noun),
+               g_dgettext (GETTEXT_PACKAGE, nre_format_get (found)->noun));
+  return FALSE;
+}
+
 /**
  * nre_operation_resolve:
  * @root: the file's directory
@@ -287,42 +256,21 @@ nre_operation_resolve (const NreOperation *self, NreDirectory *root, const char 
   gboolean whole_file = entry == NULL || *entry == '\0';
   gboolean loose = whole_file && nre_directory_is_loose (root);
 
-  target->directory = root;
-  target->index = 0;
+  if (self->target == NRE_TARGET_KIND)
+    return resolve_kind (self, root, entry, target, error);
+  *target = (NreTarget){ .directory = root };
   if (!whole_file && !nre_entry_path_resolve (root, entry, &target->directory, &target->index, error))
     return FALSE;
   if (self->target == NRE_TARGET_PAYLOAD && loose)
     return TRUE;
   if (loose)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   self->target == NRE_TARGET_MODEL ? _("%s acts on a model, and this is none")
-                                                    : _("%s acts on an archive, and the file is none"),
-                   self->name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"), self->name);
       return FALSE;
     }
-  if (self->target == NRE_TARGET_ENTRY || self->target == NRE_TARGET_PAYLOAD)
-    {
-      if (whole_file)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), self->name);
-      return !whole_file;
-    }
-  if (!whole_file)
-    {
-      target->directory = nre_directory_open_nested (target->directory, target->index, error);
-      if (target->directory == NULL)
-        {
-          g_prefix_error (error, _("entry “%s” cannot be opened as an archive: "), entry);
-          return FALSE;
-        }
-    }
-  if (self->target == NRE_TARGET_MODEL && nre_kind_of_archive (target->directory) != NRE_KIND_MODEL)
-    {
-      if (nre_kind_of_archive (target->directory) == NRE_KIND_TERRAIN)
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on a model, and this is a terrain"), self->name);
-      else
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on a model, and this is none"), self->name);
-      return FALSE;
-    }
-  return TRUE;
+  if (self->target == NRE_TARGET_ARCHIVE)
+    return whole_file || open_archive (target, entry, error);
+  if (whole_file)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), self->name);
+  return !whole_file;
 }

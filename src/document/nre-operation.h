@@ -6,6 +6,8 @@
 #include <gio/gio.h>
 
 #include "nre-command.h"
+#include "nre-kind.h"
+#include "nre-param.h"
 
 G_BEGIN_DECLS
 
@@ -14,55 +16,18 @@ G_BEGIN_DECLS
  * Arguments travel as a GVariant dictionary a{sv}, keyed by the parameters' names. */
 
 /**
- * NreParamType: how a parameter is spelt in an edit script and carried in a GVariant.
- * @NRE_PARAM_UINT: an integer from 0 to max; "u"
- * @NRE_PARAM_UINT_OR_NULL: the same, or null for none; "mu"
- * @NRE_PARAM_STRING: text; "s"
- * @NRE_PARAM_STRING_OR_NULL: text or null; "ms"
- * @NRE_PARAM_BYTES: "hex" digits, or "file" naming a file; "ay"
- * @NRE_PARAM_UINTS: an array of count integers from 0 to max; "au"
- * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
- * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns if that is not 0; "ad"
- * @NRE_PARAM_BOOLEAN: true or false; "b"
- * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
- */
-typedef enum
-{
-  NRE_PARAM_UINT,
-  NRE_PARAM_UINT_OR_NULL,
-  NRE_PARAM_STRING,
-  NRE_PARAM_STRING_OR_NULL,
-  NRE_PARAM_BYTES,
-  NRE_PARAM_UINTS,
-  NRE_PARAM_FLOAT,
-  NRE_PARAM_FLOATS,
-  NRE_PARAM_BOOLEAN,
-  NRE_PARAM_KEYS,
-} NreParamType;
-
-typedef struct
-{
-  const char  *name;
-  NreParamType type;
-  gboolean     required;
-  guint32      max;
-  guint        count;
-  guint        columns;
-} NreParam;
-
-/**
  * NreTargetKind: what an operation acts on.
  * @NRE_TARGET_ENTRY: an entry of an archive
  * @NRE_TARGET_PAYLOAD: the bytes of an entry, or of a file that is no archive
  * @NRE_TARGET_ARCHIVE: an archive: the file, or an entry that is one
- * @NRE_TARGET_MODEL: a model: the file, or an entry that is one
+ * @NRE_TARGET_KIND: what the operation's kind is of: the file, or an entry
  */
 typedef enum
 {
   NRE_TARGET_ENTRY,
   NRE_TARGET_PAYLOAD,
   NRE_TARGET_ARCHIVE,
-  NRE_TARGET_MODEL,
+  NRE_TARGET_KIND,
 } NreTargetKind;
 
 /**
@@ -76,23 +41,42 @@ typedef struct
   guint         index;
 } NreTarget;
 
+/**
+ * NreOperation: one edit. Those of a kind are rows of the kind's table; see nre-edit-kind.h.
+ * @name: as in an edit script: "rename-node"
+ * @label: for menus and lists, translatable: "Rename Node"
+ * @params: where the operation sets fields of a record, they follow from the schema: the index of the record,
+ *   and each field that a number sets
+ * @run: checks the arguments against the invariants, and only then builds the command
+ * @table: (nullable): of the kind's schema, whose records it sets fields of: "batches"
+ * @index: (nullable): then, the parameter that says which: "batch"; NULL where there is but one
+ * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all
+ * @kind: of which table of operations it is; not in the row
+ */
 struct _NreOperation
 {
-  const char      *name;        /* as in an edit script: "rename-node" */
-  const char      *label;       /* for menus and lists, translatable: "Rename Node" */
-  NreTargetKind    target;
-  const NreParam  *params;
-  guint            n_params;
-  /* Check the arguments against the invariants, and only then build the command. */
-  gboolean       (*run) (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+  const char        *name;
+  const char        *label;
+  NreTargetKind      target;
+  const NreParam    *params;
+  guint              n_params;
+  gboolean         (*run) (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+  const char        *table;
+  const char        *index;
+  const char *const *fields;
+  NreKind            kind;
 };
+
+#define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
 
 const NreOperation *nre_operation_find      (const char *name);
 const NreOperation *nre_operation_get_table (guint *n_operations);
 const NreParam     *nre_operation_get_param (const NreOperation *self, const char *name);
-const GVariantType *nre_param_get_variant_type (const NreParam *self);
 gboolean            nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error);
 gboolean            nre_operation_resolve   (const NreOperation *self, NreDirectory *root, const char *entry,
                                              NreTarget *target, GError **error);
+gboolean            nre_target_resolve      (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry,
+                                             NreKind *found, GError **error);
+void                nre_target_get_subject  (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out);
 
 G_END_DECLS

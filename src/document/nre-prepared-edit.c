@@ -3,7 +3,6 @@
 
 #include "nre-prepared-edit.h"
 
-#include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 
@@ -101,7 +100,7 @@ nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
   g_autoptr (NreCommand) command = NULL;
   NreTarget target;
 
-  g_return_val_if_fail (operation != NULL && operation->target == NRE_TARGET_MODEL, FALSE);
+  g_return_val_if_fail (operation != NULL && operation->target == NRE_TARGET_KIND, FALSE);
 
   if (!nre_operation_check_args (operation, self->args, error) ||
       !nre_operation_resolve (operation, self->snapshot, self->entry, &target, error))
@@ -112,6 +111,16 @@ nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
   self->label = g_strdup (nre_command_get_label (command));
   nre_command_foreach_touch (command, FALSE, on_touched, touched);
   return collect (self, target.directory, touched, error);
+}
+
+static gboolean
+replace (NreDocument *document, const char *entry, GBytes *payload, GError **error)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, payload, TRUE));
+  return nre_document_perform (document, "replace-payload", entry, g_variant_dict_end (&args), error);
 }
 
 /**
@@ -133,8 +142,7 @@ nre_prepared_edit_apply (NrePreparedEdit *self, GError **error)
     return TRUE;
   nre_document_begin_group (self->document, self->label);
   for (guint i = 0; i < self->paths->len; i++)
-    if (!nre_edit_replace_payload (self->document, g_ptr_array_index (self->paths, i),
-                                   g_ptr_array_index (self->payloads, i), error))
+    if (!replace (self->document, g_ptr_array_index (self->paths, i), g_ptr_array_index (self->payloads, i), error))
       {
         nre_document_abort_group (self->document);
         return FALSE;

@@ -8,17 +8,8 @@
 G_BEGIN_DECLS
 
 /* What the program can put right by itself: a finding with just one repair that is certain, throws no bytes
- * away that anybody could miss, and is one operation of the table.
- *
- *  table-attr1, -attr2, -attr3   the attribute that the bytes of the table call for
- *  frame-count, frame-count-keys the number that keys and frame map agree on
- *  node-slot                     none: nothing is drawn there now either
- *  not-finite, slot-bounds       bounds of a slot, recomputed from what it draws
- *  strings-short                 empty names for the nodes at the end that have none
- *
- * There is none for a parent that does not exist or is its own ancestor (a root stands elsewhere than the
- * part that was meant), for ranges of slots and batches, torn tables, times, or the model's own bounds: what
- * was meant cannot be known. */
+ * away that anybody could miss, and is one operation of the table. Which findings those are is in the table of
+ * each kind; see nre-edit-kind.h. */
 
 /**
  * NreQuickFix:
@@ -35,6 +26,9 @@ typedef struct
   char       *label;
 } NreQuickFix;
 
+NreQuickFix *nre_quick_fix_make        (const NreFinding *finding, const char *operation, GVariant *args, char *label);
+NreQuickFix *nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
+                                        char *label);
 NreQuickFix *nre_quick_fix_new         (NreDocument *document, const NreFinding *finding);
 void         nre_quick_fix_free        (NreQuickFix *self);
 gboolean     nre_quick_fix_perform     (NreQuickFix *self, NreDocument *document, GError **error);

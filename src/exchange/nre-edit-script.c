@@ -86,23 +86,26 @@ get_text (JsonNode *node, const char *name, GError **error)
 }
 
 static gboolean
-get_uint (JsonNode *node, const NreParam *param, guint32 *out, GError **error)
+get_integer (JsonNode *node, const NreParam *param, gint64 *out, GError **error)
 {
   gint64 value;
 
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an integer from 0 to %u", param->name, param->max);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "“%s” must be an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, param->name, param->min,
+                   param->max);
       return FALSE;
     }
   value = json_node_get_int (node);
-  if (value < 0 || value > param->max)
+  if (value < param->min || value > param->max)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected 0 to %u",
-                   param->name, value, param->max);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "“%s” is %" G_GINT64_FORMAT ", which does not fit: expected %" G_GINT64_FORMAT
+                   " to %" G_GINT64_FORMAT, param->name, value, param->min, param->max);
       return FALSE;
     }
-  *out = (guint32) value;
+  *out = value;
   return TRUE;
 }
 
@@ -198,10 +201,21 @@ read_floats (JsonNode *node, const char *name, guint count, guint columns, GErro
 }
 
 static GVariant *
-read_uints (JsonNode *node, const NreParam *param, GError **error)
+read_integer (JsonNode *node, const NreParam *param, GError **error)
+{
+  gboolean is_signed = param->type == NRE_PARAM_INT || param->type == NRE_PARAM_INTS;
+  gint64 number;
+
+  if (!get_integer (node, param, &number, error))
+    return NULL;
+  return is_signed ? g_variant_new_int32 ((gint32) number) : g_variant_new_uint32 ((guint32) number);
+}
+
+static GVariant *
+read_integers (JsonNode *node, const NreParam *param, GError **error)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  g_autofree guint32 *numbers = g_new (guint32, param->count);
+  g_auto (GVariantBuilder) numbers = G_VARIANT_BUILDER_INIT (nre_param_get_variant_type (param));
 
   if (array == NULL || json_array_get_length (array) != param->count)
     {
@@ -209,9 +223,14 @@ read_uints (JsonNode *node, const NreParam *param, GError **error)
       return NULL;
     }
   for (guint i = 0; i < param->count; i++)
-    if (!get_uint (json_array_get_element (array, i), param, &numbers[i], error))
-      return NULL;
-  return g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, numbers, param->count, sizeof (guint32));
+    {
+      GVariant *number = read_integer (json_array_get_element (array, i), param, error);
+
+      if (number == NULL)
+        return NULL;
+      g_variant_builder_add_value (&numbers, number);
+    }
+  return g_variant_builder_end (&numbers);
 }
 
 /* [{"time": 0, "pos": [x, y, z], "quat": [w, x, y, z]}, …] */
@@ -263,18 +282,20 @@ read_boolean (JsonNode *node, const char *name, GError **error)
 static GVariant *
 read_param (const NreParam *param, JsonNode *node, GError **error)
 {
+  GVariant *number;
   const char *text;
-  guint32 number;
   double real;
 
   switch (param->type)
     {
     case NRE_PARAM_UINT:
-      return get_uint (node, param, &number, error) ? g_variant_new_uint32 (number) : NULL;
+    case NRE_PARAM_INT:
+      return read_integer (node, param, error);
     case NRE_PARAM_UINT_OR_NULL:
       if (is_null (node))
         return g_variant_new_maybe (G_VARIANT_TYPE_UINT32, NULL);
-      return get_uint (node, param, &number, error) ? g_variant_new_maybe (NULL, g_variant_new_uint32 (number)) : NULL;
+      number = read_integer (node, param, error);
+      return number != NULL ? g_variant_new_maybe (NULL, number) : NULL;
     case NRE_PARAM_STRING:
       text = get_text (node, param->name, error);
       return text != NULL ? g_variant_new_string (text) : NULL;
@@ -284,7 +305,8 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
       text = get_text (node, param->name, error);
       return text != NULL ? g_variant_new_maybe (NULL, g_variant_new_string (text)) : NULL;
     case NRE_PARAM_UINTS:
-      return read_uints (node, param, error);
+    case NRE_PARAM_INTS:
+      return read_integers (node, param, error);
     case NRE_PARAM_FLOAT:
       return get_float (node, param->name, &real, error) ? g_variant_new_double (real) : NULL;
     case NRE_PARAM_FLOATS:
@@ -438,6 +460,8 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
         }
       nre_json_writer_end_object (writer);
     }
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT32))
+    nre_json_writer_int (writer, g_variant_get_int32 (value));
   else
     nre_json_writer_uint (writer, g_variant_get_uint32 (value));
 }

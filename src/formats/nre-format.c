@@ -9,6 +9,7 @@
 #include "nre-build-list.h"
 #include "nre-effect-schema.h"
 #include "nre-effect.h"
+#include "nre-i18n.h"
 #include "nre-material.h"
 #include "nre-model-check.h"
 #include "nre-model-schema.h"
@@ -47,24 +48,27 @@ COUNT (build_lists)
 /* In the order in which they are tried. */
 static const NreFormat formats[] = {
   { NRE_KIND_TERRAIN, "terrain", &nre_terrain_schema, 0, TRUE, FALSE, "land.msh", nre_terrain_probe, NULL, FALSE,
-    nre_terrain_check, count_terrains },
+    nre_terrain_check, count_terrains, N_("a terrain") },
   { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
-    count_models, nre_model_wear_find, nre_model_wear_check },
+    count_models, N_("a model"), nre_model_wear_find, nre_model_wear_check },
   { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
-    nre_areal_map_check, count_areal_maps },
+    nre_areal_map_check, count_areal_maps, N_("an areal map") },
   { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, NULL, FALSE,
-    nre_effect_check, count_effects },
+    nre_effect_check, count_effects, N_("an effect") },
   { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL, FALSE,
-    nre_material_check, count_materials },
+    nre_material_check, count_materials, N_("a material") },
   { NRE_KIND_TEXTURE, "texture", &nre_texture_schema, NRE_TYPE_ID_TEXM, FALSE, FALSE, NULL, NULL, nre_texture_probe,
-    TRUE, nre_texture_check, count_textures },
-  { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check, count_wears },
+    TRUE, nre_texture_check, count_textures, N_("a texture") },
+  { NRE_KIND_WEAR, "wear", NULL, NRE_TYPE_ID_WEAR, FALSE, TRUE, ".wea", NULL, NULL, TRUE, nre_wear_check, count_wears,
+    N_("a material table") },
   { NRE_KIND_BUILD_LIST, "build-list", NULL, 0, FALSE, TRUE, "builddat.lst", NULL, nre_build_list_probe, TRUE,
-    nre_build_list_check, count_build_lists },
+    nre_build_list_check, count_build_lists, N_("a build list") },
   { NRE_KIND_REGISTRY, "registry", &nre_registry_schema, 0, FALSE, FALSE, NULL, NULL, nre_registry_probe, FALSE,
-    nre_registry_check, count_registries },
-  { NRE_KIND_ARCHIVE, "archive", NULL, 0, TRUE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL },
-  { NRE_KIND_RAW, "raw", NULL, 0, FALSE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL },
+    nre_registry_check, count_registries, N_("a list of references") },
+  { NRE_KIND_ARCHIVE, "archive", NULL, 0, TRUE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL,
+    N_("an archive") },
+  { NRE_KIND_RAW, "raw", NULL, 0, FALSE, FALSE, NULL, NULL, NULL, FALSE, NULL, NULL,
+    N_("none of the kinds that are known") },
 };
 /* clang-format on */
 

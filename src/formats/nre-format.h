@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @is_file: whether a file that is no archive can be one
  * @check: (nullable): what is wrong with it
  * @checked: (nullable): which count rises for one that was checked
+ * @noun: one of them in a sentence, translatable
  * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the entry @index
  * @check_beside: (nullable): what is wrong with it, going by that entry
  */
@@ -41,6 +42,7 @@ typedef struct
   gboolean         is_file;
   void           (*check)         (const NreSubject *subject, NreFindings *findings);
   guint          *(*checked)      (NreChecked *counts);
+  const char      *noun;
   gboolean       (*find_beside)   (NreDirectory *directory, guint index, guint *other);
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
 } NreFormat;

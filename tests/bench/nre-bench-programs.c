@@ -6,7 +6,7 @@
 #include "nre-bench.h"
 
 #include "nre-document.h"
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-mapping.h"
 #include "nre-validate.h"
 

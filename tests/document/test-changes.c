@@ -8,6 +8,7 @@
 #include "nre-changes.h"
 #include "nre-document.h"
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 
 static const char *const paths[] = { "#0", "#1", "#1/#0", "#1/#1", "#2" };
 

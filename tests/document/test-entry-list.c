@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-entry-list.h"
 #include "nre-error.h"
 #include "test-files.h"

@@ -3,6 +3,7 @@
 
 #include "nre-document.h"
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-error.h"
 #include "test-files.h"
 #include "test-fixture.h"

@@ -7,6 +7,7 @@
 #include "nre-author-model.h"
 #include "nre-document.h"
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-validate.h"
 #include "nre-validator.h"
 #include "test-fixture.h"

@@ -3,6 +3,7 @@
 
 #include "nre-diff.h"
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-layout.h"
 #include "test-fixture.h"
 #include "test-shapes.h"

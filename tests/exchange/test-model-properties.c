@@ -53,11 +53,11 @@ random_value (GRand *rand, const NreParam *param)
   switch (param->type)
     {
     case NRE_PARAM_UINT:
-      return g_variant_new_uint32 (random_uint (rand, param->max));
+      return g_variant_new_uint32 (random_uint (rand, (guint32) param->max));
     case NRE_PARAM_UINT_OR_NULL:
       return g_variant_new_maybe (
           G_VARIANT_TYPE_UINT32,
-          test_pick (rand, 3) > 0 ? g_variant_new_uint32 (random_uint (rand, param->max)) : NULL);
+          test_pick (rand, 3) > 0 ? g_variant_new_uint32 (random_uint (rand, (guint32) param->max)) : NULL);
     case NRE_PARAM_STRING:
     case NRE_PARAM_STRING_OR_NULL:
       name = test_random_name (rand);
@@ -68,8 +68,11 @@ random_value (GRand *rand, const NreParam *param)
     case NRE_PARAM_UINTS:
       g_variant_builder_init (&builder, G_VARIANT_TYPE ("au"));
       for (guint i = 0; i < param->count; i++)
-        g_variant_builder_add (&builder, "u", random_uint (rand, param->max));
+        g_variant_builder_add (&builder, "u", random_uint (rand, (guint32) param->max));
       return g_variant_builder_end (&builder);
+    case NRE_PARAM_INT:
+    case NRE_PARAM_INTS:
+      g_error ("no operation on models takes signed numbers");
     case NRE_PARAM_FLOAT:
       return g_variant_new_double ((double) test_pick (rand, 64) / 8);
     case NRE_PARAM_FLOATS:
@@ -94,7 +97,7 @@ any_model_operation (TestRun *run, const char *entry)
 
   do
     operation = &table[test_pick (run->rand, n)];
-  while (operation->target != NRE_TARGET_MODEL);
+  while (operation->kind != NRE_KIND_MODEL);
   for (guint i = 0; i < operation->n_params; i++)
     if (operation->params[i].required || test_pick (run->rand, 3) == 0)
       g_variant_dict_insert_value (&args, operation->params[i].name,

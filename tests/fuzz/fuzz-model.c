@@ -8,9 +8,9 @@
 #include "nre-fuzz.h"
 
 #include "nre-describe-model.h"
-#include "nre-edits.h"
 #include "nre-error.h"
 #include "nre-model-check.h"
+#include "nre-model-edits.h"
 #include "nre-model-schema.h"
 #include "nre-model.h"
 #include "nre-pose.h"

@@ -98,10 +98,10 @@ choose_argument (NreFuzzChoices *choices, const NreParam *param)
   switch (param->type)
     {
     case NRE_PARAM_UINT:
-      return g_variant_new_uint32 (choose_number (choices, param->max));
+      return g_variant_new_uint32 (choose_number (choices, (guint32) param->max));
     case NRE_PARAM_UINT_OR_NULL:
       return g_variant_new_maybe (G_VARIANT_TYPE_UINT32,
-                                  none ? NULL : g_variant_new_uint32 (choose_number (choices, param->max)));
+                                  none ? NULL : g_variant_new_uint32 (choose_number (choices, (guint32) param->max)));
     case NRE_PARAM_STRING:
       return g_variant_new_string (nre_fuzz_choose_name (choices));
     case NRE_PARAM_STRING_OR_NULL:
@@ -114,7 +114,7 @@ choose_argument (NreFuzzChoices *choices, const NreParam *param)
         return g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE);
       }
     case NRE_PARAM_UINTS:
-      return choose_numbers (choices, param->max, choose_count (choices, param));
+      return choose_numbers (choices, (guint32) param->max, choose_count (choices, param));
     case NRE_PARAM_FLOAT:
       return g_variant_new_double (choose_float (choices));
     case NRE_PARAM_FLOATS:
@@ -123,6 +123,8 @@ choose_argument (NreFuzzChoices *choices, const NreParam *param)
       return g_variant_new_boolean (!none);
     case NRE_PARAM_KEYS:
       return choose_keys (choices);
+    case NRE_PARAM_INT:
+    case NRE_PARAM_INTS:
     default:
       nre_fuzz_fail ("a parameter of a type that this does not know: %s", param->name);
     }

@@ -4,7 +4,7 @@
 #include "nre-fuzz.h"
 
 #include "nre-edit-script.h"
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-error.h"
 #include "nre-json-reader.h"
 #include "nre-model.h"

@@ -148,8 +148,82 @@ refused (Fixture *self, gboolean done, GError *error, const char *reason)
   }                                                                                                                    \
   G_STMT_END
 
-#define SLOT_OK(self, slot) ACCEPT (self, nre_model_patch_slot, 0, &(slot))
-#define SLOT_BAD(self, slot, reason) REFUSE (self, reason, nre_model_patch_slot, 0, &(slot))
+/* --- Records as the structures of the loaders, put back --------------------------------------------- */
+
+static void
+put_floats (guint8 *p, const float *numbers, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    nre_store_f32 (p + 4 * i, numbers[i]);
+}
+
+/* The words that differ are the edit. */
+static void
+put_words (const NreModelTable *table, gsize offset, const guint8 *record, gsize size, NreModelPatches *out)
+{
+  for (gsize at = 0; at < size; at += 4)
+    if (memcmp (table->span.data + offset + at, record + at, 4) != 0)
+      nre_model_patches_add (out, table, offset + at, 4, record + at, 4);
+}
+
+static gboolean
+set_slot (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
+  gsize offset = HEADER + SLOT * (gsize) slot;
+  guint8 record[SLOT];
+
+  nre_store_u16 (record, fields->tri_start);
+  nre_store_u16 (record + 2, fields->tri_count);
+  nre_store_u16 (record + 4, fields->batch_start);
+  nre_store_u16 (record + 6, fields->batch_count);
+  put_floats (record + 8, fields->aabb_min, 3);
+  put_floats (record + 20, fields->aabb_max, 3);
+  put_floats (record + 32, fields->sphere_center, 3);
+  put_floats (record + 44, &fields->sphere_radius, 1);
+  for (guint i = 0; i < 5; i++)
+    nre_store_u32 (record + 48 + 4 * i, fields->opaque[i]);
+  if (!nre_model_check_slot (model, slot, table->span.data + offset, record, error))
+    return FALSE;
+  put_words (table, offset, record, SLOT, out);
+  return TRUE;
+}
+
+static gboolean
+set_header (const NreModel *model, const NreModelHeader *header, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
+  guint8 record[HEADER];
+
+  put_floats (record, (const float *) header, HEADER / 4);
+  if (!nre_model_check_header (table->span.data, record, error))
+    return FALSE;
+  put_words (table, 0, record, HEADER, out);
+  return TRUE;
+}
+
+static gboolean
+set_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreModelPatches *out, GError **error)
+{
+  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_BATCHES);
+  guint8 record[BATCH];
+
+  nre_store_u16 (record, fields->flags);
+  nre_store_u16 (record + 2, fields->material_index);
+  nre_store_u16 (record + 4, fields->opaque4);
+  nre_store_u16 (record + 6, fields->opaque6);
+  nre_store_u16 (record + 8, fields->index_count);
+  nre_store_u32 (record + 10, fields->index_start);
+  nre_store_u16 (record + 14, fields->opaque14);
+  nre_store_u32 (record + 16, fields->base_vertex);
+  if (!nre_model_check_batch (model, batch, table->span.data + BATCH * (gsize) batch, record, error))
+    return FALSE;
+  nre_model_patches_add (out, table, BATCH * (gsize) batch, BATCH, record, BATCH);
+  return TRUE;
+}
+
+#define SLOT_OK(self, slot) ACCEPT (self, set_slot, 0, &(slot))
+#define SLOT_BAD(self, slot, reason) REFUSE (self, reason, set_slot, 0, &(slot))
 
 /* The patch @i of the edit, by its place and its bytes. */
 static void
@@ -414,6 +488,17 @@ slot_is_removed (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (g_array_index (self->patches.attrs, NreModelAttrs, 0).attr1, ==, 3);
 }
 
+/* What finds the record is the operation. */
+static void
+refused_operation (Fixture *self, const char *operation, const char *text, const char *reason)
+{
+  g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL);
+  GError *error = NULL;
+  gboolean done = nre_document_perform (self->document, operation, NULL, args, &error);
+
+  refused (self, done, error, reason);
+}
+
 /* --- The header ---------------------------------------------------------------------------------- */
 
 static void
@@ -429,20 +514,20 @@ header_numbers (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 
       g_assert_true (nre_model_get_header (self->model, &header));
       numbers[i] = NAN;
-      REFUSE (self, "finite", nre_model_patch_header, &header);
+      REFUSE (self, "finite", set_header, &header);
       numbers[i] = INFINITY;
-      REFUSE (self, "finite", nre_model_patch_header, &header);
+      REFUSE (self, "finite", set_header, &header);
       numbers[i] = -123.5f;
       if (radius)
-        REFUSE (self, "negative", nre_model_patch_header, &header);
+        REFUSE (self, "negative", set_header, &header);
       else
-        ACCEPT (self, nre_model_patch_header, &header);
+        ACCEPT (self, set_header, &header);
       numbers[i] = 123.5f;
-      ACCEPT (self, nre_model_patch_header, &header);
+      ACCEPT (self, set_header, &header);
       assert_n (self, 1, 0);
       assert_patch (self, 0, NRE_MODEL_SLOTS, 4 * i, 4, "\x00\x00\xf7\x42", 4);
       numbers[i] = 0;
-      ACCEPT (self, nre_model_patch_header, &header);
+      ACCEPT (self, set_header, &header);
     }
 }
 
@@ -457,24 +542,24 @@ damaged_header (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   damage_u32 (self, NRE_MODEL_SLOTS, 0x88, 0xbf800000u);
   g_assert_true (nre_model_get_header (self->model, &header));
   header.segment_a[2] = 123.5f;
-  ACCEPT (self, nre_model_patch_header, &header);
+  ACCEPT (self, set_header, &header);
   assert_n (self, 1, 0);
   assert_patch (self, 0, NRE_MODEL_SLOTS, 0x78, 4, "\x00\x00\xf7\x42", 4);
 
   set_table (archive, NRE_MODEL_SLOTS, nre_author_cut (get_table (archive, NRE_MODEL_SLOTS), HEADER));
   open_archive (self, archive);
   g_assert_true (nre_model_get_header (self->model, &header));
-  ACCEPT (self, nre_model_patch_header, &header);
+  ACCEPT (self, set_header, &header);
   set_table (archive, NRE_MODEL_SLOTS, nre_author_cut (get_table (archive, NRE_MODEL_SLOTS), HEADER - 1));
   open_archive (self, archive);
   g_assert_false (nre_model_get_header (self->model, &header));
-  REFUSE (self, "no header", nre_model_patch_header, &header);
+  refused_operation (self, "set-model-bounds", "{'segment_radius': <1.0>}", "no header");
 }
 
 /* --- Batches ------------------------------------------------------------------------------------- */
 
-#define BATCH_OK(self, i, batch) ACCEPT (self, nre_model_patch_batch, i, &(batch))
-#define BATCH_BAD(self, i, batch, reason) REFUSE (self, reason, nre_model_patch_batch, i, &(batch))
+#define BATCH_OK(self, i, batch) ACCEPT (self, set_batch, i, &(batch))
+#define BATCH_BAD(self, i, batch, reason) REFUSE (self, reason, set_batch, i, &(batch))
 
 static void
 batch_ranges (Fixture *self, gconstpointer data G_GNUC_UNUSED)
@@ -539,7 +624,7 @@ batch_bytes (Fixture *self, gconstpointer data G_GNUC_UNUSED)
   BATCH_OK (self, 1, batch);
   assert_n (self, 1, 0);
   assert_patch (self, 0, NRE_MODEL_BATCHES, BATCH, BATCH, record, BATCH);
-  REFUSE (self, "there is no batch", nre_model_patch_batch, nre_model_count (self->model, NRE_MODEL_BATCHES), &batch);
+  refused_operation (self, "set-batch", "{'batch': <uint32 10000>, 'flags': <uint32 0>}", "there is no batch");
 }
 
 /* --- Nodes --------------------------------------------------------------------------------------- */
@@ -549,10 +634,7 @@ node_words (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   guint n = nre_model_count (self->model, NRE_MODEL_NODES), n_slots = nre_model_count (self->model, NRE_MODEL_SLOTS);
 
-  ACCEPT (self, nre_model_patch_node_flags, n - 1, 0xabcd);
-  assert_n (self, 1, 0);
-  assert_word (self, 0, NRE_MODEL_NODES, NODE * (n - 1), 0xabcd);
-  REFUSE (self, "there is no node", nre_model_patch_node_flags, n, 0);
+  refused_operation (self, "set-node-flags", "{'node': <uint32 10000>, 'flags': <uint32 0>}", "there is no node");
 
   ACCEPT (self, nre_model_patch_node_slot, 1, 2, 4, n_slots - 1);
   assert_n (self, 1, 0);

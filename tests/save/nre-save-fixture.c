@@ -4,7 +4,7 @@
 #include "nre-save-fixture.h"
 
 #include "nre-author-model.h"
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-layout.h"
 
 #include <errno.h>

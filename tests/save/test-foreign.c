@@ -8,7 +8,7 @@
 #include "nre-faults.h"
 #include "nre-save-fixture.h"
 
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-error.h"
 
 #include <errno.h>

@@ -7,6 +7,7 @@
 #include "nre-save-fixture.h"
 
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-error.h"
 
 #include <errno.h>

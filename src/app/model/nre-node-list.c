@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 #include "nre-node-cell.h"

@@ -7,6 +7,7 @@
 #include "nre-edit-model.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-record-change.h"
 
 /* No writer makes a component of this, but a file may have it, and a track that is set keeps what it had. */
 #define LEAST (G_MININT16 / 32767.0)
@@ -22,6 +23,22 @@ read_pos (GVariant *value, NreTrackKey *key)
 }
 
 static gboolean
+check_quat (GVariant *value, GError **error)
+{
+  gsize n;
+  const double *numbers = g_variant_get_fixed_array (value, &n, sizeof (double));
+
+  for (gsize i = 0; i < n; i++)
+    if ((numbers[i] < -1 && numbers[i] != LEAST) || numbers[i] > 1)
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     _("a component of a rotation is from -1 to 1; %g does not fit its 16 bits"), numbers[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
 read_quat (GVariant *value, NreTrackKey *key, GError **error)
 {
   gsize n;
@@ -29,13 +46,8 @@ read_quat (GVariant *value, NreTrackKey *key, GError **error)
 
   if (n != 4)
     return TRUE;
-  for (gsize i = 0; i < 4; i++)
-    if ((numbers[i] < -1 && numbers[i] != LEAST) || numbers[i] > 1)
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("a component of a rotation is from -1 to 1; %g does not fit its 16 bits"), numbers[i]);
-        return FALSE;
-      }
+  if (!check_quat (value, error))
+    return FALSE;
   nre_track_key_set_quat (key, numbers);
   for (gsize i = 0; i < 4; i++)
     if (numbers[i] == LEAST)
@@ -47,32 +59,38 @@ gboolean
 nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_autoptr (GVariant) pos = g_variant_lookup_value (args, "pos", G_VARIANT_TYPE ("ad"));
   g_autoptr (GVariant) quat = g_variant_lookup_value (args, "quat", G_VARIANT_TYPE ("ad"));
+  g_auto (NreRecordChange) change = { 0 };
   g_auto (NreModelPatches) patches = { 0 };
-  NreTrackKey fields;
+  NreTrackKey before, after;
   guint32 key = 0;
-  double time;
 
   nre_model_patches_init (&patches);
   g_variant_lookup (args, "key", "u", &key);
-  if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error))
+  if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error) || (quat != NULL && !check_quat (quat, error)))
     return FALSE;
-  nre_model_get_track_key (model, key, &fields);
-  if (pos != NULL)
-    read_pos (pos, &fields);
-  if (quat != NULL && !read_quat (quat, &fields, error))
-    return FALSE;
-  if (g_variant_lookup (args, "time", "d", &time))
-    fields.time = (float) time;
-  else if (pos == NULL && quat == NULL)
+  if (g_variant_n_children (args) < 2)
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one of pos, time, quat"));
       return FALSE;
     }
-  if (!nre_model_patch_key (model, key, &fields, &patches, error))
+  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
     return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_track_key_load (&before, change.before);
+  nre_track_key_load (&after, change.after);
+  /* Position and rotation go in place, whatever the model is like. A time is a matter of the whole animation. */
+  if (memcmp (&before.time, &after.time, sizeof before.time) == 0)
+    {
+      if (!nre_model_check_key (key, change.before, change.after, error))
+        return FALSE;
+      nre_record_change_apply (&change, command);
+    }
+  else
+    {
+      if (!nre_model_patch_key_time (model, key, &after, &patches, error))
+        return FALSE;
+      nre_edit_apply_patches (command, target->directory, &patches);
+    }
   nre_command_set_label (command, _("Change key %u"), key);
   return TRUE;
 }

@@ -3,11 +3,11 @@
 
 #include "nre-edit-model.h"
 
-#include "nre-edits.h"
 #include "nre-error.h"
-#include "nre-model-patch.h"
-#include "nre-text.h"
 #include "nre-i18n.h"
+#include "nre-model-edits.h"
+#include "nre-record-change.h"
+#include "nre-text.h"
 
 /**
  * nre_edit_apply_patches:
@@ -142,20 +142,21 @@ gboolean
 nre_run_set_node_flags (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NreRecordChange) change = { 0 };
   g_autofree char *name = NULL;
-  guint32 node = 0, flags = 0;
-  NreModelNode before;
+  NreModelNode before, after;
+  guint32 node = 0;
 
-  nre_model_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
-  g_variant_lookup (args, "flags", "u", &flags);
-  if (!nre_model_patch_node_flags (model, node, (guint16) flags, &patches, error))
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error) ||
+      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
     return FALSE;
-  nre_model_get_node (model, node, &before);
+  nre_model_node_load (&before, change.before);
+  nre_model_node_load (&after, change.after);
   name = quote_name (model, node);
-  nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, _("Set flags of node %u, %s, from 0x%04x to 0x%04x"), node, name, before.flags, flags);
+  nre_record_change_apply (&change, command);
+  nre_command_set_label (command, _("Set flags of node %u, %s, from 0x%04x to 0x%04x"), node, name, before.flags,
+                         after.flags);
   return TRUE;
 }
 

@@ -7,97 +7,21 @@
 #include "nre-edit-model.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
-
-#include <math.h>
-
-static gboolean
-lookup_u16 (GVariant *args, const char *name, guint16 *out)
-{
-  guint32 value;
-
-  if (!g_variant_lookup (args, name, "u", &value))
-    return FALSE;
-  *out = (guint16) value;
-  return TRUE;
-}
-
-static gboolean
-lookup_float (GVariant *args, const char *name, float *out)
-{
-  double value;
-
-  if (!g_variant_lookup (args, name, "d", &value))
-    return FALSE;
-  *out = (float) value;
-  return TRUE;
-}
-
-static gboolean
-lookup_floats (GVariant *args, const char *name, float *out, gsize n)
-{
-  g_autoptr (GVariant) value = g_variant_lookup_value (args, name, G_VARIANT_TYPE ("ad"));
-  const double *numbers;
-  gsize count;
-
-  if (value == NULL)
-    return FALSE;
-  numbers = g_variant_get_fixed_array (value, &count, sizeof (double));
-  /* A NaN among them can only be what is there already: no bound may become one. It keeps its payload, which
-   * would not come through a double. */
-  for (gsize i = 0; i < MIN (n, count); i++)
-    if (!isnan (numbers[i]) || !isnan (out[i]))
-      out[i] = (float) numbers[i];
-  return TRUE;
-}
-
-static gboolean
-refuse_nothing (GError **error)
-{
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one field with a value"));
-  return FALSE;
-}
-
-/* Each lookup must run, so that they are joined by | and not by ||. */
-static gboolean
-read_slot_fields (GVariant *args, NreModelSlot *slot)
-{
-  gboolean found = lookup_u16 (args, "tri_start", &slot->tri_start) | lookup_u16 (args, "tri_count", &slot->tri_count) |
-                   lookup_u16 (args, "batch_start", &slot->batch_start) |
-                   lookup_u16 (args, "batch_count", &slot->batch_count) |
-                   lookup_floats (args, "aabb_min", slot->aabb_min, 3) |
-                   lookup_floats (args, "aabb_max", slot->aabb_max, 3) |
-                   lookup_floats (args, "sphere_center", slot->sphere_center, 3) |
-                   lookup_float (args, "sphere_radius", &slot->sphere_radius);
-  g_autoptr (GVariant) opaque = g_variant_lookup_value (args, "opaque", G_VARIANT_TYPE ("au"));
-
-  if (opaque != NULL)
-    {
-      gsize n;
-      const guint32 *words = g_variant_get_fixed_array (opaque, &n, sizeof (guint32));
-
-      memcpy (slot->opaque, words, MIN (n, 5) * sizeof (guint32));
-    }
-  return found || opaque != NULL;
-}
+#include "nre-record-change.h"
 
 gboolean
 nre_run_set_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
-  NreModelSlot fields;
+  g_auto (NreRecordChange) change = { 0 };
   guint32 slot = 0;
 
-  nre_model_patches_init (&patches);
   g_variant_lookup (args, "slot", "u", &slot);
-  if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
+  if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error) ||
+      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
+      !nre_model_check_slot (model, slot, change.before, change.after, error))
     return FALSE;
-  nre_model_get_slot (model, slot, &fields);
-  if (!read_slot_fields (args, &fields))
-    return refuse_nothing (error);
-  if (!nre_model_patch_slot (model, slot, &fields, &patches, error))
-    return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_record_change_apply (&change, command);
   nre_command_set_label (command, _("Change slot %u"), slot);
   return TRUE;
 }
@@ -162,7 +86,7 @@ patch_all_bounds (const NreModel *model, NreModelPatches *patches, GError **erro
         g_hash_table_insert (done, run, g_memdup2 (&fields, sizeof fields));
       else
         continue;
-      if (!nre_model_patch_slot (model, i, &fields, patches, error))
+      if (!nre_model_patch_slot_bounds (model, i, &fields, patches, error))
         return FALSE;
     }
   return TRUE;
@@ -196,27 +120,15 @@ gboolean
 nre_run_set_batch (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
-  NreModelBatch fields;
+  g_auto (NreRecordChange) change = { 0 };
   guint32 batch = 0;
-  gboolean found;
 
-  nre_model_patches_init (&patches);
   g_variant_lookup (args, "batch", "u", &batch);
-  if (!nre_model_check_editable (model, NRE_MODEL_BATCHES, batch, error))
+  if (!nre_model_check_editable (model, NRE_MODEL_BATCHES, batch, error) ||
+      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
+      !nre_model_check_batch (model, batch, change.before, change.after, error))
     return FALSE;
-  nre_model_get_batch (model, batch, &fields);
-  found = lookup_u16 (args, "flags", &fields.flags) | lookup_u16 (args, "material_index", &fields.material_index) |
-          lookup_u16 (args, "opaque4", &fields.opaque4) | lookup_u16 (args, "opaque6", &fields.opaque6) |
-          lookup_u16 (args, "index_count", &fields.index_count) |
-          g_variant_lookup (args, "index_start", "u", &fields.index_start) |
-          lookup_u16 (args, "opaque14", &fields.opaque14) |
-          g_variant_lookup (args, "base_vertex", "u", &fields.base_vertex);
-  if (!found)
-    return refuse_nothing (error);
-  if (!nre_model_patch_batch (model, batch, &fields, &patches, error))
-    return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_record_change_apply (&change, command);
   nre_command_set_label (command, _("Change batch %u"), batch);
   return TRUE;
 }
@@ -225,25 +137,18 @@ gboolean
 nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
-  g_auto (NreModelPatches) patches = { 0 };
+  g_auto (NreRecordChange) change = { 0 };
   NreModelHeader header;
-  gboolean found;
 
-  nre_model_patches_init (&patches);
   if (!nre_model_get_header (model, &header))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
       return FALSE;
     }
-  found = lookup_floats (args, "hull", &header.hull[0][0], 24) | lookup_floats (args, "sphere", header.sphere, 4) |
-          lookup_floats (args, "segment_a", header.segment_a, 3) |
-          lookup_floats (args, "segment_b", header.segment_b, 3) |
-          lookup_float (args, "segment_radius", &header.segment_radius);
-  if (!found)
-    return refuse_nothing (error);
-  if (!nre_model_patch_header (model, &header, &patches, error))
+  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
+      !nre_model_check_header (change.before, change.after, error))
     return FALSE;
-  nre_edit_apply_patches (command, target->directory, &patches);
+  nre_record_change_apply (&change, command);
   nre_command_set_label (command, _("Change bounds of the model"));
   return TRUE;
 }

@@ -22,17 +22,22 @@ nre_animation_free (NreAnimation *self)
   g_free (self);
 }
 
+/** nre_track_key_load: a record of Res8 without loss. */
+void
+nre_track_key_load (NreTrackKey *self, const guint8 *p)
+{
+  for (guint i = 0; i < 3; i++)
+    self->pos[i] = nre_load_f32 (p + 4 * i);
+  self->time = nre_load_f32 (p + 12);
+  for (guint i = 0; i < 4; i++)
+    self->quat[i] = nre_load_i16 (p + 16 + 2 * i);
+}
+
 /** nre_model_get_track_key: a key of Res8 without loss. */
 void
 nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
 {
-  const guint8 *p = nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key;
-
-  for (guint i = 0; i < 3; i++)
-    out->pos[i] = nre_load_f32 (p + 4 * i);
-  out->time = nre_load_f32 (p + 12);
-  for (guint i = 0; i < 4; i++)
-    out->quat[i] = nre_load_i16 (p + 16 + 2 * i);
+  nre_track_key_load (out, nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key);
 }
 
 static void
@@ -311,48 +316,47 @@ nre_model_is_canonical_animation (const NreModel *model)
 }
 
 /**
- * nre_model_patch_key:
+ * nre_model_check_key:
+ * @key: its index in Res8
+ * @before, @after: the record as it is and as it is to be, at the same time
+ *
+ * Fails with NRE_ERROR_REFUSED when a coordinate that changes is not finite.
+ */
+gboolean
+nre_model_check_key (guint key, const guint8 *before, const guint8 *after, GError **error)
+{
+  NreTrackKey fields;
+
+  nre_track_key_load (&fields, after);
+  for (guint i = 0; i < 3; i++)
+    if (!isfinite (fields.pos[i]) && memcmp (before + 4 * i, after + 4 * i, 4) != 0)
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"), key);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/**
+ * nre_model_patch_key_time:
  * @key: index in Res8
- * @fields: the key as it is to be
+ * @fields: the key as it is to be, at another time
  * @out: what to do
  *
- * Change one key. Position and rotation are patched in place whatever the model is like. A new time
- * makes the frame map stale, so that the animation is written anew; of a model whose animation is
+ * A new time makes the frame map stale, so that the animation is written anew; of a model whose animation is
  * not canonical that would change what nobody asked to change, and it is refused.
  */
 gboolean
-nre_model_patch_key (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out, GError **error)
+nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out,
+                          GError **error)
 {
-  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_KEYS);
   g_autoptr (NreAnimation) animation = NULL;
   g_autofree NreTrackKey *changed = NULL;
   const NreTrackKey *track;
-  guint8 record[KEY_SIZE];
-  NreTrackKey before;
   guint node, index, n;
 
   if (!nre_model_check_editable (model, NRE_MODEL_KEYS, key, error))
     return FALSE;
-  nre_model_get_track_key (model, key, &before);
-  store_key (record, fields);
-  if (nre_load_u32 (record + 12) == nre_load_u32 (table->span.data + KEY_SIZE * (gsize) key + 12))
-    {
-      /* What is damaged can be mended one number at a time, and a NaN that stays keeps its payload. */
-      for (guint i = 0; i < 3; i++)
-        {
-          if (isfinite (fields->pos[i]))
-            continue;
-          if (isnan (fields->pos[i]) ? !isnan (before.pos[i]) : fields->pos[i] != before.pos[i])
-            {
-              g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: the position must be finite"),
-                           key);
-              return FALSE;
-            }
-          memcpy (record + 4 * i, table->span.data + KEY_SIZE * (gsize) key + 4 * i, 4);
-        }
-      nre_model_patches_add (out, table, KEY_SIZE * (gsize) key, KEY_SIZE, record, KEY_SIZE);
-      return TRUE;
-    }
   if (!nre_model_is_canonical_animation (model))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,

@@ -30,8 +30,10 @@ gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model
 gboolean      nre_model_is_canonical_animation (const NreModel *model);
 void          nre_track_key_set_quat  (NreTrackKey *key, const double wxyz[4]);
 
-gboolean      nre_model_patch_key     (const NreModel *model, guint key, const NreTrackKey *fields, NreModelPatches *out,
-                                       GError **error);
+gboolean      nre_model_check_key     (guint key, const guint8 *before, const guint8 *after, GError **error);
+gboolean      nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields,
+                                        NreModelPatches *out, GError **error);
+void          nre_track_key_load      (NreTrackKey *self, const guint8 *p);
 void          nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreAnimation, nre_animation_free)

@@ -6,8 +6,6 @@
 #include "nre-error.h"
 #include "nre-i18n.h"
 
-#define BATCH_SIZE 20
-
 static gboolean
 check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GError **error)
 {
@@ -37,36 +35,21 @@ check_range (const NreModel *model, guint batch, const NreModelBatch *fields, GE
 }
 
 /**
- * nre_model_patch_batch:
- * @batch: index of the batch
- * @fields: the batch as it is to be
- * @out: what to do to Res13
+ * nre_model_check_batch:
+ * @batch: its index
+ * @before, @after: the record of Res13 as it is and as it is to be
  *
- * Fails with NRE_ERROR_REFUSED when an index range that changes would leave Res6, reach vertices
- * past Res3, or not be a whole number of triangles.
+ * Whether the batch may become that. Fails with NRE_ERROR_REFUSED when an index range that changes would leave
+ * Res6, reach vertices past Res3, or not be a whole number of triangles.
  */
 gboolean
-nre_model_patch_batch (const NreModel *model, guint batch, const NreModelBatch *fields, NreModelPatches *out, GError **error)
+nre_model_check_batch (const NreModel *model, guint batch, const guint8 *before, const guint8 *after, GError **error)
 {
-  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_BATCHES);
-  guint8 record[BATCH_SIZE];
-  NreModelBatch before;
+  NreModelBatch old, fields;
 
-  if (!nre_model_check_editable (model, NRE_MODEL_BATCHES, batch, error))
-    return FALSE;
-  nre_model_get_batch (model, batch, &before);
-  if ((before.index_count != fields->index_count || before.index_start != fields->index_start ||
-       before.base_vertex != fields->base_vertex) &&
-      !check_range (model, batch, fields, error))
-    return FALSE;
-  nre_store_u16 (record, fields->flags);
-  nre_store_u16 (record + 2, fields->material_index);
-  nre_store_u16 (record + 4, fields->opaque4);
-  nre_store_u16 (record + 6, fields->opaque6);
-  nre_store_u16 (record + 8, fields->index_count);
-  nre_store_u32 (record + 10, fields->index_start);
-  nre_store_u16 (record + 14, fields->opaque14);
-  nre_store_u32 (record + 16, fields->base_vertex);
-  nre_model_patches_add (out, table, BATCH_SIZE * (gsize) batch, BATCH_SIZE, record, BATCH_SIZE);
-  return TRUE;
+  nre_model_batch_load (&old, before);
+  nre_model_batch_load (&fields, after);
+  return (old.index_count == fields.index_count && old.index_start == fields.index_start &&
+          old.base_vertex == fields.base_vertex) ||
+         check_range (model, batch, &fields, error);
 }

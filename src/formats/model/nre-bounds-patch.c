@@ -170,5 +170,5 @@ nre_model_patch_compute_bounds (const NreModel *model, guint slot, NreModelPatch
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u draws nothing that bounds could be taken from"), slot);
       return FALSE;
     }
-  return nre_model_patch_slot (model, slot, &fields, out, error);
+  return nre_model_patch_slot_bounds (model, slot, &fields, out, error);
 }

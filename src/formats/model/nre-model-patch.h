@@ -57,16 +57,18 @@ gboolean nre_model_patch_node_slot   (const NreModel *model, guint node, guint l
                                       NreModelPatches *out, GError **error);
 gboolean nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, NreModelPatches *out,
                                       GError **error);
-gboolean nre_model_patch_node_flags  (const NreModel *model, guint node, guint16 flags, NreModelPatches *out,
-                                      GError **error);
 
-gboolean nre_model_patch_slot        (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out,
-                                      GError **error);
+gboolean nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields,
+                                      NreModelPatches *out, GError **error);
 gboolean nre_model_patch_add_slot    (const NreModel *model, guint copy_of, NreModelPatches *out, GError **error);
 gboolean nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches *out, GError **error);
-gboolean nre_model_patch_header      (const NreModel *model, const NreModelHeader *header, NreModelPatches *out,
-                                      GError **error);
-gboolean nre_model_patch_batch       (const NreModel *model, guint batch, const NreModelBatch *fields,
-                                      NreModelPatches *out, GError **error);
+
+/* Whether a record may become what its fields are to be set to; what does not change is not looked at, so that
+ * what is damaged can be mended one field at a time. */
+gboolean nre_model_check_slot   (const NreModel *model, guint slot, const guint8 *before, const guint8 *after,
+                                 GError **error);
+gboolean nre_model_check_header (const guint8 *before, const guint8 *after, GError **error);
+gboolean nre_model_check_batch  (const NreModel *model, guint batch, const guint8 *before, const guint8 *after,
+                                 GError **error);
 
 G_END_DECLS

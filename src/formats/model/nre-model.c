@@ -210,6 +210,97 @@ nre_model_get_frame_count (const NreModel *self)
   return self->tables[NRE_MODEL_FRAME_MAP].attr2;
 }
 
+/* --- Records ------------------------------------------------------------------------------------- */
+
+/* The functions below know by heart where in a record a field is: they run for each record of a model. A test
+ * holds them against the schema, field by field. */
+
+static void
+load_floats (const guint8 *p, float *out, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    out[i] = nre_load_f32 (p + 4 * i);
+}
+
+/** nre_model_node_load: the fields of a record of Res1. */
+void
+nre_model_node_load (NreModelNode *self, const guint8 *p)
+{
+  self->flags = nre_load_u16 (p);
+  self->parent = nre_load_u16 (p + 2);
+  self->map_start = nre_load_u16 (p + 4);
+  self->fallback_key = nre_load_u16 (p + 6);
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    self->slots[i] = nre_load_u16 (p + 8 + 2 * i);
+}
+
+/** nre_model_header_load: the model's own bounds. */
+void
+nre_model_header_load (NreModelHeader *self, const guint8 *p)
+{
+  load_floats (p, &self->hull[0][0], 24);
+  load_floats (p + 0x60, self->sphere, 4);
+  load_floats (p + 0x70, self->segment_a, 3);
+  load_floats (p + 0x7c, self->segment_b, 3);
+  load_floats (p + 0x88, &self->segment_radius, 1);
+}
+
+/** nre_model_slot_load: the fields of a slot. */
+void
+nre_model_slot_load (NreModelSlot *self, const guint8 *p)
+{
+  self->tri_start = nre_load_u16 (p);
+  self->tri_count = nre_load_u16 (p + 2);
+  self->batch_start = nre_load_u16 (p + 4);
+  self->batch_count = nre_load_u16 (p + 6);
+  load_floats (p + 8, self->aabb_min, 3);
+  load_floats (p + 20, self->aabb_max, 3);
+  load_floats (p + 32, self->sphere_center, 3);
+  load_floats (p + 44, &self->sphere_radius, 1);
+  for (guint i = 0; i < 5; i++)
+    self->opaque[i] = nre_load_u32 (p + 48 + 4 * i);
+}
+
+/** nre_model_batch_load: the fields of a record of Res13. */
+void
+nre_model_batch_load (NreModelBatch *self, const guint8 *p)
+{
+  self->flags = nre_load_u16 (p);
+  self->material_index = nre_load_u16 (p + 2);
+  self->opaque4 = nre_load_u16 (p + 4);
+  self->opaque6 = nre_load_u16 (p + 6);
+  self->index_count = nre_load_u16 (p + 8);
+  self->index_start = nre_load_u32 (p + 10);
+  self->opaque14 = nre_load_u16 (p + 14);
+  self->base_vertex = nre_load_u32 (p + 16);
+}
+
+/** nre_model_key_load: decoded with q = i16 / 32767 (spec: animation.md). */
+void
+nre_model_key_load (NreModelKey *self, const guint8 *p)
+{
+  load_floats (p, self->pos, 3);
+  self->time = nre_load_f32 (p + 12);
+  for (guint i = 0; i < 3; i++)
+    self->quat[i + 1] = (float) nre_load_i16 (p + 16 + 2 * i) / 32767.0f;
+  self->quat[0] = (float) nre_load_i16 (p + 22) / 32767.0f;
+}
+
+/** nre_model_triangle_load: the fields of a record of Res7. */
+void
+nre_model_triangle_load (NreModelTriangle *self, const guint8 *p)
+{
+  self->flags = nre_load_u16 (p);
+  for (guint i = 0; i < 3; i++)
+    {
+      self->link[i] = nre_load_u16 (p + 2 + 2 * i);
+      self->normal[i] = nre_load_i16 (p + 8 + 2 * i);
+    }
+  self->selectors = nre_load_u16 (p + 14);
+}
+
+/* --- Tables -------------------------------------------------------------------------------------- */
+
 static const guint8 *
 peek (const NreModel *self, NreModelTableType type, guint index)
 {
@@ -224,15 +315,8 @@ peek (const NreModel *self, NreModelTableType type, guint index)
 void
 nre_model_get_node (const NreModel *self, guint node, NreModelNode *out)
 {
-  const guint8 *p = peek (self, NRE_MODEL_NODES, node);
-
   g_assert (!self->legacy);
-  out->flags = nre_load_u16 (p);
-  out->parent = nre_load_u16 (p + 2);
-  out->map_start = nre_load_u16 (p + 4);
-  out->fallback_key = nre_load_u16 (p + 6);
-  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
-    out->slots[i] = nre_load_u16 (p + 8 + 2 * i);
+  nre_model_node_load (out, peek (self, NRE_MODEL_NODES, node));
 }
 
 /**
@@ -275,13 +359,6 @@ nre_model_dup_node_name (const NreModel *self, guint node)
   return nre_model_get_node_name (self, node, &name) ? nre_text_decode (name.data, name.size) : NULL;
 }
 
-static void
-load_floats (const guint8 *p, float *out, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    out[i] = nre_load_f32 (p + 4 * i);
-}
-
 /** nre_model_get_header: FALSE when Res2 is too short to have one. */
 gboolean
 nre_model_get_header (const NreModel *self, NreModelHeader *out)
@@ -290,71 +367,32 @@ nre_model_get_header (const NreModel *self, NreModelHeader *out)
 
   if (span.size < NRE_MODEL_HEADER_SIZE)
     return FALSE;
-  load_floats (span.data, &out->hull[0][0], 24);
-  load_floats (span.data + 0x60, out->sphere, 4);
-  load_floats (span.data + 0x70, out->segment_a, 3);
-  load_floats (span.data + 0x7c, out->segment_b, 3);
-  load_floats (span.data + 0x88, &out->segment_radius, 1);
+  nre_model_header_load (out, span.data);
   return TRUE;
 }
 
 void
 nre_model_get_slot (const NreModel *self, guint slot, NreModelSlot *out)
 {
-  const guint8 *p = peek (self, NRE_MODEL_SLOTS, slot);
-
-  out->tri_start = nre_load_u16 (p);
-  out->tri_count = nre_load_u16 (p + 2);
-  out->batch_start = nre_load_u16 (p + 4);
-  out->batch_count = nre_load_u16 (p + 6);
-  load_floats (p + 8, out->aabb_min, 3);
-  load_floats (p + 20, out->aabb_max, 3);
-  load_floats (p + 32, out->sphere_center, 3);
-  load_floats (p + 44, &out->sphere_radius, 1);
-  for (guint i = 0; i < 5; i++)
-    out->opaque[i] = nre_load_u32 (p + 48 + 4 * i);
+  nre_model_slot_load (out, peek (self, NRE_MODEL_SLOTS, slot));
 }
 
 void
 nre_model_get_batch (const NreModel *self, guint batch, NreModelBatch *out)
 {
-  const guint8 *p = peek (self, NRE_MODEL_BATCHES, batch);
-
-  out->flags = nre_load_u16 (p);
-  out->material_index = nre_load_u16 (p + 2);
-  out->opaque4 = nre_load_u16 (p + 4);
-  out->opaque6 = nre_load_u16 (p + 6);
-  out->index_count = nre_load_u16 (p + 8);
-  out->index_start = nre_load_u32 (p + 10);
-  out->opaque14 = nre_load_u16 (p + 14);
-  out->base_vertex = nre_load_u32 (p + 16);
+  nre_model_batch_load (out, peek (self, NRE_MODEL_BATCHES, batch));
 }
 
-/** nre_model_get_key: decoded with q = i16 / 32767 (spec: animation.md). */
 void
 nre_model_get_key (const NreModel *self, guint key, NreModelKey *out)
 {
-  const guint8 *p = peek (self, NRE_MODEL_KEYS, key);
-
-  load_floats (p, out->pos, 3);
-  out->time = nre_load_f32 (p + 12);
-  for (guint i = 0; i < 3; i++)
-    out->quat[i + 1] = (float) nre_load_i16 (p + 16 + 2 * i) / 32767.0f;
-  out->quat[0] = (float) nre_load_i16 (p + 22) / 32767.0f;
+  nre_model_key_load (out, peek (self, NRE_MODEL_KEYS, key));
 }
 
 void
 nre_model_get_triangle (const NreModel *self, guint triangle, NreModelTriangle *out)
 {
-  const guint8 *p = peek (self, NRE_MODEL_TRIANGLES, triangle);
-
-  out->flags = nre_load_u16 (p);
-  for (guint i = 0; i < 3; i++)
-    {
-      out->link[i] = nre_load_u16 (p + 2 + 2 * i);
-      out->normal[i] = nre_load_i16 (p + 8 + 2 * i);
-    }
-  out->selectors = nre_load_u16 (p + 14);
+  nre_model_triangle_load (out, peek (self, NRE_MODEL_TRIANGLES, triangle));
 }
 
 void

@@ -165,6 +165,12 @@ void                 nre_model_get_position    (const NreModel *self, guint vert
 void                 nre_model_get_normal      (const NreModel *self, guint vertex, float out[3]);
 void                 nre_model_get_uv          (const NreModel *self, guint vertex, float out[2]);
 guint16              nre_model_get_index       (const NreModel *self, guint index);
+void                 nre_model_node_load       (NreModelNode *self, const guint8 *p);
+void                 nre_model_header_load     (NreModelHeader *self, const guint8 *p);
+void                 nre_model_slot_load       (NreModelSlot *self, const guint8 *p);
+void                 nre_model_batch_load      (NreModelBatch *self, const guint8 *p);
+void                 nre_model_key_load        (NreModelKey *self, const guint8 *p);
+void                 nre_model_triangle_load   (NreModelTriangle *self, const guint8 *p);
 gboolean             nre_model_slot_is_drawable  (const NreModel *self, const NreModelSlot *slot);
 gboolean             nre_model_batch_is_drawable (const NreModel *self, const NreModelBatch *batch);
 gboolean             nre_model_slot_count_corners (const NreModel *self, const NreModelSlot *slot, guint64 *n_corners);

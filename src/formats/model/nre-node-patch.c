@@ -155,13 +155,3 @@ nre_model_patch_node_parent (const NreModel *model, guint node, guint parent, Nr
   put_word (model, node, 2, (guint16) parent, out);
   return TRUE;
 }
-
-/** nre_model_patch_node_flags: set the 16 flags of hdr0, whose bits are opaque; see nre-model.h. */
-gboolean
-nre_model_patch_node_flags (const NreModel *model, guint node, guint16 flags, NreModelPatches *out, GError **error)
-{
-  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
-    return FALSE;
-  put_word (model, node, 0, flags, out);
-  return TRUE;
-}

@@ -17,15 +17,6 @@ store_floats (guint8 *p, const float *values, guint n)
     nre_store_f32 (p + 4 * i, values[i]);
 }
 
-/* Only words that differ are patched, so that a NaN the user did not touch keeps its payload. */
-static void
-put_changed_words (NreModelPatches *out, const NreModelTable *table, gsize offset, const guint8 *record, gsize size)
-{
-  for (gsize at = 0; at < size; at += 4)
-    if (memcmp (table->span.data + offset + at, record + at, 4) != 0)
-      nre_model_patches_add (out, table, offset + at, 4, record + at, 4);
-}
-
 static gboolean
 check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, const NreModelSlot *after, GError **error)
 {
@@ -46,21 +37,6 @@ check_ranges (const NreModel *model, guint slot, const NreModelSlot *before, con
       return FALSE;
     }
   return TRUE;
-}
-
-static void
-store_slot (guint8 record[SLOT_SIZE], const NreModelSlot *slot)
-{
-  nre_store_u16 (record, slot->tri_start);
-  nre_store_u16 (record + 2, slot->tri_count);
-  nre_store_u16 (record + 4, slot->batch_start);
-  nre_store_u16 (record + 6, slot->batch_count);
-  store_floats (record + 8, slot->aabb_min, 3);
-  store_floats (record + 20, slot->aabb_max, 3);
-  store_floats (record + 32, slot->sphere_center, 3);
-  store_floats (record + 44, &slot->sphere_radius, 1);
-  for (guint i = 0; i < 5; i++)
-    nre_store_u32 (record + 48 + 4 * i, slot->opaque[i]);
 }
 
 static gboolean
@@ -105,31 +81,49 @@ check_bounds (guint slot, const guint8 *before, const guint8 *after, const NreMo
 }
 
 /**
- * nre_model_patch_slot:
- * @slot: index of the slot
- * @fields: the slot as it is to be
- * @out: what to do to Res2
+ * nre_model_check_slot:
+ * @slot: its index
+ * @before, @after: the slot's bytes as they are and as they are to be
  *
- * Fails with NRE_ERROR_REFUSED when a range that changes would leave its table, a bound that
- * changes is not finite, the AABB would be turned inside out, or the radius negative.
+ * Whether the slot may become that. Fails with NRE_ERROR_REFUSED when a range that changes would leave its table,
+ * a bound that changes is not finite, the AABB would be turned inside out, or the radius negative.
  */
 gboolean
-nre_model_patch_slot (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out, GError **error)
+nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, const guint8 *after, GError **error)
+{
+  NreModelSlot old, fields;
+
+  nre_model_slot_load (&old, before);
+  nre_model_slot_load (&fields, after);
+  return check_ranges (model, slot, &old, &fields, error) && check_bounds (slot, before, after, &fields, error);
+}
+
+/**
+ * nre_model_patch_slot_bounds:
+ * @slot: index of the slot
+ * @fields: whose AABB and sphere it is to have
+ * @out: what to do to Res2
+ *
+ * Fails with NRE_ERROR_REFUSED as nre_model_check_slot() does.
+ */
+gboolean
+nre_model_patch_slot_bounds (const NreModel *model, guint slot, const NreModelSlot *fields, NreModelPatches *out,
+                             GError **error)
 {
   const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
   gsize offset = NRE_MODEL_HEADER_SIZE + SLOT_SIZE * (gsize) slot;
   guint8 record[SLOT_SIZE];
-  NreModelSlot before;
 
   if (!nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
     return FALSE;
-  nre_model_get_slot (model, slot, &before);
-  if (!check_ranges (model, slot, &before, fields, error))
+  memcpy (record, table->span.data + offset, SLOT_SIZE);
+  store_floats (record + 8, fields->aabb_min, 3);
+  store_floats (record + 20, fields->aabb_max, 3);
+  store_floats (record + 32, fields->sphere_center, 3);
+  store_floats (record + 44, &fields->sphere_radius, 1);
+  if (!nre_model_check_slot (model, slot, table->span.data + offset, record, error))
     return FALSE;
-  store_slot (record, fields);
-  if (!check_bounds (slot, table->span.data + offset, record, fields, error))
-    return FALSE;
-  put_changed_words (out, table, offset, record, SLOT_SIZE);
+  nre_model_patches_add (out, table, offset, SLOT_SIZE, record, SLOT_SIZE);
   return TRUE;
 }
 
@@ -213,40 +207,21 @@ nre_model_patch_remove_slot (const NreModel *model, guint slot, NreModelPatches 
 }
 
 /**
- * nre_model_patch_header:
- * @header: the model's bounds as they are to be
- * @out: what to do to Res2
+ * nre_model_check_header:
+ * @before, @after: the model's own bounds as they are and as they are to be
  *
  * Fails with NRE_ERROR_REFUSED when a value that changes is not finite, or a radius negative.
  */
 gboolean
-nre_model_patch_header (const NreModel *model, const NreModelHeader *header, NreModelPatches *out, GError **error)
+nre_model_check_header (const guint8 *before, const guint8 *after, GError **error)
 {
-  const NreModelTable *table = nre_model_get_table (model, NRE_MODEL_SLOTS);
-  guint8 record[NRE_MODEL_HEADER_SIZE];
-
-  if (table->span.size < NRE_MODEL_HEADER_SIZE)
-    {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model has no header: Res2 is missing or cut short"));
-      return FALSE;
-    }
-  store_floats (record, &header->hull[0][0], 24);
-  store_floats (record + 0x60, header->sphere, 4);
-  store_floats (record + 0x70, header->segment_a, 3);
-  store_floats (record + 0x7c, header->segment_b, 3);
-  store_floats (record + 0x88, &header->segment_radius, 1);
   for (guint at = 0; at < NRE_MODEL_HEADER_SIZE; at += 4)
-    {
-      float value = nre_load_f32 (record + at);
-
-      if (memcmp (table->span.data + at, record + at, 4) != 0 &&
-          (!isfinite (value) || ((at == 0x6c || at == 0x88) && value < 0)))
-        {
-          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                               _("the model's bounds must be finite, and its radii not negative"));
-          return FALSE;
-        }
-    }
-  put_changed_words (out, table, 0, record, sizeof record);
+    if (becomes_bad (before, after, at) ||
+        (differs (before, after, at) && (at == 0x6c || at == 0x88) && nre_load_f32 (after + at) < 0))
+      {
+        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                             _("the model's bounds must be finite, and its radii not negative"));
+        return FALSE;
+      }
   return TRUE;
 }

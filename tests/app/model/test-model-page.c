@@ -4,7 +4,7 @@
 #include "nre-model-place.h"
 #include "pages-fixture.h"
 
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-model-page.h"
 #include "nre-slot-matrix.h"
 

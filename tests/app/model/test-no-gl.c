@@ -3,7 +3,7 @@
 
 #include "pages-fixture.h"
 
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-model-page.h"
 
 /* Meson runs this with GDK_DEBUG=gl-disable, which is what a machine without GL looks like. */

@@ -3,7 +3,7 @@
 
 #include "pages-fixture.h"
 
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-node-cell.h"
 #include "nre-node-list.h"
 

@@ -4,7 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-bytes-panel.h"
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 
 #include <sys/mman.h>
 

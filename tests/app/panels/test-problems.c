@@ -4,7 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-author-model.h"
-#include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-model-place.h"
 #include "nre-place-select.h"
 #include "nre-problem-list.h"

@@ -6,6 +6,7 @@
 #include "pages-fixture.h"
 
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-entry-page.h"
 
 /** Page: a page, and how often it was asked to show itself anew. */

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "nre-edits.h"
+#include "nre-model-edits.h"
 #include "nre-problem.h"
 #include "nre-problems-panel.h"
 #include "nre-window.h"

@@ -118,6 +118,38 @@ nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *co
 }
 
 gboolean
+nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autofree char *name = target_name (target);
+  g_autoptr (GBytes) bytes = lookup_payload (args);
+  g_autoptr (GBytes) payload = nre_directory_read (target->directory, target->index, error);
+  NreSpan present, inserted = nre_span_of_bytes (bytes);
+  guint32 offset = 0;
+
+  if (payload == NULL)
+    return FALSE;
+  present = nre_span_of_bytes (payload);
+  g_variant_lookup (args, "offset", "u", &offset);
+  if (inserted.size == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: there are no bytes"));
+      return FALSE;
+    }
+  if (!nre_span_contains (present, offset, inserted.size))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("%zu bytes at %u reach past the end of the payload, which has %zu bytes"), inserted.size, offset,
+                   present.size);
+      return FALSE;
+    }
+  if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
+    return TRUE;
+  nre_command_splice (command, target->directory, target_id (target), offset, inserted.size, inserted);
+  nre_command_set_label (command, _("Overwrite %zu bytes of #%u “%s” at %u"), inserted.size, target->index, name, offset);
+  return TRUE;
+}
+
+gboolean
 nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (GBytes) payload = lookup_payload (args);

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-kind.h"
+
+#include "nre-container-kind.h"
+#include "nre-model-edit-kind.h"
+
+/* In the order of the documentation of edit scripts. */
+const NreEditKind *const nre_edit_kinds[] = {
+  &nre_container_edit_kind,
+  &nre_model_edit_kind,
+  NULL,
+};

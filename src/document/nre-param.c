@@ -1,0 +1,140 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-param.h"
+
+#include "nre-field.h"
+
+/**
+ * nre_param_init_field:
+ * @field: good for as long as the parameter is
+ *
+ * Make the parameter that sets the field: type, length and range are the field's. FALSE for what no number sets:
+ * names, bytes without a meaning, what follows from other bytes, and lists whose elements may be none.
+ */
+gboolean
+nre_param_init_field (NreParam *self, const NreField *field)
+{
+  gboolean real = field->type == NRE_ELEMENT_F32 || (field->scale > 0 && !(field->flags & NRE_FIELD_STORED));
+  gboolean none = (field->flags & NRE_FIELD_NONE) != 0;
+
+  *self = (NreParam){ .name = field->name, .count = field->count, .columns = field->columns, .field = field };
+  if (field->flags & (NRE_FIELD_DERIVED | NRE_FIELD_DIGITS))
+    return FALSE;
+  if (real)
+    {
+      self->type = field->count > 0 ? NRE_PARAM_FLOATS : NRE_PARAM_FLOAT;
+      return TRUE;
+    }
+  if (!nre_element_is_integer (field->type))
+    return FALSE;
+  nre_field_get_range (field, &self->min, &self->max);
+  if (none && (self->min < 0 || field->count > 0))
+    return FALSE;
+  if (none)
+    {
+      gint64 low, high;
+
+      /* All bits set is how the file spells none, and no number. */
+      nre_element_get_range (field->type, &low, &high);
+      self->max = MIN (self->max, high - 1);
+      self->type = NRE_PARAM_UINT_OR_NULL;
+    }
+  else if (self->min < 0)
+    self->type = field->count > 0 ? NRE_PARAM_INTS : NRE_PARAM_INT;
+  else
+    self->type = field->count > 0 ? NRE_PARAM_UINTS : NRE_PARAM_UINT;
+  return TRUE;
+}
+
+/** nre_param_get_variant_type: what the parameter is carried as. */
+const GVariantType *
+nre_param_get_variant_type (const NreParam *self)
+{
+  switch (self->type)
+    {
+    case NRE_PARAM_UINT:
+      return G_VARIANT_TYPE_UINT32;
+    case NRE_PARAM_UINT_OR_NULL:
+      return G_VARIANT_TYPE ("mu");
+    case NRE_PARAM_STRING:
+      return G_VARIANT_TYPE_STRING;
+    case NRE_PARAM_STRING_OR_NULL:
+      return G_VARIANT_TYPE ("ms");
+    case NRE_PARAM_UINTS:
+      return G_VARIANT_TYPE ("au");
+    case NRE_PARAM_FLOAT:
+      return G_VARIANT_TYPE_DOUBLE;
+    case NRE_PARAM_FLOATS:
+      return G_VARIANT_TYPE ("ad");
+    case NRE_PARAM_BOOLEAN:
+      return G_VARIANT_TYPE_BOOLEAN;
+    case NRE_PARAM_KEYS:
+      return G_VARIANT_TYPE ("a(dadad)");
+    case NRE_PARAM_INT:
+      return G_VARIANT_TYPE_INT32;
+    case NRE_PARAM_INTS:
+      return G_VARIANT_TYPE ("ai");
+    case NRE_PARAM_BYTES:
+    default:
+      return G_VARIANT_TYPE_BYTESTRING;
+    }
+}
+
+static gboolean
+number_fits (const NreParam *self, gint64 number)
+{
+  if (number < self->min || number > self->max)
+    return FALSE;
+  return self->field == NULL || !(self->field->flags & NRE_FIELD_STRICT) ||
+         nre_field_get_value_title (self->field, (guint32) number) != NULL;
+}
+
+static gboolean
+numbers_fit (const NreParam *self, GVariant *value)
+{
+  gsize n = g_variant_n_children (value);
+
+  if (n != self->count)
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) number = g_variant_get_child_value (value, i);
+
+      if (!number_fits (self, self->type == NRE_PARAM_INTS ? g_variant_get_int32 (number)
+                                                           : (gint64) g_variant_get_uint32 (number)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/** nre_param_fits: whether a value of the parameter's type is one that it takes: what that type does not tell. */
+gboolean
+nre_param_fits (const NreParam *self, GVariant *value)
+{
+  g_autoptr (GVariant) inner = NULL;
+
+  switch (self->type)
+    {
+    case NRE_PARAM_UINT_OR_NULL:
+      inner = g_variant_get_maybe (value);
+      return inner == NULL || number_fits (self, g_variant_get_uint32 (inner));
+    case NRE_PARAM_UINT:
+      return number_fits (self, g_variant_get_uint32 (value));
+    case NRE_PARAM_INT:
+      return number_fits (self, g_variant_get_int32 (value));
+    case NRE_PARAM_UINTS:
+    case NRE_PARAM_INTS:
+      return numbers_fit (self, value);
+    case NRE_PARAM_FLOATS:
+      return g_variant_n_children (value) == self->count;
+    case NRE_PARAM_STRING:
+    case NRE_PARAM_STRING_OR_NULL:
+    case NRE_PARAM_BYTES:
+    case NRE_PARAM_FLOAT:
+    case NRE_PARAM_BOOLEAN:
+    case NRE_PARAM_KEYS:
+    default:
+      return TRUE;
+    }
+}

@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreParamType: how a parameter is spelt in an edit script and carried in a GVariant.
+ * @NRE_PARAM_UINT: an integer from min, which is not negative, to max; "u"
+ * @NRE_PARAM_UINT_OR_NULL: the same, or null for none; "mu"
+ * @NRE_PARAM_STRING: text; "s"
+ * @NRE_PARAM_STRING_OR_NULL: text or null; "ms"
+ * @NRE_PARAM_BYTES: "hex" digits, or "file" naming a file; "ay"
+ * @NRE_PARAM_UINTS: an array of count integers from min to max; "au"
+ * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
+ * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns if that is not 0; "ad"
+ * @NRE_PARAM_BOOLEAN: true or false; "b"
+ * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
+ * @NRE_PARAM_INT: an integer from min to max; "i"
+ * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
+ */
+typedef enum
+{
+  NRE_PARAM_UINT,
+  NRE_PARAM_UINT_OR_NULL,
+  NRE_PARAM_STRING,
+  NRE_PARAM_STRING_OR_NULL,
+  NRE_PARAM_BYTES,
+  NRE_PARAM_UINTS,
+  NRE_PARAM_FLOAT,
+  NRE_PARAM_FLOATS,
+  NRE_PARAM_BOOLEAN,
+  NRE_PARAM_KEYS,
+  NRE_PARAM_INT,
+  NRE_PARAM_INTS,
+} NreParamType;
+
+/**
+ * NreParam: a parameter of an operation.
+ * @count, @columns: of arrays; see NreParamType
+ * @field: (nullable): what it sets, as the schema describes it
+ */
+typedef struct
+{
+  const char     *name;
+  NreParamType    type;
+  gboolean        required;
+  gint64          max;
+  guint           count;
+  guint           columns;
+  gint64          min;
+  const NreField *field;
+} NreParam;
+
+gboolean            nre_param_init_field       (NreParam *self, const NreField *field);
+const GVariantType *nre_param_get_variant_type (const NreParam *self);
+gboolean            nre_param_fits             (const NreParam *self, GVariant *value);
+
+G_END_DECLS
