@@ -239,6 +239,72 @@ test_refusals (void)
       "set-node-slot", "#1",
       "{'node': <uint32 0>, 'lod': <uint32 3>, 'group': <uint32 0>, 'slot': <just uint32 0>}",
       NRE_ERROR_REFUSED, "LOD 3");
+  assert_not_performed ("set-batch", NULL, "{'batch': <uint32 0>, 'flags': <uint32 1>}", NRE_ERROR_REFUSED,
+                        "set-batch acts on a model, and this is an archive");
+  /* #2 is ten bytes. */
+  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 0>, 'data': <@ay []>}", NRE_ERROR_REFUSED, "no bytes");
+  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 10>, 'data': <[byte 0x41]>}", NRE_ERROR_REFUSED,
+                        "past the end");
+  assert_not_performed ("patch-bytes", "#2", "{'offset': <uint32 9>, 'data': <[byte 0x41, 0x42]>}", NRE_ERROR_REFUSED,
+                        "past the end");
+  assert_not_performed ("patch-bytes", NULL, "{'offset': <uint32 0>, 'data': <[byte 0x41]>}", NRE_ERROR_REFUSED, "entry");
+  assert_not_performed ("patch-bytes", "#2", "{'data': <[byte 0x41]>}", NRE_ERROR_REFUSED, "offset");
+}
+
+static void
+assert_patched (NreDocument *document, const char *entry, const char *args, const char *expected)
+{
+  g_autoptr (GVariant) value = g_variant_parse (G_VARIANT_TYPE_VARDICT, args, NULL, NULL, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *found = NULL;
+
+  g_assert_true (nre_document_perform (document, "patch-bytes", entry, value, NULL));
+  bytes = nre_directory_read (nre_document_get_root (document), 2, NULL);
+  found = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+test_patch_bytes (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive (), undone = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  g_autoptr (NreLayout) layout = NULL;
+
+  assert_patched (document, "#2", "{'offset': <uint32 0>, 'data': <[byte 0x41]>}", "A123456789");
+  assert_patched (document, "#2", "{'offset': <uint32 8>, 'data': <[byte 0x42, 0x43]>}", "A1234567BC");
+  /* What is there already is no step. */
+  assert_patched (document, "#2", "{'offset': <uint32 9>, 'data': <[byte 0x43]>}", "A1234567BC");
+  nre_history_undo (nre_document_get_history (document));
+  nre_history_undo (nre_document_get_history (document));
+  g_assert_false (nre_history_can_undo (nre_document_get_history (document)));
+  layout = nre_layout_new (nre_document_get_root (document), NULL);
+  undone = nre_layout_to_bytes (layout);
+  test_assert_same (undone, bytes);
+}
+
+/* The bytes of an archive that is open: what is inside is then read anew, and comes back with undo. */
+static void
+test_patch_nested (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive (), undone = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
+  NreDirectory *root = nre_document_get_root (document);
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GBytes) patched = NULL;
+  g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, "{'offset': <uint32 0>, 'data': <[byte 0x4d]>}",
+                                               NULL, NULL, NULL);
+
+  g_assert_nonnull (nre_directory_open_nested (root, 1, NULL));
+  g_assert_true (nre_document_perform (document, "patch-bytes", "#1", args, NULL));
+  patched = nre_directory_read (root, 1, NULL);
+  g_assert_cmpint (*(const char *) g_bytes_get_data (patched, NULL), ==, 'M');
+  g_assert_null (nre_directory_open_nested (root, 1, NULL));
+  nre_history_undo (nre_document_get_history (document));
+  g_assert_nonnull (nre_directory_open_nested (root, 1, NULL));
+  layout = nre_layout_new (root, NULL);
+  undone = nre_layout_to_bytes (layout);
+  test_assert_same (undone, bytes);
 }
 
 int
@@ -249,5 +315,7 @@ main (int argc, char **argv)
   g_test_add_func ("/operation/arguments", test_arguments);
   g_test_add_func ("/operation/limits", test_limits);
   g_test_add_func ("/operation/refusals", test_refusals);
+  g_test_add_func ("/operation/patch-bytes", test_patch_bytes);
+  g_test_add_func ("/operation/patch-nested", test_patch_nested);
   return g_test_run ();
 }

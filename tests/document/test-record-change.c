@@ -1,0 +1,426 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Fields set by the schema: a record made for the purpose with fields of every sort, and then every field that an
+ * operation of the table sets. */
+
+#include "nre-document.h"
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-format.h"
+#include "nre-layout.h"
+#include "nre-record-change.h"
+#include "test-files.h"
+#include "test-fixture.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- A record with all sorts of fields ----------------------------------------------------------- */
+
+static const NreReading modes[] = { { 0, "Off" }, { 3, "On" }, { 0 } };
+
+static const NreField fields[] = {
+  { "byte", "Byte", NULL, NRE_ELEMENT_U8, 0 },
+  { "small", "Small", NULL, NRE_ELEMENT_I8, 1 },
+  { "word", "Word", NULL, NRE_ELEMENT_U16, 2, .min = 5, .max = 9 },
+  { "short", "Short", NULL, NRE_ELEMENT_I16, 4, .min = -7, .max = 20 },
+  { "link", "Link", NULL, NRE_ELEMENT_U16, 6, .flags = NRE_FIELD_NONE },
+  { "long", "Long", NULL, NRE_ELEMENT_U32, 8 },
+  { "signed", "Signed", NULL, NRE_ELEMENT_I32, 12 },
+  { "mode", "Mode", NULL, NRE_ELEMENT_U32, 16, .flags = NRE_FIELD_STRICT, .values = modes },
+  { "vector", "Vector", NULL, NRE_ELEMENT_F32, 20, 3 },
+  { "quat", "Rotation", NULL, NRE_ELEMENT_I16, 32, 4, .flags = NRE_FIELD_LAST_FIRST, .scale = 100 },
+  { "pair", "Pair", NULL, NRE_ELEMENT_I16, 40, 2, .flags = NRE_FIELD_STORED, .scale = 100 },
+  { "grid", "Grid", NULL, NRE_ELEMENT_U8, 44, 4, 2 },
+  { "derived", "Derived", NULL, NRE_ELEMENT_U32, 48, .flags = NRE_FIELD_DERIVED },
+  { "bytes", "Bytes", NULL, NRE_ELEMENT_BYTE, 52, 4 },
+  { "name", "Name", NULL, NRE_ELEMENT_CHAR, 56, 4 },
+  { "digits", "Digits", NULL, NRE_ELEMENT_U8, 60, 4, .flags = NRE_FIELD_DIGITS },
+  { "links", "Links", NULL, NRE_ELEMENT_U16, 64, 2, .flags = NRE_FIELD_NONE },
+  { "back", "Back", NULL, NRE_ELEMENT_I32, 68, .flags = NRE_FIELD_NONE },
+};
+static const NreShape shape = { "record", "Record", -1, 72, NRE_FIELDS (fields) };
+
+static void
+assert_param (const char *name, NreParamType type, gint64 min, gint64 max, guint count, guint columns)
+{
+  const NreField *field = nre_shape_find_field (&shape, name);
+  NreParam param;
+
+  g_assert_true (nre_param_init_field (&param, field));
+  g_assert_true (param.field == field);
+  g_assert_cmpstr (param.name, ==, name);
+  g_assert_cmpint (param.type, ==, type);
+  g_assert_cmpint (param.min, ==, min);
+  g_assert_cmpint (param.max, ==, max);
+  g_assert_cmpuint (param.count, ==, count);
+  g_assert_cmpuint (param.columns, ==, columns);
+  g_assert_false (param.required);
+}
+
+static void
+test_params (void)
+{
+  static const char *const unset[] = { "derived", "bytes", "name", "digits", "links", "back" };
+
+  assert_param ("byte", NRE_PARAM_UINT, 0, 255, 0, 0);
+  assert_param ("small", NRE_PARAM_INT, -128, 127, 0, 0);
+  assert_param ("word", NRE_PARAM_UINT, 5, 9, 0, 0);
+  assert_param ("short", NRE_PARAM_INT, -7, 20, 0, 0);
+  assert_param ("link", NRE_PARAM_UINT_OR_NULL, 0, 65534, 0, 0);
+  assert_param ("long", NRE_PARAM_UINT, 0, G_MAXUINT32, 0, 0);
+  assert_param ("signed", NRE_PARAM_INT, G_MININT32, G_MAXINT32, 0, 0);
+  assert_param ("mode", NRE_PARAM_UINT, 0, G_MAXUINT32, 0, 0);
+  assert_param ("vector", NRE_PARAM_FLOATS, 0, 0, 3, 0);
+  assert_param ("quat", NRE_PARAM_FLOATS, 0, 0, 4, 0);
+  assert_param ("pair", NRE_PARAM_INTS, G_MININT16, G_MAXINT16, 2, 0);
+  assert_param ("grid", NRE_PARAM_UINTS, 0, 255, 4, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (unset); i++)
+    {
+      NreParam param;
+
+      g_assert_false (nre_param_init_field (&param, nre_shape_find_field (&shape, unset[i])));
+    }
+}
+
+static void
+assert_fits (const char *name, const char *text, gboolean fits)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) value = NULL;
+  NreParam param;
+
+  g_assert_true (nre_param_init_field (&param, nre_shape_find_field (&shape, name)));
+  value = g_variant_parse (nre_param_get_variant_type (&param), text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  if (nre_param_fits (&param, value) != fits)
+    g_error ("%s: %s %s", name, text, fits ? "was refused" : "was taken");
+}
+
+static void
+test_ranges (void)
+{
+  assert_fits ("byte", "0", TRUE);
+  assert_fits ("byte", "255", TRUE);
+  assert_fits ("byte", "256", FALSE);
+  assert_fits ("small", "-128", TRUE);
+  assert_fits ("small", "-129", FALSE);
+  assert_fits ("small", "127", TRUE);
+  assert_fits ("small", "128", FALSE);
+  assert_fits ("word", "4", FALSE);
+  assert_fits ("word", "5", TRUE);
+  assert_fits ("word", "9", TRUE);
+  assert_fits ("word", "10", FALSE);
+  assert_fits ("short", "-8", FALSE);
+  assert_fits ("short", "-7", TRUE);
+  assert_fits ("short", "20", TRUE);
+  assert_fits ("short", "21", FALSE);
+  assert_fits ("link", "nothing", TRUE);
+  assert_fits ("link", "just 65534", TRUE);
+  assert_fits ("link", "just 65535", FALSE);
+  assert_fits ("long", "4294967295", TRUE);
+  assert_fits ("signed", "-2147483648", TRUE);
+  assert_fits ("mode", "0", TRUE);
+  assert_fits ("mode", "1", FALSE);
+  assert_fits ("mode", "3", TRUE);
+  assert_fits ("vector", "[1, 2]", FALSE);
+  assert_fits ("vector", "[1, 2, 3]", TRUE);
+  assert_fits ("vector", "[1, 2, 3, 4]", FALSE);
+  assert_fits ("pair", "[-32768, 32767]", TRUE);
+  assert_fits ("pair", "[-32769, 0]", FALSE);
+  assert_fits ("pair", "[0, 32768]", FALSE);
+  assert_fits ("pair", "[0]", FALSE);
+  assert_fits ("grid", "[0, 0, 0, 255]", TRUE);
+  assert_fits ("grid", "[0, 0, 0, 256]", FALSE);
+}
+
+/* Set what @text says and give back the field's bytes in hexadecimal; all others must be what they were. */
+static char *
+set (const char *name, const char *text, const guint8 *start)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, &error);
+  const NreField *field = nre_shape_find_field (&shape, name);
+  GString *hex = g_string_new (NULL);
+  guint8 record[72];
+  guint n;
+
+  g_assert_no_error (error);
+  memcpy (record, start, sizeof record);
+  g_assert_true (nre_shape_set_fields (&shape, args, record, &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 1);
+  for (guint i = 0; i < sizeof record; i++)
+    if (i >= field->offset && i < field->offset + nre_field_size (field))
+      g_string_append_printf (hex, "%02x", record[i]);
+    else
+      g_assert_cmpuint (record[i], ==, start[i]);
+  return g_string_free (hex, FALSE);
+}
+
+#define ASSERT_SET(name, text, expected)                                                                     \
+  G_STMT_START                                                                                               \
+  {                                                                                                          \
+    g_autofree char *found_ = set (name, "{'" name "': <" text ">}", start);                                 \
+                                                                                                             \
+    g_assert_cmpstr (found_, ==, expected);                                                                  \
+  }                                                                                                          \
+  G_STMT_END
+
+static void
+test_bytes (void)
+{
+  guint8 start[72];
+
+  memset (start, 0xa5, sizeof start);
+  ASSERT_SET ("byte", "uint32 18", "12");
+  ASSERT_SET ("small", "int32 -2", "fe");
+  ASSERT_SET ("word", "uint32 9", "0900");
+  ASSERT_SET ("short", "int32 -7", "f9ff");
+  ASSERT_SET ("link", "@mu nothing", "ffff");
+  ASSERT_SET ("link", "@mu just 258", "0201");
+  ASSERT_SET ("long", "uint32 4294967295", "ffffffff");
+  ASSERT_SET ("signed", "int32 -2", "feffffff");
+  ASSERT_SET ("vector", "[1.0, -2.0, 0.5]", "0000803f000000c00000003f");
+  /* w, x, y, z in hundredths; stored last is w. */
+  ASSERT_SET ("quat", "[0.01, 0.02, -0.03, 327.67]", "0200fdffff7f0100");
+  ASSERT_SET ("quat", "[-327.68, 0.014, 0.016, 0.0]", "0100020000000080");
+  ASSERT_SET ("pair", "@ai [1, -1]", "0100ffff");
+  ASSERT_SET ("grid", "@au [1, 2, 3, 255]", "010203ff");
+  /* A NaN keeps its payload where it was, and comes where a number was. */
+  nre_store_u32 (start + 20, 0x7fc12345);
+  nre_store_u32 (start + 24, 0xffa54321);
+  nre_store_f32 (start + 28, 4);
+  ASSERT_SET ("vector", "[nan, 1.0, 4.0]", "4523c17f0000803f00008040");
+  ASSERT_SET ("vector", "[nan, nan, 5.0]", "4523c17f2143a5ff0000a040");
+}
+
+static void
+test_scaled_range (void)
+{
+  static const char *const beyond[] = { "[327.676, 0.0, 0.0, 0.0]", "[0.0, -327.686, 0.0, 0.0]",
+                                        "[0.0, 0.0, nan, 0.0]", "[0.0, 0.0, 0.0, inf]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (beyond); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{'quat': <%s>}", beyond[i]);
+      g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL);
+      g_autoptr (GError) error = NULL;
+      guint8 record[72] = { 0 };
+      guint n;
+
+      g_assert_nonnull (args);
+      g_assert_false (nre_shape_set_fields (&shape, args, record, &n, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      g_assert_nonnull (strstr (error->message, "quat"));
+    }
+}
+
+/* --- Every field of every operation -------------------------------------------------------------- */
+
+static GVariant *
+make_value (const NreParam *param, double number)
+{
+  GVariantBuilder builder;
+  gboolean real = param->type == NRE_PARAM_FLOAT || param->type == NRE_PARAM_FLOATS;
+
+  if (param->count == 0)
+    return real ? g_variant_new_double (number) : g_variant_new_uint32 ((guint32) number);
+  g_variant_builder_init (&builder, nre_param_get_variant_type (param));
+  for (guint i = 0; i < param->count; i++)
+    g_variant_builder_add_value (&builder, real ? g_variant_new_double (number) : g_variant_new_uint32 ((guint32) number));
+  return g_variant_builder_end (&builder);
+}
+
+static GVariant *
+make_args (const NreOperation *operation, guint index, const NreParam *param, double number)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  if (operation->index != NULL)
+    g_variant_dict_insert (&args, operation->index, "u", index);
+  g_variant_dict_insert_value (&args, param->name, make_value (param, number));
+  return g_variant_ref_sink (g_variant_dict_end (&args));
+}
+
+static GBytes *
+written (NreDocument *document)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
+
+  return nre_layout_to_bytes (layout);
+}
+
+static void
+assert_element (const NreField *field, const guint8 *record, double number)
+{
+  for (guint i = 0; i < nre_field_n_elements (field); i++)
+    {
+      const guint8 *p = record + nre_field_element_offset (field, i);
+
+      if (field->type == NRE_ELEMENT_F32)
+        g_assert_cmpfloat (nre_load_f32 (p), ==, (float) number);
+      else if (field->scale > 0)
+        g_assert_cmpint (nre_element_get_integer (field->type, p), ==, (gint64) round (number * (double) field->scale));
+      else
+        g_assert_cmpint (nre_element_get_integer (field->type, p), ==, (gint64) number);
+    }
+}
+
+/* Only the bytes of the field at @at may differ. */
+static void
+assert_only (GBytes *before, GBytes *after, gsize at, gsize size)
+{
+  NreSpan a = nre_span_of_bytes (before), b = nre_span_of_bytes (after);
+
+  g_assert_cmpuint (a.size, ==, b.size);
+  for (gsize i = 0; i < a.size; i++)
+    if (i < at || i >= at + size)
+      g_assert_cmpuint (a.data[i], ==, b.data[i]);
+}
+
+/* FALSE when the rule of the kind refused it; then nothing has changed. */
+static gboolean
+try_number (const NreOperation *operation, guint index, const NreParam *param, double number)
+{
+  g_autoptr (GBytes) bytes = test_fixture_model (), after = NULL, undone = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.msh", NULL);
+  g_autoptr (GVariant) args = make_args (operation, index, param, number);
+  const NreSchema *schema = nre_format_get (operation->kind)->schema;
+  g_auto (NreRecords) records = { 0 };
+  g_autoptr (GError) error = NULL;
+  gsize at;
+
+  g_assert_true (nre_schema_locate (schema, &(NreSubject){ .directory = nre_document_get_root (document) },
+                                    nre_schema_find_table (schema, operation->table), &records));
+  at = (gsize) (nre_records_get (&records, index).data - nre_span_of_bytes (bytes).data);
+  if (!nre_document_perform (document, operation->name, NULL, args, &error))
+    {
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      after = written (document);
+      test_assert_same (after, bytes);
+      return FALSE;
+    }
+  after = written (document);
+  assert_only (bytes, after, at + param->field->offset, nre_field_size (param->field));
+  assert_element (param->field, nre_span_of_bytes (after).data + at, number);
+  if (nre_document_get_modified (document))
+    nre_history_undo (nre_document_get_history (document));
+  undone = written (document);
+  test_assert_same (undone, bytes);
+  return TRUE;
+}
+
+static void
+assert_beyond (const NreOperation *operation, const NreParam *param, double number)
+{
+  g_autoptr (GVariant) args = make_args (operation, 0, param, number);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_operation_check_args (operation, args, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, param->name));
+}
+
+static void
+test_operations (void)
+{
+  static const double reals[] = { 0, 1, -1, -1000, 1000 };
+  guint n, n_fields = 0;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; table[i].table != NULL && k < table[i].n_params; k++)
+      {
+        const NreParam *param = &table[i].params[k];
+        guint taken = 0;
+
+        if (param->field == NULL)
+          {
+            g_assert_cmpstr (param->name, ==, table[i].index);
+            continue;
+          }
+        n_fields++;
+        /* A time is a matter of the whole animation; see tests/models/. */
+        if (strcmp (param->name, "time") == 0)
+          continue;
+        if (param->type == NRE_PARAM_FLOAT || param->type == NRE_PARAM_FLOATS)
+          for (guint r = 0; r < G_N_ELEMENTS (reals); r++)
+            taken += try_number (&table[i], 0, param, reals[r]);
+        else
+          {
+            taken += try_number (&table[i], 0, param, (double) param->min);
+            taken += try_number (&table[i], 0, param, (double) param->max);
+            if (param->max < G_MAXUINT32)
+              assert_beyond (&table[i], param, (double) (param->max + 1));
+          }
+        if (taken == 0)
+          g_error ("%s took nothing for %s", table[i].name, param->name);
+      }
+  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header */
+  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5);
+}
+
+static void
+assert_refused (const char *name, const char *text, const char *why)
+{
+  g_autoptr (GBytes) bytes = test_fixture_model ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.msh", NULL);
+  g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (nre_document_perform (document, name, NULL, args, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  if (strstr (error->message, why) == NULL)
+    g_error ("%s: “%s” does not say “%s”", name, error->message, why);
+}
+
+static void
+test_nothing_named (void)
+{
+  assert_refused ("set-slot", "{'slot': <uint32 0>}", "nothing to set");
+  assert_refused ("set-batch", "{'batch': <uint32 0>}", "nothing to set");
+  assert_refused ("set-key", "{'key': <uint32 0>}", "pos, time, quat");
+  assert_refused ("set-model-bounds", "{}", "nothing to set");
+  assert_refused ("set-node-flags", "{'node': <uint32 0>}", "“flags” is missing");
+  assert_refused ("set-node-flags", "{'node': <uint32 0>, 'parent': <uint32 0>}", "no field “parent”");
+  assert_refused ("set-batch", "{'batch': <uint32 1000>, 'flags': <uint32 0>}", "no batch 1000");
+}
+
+/* The steps of a drag are one, also when at one of them a component stays. */
+static void
+test_merge (void)
+{
+  static const char *const steps[] = { "[1.0, 2.0, 3.0]", "[1.0, 2.0, 4.0]", "[5.0, 6.0, 4.0]" };
+  g_autoptr (GBytes) bytes = test_fixture_model (), undone = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.msh", NULL);
+
+  nre_document_begin_gesture (document);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{'slot': <uint32 0>, 'sphere_center': <%s>}", steps[i]);
+      g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL);
+
+      g_assert_true (nre_document_perform (document, "set-slot", NULL, args, NULL));
+    }
+  nre_document_end_gesture (document);
+  nre_history_undo (nre_document_get_history (document));
+  undone = written (document);
+  test_assert_same (undone, bytes);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record-change/params", test_params);
+  g_test_add_func ("/record-change/ranges", test_ranges);
+  g_test_add_func ("/record-change/bytes", test_bytes);
+  g_test_add_func ("/record-change/scaled-range", test_scaled_range);
+  g_test_add_func ("/record-change/operations", test_operations);
+  g_test_add_func ("/record-change/nothing-named", test_nothing_named);
+  g_test_add_func ("/record-change/merge", test_merge);
+  return g_test_run ();
+}
