@@ -140,6 +140,8 @@ test_lines (void)
 {
   assert_lines ("1\r\n0 A\r\n", "1\r\n0 A\r\n", "");
   assert_lines ("1\r\n0 A\r\n", "1\r\n0 B\r\n", "line 2: 0 A → 0 B\n");
+  /* Between two that differ there may be some that do not. */
+  assert_lines ("3\n0 A\n1 B\n2 C\n", "3\n0 X\n1 B\n2 Y\n", "line 2: 0 A → 0 X\nline 4: 2 C → 2 Y\n");
   assert_lines ("2\n0 A\n1 B\n", "1\n1 B\n", "line 1: 2 → 1\nline 2: 0 A → none\n");
   assert_lines ("1\n1 B\n", "2\n0 A\n1 B\n", "line 1: 1 → 2\nline 2: none → 0 A\n");
   assert_lines ("1\n0 A\n", "1\r\n0 A\r\n", "line ends: 6 bytes → 8 bytes\n");

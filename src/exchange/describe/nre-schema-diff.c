@@ -279,6 +279,13 @@ split_lines (NreSpan text)
   return lines;
 }
 
+/* The line is there on both sides, as people read it: its line end may be another. */
+static gboolean
+is_same_line (GPtrArray *x, GPtrArray *y, guint first, guint i, guint n)
+{
+  return i < n && strcmp (x->pdata[first + i], y->pdata[first + i]) == 0;
+}
+
 /**
  * nre_diff_lines: lines that differ, between those that both begin and end with. Where they are as many on both
  * sides they are told one by one; else what is gone, and then what is new.
@@ -299,7 +306,7 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   n_x = x->len - first - last;
   n_y = y->len - first - last;
   for (guint i = 0; i < MAX (n_x, n_y); i++)
-    if (may_list (&self))
+    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && may_list (&self))
       nre_diff_add (differences, entry, g_strdup_printf ("line %u", first + i + 1),
                     g_strdup (i < n_x ? (const char *) x->pdata[first + i] : "none"),
                     g_strdup (i < n_y ? (const char *) y->pdata[first + i] : "none"));
