@@ -8,7 +8,6 @@
 
 struct _NrePreparedEdit
 {
-  NreDocument  *document;
   const char   *operation;
   char         *entry;
   GVariant     *args;
@@ -31,7 +30,6 @@ nre_prepared_edit_new (NreDocument *document, const char *operation, const char 
 {
   NrePreparedEdit *self = g_new0 (NrePreparedEdit, 1);
 
-  self->document = g_object_ref (document);
   self->operation = g_intern_string (operation);
   self->entry = g_strdup (entry);
   self->args = g_variant_ref_sink (args != NULL ? args : g_variant_new ("a{sv}", NULL));
@@ -42,11 +40,10 @@ nre_prepared_edit_new (NreDocument *document, const char *operation, const char 
   return self;
 }
 
-/** nre_prepared_edit_free: in the thread that edits the document. */
+/** nre_prepared_edit_free: in any thread: it holds nothing but its snapshot and what was worked out. */
 void
 nre_prepared_edit_free (NrePreparedEdit *self)
 {
-  g_object_unref (self->document);
   g_free (self->entry);
   g_variant_unref (self->args);
   nre_directory_unref (self->snapshot);
@@ -125,14 +122,15 @@ replace (NreDocument *document, const char *entry, GBytes *payload, GError **err
 
 /**
  * nre_prepared_edit_apply:
+ * @document: which it was prepared for
  *
  * Make what was worked out a step of the document. Fails with NRE_ERROR_CHANGED when that is not any more what the
  * snapshot was taken of, and has changed nothing then. An edit that would change nothing makes no step.
  */
 gboolean
-nre_prepared_edit_apply (NrePreparedEdit *self, GError **error)
+nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error)
 {
-  if (self->token != nre_history_get_token (nre_document_get_history (self->document)))
+  if (self->token != nre_history_get_token (nre_document_get_history (document)))
     {
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
                            _("something else was edited meanwhile, so nothing was done; try again"));
@@ -140,13 +138,13 @@ nre_prepared_edit_apply (NrePreparedEdit *self, GError **error)
     }
   if (self->paths->len == 0)
     return TRUE;
-  nre_document_begin_group (self->document, self->label);
+  nre_document_begin_group (document, self->label);
   for (guint i = 0; i < self->paths->len; i++)
-    if (!replace (self->document, g_ptr_array_index (self->paths, i), g_ptr_array_index (self->payloads, i), error))
+    if (!replace (document, g_ptr_array_index (self->paths, i), g_ptr_array_index (self->payloads, i), error))
       {
-        nre_document_abort_group (self->document);
+        nre_document_abort_group (document);
         return FALSE;
       }
-  nre_document_end_group (self->document);
+  nre_document_end_group (document);
   return TRUE;
 }

@@ -15,7 +15,7 @@ NrePreparedEdit *nre_prepared_edit_new   (NreDocument *document, const char *ope
                                           GVariant *args);
 void             nre_prepared_edit_free  (NrePreparedEdit *self);
 gboolean         nre_prepared_edit_run   (NrePreparedEdit *self, GError **error);
-gboolean         nre_prepared_edit_apply (NrePreparedEdit *self, GError **error);
+gboolean         nre_prepared_edit_apply (NrePreparedEdit *self, NreDocument *document, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePreparedEdit, nre_prepared_edit_free)
 

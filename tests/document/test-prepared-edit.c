@@ -73,7 +73,7 @@ test_same (void)
   g_assert_no_error (error);
   edit = nre_prepared_edit_new (elsewhere, "recompute-bounds", "#1", NULL);
   g_thread_join (g_thread_new ("edit", run_thread, edit));
-  nre_prepared_edit_apply (edit, &error);
+  nre_prepared_edit_apply (edit, elsewhere, &error);
   g_assert_no_error (error);
   expected = bytes_of (here);
   result = bytes_of (elsewhere);
@@ -99,7 +99,7 @@ test_meanwhile (void)
   spoil_slot (document);
   before = bytes_of (document);
   run_thread (edit);
-  g_assert_false (nre_prepared_edit_apply (edit, &error));
+  g_assert_false (nre_prepared_edit_apply (edit, document, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_CHANGED);
   after = bytes_of (document);
   g_assert_true (g_bytes_equal (before, after));
@@ -140,6 +140,19 @@ test_refused_by_the_operation (void)
     }
 }
 
+/* Who has closed the document meanwhile has closed it: what runs elsewhere does not keep it, nor end it there. */
+static void
+test_closed (void)
+{
+  NreDocument *document = document_of_models ();
+  g_autoptr (NrePreparedEdit) edit = nre_prepared_edit_new (document, "recompute-bounds", "#1", NULL);
+
+  g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
+  g_object_unref (document);
+  g_assert_null (document);
+  g_thread_join (g_thread_new ("edit", run_thread, edit));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,5 +161,6 @@ main (int argc, char **argv)
   g_test_add_func ("/prepared-edit/meanwhile", test_meanwhile);
   g_test_add_func ("/prepared-edit/refused", test_refused);
   g_test_add_func ("/prepared-edit/refused-by-the-operation", test_refused_by_the_operation);
+  g_test_add_func ("/prepared-edit/closed", test_closed);
   return g_test_run ();
 }

@@ -40,7 +40,7 @@ done_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
       if (done && nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL)
-        nre_prepared_edit_apply (g_task_get_task_data (G_TASK (result)), &error);
+        nre_prepared_edit_apply (g_task_get_task_data (G_TASK (result)), flow->document, &error);
       if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         nre_report_error (GTK_WIDGET (flow->host), error);
     }
