@@ -19,16 +19,19 @@ nre_kind_to_string (NreKind kind)
   return nre_format_get (kind)->name;
 }
 
-/* What it was opened as, even if an edit left nothing of that. */
+/* What it was opened as, even if its bytes say nothing of that: its type id is that of the one kind of file. */
 static NreKind
 kind_of_loose (NreDirectory *directory)
 {
+  guint n;
+  const NreFormat *formats = nre_format_get_all (&n);
   NreFields fields;
-  NreSpan span;
 
   nre_directory_get_fields (directory, 0, &fields);
-  nre_directory_get_payload (directory, 0, &span);
-  return fields.type_id != 0 ? nre_kind_of_entry (&fields, span, NULL) : nre_kind_of_file (span, "");
+  for (guint i = 0; i < n; i++)
+    if (formats[i].is_file && formats[i].type_id == fields.type_id)
+      return formats[i].kind;
+  return NRE_KIND_RAW;
 }
 
 /** nre_kind_of_archive: what an archive is, by its entries; NRE_KIND_ARCHIVE where they are of no kind. */

@@ -223,6 +223,42 @@ test_check (void)
   nre_validator_unref (validator);
 }
 
+/* What it was opened as is what it is checked as, whatever an edit made of its bytes. */
+static void
+test_kind_stays (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) list = g_bytes_new_static ("Mine 0\n", 7), archive = test_fixture_archive (),
+                     text = g_bytes_new_static ("none", 4);
+  g_autofree char *path = test_file_write (folder, "BuildDat.lst", list);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open_any (path, &error);
+  GBytes *const all[] = { archive, text };
+  g_autoptr (NreDocument) damaged = NULL;
+  g_autofree char *damaged_path = NULL;
+
+  g_assert_no_error (error);
+  /* The name told, not the bytes. */
+  damaged_path = test_file_write (folder, "builddat.lst", text);
+  damaged = nre_document_open_any (damaged_path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (nre_document_get_kind (damaged), ==, NRE_KIND_BUILD_LIST);
+  g_assert_cmpint (nre_document_get_kind (document), ==, NRE_KIND_BUILD_LIST);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      NreValidator *validator = nre_validator_new ();
+      g_autoptr (NreFindings) findings = NULL;
+
+      nre_edit_replace_payload (document, NULL, all[i], &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (nre_document_get_kind (document), ==, NRE_KIND_BUILD_LIST);
+      findings = nre_validator_check (validator, nre_document_get_root (document), "BuildDat.lst", NULL);
+      g_assert_cmpuint (nre_findings_n (findings), ==, 1);
+      g_assert_cmpstr (nre_findings_get (findings, 0)->code, ==, "build-list-text");
+      nre_validator_unref (validator);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -232,5 +268,6 @@ main (int argc, char **argv)
   g_test_add_func ("/loose/refusals", test_refusals);
   g_test_add_func ("/loose/what-is-opened", test_what_is_opened);
   g_test_add_func ("/loose/check", test_check);
+  g_test_add_func ("/loose/kind-stays", test_kind_stays);
   return g_test_run ();
 }
