@@ -129,14 +129,23 @@ enter_payloads (GPtrArray *differences, NreWalk *walk, const char *entry, NreSpa
   return TRUE;
 }
 
+/* A file that is no archive is what it was opened as. */
+static NreKind
+kind_of_payload (NreDirectory *directory, const NreSubject *subject)
+{
+  return nre_directory_is_loose (directory) ? nre_kind_of_archive (directory)
+                                            : nre_kind_of_entry (subject->fields, subject->payload, NULL);
+}
+
 /* What differs in payloads that are of one kind, by its fields or lines; FALSE where nothing is known of them. */
 static gboolean
-diff_payloads (GPtrArray *differences, const char *entry, const NreSubject *a, const NreSubject *b)
+diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, const NreSubject *a,
+               NreDirectory *in_b, const NreSubject *b)
 {
-  NreKind kind = nre_kind_of_entry (a->fields, a->payload, NULL);
+  NreKind kind = kind_of_payload (in_a, a);
   const NreFormat *format = nre_format_get (kind);
 
-  if (format->is_archive || nre_kind_of_entry (b->fields, b->payload, NULL) != kind)
+  if (format->is_archive || kind_of_payload (in_b, b) != kind)
     return FALSE;
   if (format->is_text)
     nre_diff_lines (differences, entry, a->payload, b->payload);
@@ -198,7 +207,7 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     diff_directories (differences, walk, entry, inner_a, inner_b);
   else if (!(x.type_id == y.type_id && is_table (a, i, x.type_id) && is_table (b, k, y.type_id) &&
              diff_tables (differences, entry, a, b, x.type_id)) &&
-           !diff_payloads (differences, entry, &(NreSubject){ .fields = &x, .payload = p },
+           !diff_payloads (differences, entry, a, &(NreSubject){ .fields = &x, .payload = p }, b,
                            &(NreSubject){ .fields = &y, .payload = q }))
     diff_bytes (differences, entry, p, q);
 }

@@ -121,6 +121,30 @@ test_shared (void)
   g_assert_cmpstr (last->field, ==, "payload");
 }
 
+static NreDirectory *
+open_list (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (NreArchive) archive = nre_archive_new_loose (bytes, 0, NULL);
+
+  return nre_directory_new (archive);
+}
+
+/* A text that no type id tells is one all the same. */
+static void
+test_build_lists (void)
+{
+  g_autoptr (NreDirectory) a = open_list ("Mine 1\n\"a.dat\"\n"), b = open_list ("Mine 1\n\"b.dat\"\n");
+  g_autoptr (GPtrArray) differences = nre_diff (a, b);
+  const NreDifference *difference;
+
+  g_assert_cmpuint (differences->len, ==, 1);
+  difference = g_ptr_array_index (differences, 0);
+  g_assert_cmpstr (difference->entry, ==, "");
+  g_assert_cmpstr (difference->field, ==, "line 2");
+  g_assert_cmpstr (difference->old_value, ==, "\"a.dat\"");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -131,5 +155,6 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/nodes", test_nodes);
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
   g_test_add_func ("/diff/shared", test_shared);
+  g_test_add_func ("/diff/build-lists", test_build_lists);
   return g_test_run ();
 }
