@@ -125,50 +125,34 @@ static const NreField op2_fields[] = {
   RESOURCE (84, 0),
 };
 
+/* What particles, billboards and animated models have in common. */
+#define PARTICLE                                                                                                       \
+  WORD,                                                                                                                \
+  WORDS ("mode", N_("Mode"), NULL, 4),                                                                                 \
+  FLOAT ("alpha_source", N_("Alpha source"), N_("0 or more: normalised time; below 0: global time"), 8),               \
+  FLOAT ("alpha_pow_a", N_("Alpha power, first"), NULL, 12),                                                           \
+  FLOAT ("alpha_pow_b", N_("Alpha power, second"), NULL, 16),                                                          \
+  FLOAT ("out_min", N_("Output, minimum"), NULL, 20),                                                                  \
+  FLOAT ("out_max", N_("Output, maximum"), NULL, 24),                                                                  \
+  FLOAT ("out_pow", N_("Output power"), NULL, 28),                                                                     \
+  FLOAT ("active_t0", N_("Active from"), NULL, 32),                                                                    \
+  FLOAT ("active_t1", N_("Active until"), NULL, 36),                                                                   \
+  VECTOR ("v0_min", N_("First vector, minimum"), NULL, 40, 3),                                                         \
+  VECTOR ("v0_max", N_("First vector, maximum"), NULL, 52, 3),                                                         \
+  VECTOR ("pow0", N_("First power"), NULL, 64, 3),                                                                     \
+  VECTOR ("v1_min", N_("Second vector, minimum"), NULL, 76, 3),                                                        \
+  VECTOR ("v1_max", N_("Second vector, maximum"), NULL, 88, 3),                                                        \
+  VECTOR ("v2_min", N_("Third vector, minimum"), NULL, 100, 3),                                                        \
+  VECTOR ("v2_max", N_("Third vector, maximum"), NULL, 112, 3),                                                        \
+  VECTOR ("pow1", N_("Second power"), NULL, 124, 3),                                                                   \
+  RESOURCE (136, 0)
+
 /* Opcode 3 (reading: particle). */
-static const NreField op3_fields[] = {
-  WORD,
-  WORDS ("mode", N_("Mode"), NULL, 4),
-  FLOAT ("alpha_source", N_("Alpha source"), N_("0 or more: normalised time; below 0: global time"), 8),
-  FLOAT ("alpha_pow_a", N_("Alpha power, first"), NULL, 12),
-  FLOAT ("alpha_pow_b", N_("Alpha power, second"), NULL, 16),
-  FLOAT ("out_min", N_("Output, minimum"), NULL, 20),
-  FLOAT ("out_max", N_("Output, maximum"), NULL, 24),
-  FLOAT ("out_pow", N_("Output power"), NULL, 28),
-  FLOAT ("active_t0", N_("Active from"), NULL, 32),
-  FLOAT ("active_t1", N_("Active until"), NULL, 36),
-  VECTOR ("v0_min", N_("First vector, minimum"), NULL, 40, 3),
-  VECTOR ("v0_max", N_("First vector, maximum"), NULL, 52, 3),
-  VECTOR ("pow0", N_("First power"), NULL, 64, 3),
-  VECTOR ("v1_min", N_("Second vector, minimum"), NULL, 76, 3),
-  VECTOR ("v1_max", N_("Second vector, maximum"), NULL, 88, 3),
-  VECTOR ("v2_min", N_("Third vector, minimum"), NULL, 100, 3),
-  VECTOR ("v2_max", N_("Third vector, maximum"), NULL, 112, 3),
-  VECTOR ("pow1", N_("Second power"), NULL, 124, 3),
-  RESOURCE (136, 0),
-};
+static const NreField op3_fields[] = { PARTICLE };
 
 /* Opcode 4 (reading: billboard). */
 static const NreField op4_fields[] = {
-  WORD,
-  WORDS ("mode", N_("Mode"), NULL, 4),
-  FLOAT ("alpha_source", N_("Alpha source"), N_("0 or more: normalised time; below 0: global time"), 8),
-  FLOAT ("alpha_pow_a", N_("Alpha power, first"), NULL, 12),
-  FLOAT ("alpha_pow_b", N_("Alpha power, second"), NULL, 16),
-  FLOAT ("out_min", N_("Output, minimum"), NULL, 20),
-  FLOAT ("out_max", N_("Output, maximum"), NULL, 24),
-  FLOAT ("out_pow", N_("Output power"), NULL, 28),
-  FLOAT ("active_t0", N_("Active from"), NULL, 32),
-  FLOAT ("active_t1", N_("Active until"), NULL, 36),
-  VECTOR ("v0_min", N_("First vector, minimum"), NULL, 40, 3),
-  VECTOR ("v0_max", N_("First vector, maximum"), NULL, 52, 3),
-  VECTOR ("pow0", N_("First power"), NULL, 64, 3),
-  VECTOR ("v1_min", N_("Second vector, minimum"), NULL, 76, 3),
-  VECTOR ("v1_max", N_("Second vector, maximum"), NULL, 88, 3),
-  VECTOR ("v2_min", N_("Third vector, minimum"), NULL, 100, 3),
-  VECTOR ("v2_max", N_("Third vector, maximum"), NULL, 112, 3),
-  VECTOR ("pow1", N_("Second power"), NULL, 124, 3),
-  RESOURCE (136, 0),
+  PARTICLE,
   FLOAT ("distance_norm", N_("Distance"), N_("the game uses its inverse"), 200),
 };
 
@@ -194,29 +178,33 @@ static const NreField op6_fields[] = {
   WORD,
 };
 
+/* What planes and cubes have in common: all but what their modes are. */
+#define PLANE                                                                                                          \
+  FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),                                                              \
+  FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),                                                             \
+  FLOAT ("eval_pow", N_("Evaluation power"), NULL, 16),                                                                \
+  FLOAT ("active_t0", N_("Active from"), NULL, 20),                                                                    \
+  FLOAT ("active_t1", N_("Active until"), NULL, 24),                                                                   \
+  FLOAT ("phase_span", N_("Phase span"), NULL, 28),                                                                    \
+  FLOAT ("phase_rate", N_("Phase rate"), NULL, 32),                                                                    \
+  WORDS ("count_a", N_("First count"), NULL, 36),                                                                      \
+  WORDS ("count_b", N_("Second count"), NULL, 40),                                                                     \
+  VECTOR ("set0_min", N_("First set, minimum"), NULL, 44, 3),                                                          \
+  VECTOR ("set0_max", N_("First set, maximum"), NULL, 56, 3),                                                          \
+  VECTOR ("set0_rand", N_("First set, random part"), NULL, 68, 3),                                                     \
+  VECTOR ("set0_pow", N_("First set, power"), NULL, 80, 3),                                                            \
+  VECTOR ("set1_min", N_("Second set, minimum"), NULL, 92, 3),                                                         \
+  VECTOR ("set1_max", N_("Second set, maximum"), NULL, 104, 3),                                                        \
+  VECTOR ("set1_rand", N_("Second set, random part"), NULL, 116, 3),                                                   \
+  VECTOR ("set1_pow", N_("Second set, power"), NULL, 128, 3),                                                          \
+  FLOAT ("gravity_or_drag", N_("Gravity or drag"), NULL, 140),                                                         \
+  RESOURCE (144, 0)
+
 /* Opcode 7 (reading: plane). */
 static const NreField op7_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), NULL, 4),
-  FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),
-  FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),
-  FLOAT ("eval_pow", N_("Evaluation power"), NULL, 16),
-  FLOAT ("active_t0", N_("Active from"), NULL, 20),
-  FLOAT ("active_t1", N_("Active until"), NULL, 24),
-  FLOAT ("phase_span", N_("Phase span"), NULL, 28),
-  FLOAT ("phase_rate", N_("Phase rate"), NULL, 32),
-  WORDS ("count_a", N_("First count"), NULL, 36),
-  WORDS ("count_b", N_("Second count"), NULL, 40),
-  VECTOR ("set0_min", N_("First set, minimum"), NULL, 44, 3),
-  VECTOR ("set0_max", N_("First set, maximum"), NULL, 56, 3),
-  VECTOR ("set0_rand", N_("First set, random part"), NULL, 68, 3),
-  VECTOR ("set0_pow", N_("First set, power"), NULL, 80, 3),
-  VECTOR ("set1_min", N_("Second set, minimum"), NULL, 92, 3),
-  VECTOR ("set1_max", N_("Second set, maximum"), NULL, 104, 3),
-  VECTOR ("set1_rand", N_("Second set, random part"), NULL, 116, 3),
-  VECTOR ("set1_pow", N_("Second set, power"), NULL, 128, 3),
-  FLOAT ("gravity_or_drag", N_("Gravity or drag"), NULL, 140),
-  RESOURCE (144, 0),
+  PLANE,
 };
 
 /* Opcode 8 (reading: model). */
@@ -248,25 +236,7 @@ static const NreField op8_fields[] = {
 
 /* Opcode 9 (reading: animated model). */
 static const NreField op9_fields[] = {
-  WORD,
-  WORDS ("mode", N_("Mode"), NULL, 4),
-  FLOAT ("alpha_source", N_("Alpha source"), N_("0 or more: normalised time; below 0: global time"), 8),
-  FLOAT ("alpha_pow_a", N_("Alpha power, first"), NULL, 12),
-  FLOAT ("alpha_pow_b", N_("Alpha power, second"), NULL, 16),
-  FLOAT ("out_min", N_("Output, minimum"), NULL, 20),
-  FLOAT ("out_max", N_("Output, maximum"), NULL, 24),
-  FLOAT ("out_pow", N_("Output power"), NULL, 28),
-  FLOAT ("active_t0", N_("Active from"), NULL, 32),
-  FLOAT ("active_t1", N_("Active until"), NULL, 36),
-  VECTOR ("v0_min", N_("First vector, minimum"), NULL, 40, 3),
-  VECTOR ("v0_max", N_("First vector, maximum"), NULL, 52, 3),
-  VECTOR ("pow0", N_("First power"), NULL, 64, 3),
-  VECTOR ("v1_min", N_("Second vector, minimum"), NULL, 76, 3),
-  VECTOR ("v1_max", N_("Second vector, maximum"), NULL, 88, 3),
-  VECTOR ("v2_min", N_("Third vector, minimum"), NULL, 100, 3),
-  VECTOR ("v2_max", N_("Third vector, maximum"), NULL, 112, 3),
-  VECTOR ("pow1", N_("Second power"), NULL, 124, 3),
-  RESOURCE (136, 0),
+  PARTICLE,
   WORDS ("render_kind", N_("Rendering"), N_("0, 1 or 2"), 200),
   WORDS ("render_flag", N_("Rendering flag"), NULL, 204),
 };
@@ -275,25 +245,7 @@ static const NreField op9_fields[] = {
 static const NreField op10_fields[] = {
   WORD,
   WORDS ("mode", N_("Mode"), N_("16 or 32"), 4),
-  FLOAT ("eval_min", N_("Evaluation, minimum"), NULL, 8),
-  FLOAT ("eval_max", N_("Evaluation, maximum"), NULL, 12),
-  FLOAT ("eval_pow", N_("Evaluation power"), NULL, 16),
-  FLOAT ("active_t0", N_("Active from"), NULL, 20),
-  FLOAT ("active_t1", N_("Active until"), NULL, 24),
-  FLOAT ("phase_span", N_("Phase span"), NULL, 28),
-  FLOAT ("phase_rate", N_("Phase rate"), NULL, 32),
-  WORDS ("count_a", N_("First count"), NULL, 36),
-  WORDS ("count_b", N_("Second count"), NULL, 40),
-  VECTOR ("set0_min", N_("First set, minimum"), NULL, 44, 3),
-  VECTOR ("set0_max", N_("First set, maximum"), NULL, 56, 3),
-  VECTOR ("set0_rand", N_("First set, random part"), NULL, 68, 3),
-  VECTOR ("set0_pow", N_("First set, power"), NULL, 80, 3),
-  VECTOR ("set1_min", N_("Second set, minimum"), NULL, 92, 3),
-  VECTOR ("set1_max", N_("Second set, maximum"), NULL, 104, 3),
-  VECTOR ("set1_rand", N_("Second set, random part"), NULL, 116, 3),
-  VECTOR ("set1_pow", N_("Second set, power"), NULL, 128, 3),
-  FLOAT ("gravity_or_drag", N_("Gravity or drag"), NULL, 140),
-  RESOURCE (144, 0),
+  PLANE,
 };
 
 static const NreShape header_shape = { "header", N_("Header"), -1, NRE_EFFECT_HEADER_SIZE, NRE_FIELDS (header_fields) };
