@@ -71,9 +71,13 @@ def test_models():
     editor.subtitle(MODEL)
     before = dump(path)
 
+    # One step is told of before the next one begins: what answers an edit may still be on its way.
     rename_node(editor, "Turret", "Tower")
+    editor.subtitle(f"{MODEL} — 1 change not saved")
     tick(editor, "Casts no shadow")
+    editor.subtitle(f"{MODEL} — 2 changes not saved")
     set_slot(editor, 2, 3, 9)
+    editor.subtitle(f"{MODEL} — 3 changes not saved")
     select_node(editor, "radar")
     choose(editor, "Parent", "2 gun_l")
     editor.subtitle(f"{MODEL} — 4 changes not saved")

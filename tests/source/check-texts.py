@@ -21,12 +21,12 @@ MARKS = {"_", "N_", "C_", "NC_", "ngettext", "g_dgettext", "g_dngettext", "g_dpg
 
 NRES_ONLY = {
     "exchange/model/nre-model-diff.c": "diff",
-    "exchange/nre-describe.c": "dump",
-    "exchange/nre-describe-schema.c": "schema, and the reference that is made from it",
+    "exchange/describe/nre-describe.c": "dump",
+    "exchange/describe/nre-describe-schema.c": "schema, and the reference that is made from it",
     "exchange/nre-diff.c": "diff",
     "exchange/nre-edit-script.c": "edit",
     "exchange/nre-manifest.c": "extract and pack",
-    "exchange/nre-schema-diff.c": "diff",
+    "exchange/describe/nre-schema-diff.c": "diff",
 }
 
 TOKEN = re.compile(r"""
