@@ -144,16 +144,20 @@ def test_files_at_most():
         folder.refused('File too large', folder.edit(preexec_fn=limit))
 
 
+def with_fault(fault):
+    """The environment in which a system call fails. The sanitizer wants to be first of all libraries, and is content
+    not to be when told so."""
+    return dict(os.environ, LD_PRELOAD=faults, NRE_FAULT=fault, LC_ALL='C.UTF-8',
+                ASAN_OPTIONS='verify_asan_link_order=0:' + os.environ.get('ASAN_OPTIONS', ''))
+
+
 def test_disk_fails():
     """Each call by which a file is saved fails once, in the program as it is installed."""
     calls = [('open', 'cannot write in the folder'), ('write', 'No space left'), ('copy_file_range', 'No space left'),
              ('fsync', 'No space left'), ('fchmod', 'No space left'), ('rename', 'No space left')]
     with Folder() as folder:
         for call, word in calls:
-            environment = dict(os.environ, LD_PRELOAD=faults, NRE_FAULT=f'{call}:1:28:always', LC_ALL='C.UTF-8')
-            # The sanitizer wants to be first of all libraries, and is content not to be when told so.
-            environment['ASAN_OPTIONS'] = 'verify_asan_link_order=0:' + environment.get('ASAN_OPTIONS', '')
-            folder.refused(word, folder.edit(env=environment))
+            folder.refused(word, folder.edit(env=with_fault(f'{call}:1:28:always')))
 
 
 def small_disk():
@@ -190,8 +194,7 @@ def test_kill_before_the_name():
     """Until it is whole the new file has no name, where the file system has such files, and goes with the process."""
     for call in 'write', 'copy_file_range', 'fsync', 'pread', 'fchmod':
         with Folder() as folder:
-            environment = dict(os.environ, LD_PRELOAD=faults, NRE_FAULT=f'{call}:1:0:kill')
-            assert folder.edit(env=environment).returncode == -signal.SIGKILL
+            assert folder.edit(env=with_fault(f'{call}:1:0:kill')).returncode == -signal.SIGKILL
             assert digest(folder.file) == folder.before
             try:
                 os.close(os.open(folder.place, os.O_TMPFILE | os.O_RDWR))
