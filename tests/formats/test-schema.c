@@ -199,6 +199,7 @@ assert_field (const NreSchema *schema, const char *table, int tag, const char *n
 static void
 test_hot_loops (void)
 {
+  assert_field (&nre_model_schema, "triangles", -1, "links", 2, 6);
   assert_field (&nre_terrain_schema, "nodes", -1, "slots", 8, 30);
   assert_field (&nre_terrain_schema, "slots", -1, "tri_start", 0, 2);
   assert_field (&nre_terrain_schema, "slots", -1, "tri_count", 2, 2);

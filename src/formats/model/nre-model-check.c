@@ -310,21 +310,24 @@ check_batches (Check *check)
 
 /* --- Invariant 4: references ------------------------------------------------------------------------- */
 
+/* The links alone, without loading the rest of each record: there are more triangles than anything else. Where the
+ * links are, the schema's test compares. */
 static void
 check_triangles (Check *check)
 {
-  guint n = nre_model_count (check->model, NRE_MODEL_TRIANGLES);
+  const NreModelTable *table = nre_model_get_table (check->model, NRE_MODEL_TRIANGLES);
+  guint n = table->count;
 
   for (guint i = 0; i < n; i++)
-    {
-      NreModelTriangle triangle;
+    for (guint k = 0; k < 3; k++)
+      {
+        guint64 at = 16 * (guint64) i + 2 + 2 * k;
+        guint link = nre_load_u16 (table->span.data + at);
 
-      nre_model_get_triangle (check->model, i, &triangle);
-      for (guint k = 0; k < 3; k++)
-        if (triangle.link[k] != NRE_MODEL_NONE && triangle.link[k] >= n)
-          REPORT (check, "triangle-link", NRE_MODEL_TRIANGLES, i, 16 * (guint64) i + 2 + 2 * k,
-                  _("triangle %u: neighbour %u is %u, expected 65535 (none) or less than %u"), i, k, triangle.link[k], n);
-    }
+        if (link != NRE_MODEL_NONE && link >= n)
+          REPORT (check, "triangle-link", NRE_MODEL_TRIANGLES, i, at,
+                  _("triangle %u: neighbour %u is %u, expected 65535 (none) or less than %u"), i, k, link, n);
+      }
 }
 
 static void
