@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-span.h"
+
+G_BEGIN_DECLS
+
+/* What the alpha of an effect is at a time of its life (spec: fxid.md, "time_mode → alpha"), in single precision
+ * as the game has it. Several modes follow values that the effect does not hold. */
+
+#define NRE_EFFECT_N_TIME_MODES 18
+
+/**
+ * NreEffectInputs: the values from outside that a time mode may follow.
+ * @constant: the runtime's own, mode 0
+ * @external: of the world, modes 4, 16 and 17; of the object, mode 13
+ * @previous: the alpha before, modes 16 and 17
+ * @a, @b: how the length, x, y and z of the vectors A and B compare with those of their references
+ * @queue: parameter 49 of the queue, mode 14
+ */
+typedef struct
+{
+  float constant;
+  float external;
+  float previous;
+  float a[4];
+  float b[4];
+  float queue;
+} NreEffectInputs;
+
+/** NreEffectInput: one of these values. */
+typedef enum
+{
+  NRE_EFFECT_INPUT_CONSTANT,
+  NRE_EFFECT_INPUT_EXTERNAL,
+  NRE_EFFECT_INPUT_PREVIOUS,
+  NRE_EFFECT_INPUT_A_LENGTH,
+  NRE_EFFECT_INPUT_A_X,
+  NRE_EFFECT_INPUT_A_Y,
+  NRE_EFFECT_INPUT_A_Z,
+  NRE_EFFECT_INPUT_B_LENGTH,
+  NRE_EFFECT_INPUT_B_X,
+  NRE_EFFECT_INPUT_B_Y,
+  NRE_EFFECT_INPUT_B_Z,
+  NRE_EFFECT_INPUT_QUEUE,
+  NRE_EFFECT_N_INPUTS,
+} NreEffectInput;
+
+void        nre_effect_inputs_init     (NreEffectInputs *self);
+float      *nre_effect_inputs_get      (NreEffectInputs *self, NreEffectInput input);
+guint       nre_effect_get_inputs      (guint time_mode);
+const char *nre_effect_input_get_name  (NreEffectInput input);
+const char *nre_effect_input_get_title (NreEffectInput input);
+
+float       nre_effect_get_life        (NreSpan header, double seconds);
+float       nre_effect_alpha           (NreSpan header, double seconds, const NreEffectInputs *inputs);
+void        nre_effect_alpha_band      (NreSpan header, double seconds, const NreEffectInputs *inputs, float *low,
+                                        float *high);
+
+G_END_DECLS

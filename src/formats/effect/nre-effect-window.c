@@ -1,0 +1,120 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-effect-window.h"
+
+#include "nre-effect-schema.h"
+#include "nre-field.h"
+#include "nre-text.h"
+
+/* By opcode; a point (6) has no window, a trail (5) one that ends at random. */
+static const struct
+{
+  const char *from;
+  const char *until;
+  const char *until_max;
+} windows[] = {
+  [1] = { "t_start", "t_end", NULL },
+  [2] = { "t_start", "t_end", NULL },
+  [3] = { "active_t0", "active_t1", NULL },
+  [4] = { "active_t0", "active_t1", NULL },
+  [5] = { "active_t0", "active_t1_min", "active_t1_max" },
+  [7] = { "active_t0", "active_t1", NULL },
+  [8] = { "gate_t0", "gate_t1", NULL },
+  [9] = { "active_t0", "active_t1", NULL },
+  [10] = { "active_t0", "active_t1", NULL },
+};
+
+static const NreShape *
+find_shape (guint opcode)
+{
+  const NreTable *commands = nre_schema_find_table (&nre_effect_schema, "commands");
+
+  return opcode <= G_MAXUINT8 ? nre_table_find_shape (commands, (int) opcode) : NULL;
+}
+
+/* The record's shape, when it is there as a whole. */
+static const NreShape *
+find_shape_of_record (NreSpan record)
+{
+  const NreShape *shape = record.size >= 4 ? find_shape (record.data[0]) : NULL;
+
+  return shape != NULL && record.size >= shape->size ? shape : NULL;
+}
+
+/**
+ * nre_effect_get_window:
+ * @out: (out): set to %NULL where there is none
+ *
+ * Returns: whether commands of the opcode have a window
+ */
+gboolean
+nre_effect_get_window (guint opcode, NreEffectWindow *out)
+{
+  const NreShape *shape = find_shape (opcode);
+
+  *out = (NreEffectWindow){ NULL, NULL, NULL };
+  if (shape == NULL || windows[opcode].from == NULL)
+    return FALSE;
+  out->from = nre_shape_find_field (shape, windows[opcode].from);
+  out->until = nre_shape_find_field (shape, windows[opcode].until);
+  if (windows[opcode].until_max != NULL)
+    out->until_max = nre_shape_find_field (shape, windows[opcode].until_max);
+  return TRUE;
+}
+
+/**
+ * nre_effect_read_window:
+ * @record: a command
+ * @out: (out): when it is active, in parts of the effect's life; whatever the file says, NaN too
+ *
+ * Returns: %FALSE for a command that is cut, or has no window
+ */
+gboolean
+nre_effect_read_window (NreSpan record, NreEffectSpan *out)
+{
+  NreEffectWindow window;
+
+  if (find_shape_of_record (record) == NULL || !nre_effect_get_window (record.data[0], &window))
+    return FALSE;
+  out->from = nre_span_f32 (record, window.from->offset);
+  out->until = nre_span_f32 (record, window.until->offset);
+  out->until_max = window.until_max != NULL ? nre_span_f32 (record, window.until_max->offset) : out->until;
+  return TRUE;
+}
+
+/** nre_effect_get_reference: (nullable): the field that names the resource of commands of the opcode. */
+const NreField *
+nre_effect_get_reference (guint opcode)
+{
+  const NreShape *shape = find_shape (opcode);
+
+  for (guint i = 0; shape != NULL && i < shape->n_fields; i++)
+    if (shape->fields[i].flags & NRE_FIELD_REFERENCE)
+      return &shape->fields[i];
+  return NULL;
+}
+
+/**
+ * nre_effect_dup_reference:
+ * @record: a command
+ * @archive, @name: (out) (transfer full): the two names, up to their NUL, in UTF-8; empty where it names none
+ *
+ * Returns: %FALSE, with %NULL in both, for a command that is cut, or has no reference
+ */
+gboolean
+nre_effect_dup_reference (NreSpan record, char **archive, char **name)
+{
+  const NreField *field = find_shape_of_record (record) != NULL ? nre_effect_get_reference (record.data[0]) : NULL;
+  const guint8 *p;
+  gsize half;
+
+  *archive = *name = NULL;
+  if (field == NULL)
+    return FALSE;
+  p = record.data + field->offset;
+  half = nre_field_size (field) / 2;
+  *archive = nre_text_decode (p, nre_field_name_length (p, half));
+  *name = nre_text_decode (p + half, nre_field_name_length (p + half, half));
+  return TRUE;
+}

@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What commands of most opcodes have in common: when they are active, and which resource they show. */
+
+/**
+ * NreEffectWindow: the fields that say from when until when a command is active, in parts of the effect's life.
+ * @until_max: (nullable): where the end is random, the latest one, and @until the earliest
+ */
+typedef struct
+{
+  const NreField *from;
+  const NreField *until;
+  const NreField *until_max;
+} NreEffectWindow;
+
+/**
+ * NreEffectSpan: the values of such fields.
+ * @until_max: @until where the end is not random
+ */
+typedef struct
+{
+  float from;
+  float until;
+  float until_max;
+} NreEffectSpan;
+
+gboolean        nre_effect_get_window     (guint opcode, NreEffectWindow *out);
+gboolean        nre_effect_read_window    (NreSpan record, NreEffectSpan *out);
+const NreField *nre_effect_get_reference  (guint opcode);
+gboolean        nre_effect_dup_reference  (NreSpan record, char **archive, char **name);
+
+G_END_DECLS
