@@ -7,8 +7,9 @@
 
 #include <math.h>
 
-/* More frames than any animation has; a damaged one may say it has billions. */
+/* More than any animation has, in frames or seconds; a damaged one may say it has billions. */
 #define MAX_LAST 1e6
+#define MAX_RATE 1e3
 
 struct _NrePlayback
 {
@@ -19,6 +20,7 @@ struct _NrePlayback
   gboolean playing;
   gboolean loop;
   double   speed;
+  double   rate;
   gboolean blend;
   double   blend_time;
   double   weight;
@@ -32,6 +34,7 @@ enum
   PROP_PLAYING,
   PROP_LOOP,
   PROP_SPEED,
+  PROP_RATE,
   PROP_BLEND,
   PROP_BLEND_TIME,
   PROP_WEIGHT,
@@ -74,7 +77,7 @@ set_number (NrePlayback *self, double *where, double value, double most, guint p
   return TRUE;
 }
 
-/** nre_playback_set_time: @time: in frames; what is outside of the animation becomes its beginning or end. */
+/** nre_playback_set_time: @time: in the units of the playback; what is outside of the animation becomes its beginning or end. */
 void
 nre_playback_set_time (NrePlayback *self, double time)
 {
@@ -138,7 +141,7 @@ nre_playback_get_blend (NrePlayback *self, double *time, double *weight)
 void
 nre_playback_advance (NrePlayback *self, double seconds)
 {
-  double time = self->time + seconds * self->speed * NRE_PLAYBACK_FRAMES_PER_SECOND;
+  double time = self->time + seconds * self->speed * self->rate;
 
   if (!self->playing || !(seconds > 0))
     return;
@@ -182,6 +185,9 @@ nre_playback_get_property (GObject *object, guint id, GValue *value, GParamSpec 
       break;
     case PROP_SPEED:
       g_value_set_double (value, self->speed);
+      break;
+    case PROP_RATE:
+      g_value_set_double (value, self->rate);
       break;
     case PROP_BLEND:
       g_value_set_boolean (value, self->blend);
@@ -230,6 +236,9 @@ nre_playback_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_SPEED:
       set_number (self, &self->speed, g_value_get_double (value), 100, PROP_SPEED);
       break;
+    case PROP_RATE:
+      set_number (self, &self->rate, g_value_get_double (value), MAX_RATE, PROP_RATE);
+      break;
     case PROP_BLEND:
       moved = set_flag (self, &self->blend, g_value_get_boolean (value), PROP_BLEND);
       break;
@@ -261,6 +270,8 @@ nre_playback_class_init (NrePlaybackClass *klass)
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
   properties[PROP_LOOP] = g_param_spec_boolean ("loop", NULL, NULL, TRUE, flags);
   properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, 0, 100, 1, flags);
+  properties[PROP_RATE] =
+    g_param_spec_double ("rate", NULL, NULL, 0, MAX_RATE, NRE_PLAYBACK_FRAMES_PER_SECOND, flags);
   properties[PROP_BLEND] = g_param_spec_boolean ("blend", NULL, NULL, FALSE, flags);
   properties[PROP_BLEND_TIME] = g_param_spec_double ("blend-time", NULL, NULL, 0, G_MAXDOUBLE, 0, flags);
   properties[PROP_WEIGHT] = g_param_spec_double ("weight", NULL, NULL, 0, 1, 0.5, flags);
@@ -275,6 +286,7 @@ nre_playback_init (NrePlayback *self)
 {
   self->loop = TRUE;
   self->speed = 1;
+  self->rate = NRE_PLAYBACK_FRAMES_PER_SECOND;
   self->weight = 0.5;
 }
 

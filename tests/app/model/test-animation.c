@@ -76,6 +76,26 @@ test_playback (void)
   g_assert_false (nre_playback_get_playing (playback));
 }
 
+/* Seconds in place of frames. */
+static void
+test_playback_rate (void)
+{
+  g_autoptr (NrePlayback) playback = nre_playback_new ();
+
+  g_object_set (playback, "rate", 1.0, "last", 2.5, "loop", FALSE, NULL);
+  nre_playback_set_playing (playback, TRUE);
+  nre_playback_advance (playback, 0.5);
+  g_assert_cmpfloat (nre_playback_get_time (playback), ==, 0.5);
+  g_object_set (playback, "speed", 4.0, NULL);
+  nre_playback_advance (playback, 0.25);
+  g_assert_cmpfloat (nre_playback_get_time (playback), ==, 1.5);
+  /* A life that gets longer or shorter while it plays. */
+  g_object_set (playback, "last", 10.0, NULL);
+  g_assert_cmpfloat (nre_playback_get_time (playback), ==, 1.5);
+  g_object_set (playback, "last", 1.0, NULL);
+  g_assert_cmpfloat (nre_playback_get_time (playback), ==, 1);
+}
+
 static void
 test_playback_blend (void)
 {
@@ -472,6 +492,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/playback/time", test_playback);
+  g_test_add_func ("/playback/rate", test_playback_rate);
   g_test_add_func ("/playback/blend", test_playback_blend);
   g_test_add_func ("/key-times/next", test_key_times);
   g_test_add_func ("/timeline", test_timeline);
