@@ -547,6 +547,15 @@ nre_document_end_gesture (NreDocument *self)
   nre_history_end_gesture (self->history);
 }
 
+/** nre_document_abort_gesture: end the gesture, and take back what it did; see nre_history_abort_gesture(). */
+void
+nre_document_abort_gesture (NreDocument *self)
+{
+  begin_step (self);
+  nre_history_abort_gesture (self->history);
+  end_step (self);
+}
+
 gboolean
 nre_document_undo (NreDocument *self)
 {

@@ -60,6 +60,7 @@ void          nre_document_abort_group      (NreDocument *self);
 void          nre_document_begin_gesture    (NreDocument *self);
 void          nre_document_resume_gesture   (NreDocument *self, guint64 token);
 void          nre_document_end_gesture      (NreDocument *self);
+void          nre_document_abort_gesture    (NreDocument *self);
 gboolean      nre_document_undo             (NreDocument *self);
 gboolean      nre_document_redo             (NreDocument *self);
 void          nre_document_go_to            (NreDocument *self, guint position);

@@ -509,6 +509,25 @@ nre_history_undo (NreHistory *self)
   return TRUE;
 }
 
+/**
+ * nre_history_abort_gesture:
+ *
+ * Take back what the open gesture did, as if it had not been, and end it: there is nothing to redo. What it did
+ * before a save stays.
+ */
+void
+nre_history_abort_gesture (NreHistory *self)
+{
+  if (can_join (self) && nre_history_undo (self))
+    {
+      self->memory -= nre_step_get_memory (g_ptr_array_index (self->steps, self->position));
+      g_ptr_array_remove_index (self->steps, self->position);
+      g_list_model_items_changed (G_LIST_MODEL (self), self->position, 1, 0);
+      notify_all (self);
+    }
+  nre_history_end_gesture (self);
+}
+
 /** nre_history_redo: FALSE when there is nothing to redo, or a group is open. */
 gboolean
 nre_history_redo (NreHistory *self)

@@ -48,6 +48,7 @@ void        nre_history_abort_group     (NreHistory *self);
 void        nre_history_begin_gesture   (NreHistory *self);
 void        nre_history_resume_gesture  (NreHistory *self, guint64 token);
 void        nre_history_end_gesture     (NreHistory *self);
+void        nre_history_abort_gesture   (NreHistory *self);
 void        nre_history_split_gesture   (NreHistory *self);
 gboolean    nre_history_undo            (NreHistory *self);
 gboolean    nre_history_redo            (NreHistory *self);

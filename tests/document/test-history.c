@@ -252,6 +252,40 @@ set_result (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
+/* A drag that is taken back has not been: neither undone nor to be redone. */
+static void
+test_aborted_gestures (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  guint64 memory;
+
+  nre_document_begin_gesture (document);
+  nre_document_abort_gesture (document);
+  g_assert_cmpuint (n_steps (document), ==, 0);
+  set_attr1 (document, 5);
+  memory = nre_history_get_memory (history);
+  nre_document_begin_gesture (document);
+  set_attr1 (document, 10);
+  set_attr1 (document, 11);
+  nre_document_begin_group (document, "both");
+  set_attr1 (document, 12);
+  set_attr1 (document, 13);
+  nre_document_end_group (document);
+  nre_document_abort_gesture (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 5);
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  g_assert_cmpuint (nre_history_get_memory (history), ==, memory);
+  g_assert_false (nre_history_can_redo (history));
+  g_assert_true (nre_history_can_undo (history));
+  /* A gesture in which nothing was done takes nothing back. */
+  nre_document_begin_gesture (document);
+  nre_document_abort_gesture (document);
+  g_assert_cmpuint (get_attr1 (document), ==, 5);
+  nre_document_undo (document);
+  g_assert_false (nre_document_get_modified (document));
+}
+
 /* A save that takes a while began at a state, which a gesture that goes on must leave reachable. */
 static void
 test_gesture_during_a_save (void)
@@ -412,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/gesture-and-save-point", test_gesture_and_save_point);
   g_test_add_func ("/history/resumed-gestures", test_resumed_gestures);
   g_test_add_func ("/history/groups-in-a-gesture", test_groups_in_a_gesture);
+  g_test_add_func ("/history/aborted-gestures", test_aborted_gestures);
   g_test_add_func ("/history/gesture-during-a-save", test_gesture_during_a_save);
   g_test_add_func ("/history/memory", test_memory);
   g_test_add_func ("/history/memory-of-replaced-payloads", test_memory_of_replaced_payloads);
