@@ -14,10 +14,13 @@
 /* And across everything, so that a folder made to annoy cannot fill the memory. */
 #define MAX_STORED 20000
 
+/* How a place is spelt is worked out when something is found there, which is nearly nowhere. */
 typedef struct
 {
-  char *path;
-  char *name;
+  guint  index;
+  char  *own;           /* the name in its archive */
+  char  *path;          /* NULL until somebody asks, as is the name */
+  char  *name;
 } Place;
 
 struct _NreFindings
@@ -49,8 +52,34 @@ place_clear (gpointer data)
 {
   Place *place = data;
 
+  g_free (place->own);
   g_free (place->path);
   g_free (place->name);
+}
+
+/* (nullable): the current entry, spelt out; NULL for the file itself. */
+static const Place *
+get_place (NreFindings *self)
+{
+  Place *parent = NULL;
+
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      Place *place = &g_array_index (self->places, Place, i);
+
+      if (place->path == NULL && parent != NULL)
+        {
+          place->path = g_strdup_printf ("%s/#%u", parent->path, place->index);
+          place->name = g_strdup_printf ("%s/%s", parent->name, place->own);
+        }
+      else if (place->path == NULL)
+        {
+          place->path = g_strdup_printf ("#%u", place->index);
+          place->name = g_strdup (place->own);
+        }
+      parent = place;
+    }
+  return parent;
 }
 
 /**
@@ -140,20 +169,8 @@ nre_findings_set_file (NreFindings *self, const char *file)
 void
 nre_findings_push_entry (NreFindings *self, guint index, const char *name)
 {
-  Place place;
+  const Place place = { .index = index, .own = g_strdup (name) };
 
-  if (self->places->len > 0)
-    {
-      const Place *parent = &g_array_index (self->places, Place, self->places->len - 1);
-
-      place.path = g_strdup_printf ("%s/#%u", parent->path, index);
-      place.name = g_strdup_printf ("%s/%s", parent->name, name);
-    }
-  else
-    {
-      place.path = g_strdup_printf ("#%u", index);
-      place.name = g_strdup (name);
-    }
   g_array_append_val (self->places, place);
   g_hash_table_remove_all (self->seen);
 }
@@ -197,7 +214,7 @@ static void G_GNUC_PRINTF (3, 0)
 add_message (NreFindings *self, const NreFinding *what, const char *format, va_list args)
 {
   guint seen = GPOINTER_TO_UINT (g_hash_table_lookup (self->seen, what->code)) + 1;
-  const Place *place = NULL;
+  const Place *place;
   NreFinding *finding;
 
   self->counts[what->severity]++;
@@ -206,8 +223,7 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
       (self->only != NULL ? strcmp (self->only, what->code) != 0 : seen > MAX_PER_CODE_AND_ENTRY))
     return;
 
-  if (self->places->len > 0)
-    place = &g_array_index (self->places, Place, self->places->len - 1);
+  place = get_place (self);
   finding = g_memdup2 (what, sizeof *what);
   finding->file = g_strdup (self->file);
   finding->entry = g_strdup (place != NULL ? place->path : "");
@@ -302,10 +318,8 @@ nre_findings_add_unusable (NreFindings *self, const char *code, const char *form
 void
 nre_findings_append (NreFindings *self, NreFindings *part)
 {
-  const Place *place = NULL;
+  const Place *place = get_place (self);
 
-  if (self->places->len > 0)
-    place = &g_array_index (self->places, Place, self->places->len - 1);
   for (guint i = 0; i < part->findings->len && self->findings->len < MAX_STORED; i++)
     {
       const NreFinding *found = g_ptr_array_index (part->findings, i);

@@ -171,10 +171,11 @@ nre_directory_copy (NreDirectory *self)
   return copy;
 }
 
+/* Most archives inside others are only read, so that nothing was touched in them. */
 static Item *
 peek_item (NreDirectory *self, guint32 id)
 {
-  return g_hash_table_lookup (self->items, GUINT_TO_POINTER (id));
+  return g_hash_table_size (self->items) > 0 ? g_hash_table_lookup (self->items, GUINT_TO_POINTER (id)) : NULL;
 }
 
 /** nre_directory_get_origin: (transfer none): the archive as opened. */
@@ -629,6 +630,15 @@ nre_directory_find_name (NreDirectory *self, const guint8 *name, gsize size)
   return found;
 }
 
+static guint32
+get_type (NreDirectory *self, guint index)
+{
+  guint32 id = nre_directory_get_id (self, index);
+  const Item *item = peek_item (self, id);
+
+  return item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
+}
+
 /** nre_directory_find_type: the first entry with this type, as models look their tables up. */
 gboolean
 nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
@@ -636,18 +646,33 @@ nre_directory_find_type (NreDirectory *self, guint32 type_id, guint *index)
   guint n = nre_directory_get_n_entries (self);
 
   for (guint i = 0; i < n; i++)
-    {
-      guint32 id = nre_directory_get_id (self, i);
-      const Item *item = peek_item (self, id);
-      guint32 type = item != NULL ? item->fields.type_id : nre_load_u32 (nre_archive_peek_record (self->origin, id));
-
-      if (type == type_id)
-        {
-          *index = i;
-          return TRUE;
-        }
-    }
+    if (get_type (self, i) == type_id)
+      {
+        *index = i;
+        return TRUE;
+      }
   return FALSE;
+}
+
+/**
+ * nre_directory_find_types:
+ * @first: (out) (array length=n_types): the first entry of each type below @n_types, or G_MAXUINT where there is none
+ *
+ * The same for all tables of a model, in one look at the directory.
+ */
+void
+nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
+{
+  guint n = nre_directory_get_n_entries (self);
+
+  memset (first, 0xff, n_types * sizeof *first);
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 type = get_type (self, i);
+
+      if (type < n_types && first[type] == G_MAXUINT)
+        first[type] = i;
+    }
 }
 
 /* Names are added to the index and never taken out of it: from time to time it is made anew. */

@@ -70,6 +70,7 @@ guint64       nre_directory_get_size       (NreDirectory *self, guint index);
 GBytes       *nre_directory_read           (NreDirectory *self, guint index, GError **error);
 GArray       *nre_directory_find_name      (NreDirectory *self, const guint8 *name, gsize size);
 gboolean      nre_directory_find_type      (NreDirectory *self, guint32 type_id, guint *index);
+void          nre_directory_find_types     (NreDirectory *self, guint32 n_types, guint *first);
 
 /* Changes. Only the splices of a command call these; see src/document/nre-splice.c. */
 void          nre_directory_set_fields     (NreDirectory *self, guint32 id, const NreFields *fields);

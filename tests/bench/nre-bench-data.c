@@ -125,6 +125,7 @@ grass (NreAuthorVec3 middle G_GNUC_UNUSED, float steepness, gpointer data G_GNUC
 static void
 make_libraries (const char *folder)
 {
+  static const char *const materials[] = { "METAL", "GLASS", "RUBBER", "PAINT", "LIGHT", NULL };
   GBytes *models[N_MODELS];
 
   for (guint i = 0; i < N_MODELS; i++)
@@ -145,7 +146,7 @@ make_libraries (const char *folder)
           g_autofree char *entry = g_strdup_printf ("model_%02u.msh", i), *wear = g_strdup_printf ("model_%02u.wea", i);
 
           nre_author_archive_add (archive, NRE_AUTHOR_TYPE_MESH, entry, 0, 0, 0, models[i]);
-          nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_WEAR, wear, 1, 0, 0, "1\n0 METAL\n", 10);
+          nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_WEAR, wear, 1, 0, 0, nre_author_wear (materials, NULL));
         }
       write_archive (archive, path);
     }

@@ -397,6 +397,37 @@ test_parent (void)
   g_assert_cmpuint (id, ==, nre_directory_get_id (root, 1));
 }
 
+/* In the order as it is now, and of types as they are now. */
+static void
+test_types (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes);
+  guint first[8];
+  NreFields fields;
+
+  nre_directory_find_types (directory, 7, first);
+  g_assert_cmpuint (first[0], ==, G_MAXUINT);
+  g_assert_cmpuint (first[4], ==, G_MAXUINT);
+  g_assert_cmpuint (first[5], ==, 0);
+  g_assert_cmpuint (first[6], ==, 1);
+  nre_directory_get_fields (directory, 2, &fields);
+  fields.type_id = 6;
+  nre_directory_set_fields (directory, 2, &fields);
+  nre_directory_remove (directory, 0);
+  nre_directory_find_types (directory, 8, first);
+  g_assert_cmpuint (first[5], ==, G_MAXUINT);
+  g_assert_cmpuint (first[6], ==, 0);
+  g_assert_cmpuint (first[7], ==, G_MAXUINT);
+  for (guint type = 0; type < 8; type++)
+    {
+      guint index = G_MAXUINT;
+
+      g_assert_cmpint (nre_directory_find_type (directory, type, &index), ==, first[type] != G_MAXUINT);
+      g_assert_cmpuint (index, ==, first[type]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -412,5 +443,6 @@ main (int argc, char **argv)
   g_test_add_func ("/directory/versions", test_versions);
   g_test_add_func ("/directory/added-is-modified", test_added_is_modified);
   g_test_add_func ("/directory/parent", test_parent);
+  g_test_add_func ("/directory/types", test_types);
   return g_test_run ();
 }

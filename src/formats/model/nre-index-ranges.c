@@ -3,6 +3,8 @@
 
 #include "nre-index-ranges.h"
 
+#include "nre-words.h"
+
 /* How many of the next lower level one block is made of, and how many levels the largest file can have. */
 #define BLOCK 64
 #define MAX_LEVELS 5
@@ -23,9 +25,8 @@ struct _NreIndexRanges
   Block    blocks[];
 };
 
-/* Inline, so that the compiler makes vector code where the number is known. */
-static inline Block
-range_of (const guint8 *p, gsize n)
+static Block
+range_of_few (const guint8 *p, gsize n)
 {
   Block block = { G_MAXUINT16, 0 };
 
@@ -35,6 +36,32 @@ range_of (const guint8 *p, gsize n)
 
       block.lowest = MIN (block.lowest, index);
       block.highest = MAX (block.highest, index);
+    }
+  return block;
+}
+
+static Block
+range_of (const guint8 *p, gsize n)
+{
+  NreWords lowest, highest;
+  Block block;
+
+  if (n < NRE_N_WORDS)
+    return range_of_few (p, n);
+  /* The last ones first; some of them are looked at twice. */
+  lowest = highest = nre_load_words (p + 2 * (n - NRE_N_WORDS));
+  for (gsize i = 0; i + NRE_N_WORDS <= n; i += NRE_N_WORDS)
+    {
+      NreWords words = nre_load_words (p + 2 * i);
+
+      lowest = nre_words_min (lowest, words);
+      highest = nre_words_max (highest, words);
+    }
+  block = (Block){ lowest[0], highest[0] };
+  for (guint k = 1; k < NRE_N_WORDS; k++)
+    {
+      block.lowest = MIN (block.lowest, lowest[k]);
+      block.highest = MAX (block.highest, highest[k]);
     }
   return block;
 }
@@ -142,7 +169,11 @@ gsize
 nre_index_ranges_find_above (const NreIndexRanges *self, gsize start, gsize count, guint64 limit)
 {
   gsize end = start + count, i = start;
+  guint16 lowest, highest;
 
+  nre_index_ranges_get (self, start, count, &lowest, &highest);
+  if (highest < limit)
+    return count;
   while (i < end)
     {
       guint level = level_at (self, i, end);

@@ -77,29 +77,30 @@ gboolean
 nre_model_probe (NreDirectory *directory)
 {
   static const guint8 core[] = { 1, 2, 3, 6, 7, 13, 10, 8, 19 };
-  guint index, found = 0;
+  guint first[22], found = 0;
 
   if (nre_directory_get_n_entries (directory) > 4096)
     return FALSE;
+  nre_directory_find_types (directory, G_N_ELEMENTS (first), first);
   for (guint i = 0; i < G_N_ELEMENTS (core); i++)
-    found += nre_directory_find_type (directory, core[i], &index);
+    found += first[core[i]] != G_MAXUINT;
   if (found < 3)
     return FALSE;
-  if (nre_directory_find_type (directory, NRE_MODEL_INDICES, &index) ||
-      nre_directory_find_type (directory, NRE_MODEL_BATCHES, &index))
+  if (first[NRE_MODEL_INDICES] != G_MAXUINT || first[NRE_MODEL_BATCHES] != G_MAXUINT)
     return TRUE;
-  return !nre_directory_find_type (directory, 21, &index) && !nre_directory_find_type (directory, 11, &index);
+  return first[21] == G_MAXUINT && first[11] == G_MAXUINT;
 }
 
 static void
-load_table (NreModel *self, guint type)
+load_table (NreModel *self, guint type, guint entry)
 {
   NreModelTable *table = &self->tables[type];
   guint stride = nre_model_stride (type);
   NreFields fields;
 
-  if (!nre_directory_find_type (self->directory, type, &table->entry))
+  if (entry == G_MAXUINT)
     return;
+  table->entry = entry;
   table->present = TRUE;
   nre_directory_get_fields (self->directory, table->entry, &fields);
   table->attr1 = fields.attr1;
@@ -156,10 +157,12 @@ nre_model_new (NreDirectory *directory)
 {
   NreModel *self = g_new0 (NreModel, 1);
   NreModelTable *nodes = &self->tables[NRE_MODEL_NODES];
+  guint first[NRE_MODEL_N_TYPES];
 
   self->directory = directory;
+  nre_directory_find_types (directory, NRE_MODEL_N_TYPES, first);
   for (guint type = 1; type < NRE_MODEL_N_TYPES; type++)
-    load_table (self, type);
+    load_table (self, type, first[type]);
   self->legacy = nodes->present && nodes->attr3 == 24 && nodes->span.size == (guint64) nodes->attr1 * 24;
   if (self->legacy)
     nodes->count = nodes->attr1;
