@@ -82,8 +82,7 @@ static void
 show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint index)
 {
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
-  const NreTable *records = nre_app_kind_get_records (kind, part);
-  guint size = records->shapes[0].size;
+  NreAppRecord record;
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, part);
   guint n = (guint) gtk_bitset_get_size (several);
   g_autofree char *title = row->dup_title (self->selection, index);
@@ -94,10 +93,13 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
   if (n > 1)
     more = g_strdup_printf (_("%s and %u more"), title, n - 1);
   gtk_label_set_label (self->title, more != NULL ? more : title);
-  /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
-  subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), size,
-                              records->start + (guint64) size * index, row->table,
-                              nre_app_kind_get_table_title (kind, row->table));
+  nre_selection_find_record (self->selection, part, index, &record);
+  if (row->dup_subtitle != NULL)
+    subtitle = row->dup_subtitle (self->selection, index);
+  else
+    /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
+    subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), (guint) record.size, record.offset,
+                                row->table, nre_app_kind_get_table_title (kind, row->table));
   gtk_label_set_label (self->subtitle, subtitle);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->subtitle), subtitle);
 }

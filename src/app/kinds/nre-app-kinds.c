@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-app-kind.h"
+#include "nre-effect-kind.h"
 #include "nre-entry-page.h"
 #include "nre-model-kind.h"
 
@@ -49,13 +50,6 @@ static const NreAppKind areal_map = {
   .has_tables = TRUE,
   .uncounted = uncounted,
 };
-static const NreAppKind effect = {
-  .kind = NRE_KIND_EFFECT,
-  .icon_name = "nre-effect-symbolic",
-  .title = N_("Effect"),
-  .group = "effects",
-  .get_page_type = nre_entry_page_get_type,
-};
 static const NreAppKind material = {
   .kind = NRE_KIND_MATERIAL,
   .icon_name = "nre-material-symbolic",
@@ -94,8 +88,8 @@ static const NreAppKind build_list = {
 
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
-  &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &effect, &material, &texture, &wear, &registry, &build_list,
-  NULL,
+  &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &nre_effect_app_kind, &material, &texture, &wear,
+  &registry, &build_list, NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

@@ -225,7 +225,7 @@ has_tables (NreBytesPanel *self)
   NreEntry *entry = nre_selection_get_entry (self->selection);
   guint index;
 
-  return kind->find_table != NULL && (entry == NULL || nre_entry_get_index (entry, &index)) &&
+  return kind->has_tables && kind->find_table != NULL && (entry == NULL || nre_entry_get_index (entry, &index)) &&
          nre_app_kind_of (nre_selection_get_document (self->selection), entry) == kind;
 }
 

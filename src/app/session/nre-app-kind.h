@@ -34,6 +34,18 @@ typedef struct
 } NrePath;
 
 /**
+ * NreAppRecord: where a record of a part stands.
+ * @offset, @size: its bytes, in the table of the part
+ * @shape: what it looks like
+ */
+typedef struct
+{
+  guint64         offset;
+  guint64         size;
+  const NreShape *shape;
+} NreAppRecord;
+
+/**
  * NreAppPart: a sort of records inside an entry that can be selected one by one.
  * @argument: (nullable): what operations call the number of one
  * @table: in which table of the entry the records are, by the number that the kind gives its tables
@@ -41,6 +53,7 @@ typedef struct
  * @single: there is one at most, so that nothing is said of one before or behind it
  * @dup_title: what one is called above its fields
  * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
+ * @dup_subtitle: (nullable): what is said below that, without it where the record is
  */
 typedef struct
 {
@@ -50,6 +63,7 @@ typedef struct
   gboolean    single;
   char     *(*dup_title)          (NreSelection *selection, guint index);
   GType     (*get_inspector_type) (void);
+  char     *(*dup_subtitle)       (NreSelection *selection, guint index);
 } NreAppPart;
 
 /**
@@ -113,6 +127,10 @@ typedef struct
  *   comes back as @view
  * @count: how many there are of a part now
  * @is_regular: FALSE if the records of a part do not stand where its row says; without it they do
+ * @find_record: where a record is, of a kind whose records do not all have the one shape that their table has;
+ *   FALSE where there is none
+ * @follow: where a record of the part is since the last change that was @index before, or G_MAXUINT; without it
+ *   they all stay where they are
  * @complete: fills what is selected along with the record of @part that stands in the path
  * @find_place: what the byte at @offset of a table belongs to; the place is that one byte until it says more
  * @part_of_table: the part that a table's records are; NRE_PART_NONE if the page does not show them one by one
@@ -151,6 +169,8 @@ typedef struct
   GObject       *(*new_view)        (NreDocument *document, NreEntry *entry);
   guint          (*count)           (GObject *view, NrePart part);
   gboolean       (*is_regular)      (GObject *view, NrePart part);
+  gboolean       (*find_record)     (GObject *view, NrePart part, guint index, NreAppRecord *out);
+  guint          (*follow)          (GObject *view, NrePart part, guint index);
   void           (*complete)        (NreSelection *selection, NrePart part, NrePath *path);
   void           (*find_place)      (GObject *view, NreEntry *table, guint64 offset, NreAppPlace *place);
   NrePart        (*part_of_table)   (guint32 type);

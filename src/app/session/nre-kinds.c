@@ -33,7 +33,7 @@ nre_app_kind_get_part (const NreAppKind *self, NrePart part)
   return part >= NRE_PART_OWN && part - NRE_PART_OWN < self->n_parts ? &self->parts[part - NRE_PART_OWN] : NULL;
 }
 
-/** nre_app_kind_get_records: (nullable): what the records of a part are, all of one shape. */
+/** nre_app_kind_get_records: (nullable): what the records of a part are. */
 const NreTable *
 nre_app_kind_get_records (const NreAppKind *self, NrePart part)
 {

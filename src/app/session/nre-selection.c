@@ -76,6 +76,38 @@ nre_path_empty (void)
   return path;
 }
 
+/* Records that went elsewhere with the change stay selected, and those that are gone do not. */
+static void
+follow_records (NreSelection *self)
+{
+  guint index = nre_selection_get_index (self, self->part);
+  guint now = self->kind->follow (self->view, self->part, index);
+  g_autoptr (GtkBitset) several = NULL;
+  GtkBitsetIter iter;
+  guint value;
+
+  if (self->several != NULL)
+    {
+      several = gtk_bitset_new_empty ();
+      for (gboolean more = gtk_bitset_iter_init_first (&iter, self->several, &value); more;
+           more = gtk_bitset_iter_next (&iter, &value))
+        {
+          guint place = self->kind->follow (self->view, self->part, value);
+
+          if (place != G_MAXUINT)
+            gtk_bitset_add (several, place);
+        }
+      if (now == G_MAXUINT && !gtk_bitset_is_empty (several))
+        now = gtk_bitset_get_minimum (several);
+      if (gtk_bitset_get_size (several) > 1 && gtk_bitset_equals (several, self->several) && now == index)
+        return;
+    }
+  if (several != NULL && !gtk_bitset_is_empty (several))
+    nre_selection_select_several (self, self->part, several, now);
+  else if (now != index)
+    nre_selection_select (self, now != G_MAXUINT ? self->part : NRE_PART_NONE, now);
+}
+
 /* What is gone is not selected any more; where its archive was replaced, what stands in its place is. */
 static void
 on_document_changed (NreSelection *self)
@@ -87,6 +119,8 @@ on_document_changed (NreSelection *self)
       nre_selection_clear (self);
       return;
     }
+  if (self->kind->follow != NULL && self->part >= NRE_PART_OWN)
+    follow_records (self);
   if (self->table == NULL || !nre_entry_is_gone (self->table))
     return;
   table = nre_document_find_same (self->document, self->table);
@@ -316,6 +350,29 @@ nre_selection_set_bytes (NreSelection *self, NreEntry *table, guint64 offset, gu
 }
 
 /**
+ * nre_selection_find_record:
+ * @part: a part of the kind's own
+ *
+ * Where a record stands in the table of its part; FALSE where there is none, or nobody knows.
+ */
+gboolean
+nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out)
+{
+  const NreTable *records = nre_app_kind_get_records (self->kind, part);
+
+  *out = (NreAppRecord){ 0 };
+  if (records == NULL || index >= nre_selection_get_count (self, part) ||
+      (self->kind->is_regular != NULL && !self->kind->is_regular (self->view, part)))
+    return FALSE;
+  if (self->kind->find_record != NULL)
+    return self->kind->find_record (self->view, part, index, out);
+  out->shape = &records->shapes[0];
+  out->size = out->shape->size;
+  out->offset = records->start + out->size * index;
+  return TRUE;
+}
+
+/**
  * nre_selection_get_bytes:
  * @table: (out) (transfer full): whose payload
  * @offset, @size: (out): which bytes of it
@@ -326,8 +383,7 @@ gboolean
 nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size)
 {
   const NreAppPart *row = nre_app_kind_get_part (self->kind, self->part);
-  const NreTable *records = nre_app_kind_get_records (self->kind, self->part);
-  guint index = nre_selection_get_index (self, self->part);
+  NreAppRecord record;
 
   *table = NULL;
   if (self->table != NULL)
@@ -337,12 +393,11 @@ nre_selection_get_bytes (NreSelection *self, NreEntry **table, guint64 *offset, 
       *size = self->size;
       return TRUE;
     }
-  if (row == NULL || index >= nre_selection_get_count (self, self->part) ||
-      (self->kind->is_regular != NULL && !self->kind->is_regular (self->view, self->part)))
+  if (!nre_selection_find_record (self, self->part, nre_selection_get_index (self, self->part), &record))
     return FALSE;
   *table = self->kind->dup_table (self->view, row->table);
-  *size = records->shapes[0].size;
-  *offset = records->start + *size * index;
+  *size = record.size;
+  *offset = record.offset;
   return *table != NULL;
 }
 

@@ -39,6 +39,7 @@ gboolean      nre_selection_has_several (NreSelection *self);
 void          nre_selection_set_bytes  (NreSelection *self, NreEntry *table, guint64 offset, guint64 size);
 gboolean      nre_selection_get_bytes  (NreSelection *self, NreEntry **table, guint64 *offset, guint64 *size);
 NreEntry     *nre_selection_dup_table  (NreSelection *self, guint table);
+gboolean      nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreAppRecord *out);
 /* What the entry is, and how that kind sees it: a view that all who follow the selection share. */
 const NreAppKind *nre_selection_get_kind (NreSelection *self);
 GObject      *nre_selection_get_view   (NreSelection *self);

@@ -44,7 +44,8 @@ show (Shown *self, NreDocument *document, const char *entry)
 
   self->document = document;
   self->subject = shown != NULL ? g_object_ref (shown) : nre_document_dup_loose_entry (document);
-  self->page = nre_page_new (document, shown);
+  /* What has a page of its own has records, too. */
+  self->page = g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", shown, NULL);
   self->window = pages_show (GTK_WIDGET (self->page));
   self->table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
   self->tables = GTK_DROP_DOWN (pages_find (GTK_WIDGET (self->page), GTK_TYPE_DROP_DOWN));

@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-effect-kind.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "nre-effect-page.h"
+#include "nre-effect-schema.h"
+#include "nre-field.h"
+
+/** nre_selection_get_effect_view: (transfer none): of a selection inside an effect. */
+NreEffectView *
+nre_selection_get_effect_view (NreSelection *selection)
+{
+  return NRE_EFFECT_VIEW (nre_selection_get_view (selection));
+}
+
+/** nre_effect_get_icon_name: the symbolic icon of commands of that opcode. */
+const char *
+nre_effect_get_icon_name (guint opcode)
+{
+  static const char *const names[] = {
+    NULL,
+    "nre-light-symbolic",
+    "nre-sound-symbolic",
+    "nre-particle-symbolic",
+    "nre-billboard-symbolic",
+    "nre-trail-symbolic",
+    "nre-point-symbolic",
+    "nre-plane-symbolic",
+    "nre-model-symbolic",
+    "nre-anim-model-symbolic",
+    "nre-cube-symbolic",
+  };
+
+  return opcode >= 1 && opcode < G_N_ELEMENTS (names) ? names[opcode] : "nre-bytes-symbolic";
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_header_title (NreSelection *selection, guint index)
+{
+  return g_strdup (_("Effect"));
+}
+
+static char *
+dup_header_subtitle (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("%u bytes"), NRE_EFFECT_HEADER_SIZE);
+}
+
+static char *
+dup_command_title (NreSelection *selection, guint index)
+{
+  NreEffectCommand command;
+
+  if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection), index, &command))
+    return g_strdup_printf (_("Command %u"), index);
+  /* Translators: a command of an effect by its number, and what it is: "Command 1 · Particle". */
+  return g_strdup_printf (_("Command %u · %s"), index, g_dgettext (GETTEXT_PACKAGE, command.shape->title));
+}
+
+static char *
+dup_command_subtitle (NreSelection *selection, guint index)
+{
+  NreEffectCommand command;
+
+  if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection), index, &command))
+    return NULL;
+  /* Translators: of a command of an effect: its opcode, its size, and where in the effect it begins. */
+  return g_strdup_printf (_("op %u, %u bytes at 0x%06" PRIX64), command.opcode, (guint) command.record.size,
+                          (guint64) command.offset);
+}
+
+static const NreAppPart parts[] = {
+  [NRE_EFFECT_PART_HEADER - NRE_PART_OWN] = {
+    NULL, NRE_EFFECT_PAYLOAD, "header", TRUE, dup_header_title, NULL, dup_header_subtitle,
+  },
+  [NRE_EFFECT_PART_COMMAND - NRE_PART_OWN] = {
+    "command", NRE_EFFECT_PAYLOAD, "commands", FALSE, dup_command_title, NULL, dup_command_subtitle,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_effect_view_new (document, entry));
+}
+
+static guint
+count (GObject *view, NrePart part)
+{
+  if (part == NRE_EFFECT_PART_HEADER)
+    return nre_effect_view_get_header (NRE_EFFECT_VIEW (view)).size > 0;
+  return nre_effect_view_get_n_commands (NRE_EFFECT_VIEW (view));
+}
+
+static gboolean
+find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+{
+  NreEffectCommand command;
+
+  if (part == NRE_EFFECT_PART_HEADER)
+    {
+      *out = (NreAppRecord){ 0, NRE_EFFECT_HEADER_SIZE,
+                             nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")) };
+      return nre_effect_view_get_header (NRE_EFFECT_VIEW (view)).size > 0;
+    }
+  if (!nre_effect_view_get_command (NRE_EFFECT_VIEW (view), index, &command))
+    return FALSE;
+  *out = (NreAppRecord){ command.offset, command.record.size, command.shape };
+  return TRUE;
+}
+
+static guint
+follow (GObject *view, NrePart part, guint index)
+{
+  return part == NRE_EFFECT_PART_COMMAND ? nre_effect_view_follow (NRE_EFFECT_VIEW (view), index) : index;
+}
+
+/* --- From bytes to parts ------------------------------------------------------------------------- */
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreEffectView *view = NRE_EFFECT_VIEW (object);
+  const NreField *field;
+  NreAppRecord record;
+  guint element;
+
+  if (table != nre_effect_view_get_entry (view))
+    return;
+  if (offset < nre_effect_view_get_header (view).size)
+    {
+      place->part = NRE_EFFECT_PART_HEADER;
+      place->index = 0;
+    }
+  else if (nre_effect_view_find_command (view, offset, &place->index))
+    place->part = NRE_EFFECT_PART_COMMAND;
+  else
+    return;
+  if (!find_record (object, place->part, place->index, &record))
+    return;
+  place->offset = record.offset;
+  place->size = record.size;
+  field = nre_shape_find_field_at (record.shape, (gsize) (offset - record.offset), &element);
+  if (field == NULL)
+    return;
+  /* Of names the whole name; else an element. */
+  if (field->type == NRE_ELEMENT_CHAR || field->type == NRE_ELEMENT_BYTE)
+    {
+      guint size = field->flags & NRE_FIELD_REFERENCE ? nre_field_size (field) / 2 : nre_field_size (field);
+
+      place->offset += field->offset + element / size * size;
+      place->size = size;
+      return;
+    }
+  place->size = nre_element_size (field->type);
+  place->offset += field->offset + element * place->size;
+}
+
+static NreEntry *
+dup_table (GObject *view, guint table)
+{
+  NreEntry *entry = nre_effect_view_get_entry (NRE_EFFECT_VIEW (view));
+
+  return table == NRE_EFFECT_PAYLOAD && entry != NULL ? g_object_ref (entry) : NULL;
+}
+
+static gboolean
+peek_table (GObject *view, guint table, NreSpan *span)
+{
+  *span = nre_effect_view_get_payload (NRE_EFFECT_VIEW (view));
+  return table == NRE_EFFECT_PAYLOAD;
+}
+
+static gboolean
+find_table (GObject *view, NreEntry *table, guint *number)
+{
+  *number = NRE_EFFECT_PAYLOAD;
+  return table != NULL && table == nre_effect_view_get_entry (NRE_EFFECT_VIEW (view));
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+static char *
+dup_step_label (const char *operation, guint n)
+{
+  if (strcmp (operation, "set-command") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Command", "Change %u Commands", n), n);
+  return NULL;
+}
+
+const NreAppKind nre_effect_app_kind = {
+  .kind = NRE_KIND_EFFECT,
+  .icon_name = "nre-effect-symbolic",
+  .title = N_("Effect"),
+  .group = "effects",
+
+  .get_page_type = nre_effect_page_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .find_record = find_record,
+  .follow = follow,
+  .find_place = find_place,
+
+  .dup_table = dup_table,
+  .peek_table = peek_table,
+  .find_table = find_table,
+
+  .dup_step_label = dup_step_label,
+};

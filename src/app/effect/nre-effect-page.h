@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-command-list.h"
+#include "nre-page.h"
+
+G_BEGIN_DECLS
+
+/* The page of an effect: its properties, alpha and flags, or a preview; below them its commands.
+ *
+ * Properties: view ("properties" or "preview"). */
+#define NRE_TYPE_EFFECT_PAGE (nre_effect_page_get_type ())
+G_DECLARE_FINAL_TYPE (NreEffectPage, nre_effect_page, NRE, EFFECT_PAGE, NrePage)
+
+NreCommandList *nre_effect_page_get_list (NreEffectPage *self);
+
+G_END_DECLS

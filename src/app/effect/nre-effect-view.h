@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-effect.h"
+#include "nre-playback.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreEffectCommand: a command that can be read.
+ * @offset: where it begins in the payload
+ * @shape: what it looks like, by its opcode
+ * @record: all of its bytes
+ */
+typedef struct
+{
+  guint           opcode;
+  gboolean        enabled;
+  gsize           offset;
+  const NreShape *shape;
+  NreSpan         record;
+} NreEffectCommand;
+
+/* An entry of a document (or the document itself) seen as an effect. Where the commands are is found again when
+ * the bytes have changed, so that a user asks each time and keeps neither spans nor commands.
+ *
+ * Signal "changed" after a command, undo or redo that touched the effect: before it is emitted, everything that
+ * is asked has the new state. */
+#define NRE_TYPE_EFFECT_VIEW (nre_effect_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreEffectView, nre_effect_view, NRE, EFFECT_VIEW, GObject)
+
+NreEffectView *nre_effect_view_new            (NreDocument *document, NreEntry *entry);
+NreEntry      *nre_effect_view_get_entry      (NreEffectView *self);
+NreSpan        nre_effect_view_get_payload    (NreEffectView *self);
+NreSpan        nre_effect_view_get_header     (NreEffectView *self);
+guint          nre_effect_view_get_n_commands (NreEffectView *self);
+guint          nre_effect_view_get_announced  (NreEffectView *self);
+gsize          nre_effect_view_get_end        (NreEffectView *self);
+gboolean       nre_effect_view_get_command    (NreEffectView *self, guint index, NreEffectCommand *out);
+gboolean       nre_effect_view_find_command   (NreEffectView *self, guint64 offset, guint *index);
+
+void           nre_effect_view_get_change     (NreEffectView *self, guint *position, guint *removed, guint *added);
+guint          nre_effect_view_follow         (NreEffectView *self, guint index);
+
+/* What time of the effect is shown, in seconds; NULL where nothing shows one. */
+void           nre_effect_view_set_playback   (NreEffectView *self, NrePlayback *playback);
+NrePlayback   *nre_effect_view_get_playback   (NreEffectView *self);
+
+G_END_DECLS
