@@ -79,6 +79,13 @@ nre_frame_init (NreFrame *self, const NreScene *scene, const NreCamera *camera,
       nre_overlay_get_bounds (options->overlay, NULL, &over);
       nre_bounds_add (&bounds, &over);
     }
+  if (options->billboards != NULL)
+    {
+      NreBounds over;
+
+      nre_billboards_get_bounds (options->billboards, NULL, &over);
+      nre_bounds_add (&bounds, &over);
+    }
   if (options->grid || options->shadow)
     for (int side = -1; side <= 1; side += 2)
       {

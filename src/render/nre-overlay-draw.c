@@ -46,6 +46,24 @@ upload (NreOverlayMesh *self, NreOverlay *overlay)
   glBindVertexArray (0);
 }
 
+/** nre_overlay_mark_color: @color: (inout): of the part, not premultiplied; becomes that of what is selected or hovered */
+void
+nre_overlay_mark_color (const NreRenderOptions *options, guint part, float color[4])
+{
+  if (options->overlay_selected != NULL && options->overlay_selected[part] != 0)
+    {
+      for (guint k = 0; k < 3; k++)
+        color[k] += SELECTED * (options->accent[k] - color[k]);
+      color[3] = MAX (color[3], 0.6f);
+    }
+  if (part == options->overlay_hovered)
+    {
+      for (guint k = 0; k < 3; k++)
+        color[k] += HOVERED * (1 - color[k]);
+      color[3] = MIN (1.3f * color[3], 1);
+    }
+}
+
 /* FALSE for what is left out; else the colour that the item has now, not premultiplied. */
 static gboolean
 find_color (const NreRenderOptions *options, const NreOverlayItem *item, float color[4])
@@ -55,18 +73,8 @@ find_color (const NreRenderOptions *options, const NreOverlayItem *item, float c
   if (part && options->overlay_hidden != NULL && options->overlay_hidden[item->part] != 0)
     return FALSE;
   memcpy (color, item->color, 4 * sizeof (float));
-  if (part && options->overlay_selected != NULL && options->overlay_selected[item->part] != 0)
-    {
-      for (guint k = 0; k < 3; k++)
-        color[k] += SELECTED * (options->accent[k] - color[k]);
-      color[3] = MAX (color[3], 0.6f);
-    }
-  if (part && item->part == options->overlay_hovered)
-    {
-      for (guint k = 0; k < 3; k++)
-        color[k] += HOVERED * (1 - color[k]);
-      color[3] = MIN (1.3f * color[3], 1);
-    }
+  if (part)
+    nre_overlay_mark_color (options, item->part, color);
   return TRUE;
 }
 

@@ -15,6 +15,7 @@ typedef enum
   NRE_OVERLAY_LINE,
   NRE_OVERLAY_ARROW,
   NRE_OVERLAY_LABEL,
+  NRE_OVERLAY_BILLBOARD,       /* of the spots that are drawn with an overlay, not of itself */
 } NreOverlayShape;
 
 /** NRE_OVERLAY_NOTHING: in place of a part. */

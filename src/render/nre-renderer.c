@@ -3,6 +3,7 @@
 
 #include "nre-renderer.h"
 
+#include "nre-billboards-draw.h"
 #include "nre-draw-list.h"
 #include "nre-faces.h"
 #include "nre-gizmo.h"
@@ -39,6 +40,7 @@ struct _NreRenderer
   NreTargets  targets;
   NreStrokes  strokes;
   NreOverlayMesh overlay;
+  NreBillboardMesh billboards;
   GLuint      nothing;      /* vertex array without inputs */
   NreDrawList list;         /* of the frame that is being drawn */
   guint       n_uploads;
@@ -66,7 +68,7 @@ nre_render_options_init (NreRenderOptions *self)
 
 /**
  * nre_render_options_hasten:
- * @scene: what is drawn
+ * @scene: (nullable): what is drawn
  *
  * For while things move: rougher edges of faces, and for very large models no lines along them and no shadow,
  * so that a software renderer keeps up with the eye.
@@ -76,8 +78,10 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
 {
   NreSceneStats stats;
 
-  nre_scene_get_stats (scene, self->lod, self->group, &stats);
   self->samples = 1;
+  if (scene == NULL)
+    return;
+  nre_scene_get_stats (scene, self->lod, self->group, &stats);
   if (stats.n_triangles > NRE_RENDER_MOVING_DETAIL)
     self->edges = self->shadow = FALSE;
 }
@@ -140,6 +144,7 @@ nre_renderer_unrealize (NreRenderer *self)
   nre_targets_clear (&self->targets);
   nre_strokes_clear (&self->strokes);
   nre_overlay_mesh_clear (&self->overlay);
+  nre_billboard_mesh_clear (&self->billboards);
   glDeleteVertexArrays (1, &self->nothing);
   self->nothing = 0;
   self->realized = FALSE;
@@ -351,6 +356,8 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
     nre_overlay_draw (&self->overlay, self->programs, frame, &self->strokes);
   else if (self->overlay.of != NULL)
     nre_overlay_mesh_clear (&self->overlay);
+  if (options->billboards != NULL)
+    nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets, self->nothing);
   if (self->list.has_selection)
     nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, &self->targets);
   glDisable (GL_DEPTH_TEST);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-billboards.h"
 #include "nre-camera.h"
 #include "nre-overlay.h"
 #include "nre-visibility.h"
@@ -49,9 +50,10 @@ typedef enum
  * @hovered: what is under the pointer: tinted a little
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @overlay: (nullable): what to draw over it, translucent; not owned
- * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay, not 0 for those that are left
- *   out, or selected; not owned
- * @overlay_hovered: the part of the overlay that is under the pointer, or NRE_OVERLAY_NOTHING
+ * @billboards: (nullable): what to draw over that, of the same parts; not owned
+ * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not 0 for
+ *   those that are left out, or selected; not owned
+ * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
  * @scale: device pixels per logical pixel, for the width of lines
@@ -81,6 +83,7 @@ typedef struct
   const NreVisibility *visibility;
 
   NreOverlay          *overlay;
+  NreBillboards       *billboards;
   const guint8        *overlay_hidden;
   const guint8        *overlay_selected;
   guint                overlay_hovered;

@@ -157,6 +157,45 @@ static const char stroke_fragment[] =
   "  o_color = vec4 (v_color.rgb * alpha, alpha);\n"
   "}\n";
 
+/* --- Billboards ----------------------------------------------------------------------------------- */
+
+/* Each has four vertices, which differ only in their number. */
+static const char billboard_vertex[] =
+  "in vec3 a_at;\n"
+  "in float a_radius;\n"
+  "in vec4 a_color;\n"
+  "in vec4 a_shape;\n"
+  "uniform mat4 u_mvp;\n"
+  "uniform vec3 u_right;\n"
+  "uniform vec3 u_up;\n"
+  "uniform float u_steepness;\n"
+  "out vec2 v_at;\n"
+  "flat out vec4 v_color;\n"
+  "flat out vec3 v_shape;\n"
+  "void main () {\n"
+  "  int corner = gl_VertexID & 3;\n"
+  "  v_at = vec2 ((corner & 1) == 1 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0);\n"
+  "  v_color = a_color;\n"
+  "  v_shape = vec3 (a_shape.x, mix (1.0, u_steepness, a_shape.x), a_shape.y);\n"
+  "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n"
+  "}\n";
+
+/* v_shape: whether it is square, how steep its border is, and whether it has a rim. There may be thousands, one over
+ * the other: each operation counts. */
+static const char billboard_fragment[] =
+  "in vec2 v_at;\n"
+  "flat in vec4 v_color;\n"
+  "flat in vec3 v_shape;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  vec2 square = v_at * v_at;\n"
+  "  float off = mix (square.x + square.y, max (square.x, square.y), v_shape.x);\n"
+  "  float thick = clamp ((1.0 - off) * v_shape.y, 0.0, 1.0);\n"
+  "  float rim = clamp (1.0 - 9.0 * abs (off - 0.85), 0.0, 1.0) * v_shape.z;\n"
+  "  float alpha = max (thick * thick * v_color.a, rim);\n"
+  "  o_color = vec4 (v_color.rgb * alpha, alpha);\n"
+  "}\n";
+
 /* --- Surroundings --------------------------------------------------------------------------------- */
 
 static const char screen_vertex[] =
@@ -164,6 +203,15 @@ static const char screen_vertex[] =
   "void main () {\n"
   "  v_uv = vec2 (gl_VertexID == 1 ? 2.0 : 0.0, gl_VertexID == 2 ? 2.0 : 0.0);\n"
   "  gl_Position = vec4 (v_uv * 2.0 - 1.0, 1.0, 1.0);\n"
+  "}\n";
+
+static const char picture_fragment[] =
+  "in vec2 v_uv;\n"
+  "uniform sampler2D u_picture;\n"
+  "uniform vec2 u_part;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  o_color = texture (u_picture, v_uv * u_part);\n"
   "}\n";
 
 /* The noise hides the steps of so gentle a gradient (interleaved gradient noise, Jimenez 2014). */
@@ -270,6 +318,11 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
     [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,
                             NAMES ("a_from", "a_to", "a_radius", "a_color", "a_face", "a_other_face"),
                             NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade", "u_eye") },
+    [NRE_SHADER_BILLBOARD] = { N_("spots"), billboard_vertex, billboard_fragment,
+                               NAMES ("a_at", "a_radius", "a_color", "a_shape"),
+                               NAMES ("u_mvp", "u_right", "u_up", "u_steepness") },
+    [NRE_SHADER_PICTURE] = { N_("a picture"), screen_vertex, picture_fragment, NO_NAMES,
+                             NAMES ("u_picture", "u_part") },
     [NRE_SHADER_BACKDROP] = { N_("the background"), screen_vertex, backdrop_fragment, NO_NAMES,
                               NAMES ("u_top", "u_bottom") },
     [NRE_SHADER_GROUND] = { N_("the ground"), ground_vertex, ground_fragment, NO_NAMES,

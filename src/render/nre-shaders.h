@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
  * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
+ * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
+ * @NRE_SHADER_PICTURE: a picture over everything
  * @NRE_SHADER_BACKDROP: what is behind everything
  * @NRE_SHADER_GROUND: a grid on the plane Z = 0
  * @NRE_SHADER_SHADOW: a picture of a shadow there
@@ -25,6 +27,8 @@ typedef enum
   NRE_SHADER_NORMALS,
   NRE_SHADER_FLAT,
   NRE_SHADER_STROKE,
+  NRE_SHADER_BILLBOARD,
+  NRE_SHADER_PICTURE,
   NRE_SHADER_BACKDROP,
   NRE_SHADER_GROUND,
   NRE_SHADER_SHADOW,
@@ -66,6 +70,20 @@ enum
   NRE_STROKE_VIEWPORT,  /* in pixels */
   NRE_STROKE_FADE,      /* strokes shorter than this many pixels fade */
   NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
+};
+
+enum
+{
+  NRE_BILLBOARD_MVP,
+  NRE_BILLBOARD_RIGHT,  /* where the viewer's right is, of unit length */
+  NRE_BILLBOARD_UP,
+  NRE_BILLBOARD_STEEPNESS,      /* of the border of squares */
+};
+
+enum
+{
+  NRE_PICTURE_PICTURE,
+  NRE_PICTURE_PART,     /* how much of it there is, from its bottom left corner */
 };
 
 enum

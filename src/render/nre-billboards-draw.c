@@ -1,0 +1,294 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-billboards-draw.h"
+
+#include "nre-overlay-draw.h"
+#include "nre-strokes.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+/* The least that one is seen at, in logical pixels from its middle to its border, and the most as a part of the
+ * picture's height: a software renderer takes its time for each pixel. */
+#define LEAST_RADIUS 1.2f
+#define MOST_RADIUS 0.75f
+
+/* So many times the picture's pixels they may take in all; what is more is drawn coarsely. There is more time for a
+ * picture that has come to rest. */
+#define MOST_FILL 1.5f
+#define MOST_FILL_AT_REST 10.0f
+
+/* Those of fewer pixels than that, coarse ones, are small: they are always drawn finely. */
+#define SMALL_RADIUS 2.0f
+
+/* How steep the border of a square is; that of a round one is 1. */
+#define SQUARE_STEEPNESS 6.0f
+
+typedef struct
+{
+  float  at[3];
+  float  radius;
+  guint8 color[4];
+  guint8 shape[4];      /* whether it is square, and whether it has a rim */
+} Vertex;
+
+/* One that is seen: which it is, how far away, and its size. */
+typedef struct
+{
+  guint   index;
+  guint16 key;          /* 0 is the farthest */
+  float   away;         /* metres from the viewer's plane */
+  float   radius;
+  float   pixels;       /* that of the picture's, which it is large */
+} Place;
+
+void
+nre_billboard_mesh_clear (NreBillboardMesh *self)
+{
+  glDeleteVertexArrays (1, &self->array);
+  glDeleteBuffers (1, &self->buffer);
+  glDeleteBuffers (1, &self->indices);
+  g_clear_pointer (&self->vertices, g_array_unref);
+  g_clear_pointer (&self->order, g_array_unref);
+  nre_coarse_clear (&self->coarse);
+  *self = (NreBillboardMesh){ 0 };
+}
+
+static void
+ensure (NreBillboardMesh *self)
+{
+  static const struct { GLint size; GLenum type; gsize offset; } inputs[] = {
+    { 3, GL_FLOAT, offsetof (Vertex, at) },
+    { 1, GL_FLOAT, offsetof (Vertex, radius) },
+    { 4, GL_UNSIGNED_BYTE, offsetof (Vertex, color) },
+    { 4, GL_UNSIGNED_BYTE, offsetof (Vertex, shape) },
+  };
+
+  if (self->array != 0)
+    return;
+  self->vertices = g_array_new (FALSE, FALSE, sizeof (Vertex));
+  self->order = g_array_new (FALSE, FALSE, sizeof (Place));
+  glGenVertexArrays (1, &self->array);
+  glBindVertexArray (self->array);
+  self->buffer = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    {
+      glEnableVertexAttribArray (i);
+      glVertexAttribPointer (i, inputs[i].size, inputs[i].type, inputs[i].type == GL_UNSIGNED_BYTE,
+                             sizeof (Vertex), (const void *) inputs[i].offset);
+    }
+}
+
+/* Those that are seen, with their size within limits. Nobody sees what he stands in. */
+static void
+collect (NreBillboardMesh *self, const NreFrame *frame)
+{
+  const NreRenderOptions *options = frame->options;
+  guint n;
+  const NreBillboard *items = nre_billboards_get_items (options->billboards, &n);
+  float eye = frame->eye[0] * frame->back[0] + frame->eye[1] * frame->back[1] + frame->eye[2] * frame->back[2];
+
+  g_array_set_size (self->order, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const float *at = items[i].at;
+      Place place = { .index = i };
+      float pixel;
+
+      if (items[i].color[3] == 0 ||
+          (options->overlay_hidden != NULL && options->overlay_hidden[items[i].part] != 0))
+        continue;
+      place.away = eye - (at[0] * frame->back[0] + at[1] * frame->back[1] + at[2] * frame->back[2]);
+      if (!frame->camera->orthographic && place.away < items[i].radius)
+        continue;
+      pixel = nre_camera_get_pixel_size (frame->camera, at, frame->height);
+      place.radius = CLAMP (items[i].radius, LEAST_RADIUS * options->scale * pixel,
+                            MOST_RADIUS * frame->height * pixel);
+      place.pixels = place.radius / pixel;
+      g_array_append_val (self->order, place);
+    }
+}
+
+/* The farthest first, and of those that are as far the one that was added first. Two bytes of distance are enough for
+ * what is transparent, and quickly sorted by. */
+static const Place *
+sort (NreBillboardMesh *self)
+{
+  guint n = self->order->len;
+  float low = INFINITY, high = -INFINITY;
+  Place *from, *to;
+
+  g_array_set_size (self->order, 2 * n);
+  from = (Place *) (void *) self->order->data;
+  to = from + n;
+  for (guint i = 0; i < n; i++)
+    {
+      low = MIN (low, from[i].away);
+      high = MAX (high, from[i].away);
+    }
+  for (guint i = 0; i < n; i++)
+    from[i].key = high > low ? (guint16) (65535 * ((high - from[i].away) / (high - low))) : 0;
+  for (guint shift = 0; shift < 16; shift += 8)
+    {
+      guint starts[257] = { 0 };
+      Place *swap = from;
+
+      for (guint i = 0; i < n; i++)
+        starts[(from[i].key >> shift & 0xff) + 1]++;
+      for (guint i = 0; i < 256; i++)
+        starts[i + 1] += starts[i];
+      for (guint i = 0; i < n; i++)
+        to[starts[from[i].key >> shift & 0xff]++] = from[i];
+      from = to;
+      to = swap;
+    }
+  return from;
+}
+
+/* By how much the pixels of large ones have to be larger; 1 where all can be drawn finely. */
+static guint
+find_factor (const NreFrame *frame, const Place *places, guint n)
+{
+  float area = frame->width * frame->height;
+  gboolean rest = frame->options->samples > 1;
+  float most = (rest ? MOST_FILL_AT_REST : MOST_FILL) * area;
+  guint factor = 1;
+
+  /* A coarse picture has one sample, and so would have no depth. */
+  if (rest && frame->scene != NULL)
+    return 1;
+  for (; factor < NRE_COARSE_MOST; factor *= 2)
+    {
+      float fill = 0;
+
+      for (guint i = 0; i < n; i++)
+        {
+          float pixels = MIN (4 * places[i].pixels * places[i].pixels, area);
+
+          if (factor > 1 && places[i].pixels >= SMALL_RADIUS * (float) factor)
+            pixels /= (float) (factor * factor);
+          fill += pixels;
+        }
+      if (fill <= most)
+        break;
+    }
+  return factor;
+}
+
+static void
+set_vertices (Vertex *vertices, const NreRenderOptions *options, const NreBillboard *item, float radius)
+{
+  gboolean selected = options->overlay_selected != NULL && options->overlay_selected[item->part] != 0;
+  Vertex vertex = { .radius = radius };
+
+  memcpy (vertex.at, item->at, sizeof vertex.at);
+  memcpy (vertex.color, item->color, sizeof vertex.color);
+  if (selected || item->part == options->overlay_hovered)
+    {
+      float color[4];
+
+      for (guint k = 0; k < 4; k++)
+        color[k] = item->color[k] / 255.0f;
+      nre_overlay_mark_color (options, item->part, color);
+      for (guint k = 0; k < 4; k++)
+        vertex.color[k] = (guint8) (255 * color[k]);
+    }
+  vertex.shape[0] = item->shape == NRE_BILLBOARD_SQUARE ? 255 : 0;
+  vertex.shape[1] = selected ? 255 : 0;
+  for (guint k = 0; k < 4; k++)
+    vertices[k] = vertex;
+}
+
+/* First those that are drawn coarsely, which are so many. */
+static guint
+make_vertices (NreBillboardMesh *self, const NreFrame *frame, const Place *places, guint n, guint factor)
+{
+  guint n_items, n_coarse = 0, at = 0;
+  const NreBillboard *items = nre_billboards_get_items (frame->options->billboards, &n_items);
+  Vertex *vertices;
+
+  g_array_set_size (self->vertices, 4 * n);
+  vertices = (Vertex *) (void *) self->vertices->data;
+  for (guint fine = 0; fine < 2; fine++)
+    {
+      for (guint i = 0; i < n; i++)
+        if (fine == !(factor > 1 && places[i].pixels >= SMALL_RADIUS * (float) factor))
+          set_vertices (&vertices[4 * at++], frame->options, &items[places[i].index], places[i].radius);
+      if (!fine)
+        n_coarse = at;
+    }
+  return n_coarse;
+}
+
+static void
+upload (NreBillboardMesh *self, guint n)
+{
+  glBindVertexArray (self->array);
+  glBindBuffer (GL_ARRAY_BUFFER, self->buffer);
+  glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr) (self->vertices->len * sizeof (Vertex)), self->vertices->data,
+                GL_STREAM_DRAW);
+  if (n <= self->n_indexed)
+    return;
+  glDeleteBuffers (1, &self->indices);
+  self->n_indexed = MAX (2 * self->n_indexed, MAX (n, 256));
+  self->indices = nre_strokes_new_indices (self->n_indexed);
+}
+
+static void
+draw (const NreBillboardMesh *self, const NreProgram *program, const NreFrame *frame, guint first, guint n)
+{
+  vec3 right, up, back;
+
+  if (n == 0)
+    return;
+  nre_camera_get_basis (frame->camera, right, up, back);
+  glBindVertexArray (self->array);
+  glUseProgram (program->id);
+  glUniformMatrix4fv (program->uniforms[NRE_BILLBOARD_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
+  glUniform3fv (program->uniforms[NRE_BILLBOARD_RIGHT], 1, right);
+  glUniform3fv (program->uniforms[NRE_BILLBOARD_UP], 1, up);
+  glUniform1f (program->uniforms[NRE_BILLBOARD_STEEPNESS], SQUARE_STEEPNESS);
+  glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT, (const void *) (6 * first * sizeof (guint32)));
+  glBindVertexArray (0);
+}
+
+/**
+ * nre_billboards_draw:
+ * @targets: of the frame, whose scene is bound
+ * @nothing: a vertex array without inputs
+ *
+ * The billboards of the options, the farthest first, by one call. Blends, and tests depth. Where they cover each other
+ * so often that it would take long, the large ones are drawn with fewer pixels, behind the small ones.
+ */
+void
+nre_billboards_draw (NreBillboardMesh *self, const NreProgram *programs, const NreFrame *frame,
+                     const NreTargets *targets, GLuint nothing)
+{
+  const NreProgram *program = &programs[NRE_SHADER_BILLBOARD];
+  const Place *places;
+  guint n, factor, n_coarse;
+
+  ensure (self);
+  collect (self, frame);
+  n = self->order->len;
+  if (n == 0)
+    return;
+  places = sort (self);
+  factor = find_factor (frame, places, n);
+  n_coarse = make_vertices (self, frame, places, n, factor);
+  upload (self, n);
+  if (n_coarse > 0 && nre_coarse_begin (&self->coarse, frame, targets, factor))
+    {
+      NreBounds bounds;
+
+      nre_billboards_get_bounds (frame->options->billboards, NULL, &bounds);
+      draw (self, program, frame, 0, n_coarse);
+      glBindVertexArray (nothing);
+      nre_coarse_end (&self->coarse, programs, frame, targets, factor, &bounds);
+    }
+  else
+    n_coarse = 0;
+  draw (self, program, frame, n_coarse, n - n_coarse);
+}

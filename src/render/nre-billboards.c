@@ -1,0 +1,151 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-billboards.h"
+
+#include <math.h>
+
+/* How far beside the middle of a small one one may point to hit it, in logical pixels. */
+#define REACH 5.0
+
+/* What is thinner than that, of 255, is not seen and cannot be meant. */
+#define THIN 10
+
+struct _NreBillboards
+{
+  gatomicrefcount ref_count;
+  GArray         *items;        /* of NreBillboard */
+  guint           n_parts;
+  NreBounds       bounds;
+};
+
+/** nre_billboards_new: @n_parts: one more than the highest number of a part that may be added */
+NreBillboards *
+nre_billboards_new (guint n_parts)
+{
+  NreBillboards *self = g_new0 (NreBillboards, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->items = g_array_new (FALSE, FALSE, sizeof (NreBillboard));
+  self->n_parts = n_parts;
+  self->bounds = NRE_BOUNDS_EMPTY;
+  return self;
+}
+
+NreBillboards *
+nre_billboards_ref (NreBillboards *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_billboards_unref (NreBillboards *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->items);
+  g_free (self);
+}
+
+static void
+add_to_bounds (NreBounds *bounds, const NreBillboard *item)
+{
+  for (guint k = 0; k < 3; k++)
+    {
+      bounds->min[k] = MIN (bounds->min[k], item->at[k] - item->radius);
+      bounds->max[k] = MAX (bounds->max[k], item->at[k] + item->radius);
+    }
+}
+
+/** nre_billboards_add: FALSE, and nothing is added, where it has no place or no size: files may say anything. */
+gboolean
+nre_billboards_add (NreBillboards *self, const NreBillboard *item)
+{
+  g_return_val_if_fail (item->part < self->n_parts, FALSE);
+
+  if (!isfinite (item->at[0]) || !isfinite (item->at[1]) || !isfinite (item->at[2]) || !isfinite (item->radius) ||
+      item->radius <= 0)
+    return FALSE;
+  g_array_append_val (self->items, *item);
+  add_to_bounds (&self->bounds, item);
+  return TRUE;
+}
+
+/** nre_billboards_get_n_parts: the length of masks, though there may be no spot of some parts at the moment. */
+guint
+nre_billboards_get_n_parts (const NreBillboards *self)
+{
+  return self->n_parts;
+}
+
+/** nre_billboards_get_items: in the order in which they were added; it is not that in which they are drawn. */
+const NreBillboard *
+nre_billboards_get_items (const NreBillboards *self, guint *n)
+{
+  *n = self->items->len;
+  return (const NreBillboard *) (void *) self->items->data;
+}
+
+/** nre_billboards_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is all */
+void
+nre_billboards_get_bounds (const NreBillboards *self, const guint8 *parts, NreBounds *bounds)
+{
+  *bounds = self->bounds;
+  if (parts == NULL)
+    return;
+  *bounds = NRE_BOUNDS_EMPTY;
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const NreBillboard *item = &g_array_index (self->items, NreBillboard, i);
+
+      if (parts[item->part] != 0)
+        add_to_bounds (bounds, item);
+    }
+}
+
+/**
+ * nre_billboards_pick:
+ * @hidden: (nullable): a byte for each part, not 0 for those that are left out
+ * @x, @y: from the top left corner of the picture, of that @width and @height, in logical pixels
+ * @farthest: what is behind that on the ray is not seen, metres; INFINITY where nothing is in the way
+ * @out: (out): what was found; its shape is NRE_OVERLAY_BILLBOARD
+ *
+ * What somebody means who points there: of those that are seen at that place the one whose middle is nearest to it.
+ */
+gboolean
+nre_billboards_pick (const NreBillboards *self, const guint8 *hidden, const NreCamera *camera, float x, float y,
+                     float width, float height, double farthest, NreOverlayPick *out)
+{
+  double best = INFINITY;
+  NreRay ray;
+
+  nre_camera_get_ray (camera, x, y, width, height, &ray);
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const NreBillboard *item = &g_array_index (self->items, NreBillboard, i);
+      double t = 0, beside = 0, pixel;
+
+      if (item->color[3] < THIN || (hidden != NULL && hidden[item->part] != 0))
+        continue;
+      for (guint k = 0; k < 3; k++)
+        t += ((double) item->at[k] - ray.origin[k]) * ray.direction[k];
+      /* Who stands in it does not see it. */
+      if (t < ray.t_min + (double) item->radius || t > farthest)
+        continue;
+      for (guint k = 0; k < 3; k++)
+        {
+          double off = (double) item->at[k] - (ray.origin[k] + t * ray.direction[k]);
+
+          beside += off * off;
+        }
+      beside = sqrt (beside);
+      pixel = (double) nre_camera_get_pixel_size (camera, item->at, height);
+      if (beside > MAX ((double) item->radius, REACH * pixel) || beside / pixel >= best)
+        continue;
+      best = beside / pixel;
+      *out = (NreOverlayPick){ item->part, NRE_OVERLAY_BILLBOARD, t,
+                               { (double) item->at[0], (double) item->at[1], (double) item->at[2] } };
+    }
+  return best < INFINITY;
+}

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-frame.h"
+#include "nre-shaders.h"
+#include "nre-targets.h"
+
+G_BEGIN_DECLS
+
+/* NreCoarse: a picture of fewer pixels, to draw into what is so large and soft that nobody sees the difference. All 0
+ * at first. Room for a quarter of the pixels is made once; even coarser pictures use a part of that. */
+typedef struct
+{
+  guint  width;
+  guint  height;
+  GLuint framebuffer;
+  GLuint texture;
+  GLuint depth;
+} NreCoarse;
+
+/** NRE_COARSE_MOST: the most that a picture can be coarser by, a power of 2. */
+#define NRE_COARSE_MOST 16
+
+gboolean nre_coarse_begin (NreCoarse *self, const NreFrame *frame, const NreTargets *targets, guint factor);
+void     nre_coarse_end   (NreCoarse *self, const NreProgram *programs, const NreFrame *frame,
+                           const NreTargets *targets, guint factor, const NreBounds *bounds);
+void     nre_coarse_clear (NreCoarse *self);
+
+G_END_DECLS
