@@ -3,6 +3,7 @@
 
 #include "nre-describe-effect.h"
 
+#include "nre-effect-json.h"
 #include "nre-effect-schema.h"
 #include "nre-effect.h"
 #include "nre-json-records.h"
@@ -30,28 +31,6 @@ describe_header (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_end_object (writer);
 }
 
-static void
-describe_command (NreJsonWriter *writer, guint index, const NreShape *shape, NreSpan record)
-{
-  guint32 word = nre_span_u32 (record, 0);
-  g_autofree char *body = nre_text_hex (record.data + 4, record.size - 4);
-
-  nre_json_writer_begin_object (writer);
-  nre_json_writer_member_uint (writer, "index", index);
-  nre_json_writer_member_uint (writer, "opcode", word & 0xff);
-  nre_json_writer_member_uint (writer, "enabled", word >> 8 & 1);
-  nre_json_writer_member_uint (writer, "word_raw", word);
-  nre_json_writer_member_string (writer, "body_hex", body);
-  nre_json_writer_key (writer, "fields");
-  nre_json_writer_begin_object (writer);
-  /* The word is above, and what is opaque is in the bytes. */
-  for (guint i = 1; i < shape->n_fields; i++)
-    if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
-      nre_json_write_field (writer, &shape->fields[i], record.data, FALSE);
-  nre_json_writer_end_object (writer);
-  nre_json_writer_end_object (writer);
-}
-
 /** nre_describe_effect: the header, the commands that can be read, and as `rest_hex` what follows them. */
 void
 nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
@@ -65,7 +44,13 @@ nre_describe_effect (NreJsonWriter *writer, const NreSubject *subject)
   nre_json_writer_key (writer, table->name);
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < commands.n; i++)
-    describe_command (writer, i, nre_records_get_shape (&commands, i), nre_records_get (&commands, i));
+    {
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "index", i);
+      nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i), nre_records_get (&commands, i), TRUE,
+                                     FALSE);
+      nre_json_writer_end_object (writer);
+    }
   nre_json_writer_end_array (writer);
   end = subject->payload.size < NRE_EFFECT_HEADER_SIZE ? 0 : nre_records_get_offset (&commands, commands.n);
   if (end < subject->payload.size)

@@ -10,6 +10,8 @@
 
 #include <math.h>
 
+#define USUAL_NAN 0x7fc00000u
+
 /* --- Writing -------------------------------------------------------------------------------------------- */
 
 /* JSON has neither NaNs nor their payloads; where each bit counts, one that is not the usual NaN is spelt by its
@@ -19,7 +21,7 @@ write_float (NreJsonWriter *writer, const guint8 *p, gboolean exact)
 {
   guint32 word = nre_load_u32 (p);
 
-  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != 0x7fc00000u)
+  if (exact && (word & 0x7fffffffu) > 0x7f800000u && word != USUAL_NAN)
     {
       char text[16];
 
@@ -339,7 +341,7 @@ read_float_text (const char *text, guint32 *word)
   guint64 bits;
 
   if (strcmp (text, "NaN") == 0)
-    *word = 0x7fc00000u;
+    *word = USUAL_NAN;
   else if (strcmp (text, "Infinity") == 0)
     *word = 0x7f800000u;
   else if (strcmp (text, "-Infinity") == 0)
@@ -367,7 +369,9 @@ read_float (JsonNode *node, guint8 *p, GError **error)
                                "hexadecimal digits of a float"));
           return FALSE;
         }
-      nre_store_u32 (p, word);
+      /* That it is none is all that a NaN without digits says; what is there may say more. */
+      if (word != USUAL_NAN || !isnan (nre_load_f32 (p)))
+        nre_store_u32 (p, word);
       return TRUE;
     }
   if (!read_number (node, &number, error))
@@ -506,6 +510,98 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
     return read_rows (field, node, record, error);
   array = get_array (node, field->count, N_("values"), error);
   return array != NULL && read_values (field, array, 0, 0, field->count, record, error);
+}
+
+/* A name of fixed size gets the text and a NUL, and zeros where the rest of the old one stood; what is behind the old
+ * NUL stays, as far as it is not needed (spec: fxid.md, "Writing"). A name that it already has stays as it is, even if
+ * it has no NUL. */
+static gboolean
+set_name (guint8 *p, gsize size, const char *text, GError **error)
+{
+  gsize before = nre_field_name_length (p, size), n;
+  g_autofree guint8 *bytes = NULL;
+
+  if (!nre_text_encode (text, &bytes, &n, error))
+    return FALSE;
+  if (n == before && memcmp (p, bytes, n) == 0)
+    return TRUE;
+  if (n >= size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("has %zu characters; at most %zu fit"), n, size - 1);
+      return FALSE;
+    }
+  memcpy (p, bytes, n);
+  memset (p + n, 0, before > n ? before - n : 1);
+  return TRUE;
+}
+
+static gboolean
+read_name (JsonNode *node, guint8 *p, gsize size, GError **error)
+{
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    return set_name (p, size, json_node_get_string (node), error);
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be text"));
+  return FALSE;
+}
+
+/* Either name may be missing. The digits that stand beside a name that is not plain, and those of the bytes behind it,
+ * say nothing new to whoever has the record. */
+static gboolean
+read_reference (const NreField *field, JsonNode *node, guint8 *p, GError **error)
+{
+  static const char *const digits[] = { "archive_hex", "archive_tail_hex", "name_hex", "name_tail_hex", NULL };
+  gsize half = nre_field_size (field) / 2;
+  JsonObjectIter iter;
+  const char *what;
+  JsonNode *value;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an object with “archive” and “name”"));
+      return FALSE;
+    }
+  json_object_iter_init (&iter, json_node_get_object (node));
+  while (json_object_iter_next (&iter, &what, &value))
+    {
+      gboolean archive = strcmp (what, "archive") == 0;
+
+      if (g_strv_contains (digits, what))
+        continue;
+      if (!archive && strcmp (what, "name") != 0)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("has no member “%s”"), what);
+          return FALSE;
+        }
+      if (!read_name (value, archive ? p : p + half, half, error))
+        {
+          g_prefix_error (error, "“%s” ", what);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/**
+ * nre_json_read_field:
+ * @record: the bytes of the record that the field is in, which become what @node says of it
+ *
+ * The reverse of nre_json_write_field(), over what is there: a name keeps what stands behind its NUL, and of a reference
+ * either name may be left out. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message begins with the field.
+ */
+gboolean
+nre_json_read_field (const NreField *field, JsonNode *node, guint8 *record, GError **error)
+{
+  gboolean ok;
+
+  if (field->flags & NRE_FIELD_REFERENCE)
+    ok = read_reference (field, node, record + field->offset, error);
+  else if (field->type == NRE_ELEMENT_CHAR)
+    ok = read_name (node, record + field->offset, nre_field_size (field), error);
+  else
+    ok = read_value (field, node, record, error);
+  if (!ok)
+    g_prefix_error (error, "“%s” ", field->name);
+  return ok;
 }
 
 /* The reverse of write_bare(). */

@@ -25,6 +25,7 @@ void     nre_json_write_records (NreJsonWriter *writer, const NreRecords *record
 char    *nre_json_field_to_text (const NreField *field, const guint8 *record);
 char    *nre_json_bare_to_text  (const NreShape *shape, const guint8 *record);
 
+gboolean nre_json_read_field    (const NreField *field, JsonNode *node, guint8 *record, GError **error);
 gboolean nre_json_read_record   (const NreTable *table, const NreShape *shape, JsonNode *node, guint64 index,
                                  const char *const *extra, guint8 *record, GError **error);
 

@@ -1,0 +1,130 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-command-text.h"
+
+#include "nre-effect-json.h"
+#include "nre-effect-schema.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-json-line.h"
+#include "nre-json-reader.h"
+
+static void
+append (const char *text, gsize size, gpointer data)
+{
+  g_string_append_len (data, text, (gssize) size);
+}
+
+/**
+ * nre_command_text_write:
+ * @payload: a whole effect
+ * @commands: which of its commands, in the order in which they are to stand
+ *
+ * Commands as text; those that are not there are left out.
+ */
+char *
+nre_command_text_write (NreSpan payload, const guint *commands, guint n)
+{
+  const NreSubject subject = { .payload = payload };
+  g_auto (NreRecords) records = { 0 };
+  GString *text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (append, text);
+
+  nre_schema_locate (&nre_effect_schema, &subject, nre_schema_find_table (&nre_effect_schema, "commands"), &records);
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    if (commands[i] < records.n)
+      {
+        nre_json_writer_begin_object (writer);
+        nre_effect_json_write_command (writer, nre_records_get_shape (&records, commands[i]),
+                                       nre_records_get (&records, commands[i]), TRUE, TRUE);
+        nre_json_writer_end_object (writer);
+      }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_free (writer);
+  return g_string_free (text, FALSE);
+}
+
+/* The commands of the text: an array of them, a whole effect, or a single one. */
+static JsonArray *
+find_commands (JsonNode *root, gboolean *inside)
+{
+  JsonNode *commands = root;
+
+  *inside = JSON_NODE_HOLDS_OBJECT (root) && json_object_has_member (json_node_get_object (root), "commands");
+  if (*inside)
+    commands = json_object_get_member (json_node_get_object (root), "commands");
+  return JSON_NODE_HOLDS_ARRAY (commands) ? json_node_get_array (commands) : NULL;
+}
+
+static gboolean
+read_one (JsonNode *node, GPtrArray *records, NreEffectJsonFault *fault, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  if (!nre_effect_json_read_command (node, bytes, fault, error))
+    return FALSE;
+  g_ptr_array_add (records, g_byte_array_free_to_bytes (g_steal_pointer (&bytes)));
+  return TRUE;
+}
+
+/* Where in the text the fault is. */
+static void
+prefix_place (const char *text, gboolean inside, gboolean many, guint index, const NreEffectJsonFault *fault, GError **error)
+{
+  g_autofree char *item = g_strdup_printf ("%u", index);
+  const char *path[6];
+  guint n = 0;
+
+  if (inside)
+    path[n++] = "commands";
+  if (many)
+    path[n++] = item;
+  if (fault->member != NULL)
+    path[n++] = fault->member;
+  if (fault->field != NULL)
+    path[n++] = fault->field;
+  path[n] = NULL;
+  g_prefix_error (error, _("line %u, command %u: "), nre_json_find_line (text, path), index);
+}
+
+/**
+ * nre_command_text_read:
+ * @text: what somebody pasted
+ *
+ * (transfer full) (nullable) (element-type GBytes): the bytes of each command, its word included; at least one. Takes
+ * a single command as well, and a whole effect, of which it takes the commands. Fails with NRE_ERROR_SYNTAX and
+ * NRE_ERROR_REFUSED, naming line, command and field.
+ */
+GPtrArray *
+nre_command_text_read (const char *text, GError **error)
+{
+  g_autoptr (JsonNode) root = nre_json_read (text, strlen (text), error);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  gboolean inside, many;
+  JsonArray *commands;
+  guint n;
+
+  if (root == NULL)
+    return NULL;
+  commands = find_commands (root, &inside);
+  many = commands != NULL;
+  n = many ? json_array_get_length (commands) : JSON_NODE_HOLDS_OBJECT (root) && !inside;
+  if (n == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no commands in the text"));
+      return NULL;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      NreEffectJsonFault fault;
+
+      if (!read_one (many ? json_array_get_element (commands, i) : root, records, &fault, error))
+        {
+          prefix_place (text, inside, many, i, &fault, error);
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&records);
+}

@@ -1,0 +1,392 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-effect-json.h"
+
+#include "nre-effect-schema.h"
+#include "nre-effect.h"
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-i18n.h"
+#include "nre-json-reader.h"
+#include "nre-json-records.h"
+#include "nre-text.h"
+
+#define ENABLED_BIT 0x100u
+
+/* --- Writing ------------------------------------------------------------------------------------- */
+
+static void
+write_hex (NreJsonWriter *writer, const char *name, NreSpan bytes)
+{
+  g_autofree char *hex = nre_text_hex (bytes.data, bytes.size);
+
+  nre_json_writer_member_string (writer, name, hex);
+}
+
+/**
+ * nre_effect_json_write_command:
+ * @record: a command, of the shape
+ * @fields: whether to tell what its bytes mean
+ * @exact: whether floats that are no number are spelt bit for bit in them
+ *
+ * Write a command as members of the object that is open.
+ */
+void
+nre_effect_json_write_command (NreJsonWriter *writer, const NreShape *shape, NreSpan record, gboolean fields,
+                               gboolean exact)
+{
+  guint32 word = nre_span_u32 (record, 0);
+
+  nre_json_writer_member_uint (writer, "opcode", word & 0xff);
+  nre_json_writer_member_uint (writer, "enabled", (word & ENABLED_BIT) != 0);
+  nre_json_writer_member_uint (writer, "word_raw", word);
+  write_hex (writer, "body_hex", nre_span (record.data + 4, record.size - 4));
+  if (!fields)
+    return;
+  nre_json_writer_key (writer, "fields");
+  nre_json_writer_begin_object (writer);
+  /* The word is above, and what is opaque is in the bytes. */
+  for (guint i = 1; i < shape->n_fields; i++)
+    if (!(shape->fields[i].flags & NRE_FIELD_OPAQUE))
+      nre_json_write_field (writer, &shape->fields[i], record.data, exact);
+  nre_json_writer_end_object (writer);
+}
+
+static void
+write_header (NreJsonWriter *writer, NreSpan payload, guint n_commands)
+{
+  const NreShape *shape = &nre_schema_find_table (&nre_effect_schema, "header")->shapes[0];
+
+  nre_json_writer_key (writer, "header");
+  if (payload.size < NRE_EFFECT_HEADER_SIZE)
+    {
+      nre_json_writer_null (writer);
+      return;
+    }
+  nre_json_writer_begin_object (writer);
+  if (nre_span_u32 (payload, 0) != n_commands)
+    nre_json_writer_member_uint (writer, "cmd_count", nre_span_u32 (payload, 0));
+  for (guint i = 1; i < shape->n_fields; i++)
+    nre_json_write_field (writer, &shape->fields[i], payload.data, TRUE);
+  nre_json_writer_end_object (writer);
+}
+
+/** nre_effect_json_write: an effect, whole or damaged, as members of the object that is open; each byte is told of. */
+void
+nre_effect_json_write (NreJsonWriter *writer, const NreSubject *subject)
+{
+  g_auto (NreRecords) commands = { 0 };
+  gsize end = 0;
+
+  nre_schema_locate (&nre_effect_schema, subject, nre_schema_find_table (&nre_effect_schema, "commands"), &commands);
+  write_header (writer, subject->payload, commands.n);
+  nre_json_writer_key (writer, "commands");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < commands.n; i++)
+    {
+      nre_json_writer_begin_object (writer);
+      nre_effect_json_write_command (writer, nre_records_get_shape (&commands, i), nre_records_get (&commands, i), FALSE,
+                                     TRUE);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  if (subject->payload.size >= NRE_EFFECT_HEADER_SIZE)
+    end = nre_records_get_offset (&commands, commands.n);
+  if (end < subject->payload.size)
+    write_hex (writer, "rest_hex", nre_span_sub (subject->payload, end, subject->payload.size - end));
+}
+
+/* --- Reading a command --------------------------------------------------------------------------- */
+
+static gboolean
+is_integer (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64;
+}
+
+static const char *
+get_text (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node)
+                                                                                           : NULL;
+}
+
+/* FALSE naming a member that is none of these. */
+static gboolean
+check_members (JsonObject *object, const char *const *names, const char *const *others, const char **which, GError **error)
+{
+  JsonObjectIter iter;
+  const char *name;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, NULL))
+    if (!g_strv_contains (names, name) && (others == NULL || !g_strv_contains (others, name)))
+      {
+        *which = name;
+        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there is no member “%s”"), name);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* An integer from 0 to @max; left alone when it is not there. */
+static gboolean
+read_uint (JsonObject *object, const char *name, guint32 max, guint32 *out, const char **which, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return TRUE;
+  *which = name;
+  if (!is_integer (node) || json_node_get_int (node) < 0 || json_node_get_int (node) > (gint64) max)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“%s” must be an integer from 0 to %u"), name, max);
+      return FALSE;
+    }
+  *out = (guint32) json_node_get_int (node);
+  return TRUE;
+}
+
+static gboolean
+miss (const char *name, GError **error)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“%s” is missing"), name);
+  return FALSE;
+}
+
+/* The word says it all; without it, the two that make it have to be there. */
+static gboolean
+read_word (JsonObject *object, guint32 *word, const char **which, GError **error)
+{
+  gboolean whole = json_object_has_member (object, "word_raw");
+  guint32 opcode, enabled;
+
+  *word = 0;
+  if (!whole && !json_object_has_member (object, "opcode"))
+    return miss ("opcode", error);
+  if (!whole && !json_object_has_member (object, "enabled"))
+    return miss ("enabled", error);
+  if (!read_uint (object, "word_raw", G_MAXUINT32, word, which, error))
+    return FALSE;
+  opcode = *word & 0xff;
+  enabled = (*word & ENABLED_BIT) != 0;
+  if (!read_uint (object, "enabled", 1, &enabled, which, error) || !read_uint (object, "opcode", 255, &opcode, which, error))
+    return FALSE;
+  *which = json_object_has_member (object, "opcode") ? "opcode" : "word_raw";
+  if (nre_effect_command_size (opcode) == 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no opcode %u; expected 1 to %u"), opcode,
+                   NRE_EFFECT_N_OPCODES);
+      return FALSE;
+    }
+  if (whole && opcode != (*word & 0xff))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“opcode” is %u, but “word_raw” is one of opcode %u"), opcode,
+                   *word & 0xff);
+      return FALSE;
+    }
+  *word = (*word & ~(ENABLED_BIT | 0xffu)) | opcode | (enabled ? ENABLED_BIT : 0);
+  return TRUE;
+}
+
+static gboolean
+read_body (JsonObject *object, const NreShape *shape, guint8 *body, const char **which, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, "body_hex");
+  const char *hex = node != NULL ? get_text (node) : NULL;
+  g_autofree guint8 *bytes = NULL;
+  gsize size = 0;
+
+  if (node == NULL)
+    return shape->size == 4 || miss ("body_hex", error);
+  *which = "body_hex";
+  if (hex == NULL || !nre_text_unhex (hex, &bytes, &size) || size != shape->size - 4)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                   _("“body_hex” must be the %u hexadecimal digits of a command of opcode %d"), 2 * (shape->size - 4),
+                   shape->tag);
+      return FALSE;
+    }
+  if (size > 0)
+    memcpy (body, bytes, size);
+  return TRUE;
+}
+
+static gboolean
+read_fields (JsonObject *object, const NreShape *shape, guint8 *record, NreEffectJsonFault *fault, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, "fields");
+  JsonObjectIter iter;
+  JsonNode *value;
+
+  if (node == NULL)
+    return TRUE;
+  fault->member = "fields";
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“fields” must be an object"));
+      return FALSE;
+    }
+  json_object_iter_init_ordered (&iter, json_node_get_object (node));
+  while (json_object_iter_next_ordered (&iter, &fault->field, &value))
+    {
+      const NreField *field = nre_shape_find_field (shape, fault->field);
+
+      if (field == NULL || field->offset < 4)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("a command of opcode %d has no field “%s”"), shape->tag,
+                       fault->field);
+          return FALSE;
+        }
+      if (!nre_json_read_field (field, value, record, error))
+        return FALSE;
+    }
+  fault->field = NULL;
+  return TRUE;
+}
+
+/**
+ * nre_effect_json_read_command:
+ * @out: takes the bytes of the command at its end
+ * @fault: (out): where the fault is, on failure; its texts live as long as @node
+ *
+ * Read a command. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message names the member.
+ */
+gboolean
+nre_effect_json_read_command (JsonNode *node, GByteArray *out, NreEffectJsonFault *fault, GError **error)
+{
+  static const char *const names[] = { "index", "opcode", "enabled", "word_raw", "body_hex", "fields", NULL };
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  const NreShape *shape;
+  guint8 record[256] = { 0 };
+  guint32 word;
+
+  *fault = (NreEffectJsonFault){ NULL, NULL };
+  if (object == NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("a command must be an object"));
+      return FALSE;
+    }
+  if (!check_members (object, names, NULL, &fault->member, error) ||
+      !read_word (object, &word, &fault->member, error))
+    return FALSE;
+  shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"), (int) (word & 0xff));
+  g_assert (shape->size <= sizeof record);
+  nre_store_u32 (record, word);
+  if (!read_body (object, shape, record + 4, &fault->member, error) || !read_fields (object, shape, record, fault, error))
+    return FALSE;
+  g_byte_array_append (out, record, shape->size);
+  return TRUE;
+}
+
+/* --- Reading an effect --------------------------------------------------------------------------- */
+
+static gboolean
+read_header (JsonObject *object, guint32 n_commands, guint8 *header, GError **error)
+{
+  const NreTable *table = nre_schema_find_table (&nre_effect_schema, "header");
+  const NreShape *shape = &table->shapes[0];
+  const char *which = NULL;
+  JsonObjectIter iter;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &which, NULL))
+    if (nre_shape_find_field (shape, which) == NULL)
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there is no member “%s”"), which);
+        return FALSE;
+      }
+  if (!read_uint (object, "cmd_count", G_MAXUINT32, &n_commands, &which, error))
+    return FALSE;
+  nre_store_u32 (header, n_commands);
+  for (guint i = 1; i < shape->n_fields; i++)
+    {
+      JsonNode *value = json_object_get_member (object, shape->fields[i].name);
+
+      if (value == NULL)
+        return miss (shape->fields[i].name, error);
+      if (!nre_json_read_field (&shape->fields[i], value, header, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_commands (JsonArray *commands, GByteArray *out, GError **error)
+{
+  for (guint i = 0; i < json_array_get_length (commands); i++)
+    {
+      NreEffectJsonFault fault;
+
+      if (!nre_effect_json_read_command (json_array_get_element (commands, i), out, &fault, error))
+        {
+          g_prefix_error (error, _("command %u: "), i);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+read_rest (JsonNode *node, GByteArray *out, GError **error)
+{
+  const char *hex = get_text (node);
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+
+  if (hex == NULL || !nre_text_unhex (hex, &bytes, &size))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                           _("“rest_hex” must be pairs of hexadecimal digits and nothing else"));
+      return FALSE;
+    }
+  g_byte_array_append (out, bytes, (guint) size);
+  return TRUE;
+}
+
+/**
+ * nre_effect_json_read:
+ * @others: (nullable): members that are the caller's
+ *
+ * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED; the message
+ * names the command and the member.
+ */
+GByteArray *
+nre_effect_json_read (JsonObject *object, const char *const *others, GError **error)
+{
+  static const char *const names[] = { "header", "commands", "rest_hex", NULL };
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  JsonNode *header = json_object_get_member (object, "header"), *rest = json_object_get_member (object, "rest_hex");
+  JsonNode *commands = json_object_get_member (object, "commands");
+  const char *which;
+
+  if (!check_members (object, names, others, &which, error))
+    return NULL;
+  if (header == NULL || (!JSON_NODE_HOLDS_OBJECT (header) && !JSON_NODE_HOLDS_NULL (header)))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“header” must be an object"));
+      return NULL;
+    }
+  if (commands == NULL || !JSON_NODE_HOLDS_ARRAY (commands) ||
+      (JSON_NODE_HOLDS_NULL (header) && json_array_get_length (json_node_get_array (commands)) > 0))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX,
+                           _("“commands” must be an array, which is empty where the header is null"));
+      return NULL;
+    }
+  if (JSON_NODE_HOLDS_OBJECT (header))
+    {
+      g_byte_array_set_size (out, NRE_EFFECT_HEADER_SIZE);
+      memset (out->data, 0, out->len);
+      if (!read_header (json_node_get_object (header), json_array_get_length (json_node_get_array (commands)), out->data,
+                        error))
+        {
+          g_prefix_error (error, "header: ");
+          return NULL;
+        }
+    }
+  if (!read_commands (json_node_get_array (commands), out, error) || (rest != NULL && !read_rest (rest, out, error)))
+    return NULL;
+  return g_steal_pointer (&out);
+}

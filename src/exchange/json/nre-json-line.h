@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Where in a text that nre_json_read() took a value stands, which its nodes do not know. */
+guint nre_json_find_line (const char *text, const char *const *path);
+
+G_END_DECLS
