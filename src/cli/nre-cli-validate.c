@@ -65,6 +65,7 @@ check_file (NreValidation *validation, const char *path)
     {
       g_autoptr (GBytes) bytes = nre_mapping_get_bytes (mapping);
 
+      validation->path = path;
       nre_validate_bytes (validation, bytes, name);
       nre_mapping_check (mapping, &error);
     }

@@ -58,12 +58,21 @@ is_cancelled (gpointer data)
 NreFindings *
 nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title, GCancellable *cancellable)
 {
+  return nre_validator_check_file (self, snapshot, title, NULL, cancellable);
+}
+
+/** nre_validator_check_file: the same of a file at @path (nullable), going by what lies beside it there, too. */
+NreFindings *
+nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,
+                          GCancellable *cancellable)
+{
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
   NreValidation validation = {
     .findings = findings,
     .cancelled = is_cancelled,
     .cancelled_data = cancellable,
     .cache = self->cache,
+    .path = path,
   };
 
   nre_findings_set_file (findings, title);

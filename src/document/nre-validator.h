@@ -16,11 +16,13 @@ G_BEGIN_DECLS
  * Any thread may call it; checks of one validator wait for one another. */
 typedef struct _NreValidator NreValidator;
 
-NreValidator *nre_validator_new   (void);
-NreValidator *nre_validator_ref   (NreValidator *self);
-void          nre_validator_unref (NreValidator *self);
-NreFindings  *nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title,
-                                   GCancellable *cancellable);
+NreValidator *nre_validator_new        (void);
+NreValidator *nre_validator_ref        (NreValidator *self);
+void          nre_validator_unref      (NreValidator *self);
+NreFindings  *nre_validator_check      (NreValidator *self, NreDirectory *snapshot, const char *title,
+                                        GCancellable *cancellable);
+NreFindings  *nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title,
+                                        const char *path, GCancellable *cancellable);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreValidator, nre_validator_unref)
 

@@ -26,7 +26,8 @@ G_BEGIN_DECLS
  * @checked: (nullable): which count rises for one that was checked
  * @noun: one of them in a sentence, translatable
  * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the entry @index
- * @check_beside: (nullable): what is wrong with it, going by that entry
+ * @beside_suffix: (nullable): how the name of that file ends where both are files, behind the same stem
+ * @check_beside: (nullable): what is wrong with it, going by that entry or file
  */
 typedef struct
 {
@@ -44,6 +45,7 @@ typedef struct
   guint          *(*checked)      (NreChecked *counts);
   const char      *noun;
   gboolean       (*find_beside)   (NreDirectory *directory, guint index, guint *other);
+  const char      *beside_suffix;
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
 } NreFormat;
 

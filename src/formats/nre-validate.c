@@ -4,6 +4,7 @@
 #include "nre-validate.h"
 
 #include "nre-archive-check.h"
+#include "nre-beside.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-text.h"
@@ -348,6 +349,22 @@ check_loose (NreValidation *self, NreDirectory *directory, NreKind kind)
     check_subject (self, nre_format_get (kind), &subject);
 }
 
+/* A file of the kind, and not an entry, has what it needs in a file beside it. */
+static void
+check_file_beside (NreValidation *self, NreDirectory *directory)
+{
+  const NreFormat *format = nre_format_get (nre_kind_of_archive (directory));
+  NreSubject subject = { NULL };
+
+  if (format->beside_suffix == NULL)
+    return;
+  if (format->is_archive)
+    subject.directory = directory;
+  else if (!nre_directory_get_payload (directory, 0, &subject.payload))
+    return;
+  nre_beside_check_file (format, &subject, self->path, self->findings);
+}
+
 /**
  * nre_validate_directory:
  * @self: what to report to; the counts rise
@@ -377,6 +394,8 @@ nre_validate_directory (NreValidation *self, NreDirectory *directory, const char
       else
         check_subject (self, nre_format_get (kind), &(NreSubject){ .directory = directory });
     }
+  if (self->path != NULL && nre_directory_get_depth (directory) == 0)
+    check_file_beside (self, directory);
   if (walk != NULL)
     self->walk = NULL;
 }

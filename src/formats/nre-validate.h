@@ -38,6 +38,7 @@ typedef struct _NreValidationCache NreValidationCache;
  * @cache: (nullable): what is known of the archive from the check before; see nre-validation-cache.h
  * @walk: (nullable): what was entered already; a check that is given none makes its own
  * @file: (nullable): what the file is called, without folders
+ * @path: (nullable): where the file is, for what lies beside it on the disk
  * @cut: set when something was left out, because it was checked elsewhere or shares its bytes too often
  */
 typedef struct
@@ -50,6 +51,7 @@ typedef struct
   NreValidationCache *cache;
   NreWalk            *walk;
   const char         *file;
+  const char         *path;
   gboolean            cut;
 } NreValidation;
 

@@ -192,6 +192,24 @@ class Cli(unittest.TestCase):
         (self.folder / "deep" / "loop").symlink_to(self.folder)
         self.assertEqual(self.json("validate", self.folder / "deep")["checked"]["models"], 1)
 
+    def test_validate_materials_beside(self):
+        """A model that is a file has its materials in the file beside it, in whatever letters its name is written."""
+        for model, wear, rows in (("a.msh", "a.wea", 1), ("B.MSH", "b.wea", 1), ("c.msh", "C.WEA", 1),
+                                  ("d.msh", "D.wea", 0), ("e.msh", "e.wea", 100), ("f.msh", "other.wea", 1)):
+            with self.subTest(model=model, wear=wear):
+                folder = self.folder / model
+                folder.mkdir()
+                (folder / model).write_bytes(self.model.read_bytes())
+                (folder / wear).write_bytes(b"%d\n" % rows + b"0 METAL\n" * rows)
+                report = self.json("validate", folder / model)
+                said = [finding for finding in report["findings"] if finding["code"] == "batch-material"]
+                self.assertEqual(len(said) > 0, rows == 1 and wear != "other.wea")
+                for finding in said:
+                    self.assertEqual((finding["severity"], finding["entry"]), ("warning", ""))
+                    self.assertIn(wear, finding["message"])
+                both = self.json("validate", folder, status=1 if rows == 0 else 0)
+                self.assertEqual([finding["code"] for finding in both["findings"]].count("batch-material"), len(said))
+
     # --- edit --------------------------------------------------------------------------------------
 
     def test_edit_in_place(self):

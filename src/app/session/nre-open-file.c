@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "nre-beside.h"
 #include "nre-file-watch.h"
 #include "nre-validator.h"
 
@@ -28,6 +29,7 @@ struct _NreOpenFile
 
   NreDocument  *document;
   NreFileWatch *watch;
+  GFileMonitor *beside;         /* of what the file needs beside it; NULL where it needs nothing */
   NreFindings  *findings;       /* of the last check; NULL before the first is done */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
@@ -115,6 +117,7 @@ typedef struct
   NreValidator *validator;
   NreDirectory *snapshot;
   char         *title;
+  char         *path;
   NreFindings  *findings;
   GHashTable   *counts;
 } Check;
@@ -127,6 +130,7 @@ check_free (gpointer data)
   nre_validator_unref (check->validator);
   nre_directory_unref (check->snapshot);
   g_free (check->title);
+  g_free (check->path);
   g_clear_pointer (&check->findings, nre_findings_unref);
   g_clear_pointer (&check->counts, g_hash_table_unref);
   g_free (check);
@@ -137,7 +141,7 @@ check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 {
   Check *check = data;
 
-  check->findings = nre_validator_check (check->validator, check->snapshot, check->title, cancellable);
+  check->findings = nre_validator_check_file (check->validator, check->snapshot, check->title, check->path, cancellable);
   if (check->findings != NULL)
     check->counts = count_findings (check->findings);
   g_task_return_boolean (task, check->findings != NULL);
@@ -189,6 +193,7 @@ nre_open_file_validate (NreOpenFile *self)
   check->validator = nre_validator_ref (self->validator);
   check->snapshot = nre_document_snapshot (self->document);
   check->title = g_strdup (nre_document_get_title (self->document));
+  check->path = g_strdup (nre_document_get_path (self->document));
   task = g_task_new (self, self->validation, validated_cb, NULL);
   g_task_set_source_tag (task, nre_open_file_validate);
   g_task_set_task_data (task, check, check_free);
@@ -207,13 +212,12 @@ timeout_cb (gpointer data)
 }
 
 static void
-changed_cb (NreOpenFile *self)
+validate_soon (NreOpenFile *self)
 {
   guint delay = MAX (VALIDATE_DELAY_MS, self->took_ms);
   gint64 now = g_get_monotonic_time ();
 
-  /* Saving tells of itself, too, and changes no byte. */
-  if (self->closed || self->checked == nre_directory_get_serial (nre_document_get_root (self->document)))
+  if (self->closed)
     return;
   stop_validation (self);
   if (self->waiting_since == 0)
@@ -222,6 +226,47 @@ changed_cb (NreOpenFile *self)
     nre_open_file_validate (self);
   else
     self->timeout = g_timeout_add (delay, timeout_cb, self);
+}
+
+static void
+changed_cb (NreOpenFile *self)
+{
+  /* Saving tells of itself, too, and changes no byte. */
+  if (self->checked != nre_directory_get_serial (nre_document_get_root (self->document)))
+    validate_soon (self);
+}
+
+static void
+forget_beside (NreOpenFile *self)
+{
+  if (self->beside == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->beside, self);
+  g_file_monitor_cancel (self->beside);
+  g_clear_object (&self->beside);
+}
+
+/* What is said of the file goes by another one, too, which may be saved in another tab. */
+static void
+watch_beside (NreOpenFile *self)
+{
+  const NreFormat *format = nre_format_get (nre_document_get_kind (self->document));
+  const char *path = nre_document_get_path (self->document);
+  g_autofree char *other = path != NULL && format->beside_suffix != NULL ? nre_beside_dup_path (format, path) : NULL;
+  g_autoptr (GFile) file = other != NULL ? g_file_new_for_path (other) : NULL;
+
+  forget_beside (self);
+  if (file != NULL)
+    self->beside = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+  if (self->beside != NULL)
+    g_signal_connect_swapped (self->beside, "changed", G_CALLBACK (validate_soon), self);
+}
+
+static void
+path_cb (NreOpenFile *self)
+{
+  watch_beside (self);
+  validate_soon (self);
 }
 
 /** nre_open_file_close: stop what runs for the file; findings are no longer looked for. */
@@ -238,6 +283,7 @@ nre_open_file_dispose (GObject *object)
   NreOpenFile *self = NRE_OPEN_FILE (object);
 
   nre_open_file_close (self);
+  forget_beside (self);
   g_clear_object (&self->watch);
   g_clear_object (&self->document);
   g_clear_pointer (&self->validator, nre_validator_unref);
@@ -313,6 +359,8 @@ nre_open_file_new (NreDocument *document)
   self->watch = nre_file_watch_new (document);
   g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (disk_cb), self, G_CONNECT_SWAPPED);
   self->validator = nre_validator_new ();
+  watch_beside (self);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   nre_open_file_validate (self);
   return self;

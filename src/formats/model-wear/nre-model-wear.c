@@ -7,8 +7,6 @@
 #include "nre-model-place.h"
 #include "nre-wear.h"
 
-#define EXTENSION ".wea"
-
 /**
  * nre_model_wear_find:
  * @model: an entry
@@ -19,7 +17,7 @@
 gboolean
 nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
 {
-  guint8 name[NRE_NAME_SIZE + sizeof EXTENSION];
+  guint8 name[NRE_NAME_SIZE + sizeof NRE_MODEL_WEAR_SUFFIX];
   const guint8 *own = nre_directory_peek_name (directory, model);
   gsize size = nre_record_name_length (own);
   g_autoptr (GArray) found = NULL;
@@ -31,8 +29,8 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
         break;
       }
   memcpy (name, own, size);
-  memcpy (name + size, EXTENSION, strlen (EXTENSION));
-  found = nre_directory_find_name (directory, name, size + strlen (EXTENSION));
+  memcpy (name + size, NRE_MODEL_WEAR_SUFFIX, strlen (NRE_MODEL_WEAR_SUFFIX));
+  found = nre_directory_find_name (directory, name, size + strlen (NRE_MODEL_WEAR_SUFFIX));
   if (found->len == 0 || g_array_index (found, guint, 0) == model)
     return FALSE;
   *wear = g_array_index (found, guint, 0);

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* A model and the table of its materials, which is the entry of the same name that ends in .wea (spec:
  * materials.md): a batch chooses its material by the number of a row there. */
 
+#define NRE_MODEL_WEAR_SUFFIX ".wea"
+
 gboolean nre_model_wear_find  (NreDirectory *directory, guint model, guint *wear);
 void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
 

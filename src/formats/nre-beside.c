@@ -1,0 +1,99 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-beside.h"
+
+#include "nre-mapping.h"
+#include "nre-text.h"
+
+/* The game does not tell small letters from capitals in names of files. Looking at all names of the folder would find
+ * any spelling, and take time by the square of the models in it: these are the spellings that there are. */
+static char *
+spell (const char *stem, const char *suffix, guint spelling)
+{
+  g_autofree char *name = g_strconcat (stem, suffix, NULL), *large = g_ascii_strup (suffix, -1);
+
+  switch (spelling)
+    {
+    case 0:
+      return g_steal_pointer (&name);
+    case 1:
+      return g_strconcat (stem, large, NULL);
+    case 2:
+      return g_ascii_strdown (name, -1);
+    default:
+      return g_ascii_strup (name, -1);
+    }
+}
+
+#define N_SPELLINGS 4
+
+/**
+ * nre_beside_dup_path:
+ * @format: of the file; one that needs another
+ * @path: of the file
+ *
+ * (transfer full) (nullable): where the other file is, or would be; NULL where that is the file itself.
+ */
+char *
+nre_beside_dup_path (const NreFormat *format, const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *stem = g_path_get_basename (path), *first = NULL;
+  char *dot = strrchr (stem, '.');
+
+  if (dot != NULL && g_ascii_strcasecmp (dot, format->beside_suffix) == 0)
+    return NULL;
+  if (dot != NULL)
+    *dot = '\0';
+  for (guint i = 0; i < N_SPELLINGS; i++)
+    {
+      g_autofree char *name = spell (stem, format->beside_suffix, i), *other = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (other, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&other);
+      if (i == 0)
+        first = g_steal_pointer (&other);
+    }
+  return g_steal_pointer (&first);
+}
+
+/* What the file is called, as an entry would be: as much of it as there is room for. */
+static void
+name_fields (NreFields *fields, const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  guint length = 0;
+
+  for (const char *p = name; *p != '\0' && length < NRE_NAME_SIZE - 1; p = g_utf8_next_char (p))
+    {
+      g_autofree char *character = g_strndup (p, (gsize) (g_utf8_next_char (p) - p));
+      g_autofree guint8 *byte = NULL;
+      gsize size;
+
+      fields->name[length++] = nre_text_encode (character, &byte, &size, NULL) ? byte[0] : '?';
+    }
+}
+
+/**
+ * nre_beside_check_file:
+ * @subject: the file
+ * @path: where it is
+ *
+ * Report what is wrong with the file, going by the one beside it; nothing where that is not there or no file.
+ */
+void
+nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path, NreFindings *findings)
+{
+  g_autofree char *other = nre_beside_dup_path (format, path);
+  g_autoptr (NreMapping) mapping = other != NULL ? nre_mapping_open (other, NULL) : NULL;
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  NreSubject beside = { NULL };
+  NreFields fields = { 0 };
+
+  if (mapping == NULL)
+    return;
+  name_fields (&fields, other);
+  beside.fields = &fields;
+  beside.payload = nre_span_of_bytes (bytes);
+  format->check_beside (subject, &beside, findings);
+}

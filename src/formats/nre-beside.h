@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-format.h"
+
+G_BEGIN_DECLS
+
+/* What a file needs of another one that lies beside it on the disk, as an entry does of another entry: a model of the
+ * table of its materials. */
+
+char *nre_beside_dup_path   (const NreFormat *format, const char *path);
+void  nre_beside_check_file (const NreFormat *format, const NreSubject *subject, const char *path,
+                             NreFindings *findings);
+
+G_END_DECLS
