@@ -21,6 +21,8 @@ static const NreCliCommand commands[] = {
   { "repack", "FILE -o OUT", "Write an archive in canonical layout", nre_cli_repack },
   { "pose", "FILE [ENTRY] --time T [--time-b T2 --blend W] [--json]", "Show where a model's nodes are at a time",
     nre_cli_pose },
+  { "alpha", "FILE [ENTRY] --time SEC [--external V] [--previous V] [--constant V] [--queue V] [--a V] [--b V] [--json]",
+    "Show what the alpha of an effect is at a time", nre_cli_alpha },
   { "render",
     "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] -o OUT.png",
     "Draw a model into a picture, without a display", nre_cli_render },

@@ -38,6 +38,7 @@ int nre_cli_extract  (int argc, char **argv);
 int nre_cli_pack     (int argc, char **argv);
 int nre_cli_repack   (int argc, char **argv);
 int nre_cli_pose     (int argc, char **argv);
+int nre_cli_alpha    (int argc, char **argv);
 int nre_cli_render   (int argc, char **argv);
 int nre_cli_export   (int argc, char **argv);
 int nre_cli_import   (int argc, char **argv);

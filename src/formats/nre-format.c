@@ -54,7 +54,7 @@ static const NreFormat formats[] = {
     nre_model_wear_check },
   { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
     nre_areal_map_check, count_areal_maps, N_("an areal map") },
-  { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, NULL, FALSE,
+  { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, nre_effect_probe, TRUE,
     nre_effect_check, count_effects, N_("an effect") },
   { NRE_KIND_MATERIAL, "material", &nre_material_schema, NRE_TYPE_ID_MAT0, FALSE, FALSE, NULL, NULL, NULL, FALSE,
     nre_material_check, count_materials, N_("a material") },

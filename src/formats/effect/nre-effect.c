@@ -3,6 +3,7 @@
 
 #include "nre-effect.h"
 
+#include "nre-effect-alpha.h"
 #include "nre-effect-schema.h"
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
@@ -43,6 +44,31 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
       (*offsets)[++n] = (guint32) at;
     }
   return n;
+}
+
+/**
+ * nre_effect_probe:
+ *
+ * Whether bytes of which nothing else tells are an effect: a time mode that exists, and commands that end where the
+ * bytes do.
+ */
+gboolean
+nre_effect_probe (NreSpan payload)
+{
+  gsize at = NRE_EFFECT_HEADER_SIZE;
+  guint32 left;
+
+  if (payload.size < NRE_EFFECT_HEADER_SIZE || nre_span_u32 (payload, 4) >= NRE_EFFECT_N_TIME_MODES)
+    return FALSE;
+  for (left = nre_span_u32 (payload, 0); left > 0 && nre_span_contains (payload, at, 4); left--)
+    {
+      guint size = nre_effect_command_size (payload.data[at]);
+
+      if (size == 0 || !nre_span_contains (payload, at, size))
+        return FALSE;
+      at += size;
+    }
+  return left == 0 && at == payload.size;
 }
 
 /* Why the command at @at cannot be read. */

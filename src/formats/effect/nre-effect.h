@@ -15,8 +15,9 @@ G_BEGIN_DECLS
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10
 
-guint nre_effect_command_size  (guint opcode);
-guint nre_effect_find_commands (NreSpan payload, guint32 **offsets);
-void  nre_effect_check         (const NreSubject *subject, NreFindings *findings);
+guint    nre_effect_command_size  (guint opcode);
+guint    nre_effect_find_commands (NreSpan payload, guint32 **offsets);
+gboolean nre_effect_probe         (NreSpan payload);
+void     nre_effect_check         (const NreSubject *subject, NreFindings *findings);
 
 G_END_DECLS
