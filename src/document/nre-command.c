@@ -309,25 +309,34 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
     }
 }
 
+/* Whether @next names all that @args does, also inside of what both name: fields of a record. */
+static gboolean
+names_are_covered (GVariant *args, GVariant *next)
+{
+  GVariantIter iter;
+  const char *name;
+  GVariant *item;
+
+  g_variant_iter_init (&iter, args);
+  while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
+    {
+      g_autoptr (GVariant) value = item, other = g_variant_lookup_value (next, name, NULL);
+
+      if (other == NULL || (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT) &&
+                            (!g_variant_is_of_type (other, G_VARIANT_TYPE_VARDICT) || !names_are_covered (value, other))))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Whether the arguments of @next say all that those of @self did. A command that stands for two must
  * give the same result when it is made again from its arguments. */
 static gboolean
 args_are_covered (NreCommand *self, NreCommand *next)
 {
-  GVariantIter iter;
-  const char *name;
-
   if (self->args == NULL || next->args == NULL)
     return self->args == NULL;
-  g_variant_iter_init (&iter, self->args);
-  while (g_variant_iter_next (&iter, "{&sv}", &name, NULL))
-    {
-      g_autoptr (GVariant) value = g_variant_lookup_value (next->args, name, NULL);
-
-      if (value == NULL)
-        return FALSE;
-    }
-  return TRUE;
+  return names_are_covered (self->args, next->args);
 }
 
 /**

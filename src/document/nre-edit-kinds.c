@@ -4,11 +4,13 @@
 #include "nre-edit-kind.h"
 
 #include "nre-container-kind.h"
+#include "nre-effect-edit-kind.h"
 #include "nre-model-edit-kind.h"
 
 /* In the order of the documentation of edit scripts. */
 const NreEditKind *const nre_edit_kinds[] = {
   &nre_container_edit_kind,
   &nre_model_edit_kind,
+  &nre_effect_edit_kind,
   NULL,
 };

@@ -75,6 +75,9 @@ nre_param_get_variant_type (const NreParam *self)
       return G_VARIANT_TYPE_INT32;
     case NRE_PARAM_INTS:
       return G_VARIANT_TYPE ("ai");
+    case NRE_PARAM_FIELDS:
+      return G_VARIANT_TYPE_VARDICT;
+    case NRE_PARAM_HEX:
     case NRE_PARAM_BYTES:
     default:
       return G_VARIANT_TYPE_BYTESTRING;
@@ -134,6 +137,8 @@ nre_param_fits (const NreParam *self, GVariant *value)
     case NRE_PARAM_FLOAT:
     case NRE_PARAM_BOOLEAN:
     case NRE_PARAM_KEYS:
+    case NRE_PARAM_HEX:
+    case NRE_PARAM_FIELDS:
     default:
       return TRUE;
     }

@@ -23,6 +23,9 @@ G_BEGIN_DECLS
  * @NRE_PARAM_KEYS: an array of objects {time, pos: [3], quat: [w, x, y, z]}; "a(dadad)"
  * @NRE_PARAM_INT: an integer from min to max; "i"
  * @NRE_PARAM_INTS: an array of count integers from min to max; "ai"
+ * @NRE_PARAM_HEX: hexadecimal digits; "ay"
+ * @NRE_PARAM_FIELDS: an object of values of a record's fields; which fields there are depends on the record, so that
+ *   the operation judges them; "a{sv}", see nre-field-value.h
  */
 typedef enum
 {
@@ -38,6 +41,8 @@ typedef enum
   NRE_PARAM_KEYS,
   NRE_PARAM_INT,
   NRE_PARAM_INTS,
+  NRE_PARAM_HEX,
+  NRE_PARAM_FIELDS,
 } NreParamType;
 
 /**

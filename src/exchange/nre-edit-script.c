@@ -110,9 +110,9 @@ get_integer (JsonNode *node, const NreParam *param, gint64 *out, GError **error)
 }
 
 static GVariant *
-read_hex (JsonNode *node, GError **error)
+read_hex (JsonNode *node, const char *name, GError **error)
 {
-  const char *hex = get_text (node, "hex", error);
+  const char *hex = get_text (node, name, error);
   guint8 *bytes;
   gsize size;
 
@@ -120,8 +120,8 @@ read_hex (JsonNode *node, GError **error)
     return NULL;
   if (!nre_text_unhex (hex, &bytes, &size))
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           "“hex” must be pairs of hexadecimal digits and nothing else");
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   "“%s” must be pairs of hexadecimal digits and nothing else", name);
       return NULL;
     }
   return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, bytes, size, TRUE, g_free, bytes);
@@ -279,6 +279,72 @@ read_boolean (JsonNode *node, const char *name, GError **error)
   return g_variant_new_boolean (json_node_get_boolean (node));
 }
 
+static GVariant *read_fields (JsonNode *node, const char *name, GError **error);
+
+/* The value of a field as it comes: what field it is of, and so what it has to be, the operation knows. */
+static GVariant *
+read_field_value (JsonNode *node, const char *name, GError **error)
+{
+  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
+  const char *text;
+  double real;
+
+  if (is_null (node))
+    return g_variant_new_maybe (G_VARIANT_TYPE_VARIANT, NULL);
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    return read_fields (node, name, error);
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("av"));
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        {
+          GVariant *item = read_field_value (json_array_get_element (array, i), name, error);
+
+          if (item == NULL)
+            return NULL;
+          g_variant_builder_add (&builder, "v", item);
+        }
+      return g_variant_builder_end (&builder);
+    }
+  if (type == G_TYPE_INT64)
+    return g_variant_new_int64 (json_node_get_int (node));
+  if (type == G_TYPE_BOOLEAN)
+    return g_variant_new_boolean (json_node_get_boolean (node));
+  if (type == G_TYPE_DOUBLE)
+    return get_float (node, name, &real, error) ? g_variant_new_double (real) : NULL;
+  text = get_text (node, name, error);
+  return text != NULL ? g_variant_new_string (text) : NULL;
+}
+
+/* {"t_start": 0.5, "color": [1, 0, 0], "ref": {"name": "fire"}} */
+static GVariant *
+read_fields (JsonNode *node, const char *name, GError **error)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  g_auto (GVariantDict) fields = G_VARIANT_DICT_INIT (NULL);
+  JsonObjectIter iter;
+  const char *member;
+  JsonNode *value;
+
+  if (object == NULL)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an object of fields and their values", name);
+      return NULL;
+    }
+  json_object_iter_init (&iter, object);
+  while (json_object_iter_next (&iter, &member, &value))
+    {
+      GVariant *read = read_field_value (value, member, error);
+
+      if (read == NULL)
+        return NULL;
+      g_variant_dict_insert_value (&fields, member, read);
+    }
+  return g_variant_dict_end (&fields);
+}
+
 static GVariant *
 read_param (const NreParam *param, JsonNode *node, GError **error)
 {
@@ -315,6 +381,10 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
       return read_boolean (node, param->name, error);
     case NRE_PARAM_KEYS:
       return read_keys (node, param->name, error);
+    case NRE_PARAM_HEX:
+      return read_hex (node, param->name, error);
+    case NRE_PARAM_FIELDS:
+      return read_fields (node, param->name, error);
     case NRE_PARAM_BYTES:
     default:
       g_assert_not_reached ();
@@ -346,7 +416,7 @@ read_args (const NreOperation *operation, JsonObject *edit, const char *folder, 
           return NULL;
         }
       if (hex)
-        value = read_hex (node, error);
+        value = read_hex (node, "hex", error);
       else if (file)
         value = read_file (node, folder, error);
       else if (param != NULL && param->type != NRE_PARAM_BYTES)
@@ -411,6 +481,37 @@ nre_edit_script_perform (JsonNode *script, NreDocument *document, const char *fo
   return TRUE;
 }
 
+static void
+write_hex (NreJsonWriter *writer, GVariant *value)
+{
+  gsize size;
+  const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
+  g_autofree char *hex = nre_text_hex (bytes, size);
+
+  nre_json_writer_string (writer, hex);
+}
+
+static void write_value (NreJsonWriter *writer, GVariant *value, guint columns);
+
+static void
+write_fields (NreJsonWriter *writer, GVariant *fields)
+{
+  GVariantIter iter;
+  const char *name;
+  GVariant *item;
+
+  nre_json_writer_begin_object (writer);
+  g_variant_iter_init (&iter, fields);
+  while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
+    {
+      g_autoptr (GVariant) value = item;
+
+      nre_json_writer_key (writer, name);
+      write_value (writer, value, 0);
+    }
+  nre_json_writer_end_object (writer);
+}
+
 /* One value by its own type; rows and keys are the two that their parameter must tell. */
 static void
 write_value (NreJsonWriter *writer, GVariant *value, guint columns)
@@ -429,6 +530,16 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
     nre_json_writer_boolean (writer, g_variant_get_boolean (value));
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
     nre_json_writer_float (writer, (float) g_variant_get_double (value));
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARIANT))
+    {
+      g_autoptr (GVariant) inner = g_variant_get_variant (value);
+
+      write_value (writer, inner, 0);
+    }
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT))
+    write_fields (writer, value);
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
+    write_hex (writer, value);
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY))
     {
       gsize n = g_variant_n_children (value);
@@ -460,6 +571,8 @@ write_value (NreJsonWriter *writer, GVariant *value, guint columns)
         }
       nre_json_writer_end_object (writer);
     }
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT64))
+    nre_json_writer_int (writer, g_variant_get_int64 (value));
   else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT32))
     nre_json_writer_int (writer, g_variant_get_int32 (value));
   else
@@ -471,16 +584,7 @@ write_member (NreJsonWriter *writer, const NreOperation *operation, const char *
 {
   const NreParam *param = nre_operation_get_param (operation, name);
 
-  if (param->type == NRE_PARAM_BYTES)
-    {
-      gsize size;
-      const guint8 *bytes = g_variant_get_fixed_array (value, &size, 1);
-      g_autofree char *hex = nre_text_hex (bytes, size);
-
-      nre_json_writer_member_string (writer, "hex", hex);
-      return;
-    }
-  nre_json_writer_key (writer, name);
+  nre_json_writer_key (writer, param->type == NRE_PARAM_BYTES ? "hex" : name);
   write_value (writer, value, param->columns);
 }
 

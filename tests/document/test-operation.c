@@ -42,6 +42,8 @@ some_value (const NreParam *param)
     return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, "x", 1, TRUE, NULL, NULL);
   if (g_variant_type_is_maybe (type))
     return g_variant_new_maybe (g_variant_type_element (type), NULL);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_VARDICT))
+    return g_variant_new ("a{sv}", NULL);
   if (g_variant_type_is_array (type))
     {
       g_variant_builder_init (&builder, type);
@@ -57,7 +59,7 @@ some_value (const NreParam *param)
     return g_variant_new_boolean (TRUE);
   if (g_variant_type_equal (type, G_VARIANT_TYPE_DOUBLE))
     return g_variant_new_double (1);
-  return g_variant_new_uint32 (0);
+  return g_variant_new_uint32 ((guint32) param->min);
 }
 
 static void

@@ -6,10 +6,13 @@
 
 #include "nre-document.h"
 #include "nre-error.h"
+#include "nre-field-value.h"
 #include "nre-field.h"
 #include "nre-format.h"
 #include "nre-layout.h"
 #include "nre-record-change.h"
+#include "nre-author-archive.h"
+#include "nre-author-effect.h"
 #include "test-files.h"
 #include "test-fixture.h"
 
@@ -143,14 +146,14 @@ set (const char *name, const char *text, const guint8 *start)
   g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, &error);
   const NreField *field = nre_shape_find_field (&shape, name);
   GString *hex = g_string_new (NULL);
+  g_autoptr (GVariant) value = NULL;
   guint8 record[72];
-  guint n;
 
   g_assert_no_error (error);
+  value = g_variant_lookup_value (args, name, NULL);
   memcpy (record, start, sizeof record);
-  g_assert_true (nre_shape_set_fields (&shape, args, record, &n, &error));
+  g_assert_true (nre_field_set_value (field, value, record, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (n, ==, 1);
   for (guint i = 0; i < sizeof record; i++)
     if (i >= field->offset && i < field->offset + nre_field_size (field))
       g_string_append_printf (hex, "%02x", record[i]);
@@ -207,11 +210,12 @@ test_scaled_range (void)
       g_autofree char *text = g_strdup_printf ("{'quat': <%s>}", beyond[i]);
       g_autoptr (GVariant) args = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL);
       g_autoptr (GError) error = NULL;
+      g_autoptr (GVariant) value = NULL;
       guint8 record[72] = { 0 };
-      guint n;
 
       g_assert_nonnull (args);
-      g_assert_false (nre_shape_set_fields (&shape, args, record, &n, &error));
+      value = g_variant_lookup_value (args, "quat", NULL);
+      g_assert_false (nre_field_set_value (nre_shape_find_field (&shape, "quat"), value, record, &error));
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
       g_assert_nonnull (strstr (error->message, "quat"));
     }
@@ -281,22 +285,43 @@ assert_only (GBytes *before, GBytes *after, gsize at, gsize size)
       g_assert_cmpuint (a.data[i], ==, b.data[i]);
 }
 
+/* Something of the kind, whose every table has records. */
+static GBytes *
+make_bytes (NreKind kind)
+{
+  g_autoptr (NreAuthorArchive) archive = NULL;
+  g_autoptr (NreAuthorEffect) effect = NULL;
+
+  if (kind == NRE_KIND_MODEL)
+    return test_fixture_model ();
+  g_assert_cmpint (kind, ==, NRE_KIND_EFFECT);
+  archive = nre_author_archive_new ();
+  effect = nre_author_effect_new (1, 2.5f, 0);
+  nre_author_effect_add (effect, 1, 0, 1, "material.lib", "SMOKE");
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  return nre_author_archive_finish (archive);
+}
+
 /* FALSE when the rule of the kind refused it; then nothing has changed. */
 static gboolean
 try_number (const NreOperation *operation, guint index, const NreParam *param, double number)
 {
-  g_autoptr (GBytes) bytes = test_fixture_model (), after = NULL, undone = NULL;
-  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.msh", NULL);
+  g_autoptr (GBytes) bytes = make_bytes (operation->kind), after = NULL, undone = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture", NULL);
   g_autoptr (GVariant) args = make_args (operation, index, param, number);
   const NreSchema *schema = nre_format_get (operation->kind)->schema;
+  const char *entry = nre_format_get (operation->kind)->is_archive ? NULL : "#0";
+  const NreTarget target = { .directory = nre_document_get_root (document) };
   g_auto (NreRecords) records = { 0 };
   g_autoptr (GError) error = NULL;
+  NreSubject subject;
+  NreFields entry_fields;
   gsize at;
 
-  g_assert_true (nre_schema_locate (schema, &(NreSubject){ .directory = nre_document_get_root (document) },
-                                    nre_schema_find_table (schema, operation->table), &records));
+  nre_target_get_subject (&target, operation->kind, &entry_fields, &subject);
+  g_assert_true (nre_schema_locate (schema, &subject, nre_schema_find_table (schema, operation->table), &records));
   at = (gsize) (nre_records_get (&records, index).data - nre_span_of_bytes (bytes).data);
-  if (!nre_document_perform (document, operation->name, NULL, args, &error))
+  if (!nre_document_perform (document, operation->name, entry, args, &error))
     {
       g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
       after = written (document);
@@ -359,8 +384,8 @@ test_operations (void)
         if (taken == 0)
           g_error ("%s took nothing for %s", table[i].name, param->name);
       }
-  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header */
-  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5);
+  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect */
+  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8);
 }
 
 static void

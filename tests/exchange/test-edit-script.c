@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-author-archive.h"
+#include "nre-author-effect.h"
 #include "nre-edit-script.h"
 #include "nre-error.h"
 #include "nre-layout.h"
@@ -142,6 +144,103 @@ test_performed (void)
   g_assert_false (nre_document_get_modified (document));
 }
 
+/* --- Values of fields, which only the record tells apart ------------------------------------------ */
+
+static GBytes *
+make_effects (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0);
+
+  for (guint opcode = 1; opcode <= 10; opcode++)
+    nre_author_effect_add (effect, opcode, 0, 1, "material.lib", "SMOKE");
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  return nre_author_archive_finish (archive);
+}
+
+static GBytes *
+perform_on_effects (const char *text, char **written)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) bytes = make_effects ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) script = load (folder, text, &error);
+  g_autoptr (NreStep) step = NULL;
+
+  g_assert_no_error (error);
+  nre_edit_script_perform (script, document, folder, &error);
+  g_assert_no_error (error);
+  step = g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), 0);
+  *written = nre_edit_script_write (nre_step_get_commands (step));
+  layout = nre_layout_new (nre_document_get_root (document), NULL);
+  return nre_layout_to_bytes (layout);
+}
+
+/* What a step says of itself makes the same bytes again. */
+static void
+test_fields (void)
+{
+  static const char text[] =
+      "{\"edits\": ["
+      "{\"op\": \"set-effect\", \"entry\": \"#0\", \"duration_sec\": 3, \"pivot\": [1, 2.5, -0.1]},"
+      "{\"op\": \"set-command\", \"entry\": \"#0\", \"command\": 0, \"enabled\": false, \"fields\": "
+      "{\"mode\": 3, \"t_start\": 1, \"t_end\": \"0x7f800001\", \"color\": [0, \"NaN\", 0.1], \"opaque136\": "
+      "\"000102030405060708090a0b0c0d0e0f1011121314151617\", \"ref\": {\"archive\": \"a.lib\", \"name\": \"Б\"}}},"
+      "{\"op\": \"set-command\", \"entry\": \"#0\", \"command\": 5, \"word_raw\": 4294967046},"
+      "{\"op\": \"insert-command\", \"entry\": \"#0\", \"index\": 1, \"opcode\": 6, \"body_hex\": \"\"},"
+      "{\"op\": \"move-command\", \"entry\": \"#0\", \"command\": 1, \"index\": 4},"
+      "{\"op\": \"remove-command\", \"entry\": \"#0\", \"command\": 2}]}";
+  g_autofree char *first = NULL, *second = NULL;
+  g_autoptr (GBytes) once = perform_on_effects (text, &first), again = perform_on_effects (first, &second);
+
+  test_assert_same (again, once);
+  g_assert_cmpstr (first, ==, second);
+  g_assert_nonnull (strstr (first, "0x7f800001"));
+}
+
+static void
+test_fields_refused (void)
+{
+  static const struct
+  {
+    const char *member;
+    const char *why;
+  } cases[] = {
+    { "\"fields\": 1", "“fields” must be an object" },
+    { "\"fields\": [1]", "“fields” must be an object" },
+    { "\"fields\": null", "“fields” must be an object" },
+    { "\"fields\": {\"t_end\": 1e300}", "32-bit floats can hold" },
+    { "\"fields\": {\"t_end\": true}", "“t_end”: a number is expected" },
+    { "\"fields\": {\"t_end\": null}", "“t_end”: null is no value" },
+    { "\"fields\": {\"mode\": 1.0}", "“mode”: an integer" },
+    { "\"fields\": {\"color\": [1, [2], 3]}", "“color”: a number is expected" },
+    { "\"fields\": {\"ref\": {\"name\": \"a\\u0000b\"}}", "NUL" },
+    { "\"body_hex\": \"0\"", "“body_hex” must be pairs" },
+    { "\"body_hex\": 1", "“body_hex” must be a string" },
+    { "\"hex\": \"00\"", "no field “hex”" },
+    { "\"enabled\": 1", "“enabled” must be true or false" },
+  };
+  g_autoptr (TestFolder) folder = test_folder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "{\"edits\": [{\"op\": \"set-command\", \"entry\": \"#0\", \"command\": 0, %s}]}", cases[i].member);
+      g_autoptr (GBytes) bytes = make_effects ();
+      g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (JsonNode) script = load (folder, text, &error);
+
+      g_assert_no_error (error);
+      g_assert_false (nre_edit_script_perform (script, document, folder, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      if (strstr (error->message, cases[i].why) == NULL)
+        g_error ("%s: “%s” does not say “%s”", cases[i].member, error->message, cases[i].why);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -149,5 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-script/shape", test_shape);
   g_test_add_func ("/edit-script/refused", test_refused);
   g_test_add_func ("/edit-script/performed", test_performed);
+  g_test_add_func ("/edit-script/fields", test_fields);
+  g_test_add_func ("/edit-script/fields-refused", test_fields_refused);
   return g_test_run ();
 }

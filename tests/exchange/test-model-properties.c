@@ -72,7 +72,9 @@ random_value (GRand *rand, const NreParam *param)
       return g_variant_builder_end (&builder);
     case NRE_PARAM_INT:
     case NRE_PARAM_INTS:
-      g_error ("no operation on models takes signed numbers");
+    case NRE_PARAM_HEX:
+    case NRE_PARAM_FIELDS:
+      g_error ("no operation on models takes “%s”", param->name);
     case NRE_PARAM_FLOAT:
       return g_variant_new_double ((double) test_pick (rand, 64) / 8);
     case NRE_PARAM_FLOATS:

@@ -4,7 +4,10 @@
 #include "nre-fuzz.h"
 
 #include "nre-error.h"
+#include "nre-format.h"
 #include "nre-operation.h"
+
+#include <string.h>
 
 /* Random arguments for whatever the operations table has: an operation that is new there is fuzzed without a
  * word here. Most numbers are small, so that they are indices of something. */
@@ -42,6 +45,27 @@ choose_numbers (NreFuzzChoices *choices, guint32 max, guint n)
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("au"));
   for (guint i = 0; i < n; i++)
     g_variant_builder_add (&builder, "u", choose_number (choices, max));
+  return g_variant_builder_end (&builder);
+}
+
+static gint32
+choose_signed (NreFuzzChoices *choices, const NreParam *param)
+{
+  gint32 value = (gint32) nre_fuzz_choose (choices, 20) - 10;
+
+  if (nre_fuzz_choose (choices, 8) == 0)
+    value = (gint32) nre_fuzz_choose_word (choices);
+  return nre_fuzz_choose (choices, 32) > 0 ? (gint32) CLAMP (value, param->min, param->max) : value;
+}
+
+static GVariant *
+choose_signeds (NreFuzzChoices *choices, const NreParam *param, guint n)
+{
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("ai"));
+  for (guint i = 0; i < n; i++)
+    g_variant_builder_add (&builder, "i", choose_signed (choices, param));
   return g_variant_builder_end (&builder);
 }
 
@@ -90,8 +114,80 @@ choose_count (NreFuzzChoices *choices, const NreParam *param)
     }
 }
 
+/* What an edit script or a form may say of one: none of it may be what the field is. */
 static GVariant *
-choose_argument (NreFuzzChoices *choices, const NreParam *param)
+choose_field_value (NreFuzzChoices *choices, guint depth)
+{
+  static const char *const texts[] = { "NaN", "Infinity", "0x7f800001", "00112233", "fire", "" };
+  GVariantBuilder builder;
+
+  switch (nre_fuzz_choose (choices, depth > 0 ? 9 : 7))
+    {
+    case 0:
+      return g_variant_new_double (choose_float (choices));
+    case 1:
+      return g_variant_new_int64 ((gint64) choose_number (choices, G_MAXUINT32));
+    case 2:
+      return g_variant_new_uint32 (choose_number (choices, G_MAXUINT32));
+    case 3:
+      return g_variant_new_string (texts[nre_fuzz_choose (choices, G_N_ELEMENTS (texts))]);
+    case 4:
+      return choose_floats (choices, 3 + nre_fuzz_choose (choices, 2));
+    case 5:
+      return g_variant_new_maybe (G_VARIANT_TYPE_VARIANT, NULL);
+    case 6:
+      return g_variant_new_string (nre_fuzz_choose_name (choices));
+    case 7:
+      g_variant_builder_init (&builder, G_VARIANT_TYPE ("av"));
+      for (guint i = 2 + nre_fuzz_choose (choices, 3); i > 0; i--)
+        g_variant_builder_add (&builder, "v", choose_field_value (choices, depth - 1));
+      return g_variant_builder_end (&builder);
+    default:
+      g_variant_builder_init (&builder, G_VARIANT_TYPE_VARDICT);
+      for (guint i = 0; i < 2; i++)
+        if (nre_fuzz_choose (choices, 3) > 0)
+          g_variant_builder_add (&builder, "{sv}", i == 0 ? "archive" : "name", choose_field_value (choices, 0));
+      return g_variant_builder_end (&builder);
+    }
+}
+
+/* Names of any shape of any kind: those of the record that they are for among them, if there are many tries. */
+static GVariant *
+choose_fields (NreFuzzChoices *choices, const NreOperation *operation)
+{
+  const NreSchema *schema = nre_format_get (operation->kind)->schema;
+  const NreTable *table = &schema->tables[nre_fuzz_choose (choices, schema->n_tables)];
+  const NreShape *shape = &table->shapes[nre_fuzz_choose (choices, table->n_shapes)];
+  GVariantDict fields;
+
+  g_variant_dict_init (&fields, NULL);
+  for (guint i = nre_fuzz_choose (choices, 4); i > 0; i--)
+    {
+      const NreField *field = &shape->fields[nre_fuzz_choose (choices, shape->n_fields)];
+      gboolean reference = (field->flags & NRE_FIELD_REFERENCE) != 0;
+
+      g_variant_dict_insert_value (&fields, field->name,
+                                   field->count > 0 && !reference && nre_fuzz_choose (choices, 8) > 0
+                                       ? choose_floats (choices, field->count)
+                                       : choose_field_value (choices, 2));
+    }
+  return g_variant_dict_end (&fields);
+}
+
+static GVariant *
+choose_hex (NreFuzzChoices *choices)
+{
+  /* Bodies of commands, of the sizes that there are. */
+  static const guint sizes[] = { 0, 108, 144, 196, 200, 204, 220, 244, 32 };
+  gsize size = sizes[nre_fuzz_choose (choices, G_N_ELEMENTS (sizes))];
+  guint8 *bytes = g_malloc (size);
+
+  memset (bytes, (int) nre_fuzz_choose (choices, 256), size);
+  return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, bytes, size, TRUE, g_free, bytes);
+}
+
+static GVariant *
+choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const NreParam *param)
 {
   gboolean none = nre_fuzz_choose (choices, 4) == 0;
 
@@ -124,7 +220,13 @@ choose_argument (NreFuzzChoices *choices, const NreParam *param)
     case NRE_PARAM_KEYS:
       return choose_keys (choices);
     case NRE_PARAM_INT:
+      return g_variant_new_int32 (choose_signed (choices, param));
     case NRE_PARAM_INTS:
+      return choose_signeds (choices, param, choose_count (choices, param));
+    case NRE_PARAM_HEX:
+      return choose_hex (choices);
+    case NRE_PARAM_FIELDS:
+      return choose_fields (choices, operation);
     default:
       nre_fuzz_fail ("a parameter of a type that this does not know: %s", param->name);
     }
@@ -141,7 +243,7 @@ choose_arguments (NreFuzzChoices *choices, const NreOperation *operation)
       const NreParam *param = &operation->params[i];
 
       if (nre_fuzz_choose (choices, param->required ? 64 : 3) > 0)
-        g_variant_dict_insert_value (&args, param->name, choose_argument (choices, param));
+        g_variant_dict_insert_value (&args, param->name, choose_argument (choices, operation, param));
     }
   return g_variant_dict_end (&args);
 }

@@ -382,16 +382,38 @@ run_fix_all (GBytes *bytes, guint n G_GNUC_UNUSED)
     }
 }
 
+typedef struct
+{
+  const char *operation;
+  const char *args;
+} Edit;
+
+/* One after the other, and then all of them taken back. */
+static void
+perform_all (NreDocument *document, const char *entry, const Edit *edits, guint n_edits)
+{
+  g_autoptr (GBytes) written = NULL;
+
+  for (guint i = 0; i < n_edits; i++)
+    {
+      g_autoptr (GError) error = NULL, refused = NULL;
+      GVariant *args = g_variant_parse (G_VARIANT_TYPE_VARDICT, edits[i].args, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      if (!nre_document_perform (document, edits[i].operation, entry, args, &refused))
+        g_test_message ("%s: %s", edits[i].operation, refused->message);
+      g_variant_unref (args);
+    }
+  written = plan (document);
+  nre_document_go_to (document, 0);
+}
+
 /* One edit of each kind, with what it must look at to be allowed. */
 static void
 run_edit_model (GBytes *bytes, guint n G_GNUC_UNUSED)
 {
   g_autoptr (NreDocument) document = open_document (bytes);
-  static const struct
-  {
-    const char *operation;
-    const char *args;
-  } edits[] = {
+  static const Edit edits[] = {
     { "rename-node", "{'node': <uint32 1>, 'name': <@ms 'renamed'>}" },
     { "set-node-parent", "{'node': <uint32 1>, 'parent': <@mu nothing>}" },
     { "set-node-slot", "{'node': <uint32 0>, 'lod': <uint32 0>, 'group': <uint32 0>, 'slot': <@mu 0>}" },
@@ -405,20 +427,31 @@ run_edit_model (GBytes *bytes, guint n G_GNUC_UNUSED)
     { "set-key", "{'key': <uint32 1>, 'time': <0.5>}" },
     { "set-track", "{'node': <uint32 1>, 'keys': <[(0.0, [1.0, 2.0, 3.0], [1.0, 0.0, 0.0, 0.0])]>}" },
   };
-  g_autoptr (GBytes) written = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
-    {
-      g_autoptr (GError) error = NULL, refused = NULL;
-      GVariant *args = g_variant_parse (G_VARIANT_TYPE_VARDICT, edits[i].args, NULL, NULL, &error);
+  perform_all (document, NULL, edits, G_N_ELEMENTS (edits));
+}
 
-      g_assert_no_error (error);
-      if (!nre_document_perform (document, edits[i].operation, NULL, args, &refused))
-        g_test_message ("%s: %s", edits[i].operation, refused->message);
-      g_variant_unref (args);
-    }
-  written = plan (document);
-  nre_document_go_to (document, 0);
+/* The effect is the one entry. */
+static void
+run_edit_effect (GBytes *bytes, guint n)
+{
+  g_autoptr (NreDocument) document = open_document (bytes);
+  g_autofree char *last = g_strdup_printf ("{'command': <uint32 %u>, 'fields': <{'mode': <uint32 1>}>}", n - 1);
+  g_autofree char *move = g_strdup_printf ("{'command': <uint32 0>, 'index': <uint32 %u>}", n - 1);
+  g_autofree char *back = g_strdup_printf ("{'command': <uint32 %u>, 'index': <uint32 0>}", n - 1);
+  g_autofree char *insert = g_strdup_printf ("{'index': <uint32 %u>, 'opcode': <uint32 8>}", n / 2);
+  const Edit edits[] = {
+    { "set-effect", "{'duration_sec': <3.0>}" },
+    { "set-command", "{'command': <uint32 0>, 'enabled': <false>}" },
+    { "set-command", last },
+    { "insert-command", insert },
+    { "insert-command", "{'index': <uint32 0>, 'opcode': <uint32 6>}" },
+    { "move-command", move },
+    { "move-command", back },
+    { "remove-command", "{'command': <uint32 0>}" },
+  };
+
+  perform_all (document, "#0", edits, G_N_ELEMENTS (edits));
 }
 
 const GrowthAction growth_actions[] = {
@@ -440,5 +473,6 @@ const GrowthAction growth_actions[] = {
   { "export-obj", GROWTH_MODEL, run_export_obj },
   { "fix-all", GROWTH_MODEL, run_fix_all },
   { "edit-model", GROWTH_MODEL, run_edit_model },
+  { "edit-effect", GROWTH_EFFECT, run_edit_effect },
 };
 const guint growth_n_actions = G_N_ELEMENTS (growth_actions);

@@ -13,6 +13,7 @@ enum
   GROWTH_ARCHIVE = 1 << 0,      /* its entries are archives or bytes */
   GROWTH_MODEL = 1 << 1,        /* it is a model */
   GROWTH_KIND = 1 << 2,         /* it is of another kind, or its one entry is */
+  GROWTH_EFFECT = 1 << 3,       /* its one entry is an effect of @n commands */
 };
 
 /**

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 #define NRE_EFFECT_HEADER_SIZE 60
 #define NRE_EFFECT_N_OPCODES 10
 
+/* Of a command's word. */
+#define NRE_EFFECT_OPCODE 0xffu
+#define NRE_EFFECT_ENABLED 0x100u
+
 guint    nre_effect_command_size  (guint opcode);
 guint    nre_effect_find_commands (NreSpan payload, guint32 **offsets);
 gboolean nre_effect_probe         (NreSpan payload);

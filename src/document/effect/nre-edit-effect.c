@@ -1,0 +1,152 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-effect.h"
+
+#include "nre-effect-schema.h"
+#include "nre-effect.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-record-change.h"
+
+/* The title of the one field that is named; NULL for several. */
+static const char *
+get_single_title (const NreShape *shape, GVariant *fields)
+{
+  const NreField *field;
+  const char *name;
+
+  if (fields == NULL || g_variant_n_children (fields) != 1)
+    return NULL;
+  g_variant_get_child (fields, 0, "{&sv}", &name, NULL);
+  field = nre_shape_find_field (shape, name);
+  return field != NULL ? g_dgettext (GETTEXT_PACKAGE, field->title) : NULL;
+}
+
+gboolean
+nre_run_set_effect (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreRecordChange) change = { 0 };
+  const char *title;
+
+  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
+    return FALSE;
+  title = get_single_title (change.shape, args);
+  nre_record_change_apply (&change, command);
+  if (title != NULL)
+    /* Translators: the title of a field, such as “Duration”. */
+    nre_command_set_label (command, _("Change “%s” of the effect"), title);
+  else
+    nre_command_set_label (command, _("Change the effect"));
+  return TRUE;
+}
+
+/* --- Commands ------------------------------------------------------------------------------------ */
+
+/* The word, whose opcode says what the other fields are. @shape becomes that of the record as it is to be. */
+static gboolean
+set_word (NreRecordChange *change, GVariant *args, const NreShape **shape, GError **error)
+{
+  const NreTable *table = nre_schema_find_table (&nre_effect_schema, "commands");
+  gboolean raw, enable, enabled = FALSE;
+  guint32 word = nre_load_u32 (change->before);
+
+  raw = g_variant_lookup (args, "word_raw", "u", &word);
+  enable = g_variant_lookup (args, "enabled", "b", &enabled);
+  *shape = nre_table_find_shape (table, (int) (word & NRE_EFFECT_OPCODE));
+  if (*shape == NULL || (*shape)->size != change->size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“word_raw” says opcode %u, and the command of opcode %u has %zu bytes, which do not change"),
+                   word & NRE_EFFECT_OPCODE, change->before[0], change->size);
+      return FALSE;
+    }
+  if (raw && enable && enabled != ((word & NRE_EFFECT_ENABLED) != 0))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“enabled” and “word_raw” contradict each other"));
+      return FALSE;
+    }
+  if (enable)
+    word = enabled ? word | NRE_EFFECT_ENABLED : word & ~NRE_EFFECT_ENABLED;
+  nre_store_u32 (change->after, word);
+  if (raw || enable)
+    nre_record_change_name (change, 0, 4);
+  return TRUE;
+}
+
+static gboolean
+set_body (NreRecordChange *change, GVariant *args, GError **error)
+{
+  g_autoptr (GVariant) body = g_variant_lookup_value (args, "body_hex", NULL);
+  const guint8 *bytes;
+  gsize size;
+
+  if (body == NULL)
+    return TRUE;
+  bytes = g_variant_get_fixed_array (body, &size, 1);
+  if (size != change->size - 4)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“body_hex” has %zu bytes; the command’s body has %zu"), size,
+                   change->size - 4);
+      return FALSE;
+    }
+  if (size > 0)
+    memcpy (change->after + 4, bytes, size);
+  nre_record_change_name (change, 4, size);
+  return TRUE;
+}
+
+static gboolean
+set_fields (NreRecordChange *change, const NreShape *shape, GVariant *fields, GError **error)
+{
+  g_autoptr (GVariant) word = fields != NULL ? g_variant_lookup_value (fields, "word_raw", NULL) : NULL;
+
+  if (word != NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“word_raw” stands beside “fields”, not in it"));
+      return FALSE;
+    }
+  return fields == NULL || nre_record_change_set (change, shape, fields, error);
+}
+
+static void
+label_set_command (NreCommand *command, const NreShape *shape, GVariant *args, GVariant *fields)
+{
+  const char *title = get_single_title (shape, fields);
+  gboolean single = g_variant_n_children (args) == 2, enabled;
+  guint32 index = 0;
+
+  g_variant_lookup (args, "command", "u", &index);
+  if (single && g_variant_lookup (args, "enabled", "b", &enabled))
+    nre_command_set_label (command, enabled ? _("Enable command %u") : _("Disable command %u"), index);
+  else if (single && title != NULL)
+    nre_command_set_label (command, _("Change “%s” of command %u"), title, index);
+  else
+    nre_command_set_label (command, _("Change command %u"), index);
+}
+
+/* The word comes first, since it says what the fields are; then all bytes of the body, then fields by their names,
+ * so that one can give a body with some fields of its own. */
+gboolean
+nre_run_set_command (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (GVariant) fields = g_variant_lookup_value (args, "fields", NULL);
+  g_auto (NreRecordChange) change = { 0 };
+  const NreShape *shape;
+  guint32 index = 0;
+
+  g_variant_lookup (args, "command", "u", &index);
+  if (!nre_record_change_open (&change, NRE_KIND_EFFECT, "commands", target, index, error) ||
+      !set_word (&change, args, &shape, error) || !set_body (&change, args, error) ||
+      !set_fields (&change, shape, fields, error))
+    return FALSE;
+  if (g_variant_n_children (args) == (fields != NULL && g_variant_n_children (fields) == 0 ? 2u : 1u))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("nothing to set: expected “enabled”, “word_raw”, “fields” or “body_hex”"));
+      return FALSE;
+    }
+  nre_record_change_apply (&change, command);
+  label_set_command (command, shape, args, fields);
+  return TRUE;
+}

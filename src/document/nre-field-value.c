@@ -1,0 +1,333 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-field-value.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-i18n.h"
+#include "nre-text.h"
+
+static gboolean
+refuse (const NreField *field, GError **error, const char *why)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %s"), field->name, why);
+  return FALSE;
+}
+
+/* --- Numbers ------------------------------------------------------------------------------------- */
+
+/* An integer of any of the types that one is carried in. */
+static gboolean
+get_integer (GVariant *value, gint64 *out)
+{
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE_UINT32))
+    *out = g_variant_get_uint32 (value);
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT32))
+    *out = g_variant_get_int32 (value);
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_INT64))
+    *out = g_variant_get_int64 (value);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+get_number (GVariant *value, double *out)
+{
+  gint64 integer;
+
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
+    *out = g_variant_get_double (value);
+  else if (get_integer (value, &integer))
+    *out = (double) integer;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* What JSON has no number for. */
+static gboolean
+get_spelt_float (GVariant *value, guint32 *word)
+{
+  const char *text = g_variant_is_of_type (value, G_VARIANT_TYPE_STRING) ? g_variant_get_string (value, NULL) : "";
+  guint64 bits;
+
+  if (strcmp (text, "NaN") == 0)
+    *word = 0x7fc00000u;
+  else if (strcmp (text, "Infinity") == 0)
+    *word = 0x7f800000u;
+  else if (strcmp (text, "-Infinity") == 0)
+    *word = 0xff800000u;
+  else if (strlen (text) == 10 && g_str_has_prefix (text, "0x") && g_ascii_isxdigit (text[2]) &&
+           g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
+    *word = (guint32) bits;
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_finite_word (guint32 word)
+{
+  return (word & 0x7f800000u) != 0x7f800000u;
+}
+
+/* Where the file demands a finite number, another comes only if it is there already. A NaN that is given as a number
+ * can only be what is there, and keeps its payload, which would not come through a double. */
+static gboolean
+set_float (const NreField *field, guint8 *p, GVariant *value, GError **error)
+{
+  guint32 word, present = nre_load_u32 (p);
+  guint8 bytes[4];
+  double number;
+
+  if (!get_spelt_float (value, &word))
+    {
+      if (!get_number (value, &number))
+        return refuse (field, error, _("a number is expected"));
+      if (isfinite (number) && !isfinite ((float) number))
+        return refuse (field, error, _("the number is too large for a 32-bit float"));
+      nre_store_f32 (bytes, (float) number);
+      word = isnan (number) && isnan (nre_load_f32 (p)) ? present : nre_load_u32 (bytes);
+    }
+  if ((field->flags & NRE_FIELD_FINITE) && !is_finite_word (word) && word != present)
+    return refuse (field, error, _("a finite number is expected"));
+  nre_store_u32 (p, word);
+  return TRUE;
+}
+
+static gboolean
+set_scaled (const NreField *field, guint8 *p, GVariant *value, GError **error)
+{
+  gint64 low, high;
+  double number, stored;
+
+  if (!get_number (value, &number))
+    return refuse (field, error, _("a number is expected"));
+  nre_field_get_range (field, &low, &high);
+  stored = round (number * (double) field->scale);
+  if (!(stored >= (double) low && stored <= (double) high))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %g does not fit the field"), field->name, number);
+      return FALSE;
+    }
+  nre_element_set_integer (field->type, p, (gint64) stored);
+  return TRUE;
+}
+
+static gboolean
+set_integer (const NreField *field, guint8 *p, GVariant *value, GError **error)
+{
+  gint64 number, low, high;
+
+  nre_field_get_range (field, &low, &high);
+  /* All bits set is how the file spells none, and no number. */
+  if ((field->flags & NRE_FIELD_NONE) && low >= 0)
+    high = MIN (high, ((gint64) 1 << (8 * nre_element_size (field->type))) - 2);
+  if (!get_integer (value, &number) || number < low || number > high)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“%s”: an integer from %" PRId64 " to %" PRId64 " is expected"), field->name, low, high);
+      return FALSE;
+    }
+  if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) number) == NULL)
+    return refuse (field, error, _("the number is none of the field’s values"));
+  nre_element_set_integer (field->type, p, number);
+  return TRUE;
+}
+
+static gboolean
+set_element (const NreField *field, guint8 *p, GVariant *value, GError **error)
+{
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE_MAYBE))
+    {
+      g_autoptr (GVariant) inner = g_variant_get_maybe (value);
+
+      if (inner != NULL)
+        return set_element (field, p, inner, error);
+      if (!(field->flags & NRE_FIELD_NONE))
+        return refuse (field, error, _("null is no value of the field"));
+      nre_element_set_integer (field->type, p, -1);
+      return TRUE;
+    }
+  if (field->type == NRE_ELEMENT_F32)
+    return set_float (field, p, value, error);
+  if (field->scale > 0 && !(field->flags & NRE_FIELD_STORED))
+    return set_scaled (field, p, value, error);
+  return set_integer (field, p, value, error);
+}
+
+/* --- Arrays -------------------------------------------------------------------------------------- */
+
+static GVariant *
+get_item (GVariant *array, gsize i)
+{
+  g_autoptr (GVariant) item = g_variant_get_child_value (array, i);
+
+  return g_variant_is_of_type (item, G_VARIANT_TYPE_VARIANT) ? g_variant_get_variant (item) : g_steal_pointer (&item);
+}
+
+static gboolean
+is_array_of (GVariant *value, gsize n)
+{
+  return g_variant_is_of_type (value, G_VARIANT_TYPE_ARRAY) && g_variant_n_children (value) == n;
+}
+
+/* @n elements from @first on. */
+static gboolean
+set_items (const NreField *field, GVariant *array, guint first, guint n, guint8 *record, GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) item = get_item (array, i);
+
+      if (!set_element (field, record + nre_field_element_offset (field, first + i), item, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+set_rows (const NreField *field, GVariant *array, guint8 *record, GError **error)
+{
+  guint n = field->count / field->columns;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GVariant) row = get_item (array, i);
+
+      if (!is_array_of (row, field->columns))
+        return refuse (field, error, _("an array of rows of numbers is expected"));
+      if (!set_items (field, row, i * field->columns, field->columns, record, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Rows may follow one another without brackets of their own, as the parameter of the field carries them. */
+static gboolean
+set_array (const NreField *field, GVariant *value, guint8 *record, GError **error)
+{
+  if (is_array_of (value, field->count))
+    return set_items (field, value, 0, field->count, record, error);
+  if (field->columns > 0 && is_array_of (value, field->count / field->columns))
+    return set_rows (field, value, record, error);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: an array of %u numbers is expected"), field->name,
+               field->count);
+  return FALSE;
+}
+
+/* --- Bytes and names ----------------------------------------------------------------------------- */
+
+static gboolean
+set_bytes (const NreField *field, GVariant *value, guint8 *record, GError **error)
+{
+  guint size = nre_field_size (field);
+  g_autofree guint8 *digits = NULL;
+  const guint8 *bytes = NULL;
+  gsize n = 0;
+
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE_BYTESTRING))
+    bytes = g_variant_get_fixed_array (value, &n, 1);
+  else if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING) &&
+           nre_text_unhex (g_variant_get_string (value, NULL), &digits, &n))
+    bytes = digits;
+  if (bytes == NULL || n != size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s”: %u hexadecimal digits are expected"), field->name,
+                   2 * size);
+      return FALSE;
+    }
+  memcpy (record + field->offset, bytes, n);
+  return TRUE;
+}
+
+/**
+ * nre_field_set_name:
+ * @what: which name of the field it is, for messages
+ * @bytes: its @size bytes, the NUL and what stands behind it included
+ *
+ * Give a name of fixed size its text and a NUL. The bytes up to where the old NUL stood become zero, and those behind
+ * it stay, as far as the new name leaves them (spec: fxid.md, "Writing"). Fails with NRE_ERROR_REFUSED for a text that
+ * is too long or that CP1251 does not have.
+ */
+gboolean
+nre_field_set_name (const NreField *field, const char *what, guint8 *bytes, gsize size, const char *utf8,
+                    GError **error)
+{
+  gsize before = nre_field_name_length (bytes, size), n;
+  g_autofree guint8 *text = NULL;
+
+  if (!nre_text_encode (utf8, &text, &n, error))
+    {
+      g_prefix_error (error, _("“%s”, %s: "), field->name, what);
+      return FALSE;
+    }
+  if (n >= size)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("“%s”, %s: the text has %zu characters; at most %zu fit beside the NUL"), field->name, what, n,
+                   size - 1);
+      return FALSE;
+    }
+  memcpy (bytes, text, n);
+  memset (bytes + n, 0, before > n ? before - n : 1);
+  return TRUE;
+}
+
+static gboolean
+set_reference (const NreField *field, GVariant *value, guint8 *record, GError **error)
+{
+  gsize half = nre_field_size (field) / 2;
+  GVariantIter iter;
+  const char *what;
+  GVariant *item;
+
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE_VARDICT) || g_variant_n_children (value) == 0)
+    return refuse (field, error, _("an object with “archive”, “name”, or both is expected"));
+  g_variant_iter_init (&iter, value);
+  while (g_variant_iter_next (&iter, "{&sv}", &what, &item))
+    {
+      g_autoptr (GVariant) text = item;
+      gboolean archive = strcmp (what, "archive") == 0;
+
+      if ((!archive && strcmp (what, "name") != 0) || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
+        return refuse (field, error, _("an object with “archive”, “name”, or both is expected"));
+      if (!nre_field_set_name (field, what, record + field->offset + (archive ? 0 : half), half,
+                               g_variant_get_string (text, NULL), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * nre_field_set_value:
+ * @record: of the shape that the field is in
+ *
+ * Give the field its value, and leave all other bytes alone. Fails with NRE_ERROR_REFUSED for a value of another
+ * type, one that does not fit, and a field that follows from other bytes; the field's bytes are not to be used then.
+ */
+gboolean
+nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GError **error)
+{
+  if (field->flags & NRE_FIELD_DERIVED)
+    return refuse (field, error, _("the field follows from other bytes"));
+  if (field->flags & NRE_FIELD_REFERENCE)
+    return set_reference (field, value, record, error);
+  if (field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS))
+    return set_bytes (field, value, record, error);
+  if (field->type == NRE_ELEMENT_CHAR)
+    {
+      if (!g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+        return refuse (field, error, _("text is expected"));
+      return nre_field_set_name (field, field->name, record + field->offset, nre_field_size (field),
+                                 g_variant_get_string (value, NULL), error);
+    }
+  if (field->count > 0)
+    return set_array (field, value, record, error);
+  return set_element (field, record + field->offset, value, error);
+}
