@@ -674,14 +674,18 @@ test_labels (void)
     }
 }
 
-/* In an archive that is an entry of another, and not that archive itself. */
+/* In an archive that is an entry of another, and not that archive itself; and in a file that is an effect. */
 static void
 test_places (void)
 {
   g_autoptr (GBytes) payload = make_effect (), inner = wrap (payload), bytes = NULL;
   g_autoptr (NreAuthorArchive) outer = nre_author_archive_new ();
-  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreDocument) document = NULL, file = NULL;
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = test_file_write (folder, "fire.fxid", payload);
+  g_autoptr (NreEntry) entry = NULL;
   g_autoptr (GError) error = NULL;
+  NreSpan span;
 
   nre_author_archive_add_take (outer, 1, "effects.rlb", 0, 0, 0, g_bytes_ref (inner));
   bytes = nre_author_archive_finish (outer);
@@ -694,6 +698,16 @@ test_places (void)
   g_assert_false (nre_document_perform (document, "set-effect", "#0", g_variant_new_parsed ("{'flags': <uint32 0>}"), &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
   g_assert_nonnull (strstr (error->message, "acts on an effect"));
+  g_clear_error (&error);
+
+  file = nre_document_open_any (path, &error);
+  g_assert_no_error (error);
+  nre_document_perform (file, "remove-command", NULL, g_variant_new_parsed ("{'command': <uint32 9>}"), &error);
+  g_assert_no_error (error);
+  entry = nre_document_dup_loose_entry (file);
+  g_assert_true (nre_entry_get_payload (entry, &span));
+  g_assert_cmpuint (span.size, ==, offset_of (9));
+  g_assert_cmpuint (nre_span_u32 (span, 0), ==, 9);
 }
 
 /* --- Any edits ----------------------------------------------------------------------------------- */
