@@ -355,6 +355,13 @@ nre_document_new_from_bytes (GBytes *bytes, const char *title, GError **error)
   return document_new (bytes, NULL, NULL, title, FALSE, error);
 }
 
+/** nre_document_new_any_from_bytes: the same for all that nre_document_open_any() opens. */
+NreDocument *
+nre_document_new_any_from_bytes (GBytes *bytes, const char *title, GError **error)
+{
+  return document_new (bytes, NULL, NULL, title, TRUE, error);
+}
+
 /**
  * nre_document_is_loose:
  *

@@ -194,7 +194,7 @@ nre_target_resolve (NreTarget *self, NreKind kind, NreDirectory *root, const cha
   *self = (NreTarget){ .directory = root };
   if (!whole_file && !nre_entry_path_resolve (root, entry, &self->directory, &self->index, error))
     return FALSE;
-  if (whole_file ? nre_directory_is_loose (root) : !nre_format_get (kind)->is_archive)
+  if (!whole_file && !nre_format_get (kind)->is_archive)
     {
       *found = kind_of_payload (self->directory, self->index);
       return TRUE;

@@ -466,6 +466,7 @@ const GrowthAction growth_actions[] = {
   { "script-by-name", GROWTH_ARCHIVE, run_script_by_name },
   { "dump-kind", GROWTH_KIND, run_dump_kind },
   { "diff-kind", GROWTH_KIND, run_diff_kind },
+  { "edit-kind", GROWTH_KIND, growth_edit_kind },
   { "dump", GROWTH_MODEL, run_dump },
   { "pose", GROWTH_MODEL, run_pose },
   { "export-json", GROWTH_MODEL, run_export_json },

@@ -55,6 +55,8 @@ typedef struct
 extern const GrowthAction growth_actions[];
 extern const guint        growth_n_actions;
 
+void growth_edit_kind (GBytes *bytes, guint n);
+
 void growth_begin  (void);
 void growth_end    (GrowthCount *out);
 void growth_assert (const GrowthShape *shape, const GrowthAction *action);

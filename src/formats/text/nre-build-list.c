@@ -74,7 +74,7 @@ parse_header (const NreTextLine *line, NreBuildCategory *out, gint64 *count, GEr
     }
   if (!nre_text_parse_count (rest, count) || *count < 0 || *count > G_MAXINT32)
     return fail (error, line->number, _("behind the name of a category stands how many units follow"));
-  *out = (NreBuildCategory){ known[category].name, known[category].mask, line->number, line->offset,
+  *out = (NreBuildCategory){ known[category].name, known[category].mask, line->number, line->offset, rest,
                              g_array_new (FALSE, FALSE, sizeof (NreBuildUnit)) };
   return TRUE;
 }
@@ -83,6 +83,16 @@ static gboolean
 is_path_character (guint8 c)
 {
   return g_ascii_isalnum ((char) c) || strchr ("_./\\-", c) != NULL;
+}
+
+/** nre_build_list_path_is_valid: whether it is something, and has only characters that paths of units have. */
+gboolean
+nre_build_list_path_is_valid (NreSpan path)
+{
+  for (gsize i = 0; i < path.size; i++)
+    if (path.data[i] == 0 || !is_path_character (path.data[i]))
+      return FALSE;
+  return path.size > 0;
 }
 
 static gboolean
@@ -95,10 +105,16 @@ parse_unit (const NreTextLine *line, NreBuildUnit *out, GError **error)
   *out = (NreBuildUnit){ nre_span_sub (text, 1, text.size - 2), line->number, line->offset };
   if (out->path.size == 0)
     return fail (error, line->number, _("the path of a unit is empty"));
-  for (gsize i = 0; i < out->path.size; i++)
-    if (out->path.data[i] == 0 || !is_path_character (out->path.data[i]))
-      return fail (error, line->number, _("a path has letters, digits, and _ . / \\ - only"));
+  if (!nre_build_list_path_is_valid (out->path))
+    return fail (error, line->number, _("a path has letters, digits, and _ . / \\ - only"));
   return TRUE;
+}
+
+/** nre_build_list_has_category: whether the game knows a category of this name, to the letter. */
+gboolean
+nre_build_list_has_category (const char *name)
+{
+  return find_category (nre_span (name, strlen (name))) >= 0;
 }
 
 /** nre_build_list_probe: whether the first line that counts is the header of a category. */

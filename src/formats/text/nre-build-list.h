@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * NreBuildCategory:
  * @mask: what the game calls it by
  * @line, @offset: of its header
+ * @count: the number in its header, in the text
  * @units: of NreBuildUnit
  */
 typedef struct
@@ -26,6 +27,7 @@ typedef struct
   guint32     mask;
   guint       line;
   gsize       offset;
+  NreSpan     count;
   GArray     *units;
 } NreBuildCategory;
 
@@ -44,6 +46,8 @@ typedef struct
 } NreBuildList;
 
 gboolean nre_build_list_probe (NreSpan text);
+gboolean nre_build_list_path_is_valid (NreSpan path);
+gboolean nre_build_list_has_category  (const char *name);
 gboolean nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error);
 void     nre_build_list_clear (NreBuildList *self);
 void     nre_build_list_check (const NreSubject *subject, NreFindings *findings);

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-build-list-edit-kind.h"
+
+#include "nre-edit-build-list.h"
+#include "nre-i18n.h"
+
+/* clang-format off */
+static const NreParam add_unit_params[] = {
+  { "category", NRE_PARAM_STRING, TRUE },
+  { "path", NRE_PARAM_STRING, TRUE },
+  { "index", NRE_PARAM_UINT, FALSE, G_MAXUINT32 },
+};
+static const NreParam remove_unit_params[] = {
+  { "category", NRE_PARAM_STRING, TRUE },
+  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
+};
+static const NreParam set_unit_params[] = {
+  { "category", NRE_PARAM_STRING, TRUE },
+  { "index", NRE_PARAM_UINT, TRUE, G_MAXUINT32 },
+  { "path", NRE_PARAM_STRING, TRUE },
+};
+
+static const NreOperation operations[] = {
+  { "add-unit", N_("Add Unit"), NRE_TARGET_KIND, NRE_PARAMS (add_unit_params), nre_run_add_unit },
+  { "remove-unit", N_("Remove Unit"), NRE_TARGET_KIND, NRE_PARAMS (remove_unit_params), nre_run_remove_unit },
+  { "set-unit", N_("Set Unit"), NRE_TARGET_KIND, NRE_PARAMS (set_unit_params), nre_run_set_unit },
+};
+/* clang-format on */
+
+const NreEditKind nre_build_list_edit_kind = {
+  .kind = NRE_KIND_BUILD_LIST,
+  .operations = operations,
+  .n_operations = G_N_ELEMENTS (operations),
+};

@@ -1,0 +1,164 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-build-list-patch.h"
+
+#include "nre-build-list.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+static gboolean
+refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+/* In a list that is damaged nobody knows which lines are a category's units. */
+static gboolean
+read_list (NreSpan text, const char *category, NreBuildList *list, GError **error)
+{
+  g_autoptr (GError) damage = NULL;
+  gsize offset;
+
+  if (!nre_build_list_parse (text, list, &offset, &damage))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the list is damaged: %s"), damage->message);
+      return FALSE;
+    }
+  for (guint i = 0; i < list->categories->len; i++)
+    if (strcmp (g_array_index (list->categories, NreBuildCategory, i).name, category) == 0)
+      return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               nre_build_list_has_category (category) ? _("the list has no section “%s”") : _("there is no category “%s”"),
+               category);
+  return FALSE;
+}
+
+static gboolean
+check_path (const char *path, GError **error)
+{
+  if (*path == 0)
+    return refuse (error, _("the path of a unit is empty"));
+  if (nre_build_list_path_is_valid (nre_span (path, strlen (path))))
+    return TRUE;
+  return refuse (error, _("a path has letters, digits, and _ . / \\ - only"));
+}
+
+/* The section that has the unit, whose index becomes that in the section. With @end, an index behind the last unit
+ * is one in the last section; NRE_BUILD_END is that index. */
+static const NreBuildCategory *
+find_section (const NreBuildList *list, const char *category, guint *index, gboolean end, GError **error)
+{
+  const NreBuildCategory *section = NULL;
+  guint before = 0, said = *index;
+
+  for (guint i = 0; i < list->categories->len; i++)
+    {
+      const NreBuildCategory *candidate = &g_array_index (list->categories, NreBuildCategory, i);
+
+      if (strcmp (candidate->name, category) != 0)
+        continue;
+      if (section != NULL)
+        before += section->units->len;
+      section = candidate;
+      if (said - before < section->units->len)
+        {
+          *index = said - before;
+          return section;
+        }
+    }
+  *index = section->units->len;
+  if (end && (said == NRE_BUILD_END || said - before == section->units->len))
+    return section;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no unit %u in %s: there are %u, counted from 0"), said,
+               category, before + section->units->len);
+  return NULL;
+}
+
+/** nre_build_list_patch_set: the unit @index of the category gets another path. Fails with NRE_ERROR_REFUSED. */
+gboolean
+nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NreTextPatches *out,
+                          GError **error)
+{
+  g_auto (NreBuildList) list = { 0 };
+  const NreBuildCategory *section;
+
+  if (!check_path (path, error) || !read_list (text, category, &list, error))
+    return FALSE;
+  section = find_section (&list, category, &index, FALSE, error);
+  if (section == NULL)
+    return FALSE;
+  nre_text_patches_replace (out, g_array_index (section->units, NreBuildUnit, index).path, path, strlen (path));
+  return TRUE;
+}
+
+/* How the lines of units begin: as the one at hand does, or another of the list. */
+static NreSpan
+find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *section, guint near)
+{
+  if (section->units->len > 0)
+    return nre_text_line_indent (text, g_array_index (section->units, NreBuildUnit, near).offset);
+  for (guint i = 0; i < list->categories->len; i++)
+    {
+      const NreBuildCategory *other = &g_array_index (list->categories, NreBuildCategory, i);
+
+      if (other->units->len > 0)
+        return nre_text_line_indent (text, g_array_index (other->units, NreBuildUnit, 0).offset);
+    }
+  return nre_span ("  ", 2);
+}
+
+/**
+ * nre_build_list_patch_add:
+ * @index: before which unit of the category; NRE_BUILD_END or their number for the end
+ *
+ * A new line, which begins and ends as the one does that it stands before, or, at the end, after. Fails with
+ * NRE_ERROR_REFUSED.
+ */
+gboolean
+nre_build_list_patch_add (NreSpan text, const char *category, guint index, const char *path, NreTextPatches *out,
+                          GError **error)
+{
+  g_auto (NreBuildList) list = { 0 };
+  g_autoptr (GString) line = g_string_new (NULL);
+  const NreBuildCategory *section;
+  const NreBuildUnit *units;
+  gboolean at_end;
+  NreSpan indent;
+
+  if (!check_path (path, error) || !read_list (text, category, &list, error))
+    return FALSE;
+  section = find_section (&list, category, &index, TRUE, error);
+  if (section == NULL)
+    return FALSE;
+  at_end = index == section->units->len;
+  units = (gconstpointer) section->units->data;
+  indent = find_indent (&list, text, section, at_end && index > 0 ? index - 1 : index);
+  if (indent.size > 0)
+    g_string_append_len (line, (const char *) indent.data, (gssize) indent.size);
+  g_string_append_printf (line, "\"%s\"", path);
+  nre_text_patches_number (out, section->count, section->units->len + 1);
+  if (at_end)
+    nre_text_patches_insert_after (out, index > 0 ? units[index - 1].offset : section->offset, line->str, line->len);
+  else
+    nre_text_patches_insert_before (out, units[index].offset, line->str, line->len);
+  return TRUE;
+}
+
+/** nre_build_list_patch_remove: the unit's line goes; a category may be left without any. Fails with NRE_ERROR_REFUSED. */
+gboolean
+nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NreTextPatches *out, GError **error)
+{
+  g_auto (NreBuildList) list = { 0 };
+  const NreBuildCategory *section;
+
+  if (!read_list (text, category, &list, error))
+    return FALSE;
+  section = find_section (&list, category, &index, FALSE, error);
+  if (section == NULL)
+    return FALSE;
+  nre_text_patches_number (out, section->count, section->units->len - 1);
+  nre_text_patches_remove_line (out, g_array_index (section->units, NreBuildUnit, index).offset);
+  return TRUE;
+}

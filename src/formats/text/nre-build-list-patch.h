@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-text-patch.h"
+
+G_BEGIN_DECLS
+
+/* What edits do to a BuildDat.lst (spec: areal-map.md, "BuildDat.lst"). The units of a category are counted from 0
+ * through all sections that are called like it: a list may have several. */
+
+#define NRE_BUILD_END G_MAXUINT32
+
+gboolean nre_build_list_patch_set    (NreSpan text, const char *category, guint index, const char *path,
+                                      NreTextPatches *out, GError **error);
+gboolean nre_build_list_patch_add    (NreSpan text, const char *category, guint index, const char *path,
+                                      NreTextPatches *out, GError **error);
+gboolean nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NreTextPatches *out,
+                                      GError **error);
+
+G_END_DECLS

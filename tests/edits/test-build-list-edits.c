@@ -1,0 +1,247 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Units of a BuildDat.lst come, go and change, and nothing else of the text does. */
+
+#include "edits-fixture.h"
+#include "nre-author-text.h"
+#include "test-random.h"
+
+#include <string.h>
+
+#define OPEN(text)                                                                                                     \
+  g_auto (EditsFixture) fixture = { 0 };                                                                               \
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));                                                        \
+  edits_fixture_init (&fixture, bytes, "BuildDat.lst")
+
+/* Every way in which lines differ: ends, indentation, spaces at the end, comments between units. */
+#define ODD                                                                                                            \
+  "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n"                                                                \
+  "    \"A\\a.dat\" \r\n// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0"
+
+static void
+a_path_changes_in_its_quotes (void)
+{
+  OPEN (ODD);
+
+  edits_fixture_perform (&fixture, "{'op': 'set-unit', 'category': 'Mine', 'index': 0, 'path': 'X/y_2.dat'}");
+  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n"
+                                       "    \"X/y_2.dat\" \r\n// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0");
+}
+
+static void
+a_new_line_is_like_the_one_behind_it (void)
+{
+  OPEN (ODD);
+
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'n', 'index': 1}");
+  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   3 \t\r\n    \"A\\a.dat\" \r\n"
+                                       "// between\n\n\t\"n\"\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 0");
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'm', 'index': 0}");
+  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   4 \t\r\n    \"m\"\r\n"
+                                       "    \"A\\a.dat\" \r\n// between\n\n\t\"n\"\n\t\"b-1.dat\"\nHangar +01\n"
+                                       "\"c.dat\"\nPlant 0");
+}
+
+static void
+at_the_end_it_is_like_the_one_before_it (void)
+{
+  OPEN ("Mine 2\r\n  \"a\"\n\t\"b\"\r\n// end\r\n");
+
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'c'},"
+                                   "{'op': 'add-unit', 'category': 'Mine', 'path': 'd', 'index': 3}");
+  edits_fixture_assert_text (&fixture, "Mine 4\r\n  \"a\"\n\t\"b\"\r\n\t\"c\"\r\n\t\"d\"\r\n// end\r\n");
+}
+
+/* The last line of the text may have no end; then the new one has none. */
+static void
+a_text_need_not_end_with_a_line_end (void)
+{
+  OPEN ("Mine 1\n \"a\"");
+
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'b'}");
+  edits_fixture_assert_text (&fixture, "Mine 2\n \"a\"\n \"b\"");
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'c', 'index': 1}");
+  edits_fixture_assert_text (&fixture, "Mine 3\n \"a\"\n \"c\"\n \"b\"");
+  edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 2}");
+  edits_fixture_assert_text (&fixture, "Mine 2\n \"a\"\n \"c\"\n");
+}
+
+/* Into an empty section, after its header: as other units of the list are written, or as the game's are. */
+static void
+an_empty_section_takes_a_unit (void)
+{
+  OPEN (ODD);
+
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Plant', 'path': 'p'}");
+  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   2 \t\r\n    \"A\\a.dat\" \r\n"
+                                       "// between\n\n\t\"b-1.dat\"\nHangar +01\n\"c.dat\"\nPlant 1\r\n    \"p\"");
+}
+
+static void
+an_empty_list_takes_a_unit (void)
+{
+  OPEN ("Plant 0");
+
+  edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Plant', 'path': 'p', 'index': 0}");
+  edits_fixture_assert_text (&fixture, "Plant 1\r\n  \"p\"");
+}
+
+static void
+a_line_goes_and_what_is_around_stays (void)
+{
+  OPEN (ODD);
+
+  edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 0},"
+                                   "{'op': 'remove-unit', 'category': 'Hangar', 'index': 0}");
+  edits_fixture_assert_text (&fixture, "// \xd1\xef\xe8\xf1\xee\xea\r\n\n\tMine   1 \t\r\n// between\n\n"
+                                       "\t\"b-1.dat\"\nHangar 0\nPlant 0");
+}
+
+/* The digits change, one of them or several. */
+static void
+counts_grow_and_shrink (void)
+{
+  g_autoptr (GString) text = g_string_new ("Mine 9 \n");
+
+  for (guint i = 0; i < 9; i++)
+    g_string_append_printf (text, "\"%u\"\n", i);
+  {
+    OPEN (text->str);
+    g_autofree char *grown = NULL;
+
+    edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': '9'}");
+    grown = g_strdup_printf ("Mine 10 \n%s\"9\"\n", text->str + strlen ("Mine 9 \n"));
+    edits_fixture_assert_text (&fixture, grown);
+    edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 9}");
+    edits_fixture_assert_text (&fixture, text->str);
+  }
+}
+
+/* Units are counted through all sections of the name. */
+static void
+a_category_may_have_several_sections (void)
+{
+  OPEN ("Mine 1\n\"a\"\nPlant 1\n\"x\"\nMine 2\n \"b\"\n \"c\"\nMine 0\n");
+
+  edits_fixture_perform (&fixture, "{'op': 'set-unit', 'category': 'Mine', 'index': 2, 'path': 'C'},"
+                                   "{'op': 'add-unit', 'category': 'Mine', 'index': 1, 'path': 'B'},"
+                                   "{'op': 'add-unit', 'category': 'Mine', 'path': 'd'},"
+                                   "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}");
+  edits_fixture_assert_text (&fixture, "Mine 0\nPlant 1\n\"x\"\nMine 3\n \"B\"\n \"b\"\n \"C\"\nMine 1\n\"d\"\n");
+  edits_fixture_refuse (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 4}", "there are 4");
+}
+
+static void
+what_is_refused (void)
+{
+  static const struct { const char *edit; const char *reason; } cases[] = {
+    { "{'op': 'set-unit', 'category': 'Nothing', 'index': 0, 'path': 'a'}", "there is no category “Nothing”" },
+    { "{'op': 'set-unit', 'category': 'mine', 'index': 0, 'path': 'a'}", "there is no category “mine”" },
+    { "{'op': 'add-unit', 'category': 'Storage', 'path': 'a'}", "no section “Storage”" },
+    { "{'op': 'set-unit', 'category': 'Mine', 'index': 2, 'path': 'a'}", "there is no unit 2 in Mine: there are 2" },
+    { "{'op': 'remove-unit', 'category': 'Plant', 'index': 0}", "there are 0" },
+    { "{'op': 'remove-unit', 'category': 'Mine', 'index': 4294967295}", "there is no unit 4294967295" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'index': 3, 'path': 'a'}", "there is no unit 3" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': ''}", "is empty" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a b'}", "letters, digits" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a\\nb'}", "letters, digits" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'q\\u0022'}", "letters, digits" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'Башня'}", "letters, digits" },
+    { "{'op': 'set-unit', 'category': 'Mine', 'index': 0, 'path': 'a\\u0000'}", "NUL" },
+    { "{'op': 'set-unit', 'category': 'Mine', 'index': 0}", "“path” is missing" },
+    { "{'op': 'set-unit', 'category': 'Mine', 'path': 'a'}", "“index” is missing" },
+    { "{'op': 'add-unit', 'path': 'a'}", "“category” is missing" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a', 'mask': 1}", "there is no field “mask”" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a', 'index': -1}", "does not fit" },
+    { "{'op': 'add-unit', 'category': 'Mine', 'path': 'a', 'index': 1.0}", "integer" },
+    { "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}, {'op': 'remove-unit', 'category': 'Mine', 'index': 1}",
+      "edit 1 (remove-unit)" },
+    { "{'op': 'rename-node', 'node': 0, 'name': 'a'}", "acts on a model" },
+  };
+  OPEN (ODD);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    edits_fixture_refuse (&fixture, cases[i].edit, cases[i].reason);
+}
+
+static void
+a_damaged_list_says_its_line (void)
+{
+  OPEN ("Mine 1\n\"a\"\nPlant x\n");
+
+  edits_fixture_refuse (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}", "line 3");
+}
+
+/* Lists against what a list of names says: adding, removing and setting at random. */
+static void
+edits_follow_a_model (void)
+{
+  guint n_rounds = test_n_rounds (30);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (g_free);
+      const char *none[] = { NULL };
+      const NreAuthorBuildSection empty[] = { { "Hangar", none }, { "Mine", none } };
+      g_autoptr (GBytes) bytes = nre_author_build_list ("units", empty, 2), expected = NULL, written = NULL;
+      g_auto (EditsFixture) fixture = { 0 };
+
+      edits_fixture_init (&fixture, bytes, "BuildDat.lst");
+      for (guint i = 0; i < 20; i++)
+        {
+          guint what = g_rand_int_range (rand, 0, 4), at;
+          char *path = g_strdup_printf ("U\\%u-%u.dat", round, i);
+
+          if (what >= 2 || units->len == 0)
+            {
+              at = (guint) g_rand_int_range (rand, 0, (gint32) units->len + 1);
+              edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': 'Mine', 'path': 'U\\\\%u-%u.dat', 'index': %u}",
+                                     round, i, at);
+              g_ptr_array_insert (units, (gint) at, path);
+              continue;
+            }
+          at = (guint) g_rand_int_range (rand, 0, (gint32) units->len);
+          if (what == 0)
+            {
+              edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': %u}", at);
+              g_ptr_array_remove_index (units, at);
+              g_free (path);
+              continue;
+            }
+          edits_fixture_perform (&fixture, "{'op': 'set-unit', 'category': 'Mine', 'index': %u, 'path': 'U\\\\%u-%u.dat'}",
+                                 at, round, i);
+          g_free (g_ptr_array_index (units, at));
+          g_ptr_array_index (units, at) = path;
+        }
+      g_ptr_array_add (units, NULL);
+      {
+        const NreAuthorBuildSection sections[] = { { "Hangar", none }, { "Mine", (const char *const *) units->pdata } };
+
+        expected = nre_author_build_list ("units", sections, 2);
+      }
+      written = edits_fixture_write (&fixture);
+      g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
+                       g_bytes_get_size (expected));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/build-list-edits/set", a_path_changes_in_its_quotes);
+  g_test_add_func ("/build-list-edits/add", a_new_line_is_like_the_one_behind_it);
+  g_test_add_func ("/build-list-edits/add-at-end", at_the_end_it_is_like_the_one_before_it);
+  g_test_add_func ("/build-list-edits/no-line-end", a_text_need_not_end_with_a_line_end);
+  g_test_add_func ("/build-list-edits/empty-section", an_empty_section_takes_a_unit);
+  g_test_add_func ("/build-list-edits/empty-list", an_empty_list_takes_a_unit);
+  g_test_add_func ("/build-list-edits/remove", a_line_goes_and_what_is_around_stays);
+  g_test_add_func ("/build-list-edits/counts", counts_grow_and_shrink);
+  g_test_add_func ("/build-list-edits/several-sections", a_category_may_have_several_sections);
+  g_test_add_func ("/build-list-edits/refused", what_is_refused);
+  g_test_add_func ("/build-list-edits/damaged", a_damaged_list_says_its_line);
+  g_test_add_func ("/build-list-edits/random", edits_follow_a_model);
+  return g_test_run ();
+}

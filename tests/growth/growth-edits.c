@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "growth.h"
+
+#include "nre-document.h"
+#include "nre-layout.h"
+
+/* One edit of each kind that there is for what is no model, with what it must look at to be allowed. A new
+ * operation adds a row. */
+static const struct
+{
+  const char *operation;
+  const char *args;
+} edits[] = {
+  { "set-unit", "{'category': <'Mine'>, 'index': <uint32 0>, 'path': <'OTHER.dat'>}" },
+  { "add-unit", "{'category': <'Mine'>, 'path': <'A.dat'>}" },
+  { "remove-unit", "{'category': <'Mine'>, 'index': <uint32 1>}" },
+};
+
+/** growth_edit_kind: what is for other kinds, or refused for what the file is, takes work, too. */
+void
+growth_edit_kind (GBytes *bytes, guint n G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_any_from_bytes (bytes, "growth", &error);
+  gboolean of_entry = nre_document_get_kind (document) == NRE_KIND_ARCHIVE;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GBytes) written = NULL;
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    {
+      g_autoptr (GError) wrong = NULL, refused = NULL;
+      GVariant *args = g_variant_parse (G_VARIANT_TYPE_VARDICT, edits[i].args, NULL, NULL, &wrong);
+
+      g_assert_no_error (wrong);
+      if (!nre_document_perform (document, edits[i].operation, of_entry ? "#0" : NULL, args, &refused))
+        g_test_message ("%s: %s", edits[i].operation, refused->message);
+      g_variant_unref (args);
+    }
+  layout = nre_layout_new (nre_document_get_root (document), NULL);
+  written = nre_layout_to_bytes (layout);
+  nre_document_go_to (document, 0);
+}
