@@ -1,0 +1,537 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-effect-batch.h"
+
+#include "nre-effect-schema.h"
+#include "nre-effect-window.h"
+#include "nre-effect.h"
+#include "nre-entry-path.h"
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-i18n.h"
+
+#include <math.h>
+
+/* Of one opcode, or of the header; a window that ends at random has two ends. */
+typedef struct
+{
+  const NreField *fields[2];
+  guint           n;
+} Fields;
+
+struct _NreEffectBatch
+{
+  NreEffectBatchRule rule;
+  char              *name;
+  Fields             fields[NRE_EFFECT_N_OPCODES + 1];  /* by opcode, 0 for the header */
+  char              *archive;
+  guint64            token;     /* of the history when the snapshot was taken */
+  NreDirectory      *snapshot;
+  GArray            *indices;   /* guint */
+
+  GArray            *changes;   /* NreEffectBatchChange, in the order of the indices and of the records */
+  guint              n_effects;
+  guint              n_problems;
+};
+
+/* --- What can be changed ------------------------------------------------------------------------- */
+
+static const NreShape *
+get_shape (guint opcode)
+{
+  const NreTable *table = nre_schema_find_table (&nre_effect_schema, opcode == 0 ? "header" : "commands");
+
+  return opcode == 0 ? nre_table_get_shape (table) : nre_table_find_shape (table, (int) opcode);
+}
+
+static gboolean
+is_number (const NreField *field)
+{
+  NreParam param;
+
+  return field->packed == NULL && !(field->flags & NRE_FIELD_OPAQUE) && nre_param_init_field (&param, field) &&
+         (field->type == NRE_ELEMENT_F32 || param.type == NRE_PARAM_UINT) &&
+         nre_field_size (field) <= NRE_EFFECT_BATCH_FIELD_SIZE;
+}
+
+static gboolean
+is_listed (GPtrArray *fields, const NreField *field)
+{
+  for (guint i = 0; i < fields->len; i++)
+    if (strcmp (((const NreField *) g_ptr_array_index (fields, i))->name, field->name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * nre_effect_batch_list_fields:
+ * @opcodes: as in a rule
+ *
+ * (transfer container) (element-type NreField): the fields of numbers that any of the commands has, each name once.
+ */
+GPtrArray *
+nre_effect_batch_list_fields (guint opcodes)
+{
+  GPtrArray *fields = g_ptr_array_new ();
+
+  for (guint opcode = 0; opcode <= NRE_EFFECT_N_OPCODES; opcode++)
+    {
+      const NreShape *shape = get_shape (opcode);
+
+      if (opcode == 0 ? opcodes != 0 : (opcodes & 1u << opcode) == 0)
+        continue;
+      for (guint i = 0; i < shape->n_fields; i++)
+        if (is_number (&shape->fields[i]) && !is_listed (fields, &shape->fields[i]))
+          g_ptr_array_add (fields, (gpointer) &shape->fields[i]);
+    }
+  return fields;
+}
+
+static void
+find_window (guint opcode, const char *name, Fields *out)
+{
+  NreEffectWindow window;
+
+  if (opcode == 0 || !nre_effect_get_window (opcode, &window))
+    return;
+  if (strcmp (name, NRE_EFFECT_BATCH_FROM) == 0)
+    *out = (Fields){ { window.from }, 1 };
+  else
+    *out = (Fields){ { window.until, window.until_max }, window.until_max != NULL ? 2 : 1 };
+}
+
+static void
+find_fields (guint opcode, const char *name, Fields *out)
+{
+  const NreShape *shape = get_shape (opcode);
+  const NreField *field = nre_shape_find_field (shape, name);
+
+  if (strcmp (name, NRE_EFFECT_BATCH_FROM) == 0 || strcmp (name, NRE_EFFECT_BATCH_UNTIL) == 0)
+    find_window (opcode, name, out);
+  else if (strcmp (name, NRE_EFFECT_BATCH_ENABLED) == 0 && opcode != 0)
+    *out = (Fields){ { &shape->fields[0] }, 1 };
+  else if (field != NULL && is_number (field))
+    *out = (Fields){ { field }, 1 };
+}
+
+static gboolean
+changes_enabled (const NreEffectBatch *self)
+{
+  return strcmp (self->name, NRE_EFFECT_BATCH_ENABLED) == 0;
+}
+
+/**
+ * nre_effect_batch_new:
+ * @archive: (nullable): entry path of the archive that the effects are in, NULL for the file itself
+ * @indices: (array length=n_indices): of the effects; entries of other kinds stay as they are
+ *
+ * Take a snapshot of the document, in the thread that edits it.
+ */
+NreEffectBatch *
+nre_effect_batch_new (NreDocument *document, const char *archive, const guint *indices, guint n_indices,
+                      const NreEffectBatchRule *rule)
+{
+  NreEffectBatch *self = g_new0 (NreEffectBatch, 1);
+
+  self->rule = *rule;
+  self->name = g_strdup (rule->field);
+  self->rule.field = self->name;
+  self->archive = g_strdup (archive);
+  self->token = nre_history_get_token (nre_document_get_history (document));
+  self->snapshot = nre_document_snapshot (document);
+  self->indices = g_array_sized_new (FALSE, FALSE, sizeof (guint), n_indices);
+  g_array_append_vals (self->indices, indices, n_indices);
+  self->changes = g_array_new (FALSE, FALSE, sizeof (NreEffectBatchChange));
+  for (guint opcode = 0; opcode <= NRE_EFFECT_N_OPCODES; opcode++)
+    if (opcode == 0 ? rule->opcodes == 0 : (rule->opcodes & 1u << opcode) != 0)
+      find_fields (opcode, self->name, &self->fields[opcode]);
+  return self;
+}
+
+/** nre_effect_batch_free: in any thread. */
+void
+nre_effect_batch_free (NreEffectBatch *self)
+{
+  g_free (self->name);
+  g_free (self->archive);
+  nre_directory_unref (self->snapshot);
+  g_array_unref (self->indices);
+  g_array_unref (self->changes);
+  g_free (self);
+}
+
+/* --- Working it out ------------------------------------------------------------------------------ */
+
+static double
+change_number (const NreEffectBatchRule *rule, double before)
+{
+  switch (rule->how)
+    {
+    case NRE_EFFECT_BATCH_MULTIPLY:
+      return before * rule->value;
+    case NRE_EFFECT_BATCH_ADD:
+      return before + rule->value;
+    case NRE_EFFECT_BATCH_SET_BITS:
+      return (double) ((guint32) before | (guint32) rule->value);
+    case NRE_EFFECT_BATCH_CLEAR_BITS:
+      return (double) ((guint32) before & ~(guint32) rule->value);
+    case NRE_EFFECT_BATCH_SET:
+    default:
+      return rule->value;
+    }
+}
+
+static NreEffectBatchProblem
+change_float (const NreEffectBatchRule *rule, guint8 *p)
+{
+  float after = (float) change_number (rule, (double) nre_load_f32 (p));
+
+  if (!isfinite (after))
+    return NRE_EFFECT_BATCH_NOT_FINITE;
+  nre_store_f32 (p, after);
+  return NRE_EFFECT_BATCH_FINE;
+}
+
+static NreEffectBatchProblem
+change_integer (const NreEffectBatchRule *rule, const NreField *field, guint8 *p)
+{
+  double after = round (change_number (rule, (double) nre_element_get_integer (field->type, p)));
+  gint64 low, high;
+
+  nre_field_get_range (field, &low, &high);
+  if (!(after >= (double) low && after <= (double) high))
+    return NRE_EFFECT_BATCH_RANGE;
+  nre_element_set_integer (field->type, p, (gint64) after);
+  return NRE_EFFECT_BATCH_FINE;
+}
+
+/* All elements that the rule is about; the worst that is to be told of any. */
+static NreEffectBatchProblem
+change_field (const NreEffectBatch *self, const NreField *field, guint8 *bytes)
+{
+  NreEffectBatchProblem worst = NRE_EFFECT_BATCH_FINE;
+
+  if (changes_enabled (self))
+    {
+      guint32 word = nre_load_u32 (bytes);
+
+      nre_store_u32 (bytes, self->rule.value != 0 ? word | NRE_EFFECT_ENABLED : word & ~NRE_EFFECT_ENABLED);
+      return NRE_EFFECT_BATCH_FINE;
+    }
+  for (guint i = 0; i < nre_field_n_elements (field); i++)
+    {
+      guint8 *p = bytes + nre_field_element_offset (field, i) - field->offset;
+      NreEffectBatchProblem problem;
+
+      if (self->rule.element >= 0 && (guint) self->rule.element != i)
+        continue;
+      problem = field->type == NRE_ELEMENT_F32 ? change_float (&self->rule, p) : change_integer (&self->rule, field, p);
+      worst = MAX (worst, problem);
+    }
+  return worst;
+}
+
+static void
+add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, const guint8 *record)
+{
+  const Fields *fields = &self->fields[opcode];
+
+  for (guint i = 0; i < fields->n; i++)
+    {
+      const NreField *field = fields->fields[i];
+      NreEffectBatchChange change = { .index = index, .command = command, .opcode = opcode, .field = field };
+      guint size = nre_field_size (field);
+
+      memcpy (change.before, record + field->offset, size);
+      memcpy (change.after, record + field->offset, size);
+      change.problem = change_field (self, field, change.after);
+      if (change.problem != NRE_EFFECT_BATCH_FINE)
+        {
+          memcpy (change.after, change.before, size);
+          self->n_problems++;
+        }
+      else if (memcmp (change.before, change.after, size) == 0)
+        continue;
+      g_array_append_val (self->changes, change);
+    }
+}
+
+static void
+look_at_effect (NreEffectBatch *self, guint index, NreSpan payload)
+{
+  g_autofree guint32 *offsets = NULL;
+  guint n;
+
+  if (self->rule.opcodes == 0)
+    {
+      if (payload.size >= NRE_EFFECT_HEADER_SIZE)
+        add_changes (self, index, G_MAXUINT, 0, payload.data);
+      return;
+    }
+  n = nre_effect_find_commands (payload, &offsets);
+  for (guint i = 0; i < n; i++)
+    add_changes (self, index, i, payload.data[offsets[i]], payload.data + offsets[i]);
+}
+
+static gboolean
+check_rule (NreEffectBatch *self, GError **error)
+{
+  const NreEffectBatchRule *rule = &self->rule;
+  gboolean bits = rule->how == NRE_EFFECT_BATCH_SET_BITS || rule->how == NRE_EFFECT_BATCH_CLEAR_BITS;
+  gboolean integer = bits || (rule->how == NRE_EFFECT_BATCH_SET && changes_enabled (self)), any = FALSE;
+
+  for (guint opcode = 0; opcode <= NRE_EFFECT_N_OPCODES; opcode++)
+    for (guint i = 0; i < self->fields[opcode].n; i++)
+      {
+        const NreField *field = self->fields[opcode].fields[i];
+
+        any = TRUE;
+        if (bits && (field->type == NRE_ELEMENT_F32 || changes_enabled (self)))
+          {
+            g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” has no bits"), self->name);
+            return FALSE;
+          }
+        integer |= rule->how == NRE_EFFECT_BATCH_SET && field->type != NRE_ELEMENT_F32;
+      }
+  if (!any)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no number “%s” to change"), self->name);
+      return FALSE;
+    }
+  if (!isfinite (rule->value) || (integer && !(rule->value >= 0 && rule->value <= G_MAXUINT32)) ||
+      (integer && round (rule->value) != rule->value))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   integer ? _("“%s” takes integers from 0 to 4294967295") : _("“%s” takes finite numbers"), self->name);
+      return FALSE;
+    }
+  if (changes_enabled (self) && (rule->how != NRE_EFFECT_BATCH_SET || rule->value > 1))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” can be set to 0 or 1"), self->name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
+{
+  guint index;
+
+  *out = self->snapshot;
+  if (self->archive == NULL)
+    return TRUE;
+  if (!nre_entry_path_resolve (self->snapshot, self->archive, out, &index, error))
+    return FALSE;
+  *out = nre_directory_open_nested (*out, index, error);
+  return *out != NULL;
+}
+
+/**
+ * nre_effect_batch_preview:
+ *
+ * Work out what would change, in any thread and once. Fails with NRE_ERROR_REFUSED for a rule that makes no sense, and
+ * with G_IO_ERROR_CANCELLED.
+ */
+gboolean
+nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
+{
+  NreDirectory *archive;
+
+  if (!check_rule (self, error) || !find_archive (self, &archive, error))
+    return FALSE;
+  for (guint i = 0; i < self->indices->len; i++)
+    {
+      guint index = g_array_index (self->indices, guint, i), before = self->changes->len;
+      NreFields fields;
+      NreSpan payload;
+
+      if (i % 64 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (index >= nre_directory_get_n_entries (archive) || !nre_directory_get_payload (archive, index, &payload))
+        continue;
+      nre_directory_get_fields (archive, index, &fields);
+      if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_EFFECT)
+        look_at_effect (self, index, payload);
+      self->n_effects += self->changes->len > before;
+    }
+  return TRUE;
+}
+
+/** nre_effect_batch_get_n_changes: fields that change, and those that stay because of a problem. */
+guint
+nre_effect_batch_get_n_changes (NreEffectBatch *self)
+{
+  return self->changes->len;
+}
+
+/** nre_effect_batch_get_n_effects: how many effects those are of. */
+guint
+nre_effect_batch_get_n_effects (NreEffectBatch *self)
+{
+  return self->n_effects;
+}
+
+/** nre_effect_batch_get_n_problems: fields that stay because of a problem. */
+guint
+nre_effect_batch_get_n_problems (NreEffectBatch *self)
+{
+  return self->n_problems;
+}
+
+/** nre_effect_batch_get_change: (transfer none): in the order of the indices, and of the records of an effect. */
+const NreEffectBatchChange *
+nre_effect_batch_get_change (NreEffectBatch *self, guint i)
+{
+  return &g_array_index (self->changes, NreEffectBatchChange, i);
+}
+
+static char *
+format (const NreEffectBatchChange *change, const guint8 *bytes)
+{
+  NreField field = *change->field;
+
+  if (field.packed != NULL)
+    return g_strdup (nre_load_u32 (bytes) & NRE_EFFECT_ENABLED ? _("enabled") : _("disabled"));
+  field.offset = 0;
+  return nre_field_format (&field, nre_span (bytes, nre_field_size (&field)));
+}
+
+/** nre_effect_batch_format_before: (transfer full): the value for people. */
+char *
+nre_effect_batch_format_before (const NreEffectBatchChange *change)
+{
+  return format (change, change->before);
+}
+
+/** nre_effect_batch_format_after: (transfer full): the value for people; that of before where there is a problem. */
+char *
+nre_effect_batch_format_after (const NreEffectBatchChange *change)
+{
+  return format (change, change->after);
+}
+
+/** nre_effect_batch_get_reason: what the problem is, translated; empty where there is none. */
+const char *
+nre_effect_batch_get_reason (NreEffectBatchProblem problem)
+{
+  switch (problem)
+    {
+    case NRE_EFFECT_BATCH_NOT_FINITE:
+      return _("would be no finite number");
+    case NRE_EFFECT_BATCH_RANGE:
+      return _("would not fit the field");
+    case NRE_EFFECT_BATCH_FINE:
+    default:
+      return "";
+    }
+}
+
+/* --- Making it ----------------------------------------------------------------------------------- */
+
+static GVariant *
+get_value (const NreEffectBatchChange *change)
+{
+  const NreField *field = change->field;
+  GVariantBuilder builder;
+
+  if (field->type != NRE_ELEMENT_F32)
+    return g_variant_new_uint32 ((guint32) nre_element_get_integer (field->type, change->after));
+  if (field->count == 0)
+    return g_variant_new_double ((double) nre_load_f32 (change->after));
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("ad"));
+  for (guint i = 0; i < field->count; i++)
+    g_variant_builder_add (&builder, "d", (double) nre_load_f32 (change->after + 4 * i));
+  return g_variant_builder_end (&builder);
+}
+
+/* The @n changes of one record. */
+static gboolean
+apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
+{
+  const NreEffectBatchChange *change = nre_effect_batch_get_change (self, first);
+  char entry[64], *path = entry;
+  g_autofree char *nested = NULL;
+  GVariantDict args, fields;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_init (&fields, NULL);
+  g_snprintf (entry, sizeof entry, "#%u", change->index);
+  if (self->archive != NULL)
+    path = nested = g_strdup_printf ("%s/%s", self->archive, entry);
+  if (change->command != G_MAXUINT)
+    g_variant_dict_insert (&args, "command", "u", change->command);
+  if (change->field->packed != NULL)
+    {
+      g_variant_dict_insert (&args, "enabled", "b", (nre_load_u32 (change->after) & NRE_EFFECT_ENABLED) != 0);
+      return nre_document_perform (document, "set-command", path, g_variant_dict_end (&args), error);
+    }
+  for (guint i = 0; i < n; i++)
+    g_variant_dict_insert_value (change->command == G_MAXUINT ? &args : &fields, change[i].field->name,
+                                 get_value (&change[i]));
+  if (change->command == G_MAXUINT)
+    return nre_document_perform (document, "set-effect", path, g_variant_dict_end (&args), error);
+  g_variant_dict_insert_value (&args, "fields", g_variant_dict_end (&fields));
+  return nre_document_perform (document, "set-command", path, g_variant_dict_end (&args), error);
+}
+
+static gboolean
+apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
+{
+  for (guint i = 0, n; i < self->changes->len; i += n)
+    {
+      const NreEffectBatchChange *change = nre_effect_batch_get_change (self, i);
+
+      n = 1;
+      if (change->problem != NRE_EFFECT_BATCH_FINE)
+        continue;
+      while (i + n < self->changes->len && change[n].index == change->index && change[n].command == change->command &&
+             change[n].problem == NRE_EFFECT_BATCH_FINE)
+        n++;
+      if (!apply_record (self, document, i, n, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static char *
+make_label (NreEffectBatch *self)
+{
+  const NreEffectBatchChange *change = nre_effect_batch_get_change (self, 0);
+
+  /* Translators: the title of a field, such as “Duration”, and how many effects. */
+  return g_strdup_printf (ngettext ("Change “%s” of %u effect", "Change “%s” of %u effects", self->n_effects),
+                          change->field->packed != NULL ? _("Enabled") : _(change->field->title), self->n_effects);
+}
+
+/**
+ * nre_effect_batch_apply:
+ * @document: which it was made for
+ *
+ * Make what was worked out one step of the document, without that which has a problem. Fails with NRE_ERROR_CHANGED
+ * when the document is not any more what the snapshot was taken of, and has changed nothing then.
+ */
+gboolean
+nre_effect_batch_apply (NreEffectBatch *self, NreDocument *document, GError **error)
+{
+  g_autofree char *label = NULL;
+
+  if (self->token != nre_history_get_token (nre_document_get_history (document)))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_CHANGED,
+                           _("something else was edited meanwhile, so nothing was done; try again"));
+      return FALSE;
+    }
+  if (self->changes->len == self->n_problems)
+    return TRUE;
+  label = make_label (self);
+  nre_document_begin_group (document, label);
+  if (!apply_all (self, document, error))
+    {
+      nre_document_abort_group (document);
+      return FALSE;
+    }
+  nre_document_end_group (document);
+  return TRUE;
+}

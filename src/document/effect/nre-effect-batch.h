@@ -1,0 +1,103 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* One change of many effects of an archive: worked out on a snapshot, in any thread, so that it can be looked at, and
+ * then made in the document as one step. What is made are the operations set-effect and set-command, so that the step
+ * can be written down as an edit script. */
+typedef struct _NreEffectBatch NreEffectBatch;
+
+/** NreEffectBatchHow: what happens to a number; the last two are for integers. */
+typedef enum
+{
+  NRE_EFFECT_BATCH_SET,
+  NRE_EFFECT_BATCH_MULTIPLY,
+  NRE_EFFECT_BATCH_ADD,
+  NRE_EFFECT_BATCH_SET_BITS,
+  NRE_EFFECT_BATCH_CLEAR_BITS,
+} NreEffectBatchHow;
+
+/* Beside the names of fields, what commands of most opcodes have under one name or another (see
+ * nre-effect-window.h), and whether they are enabled: 0 or 1. */
+#define NRE_EFFECT_BATCH_FROM "window-from"
+#define NRE_EFFECT_BATCH_UNTIL "window-until"
+#define NRE_EFFECT_BATCH_ENABLED "enabled"
+
+/**
+ * NreEffectBatchRule:
+ * @opcodes: whose commands are changed, 1 << opcode for each; 0 for the header
+ * @field: its name in the schema, or one of the above; commands that have no such field stay as they are
+ * @element: of a vector; -1 for all
+ * @value: what is set, multiplied by or added; or the bits
+ */
+typedef struct
+{
+  guint             opcodes;
+  const char       *field;
+  int               element;
+  NreEffectBatchHow how;
+  double            value;
+} NreEffectBatchRule;
+
+#define NRE_EFFECT_BATCH_ALL_OPCODES 0x7feu
+
+/**
+ * NreEffectBatchProblem: why something stays as it is.
+ * @NRE_EFFECT_BATCH_NOT_FINITE: it is no finite number, or would be none
+ * @NRE_EFFECT_BATCH_RANGE: it would not fit the field
+ */
+typedef enum
+{
+  NRE_EFFECT_BATCH_FINE,
+  NRE_EFFECT_BATCH_NOT_FINITE,
+  NRE_EFFECT_BATCH_RANGE,
+} NreEffectBatchProblem;
+
+#define NRE_EFFECT_BATCH_FIELD_SIZE 16
+
+/**
+ * NreEffectBatchChange: of one field of one record.
+ * @index: of the effect in its archive
+ * @command: of it; G_MAXUINT for the header
+ * @opcode: of the command; 0 for the header
+ * @before, @after: the bytes of the field; the word of a command that is enabled or disabled
+ */
+typedef struct
+{
+  guint                 index;
+  guint                 command;
+  guint                 opcode;
+  NreEffectBatchProblem problem;
+  const NreField       *field;
+  guint8                before[NRE_EFFECT_BATCH_FIELD_SIZE];
+  guint8                after[NRE_EFFECT_BATCH_FIELD_SIZE];
+} NreEffectBatchChange;
+
+GPtrArray                  *nre_effect_batch_list_fields    (guint opcodes);
+
+NreEffectBatch             *nre_effect_batch_new            (NreDocument *document, const char *archive,
+                                                             const guint *indices, guint n_indices,
+                                                             const NreEffectBatchRule *rule);
+void                        nre_effect_batch_free           (NreEffectBatch *self);
+gboolean                    nre_effect_batch_preview        (NreEffectBatch *self, GCancellable *cancellable,
+                                                             GError **error);
+guint                       nre_effect_batch_get_n_changes  (NreEffectBatch *self);
+guint                       nre_effect_batch_get_n_effects  (NreEffectBatch *self);
+guint                       nre_effect_batch_get_n_problems (NreEffectBatch *self);
+const NreEffectBatchChange *nre_effect_batch_get_change     (NreEffectBatch *self, guint i);
+gboolean                    nre_effect_batch_apply          (NreEffectBatch *self, NreDocument *document,
+                                                             GError **error);
+
+char                       *nre_effect_batch_format_before  (const NreEffectBatchChange *change);
+char                       *nre_effect_batch_format_after   (const NreEffectBatchChange *change);
+const char                 *nre_effect_batch_get_reason     (NreEffectBatchProblem problem);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreEffectBatch, nre_effect_batch_free)
+
+G_END_DECLS
