@@ -100,6 +100,17 @@ nre_visibility_get_stamp (const NreVisibility *self)
   return self->stamp;
 }
 
+/** nre_visibility_shows_part: @self (nullable): whether it leaves a part in that contains no other and is in none. */
+gboolean
+nre_visibility_shows_part (const NreVisibility *self, const NreScenePart *part)
+{
+  if (self == NULL)
+    return TRUE;
+  if (nre_visibility_get_n_isolated (self) > 0 && !nre_part_set_contains (self->isolated, part))
+    return FALSE;
+  return !nre_part_set_contains (self->hidden, part);
+}
+
 /** nre_visibility_shows: @self (nullable): whether it leaves the draw in; NULL leaves all. */
 gboolean
 nre_visibility_shows (const NreVisibility *self, const NreScene *scene, const NreSceneDraw *draw)

@@ -22,6 +22,7 @@ guint          nre_visibility_get_n_isolated (const NreVisibility *self);
 guint          nre_visibility_get_n_hidden (const NreVisibility *self);
 guint64        nre_visibility_get_stamp    (const NreVisibility *self);
 
+gboolean       nre_visibility_shows_part   (const NreVisibility *self, const NreScenePart *part);
 gboolean       nre_visibility_shows        (const NreVisibility *self, const NreScene *scene,
                                             const NreSceneDraw *draw);
 void           nre_visibility_get_stats    (const NreVisibility *self, const NreScene *scene, guint lod,

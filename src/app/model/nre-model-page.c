@@ -22,6 +22,7 @@
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
+#include "nre-viewport-actions.h"
 
 /* Characters that the buttons of the lists keep where there is no room for more. */
 #define SHORT_LABEL 4
@@ -453,10 +454,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
 
   gtk_widget_class_install_property_action (widget_class, "list.show", "list");
   gtk_widget_class_install_property_action (widget_class, "list.only-node", "only-node");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, 0, "view.frame", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "view.isolate", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "view.hide", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, GDK_SHIFT_MASK, "view.show-all", NULL);
+  nre_viewport_bind_keys (widget_class);
   gtk_widget_class_install_action (widget_class, "page.show-header", NULL, show_header_action);
   gtk_widget_class_install_action (widget_class, "page.recompute-bounds", NULL, recompute_bounds_action);
   add_animation_actions (widget_class);

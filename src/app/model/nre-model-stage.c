@@ -11,6 +11,7 @@
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
+#include "nre-viewport-actions.h"
 
 struct _NreModelStage
 {
@@ -114,26 +115,13 @@ show_card (NreModelStage *self)
 }
 
 static void
-enable (NreModelStage *self, const char *name, gboolean enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
-static void
 update_actions (NreModelStage *self)
 {
-  g_autofree char *hidden = NULL;
   NrePart part = self->selection != NULL ? nre_selection_get_part (self->selection) : NRE_PART_NONE;
   gboolean drawn = part == NRE_PART_NODE || part == NRE_PART_SLOT || part == NRE_PART_BATCH ||
                    part == NRE_PART_TRIANGLE || part == NRE_PART_KEY;
 
-  g_object_get (nre_viewport_get_words (self->viewport), "hidden", &hidden, NULL);
-  enable (self, "hide", drawn);
-  /* What is isolated can be given up without a selection. */
-  enable (self, "isolate", drawn || hidden != NULL);
-  enable (self, "show-all", hidden != NULL);
+  nre_viewport_update_actions (self->viewport, self->actions, drawn);
 }
 
 static void
@@ -219,66 +207,6 @@ on_menu (NreModelStage *self, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
-/* --- Actions ------------------------------------------------------------------------------------- */
-
-static void
-frame_action (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  nre_viewport_frame (NRE_MODEL_STAGE (self)->viewport);
-}
-
-static void
-isolate_action (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  nre_viewport_isolate (NRE_MODEL_STAGE (self)->viewport);
-}
-
-static void
-hide_action (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  nre_viewport_hide (NRE_MODEL_STAGE (self)->viewport);
-}
-
-static void
-show_all_action (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  nre_viewport_show_all (NRE_MODEL_STAGE (self)->viewport);
-}
-
-static void
-preset_action (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  static const struct
-  {
-    const char     *name;
-    NreCameraPreset preset;
-  } presets[] = {
-    { "iso", NRE_CAMERA_ISO },
-    { "front", NRE_CAMERA_FRONT },
-    { "side", NRE_CAMERA_RIGHT },
-    { "top", NRE_CAMERA_TOP },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
-    if (strcmp (g_variant_get_string (parameter, NULL), presets[i].name) == 0)
-      nre_viewport_set_preset (NRE_MODEL_STAGE (self)->viewport, presets[i].preset);
-}
-
-static void
-add_actions (NreModelStage *self)
-{
-  static const GActionEntry entries[] = {
-    { "frame", frame_action, NULL, NULL, NULL, { 0 } },
-    { "isolate", isolate_action, NULL, NULL, NULL, { 0 } },
-    { "hide", hide_action, NULL, NULL, NULL, { 0 } },
-    { "show-all", show_all_action, NULL, NULL, NULL, { 0 } },
-    { "preset", preset_action, "s", NULL, NULL, { 0 } },
-  };
-
-  self->actions = nre_view_settings_new_actions (nre_viewport_get_settings (self->viewport));
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
-}
-
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -354,7 +282,7 @@ nre_model_stage_init (NreModelStage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
   settings = nre_viewport_get_settings (self->viewport);
-  add_actions (self);
+  self->actions = nre_viewport_new_actions (self->viewport);
   g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",
                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE, group_to_position,
                                position_to_group, NULL, NULL);

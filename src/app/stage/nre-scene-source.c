@@ -95,12 +95,29 @@ nre_scene_source_select (NreSceneSource *self, NreSelection *selection, const Nr
     KLASS (self)->select (self, selection, pick);
 }
 
+/* What has no area is hard to hit, and is meant before all else; of what has one, the billboards are in front. */
+static gboolean
+find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest, NreOverlayPick *out)
+{
+  NreOverlay *overlay = nre_scene_source_get_overlay (self);
+  NreBillboards *billboards = nre_scene_source_get_billboards (self);
+  const guint8 *hidden = nre_scene_source_get_overlay_hidden (self);
+  gboolean found = overlay != NULL && nre_overlay_pick (overlay, hidden, look->camera, x, y, look->width, look->height,
+                                                        farthest, out);
+  NreOverlayPick spot;
+
+  if (billboards == NULL || (found && out->shape != NRE_OVERLAY_POLYGON) ||
+      !nre_billboards_pick (billboards, hidden, look->camera, x, y, look->width, look->height, farthest, &spot))
+    return found;
+  *out = spot;
+  return TRUE;
+}
+
 /** nre_scene_source_find: what is seen at @x, @y of the picture; FALSE where that is nothing. */
 gboolean
 nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, float y, NreSceneFound *out)
 {
   NrePicker *picker = nre_scene_source_get_picker (self);
-  NreOverlay *overlay = nre_scene_source_get_overlay (self);
   gboolean found = FALSE;
   NreRay ray;
 
@@ -108,11 +125,7 @@ nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, 
   nre_camera_get_ray (look->camera, x, y, look->width, look->height, &ray);
   if (picker != NULL)
     found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, &out->scene);
-  if (overlay != NULL &&
-      nre_overlay_pick (overlay, nre_scene_source_get_overlay_hidden (self), look->camera, x, y, look->width, look->height,
-                        found ? OVERLAY_SLACK * out->scene.distance : INFINITY, &out->over))
-    found = TRUE;
-  return found;
+  return find_over (self, look, x, y, found ? OVERLAY_SLACK * out->scene.distance : INFINITY, &out->over) || found;
 }
 
 NreOverlay *
@@ -125,6 +138,30 @@ const guint8 *
 nre_scene_source_get_overlay_hidden (NreSceneSource *self)
 {
   return KLASS (self)->get_overlay_hidden != NULL ? KLASS (self)->get_overlay_hidden (self) : NULL;
+}
+
+NreBillboards *
+nre_scene_source_get_billboards (NreSceneSource *self)
+{
+  return KLASS (self)->get_billboards != NULL ? KLASS (self)->get_billboards (self) : NULL;
+}
+
+/** nre_scene_source_get_n_overlay_parts: one more than the highest number of a part of what is over the scene. */
+guint
+nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
+{
+  NreOverlay *overlay = nre_scene_source_get_overlay (self);
+  NreBillboards *billboards = nre_scene_source_get_billboards (self);
+
+  return MAX (overlay != NULL ? nre_overlay_get_n_parts (overlay) : 0,
+              billboards != NULL ? nre_billboards_get_n_parts (billboards) : 0);
+}
+
+void
+nre_scene_source_set_visibility (NreSceneSource *self, const NreVisibility *visibility)
+{
+  if (KLASS (self)->set_visibility != NULL)
+    KLASS (self)->set_visibility (self, visibility);
 }
 
 /** nre_scene_source_mark_overlay: @selected: a byte for each part of the overlay, all 0 at first */

@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-billboards.h"
 #include "nre-camera.h"
 #include "nre-overlay.h"
 #include "nre-part-set.h"
@@ -32,7 +33,10 @@ typedef struct
   float                height;
 } NreSceneLook;
 
-/** NreSceneFound: what is seen at a place: a part of the scene, or of the overlay, whose part is nothing else. */
+/**
+ * NreSceneFound: what is seen at a place: a part of the scene, or of the overlay or the billboards, whose part is
+ * nothing else.
+ */
 typedef struct
 {
   NrePick        scene;
@@ -57,14 +61,17 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * @get_picker: (transfer none) (nullable): for what is drawn now
  * @is_current: whether the scene is of the document as it is now
  * @forget_pose: the scene is another, or what poses it
- * @set_time: times in frames, and the weight of the second, 0 for none; without it nothing moves
+ * @set_time: times in frames, or what else the kind counts them in, and the weight of the second, 0 for none; without
+ *   it nothing moves
  * @get_lead: what leads the selection
  * @collect: adds what else is selected
  * @select: selects what was picked
  * @get_overlay: (transfer none) (nullable): what is drawn over the scene, or alone; without it nothing is
- * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of it, not 0 for those that are left out
- * @mark_overlay: sets the bytes of those parts of it that are selected
- * @select_overlay: selects what was picked of it
+ * @get_billboards: (transfer none) (nullable): what is drawn over that, at the time that was set; without it nothing is
+ * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of both, not 0 for those that are left out
+ * @set_visibility: somebody asked to leave out other parts than before, which shows in those bytes
+ * @mark_overlay: sets the bytes of those parts of both that are selected
+ * @select_overlay: selects what was picked of either
  * @draw_names: draws names over a picture; without it there are none
  * @forget_names: the style has changed, or the scene
  * @describe: says in words what is shown; @second: the second of two pictures that take turns
@@ -85,7 +92,9 @@ struct _NreSceneSourceClass
   void          (*collect)      (NreSceneSource *self, NreSelection *selection, NrePartSet *selected);
   void          (*select)       (NreSceneSource *self, NreSelection *selection, const NrePick *pick);
   NreOverlay   *(*get_overlay)  (NreSceneSource *self);
+  NreBillboards *(*get_billboards) (NreSceneSource *self);
   const guint8 *(*get_overlay_hidden) (NreSceneSource *self);
+  void          (*set_visibility) (NreSceneSource *self, const NreVisibility *visibility);
   void          (*mark_overlay) (NreSceneSource *self, NreSelection *selection, guint8 *selected);
   void          (*select_overlay) (NreSceneSource *self, NreSelection *selection, const NreOverlayPick *pick);
   void          (*draw_names)   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
@@ -107,7 +116,10 @@ void         nre_scene_source_select       (NreSceneSource *self, NreSelection *
 gboolean     nre_scene_source_find         (NreSceneSource *self, const NreSceneLook *look, float x, float y,
                                             NreSceneFound *out);
 NreOverlay  *nre_scene_source_get_overlay  (NreSceneSource *self);
+NreBillboards *nre_scene_source_get_billboards (NreSceneSource *self);
+guint        nre_scene_source_get_n_overlay_parts (NreSceneSource *self);
 const guint8 *nre_scene_source_get_overlay_hidden (NreSceneSource *self);
+void         nre_scene_source_set_visibility (NreSceneSource *self, const NreVisibility *visibility);
 void         nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected);
 void         nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection,
                                               const NreOverlayPick *pick);

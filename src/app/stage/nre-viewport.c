@@ -13,6 +13,7 @@
 #include "nre-navigator.h"
 #include "nre-overlay-labels.h"
 #include "nre-scene-source.h"
+#include "nre-view-marks.h"
 
 /* How long nothing moves until the picture is drawn again with smooth edges. */
 #define SETTLE_MILLISECONDS 120
@@ -30,16 +31,13 @@ struct _NreViewport
   NreSelection    *selection;
   NreSceneSource  *source;              /* NULL where the kind shows none */
   NreViewSettings *settings;
-  NrePartSet      *selected;
+  NreViewMarks     marks;
   NreVisibility   *visibility;
   NreNavigator    *navigator;
   NrePictureWords *words;
 
   double           pointer_x;           /* NaN while it is elsewhere */
   double           pointer_y;
-  NreScenePart     hovered;
-  guint8          *overlay_selected;    /* a byte for each part of the overlay, or NULL */
-  guint            overlay_hovered;
   gboolean         hover_stale;         /* the picture has moved under the pointer */
 
   guint            settle_timeout;
@@ -83,6 +81,12 @@ static NreOverlay *
 get_overlay (NreViewport *self)
 {
   return self->source != NULL ? nre_scene_source_get_overlay (self->source) : NULL;
+}
+
+static NreBillboards *
+get_billboards (NreViewport *self)
+{
+  return self->source != NULL ? nre_scene_source_get_billboards (self->source) : NULL;
 }
 
 static NreScene *
@@ -134,36 +138,10 @@ moved (NreViewport *self)
 
 /* --- Parts --------------------------------------------------------------------------------------- */
 
-/* What leads the selection, as the renderer knows parts. */
-static NreScenePart
-get_selected_part (NreViewport *self)
-{
-  return self->source != NULL ? nre_scene_source_get_lead (self->source, self->selection)
-                              : (NreScenePart) NRE_SCENE_PART_NONE;
-}
-
-/* All that is selected. */
-static void
-collect_selected (NreViewport *self)
-{
-  NreScenePart lead = get_selected_part (self);
-
-  nre_part_set_clear (self->selected);
-  nre_part_set_add (self->selected, &lead);
-  if (self->source != NULL)
-    nre_scene_source_collect (self->source, self->selection, self->selected);
-  g_clear_pointer (&self->overlay_selected, g_free);
-  if (get_overlay (self) != NULL)
-    {
-      self->overlay_selected = g_malloc0 (nre_overlay_get_n_parts (get_overlay (self)) + 1);
-      nre_scene_source_mark_overlay (self->source, self->selection, self->overlay_selected);
-    }
-}
-
 static void
 on_selection_changed (NreViewport *self)
 {
-  collect_selected (self);
+  nre_view_marks_collect (&self->marks, self->source, self->selection);
   queue_render (self);
 }
 
@@ -230,18 +208,11 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
 static gboolean
 update_hovered (NreViewport *self)
 {
-  NreScenePart part = NRE_SCENE_PART_NONE;
-  gboolean changed, any;
-  NreSceneFound found = { .over.part = NRE_OVERLAY_NOTHING };
+  NreSceneFound found;
+  gboolean any = !isnan (self->pointer_x) && pick (self, self->pointer_x, self->pointer_y, &found);
 
   self->hover_stale = FALSE;
-  any = !isnan (self->pointer_x) && pick (self, self->pointer_x, self->pointer_y, &found);
-  if (any && found.over.part == NRE_OVERLAY_NOTHING)
-    part = (NreScenePart){ found.scene.part.node, found.scene.part.slot, found.scene.part.batch, -1 };
-  changed = !nre_scene_part_equal (&part, &self->hovered) || self->overlay_hovered != found.over.part;
-  self->hovered = part;
-  self->overlay_hovered = found.over.part;
-  return changed;
+  return nre_view_marks_hover (&self->marks, any ? &found : NULL);
 }
 
 static void
@@ -265,26 +236,24 @@ static gboolean
 get_frame_bounds (NreViewport *self, gboolean selected, NreBounds *bounds)
 {
   NreScene *scene = get_scene (self);
-  NreOverlay *overlay = get_overlay (self);
   guint lod = nre_view_settings_get_lod (self->settings);
   int group = nre_view_settings_get_group (self->settings);
   NreBounds over = NRE_BOUNDS_EMPTY;
 
-  if (overlay != NULL && selected)
-    nre_overlay_get_bounds (overlay, self->overlay_selected, &over);
   *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
-  if (scene == NULL || !selected || !nre_part_set_get_bounds (self->selected, scene, lod, group, bounds))
-    *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
-  nre_bounds_add (bounds, &over);
+  if (self->source == NULL)
+    return FALSE;
+  if (selected)
+    nre_view_marks_get_bounds (&self->marks, self->source, lod, group, bounds);
   if (!nre_bounds_is_empty (bounds))
     return TRUE;
   if (scene != NULL)
     nre_visibility_get_bounds (self->visibility, scene, lod, group, bounds);
-  if (overlay != NULL)
-    {
-      nre_overlay_get_bounds (overlay, NULL, &over);
-      nre_bounds_add (bounds, &over);
-    }
+  if (get_overlay (self) != NULL)
+    nre_overlay_get_bounds (get_overlay (self), NULL, &over);
+  else if (get_billboards (self) != NULL)
+    nre_billboards_get_bounds (get_billboards (self), NULL, &over);
+  nre_bounds_add (bounds, &over);
   return !nre_bounds_is_empty (bounds);
 }
 
@@ -358,16 +327,13 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
 
       nre_view_settings_apply (self->settings, i > 0 || self->blinked, options);
       options->samples = 4;
-      if (self->moving && scene != NULL)
+      if (self->moving)
         nre_render_options_hasten (options, scene);
-      options->selection = get_selected_part (self);
-      options->selected = self->selected;
-      options->hovered = self->hovered;
+      nre_view_marks_apply (&self->marks, options);
       options->visibility = self->visibility;
       options->overlay = get_overlay (self);
+      options->billboards = get_billboards (self);
       options->overlay_hidden = self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
-      options->overlay_selected = self->overlay_selected;
-      options->overlay_hovered = self->overlay_hovered;
     }
 }
 
@@ -385,7 +351,6 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   nre_navigator_locate (self->navigator, &x, &width, &height);
   for (guint i = 0; i < n_columns; i++)
     {
-      NreScenePart lead = get_selected_part (self);
       NreRenderOptions options;
       NreSceneLook look = {
         .scene = scene,
@@ -400,7 +365,7 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       look.lod = options.lod;
       look.group = options.group;
       if (scene != NULL)
-        nre_scene_source_draw_names (self->source, widget, snapshot, &look, &lead);
+        nre_scene_source_draw_names (self->source, widget, snapshot, &look, &self->marks.lead);
       if (get_overlay (self) != NULL)
         nre_overlay_labels_snapshot (widget, snapshot, get_overlay (self),
                                      nre_scene_source_get_overlay_hidden (self->source), look.camera, look.x,
@@ -420,6 +385,7 @@ update_words (NreViewport *self)
 static void
 on_visibility_changed (NreViewport *self)
 {
+  nre_scene_source_set_visibility (self->source, self->visibility);
   update_words (self);
   moved (self);
 }
@@ -434,11 +400,13 @@ nre_viewport_isolate (NreViewport *self)
 {
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
-  if (nre_part_set_get_size (self->selected) == 0 ||
-      nre_visibility_is_isolated (self->visibility, self->selected))
+  if (self->source == NULL)
+    return;
+  if (nre_part_set_get_size (self->marks.selected) == 0 ||
+      nre_visibility_is_isolated (self->visibility, self->marks.selected))
     nre_visibility_show_all (self->visibility);
   else
-    nre_visibility_isolate (self->visibility, self->selected);
+    nre_visibility_isolate (self->visibility, self->marks.selected);
   on_visibility_changed (self);
 }
 
@@ -448,9 +416,9 @@ nre_viewport_hide (NreViewport *self)
 {
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
-  if (nre_part_set_get_size (self->selected) == 0)
+  if (nre_part_set_get_size (self->marks.selected) == 0)
     return;
-  nre_visibility_hide (self->visibility, self->selected);
+  nre_visibility_hide (self->visibility, self->marks.selected);
   nre_selection_clear (self->selection);
   on_visibility_changed (self);
 }
@@ -460,6 +428,8 @@ nre_viewport_show_all (NreViewport *self)
 {
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
+  if (self->source == NULL)
+    return;
   nre_visibility_show_all (self->visibility);
   on_visibility_changed (self);
 }
@@ -511,7 +481,7 @@ on_setting_changed (NreViewport *self, GParamSpec *pspec)
 
 /**
  * nre_viewport_set_time:
- * @time, @time_b: in frames
+ * @time, @time_b: in frames, or what else the kind counts them in
  * @weight: of the second; 0 leaves it out
  *
  * Show what moves as it is at that time.
@@ -535,7 +505,8 @@ on_loaded (NreViewport *self)
 
   nre_scene_source_forget_pose (self->source);
   nre_scene_source_forget_names (self->source);
-  collect_selected (self);
+  nre_scene_source_set_visibility (self->source, self->visibility);
+  nre_view_marks_collect (&self->marks, self->source, self->selection);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
   if (!self->framed && gtk_widget_get_width (GTK_WIDGET (self)) > 0 &&
       get_frame_bounds (self, FALSE, &bounds))
@@ -562,7 +533,8 @@ on_source_changed (NreViewport *self)
 static void
 on_resize (NreViewport *self)
 {
-  if (!self->framed && (get_scene (self) != NULL || get_overlay (self) != NULL))
+  if (!self->framed &&
+      (get_scene (self) != NULL || get_overlay (self) != NULL || get_billboards (self) != NULL))
     on_loaded (self);
 }
 
@@ -585,7 +557,7 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
       g_signal_connect_swapped (source, "loaded", G_CALLBACK (on_loaded), self);
       g_signal_connect_swapped (source, "changed", G_CALLBACK (on_source_changed), self);
     }
-  collect_selected (self);
+  nre_view_marks_collect (&self->marks, self->source, self->selection);
 }
 
 static void
@@ -619,8 +591,7 @@ on_menu (NreViewport *self, double x, double y)
   NreSceneFound found;
 
   /* A menu is about what it was asked for on. */
-  if (pick (self, x, y, &found) && (self->overlay_hovered != NRE_OVERLAY_NOTHING ||
-                                    !nre_scene_part_equal (&self->hovered, &NRE_SCENE_PART_NONE)))
+  if (pick (self, x, y, &found) && nre_view_marks_is_hovering (&self->marks))
     nre_viewport_pick_at (self, x, y);
   g_signal_emit (self, signals[MENU], 0, x, y);
 }
@@ -724,8 +695,7 @@ nre_viewport_finalize (GObject *object)
 
   g_signal_handlers_disconnect_by_data (self->settings, self);
   g_object_unref (self->settings);
-  g_free (self->overlay_selected);
-  nre_part_set_free (self->selected);
+  nre_view_marks_clear (&self->marks);
   nre_visibility_free (self->visibility);
   g_object_unref (self->words);
   G_OBJECT_CLASS (nre_viewport_parent_class)->finalize (object);
@@ -792,9 +762,7 @@ nre_viewport_init (NreViewport *self)
 
   self->available = TRUE;
   self->pointer_x = self->pointer_y = NAN;
-  self->hovered = NRE_SCENE_PART_NONE;
-  self->overlay_hovered = NRE_OVERLAY_NOTHING;
-  self->selected = nre_part_set_new ();
+  nre_view_marks_init (&self->marks);
   self->visibility = nre_visibility_new ();
   self->words = nre_picture_words_new ();
   self->settings = nre_view_settings_new ();

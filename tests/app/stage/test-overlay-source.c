@@ -12,6 +12,7 @@ typedef struct
   NreSceneSource parent_instance;
 
   NreOverlay *overlay;
+  NreBillboards *billboards;    /* (nullable) */
   guint8      hidden[4];
   guint       picked;
   guint       marked;           /* how many times somebody asked what is selected */
@@ -33,6 +34,27 @@ static NreOverlay *
 get_overlay (NreSceneSource *source)
 {
   return ((TestSource *) source)->overlay;
+}
+
+static NreBillboards *
+get_billboards (NreSceneSource *source)
+{
+  return ((TestSource *) source)->billboards;
+}
+
+static NreScenePart
+get_lead (NreSceneSource *source, NreSelection *selection)
+{
+  gboolean any = nre_selection_get_part (selection) != NRE_PART_NONE;
+
+  return (NreScenePart){ any ? (int) ((TestSource *) source)->picked : -1, -1, -1, -1 };
+}
+
+static void
+set_visibility (NreSceneSource *source, const NreVisibility *visibility)
+{
+  for (int i = 0; i < 4; i++)
+    ((TestSource *) source)->hidden[i] = !nre_visibility_shows_part (visibility, &(NreScenePart){ i, -1, -1, -1 });
 }
 
 static const guint8 *
@@ -59,6 +81,7 @@ static void
 test_source_finalize (GObject *object)
 {
   nre_overlay_unref (((TestSource *) object)->overlay);
+  g_clear_pointer (&((TestSource *) object)->billboards, nre_billboards_unref);
   G_OBJECT_CLASS (test_source_parent_class)->finalize (object);
 }
 
@@ -70,6 +93,9 @@ test_source_class_init (TestSourceClass *klass)
   klass->consolation = "";
   klass->is_current = is_current;
   klass->get_overlay = get_overlay;
+  klass->get_billboards = get_billboards;
+  klass->get_lead = get_lead;
+  klass->set_visibility = set_visibility;
   klass->get_overlay_hidden = get_overlay_hidden;
   klass->mark_overlay = mark_overlay;
   klass->select_overlay = select_overlay;
@@ -131,6 +157,87 @@ test_pick (void)
   pages_assert_released (document);
 }
 
+/* Spots are meant before the areas that they are on, not before the lines; parts of both can be left out. */
+static void
+test_billboards (void)
+{
+  static const float color[4] = { 0, 0, 0, 1 }, from[3] = { -9, 4, 0 }, to[3] = { -1, 4, 0 };
+  const NreBillboard spots[] = {
+    { { 5, 0, 0 }, 2, { 200, 0, 0, 200 }, NRE_BILLBOARD_ROUND, 3 },
+    { { -5, 4, 0 }, 2, { 200, 0, 0, 200 }, NRE_BILLBOARD_ROUND, 3 },
+  };
+  NreDocument *document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, "#0");
+  g_autoptr (NreSelection) selection = nre_selection_new (document, entry);
+  NreViewport *viewport = NRE_VIEWPORT (nre_viewport_new ());
+  TestSource *source = g_object_new (test_source_get_type (), NULL);
+  GtkWindow *window;
+  double x, y, metre;
+
+  source->billboards = nre_billboards_new (4);
+  nre_billboards_add (source->billboards, &spots[0]);
+  nre_billboards_add (source->billboards, &spots[1]);
+  nre_overlay_add_line (source->overlay, 2, from, to, 1, color);
+  g_object_set (viewport, "selection", selection, NULL);
+  nre_viewport_set_source (viewport, NRE_SCENE_SOURCE (source));
+  window = pages_show (GTK_WIDGET (viewport));
+  nre_viewport_set_preset (viewport, NRE_CAMERA_TOP);
+  pages_settle ();
+  x = gtk_widget_get_width (GTK_WIDGET (viewport)) / 2.0;
+  y = gtk_widget_get_height (GTK_WIDGET (viewport)) / 2.0;
+  metre = y / 12;
+  g_assert_true (nre_viewport_pick_at (viewport, x + 4.6 * metre, y));
+  g_assert_cmpuint (source->picked, ==, 3);
+
+  /* Nothing else is shown, and then nothing at all. */
+  nre_viewport_isolate (viewport);
+  g_assert_cmpuint (source->hidden[1], ==, 1);
+  g_assert_cmpuint (source->hidden[3], ==, 0);
+  nre_viewport_hide (viewport);
+  g_assert_cmpuint (source->hidden[3], ==, 1);
+  g_assert_cmpuint (nre_selection_get_part (selection), ==, NRE_PART_NONE);
+  g_assert_false (nre_viewport_pick_at (viewport, x + 4.6 * metre, y));
+  nre_viewport_show_all (viewport);
+  g_assert_cmpuint (source->hidden[1] + source->hidden[3], ==, 0);
+
+  gtk_window_destroy (window);
+  g_object_unref (source);
+  g_clear_object (&selection);
+  g_clear_object (&entry);
+  pages_assert_released (document);
+}
+
+/* What is found at a place, without a window. */
+static void
+test_find (void)
+{
+  static const float black[4] = { 0, 0, 0, 1 }, from[3] = { -9, 4, 0 }, to[3] = { -1, 4, 0 };
+  const NreBillboard spot = { { -5, 4, 0 }, 2, { 200, 0, 0, 200 }, NRE_BILLBOARD_ROUND, 3 };
+  const NreBounds bounds = { { -10, -10, 0 }, { 10, 10, 0 } };
+  TestSource *source = g_object_new (test_source_get_type (), NULL);
+  NreCamera camera;
+  NreSceneLook look = { .camera = &camera, .width = 400, .height = 400 };
+  NreSceneFound found;
+  float x, y, beside;
+
+  nre_camera_init (&camera);
+  nre_camera_set_preset (&camera, NRE_CAMERA_TOP);
+  nre_camera_frame (&camera, &bounds, 400, 400);
+  source->billboards = nre_billboards_new (4);
+  nre_billboards_add (source->billboards, &spot);
+  nre_overlay_add_line (source->overlay, 2, from, to, 1, black);
+  g_assert_true (nre_camera_project (&camera, spot.at, 400, 400, &x, &y));
+  beside = 1.2f / nre_camera_get_pixel_size (&camera, spot.at, 400);
+  g_assert_true (nre_scene_source_find (NRE_SCENE_SOURCE (source), &look, x, y, &found));
+  g_assert_cmpuint (found.over.part, ==, 2);
+  g_assert_true (nre_scene_source_find (NRE_SCENE_SOURCE (source), &look, x, y + beside, &found));
+  g_assert_cmpuint (found.over.part, ==, 3);
+  g_assert_cmpint (found.over.shape, ==, NRE_OVERLAY_BILLBOARD);
+  g_assert_true (nre_scene_source_find (NRE_SCENE_SOURCE (source), &look, x, y + 3 * beside, &found));
+  g_assert_cmpuint (found.over.part, ==, 0);
+  g_object_unref (source);
+}
+
 static void
 test_labels (void)
 {
@@ -163,6 +270,8 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/stage/overlay/pick", test_pick);
+  g_test_add_func ("/stage/overlay/billboards", test_billboards);
+  g_test_add_func ("/stage/overlay/find", test_find);
   g_test_add_func ("/stage/overlay/labels", test_labels);
   return g_test_run ();
 }
