@@ -107,3 +107,24 @@ nre_format_find (const char *name)
       return &formats[i];
   return NULL;
 }
+
+/** nre_format_list_suffixes: (transfer full): how the names of the game's files end, each once, without the dot. */
+char **
+nre_format_list_suffixes (void)
+{
+  GPtrArray *suffixes = g_ptr_array_new ();
+
+  /* Libraries are archives of any kind. */
+  g_ptr_array_add (suffixes, g_strdup ("rlb"));
+  g_ptr_array_add (suffixes, g_strdup ("lib"));
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      const char *dot = formats[i].suffix != NULL ? strrchr (formats[i].suffix, '.') : NULL;
+
+      if (dot != NULL && (formats[i].is_archive || formats[i].is_file) &&
+          !g_ptr_array_find_with_equal_func (suffixes, dot + 1, g_str_equal, NULL))
+        g_ptr_array_add (suffixes, g_strdup (dot + 1));
+    }
+  g_ptr_array_add (suffixes, NULL);
+  return (char **) g_ptr_array_free (suffixes, FALSE);
+}

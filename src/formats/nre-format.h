@@ -53,5 +53,6 @@ const NreFormat *nre_format_get      (NreKind kind);
 const NreFormat *nre_format_find     (const char *name);
 const NreFormat *nre_format_get_all  (guint *n);
 const NreSchema *nre_format_describe (const NreFormat *self);
+char           **nre_format_list_suffixes (void);
 
 G_END_DECLS

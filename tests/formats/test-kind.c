@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "nre-author-model.h"
+#include "nre-format.h"
 #include "nre-kind.h"
 
 #include <string.h>
@@ -191,6 +192,18 @@ test_names (void)
     g_assert_cmpstr (nre_kind_to_string ((NreKind) i), ==, names[i]);
 }
 
+/* What a dialog for opening files shows: of each kind that can be a file, and each once. */
+static void
+test_suffixes (void)
+{
+  g_auto (GStrv) suffixes = nre_format_list_suffixes ();
+  static const char *const expected[] = { "rlb", "lib", "msh", "map", "wea", "lst" };
+
+  g_assert_cmpuint (g_strv_length (suffixes), ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_true (g_strv_contains ((const char *const *) suffixes, expected[i]));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,5 +215,6 @@ main (int argc, char **argv)
   g_test_add_func ("/kind/rest", test_rest);
   g_test_add_func ("/kind/inside", test_inside);
   g_test_add_func ("/kind/names", test_names);
+  g_test_add_func ("/kind/suffixes", test_suffixes);
   return g_test_run ();
 }

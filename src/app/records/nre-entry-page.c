@@ -116,12 +116,27 @@ show_text (NreEntryPage *self)
   nre_text_pane_set_text (self->text, span);
 }
 
+/* Also while the page lists what is in it: records and lines hold on to bytes that are gone otherwise. */
+static void
+refresh_contents (NreEntryPage *self)
+{
+  if (self->is_text)
+    show_text (self);
+  if (self->has_records)
+    {
+      nre_entry_records_refresh (self->found);
+      nre_record_table_refresh (self->records);
+      fill_tables (self, nre_record_table_get_table (self->records));
+    }
+}
+
 static void
 update (NreEntryPage *self)
 {
   NreEntry *entry = self->subject;
   guint index;
 
+  refresh_contents (self);
   if (entry == NULL || (nre_entry_get_index (entry, &index) && nre_entry_is_archive (entry)))
     {
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->table));
@@ -147,14 +162,6 @@ update (NreEntryPage *self)
   else
     gtk_label_set_label (self->summary_label, _("The entry has been removed."));
   nre_hex_view_refresh (self->hex);
-  if (self->is_text)
-    show_text (self);
-  if (self->has_records)
-    {
-      nre_entry_records_refresh (self->found);
-      nre_record_table_refresh (self->records);
-      fill_tables (self, nre_record_table_get_table (self->records));
-    }
 }
 
 static void

@@ -7,13 +7,11 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-format.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
 
 /** OpenFlow: files that were asked for together; their failures are told together. */
-/* The suffixes that the game gives its archives; contents decide all the same. */
-static const char *const archive_suffixes[] = { "rlb", "lib", "msh", "map", NULL };
-
 typedef struct
 {
   NreHost      *host;
@@ -45,7 +43,8 @@ finish_one (OpenFlow *flow)
   if (--flow->n_running > 0)
     return;
   nre_host_opened (flow->host);
-  if (flow->n_failures > 0)
+  /* Nobody who would read it is there any more. */
+  if (flow->n_failures > 0 && !nre_host_is_closed (flow->host))
     nre_message_show (GTK_WINDOW (flow->host),
                       ngettext ("The File Cannot Be Opened", "Some Files Cannot Be Opened", flow->n_failures),
                       flow->failures->str);
@@ -155,21 +154,23 @@ nre_open_flow_choose (NreHost *host)
 {
   GtkFileChooserNative *dialog =
     gtk_file_chooser_native_new (_("Open Archives"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  GtkFileFilter *archives = gtk_file_filter_new ();
+  GtkFileFilter *known = gtk_file_filter_new ();
   GtkFileFilter *all = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
+  g_auto (GStrv) suffixes = nre_format_list_suffixes ();
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
-  gtk_file_filter_set_name (archives, _("Archives and models"));
-  for (guint i = 0; archive_suffixes[i] != NULL; i++)
-    gtk_file_filter_add_suffix (archives, archive_suffixes[i]);
+  gtk_file_filter_set_name (known, _("Files of the game"));
+  /* How the game calls them; contents decide all the same. */
+  for (guint i = 0; suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (known, suffixes[i]);
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), archives);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), known);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  g_object_unref (archives);
+  g_object_unref (known);
   g_object_unref (all);
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), host, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);

@@ -13,6 +13,8 @@ typedef struct
 {
   NreHost      *host;
   NreOpenFile  *file;
+  NreDocument  *document;       /* the file as it is now; NULL until it was opened */
+  guint64       serial;         /* of what is to be replaced, as it was when that was decided */
   GCancellable *cancellable;
   guint         task;
 } ReloadFlow;
@@ -22,8 +24,44 @@ finish (ReloadFlow *flow)
 {
   g_object_unref (flow->host);
   g_object_unref (flow->file);
+  g_clear_object (&flow->document);
   g_object_unref (flow->cancellable);
   g_free (flow);
+}
+
+static guint64
+get_serial (NreOpenFile *file)
+{
+  return nre_directory_get_serial (nre_document_get_root (nre_open_file_get_document (file)));
+}
+
+/* Whether the file is still open in a window that is. */
+static gboolean
+is_there (ReloadFlow *flow)
+{
+  return !nre_host_is_closed (flow->host) &&
+         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) == flow->file;
+}
+
+static void ask (ReloadFlow *flow);
+
+/* What was changed while the file was being read was not what the user agreed to lose. */
+static void
+replace (ReloadFlow *flow)
+{
+  if (!is_there (flow))
+    {
+      finish (flow);
+      return;
+    }
+  nre_host_commit_fields (flow->host);
+  if (nre_document_get_modified (nre_open_file_get_document (flow->file)) && flow->serial != get_serial (flow->file))
+    {
+      ask (flow);
+      return;
+    }
+  nre_host_replace_document (flow->host, flow->file, flow->document);
+  finish (flow);
 }
 
 static void
@@ -31,21 +69,21 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   ReloadFlow *flow = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
-  NreDocument *old = nre_open_file_get_document (flow->file);
 
+  flow->document = nre_document_open_finish (result, &error);
   nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
   nre_open_file_set_busy (flow->file, FALSE);
-  if (nre_host_is_closed (flow->host) ||
-      nre_workspace_find (nre_host_get_workspace (flow->host), old) != flow->file)
-    ;
-  else if (document != NULL)
-    nre_host_replace_document (flow->host, flow->file, document);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (flow->document != NULL)
+    {
+      replace (flow);
+      return;
+    }
+  if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_autofree char *sentence = nre_message_sentence (error->message);
       /* Translators: %s is the name of a file. */
-      g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Opened"), nre_document_get_title (old));
+      g_autofree char *heading =
+        g_strdup_printf (_("%s Cannot Be Opened"), nre_document_get_title (nre_open_file_get_document (flow->file)));
 
       nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
     }
@@ -59,6 +97,7 @@ start (ReloadFlow *flow)
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Opening %s"), nre_document_get_title (document));
 
+  flow->serial = get_serial (flow->file);
   nre_open_file_set_busy (flow->file, TRUE);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   nre_document_open_async (nre_document_get_path (document), flow->cancellable, opened_cb, flow);
@@ -69,10 +108,26 @@ answered_cb (const char *answer, gpointer data)
 {
   ReloadFlow *flow = data;
 
-  if (g_str_equal (answer, "action") && !nre_open_file_get_busy (flow->file))
+  if (!g_str_equal (answer, "action") || nre_open_file_get_busy (flow->file))
+    finish (flow);
+  else if (flow->document == NULL)
     start (flow);
   else
-    finish (flow);
+    replace (flow);
+}
+
+static void
+ask (ReloadFlow *flow)
+{
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_("Discard Changes to %s?"),
+                                              nre_document_get_title (nre_open_file_get_document (flow->file)));
+
+  flow->serial = get_serial (flow->file);
+  nre_message_ask (GTK_WINDOW (flow->host), heading,
+                   _("The file is opened again as the other program has written it. Changes that are not saved are "
+                     "lost for good."),
+                   _("_Discard and Reload"), answered_cb, flow);
 }
 
 /** nre_reload_flow_run: open the file again as it is on the disk now, in the place of the document. */
@@ -80,7 +135,6 @@ void
 nre_reload_flow_run (NreHost *host, NreOpenFile *file)
 {
   NreDocument *document = nre_open_file_get_document (file);
-  g_autofree char *heading = NULL;
   ReloadFlow *flow;
 
   if (nre_open_file_get_busy (file) || nre_document_get_path (document) == NULL)
@@ -90,15 +144,8 @@ nre_reload_flow_run (NreHost *host, NreOpenFile *file)
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
   flow->cancellable = g_cancellable_new ();
-  if (!nre_document_get_modified (document))
-    {
-      start (flow);
-      return;
-    }
-  /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("Discard Changes to %s?"), nre_document_get_title (document));
-  nre_message_ask (GTK_WINDOW (host), heading,
-                   _("The file is opened again as the other program has written it. Changes that are not saved are "
-                     "lost for good."),
-                   _("_Discard and Reload"), answered_cb, flow);
+  if (nre_document_get_modified (document))
+    ask (flow);
+  else
+    start (flow);
 }

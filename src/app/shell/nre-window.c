@@ -752,7 +752,17 @@ nre_window_get_task_bar (NreWindow *self)
 gboolean
 nre_window_is_closed (NreWindow *self)
 {
-  return self->closed;
+  GListModel *all = gtk_window_get_toplevels ();
+
+  /* Work that asks holds the window itself, which is disposed of only when nobody does. */
+  for (guint i = 0; !self->closed && i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
+
+      if (window == GTK_WINDOW (self))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /** nre_window_add_toast: @toast is taken. */

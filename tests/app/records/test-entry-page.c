@@ -256,6 +256,47 @@ test_many_entries (void)
   gtk_window_destroy (window);
 }
 
+static guint
+n_rows (NrePage *page)
+{
+  GtkColumnView *view = GTK_COLUMN_VIEW (pages_find (pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE),
+                                                     GTK_TYPE_COLUMN_VIEW));
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view)));
+}
+
+/* A payload that becomes an archive is listed, and its records, which are hidden then, are those of the bytes that
+ * there are. */
+static void
+test_becomes_archive (void)
+{
+  g_autoptr (NreAuthorArchive) inner = nre_author_archive_new ();
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, "#0/#1");
+  g_autoptr (GBytes) nested = NULL;
+  g_autoptr (GError) error = NULL;
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  GtkWidget *records = pages_find (GTK_WIDGET (page), NRE_TYPE_RECORD_TABLE);
+  guint n = n_rows (page);
+
+  nre_author_archive_add_data (inner, 5, "inside.txt", 0, 0, 0, "text", 4);
+  nested = nre_author_archive_finish (inner);
+  g_assert_cmpuint (n, >, 2);
+  nre_page_reveal_bytes (page, NRE_MODEL_HEADER_SIZE + 68, 68);
+  nre_edit_replace_payload (document, "#0/#1", nested, &error);
+  g_assert_no_error (error);
+  pages_settle ();
+  g_assert_false (gtk_widget_get_mapped (records));
+  g_assert_cmpuint (n_rows (page), ==, 0);
+  nre_page_reveal_bytes (page, 0, 4);
+  nre_document_undo (document);
+  pages_settle ();
+  g_assert_true (gtk_widget_get_mapped (records));
+  g_assert_cmpuint (n_rows (page), ==, n);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -267,5 +308,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/entry-page/no-records", test_no_records);
   g_test_add_func ("/pages/entry-page/unreadable", test_unreadable);
   g_test_add_func ("/pages/entry-page/many-entries", test_many_entries);
+  g_test_add_func ("/pages/entry-page/becomes-archive", test_becomes_archive);
   return g_test_run ();
 }

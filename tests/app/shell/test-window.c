@@ -11,6 +11,7 @@
 #include "nre-model-edits.h"
 #include "nre-problem.h"
 #include "nre-problems-panel.h"
+#include "nre-reload-flow.h"
 #include "nre-window.h"
 
 static NreApplication *application;
@@ -464,6 +465,103 @@ test_style (void)
   g_assert_false (adw_style_manager_get_dark (manager));
 }
 
+/* (nullable): the question or message that is shown. */
+static AdwMessageDialog *
+find_dialog (void)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+  return NULL;
+}
+
+/* As its buttons do. */
+static void
+answer (const char *response)
+{
+  g_autoptr (AdwMessageDialog) dialog = g_object_ref (find_dialog ());
+
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+}
+
+/* What is edited while the file is being read again is not lost unasked. */
+static void
+test_edit_while_reloading (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreDocument) document = g_object_ref (document_of (window));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_reload_flow_run (NRE_HOST (window), file);
+      g_assert_true (nre_open_file_get_busy (file));
+      g_assert_true (nre_edit_rename_node (document, "#0", 1, i == 0 ? "meanwhile" : "again", NULL));
+      WAIT_FOR (find_dialog () != NULL);
+      g_assert_true (document_of (window) == document);
+      answer (i == 0 ? "cancel" : "action");
+      if (i == 0)
+        {
+          g_assert_true (document_of (window) == document);
+          nre_document_undo (document);
+        }
+    }
+  g_assert_true (document_of (window) != document);
+  g_assert_false (nre_document_get_modified (document_of (window)));
+  close_window (window, path);
+}
+
+/* What was agreed to is not asked twice. */
+static void
+test_reload_edited (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  g_autoptr (NreDocument) document = g_object_ref (document_of (window));
+
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "before", NULL));
+  nre_reload_flow_run (NRE_HOST (window), file);
+  g_assert_nonnull (find_dialog ());
+  answer ("action");
+  WAIT_FOR (document_of (window) != document);
+  settle ();
+  g_assert_null (find_dialog ());
+  close_window (window, path);
+}
+
+/* A window that is gone tells nobody that a file could not be opened. */
+static void
+test_failed_after_closing (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  g_autoptr (GFile) none = g_file_new_for_path ("/nonexistent/file.rlb");
+  g_autoptr (NreWindow) held = NULL;
+  guint refs;
+
+  nre_window_open_files (window, &none, 1);
+  WAIT_FOR (find_dialog () != NULL);
+  answer ("close");
+  held = g_object_ref (window);
+  refs = G_OBJECT (held)->ref_count;
+  nre_window_open_files (window, &none, 1);
+  /* What opens files holds the window until it is done. */
+  g_assert_cmpuint (G_OBJECT (held)->ref_count, ==, refs + 1);
+  close_window (window, path);
+  WAIT_FOR (G_OBJECT (held)->ref_count < refs);
+  g_assert_null (find_dialog ());
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -486,6 +584,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/loose", test_loose);
   g_test_add_func ("/window/panels", test_panels);
   g_test_add_func ("/window/style", test_style);
+  g_test_add_func ("/window/edit-while-reloading", test_edit_while_reloading);
+  g_test_add_func ("/window/reload-edited", test_reload_edited);
+  g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
   status = g_test_run ();
   g_application_release (G_APPLICATION (application));
   g_clear_object (&application);
