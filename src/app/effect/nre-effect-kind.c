@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-effect-inspector.h"
 #include "nre-effect-page.h"
 #include "nre-effect-schema.h"
 #include "nre-field.h"
@@ -79,7 +80,8 @@ dup_command_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_EFFECT_PART_HEADER - NRE_PART_OWN] = {
-    NULL, NRE_EFFECT_PAYLOAD, "header", TRUE, dup_header_title, NULL, dup_header_subtitle,
+    NULL, NRE_EFFECT_PAYLOAD, "header", TRUE, dup_header_title, nre_effect_inspector_get_type,
+    dup_header_subtitle,
   },
   [NRE_EFFECT_PART_COMMAND - NRE_PART_OWN] = {
     "command", NRE_EFFECT_PAYLOAD, "commands", FALSE, dup_command_title, NULL, dup_command_subtitle,

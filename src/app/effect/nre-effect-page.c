@@ -7,7 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-columns.h"
+#include "nre-effect-form.h"
 #include "nre-effect-kind.h"
+#include "nre-effect-schema.h"
 
 /* Height of the commands when the page is first shown. */
 #define COMMANDS_HEIGHT 270
@@ -25,6 +28,9 @@ struct _NreEffectPage
   GtkWidget      *transport_place;
   GtkLabel       *count_label;
   NreCommandList *list;
+
+  NrePartForm    *header;
+  NreEffectForm  *form;
 };
 
 enum
@@ -53,6 +59,19 @@ nre_effect_page_get_list (NreEffectPage *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
+/* The field of the header that the selected bytes are of is marked. */
+static void
+on_selection_changed (NreEffectPage *self, NreSelection *selection)
+{
+  g_autoptr (NreEntry) entry = NULL;
+  guint64 offset, size;
+
+  if (nre_selection_get_bytes (selection, &entry, &offset, &size) && entry == nre_effect_view_get_entry (get_view (self)))
+    nre_part_form_mark (self->header, NRE_EFFECT_PAYLOAD, offset, size);
+  else
+    nre_part_form_mark (self->header, 0, 0, 0);
+}
+
 static void
 on_effect_changed (NreEffectPage *self)
 {
@@ -60,6 +79,7 @@ on_effect_changed (NreEffectPage *self)
   g_autofree char *label = g_strdup_printf ("%'u", n);
 
   gtk_label_set_label (self->count_label, label);
+  nre_effect_form_show (self->form, nre_page_get_selection (NRE_PAGE (self)));
 }
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
@@ -163,8 +183,30 @@ nre_effect_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (nre_effect_page_parent_class)->constructed (object);
 
+  g_signal_connect_object (nre_page_get_selection (NRE_PAGE (self)), "changed", G_CALLBACK (on_selection_changed),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_effect_changed), self, G_CONNECT_SWAPPED);
   on_effect_changed (self);
+}
+
+static void
+nre_effect_page_dispose (GObject *object)
+{
+  NreEffectPage *self = NRE_EFFECT_PAGE (object);
+
+  if (self->header != NULL)
+    nre_part_edit_set (nre_part_form_get_edit (self->header), NULL);
+  G_OBJECT_CLASS (nre_effect_page_parent_class)->dispose (object);
+}
+
+static void
+nre_effect_page_finalize (GObject *object)
+{
+  NreEffectPage *self = NRE_EFFECT_PAGE (object);
+
+  g_clear_pointer (&self->form, nre_effect_form_free);
+  g_clear_pointer (&self->header, nre_part_form_free);
+  G_OBJECT_CLASS (nre_effect_page_parent_class)->finalize (object);
 }
 
 static void
@@ -174,6 +216,8 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->constructed = nre_effect_page_constructed;
+  object_class->dispose = nre_effect_page_dispose;
+  object_class->finalize = nre_effect_page_finalize;
   object_class->get_property = nre_effect_page_get_property;
   object_class->set_property = nre_effect_page_set_property;
   NRE_PAGE_CLASS (klass)->reveal = nre_effect_page_reveal;
@@ -185,6 +229,7 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "effect.view", "view");
 
+  g_type_ensure (NRE_TYPE_COLUMNS);
   g_type_ensure (NRE_TYPE_COMMAND_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, paned);
@@ -202,5 +247,10 @@ static void
 nre_effect_page_init (NreEffectPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->header = nre_part_form_new (NRE_EFFECT_PART_HEADER,
+                                    nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")));
+  self->form = nre_effect_form_new (self->header, 2);
+  gtk_box_append (GTK_BOX (self->form_place), nre_effect_form_get_fields (self->form));
+  gtk_box_append (GTK_BOX (self->flags_place), nre_effect_form_get_flags (self->form));
   gtk_widget_add_tick_callback (GTK_WIDGET (self), place_pane, NULL, NULL);
 }

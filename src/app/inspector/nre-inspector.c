@@ -23,8 +23,10 @@ struct _NreInspector
   GtkStack             *outer;
   GtkWidget            *content;
   GtkWidget            *nothing;
+  GtkImage             *icon;
   GtkLabel             *title;
   GtkLabel             *subtitle;
+  GtkBox               *heading;        /* what the page has to say beside the title */
   GtkWidget            *steps;
   GtkWidget            *previous;
   GtkWidget            *next;
@@ -119,12 +121,31 @@ get_part_page (NreInspector *self, const NreAppPart *row)
   return page;
 }
 
+/* (nullable): a widget of the page in front stands beside the title. */
+static void
+show_heading (NreInspector *self, GtkWidget *widget)
+{
+  GtkWidget *before = gtk_widget_get_first_child (GTK_WIDGET (self->heading));
+
+  if (before == widget)
+    return;
+  if (before != NULL)
+    gtk_box_remove (self->heading, before);
+  if (widget != NULL)
+    gtk_box_append (self->heading, widget);
+}
+
 static void
 show_part (NreInspector *self, const NreAppPart *row, NrePart part, guint index, guint count)
 {
   NrePartInspector *page = get_part_page (self, row);
 
+  const char *icon_name = row->get_icon_name != NULL ? row->get_icon_name (self->selection, index) : NULL;
+
   show_part_title (self, row, part, index);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), icon_name != NULL);
+  gtk_image_set_from_icon_name (self->icon, icon_name);
+  show_heading (self, page != NULL ? nre_part_inspector_get_heading (page) : NULL);
   gtk_widget_set_visible (self->steps, !row->single);
   gtk_widget_set_sensitive (self->previous, index > 0);
   gtk_widget_set_sensitive (self->next, index + 1 < count);
@@ -167,6 +188,8 @@ show_entry (NreInspector *self)
       gtk_label_set_label (self->subtitle, nre_kind_get_title (nre_document_get_kind (document)));
     }
   gtk_widget_set_visible (self->steps, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), FALSE);
+  show_heading (self, NULL);
   nre_entry_inspector_show (self->entry_page, self->selection, entry);
   show_page (self, GTK_WIDGET (self->entry_page));
 }
@@ -397,6 +420,8 @@ nre_inspector_class_init (NreInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreInspector, outer);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, content);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, nothing);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, icon);
+  gtk_widget_class_bind_template_child (widget_class, NreInspector, heading);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, title);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, subtitle);
   gtk_widget_class_bind_template_child (widget_class, NreInspector, steps);

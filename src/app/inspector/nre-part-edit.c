@@ -41,12 +41,22 @@ static GArray *
 get_selected (NrePartEdit *self, NreSelection *selection)
 {
   GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  const NreAppPart *row;
   g_autoptr (GtkBitset) several = NULL;
   guint lead, index;
   GtkBitsetIter iter;
 
   if (selection == NULL)
     return indices;
+  row = nre_app_kind_get_part (nre_selection_get_kind (selection), self->part);
+  if (row != NULL && row->single)
+    {
+      /* There is one at most, and it needs not be selected. */
+      lead = 0;
+      if (nre_selection_get_count (selection, self->part) > 0)
+        g_array_append_val (indices, lead);
+      return indices;
+    }
   lead = nre_selection_get_index (selection, self->part);
   several = nre_selection_get_several (selection, self->part);
   if (gtk_bitset_contains (several, lead))

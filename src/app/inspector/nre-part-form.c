@@ -5,15 +5,19 @@
 
 #include "nre-part-form.h"
 
+#include "nre-choice-row.h"
 #include "nre-field.h"
 #include "nre-message.h"
+#include "nre-report.h"
+#include "nre-text-row.h"
+#include "nre-text.h"
 
 /**
  * Field:
- * @widget: an NreNumberField, an NreFlagsGroup, or a row that is not edited here
+ * @widget: an NreNumberField, an NreFlagsGroup, an NreChoiceRow, an NreTextRow, or a row that is not edited here
  * @operation: what writes it, by a parameter that is called as the field; NULL for what is not edited here
  * @field: (nullable): of the schema; NULL for what is elsewhere than in the record
- * @element: which of its elements
+ * @element: which of its elements; of a reference 0 is the archive and 1 the name in it
  * @offset, @size: its bytes in the record
  * @place: 0, or the table in which @offset counts from the begin
  */
@@ -28,13 +32,16 @@ typedef struct
   guint64         size;
   guint           place;
   double          value;        /* what is being written */
+  const char     *text;
+  gboolean        is_bare;      /* an argument of its own, beside the container of the others */
   guint           clear;        /* of flags */
 } Field;
 
 struct _NrePartForm
 {
   NrePartEdit      *edit;
-  const NreTable   *records;    /* what they consist of */
+  const NreShape   *shape;      /* of those that lead; others have the same fields, which may be elsewhere */
+  char             *container;  /* what operations call the fields together, or NULL */
   const NreAppPart *part;       /* where the records are; NULL as long as nothing was shown */
   GPtrArray        *fields;     /* of Field */
   Field            *last;       /* that was edited last */
@@ -44,15 +51,15 @@ struct _NrePartForm
 /**
  * nre_part_form_new:
  * @part: of the kind's own
- * @records: what the records of the part are, all of one shape
+ * @shape: what the records look like; those that look otherwise need fields of the same names
  */
 NrePartForm *
-nre_part_form_new (NrePart part, const NreTable *records)
+nre_part_form_new (NrePart part, const NreShape *shape)
 {
   NrePartForm *self = g_new0 (NrePartForm, 1);
 
-  g_assert (nre_table_get_shape (records) != NULL);
-  self->records = records;
+  g_assert (shape != NULL);
+  self->shape = shape;
   self->edit = nre_part_edit_new (part);
   self->fields = g_ptr_array_new_with_free_func (g_free);
   return self;
@@ -63,7 +70,16 @@ nre_part_form_free (NrePartForm *self)
 {
   nre_part_edit_free (self->edit);
   g_ptr_array_unref (self->fields);
+  g_free (self->container);
   g_free (self);
+}
+
+/** nre_part_form_set_container: @name: operations take the fields' values as those of a dictionary that is called so */
+void
+nre_part_form_set_container (NrePartForm *self, const char *name)
+{
+  g_free (self->container);
+  self->container = g_strdup (name);
 }
 
 /** nre_part_form_get_edit: (transfer none): for what is edited otherwise than by a field of the form. */
@@ -75,10 +91,32 @@ nre_part_form_get_edit (NrePartForm *self)
 
 /* --- Reading ------------------------------------------------------------------------------------- */
 
-static guint64
-record_offset (const NrePartForm *self, guint index)
+/* The field in a record that looks like that; NULL where it has none. */
+static const NreField *
+find_same (const NreShape *shape, const NreField *field)
 {
-  return self->records->start + (guint64) self->records->shapes[0].size * index;
+  const NreField *found;
+
+  if (field >= shape->fields && field < shape->fields + shape->n_fields)
+    return field;
+  found = nre_shape_find_field (shape, field->name);
+  return found != NULL && found->type == field->type && found->count == field->count ? found : NULL;
+}
+
+/* Where the field is in the table of the records. */
+static gboolean
+find_field_offset (const NrePartForm *self, NreSelection *selection, guint index, const NreField *field, guint64 *offset)
+{
+  NreAppRecord record;
+  const NreField *same;
+
+  if (!nre_selection_find_record (selection, nre_part_edit_get_part (self->edit), index, &record))
+    return FALSE;
+  same = find_same (record.shape, field);
+  if (same == NULL)
+    return FALSE;
+  *offset = record.offset + same->offset;
+  return TRUE;
 }
 
 /* The table of the records as it is now, an empty one where there is none. */
@@ -93,12 +131,29 @@ peek_table (const NrePartForm *self, NreSelection *selection)
 
 /* The bits of an element of the record; 0 where the table is too short for it. */
 static guint32
-read_bits (const NrePartForm *self, NreSpan table, guint index, const NreField *field, guint element)
+read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index, const NreField *field,
+           guint element)
 {
   guint size = nre_element_size (field->type);
-  guint64 at = record_offset (self, index) + field->offset + (guint64) element * size;
+  guint64 at;
 
+  if (!find_field_offset (self, selection, index, field, &at))
+    return 0;
+  at += (guint64) element * size;
   return nre_span_contains (table, at, size) ? (guint32) nre_element_get_integer (field->type, table.data + at) : 0;
+}
+
+/* One of the two names of a reference, up to its NUL. */
+static char *
+dup_text (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index, const Field *field)
+{
+  gsize size = nre_field_size (field->field) / 2;
+  NreSpan name = { 0 };
+  guint64 at;
+
+  if (find_field_offset (self, selection, index, field->field, &at))
+    name = nre_span_sub (table, at + field->element * size, size);
+  return nre_text_decode (name.data, name.size > 0 ? nre_field_name_length (name.data, name.size) : 0);
 }
 
 static float
@@ -111,14 +166,41 @@ float_of_bits (guint32 bits)
 }
 
 static void
-show_field (NrePartForm *self, NreSpan table, Field *field)
+show_text (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
+{
+  guint n = nre_part_edit_get_n (self->edit);
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = dup_text (self, selection, table, nre_part_edit_get_index (self->edit, i), field);
+
+      if (i == 0)
+        first = g_steal_pointer (&text);
+      else if (strcmp (first, text) != 0)
+        {
+          nre_text_row_set_mixed (NRE_TEXT_ROW (field->widget));
+          return;
+        }
+    }
+  nre_text_row_set_text (NRE_TEXT_ROW (field->widget), first);
+}
+
+static void
+show_field (NrePartForm *self, NreSelection *selection, NreSpan table, Field *field)
 {
   guint n = nre_part_edit_get_n (self->edit);
   guint32 first = 0, all = G_MAXUINT32, any = 0;
 
+  if (NRE_IS_TEXT_ROW (field->widget))
+    {
+      show_text (self, selection, table, field);
+      return;
+    }
   for (guint i = 0; i < n; i++)
     {
-      guint32 bits = read_bits (self, table, nre_part_edit_get_index (self->edit, i), field->field, field->element);
+      guint32 bits = read_bits (self, selection, table, nre_part_edit_get_index (self->edit, i), field->field,
+                                field->element);
 
       if (i == 0)
         first = bits;
@@ -127,6 +209,8 @@ show_field (NrePartForm *self, NreSpan table, Field *field)
     }
   if (NRE_IS_FLAGS_GROUP (field->widget))
     nre_flags_group_set_words (NRE_FLAGS_GROUP (field->widget), all, any);
+  else if (NRE_IS_CHOICE_ROW (field->widget))
+    nre_choice_row_set_values (NRE_CHOICE_ROW (field->widget), first, all != any);
   else if (all != any)
     nre_number_field_set_mixed (NRE_NUMBER_FIELD (field->widget));
   else if (field->field->type == NRE_ELEMENT_F32)
@@ -139,19 +223,17 @@ show_field (NrePartForm *self, NreSpan table, Field *field)
 
 /* An array goes with its other elements as they are. That a float passes through a double loses nothing, but
  * for the payload of some that are no number: the operations leave those alone. */
-static void
-fill_array (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
+static GVariant *
+make_array (Field *field, NreSelection *selection, guint index)
 {
-  Field *field = data;
   NreSpan table = peek_table (field->form, selection);
   guint n = field->field->count;
   g_autofree double *reals = g_new (double, n);
   g_autofree guint32 *words = g_new (guint32, n);
-  GVariant *array;
 
   for (guint i = 0; i < n; i++)
     {
-      words[i] = read_bits (field->form, table, index, field->field, i);
+      words[i] = read_bits (field->form, selection, table, index, field->field, i);
       reals[i] = (double) float_of_bits (words[i]);
       if (i != field->element)
         continue;
@@ -159,20 +241,48 @@ fill_array (GVariantDict *args, NreSelection *selection, guint index, gpointer d
       words[i] = (guint32) field->value;
     }
   if (field->field->type == NRE_ELEMENT_F32)
-    array = g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, n, sizeof *reals);
-  else
-    array = g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, n, sizeof *words);
-  g_variant_dict_insert_value (args, field->field->name, array);
+    return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, reals, n, sizeof *reals);
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, words, n, sizeof *words);
+}
+
+static GVariant *
+make_value (Field *field, NreSelection *selection, guint index)
+{
+  NreSpan table = peek_table (field->form, selection);
+  GVariantDict reference;
+
+  if (NRE_IS_TEXT_ROW (field->widget))
+    {
+      g_variant_dict_init (&reference, NULL);
+      g_variant_dict_insert (&reference, field->element == 0 ? "archive" : "name", "s", field->text);
+      return g_variant_dict_end (&reference);
+    }
+  if (NRE_IS_FLAGS_GROUP (field->widget))
+    return g_variant_new_uint32 ((read_bits (field->form, selection, table, index, field->field, 0) & ~field->clear) |
+                                 (guint32) field->value);
+  if (field->field->count > 0)
+    return make_array (field, selection, index);
+  if (field->field->type == NRE_ELEMENT_F32)
+    return g_variant_new_double (field->value);
+  return g_variant_new_uint32 ((guint32) field->value);
 }
 
 static void
-fill_flags (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
+fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
   Field *field = data;
-  NreSpan table = peek_table (field->form, selection);
-  guint32 before = read_bits (field->form, table, index, field->field, 0);
+  const char *container = field->is_bare ? NULL : field->form->container;
+  GVariant *value = make_value (field, selection, index);
+  GVariantDict fields;
 
-  g_variant_dict_insert (args, field->field->name, "u", (before & ~field->clear) | (guint32) field->value);
+  if (container == NULL)
+    {
+      g_variant_dict_insert_value (args, field->field->name, value);
+      return;
+    }
+  g_variant_dict_init (&fields, NULL);
+  g_variant_dict_insert_value (&fields, field->field->name, value);
+  g_variant_dict_insert_value (args, container, g_variant_dict_end (&fields));
 }
 
 static gboolean
@@ -184,14 +294,32 @@ run (Field *field, gboolean goes_on, GError **error)
     return TRUE;
   goes_on = goes_on && self->last == field;
   self->last = field;
-  if (NRE_IS_FLAGS_GROUP (field->widget))
-    return nre_part_edit_run (self->edit, field->operation, fill_flags, field, FALSE, error);
-  if (field->field->count > 0)
-    return nre_part_edit_run (self->edit, field->operation, fill_array, field, goes_on, error);
-  if (field->field->type == NRE_ELEMENT_F32)
-    return nre_part_edit_set_float (self->edit, field->operation, field->field->name, field->value, goes_on, error);
-  return nre_part_edit_set_uint (self->edit, field->operation, field->field->name, (guint32) field->value, goes_on,
-                                 error);
+  return nre_part_edit_run (self->edit, field->operation, fill, field, goes_on, error);
+}
+
+static void
+on_text_commit (Field *field, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  field->text = text;
+  if (!run (field, FALSE, &error))
+    {
+      g_autofree char *reason = nre_message_sentence (error->message);
+
+      nre_text_row_refuse (NRE_TEXT_ROW (field->widget), reason);
+    }
+  field->text = NULL;
+}
+
+static void
+on_choice_commit (Field *field, guint value)
+{
+  g_autoptr (GError) error = NULL;
+
+  field->value = value;
+  if (!run (field, FALSE, &error))
+    nre_report_error (field->widget, error);
 }
 
 static void
@@ -225,6 +353,28 @@ on_flags_commit (Field *field, guint clear, guint set)
 
 /* --- Fields -------------------------------------------------------------------------------------- */
 
+/* Where the bytes of the field begin in its table. */
+static gboolean
+get_start (Field *field, NreSelection *selection, guint index, guint64 *start)
+{
+  NreAppRecord record;
+
+  *start = field->offset;
+  if (field->place != 0)
+    return TRUE;
+  if (field->field != NULL && !find_field_offset (field->form, selection, index, field->field, start))
+    return FALSE;
+  if (field->field != NULL)
+    {
+      *start += field->offset - field->field->offset;
+      return TRUE;
+    }
+  if (!nre_selection_find_record (selection, nre_part_edit_get_part (field->form->edit), index, &record))
+    return FALSE;
+  *start += record.offset;
+  return TRUE;
+}
+
 static void
 on_focused (Field *field)
 {
@@ -232,14 +382,14 @@ on_focused (Field *field)
   NreSelection *selection = nre_part_edit_get_selection (self->edit);
   guint lead = nre_part_edit_get_lead (self->edit);
   g_autoptr (NreEntry) table = NULL;
+  guint64 start;
 
-  if (selection == NULL || lead == G_MAXUINT || !nre_part_edit_is_of (self->edit, selection))
+  if (selection == NULL || lead == G_MAXUINT || !nre_part_edit_is_of (self->edit, selection) ||
+      !get_start (field, selection, lead, &start))
     return;
   table = nre_selection_dup_table (selection, field->place != 0 ? field->place : self->part->table);
   if (table != NULL && field->size > 0)
-    nre_selection_set_bytes (selection, table,
-                             field->place != 0 ? field->offset : record_offset (self, lead) + field->offset,
-                             field->size);
+    nre_selection_set_bytes (selection, table, start, field->size);
 }
 
 static Field *
@@ -264,16 +414,20 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_number_commit), field);
   else if (NRE_IS_FLAGS_GROUP (widget))
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_flags_commit), field);
+  else if (NRE_IS_CHOICE_ROW (widget))
+    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_choice_commit), field);
+  else if (NRE_IS_TEXT_ROW (widget) && operation != NULL)
+    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_text_commit), field);
   return field;
 }
 
 static const NreField *
 find_field (NrePartForm *self, const char *name)
 {
-  const NreField *field = nre_shape_find_field (&self->records->shapes[0], name);
+  const NreField *field = nre_shape_find_field (self->shape, name);
 
   if (field == NULL)
-    g_error ("%s have no field “%s”", self->records->name, name);
+    g_error ("a %s has no field “%s”", self->shape->name, name);
   return field;
 }
 
@@ -286,6 +440,18 @@ add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const 
   g_assert (element < nre_field_n_elements (described));
   field->size = nre_element_size (described->type);
   field->offset = described->offset + element * field->size;
+}
+
+/* One of the two names of a reference. */
+static void
+add_reference (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described, guint element)
+{
+  Field *field = add_field (self, GTK_WIDGET (row), operation, described, element);
+
+  g_assert ((described->flags & NRE_FIELD_REFERENCE) && element < 2);
+  field->size = nre_field_size (described) / 2;
+  field->offset = described->offset + element * field->size;
+  g_object_set (row, "limit", (guint) field->size - 1, NULL);
 }
 
 static void
@@ -308,7 +474,7 @@ add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const N
 
 /**
  * nre_part_form_add:
- * @row: an NreNumberRow, an NreVectorRow, or an NreFlagsGroup
+ * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an NreTextRow
  * @operation: what writes the field, by a parameter of its name
  * @name: of the field in the schema, which says where it is, what it may be and what its bits mean
  */
@@ -316,6 +482,17 @@ void
 nre_part_form_add (NrePartForm *self, GtkWidget *row, const char *operation, const char *name)
 {
   nre_part_form_add_element (self, row, operation, name, 0);
+}
+
+/** nre_part_form_add_bare: the same, of what the operation takes beside its container of fields. */
+void
+nre_part_form_add_bare (NrePartForm *self, GtkWidget *row, const char *operation, const char *name)
+{
+  guint n = self->fields->len;
+
+  nre_part_form_add (self, row, operation, name);
+  for (guint i = n; i < self->fields->len; i++)
+    ((Field *) g_ptr_array_index (self->fields, i))->is_bare = TRUE;
 }
 
 /** nre_part_form_add_element: the same, of elements of the field from @element on, as many as the row has. */
@@ -335,6 +512,15 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
       nre_flags_group_set_readings (NRE_FLAGS_GROUP (row), field->bits, nre_element_size (field->type));
       add_element (self, row, operation, field, element);
     }
+  else if (NRE_IS_CHOICE_ROW (row))
+    {
+      nre_choice_row_set_readings (NRE_CHOICE_ROW (row), field->values);
+      add_element (self, row, operation, field, element);
+    }
+  else if (NRE_IS_TEXT_ROW (row))
+    add_reference (self, NRE_TEXT_ROW (row), operation, field, element);
+  else if (NRE_IS_NUMBER_FIELD (row))
+    add_element (self, row, operation, field, element);
   else
     add_number (self, NRE_NUMBER_ROW (row), operation, field, element);
 }
@@ -391,6 +577,8 @@ nre_part_form_leave (NrePartForm *self)
         nre_number_field_leave (NRE_NUMBER_FIELD (field->widget));
       else if (NRE_IS_FLAGS_GROUP (field->widget))
         nre_number_field_leave (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)));
+      else if (NRE_IS_TEXT_ROW (field->widget) && field->operation != NULL)
+        nre_text_row_leave (NRE_TEXT_ROW (field->widget));
     }
 }
 
@@ -438,7 +626,7 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
       Field *field = g_ptr_array_index (self->fields, i);
 
       if (field->operation != NULL)
-        show_field (self, table, field);
+        show_field (self, selection, table, field);
     }
 }
 
@@ -456,13 +644,12 @@ get_row (Field *field)
 static gboolean
 is_at (NrePartForm *self, Field *field, guint table, guint64 offset, guint64 size)
 {
+  NreSelection *selection = nre_part_edit_get_selection (self->edit);
   guint lead = nre_part_edit_get_lead (self->edit);
-  guint64 start = field->offset;
+  guint64 start;
 
-  if (lead == G_MAXUINT || self->part == NULL)
+  if (selection == NULL || lead == G_MAXUINT || self->part == NULL || !get_start (field, selection, lead, &start))
     return FALSE;
-  if (field->place == 0)
-    start += record_offset (self, lead);
   return table == (field->place != 0 ? field->place : self->part->table) && offset >= start &&
          offset + size <= start + field->size;
 }

@@ -15,11 +15,14 @@ G_BEGIN_DECLS
  * is for it, and leads from a field to its bytes and back. */
 typedef struct _NrePartForm NrePartForm;
 
-NrePartForm *nre_part_form_new        (NrePart part, const NreTable *records);
+NrePartForm *nre_part_form_new        (NrePart part, const NreShape *shape);
 void         nre_part_form_free       (NrePartForm *self);
 NrePartEdit *nre_part_form_get_edit   (NrePartForm *self);
+void         nre_part_form_set_container (NrePartForm *self, const char *name);
 
 void         nre_part_form_add        (NrePartForm *self, GtkWidget *row, const char *operation,
+                                       const char *name);
+void         nre_part_form_add_bare   (NrePartForm *self, GtkWidget *row, const char *operation,
                                        const char *name);
 void         nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation,
                                         const char *name, guint element);

@@ -7,7 +7,9 @@
 
 typedef struct
 {
-  NrePartForm *form;
+  NrePartForm *form;            /* the one in use */
+  GPtrArray   *forms;
+  GtkWidget   *heading;
 } NrePartInspectorPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NrePartInspector, nre_part_inspector, GTK_TYPE_BOX)
@@ -25,8 +27,9 @@ nre_part_inspector_dispose (GObject *object)
 {
   NrePartInspectorPrivate *priv = PRIVATE (NRE_PART_INSPECTOR (object));
 
-  if (priv->form != NULL)
-    nre_part_edit_set (nre_part_form_get_edit (priv->form), NULL);
+  for (guint i = 0; i < priv->forms->len; i++)
+    nre_part_edit_set (nre_part_form_get_edit (g_ptr_array_index (priv->forms, i)), NULL);
+  g_clear_object (&priv->heading);
   gtk_widget_dispose_template (GTK_WIDGET (object), G_OBJECT_TYPE (object));
   G_OBJECT_CLASS (nre_part_inspector_parent_class)->dispose (object);
 }
@@ -34,7 +37,7 @@ nre_part_inspector_dispose (GObject *object)
 static void
 nre_part_inspector_finalize (GObject *object)
 {
-  g_clear_pointer (&PRIVATE (NRE_PART_INSPECTOR (object))->form, nre_part_form_free);
+  g_ptr_array_unref (PRIVATE (NRE_PART_INSPECTOR (object))->forms);
   G_OBJECT_CLASS (nre_part_inspector_parent_class)->finalize (object);
 }
 
@@ -49,18 +52,66 @@ nre_part_inspector_class_init (NrePartInspectorClass *klass)
 static void
 nre_part_inspector_init (NrePartInspector *self)
 {
+  PRIVATE (self)->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_part_form_free);
 }
 
-/** nre_part_inspector_add_form: (transfer none): the form of the page, once, when it is made; see nre_part_form_new(). */
+/**
+ * nre_part_inspector_add_shape:
+ *
+ * A form for records of that shape, see nre_part_form_new(); the first is the one in use.
+ *
+ * Returns: (transfer none)
+ */
+NrePartForm *
+nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreShape *shape)
+{
+  NrePartInspectorPrivate *priv = PRIVATE (self);
+  NrePartForm *form = nre_part_form_new (part, shape);
+
+  g_ptr_array_add (priv->forms, form);
+  if (priv->form == NULL)
+    priv->form = form;
+  return form;
+}
+
+/** nre_part_inspector_add_form: (transfer none): the form of a page whose records all look alike. */
 NrePartForm *
 nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records)
 {
   g_return_val_if_fail (PRIVATE (self)->form == NULL, NULL);
 
-  return PRIVATE (self)->form = nre_part_form_new (part, records);
+  return nre_part_inspector_add_shape (self, part, nre_table_get_shape (records));
 }
 
-/** nre_part_inspector_get_form: (transfer none). */
+/** nre_part_inspector_use_form: what was typed into the form that was in use is written, and that lets go. */
+void
+nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form)
+{
+  NrePartInspectorPrivate *priv = PRIVATE (self);
+  NrePartForm *before = priv->form;
+
+  if (before == form)
+    return;
+  priv->form = form;
+  nre_part_form_mark (before, 0, 0, 0);
+  nre_part_form_show (before, NULL);
+}
+
+/** nre_part_inspector_set_heading: @heading: stands beside what the records are called, at the top of the inspector */
+void
+nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading)
+{
+  g_set_object (&PRIVATE (self)->heading, heading);
+}
+
+/** nre_part_inspector_get_heading: (transfer none) (nullable). */
+GtkWidget *
+nre_part_inspector_get_heading (NrePartInspector *self)
+{
+  return PRIVATE (self)->heading;
+}
+
+/** nre_part_inspector_get_form: (transfer none): the one in use. */
 NrePartForm *
 nre_part_inspector_get_form (NrePartInspector *self)
 {

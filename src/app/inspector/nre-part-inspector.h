@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* The inspector's page of one part of a kind: a template of groups of rows over one form. Abstract; a row of
- * NreAppPart names what to make, and the inspector makes it when such a part is first selected. */
+/* The inspector's page of one part of a kind: a template of groups of rows over a form, or over several where
+ * the records of the part look different, of which one is in use. Abstract; a row of NreAppPart names what to make,
+ * and the inspector makes it when such a part is first selected. */
 #define NRE_TYPE_PART_INSPECTOR (nre_part_inspector_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NrePartInspector, nre_part_inspector, NRE, PART_INSPECTOR, GtkBox)
 
@@ -24,7 +25,11 @@ struct _NrePartInspectorClass
 };
 
 NrePartForm *nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records);
+NrePartForm *nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreShape *shape);
 NrePartForm *nre_part_inspector_get_form (NrePartInspector *self);
+void         nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form);
+void         nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading);
+GtkWidget   *nre_part_inspector_get_heading (NrePartInspector *self);
 void         nre_part_inspector_show     (NrePartInspector *self, NreSelection *selection);
 
 G_END_DECLS

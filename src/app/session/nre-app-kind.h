@@ -54,6 +54,7 @@ typedef struct
  * @dup_title: what one is called above its fields
  * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several
  * @dup_subtitle: (nullable): what is said below that, without it where the record is
+ * @get_icon_name: (nullable): what stands before them
  */
 typedef struct
 {
@@ -64,6 +65,7 @@ typedef struct
   char     *(*dup_title)          (NreSelection *selection, guint index);
   GType     (*get_inspector_type) (void);
   char     *(*dup_subtitle)       (NreSelection *selection, guint index);
+  const char *(*get_icon_name)    (NreSelection *selection, guint index);
 } NreAppPart;
 
 /**

@@ -14,6 +14,7 @@ struct _NreFlagRow
   GtkCheckButton *check;
   GtkLabel       *label;
   guint           mask;
+  gboolean        confirmed;
   gboolean        active;       /* as the document has it */
   gboolean        mixed;
   gboolean        showing;
@@ -62,6 +63,28 @@ gboolean
 nre_flag_row_get_active (NreFlagRow *self)
 {
   return self->active;
+}
+
+gboolean
+nre_flag_row_get_confirmed (NreFlagRow *self)
+{
+  return self->confirmed;
+}
+
+/** nre_flag_row_set_short: one line and no more: the digits of the mask alone, and an unconfirmed reading in italics. */
+void
+nre_flag_row_set_short (NreFlagRow *self)
+{
+  g_autofree char *mask = g_strdup_printf ("%04X", self->mask);
+
+  gtk_label_set_label (self->label, mask);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->confirmed ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self))
+                                                                  : _("unconfirmed reading"));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "short");
+  if (!self->confirmed)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
 }
 
 /** nre_flag_row_get_check: (transfer none). */
@@ -121,6 +144,7 @@ nre_flag_row_new (const char *title, guint mask, gboolean confirmed)
   self = g_object_new (NRE_TYPE_FLAG_ROW, "title", title, "subtitle",
                        confirmed ? "" : _("unconfirmed reading"), NULL);
   self->mask = mask;
+  self->confirmed = confirmed;
   gtk_label_set_label (self->label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   nre_flag_row_set_value (self, 0);

@@ -19,6 +19,8 @@ void            nre_flag_row_set_value    (NreFlagRow *self, guint value);
 void            nre_flag_row_set_values   (NreFlagRow *self, guint all, guint any);
 guint           nre_flag_row_get_mask     (NreFlagRow *self);
 gboolean        nre_flag_row_get_active   (NreFlagRow *self);
+gboolean        nre_flag_row_get_confirmed (NreFlagRow *self);
+void            nre_flag_row_set_short    (NreFlagRow *self);
 GtkCheckButton *nre_flag_row_get_check    (NreFlagRow *self);
 
 G_END_DECLS

@@ -15,13 +15,17 @@ struct _NreFlagsGroup
 
   NreNumberField *raw;
   guint           all;          /* the bits of the word */
+  guint           known;        /* those that have a reading */
   GPtrArray      *rows;         /* NreFlagRow */
+  guint           columns;
+  GtkLabel       *unknown;
 };
 
 enum
 {
   PROP_0,
   PROP_FIELD_NAME,
+  PROP_COLUMNS,
   N_PROPS
 };
 
@@ -37,6 +41,20 @@ nre_flags_group_get_raw (NreFlagsGroup *self)
   return self->raw;
 }
 
+/* Bits that nobody has a reading of are told where they are set. */
+static void
+show_unknown (NreFlagsGroup *self, guint any)
+{
+  guint bits = any & self->all & ~self->known;
+  g_autofree char *text = NULL;
+
+  if (bits != 0)
+    /* Translators: bits of a word of flags of which nobody knows what they mean. */
+    text = g_strdup_printf (_("Bits without a reading: 0x%0*X. They are kept."), self->all > G_MAXUINT16 ? 8 : 4, bits);
+  gtk_label_set_label (self->unknown, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->unknown), text != NULL);
+}
+
 /**
  * nre_flags_group_set_words:
  * @all: the bits that every one of the words has
@@ -47,6 +65,7 @@ nre_flags_group_set_words (NreFlagsGroup *self, guint all, guint any)
 {
   for (guint i = 0; i < self->rows->len; i++)
     nre_flag_row_set_values (g_ptr_array_index (self->rows, i), all, any);
+  show_unknown (self, any);
   if (all == any)
     nre_number_field_set_value (self->raw, all);
   else
@@ -67,6 +86,58 @@ on_flag_commit (NreFlagsGroup *self, gboolean active, NreFlagRow *row)
   g_signal_emit (self, commit_signal, 0, mask, active ? mask : 0);
 }
 
+static GtkWidget *
+add_column (GtkWidget *box)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_set_hexpand (list, TRUE);
+  gtk_widget_set_valign (list, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), list);
+  return list;
+}
+
+static GtkWidget *
+make_note (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+  return label;
+}
+
+/* Column by column, those that are certain before the others. */
+static void
+put_in_columns (NreFlagsGroup *self)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *column = NULL;
+  guint n = 0, height = (self->rows->len + self->columns - 1) / self->columns;
+
+  gtk_box_set_homogeneous (GTK_BOX (card), TRUE);
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "flag-columns");
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < self->rows->len; i++)
+      {
+        NreFlagRow *row = g_ptr_array_index (self->rows, i);
+
+        if (nre_flag_row_get_confirmed (row) != (pass == 0))
+          continue;
+        if (n++ % height == 0)
+          column = add_column (card);
+        nre_flag_row_set_short (row);
+        gtk_list_box_append (GTK_LIST_BOX (column), GTK_WIDGET (row));
+      }
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), card);
+  if (n > 0)
+    /* Translators: beside flags, some of which are in italics. */
+    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (_("italic: unconfirmed reading")));
+}
+
 /**
  * nre_flags_group_set_readings:
  * @readings: (nullable): borrowed; up to the one without a title
@@ -85,9 +156,14 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
                                          !reading->unconfirmed);
 
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+      if (self->columns < 2)
+        adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
       g_ptr_array_add (self->rows, row);
+      self->known |= reading->word;
     }
+  if (self->columns >= 2)
+    put_in_columns (self);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
 static void
@@ -95,6 +171,8 @@ nre_flags_group_get_property (GObject *object, guint id, GValue *value, GParamSp
 {
   if (id == PROP_FIELD_NAME)
     g_value_set_string (value, nre_number_field_get_name (NRE_FLAGS_GROUP (object)->raw));
+  else if (id == PROP_COLUMNS)
+    g_value_set_uint (value, NRE_FLAGS_GROUP (object)->columns);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -104,6 +182,8 @@ nre_flags_group_set_property (GObject *object, guint id, const GValue *value, GP
 {
   if (id == PROP_FIELD_NAME)
     g_object_set_property (G_OBJECT (NRE_FLAGS_GROUP (object)->raw), "field-name", value);
+  else if (id == PROP_COLUMNS)
+    NRE_FLAGS_GROUP (object)->columns = g_value_get_uint (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -126,6 +206,8 @@ nre_flags_group_class_init (NreFlagsGroupClass *klass)
 
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COLUMNS] = g_param_spec_uint ("columns", NULL, NULL, 1, 2, 1,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -136,17 +218,21 @@ static void
 nre_flags_group_init (NreFlagsGroup *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (_("raw"));
 
   self->rows = g_ptr_array_new ();
+  self->columns = 1;
+  self->unknown = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->unknown, 0);
+  gtk_label_set_wrap (self->unknown, TRUE);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->unknown), 4);
+  gtk_widget_add_css_class (GTK_WIDGET (self->unknown), "caption");
+  gtk_widget_set_visible (GTK_WIDGET (self->unknown), FALSE);
   self->all = G_MAXUINT16;
   self->raw = g_object_new (NRE_TYPE_NUMBER_FIELD, "hex", 4, "minimum", 0.0, "maximum", (double) G_MAXUINT16,
                             "width-chars", 6, "max-width-chars", 6, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->raw), "raw-value");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_add_css_class (label, "caption");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), make_note (_("raw")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->raw));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), box);
   g_signal_connect_swapped (self->raw, "commit", G_CALLBACK (on_raw_commit), self);

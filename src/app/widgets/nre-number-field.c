@@ -256,6 +256,24 @@ shorten (NreNumberField *self, const char *text)
   return g_strdup (g_ascii_formatd (number, sizeof number, "%.3g", self->value));
 }
 
+/* What no calculation can be done with is pointed out, and kept. */
+static void
+warn_of_value (NreNumberField *self)
+{
+  gboolean odd = self->is_float && !self->mixed && !isfinite (self->value);
+  const char *icon = gtk_entry_get_icon_name (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY);
+
+  if (odd == (icon != NULL))
+    return;
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY, odd ? "dialog-warning-symbolic" : NULL);
+  if (odd)
+    {
+      gtk_entry_set_icon_activatable (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY, FALSE);
+      gtk_entry_set_icon_tooltip_text (GTK_ENTRY (self), GTK_ENTRY_ICON_PRIMARY,
+                                       _("This is no finite number. It is kept as it is until another is entered."));
+    }
+}
+
 /* What the user is typing gives way only when the document's value became another one. Takes the text. */
 static void
 take_text (NreNumberField *self, char *text, double value, gboolean mixed)
@@ -276,6 +294,7 @@ take_text (NreNumberField *self, char *text, double value, gboolean mixed)
   show_text (self);
   set_problem (self, NULL);
   update_tooltip (self);
+  warn_of_value (self);
 }
 
 /** nre_number_field_set_value: the document has this integer now. */

@@ -19,6 +19,9 @@ struct _NreNumberRow
   AdwActionRow parent_instance;
 
   NreNumberField *field;
+  GtkLabel       *unit;
+  GtkLabel       *note;         /* the hint, where it is beside the number */
+  gboolean        beside;
   GtkWidget      *less;
   GtkWidget      *more;
   char           *hint;
@@ -39,6 +42,8 @@ enum
   PROP_STEP,
   PROP_STEPS,
   PROP_HINT,
+  PROP_BESIDE,
+  PROP_UNIT,
   N_PROPS
 };
 
@@ -57,10 +62,12 @@ static void
 update_subtitle (NreNumberRow *self)
 {
   const char *problem = nre_number_field_get_problem (self->field);
-  const char *text = problem != NULL ? problem : self->hint;
+  const char *text = problem != NULL ? problem : self->beside ? NULL : self->hint;
   g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+  gtk_label_set_label (self->note, self->hint != NULL ? self->hint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), self->beside && problem == NULL && self->hint != NULL);
   if (problem != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
   else
@@ -186,6 +193,10 @@ nre_number_row_get_property (GObject *object, guint id, GValue *value, GParamSpe
     g_value_set_boolean (value, gtk_widget_get_visible (self->less));
   else if (id == PROP_HINT)
     g_value_set_string (value, self->hint);
+  else if (id == PROP_BESIDE)
+    g_value_set_boolean (value, self->beside);
+  else if (id == PROP_UNIT)
+    g_value_set_string (value, gtk_label_get_label (self->unit));
   else if (id > PROP_0 && id < PROP_STEPS)
     g_object_get_property (G_OBJECT (self->field), pspec->name, value);
   else
@@ -204,6 +215,16 @@ nre_number_row_set_property (GObject *object, guint id, const GValue *value, GPa
     }
   else if (id == PROP_HINT)
     nre_number_row_set_hint (self, g_value_get_string (value));
+  else if (id == PROP_BESIDE)
+    {
+      self->beside = g_value_get_boolean (value);
+      update_subtitle (self);
+    }
+  else if (id == PROP_UNIT)
+    {
+      gtk_label_set_label (self->unit, g_value_get_string (value));
+      gtk_widget_set_visible (GTK_WIDGET (self->unit), TRUE);
+    }
   else if (id > PROP_0 && id < PROP_STEPS)
     {
       g_object_set_property (G_OBJECT (self->field), pspec->name, value);
@@ -249,6 +270,8 @@ nre_number_row_class_init (NreNumberRowClass *klass)
   properties[PROP_STEP] = g_param_spec_double ("step", NULL, NULL, 0, G_MAXDOUBLE, 1, flags);
   properties[PROP_STEPS] = g_param_spec_boolean ("steps", NULL, NULL, TRUE, flags);
   properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, flags);
+  properties[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, flags);
+  properties[PROP_UNIT] = g_param_spec_string ("unit", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -266,8 +289,17 @@ nre_number_row_init (NreNumberRow *self)
   gtk_widget_add_css_class (box, "number-box");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->field));
+  self->unit = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->unit), "unit");
+  gtk_widget_set_visible (GTK_WIDGET (self->unit), FALSE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->unit));
   self->less = add_button (self, box, "list-remove-symbolic");
   self->more = add_button (self, box, "list-add-symbolic");
+  self->note = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (self->note), "subtitle");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->note));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->field));
   /* The field has a name of its own, which the row's title would be added to. */

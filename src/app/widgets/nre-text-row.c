@@ -15,6 +15,9 @@ struct _NreTextRow
   char     *text;               /* as the document has it; empty while texts are mixed */
   char     *placeholder;
   gboolean  mixed;
+  guint     limit;
+  char     *hint;
+  char     *problem;            /* why the last text was refused, or does not fit */
 };
 
 enum
@@ -24,6 +27,8 @@ enum
   PROP_FIELD_NAME,
   PROP_PLACEHOLDER,
   PROP_NUMERIC,
+  PROP_LIMIT,
+  PROP_HINT,
   N_PROPS
 };
 
@@ -43,6 +48,67 @@ show_mixed (NreTextRow *self, gboolean mixed)
 {
   self->mixed = mixed;
   gtk_entry_set_placeholder_text (self->entry, mixed ? _("mixed") : self->placeholder);
+}
+
+static void
+update_subtitle (NreTextRow *self)
+{
+  const char *text = self->problem != NULL ? self->problem : self->hint;
+  g_autofree char *markup = g_markup_escape_text (text != NULL ? text : "", -1);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), markup);
+}
+
+static void
+set_problem (NreTextRow *self, const char *problem)
+{
+  if (g_strcmp0 (self->problem, problem) == 0)
+    return;
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+  update_subtitle (self);
+  if (problem != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
+      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+    }
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  problem != NULL ? problem : "", -1);
+}
+
+/** nre_text_row_refuse: for who hears "commit": the text could not be written. The row says why until it changes. */
+void
+nre_text_row_refuse (NreTextRow *self, const char *reason)
+{
+  set_problem (self, reason);
+}
+
+/* Whether what was typed fits is told while it is typed. */
+static gboolean
+check_length (NreTextRow *self)
+{
+  glong length = g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
+  g_autofree char *problem = NULL;
+
+  if (self->limit > 0 && length > (glong) self->limit)
+    problem = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%ld characters; at most %u fits",
+                                            "%ld characters; at most %u fit", self->limit),
+                               length, self->limit);
+  set_problem (self, problem);
+  return problem == NULL;
+}
+
+static void
+on_changed (NreTextRow *self)
+{
+  check_length (self);
 }
 
 /**
@@ -91,11 +157,38 @@ nre_text_row_commit (NreTextRow *self)
 {
   g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
-  if (strcmp (typed, self->text) == 0)
+  if (strcmp (typed, self->text) == 0 || !check_length (self))
     return;
   g_signal_emit (self, signals[COMMIT], 0, typed);
-  /* Whoever heard it has set the new text by now. If not, the edit failed, and the old text holds. */
+  /* Whoever heard it has set the new text by now. If not, the edit failed, and the old text holds; where a reason
+   * is told, it stays to be read. */
+  if (self->problem != NULL)
+    {
+      g_autofree char *reason = g_strdup (self->problem);
+
+      nre_text_row_revert (self);
+      set_problem (self, reason);
+      return;
+    }
   nre_text_row_revert (self);
+}
+
+/** nre_text_row_leave: before the row is used for another record: commit what was typed, and forget what does not fit. */
+void
+nre_text_row_leave (NreTextRow *self)
+{
+  nre_text_row_commit (self);
+  nre_text_row_revert (self);
+  set_problem (self, NULL);
+}
+
+/* What does not fit goes with the focus, since the row shows what the document has. */
+static void
+on_focus_left (NreTextRow *self)
+{
+  nre_text_row_commit (self);
+  if (self->limit > 0)
+    nre_text_row_revert (self);
 }
 
 GtkEntry *
@@ -122,6 +215,10 @@ nre_text_row_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 
   if (id == PROP_TEXT)
     g_value_set_string (value, self->text);
+  else if (id == PROP_LIMIT)
+    g_value_set_uint (value, self->limit);
+  else if (id == PROP_HINT)
+    g_value_set_string (value, self->hint);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -151,6 +248,14 @@ nre_text_row_set_property (GObject *object, guint id, const GValue *value, GPara
       gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), g_value_get_boolean (value) ? 10 : 14);
       gtk_widget_set_hexpand (GTK_WIDGET (self->entry), !g_value_get_boolean (value));
       break;
+    case PROP_LIMIT:
+      self->limit = g_value_get_uint (value);
+      break;
+    case PROP_HINT:
+      g_free (self->hint);
+      self->hint = g_value_dup_string (value);
+      update_subtitle (self);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -161,6 +266,8 @@ nre_text_row_finalize (GObject *object)
 {
   g_free (NRE_TEXT_ROW (object)->text);
   g_free (NRE_TEXT_ROW (object)->placeholder);
+  g_free (NRE_TEXT_ROW (object)->hint);
+  g_free (NRE_TEXT_ROW (object)->problem);
   G_OBJECT_CLASS (nre_text_row_parent_class)->finalize (object);
 }
 
@@ -182,6 +289,9 @@ nre_text_row_class_init (NreTextRowClass *klass)
                                                       G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_NUMERIC] = g_param_spec_boolean ("numeric", NULL, NULL, FALSE,
                                                    G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LIMIT] = g_param_spec_uint ("limit", NULL, NULL, 0, G_MAXUINT, 0,
+                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -202,8 +312,9 @@ nre_text_row_init (NreTextRow *self)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 14);
   gtk_widget_set_hexpand (GTK_WIDGET (self->entry), TRUE);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (nre_text_row_commit), self);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_changed), self);
 
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (nre_text_row_commit), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);

@@ -8,6 +8,9 @@
 /* What an arrow key adds to a length. */
 #define STEP 0.1
 
+/* Characters of a field that is beside the title. */
+#define BESIDE_WIDTH 5
+
 struct _NreVectorRow
 {
   AdwPreferencesRow parent_instance;
@@ -19,12 +22,14 @@ struct _NreVectorRow
   guint           n;
   char           *name;
   char           *hint;
+  gboolean        beside;
 };
 
 enum
 {
   PROP_0,
   PROP_FIELD_NAME,
+  PROP_BESIDE,
   PROP_COMPONENTS,
   PROP_HINT,
   N_PROPS
@@ -123,12 +128,42 @@ add_fields (NreVectorRow *self, const char *components)
                                        "hexpand", TRUE, NULL);
 
       gtk_widget_add_css_class (label, "component");
+      gtk_widget_set_visible (label, !self->beside);
       gtk_box_append (GTK_BOX (self->box), label);
+      if (self->beside)
+        g_object_set (field, "width-chars", BESIDE_WIDTH, "max-width-chars", BESIDE_WIDTH, "hexpand", FALSE, "room",
+                      BESIDE_WIDTH, NULL);
       gtk_box_append (GTK_BOX (self->box), field);
       g_signal_connect_swapped (field, "commit", G_CALLBACK (on_commit), self);
       g_signal_connect_swapped (field, "problem-changed", G_CALLBACK (update_subtitle), self);
       self->fields[self->n++] = NRE_NUMBER_FIELD (field);
     }
+}
+
+/* The title and what is said of it at the left, and the fields at the right. */
+static void
+put_beside (NreVectorRow *self)
+{
+  GtkWidget *outer = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self));
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->beside = TRUE;
+  g_object_ref (self->title);
+  g_object_ref (self->subtitle);
+  gtk_box_remove (GTK_BOX (outer), GTK_WIDGET (self->title));
+  gtk_box_remove (GTK_BOX (outer), GTK_WIDGET (self->subtitle));
+  gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->title));
+  gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->subtitle));
+  g_object_unref (self->title);
+  g_object_unref (self->subtitle);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->box, GTK_ALIGN_CENTER);
+  gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (outer), GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (GTK_BOX (outer), 6);
+  gtk_widget_add_css_class (outer, "beside");
+  gtk_box_prepend (GTK_BOX (outer), texts);
 }
 
 static void
@@ -140,6 +175,8 @@ nre_vector_row_get_property (GObject *object, guint id, GValue *value, GParamSpe
     g_value_set_string (value, self->name);
   else if (id == PROP_HINT)
     g_value_set_string (value, self->hint);
+  else if (id == PROP_BESIDE)
+    g_value_set_boolean (value, self->beside);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -153,6 +190,10 @@ nre_vector_row_set_property (GObject *object, guint id, const GValue *value, GPa
     {
     case PROP_FIELD_NAME:
       self->name = g_value_dup_string (value);
+      break;
+    case PROP_BESIDE:
+      if (g_value_get_boolean (value))
+        put_beside (self);
       break;
     case PROP_COMPONENTS:
       add_fields (self, g_value_get_string (value));
@@ -185,9 +226,10 @@ nre_vector_row_class_init (NreVectorRowClass *klass)
   object_class->set_property = nre_vector_row_set_property;
   object_class->finalize = nre_vector_row_finalize;
 
-  /* In this order: the components are named after what the vector is. */
+  /* In this order: the components are named after what the vector is, and where they are is known before. */
   properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
                                                      G_PARAM_READWRITE | construct);
+  properties[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, G_PARAM_READWRITE | construct);
   properties[PROP_COMPONENTS] = g_param_spec_string ("components", NULL, NULL, "x y z",
                                                      G_PARAM_WRITABLE | construct);
   properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL,

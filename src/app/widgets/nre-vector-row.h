@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * (see NreNumberField), so that who hears "commit" writes only the component that was changed.
  *
  * Properties: field-name (string: what the vector is; the fields are called "field-name x" and so on),
- * components (string: their names, "x y z"), hint (string: beside the title while nothing is wrong).
+ * components (string: their names, "x y z"), hint (string: beside the title while nothing is wrong), beside
+ * (boolean: the fields are beside the title, without the names of the components).
  * Signal "commit" (uint component, double value, gboolean goes_on). */
 #define NRE_TYPE_VECTOR_ROW (nre_vector_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreVectorRow, nre_vector_row, NRE, VECTOR_ROW, AdwPreferencesRow)

@@ -1,0 +1,194 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-choice-row.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-gtk-util.h"
+
+struct _NreChoiceRow
+{
+  AdwActionRow parent_instance;
+
+  GtkDropDown      *choice;
+  GtkStringList    *titles;
+  const NreReading *readings;
+  guint             n_readings;
+  guint             value;      /* as the document has it */
+  gboolean          mixed;
+  gboolean          is_strange; /* the value has no reading, and stands behind those that have one */
+  gboolean          showing;
+  char             *name;
+};
+
+enum
+{
+  PROP_0,
+  PROP_FIELD_NAME,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint commit_signal;
+
+G_DEFINE_FINAL_TYPE (NreChoiceRow, nre_choice_row, ADW_TYPE_ACTION_ROW)
+
+static guint
+find_reading (NreChoiceRow *self, guint value)
+{
+  for (guint i = 0; i < self->n_readings; i++)
+    if (self->readings[i].word == value)
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+show_strange (NreChoiceRow *self, gboolean is_strange)
+{
+  const char *items[] = { NULL, NULL };
+  g_autofree char *text = NULL;
+
+  if (is_strange)
+    /* Translators: a number that is in the file, and of which nobody knows the meaning. */
+    items[0] = text = g_strdup_printf (_("%u · not described"), self->value);
+  gtk_string_list_splice (self->titles, self->n_readings, self->is_strange ? 1 : 0, is_strange ? items : NULL);
+  self->is_strange = is_strange;
+}
+
+static void
+show (NreChoiceRow *self)
+{
+  guint position = self->mixed ? GTK_INVALID_LIST_POSITION : find_reading (self, self->value);
+
+  self->showing = TRUE;
+  if (self->mixed || position != GTK_INVALID_LIST_POSITION)
+    {
+      if (self->is_strange)
+        show_strange (self, FALSE);
+    }
+  else
+    {
+      show_strange (self, TRUE);
+      position = self->n_readings;
+    }
+  gtk_drop_down_set_selected (self->choice, position);
+  self->showing = FALSE;
+}
+
+/**
+ * nre_choice_row_set_readings:
+ * @readings: borrowed; up to the one without a title
+ */
+void
+nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings)
+{
+  self->readings = readings;
+  self->showing = TRUE;
+  gtk_string_list_splice (self->titles, 0, g_list_model_get_n_items (G_LIST_MODEL (self->titles)), NULL);
+  self->is_strange = FALSE;
+  for (self->n_readings = 0; readings[self->n_readings].title != NULL; self->n_readings++)
+    {
+      const NreReading *reading = &readings[self->n_readings];
+
+      gtk_string_list_take (self->titles, g_strdup_printf ("%u · %s", reading->word,
+                                                           g_dgettext (GETTEXT_PACKAGE, reading->title)));
+    }
+  self->showing = FALSE;
+  show (self);
+}
+
+/** nre_choice_row_set_values: @mixed: the records that are shown differ in this field */
+void
+nre_choice_row_set_values (NreChoiceRow *self, guint value, gboolean mixed)
+{
+  if (self->value == value && self->mixed == mixed)
+    return;
+  self->value = value;
+  self->mixed = mixed;
+  show (self);
+}
+
+/** nre_choice_row_get_choice: (transfer none). */
+GtkDropDown *
+nre_choice_row_get_choice (NreChoiceRow *self)
+{
+  return self->choice;
+}
+
+static void
+on_chosen (NreChoiceRow *self)
+{
+  guint position = gtk_drop_down_get_selected (self->choice);
+
+  if (self->showing || position >= self->n_readings)
+    return;
+  if (self->mixed || self->readings[position].word != self->value)
+    g_signal_emit (self, commit_signal, 0, self->readings[position].word);
+  /* Whoever heard it has set the new value by now. If not, the edit failed, and the old one holds. */
+  show (self);
+}
+
+static void
+nre_choice_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FIELD_NAME)
+    g_value_set_string (value, NRE_CHOICE_ROW (object)->name);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_choice_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreChoiceRow *self = NRE_CHOICE_ROW (object);
+
+  if (id != PROP_FIELD_NAME)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_free (self->name);
+  self->name = g_value_dup_string (value);
+  nre_drop_down_set_name (self->choice, self->name != NULL ? self->name : "");
+}
+
+static void
+nre_choice_row_finalize (GObject *object)
+{
+  g_free (NRE_CHOICE_ROW (object)->name);
+  G_OBJECT_CLASS (nre_choice_row_parent_class)->finalize (object);
+}
+
+static void
+nre_choice_row_class_init (NreChoiceRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = nre_choice_row_get_property;
+  object_class->set_property = nre_choice_row_set_property;
+  object_class->finalize = nre_choice_row_finalize;
+
+  properties[PROP_FIELD_NAME] = g_param_spec_string ("field-name", NULL, NULL, NULL,
+                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+nre_choice_row_init (NreChoiceRow *self)
+{
+  self->titles = gtk_string_list_new (NULL);
+  self->choice = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->titles), NULL));
+  gtk_widget_set_valign (GTK_WIDGET (self->choice), GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->choice), "choice");
+  gtk_widget_add_css_class (GTK_WIDGET (self->choice), "flat");
+  g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (on_chosen), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->choice));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->choice));
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}

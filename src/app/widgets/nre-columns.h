@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Puts its children side by side, all of the same width, where there is room for that, and else below one
+ * another.
+ *
+ * Properties: column-width (int: how wide a column has to be), spacing (int). */
+#define NRE_TYPE_COLUMNS (nre_columns_get_type ())
+G_DECLARE_FINAL_TYPE (NreColumns, nre_columns, NRE, COLUMNS, GtkWidget)
+
+G_END_DECLS
