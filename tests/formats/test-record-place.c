@@ -133,7 +133,7 @@ test_meaning (void)
   assert_meaning (header, "time_mode", "01000000 63000000", "what alpha follows");
   /* What nobody confirmed is marked. */
   assert_meaning (header, "flags", "01000000 03000000 00000000 00000000 03000000",
-                  "Random jitter of the phase, Delete at full (?)");
+                  "Random phase jitter, Delete at full (?)");
   assert_meaning (header, "duration_sec", "01000000 03000000 00000000", "seconds");
   assert_meaning (header, "flags", "", "");
   assert_meaning (command, "word_raw", "06010000",

@@ -33,20 +33,20 @@ static const NreReading time_modes[] = {
 };
 
 static const NreReading effect_flags[] = {
-  { 0x0001, N_("Random jitter of the phase"), FALSE },
+  { 0x0001, N_("Random phase jitter"), FALSE },
   { 0x0002, N_("Delete at full"), TRUE },
-  { 0x0004, N_("Detach after emitting"), TRUE },
-  { 0x0008, N_("Random shift of the position"), FALSE },
-  { 0x0010, N_("Checks visibility"), FALSE },
-  { 0x0020, N_("Alpha rises, then falls"), FALSE },
+  { 0x0004, N_("Detach after emit"), TRUE },
+  { 0x0008, N_("Random position shift"), FALSE },
+  { 0x0010, N_("Visibility branch"), FALSE },
+  { 0x0020, N_("Triangular alpha"), FALSE },
   { 0x0040, N_("Starts inactive"), FALSE },
-  { 0x0080, N_("Day or night only"), FALSE },
-  { 0x0100, N_("Day or night only, the other"), FALSE },
-  { 0x0200, N_("Alpha times the part of life"), FALSE },
-  { 0x0400, N_("Sets bit 1 of the manager"), FALSE },
-  { 0x0800, N_("Changes when visibility is checked"), FALSE },
-  { 0x1000, N_("Sets bit 0x10 of the manager’s state"), FALSE },
-  { 0x8000, N_("Ignores the state of the piece"), TRUE },
+  { 0x0080, N_("Day/night filter A"), FALSE },
+  { 0x0100, N_("Day/night filter B"), FALSE },
+  { 0x0200, N_("Alpha × life time"), FALSE },
+  { 0x0400, N_("Manager bit 1"), FALSE },
+  { 0x0800, N_("Visibility gating"), FALSE },
+  { 0x1000, N_("State bit 0x10"), FALSE },
+  { 0x8000, N_("Ignore piece state"), TRUE },
   { 0 },
 };
 
