@@ -27,9 +27,9 @@ static const NreCliCommand commands[] = {
     "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] -o OUT.png",
     "Draw a model into a picture, without a display", nre_cli_render },
   { "export", "FILE [ENTRY] --format json|obj|glb|gltf [--lod N] [--group N] [--time T] -o OUT",
-    "Write a model for other tools", nre_cli_export },
+    "Write a model, or effects, for other tools", nre_cli_export },
   { "import", "FILE [ENTRY] IN.json [-o OUT] [--tolerant] [--dry-run] [--json]",
-    "Make a model what an exported JSON file says, edited or not", nre_cli_import },
+    "Make a model, an effect or all effects of an archive what an exported JSON file says, edited or not", nre_cli_import },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 

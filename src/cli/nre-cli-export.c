@@ -5,10 +5,8 @@
 
 #include "nre-error.h"
 #include "nre-export.h"
-#include "nre-import-json.h"
-#include "nre-import-model.h"
+#include "nre-import.h"
 #include "nre-json-reader.h"
-#include "nre-kind.h"
 #include "nre-model.h"
 #include "nre-save.h"
 
@@ -45,7 +43,7 @@ report_skips (const NreExportFiles *files)
 }
 
 static int
-export_model (NreDocument *document, const char *entry, NreExportFormat format, const NreExportOptions *options,
+export_files (NreDocument *document, const char *entry, NreExportFormat format, const NreExportOptions *options,
               const char *file, const char *out)
 {
   g_autoptr (GError) error = NULL;
@@ -110,32 +108,16 @@ nre_cli_export (int argc, char **argv)
       fprintf (stderr, "nres: export: expected a finite --time\n");
       return NRE_EXIT_USAGE;
     }
-  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
+  document = nre_cli_open_any (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
   options = (NreExportOptions){ (guint) lod, (guint) group, NAN };
   if (time != NRE_CLI_NOT_GIVEN)
     options.time = (float) time;
-  return export_model (document, entry, format, &options, argv[1], out);
+  return export_files (document, entry, format, &options, argv[1], out);
 }
 
 /* --- Import --------------------------------------------------------------------------------------------- */
-
-/* Only a model, or an entry that was meant to be one and may be damaged, becomes another. */
-static gboolean
-is_meant_as_model (NreDirectory *directory, guint index)
-{
-  NreDirectory *nested;
-  NreFields fields;
-  NreSpan span;
-
-  if (index == NRE_CLI_WHOLE_FILE)
-    return nre_kind_of_archive (directory) == NRE_KIND_MODEL;
-  nre_directory_get_fields (directory, index, &fields);
-  nre_directory_get_payload (directory, index, &span);
-  nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
-  return nre_kind_of_entry_inside (&fields, span, nested, NULL) == NRE_KIND_MODEL;
-}
 
 /* A file that itself is the model, and whose gaps or name tails no edit can make what they are to be, is
  * written as a whole. */
@@ -165,7 +147,7 @@ typedef struct
 } ImportJob;
 
 static int
-import_model (const ImportJob *job, NreDocument *document, GBytes *model, const struct stat *opened)
+perform_import (const ImportJob *job, NreDocument *document, NreImport *import, const struct stat *opened)
 {
   g_autoptr (NreLedger) ledger = NULL;
   g_autoptr (GBytes) whole = NULL;
@@ -178,7 +160,7 @@ import_model (const ImportJob *job, NreDocument *document, GBytes *model, const 
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the result would replace what is imported");
       return nre_cli_fail (NRE_EXIT_REFUSED, job->out, NULL, error);
     }
-  if (!nre_import_model (document, job->entry, model, job->flags, &whole, &error))
+  if (!nre_import_perform (import, document, job->flags, &whole, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, job->file, job->entry, error);
   ledger = nre_document_get_ledger (document, &error);
   if (ledger == NULL)
@@ -211,14 +193,14 @@ nre_cli_import (int argc, char **argv)
   gboolean tolerant = FALSE, dry_run = FALSE, json = FALSE;
   const GOptionEntry options[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write to this file instead of FILE", "OUT" },
-    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Take a model that breaks invariants, too", NULL },
+    { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Take what breaks invariants, too", NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, "Say what would change, and write nothing", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (JsonNode) root = NULL;
-  g_autoptr (GBytes) model = NULL;
+  g_autoptr (NreImport) import = NULL;
   g_autoptr (GError) error = NULL;
   NreDirectory *directory;
   struct stat opened;
@@ -236,18 +218,14 @@ nre_cli_import (int argc, char **argv)
       nre_set_error_errno (&error, errno, "cannot read the file");
       return nre_cli_fail (NRE_EXIT_INPUT, argv[1], NULL, error);
     }
-  document = nre_cli_open (argv[1], job.entry, &directory, &index, &status);
+  document = nre_cli_open_any (argv[1], job.entry, &directory, &index, &status);
   if (document == NULL)
     return status;
-  if (!is_meant_as_model (directory, index))
-    {
-      g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_FORMAT, "not a model; only models can be imported");
-      return nre_cli_fail (NRE_EXIT_INPUT, argv[1], job.entry, error);
-    }
+  import = nre_import_new (nre_document_get_root (document), job.entry, &error);
+  if (import == NULL)
+    return nre_cli_fail (NRE_EXIT_INPUT, argv[1], job.entry, error);
   root = nre_json_read_file (job.input, &error);
-  if (root != NULL)
-    model = nre_import_json_read (root, &error);
-  if (model == NULL)
+  if (root == NULL || !nre_import_read (import, root, &error))
     return nre_cli_fail (status_of (error), job.input, NULL, error);
-  return import_model (&job, document, model, &opened);
+  return perform_import (&job, document, import, &opened);
 }

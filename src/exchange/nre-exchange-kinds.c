@@ -10,18 +10,23 @@
 #include "nre-describe-terrain.h"
 #include "nre-describe-text.h"
 #include "nre-describe-texture.h"
+#include "nre-export-effect.h"
 #include "nre-export-model.h"
-#include "nre-i18n.h"
+#include "nre-import-effect.h"
+#include "nre-import-json.h"
+#include "nre-import-model.h"
 #include "nre-json-records.h"
 #include "nre-model-diff.h"
 
-const char nre_exchange_kinds_no_export[] = N_("not a model; only models can be exported");
+#define EVERY_FORMAT ((1u << NRE_N_EXPORT_FORMATS) - 1)
 
 static const NreExchangeKind kinds[] = {
-  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, nre_export_model },
+  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, nre_export_model, NULL, EVERY_FORMAT, nre_import_json_read, NULL,
+    nre_import_model, nre_import_model_check },
   { NRE_KIND_TERRAIN, nre_describe_terrain },
   { NRE_KIND_AREAL_MAP, nre_describe_areal_map },
-  { NRE_KIND_EFFECT, nre_describe_effect },
+  { NRE_KIND_EFFECT, nre_describe_effect, NULL, nre_export_effect, nre_export_effects, 1u << NRE_EXPORT_JSON,
+    nre_import_effect_read, nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
   { NRE_KIND_TEXTURE, nre_describe_texture },
   { NRE_KIND_WEAR, nre_describe_wear },
@@ -35,6 +40,26 @@ nre_exchange_kind_get (NreKind kind)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (kinds[i].kind == kind)
       return &kinds[i];
+  return NULL;
+}
+
+/** nre_exchange_kind_find_inside: (nullable): the row of a kind that entries of the archive are exported as, all of them. */
+const NreExchangeKind *
+nre_exchange_kind_find_inside (NreDirectory *directory)
+{
+  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
+    {
+      const NreExchangeKind *row;
+      NreFields fields;
+      NreSpan span;
+
+      nre_directory_get_fields (directory, i, &fields);
+      if (!nre_directory_get_payload (directory, i, &span))
+        continue;
+      row = nre_exchange_kind_get (nre_kind_of_entry (&fields, span, NULL));
+      if (row != NULL && row->export_all != NULL)
+        return row;
+    }
   return NULL;
 }
 

@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include <json-glib/json-glib.h>
+
 #include "nre-export-files.h"
 #include "nre-format.h"
+#include "nre-import-check.h"
 #include "nre-json-writer.h"
 
 G_BEGIN_DECLS
@@ -17,6 +20,12 @@ G_BEGIN_DECLS
  * @diff: (nullable): tells what differs in two archives of it; where it tells all of an entry's contents, it adds
  *   the pair to the told (element-type NreTold). Records that it does not tell are compared by the schema
  * @export: (nullable): makes the files that it is exported to
+ * @export_all: (nullable): the same for all entries of the kind in an archive that itself is of none
+ * @formats: in which formats, a bit `1 << NreExportFormat` for each
+ * @read: (nullable): makes the bytes of one of JSON
+ * @read_all: (nullable): makes those of entries of an archive (element-type NreImportItem) of what @export_all made
+ * @import: (nullable): makes one what @read made; NULL where its bytes are just replaced
+ * @check: where there is an @import, whether it would
  */
 typedef struct
 {
@@ -24,12 +33,17 @@ typedef struct
   void     (*describe) (NreJsonWriter *writer, const NreSubject *subject);
   void     (*diff)     (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, GArray *told);
   gboolean (*export)   (NreExportFiles *files, const NreExportRequest *request, GError **error);
+  gboolean (*export_all) (NreExportFiles *files, const NreExportRequest *request, GError **error);
+  guint      formats;
+  GBytes  *(*read)     (JsonNode *json, GError **error);
+  gboolean (*read_all) (NreDirectory *directory, JsonNode *json, GArray *items, GError **error);
+  gboolean (*import)   (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags, GBytes **whole,
+                        GError **error);
+  gboolean (*check)    (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
 } NreExchangeKind;
 
-/* Why other kinds cannot be exported. */
-extern const char nre_exchange_kinds_no_export[];
-
-const NreExchangeKind *nre_exchange_kind_get (NreKind kind);
-gboolean               nre_describe_subject  (NreJsonWriter *writer, NreKind kind, const NreSubject *subject);
+const NreExchangeKind *nre_exchange_kind_get         (NreKind kind);
+const NreExchangeKind *nre_exchange_kind_find_inside (NreDirectory *directory);
+gboolean               nre_describe_subject          (NreJsonWriter *writer, NreKind kind, const NreSubject *subject);
 
 G_END_DECLS

@@ -17,6 +17,41 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
   return *name != '\0' ? g_steal_pointer (&name) : g_filename_display_basename (file_name);
 }
 
+/* The row by which it is exported, and how: one of the kind, or all of an archive. */
+static const NreExchangeKind *
+find_row (NreExportRequest *request, gboolean *all, GError **error)
+{
+  const NreExchangeKind *row;
+  NreKind kind;
+
+  if (request->index == NRE_EXPORT_WHOLE_FILE)
+    kind = nre_kind_of_archive (request->archive);
+  else
+    {
+      NreFields fields;
+      NreSpan span;
+
+      nre_directory_get_fields (request->directory, request->index, &fields);
+      if (!nre_directory_get_payload (request->directory, request->index, &span))
+        span = nre_span (NULL, 0);
+      kind = nre_directory_is_loose (request->directory) ? nre_kind_of_archive (request->directory)
+                                                         : nre_kind_of_entry (&fields, span, NULL);
+      if (nre_format_get (kind)->is_archive)
+        {
+          request->archive = nre_directory_open_nested (request->directory, request->index, error);
+          if (request->archive == NULL)
+            return NULL;
+          kind = nre_kind_of_archive (request->archive);
+        }
+    }
+  *all = kind == NRE_KIND_ARCHIVE;
+  row = *all ? nre_exchange_kind_find_inside (request->archive) : nre_exchange_kind_get (kind);
+  if (row != NULL && (*all || row->export != NULL))
+    return row;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models and effects can be exported"));
+  return NULL;
+}
+
 /**
  * nre_export_make:
  * @root: a document's, or a snapshot of it, which may be read in another thread
@@ -25,8 +60,9 @@ dup_title (NreDirectory *directory, guint index, const char *file_name)
  * @options: which slots, and when; JSON is of everything
  * @path: where the files are going to be; nothing is written yet
  *
- * Make the files of an export. Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such
- * entry or its kind has no export, and as the kind's export does.
+ * Make the files of an export. Of an archive that is of no kind, all those entries are exported whose kind can be so.
+ * Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry, or its kind has no export in this
+ * format, and as the kind's export does.
  */
 NreExportFiles *
 nre_export_make (NreDirectory *root, const char *entry, const char *file_name, NreExportFormat format,
@@ -36,22 +72,24 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
   NreExportRequest request = { root, NRE_EXPORT_WHOLE_FILE, root, NULL, format, options, path };
   const NreExchangeKind *row;
   g_autofree char *title = NULL;
+  gboolean all, done;
 
-  if (entry != NULL)
-    {
-      if (!nre_entry_path_resolve (root, entry, &request.directory, &request.index, error))
-        return NULL;
-      request.archive = nre_directory_open_nested (request.directory, request.index, error);
-    }
-  if (request.archive == NULL)
+  if (entry != NULL && !nre_entry_path_resolve (root, entry, &request.directory, &request.index, error))
     return NULL;
-  row = nre_exchange_kind_get (nre_kind_of_archive (request.archive));
-  if (row == NULL || row->export == NULL)
+  if (entry == NULL && nre_directory_is_loose (root))
+    request.index = 0;
+  row = find_row (&request, &all, error);
+  if (row == NULL)
+    return NULL;
+  if ((row->formats >> format & 1) == 0)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _(nre_exchange_kinds_no_export));
+      /* Translators: “an effect”, and a format such as “glb”. */
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s cannot be exported as %s"),
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (row->kind)->noun), nre_export_format_get_suffix (format));
       return NULL;
     }
   title = entry != NULL ? dup_title (request.directory, request.index, file_name) : g_filename_display_basename (file_name);
   request.title = title;
-  return row->export (self, &request, error) ? g_steal_pointer (&self) : NULL;
+  done = all ? row->export_all (self, &request, error) : row->export (self, &request, error);
+  return done ? g_steal_pointer (&self) : NULL;
 }

@@ -143,4 +143,206 @@ class Effects(unittest.TestCase):
             self.assertIn(why, self.run_nres("alpha", *words, status=status).err)
 
 
+    # --- JSON --------------------------------------------------------------------------------------
+
+    def export(self, *words):
+        out = self.folder / "out.json"
+        self.run_nres("export", *words, "--format", "json", "-o", out)
+        return json.loads(out.read_text(encoding="utf-8"))
+
+    def import_json(self, file, entry, value, *words, status=0):
+        source, out = self.folder / "in.json", self.folder / "out.rlb"
+        source.write_text(json.dumps(value), encoding="utf-8")
+        out.unlink(missing_ok=True)
+        words = [*([entry] if entry is not None else []), source, "-o", out, *words]
+        result = self.run_nres("import", file, *words, status=status)
+        self.assertEqual(out.exists(), status == 0)
+        if status:
+            self.assertIn("in.json" if status == 3 else file.name, result.err)
+            return result.err
+        return out.read_bytes()
+
+    def odd_effects(self):
+        """Effects that say things that no JSON number says, and damaged ones."""
+        nans = bytearray(effect(17, commands=[command(3, 1)]))
+        struct.pack_into("<IIII", nans, 8, 0x7fc00001, 0xffc12345, 0xffffffff, 0x80000001)
+        struct.pack_into("<IIIII", nans, 24, 0x7f800001, 0x80000000, 1, 0x7f800000, 0xff800000)
+        every = [command(opcode, opcode) for opcode in SIZES]
+        return [bytes(nans), effect(commands=every, duration=0.1), effect(commands=[command(6, 0, 0, 0x7fffff)] * 81),
+                effect(), effect(commands=every)[:-1], effect(commands=every) + b"tail", effect(commands=every, count=3),
+                effect(commands=[command(3, 9), struct.pack("<I", 0x10b), command(6)]), effect(count=0xffffffff),
+                effect()[:59], b"", effect(commands=every)[:61], effect(99, commands=every)]
+
+    def test_json_of_one(self):
+        odd = self.odd_effects()
+        file = self.write("odd.rlb", archive(*((f"e{i}", payload) for i, payload in enumerate(odd))))
+        whole = file.read_bytes()
+        for i, payload in enumerate(odd):
+            got = self.export(file, f"#{i}")
+            self.assertEqual(self.import_json(file, f"#{i}", got), whole, i)
+            # What other effects say, it becomes: where that is damaged, only when that is asked for.
+            other = list(odd)
+            other[1] = payload
+            changed = self.import_json(file, "#1", got, "--tolerant")
+            self.assertEqual(list(payloads(changed)), other)
+        got = self.export(file, "e0")
+        self.assertEqual(got["header"]["duration_sec"], "0x7fc00001")
+        self.assertEqual(got["header"]["rand_shift"], ["0x7f800001", -0.0, 1.40129846e-45])
+        self.assertEqual(got["header"]["pivot"][:2], ["Infinity", "-Infinity"])
+        self.assertNotIn("cmd_count", got["header"])
+        got = self.export(file, "e7")
+        self.assertEqual((got["header"]["cmd_count"], len(got["commands"])), (3, 1))
+        self.assertEqual(got["rest_hex"], "0b010000" + "06010000")
+        self.assertEqual(self.export(file, "e9"), {"kind": "effect", "header": None, "commands": [],
+                                                   "rest_hex": odd[9].hex()})
+
+    def test_json_form(self):
+        """What the spec shows is what is written, and is enough to be read."""
+        file = self.write("e.rlb", archive(("fire", effect(1, 2.5, 22, 0.2, [command(3, 5), command(6, 0, 0)]))))
+        got = self.export(file, "fire")
+        body = command(3, 5)[4:].hex()
+        expected = {"header": {"time_mode": 1, "duration_sec": 2.5, "phase_jitter": 0.200000003, "flags": 22,
+                               "settings_id": 785, "rand_shift": [0, 0, 0], "pivot": [0, 0, 0], "scale": [1, 1, 1]},
+                    "commands": [{"opcode": 3, "enabled": 1, "word_raw": 259, "body_hex": body},
+                                 {"opcode": 6, "enabled": 0, "word_raw": 6, "body_hex": ""}]}
+        self.assertEqual(got, dict(expected, kind="effect"))
+        self.assertEqual(self.import_json(file, "fire", expected), file.read_bytes())
+        # Edited, added, moved and left out.
+        expected["header"]["duration_sec"] = 4
+        expected["commands"] = [dict(expected["commands"][1], enabled=1), {"opcode": 5, "enabled": 1, "body_hex": "11" * 108}]
+        wanted = effect(1, 4, 22, f32(0.2), [command(6), struct.pack("<I", 0x105) + b"\x11" * 108])
+        self.assertEqual(list(payloads(self.import_json(file, "fire", expected))), [wanted])
+
+    def test_json_of_dump(self):
+        """What is dumped can be imported; fields that were edited there go before the bytes."""
+        nan = struct.pack("<I", 0x7fc00abc)
+        particle = bytearray(command(3, 5))
+        particle[20:24] = nan
+        file = self.write("e.rlb", archive(("fire", effect(commands=[bytes(particle), command(9, 7)]))))
+        dump = json.loads(self.run_nres("dump", file, "fire", "--json").out)
+        self.assertEqual(self.import_json(file, "fire", dump), file.read_bytes())
+        dump["commands"][0]["fields"]["active_t0"] = 0.75
+        dump["commands"][1]["fields"]["ref"] = {"name": "ДЫМ"}
+        got = next(payloads(self.import_json(file, "fire", dump)))
+        particle[32:36] = struct.pack("<f", 0.75)
+        model = bytearray(command(9, 7))
+        at = model.find(b"\0", 168, 200)
+        model[168:at if at >= 0 else 200] = bytes((at if at >= 0 else 200) - 168)
+        model[168:172] = b"\xc4\xdb\xcc\0"
+        self.assertEqual(got, effect(commands=[bytes(particle), bytes(model)]))
+
+    def test_json_of_all(self):
+        odd = self.odd_effects()
+        entries = [(f"e{i}", payload) for i, payload in enumerate(odd)]
+        entries[2:2] = [("дым", effect(flags=5)), ("note", b"no effect", 7)]
+        file = self.write("odd.rlb", archive(*entries))
+        got = self.export(file)
+        self.assertEqual(got["kind"], "effects")
+        self.assertEqual([item["index"] for item in got["effects"]], [i for i in range(len(entries)) if i != 3])
+        self.assertEqual((got["effects"][2]["name"], got["effects"][2]["name_hex"]), ("дым", "e4fbec"))
+        self.assertEqual(self.import_json(file, None, got), file.read_bytes())
+        # Some of them, by index or by name, as one step; others stay.
+        got["effects"][0]["header"]["flags"] = 1
+        del got["effects"][2]["index"]
+        got["effects"][2]["header"]["flags"] = 6
+        got["effects"] = [got["effects"][2], got["effects"][0]]
+        wanted = [payload for _, payload, *_ in entries]
+        wanted[0] = wanted[0][:16] + struct.pack("<I", 1) + wanted[0][20:]
+        wanted[2] = effect(flags=6)
+        self.assertEqual(list(payloads(self.import_json(file, None, got))), wanted)
+        # An effect that becomes another sees to nothing else.
+        report = self.folder / "report.json"
+        report.write_text(json.dumps(got), encoding="utf-8")
+        changed = json.loads(self.run_nres("import", file, report, "--dry-run", "--json").out)
+        self.assertEqual({(change["entry"], change["offset"]) for change in changed["changes"]}, {("#0", 16), ("#2", 16)})
+
+    def test_json_of_files(self):
+        """A file that is an effect, and an archive in an archive."""
+        file = self.write("fire", effect(commands=[command(3, 4)]))
+        got = self.export(file)
+        self.assertEqual(self.import_json(file, None, got), file.read_bytes())
+        got["header"]["time_mode"] = 3
+        self.assertEqual(self.import_json(file, None, got), effect(3, commands=[command(3, 4)]))
+        inner = archive(("fire", effect()), ("smoke", effect(commands=[command(6)])))
+        file = self.write("outer.rlb", archive(("inner.rlb", inner, 7), ("other", b"x", 7)))
+        got = self.export(file, "inner.rlb")
+        self.assertEqual(len(got["effects"]), 2)
+        self.assertEqual(self.import_json(file, "inner.rlb", got), file.read_bytes())
+        got["effects"][1]["commands"] *= 2
+        outer = list(payloads(self.import_json(file, "inner.rlb", got)))
+        self.assertEqual(list(payloads(outer[0])), [effect(), effect(commands=[command(6)] * 2)])
+
+    def test_json_refused(self):
+        file = self.write("e.rlb", archive(("fire", effect(commands=[command(3, 5), command(6)])), ("smoke", effect()),
+                                           ("smoke", effect()), ("note", b"x", 7)))
+        good = self.export(file, "fire")
+
+        def edited(*path, value=None, remove=False):
+            copy = json.loads(json.dumps(good))
+            at = copy
+            for name in path[:-1]:
+                at = at[name]
+            if remove:
+                del at[path[-1]]
+            else:
+                at[path[-1]] = value
+            return copy
+
+        for value, status, why in (
+                ([], 3, "an effect must be an object"), ({}, 3, "“header”"),
+                (edited("kind", value="model"), 3, "“kind” must be \"effect\""),
+                (edited("extra", value=1), 3, "no member “extra”"),
+                (edited("header", value=None), 3, "empty where the header is null"),
+                (edited("header", "scale", remove=True), 3, "header: “scale” is missing"),
+                (edited("header", "size", value=1), 3, "header: there is no member “size”"),
+                (edited("header", "scale", value=[1, 2]), 3, "header: “scale” must be an array of 3"),
+                (edited("header", "flags", value=1 << 32), 4, "header: “flags” does not fit"),
+                (edited("header", "cmd_count", value=-1), 3, "header: “cmd_count” must be"),
+                (edited("header", "duration_sec", value=1e39), 4, "header: “duration_sec” is too large"),
+                (edited("commands", remove=True), 3, "“commands” must be an array"),
+                (edited("commands", 1, value=6), 3, "command 1: a command must be an object"),
+                (edited("commands", 0, "opcode", value=4), 4, "command 0: “opcode” is 4, but “word_raw” is one of opcode 3"),
+                (edited("commands", 0, "body_hex", value="00"), 3, "command 0: “body_hex” must be the 392"),
+                (edited("commands", 0, "body_hex", value="x" * 392), 3, "command 0: “body_hex” must be the 392"),
+                (edited("commands", 0, "fields", value={"power": 1}), 3, "command 0: a command of opcode 3 has no field “power”"),
+                (edited("commands", 0, "fields", value={"pow0": [0, 0, "x"]}), 3, "command 0: “pow0” [2] must be a number"),
+                (edited("rest_hex", value="0"), 3, "“rest_hex” must be pairs"),
+                (edited("rest_hex", value=7), 3, "“rest_hex” must be pairs")):
+            # A refusal of what is read tells of the JSON, too.
+            source = self.folder / "in.json"
+            source.write_text(json.dumps(value), encoding="utf-8")
+            err = self.run_nres("import", file, "fire", source, "-o", self.folder / "out", status=status).err
+            self.assertIn(why, err)
+            self.assertIn("in.json", err)
+        # What would break the format that is whole now; it may be asked for.
+        for value, why in ((edited("header", "cmd_count", value=3), "before command 2 of the 3"),
+                           (edited("rest_hex", value="00"), "1 bytes follow the last of 2 commands"),
+                           (edited("header", "duration_sec", value="NaN"), "duration_sec"),
+                           (edited("header", "time_mode", value=18), "time_mode")):
+            self.assertIn(why, self.import_json(file, "fire", value, status=4))
+            self.import_json(file, "fire", value, "--tolerant")
+        effects = self.export(file)["effects"]
+        for value, status, why in (
+                ({"effects": 1}, 3, "“effects” must be an array"), ({"kind": "effect", "effects": []}, 3, "“kind”"),
+                (good, 3, "“kind”"), ({"effects": [1]}, 3, "effect 0: an effect must be an object"),
+                ({"effects": [effects[0], effects[0]]}, 4, "effect 1: entry #0 is already"),
+                ({"effects": [dict(effects[0], index=3)]}, 4, "effect 0: entry #3 is called “note”"),
+                ({"effects": [dict(effects[0], index=3, name="note")]}, 4, "effect 0: entry #3 is not an effect"),
+                ({"effects": [dict(effects[0], index=4)]}, 4, "effect 0: the archive has no entry #4"),
+                ({"effects": [dict(effects[0], index=-1)]}, 3, "effect 0: “index” must be"),
+                ({"effects": [dict(effects[0], name=1)]}, 3, "effect 0: “name” must be text"),
+                ({"effects": [good]}, 3, "effect 0: “index” or “name” must say"),
+                ({"effects": [{k: v for k, v in effects[1].items() if k != "index"}]}, 4, "entry “smoke”, or several"),
+                ({"effects": [dict(effects[1], kind="effect")]}, 3, "effect 0: there is no member “kind”")):
+            source.write_text(json.dumps(value), encoding="utf-8")
+            err = self.run_nres("import", file, source, "-o", self.folder / "out", status=status).err
+            self.assertIn(why, err)
+            self.assertIn("in.json", err)
+        for words in ((file, "note"), (self.write("plain.rlb", archive(("note", b"x", 7))),)):
+            self.assertIn("only models and effects", self.run_nres("import", *words, source, status=3).err)
+            self.assertIn("only models and effects", self.run_nres("export", *words, "--format", "json", "-o", "x", status=3).err)
+        self.assertIn("an effect cannot be exported as glb",
+                      self.run_nres("export", file, "fire", "--format", "glb", "-o", "x", status=3).err)
+
+
 tap.run(Effects)

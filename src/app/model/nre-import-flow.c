@@ -114,7 +114,7 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   if (root != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error))
     flow->model = nre_import_json_read (root, &error);
   if (flow->model != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
-      nre_import_check (flow->snapshot, flow->entry, flow->model, &error))
+      nre_import_model_check (flow->snapshot, flow->entry, flow->model, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

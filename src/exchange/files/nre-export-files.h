@@ -67,7 +67,7 @@ char          **nre_export_list_paths        (NreExportFormat format, const char
  * NreExportRequest: what a kind is asked to make.
  * @directory: the archive that the entry is in, or that the file is
  * @index: the entry, or NRE_EXPORT_WHOLE_FILE
- * @archive: what is exported, opened; of a kind that is an archive
+ * @archive: (nullable): what is exported, opened, where it is an archive
  * @title: what it is called
  * @path: where the files are going to be
  */

@@ -208,54 +208,17 @@ check (NreDirectory *directory)
   return findings;
 }
 
-static char *
-error_key (const NreFinding *finding)
-{
-  return g_strdup_printf ("%s %s", finding->code, finding->place.table != NULL ? finding->place.table : "");
-}
-
-/* How many errors of each code and table. */
-static GHashTable *
-count_errors (NreFindings *findings)
-{
-  GHashTable *counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint i = 0; i < nre_findings_n (findings); i++)
-    if (nre_findings_get (findings, i)->severity == NRE_SEVERITY_ERROR)
-      {
-        char *key = error_key (nre_findings_get (findings, i));
-        guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
-
-        g_hash_table_replace (counts, key, GUINT_TO_POINTER (count + 1));
-      }
-  return counts;
-}
-
 /* An import may leave what was wrong before; it must not add to it. */
 static gboolean
 check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
 {
   g_autoptr (NreFindings) old = before != NULL ? check (before) : nre_findings_new (FALSE);
   g_autoptr (NreFindings) new = check (after);
-  g_autoptr (GHashTable) allowed = count_errors (old);
+  const char *added = nre_import_find_new_error (old, new);
 
-  for (guint i = 0; i < nre_findings_n (new); i++)
-    {
-      const NreFinding *finding = nre_findings_get (new, i);
-      char *key = error_key (finding);
-      guint left = GPOINTER_TO_UINT (g_hash_table_lookup (allowed, key));
-
-      if (finding->severity == NRE_SEVERITY_ERROR && left == 0)
-        {
-          g_free (key);
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model would break an invariant: %s"),
-                       finding->message);
-          return FALSE;
-        }
-      g_hash_table_replace (allowed, key,
-                            GUINT_TO_POINTER (finding->severity == NRE_SEVERITY_ERROR ? left - 1 : left));
-    }
-  return TRUE;
+  if (added != NULL)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model would break an invariant: %s"), added);
+  return added == NULL;
 }
 
 /* -------------------------------------------------------------------------------------------------------- */
@@ -299,13 +262,13 @@ import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags,
 }
 
 /**
- * nre_import_check:
+ * nre_import_model_check:
  * @root: of a document, or of a snapshot of one in another thread
  *
  * Whether nre_import_model() would take the model without being tolerant. This is the longest part of it.
  */
 gboolean
-nre_import_check (NreDirectory *root, const char *entry, GBytes *model, GError **error)
+nre_import_model_check (NreDirectory *root, const char *entry, GBytes *model, GError **error)
 {
   g_autoptr (NreDirectory) wanted = open_directory (model, error);
   g_autoptr (NreDirectory) before = NULL;

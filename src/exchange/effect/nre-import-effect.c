@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-import-effect.h"
+
+#include "nre-effect-json.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-import-check.h"
+#include "nre-kind.h"
+
+static JsonObject *
+get_object (JsonNode *node, const char *what, GError **error)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    return json_node_get_object (node);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("%s must be an object"), what);
+  return NULL;
+}
+
+/* FALSE when the object says that it is something else. */
+static gboolean
+check_kind (JsonObject *object, const char *expected, GError **error)
+{
+  JsonNode *node = json_object_get_member (object, "kind");
+
+  if (node == NULL || (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING &&
+                       strcmp (json_node_get_string (node), expected) == 0))
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“kind” must be \"%s\" here"), expected);
+  return FALSE;
+}
+
+/**
+ * nre_import_effect_read:
+ *
+ * (transfer full) (nullable): the bytes of an effect. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED.
+ */
+GBytes *
+nre_import_effect_read (JsonNode *json, GError **error)
+{
+  static const char *const others[] = { "kind", "file", "entry", "size", "index", "name", "name_hex", "name_tail_hex", NULL };
+  JsonObject *object = get_object (json, _("an effect"), error);
+  GByteArray *bytes;
+
+  if (object == NULL || !check_kind (object, "effect", error))
+    return NULL;
+  bytes = nre_effect_json_read (object, others, error);
+  return bytes != NULL ? g_byte_array_free_to_bytes (bytes) : NULL;
+}
+
+/* --- All of an archive --------------------------------------------------------------------------- */
+
+#define NOWHERE G_MAXUINT
+
+/* What an object says of its entry, where it says so. */
+static gboolean
+read_place (JsonObject *object, guint *index, const char **name, GError **error)
+{
+  JsonNode *at = json_object_get_member (object, "index"), *called = json_object_get_member (object, "name");
+
+  *index = NOWHERE;
+  *name = NULL;
+  if (at != NULL)
+    {
+      if (!JSON_NODE_HOLDS_VALUE (at) || json_node_get_value_type (at) != G_TYPE_INT64 || json_node_get_int (at) < 0 ||
+          json_node_get_int (at) >= NOWHERE)
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“index” must be the number of an entry"));
+          return FALSE;
+        }
+      *index = (guint) json_node_get_int (at);
+    }
+  if (called != NULL)
+    {
+      if (!JSON_NODE_HOLDS_VALUE (called) || json_node_get_value_type (called) != G_TYPE_STRING)
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“name” must be text"));
+          return FALSE;
+        }
+      *name = json_node_get_string (called);
+    }
+  if (at != NULL || called != NULL)
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“index” or “name” must say which entry is meant"));
+  return FALSE;
+}
+
+/* The entries of the archive by name, each with its number, or with NOWHERE where several are called so. */
+static GHashTable *
+index_names (NreDirectory *archive)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
+    {
+      char *name = nre_record_name_decode (nre_directory_peek_name (archive, i));
+      gboolean twice = g_hash_table_contains (names, name);
+
+      g_hash_table_replace (names, name, GUINT_TO_POINTER (twice ? NOWHERE : i));
+    }
+  return names;
+}
+
+static gboolean
+find_entry (NreDirectory *archive, GHashTable *names, JsonObject *object, guint *index, GError **error)
+{
+  g_autofree char *present = NULL;
+  const char *name;
+  gpointer found;
+  NreFields fields;
+  NreSpan payload = { NULL, 0 };
+
+  if (!read_place (object, index, &name, error))
+    return FALSE;
+  if (*index == NOWHERE)
+    {
+      if (!g_hash_table_lookup_extended (names, name, NULL, &found) || GPOINTER_TO_UINT (found) == NOWHERE)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("the archive has no entry “%s”, or several; “index” would say which is meant"), name);
+          return FALSE;
+        }
+      *index = GPOINTER_TO_UINT (found);
+    }
+  if (*index >= nre_directory_get_n_entries (archive))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the archive has no entry #%u"), *index);
+      return FALSE;
+    }
+  nre_directory_get_fields (archive, *index, &fields);
+  present = nre_record_name_decode (fields.name);
+  if (name != NULL && strcmp (name, present) != 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is called “%s” and not “%s”"), *index, present, name);
+      return FALSE;
+    }
+  nre_directory_get_payload (archive, *index, &payload);
+  if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_EFFECT)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is not an effect"), *index);
+  return FALSE;
+}
+
+static gboolean
+read_item (NreDirectory *archive, GHashTable *names, GHashTable *seen, JsonNode *node, GArray *items, GError **error)
+{
+  static const char *const others[] = { "index", "name", "name_hex", "name_tail_hex", NULL };
+  JsonObject *object = get_object (node, _("an effect"), error);
+  NreImportItem item;
+  GByteArray *bytes;
+
+  if (object == NULL || !find_entry (archive, names, object, &item.index, error))
+    return FALSE;
+  if (!g_hash_table_add (seen, GUINT_TO_POINTER (item.index)))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u is already another of the effects"), item.index);
+      return FALSE;
+    }
+  bytes = nre_effect_json_read (object, others, error);
+  if (bytes == NULL)
+    return FALSE;
+  item.bytes = g_byte_array_free_to_bytes (bytes);
+  g_array_append_val (items, item);
+  return TRUE;
+}
+
+/**
+ * nre_import_effects_read:
+ * @items: (element-type NreImportItem): takes the bytes of each effect that the JSON has; others stay as they are
+ *
+ * Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming the effect.
+ */
+gboolean
+nre_import_effects_read (NreDirectory *archive, JsonNode *json, GArray *items, GError **error)
+{
+  JsonObject *object = get_object (json, _("what is imported into an archive"), error);
+  g_autoptr (GHashTable) names = NULL, seen = g_hash_table_new (NULL, NULL);
+  JsonNode *effects;
+  JsonArray *array;
+
+  if (object == NULL || !check_kind (object, "effects", error))
+    return FALSE;
+  effects = json_object_get_member (object, "effects");
+  if (effects == NULL || !JSON_NODE_HOLDS_ARRAY (effects))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("“effects” must be an array"));
+      return FALSE;
+    }
+  names = index_names (archive);
+  array = json_node_get_array (effects);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    if (!read_item (archive, names, seen, json_array_get_element (array, i), items, error))
+      {
+        g_prefix_error (error, _("effect %u: "), i);
+        return FALSE;
+      }
+  return TRUE;
+}

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreImportFlags:
+ * @NRE_IMPORT_TOLERANT: take what breaks invariants, as an odd file that was exported may; or what was checked before
+ */
+typedef enum
+{
+  NRE_IMPORT_TOLERANT = 1 << 0,
+} NreImportFlags;
+
+/** NreImportItem: an entry, and the bytes (owned) that it is to have. */
+typedef struct
+{
+  guint   index;
+  GBytes *bytes;
+} NreImportItem;
+
+const char *nre_import_find_new_error (NreFindings *before, NreFindings *after);
+
+G_END_DECLS

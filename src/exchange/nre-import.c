@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-import.h"
+
+#include "nre-edits.h"
+#include "nre-entry-path.h"
+#include "nre-error.h"
+#include "nre-exchange-kinds.h"
+#include "nre-i18n.h"
+
+/*
+ * NreImport:
+ * @root: of the file; borrowed
+ * @directory, @index: what is imported into: an entry, or with NRE_NO_ENTRY the archive itself
+ * @kind: of it, or of all those of its entries that are imported
+ * @items: (element-type NreImportItem): what becomes of which entry; of an archive that is of the kind, one without entry
+ */
+struct _NreImport
+{
+  char                  *entry;
+  NreDirectory          *root;
+  NreDirectory          *directory;
+  guint                  index;
+  gboolean               all;
+  const NreExchangeKind *kind;
+  GArray                *items;
+};
+
+static void
+item_clear (gpointer data)
+{
+  NreImportItem *item = data;
+
+  g_clear_pointer (&item->bytes, g_bytes_unref);
+}
+
+static NreKind
+kind_of_entry (NreDirectory *directory, guint index)
+{
+  NreDirectory *nested;
+  NreFields fields;
+  NreSpan span;
+
+  nre_directory_get_fields (directory, index, &fields);
+  if (!nre_directory_get_payload (directory, index, &span))
+    span = nre_span (NULL, 0);
+  /* What was meant to be a model, and may be damaged, becomes another, too. */
+  nested = nre_archive_probe (span) ? nre_directory_open_nested (directory, index, NULL) : NULL;
+  return nre_kind_of_entry_inside (&fields, span, nested, NULL);
+}
+
+/* The row by which it is imported, or NULL. */
+static const NreExchangeKind *
+find_row (NreImport *self, GError **error)
+{
+  NreKind kind = self->index != NRE_NO_ENTRY ? kind_of_entry (self->directory, self->index)
+                                             : nre_kind_of_archive (self->directory);
+  const NreExchangeKind *row;
+
+  if (kind != NRE_KIND_ARCHIVE)
+    row = nre_exchange_kind_get (kind);
+  else
+    {
+      if (self->index != NRE_NO_ENTRY)
+        self->directory = nre_directory_open_nested (self->directory, self->index, error);
+      if (self->directory == NULL)
+        return NULL;
+      self->index = NRE_NO_ENTRY;
+      self->all = TRUE;
+      row = nre_exchange_kind_find_inside (self->directory);
+    }
+  if (row != NULL && (self->all ? row->read_all != NULL : row->read != NULL))
+    return row;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models and effects can be imported"));
+  return NULL;
+}
+
+/**
+ * nre_import_new:
+ * @root: a document's, or a snapshot of it, which has to live as long
+ * @entry: (nullable): path of what is imported into; NULL for the file itself
+ *
+ * Fails with NRE_ERROR_NOT_FOUND and NRE_ERROR_FORMAT when there is no such entry, or it cannot be imported.
+ */
+NreImport *
+nre_import_new (NreDirectory *root, const char *entry, GError **error)
+{
+  g_autoptr (NreImport) self = g_new0 (NreImport, 1);
+
+  self->entry = g_strdup (entry);
+  self->root = self->directory = root;
+  self->index = nre_directory_is_loose (root) ? 0 : NRE_NO_ENTRY;
+  self->items = g_array_new (FALSE, FALSE, sizeof (NreImportItem));
+  g_array_set_clear_func (self->items, item_clear);
+  if (entry != NULL && !nre_entry_path_resolve (root, entry, &self->directory, &self->index, error))
+    return NULL;
+  self->kind = find_row (self, error);
+  return self->kind != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+void
+nre_import_free (NreImport *self)
+{
+  g_clear_pointer (&self->items, g_array_unref);
+  g_free (self->entry);
+  g_free (self);
+}
+
+/**
+ * nre_import_read:
+ * @json: what `nres export --format json` made, edited or not
+ *
+ * Make the bytes that are to be imported. Fails with NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming what of the JSON
+ * is wrong.
+ */
+gboolean
+nre_import_read (NreImport *self, JsonNode *json, GError **error)
+{
+  NreImportItem item = { self->index, NULL };
+
+  if (self->all)
+    return self->kind->read_all (self->directory, json, self->items, error);
+  item.bytes = self->kind->read (json, error);
+  if (item.bytes != NULL)
+    g_array_append_val (self->items, item);
+  return item.bytes != NULL;
+}
+
+static NreFindings *
+check_payload (NreKind kind, const NreFields *fields, NreSpan payload)
+{
+  NreFindings *findings = nre_findings_new (FALSE);
+  const NreSubject subject = { .fields = fields, .payload = payload };
+
+  nre_format_get (kind)->check (&subject, findings);
+  return findings;
+}
+
+static gboolean
+check_item (NreImport *self, const NreImportItem *item, GError **error)
+{
+  NreSpan before = { NULL, 0 }, after = nre_span_of_bytes (item->bytes);
+  g_autoptr (NreFindings) old = NULL, new = NULL;
+  const char *added;
+  NreFields fields;
+
+  nre_directory_get_fields (self->directory, item->index, &fields);
+  nre_directory_get_payload (self->directory, item->index, &before);
+  if (nre_span_equal (before, after))
+    return TRUE;
+  old = check_payload (self->kind->kind, &fields, before);
+  new = check_payload (self->kind->kind, &fields, after);
+  added = nre_import_find_new_error (old, new);
+  if (added != NULL)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("entry #%u would break an invariant: %s"), item->index, added);
+  return added == NULL;
+}
+
+/**
+ * nre_import_check:
+ *
+ * Whether nre_import_perform() would take what was read without being tolerant.
+ */
+gboolean
+nre_import_check (NreImport *self, GError **error)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const NreImportItem *item = &g_array_index (self->items, NreImportItem, i);
+
+      if (self->kind->import != NULL ? !self->kind->check (self->root, self->entry, item->bytes, error)
+                                     : !check_item (self, item, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Path of an entry of the archive that is imported into, from the document's root. */
+static char *
+item_path (NreImport *self, guint index)
+{
+  if (!self->all)
+    return g_strdup (self->entry);
+  if (self->entry == NULL)
+    return g_strdup_printf ("#%u", index);
+  return g_strdup_printf ("%s/#%u", self->entry, index);
+}
+
+static gboolean
+replace (NreImport *self, NreDocument *document, const NreImportItem *item, GError **error)
+{
+  g_autofree char *path = item_path (self, item->index);
+  NreSpan before;
+
+  if (nre_directory_get_payload (self->directory, item->index, &before) &&
+      nre_span_equal (before, nre_span_of_bytes (item->bytes)))
+    return TRUE;
+  return nre_edit_replace_payload (document, path, item->bytes, error);
+}
+
+static gboolean
+replace_all (NreImport *self, NreDocument *document, GError **error)
+{
+  nre_document_begin_group (document, _("Import JSON"));
+  for (guint i = 0; i < self->items->len; i++)
+    if (!replace (self, document, &g_array_index (self->items, NreImportItem, i), error))
+      {
+        nre_document_abort_group (document);
+        return FALSE;
+      }
+  nre_document_end_group (document);
+  return TRUE;
+}
+
+/**
+ * nre_import_perform:
+ * @document: that @self is of, in the state that it was made of
+ * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
+ *
+ * Make what is there what was read, as one undoable step; no step when it already is. Fails with NRE_ERROR_REFUSED when
+ * that would break an invariant that is not broken now; the document is then unchanged.
+ */
+gboolean
+nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole, GError **error)
+{
+  *whole = NULL;
+  if (self->kind->import != NULL)
+    return self->kind->import (document, self->entry, g_array_index (self->items, NreImportItem, 0).bytes, flags, whole,
+                               error);
+  if ((flags & NRE_IMPORT_TOLERANT) == 0 && !nre_import_check (self, error))
+    return FALSE;
+  return replace_all (self, document, error);
+}

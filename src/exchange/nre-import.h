@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "nre-document.h"
+#include "nre-import-check.h"
+
+G_BEGIN_DECLS
+
+/* Importing JSON into an entry or a file, whatever its kind: an entry of a kind that is imported, or all entries of a
+ * kind in an archive that itself is of none. What takes long, reading and checking, is done with a snapshot, in any
+ * thread. */
+typedef struct _NreImport NreImport;
+
+NreImport *nre_import_new     (NreDirectory *root, const char *entry, GError **error);
+void       nre_import_free    (NreImport *self);
+gboolean   nre_import_read    (NreImport *self, JsonNode *json, GError **error);
+gboolean   nre_import_check   (NreImport *self, GError **error);
+gboolean   nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,
+                               GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreImport, nre_import_free)
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Importing JSON as an edit of a document: one step, all or nothing, taken back to the same bytes. */
+
+#include "nre-import.h"
+
+#include "nre-author-archive.h"
+#include "nre-author-effect.h"
+#include "nre-document.h"
+#include "nre-error.h"
+#include "nre-export.h"
+#include "nre-json-reader.h"
+#include "nre-layout.h"
+
+static NreDocument *
+open_effects (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (i, 2.5f, 0);
+      g_autofree char *name = g_strdup_printf ("effect%u", i);
+      g_autoptr (GBytes) payload = nre_author_effect_finish (effect);
+      gsize size;
+      const void *data = g_bytes_get_data (payload, &size);
+
+      nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1, data, size);
+    }
+  bytes = nre_author_archive_finish (author);
+  return nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
+}
+
+static GBytes *
+read_all (NreDocument *document)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (document), NULL);
+
+  return nre_layout_to_bytes (layout);
+}
+
+/* The JSON of the whole archive, with each @from replaced by @to, and each “"time_mode": 2” by @mode. */
+static JsonNode *
+export_edited (NreDocument *document, const char *from, const char *to, const char *mode)
+{
+  const NreExportOptions options = { 0 };
+  g_autoptr (NreExportFiles) files = nre_export_make (nre_document_get_root (document), NULL, "effects.rlb",
+                                                      NRE_EXPORT_JSON, &options, "out.json", NULL);
+  g_autoptr (GString) text = g_string_new_len (g_bytes_get_data (files->contents->pdata[0], NULL),
+                                               (gssize) g_bytes_get_size (files->contents->pdata[0]));
+
+  g_assert_cmpuint (g_string_replace (text, from, to, 0), ==, 3);
+  g_assert_cmpuint (g_string_replace (text, "\"time_mode\": 2", mode, 0), ==, 1);
+  return nre_json_read (text->str, text->len, NULL);
+}
+
+static gboolean
+import (NreDocument *document, const char *entry, JsonNode *json, NreImportFlags flags, GError **error)
+{
+  g_autoptr (NreImport) self = nre_import_new (nre_document_get_root (document), entry, error);
+  g_autoptr (GBytes) whole = NULL;
+  gboolean ok = self != NULL && nre_import_read (self, json, error) &&
+                nre_import_perform (self, document, flags, &whole, error);
+
+  g_assert_null (whole);
+  return ok;
+}
+
+static void
+test_one_step (void)
+{
+  g_autoptr (NreDocument) document = open_effects ();
+  g_autoptr (GBytes) before = read_all (document), after = NULL, undone = NULL;
+  g_autoptr (JsonNode) same = export_edited (document, "\"flags\"", "\"flags\"", "\"time_mode\": 2");
+  g_autoptr (JsonNode) edited = export_edited (document, "\"duration_sec\": 2.5", "\"duration_sec\": 4",
+                                                "\"time_mode\": 3");
+  NreHistory *history = nre_document_get_history (document);
+
+  /* What is there already is no step. */
+  g_assert_true (import (document, NULL, same, 0, NULL));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 0);
+  g_assert_true (import (document, NULL, edited, 0, NULL));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  after = read_all (document);
+  g_assert_false (g_bytes_equal (before, after));
+  g_assert_true (nre_document_undo (document));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 0);
+  undone = read_all (document);
+  g_assert_true (g_bytes_equal (before, undone));
+}
+
+/* The last of three effects would be damaged: the others do not change either. */
+static void
+test_all_or_nothing (void)
+{
+  g_autoptr (NreDocument) document = open_effects ();
+  g_autoptr (GBytes) before = read_all (document), after = NULL;
+  g_autoptr (JsonNode) damaged = export_edited (document, "\"flags\": 0", "\"flags\": 1", "\"time_mode\": 18");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (import (document, NULL, damaged, 0, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_assert_true (g_str_has_prefix (error->message, "entry #2 would break an invariant: "));
+  after = read_all (document);
+  g_assert_true (g_bytes_equal (before, after));
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 0);
+  g_assert_true (import (document, NULL, damaged, NRE_IMPORT_TOLERANT, NULL));
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
+}
+
+/* What takes long is done with a snapshot, in another thread, while the document may be looked at. */
+static gpointer
+prepare (gpointer data)
+{
+  NreImport *self = data;
+  g_autoptr (JsonNode) json = nre_json_read ("{\"effects\": []}", 15, NULL);
+
+  return GINT_TO_POINTER (nre_import_read (self, json, NULL) && nre_import_check (self, NULL));
+}
+
+static void
+test_snapshot (void)
+{
+  g_autoptr (NreDocument) document = open_effects ();
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  g_autoptr (NreImport) self = nre_import_new (snapshot, NULL, NULL);
+  g_autoptr (GBytes) whole = NULL;
+
+  g_assert_true (g_thread_join (g_thread_new ("read", prepare, self)));
+  g_assert_true (nre_import_perform (self, document, NRE_IMPORT_TOLERANT, &whole, NULL));
+  g_assert_false (nre_document_get_modified (document));
+}
+
+static void
+test_not_found (void)
+{
+  g_autoptr (NreDocument) document = open_effects ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (nre_import_new (nre_document_get_root (document), "effect9", &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/import/one-step", test_one_step);
+  g_test_add_func ("/import/all-or-nothing", test_all_or_nothing);
+  g_test_add_func ("/import/snapshot", test_snapshot);
+  g_test_add_func ("/import/not-found", test_not_found);
+  return g_test_run ();
+}
