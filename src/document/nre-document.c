@@ -172,9 +172,10 @@ emit_order (NreDirectory *directory, const NreOrderChange *change, gpointer data
 static void
 begin_step (NreDocument *self)
 {
+  if (self->step_depth++ > 0)
+    return;
   g_object_freeze_notify (G_OBJECT (self->history));
-  if (self->step_depth++ == 0)
-    self->changes = nre_changes_new ();
+  self->changes = nre_changes_new ();
 }
 
 /* Those who show the document show it once for all that a step did, when it is done: the lists tell of
@@ -182,24 +183,22 @@ begin_step (NreDocument *self)
 static void
 end_step (NreDocument *self)
 {
-  g_assert (self->step_depth > 0);
-  if (--self->step_depth == 0)
-    {
-      g_autoptr (NreChanges) changes = g_steal_pointer (&self->changes);
+  g_autoptr (NreChanges) changes = NULL;
 
-      if (!nre_changes_is_empty (changes))
-        {
-          g_object_ref (self);
-          nre_entry_store_tell_order (self->entries, changes);
-          nre_changes_foreach_order (changes, emit_order, self);
-          nre_entry_store_tell (self->entries, changes);
-          g_signal_emit (self, signals[CHANGED], 0, changes);
-          g_object_thaw_notify (G_OBJECT (self->history));
-          g_object_unref (self);
-          return;
-        }
+  g_assert (self->step_depth > 0);
+  if (--self->step_depth > 0)
+    return;
+  changes = g_steal_pointer (&self->changes);
+  g_object_ref (self);
+  if (!nre_changes_is_empty (changes))
+    {
+      nre_entry_store_tell_order (self->entries, changes);
+      nre_changes_foreach_order (changes, emit_order, self);
+      nre_entry_store_tell (self->entries, changes);
+      g_signal_emit (self, signals[CHANGED], 0, changes);
     }
   g_object_thaw_notify (G_OBJECT (self->history));
+  g_object_unref (self);
 }
 
 /** nre_document_saved: tell of a save, after which the document is another file's where it has @moved. */

@@ -141,7 +141,8 @@ nre_operation_check_args (const NreOperation *self, GVariant *args, GError **err
     }
   for (guint i = 0; i < self->n_params; i++)
     {
-      g_autoptr (GVariant) found = g_variant_lookup_value (args, self->params[i].name, NULL);
+      g_autoptr (GVariant) found = self->params[i].required ? g_variant_lookup_value (args, self->params[i].name, NULL)
+                                                            : NULL;
 
       if (self->params[i].required && found == NULL)
         {

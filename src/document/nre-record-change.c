@@ -118,22 +118,26 @@ gboolean
 nre_record_change_read (NreRecordChange *self, const NreOperation *operation, const NreTarget *target, GVariant *args,
                         GError **error)
 {
+  GVariantIter iter;
+  const char *name;
   guint32 index = 0;
+  GVariant *item;
 
   if (operation->index != NULL)
     g_variant_lookup (args, operation->index, "u", &index);
   if (!nre_record_change_open (self, operation->kind, operation->table, target, index, error))
     return FALSE;
-  for (guint i = 0; i < operation->n_params; i++)
+  g_variant_iter_init (&iter, args);
+  while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
     {
-      const NreField *field = operation->params[i].field;
-      g_autoptr (GVariant) value = field != NULL ? g_variant_lookup_value (args, field->name, NULL) : NULL;
+      g_autoptr (GVariant) value = item;
+      const NreParam *param = nre_operation_get_param (operation, name);
 
-      if (value == NULL)
+      if (param->field == NULL)
         continue;
-      if (!nre_field_set_value (field, value, self->after, error))
+      if (!nre_field_set_value (param->field, value, self->after, error))
         return FALSE;
-      nre_record_change_name (self, field->offset, nre_field_size (field));
+      nre_record_change_name (self, param->field->offset, nre_field_size (param->field));
     }
   return self->first < self->end || refuse_nothing (error);
 }

@@ -451,29 +451,32 @@ static gboolean
 apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
   const NreEffectBatchChange *change = nre_effect_batch_get_change (self, first);
-  char entry[64], *path = entry;
+  gboolean header = change->command == G_MAXUINT;
   g_autofree char *nested = NULL;
-  GVariantDict args, fields;
+  GVariantBuilder args, fields;
+  char entry[16];
 
-  g_variant_dict_init (&args, NULL);
-  g_variant_dict_init (&fields, NULL);
   g_snprintf (entry, sizeof entry, "#%u", change->index);
   if (self->archive != NULL)
-    path = nested = g_strdup_printf ("%s/%s", self->archive, entry);
-  if (change->command != G_MAXUINT)
-    g_variant_dict_insert (&args, "command", "u", change->command);
+    nested = g_strdup_printf ("%s/%s", self->archive, entry);
+  g_variant_builder_init (&args, G_VARIANT_TYPE_VARDICT);
+  if (!header)
+    g_variant_builder_add (&args, "{sv}", "command", g_variant_new_uint32 (change->command));
   if (change->field->packed != NULL)
+    g_variant_builder_add (&args, "{sv}", "enabled",
+                           g_variant_new_boolean ((nre_load_u32 (change->after) & NRE_EFFECT_ENABLED) != 0));
+  else
     {
-      g_variant_dict_insert (&args, "enabled", "b", (nre_load_u32 (change->after) & NRE_EFFECT_ENABLED) != 0);
-      return nre_document_perform (document, "set-command", path, g_variant_dict_end (&args), error);
+      g_variant_builder_init (&fields, G_VARIANT_TYPE_VARDICT);
+      for (guint i = 0; i < n; i++)
+        g_variant_builder_add (header ? &args : &fields, "{sv}", change[i].field->name, get_value (&change[i]));
+      if (header)
+        g_variant_builder_clear (&fields);
+      else
+        g_variant_builder_add (&args, "{sv}", "fields", g_variant_builder_end (&fields));
     }
-  for (guint i = 0; i < n; i++)
-    g_variant_dict_insert_value (change->command == G_MAXUINT ? &args : &fields, change[i].field->name,
-                                 get_value (&change[i]));
-  if (change->command == G_MAXUINT)
-    return nre_document_perform (document, "set-effect", path, g_variant_dict_end (&args), error);
-  g_variant_dict_insert_value (&args, "fields", g_variant_dict_end (&fields));
-  return nre_document_perform (document, "set-command", path, g_variant_dict_end (&args), error);
+  return nre_document_perform (document, header ? "set-effect" : "set-command", nested != NULL ? nested : entry,
+                               g_variant_builder_end (&args), error);
 }
 
 static gboolean
