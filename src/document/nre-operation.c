@@ -221,8 +221,12 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
       out->directory = self->directory;
       return;
     }
-  nre_directory_get_fields (self->directory, self->index, fields);
-  out->fields = fields;
+  /* Those of a file that is no archive are in no file. */
+  if (!nre_directory_is_loose (self->directory))
+    {
+      nre_directory_get_fields (self->directory, self->index, fields);
+      out->fields = fields;
+    }
   if (!nre_directory_get_payload (self->directory, self->index, &out->payload))
     out->payload = nre_span (NULL, 0);
 }

@@ -184,7 +184,7 @@ make_effects (const char *folder)
 
       for (guint k = 0; k <= i % 5; k++)
         nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 1.0f, "Textures.lib", "texture_000.0");
-      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 1, 0, 0, nre_author_effect_finish (effect));
+      nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1, nre_author_effect_finish (effect));
     }
   write_archive (archive, path);
 }

@@ -8,7 +8,7 @@ static NreFindings *
 check (NreKind kind, GBytes *bytes, guint32 version)
 {
   NreFindings *findings = nre_findings_new (FALSE);
-  NreFields fields = { .attr2 = version };
+  NreFields fields = { .attr2 = version, .attr3 = kind == NRE_KIND_EFFECT };
   NreSubject subject = { .fields = &fields };
   g_autoptr (NreArchive) archive = NULL;
   g_autoptr (NreDirectory) directory = NULL;

@@ -64,6 +64,30 @@ test_effect (void)
   EFFECT (nre_author_patch_u32 (sound, FIRST + 40, 0x7fc00000u), "field-not-finite", "commands", 0, FIRST + 40);
 }
 
+/* Three commands that are never active, each with the byte of what ends too early; and a sound one beside them. */
+static void
+test_effect_windows (void)
+{
+  g_autoptr (NreAuthorEffect) author = nre_author_effect_new (1, 1, 0);
+  g_autoptr (GBytes) sound = NULL;
+  guint trail, model;
+
+  nre_author_effect_add (author, NRE_AUTHOR_OP_SOUND, 0.25f, 0.25f, "sounds.lib", "boom.wav");
+  trail = FIRST + nre_author_effect_command_size (NRE_AUTHOR_OP_SOUND);
+  nre_author_effect_add (author, NRE_AUTHOR_OP_TRAIL, 0.25f, 0.5f, "material.lib", "SMOKE");
+  model = trail + nre_author_effect_command_size (NRE_AUTHOR_OP_TRAIL);
+  nre_author_effect_add (author, NRE_AUTHOR_OP_MODEL, 0, 1, "material.lib", "SMOKE");
+  sound = nre_author_effect_finish (author);
+  kind_checks_assert_sound (NRE_KIND_EFFECT, sound, 0);
+  EFFECT (nre_author_patch_f32 (sound, FIRST + 12, 0.125f), "effect-window", "commands", 0, FIRST + 12);
+  EFFECT (nre_author_patch_f32 (sound, trail + 28, 0.125f), "effect-window", "commands", 1, trail + 28);
+  EFFECT (nre_author_patch_f32 (sound, trail + 24, 0.75f), "effect-window", "commands", 1, trail + 28);
+  EFFECT (nre_author_patch_f32 (sound, model + 20, -1), "effect-window", "commands", 2, model + 20);
+  /* The other end of a trail is random, and may be before the start. */
+  g_autoptr (GBytes) early = nre_author_patch_f32 (sound, trail + 24, 0);
+  kind_checks_assert_sound (NRE_KIND_EFFECT, early, 0);
+}
+
 static void
 test_effect_commands (void)
 {
@@ -301,6 +325,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/payload-kinds/effect", test_effect);
+  g_test_add_func ("/payload-kinds/effect-windows", test_effect_windows);
   g_test_add_func ("/payload-kinds/effect-commands", test_effect_commands);
   g_test_add_func ("/payload-kinds/material", test_material);
   g_test_add_func ("/payload-kinds/texture", test_texture);

@@ -5,6 +5,7 @@
 
 #include "nre-edit-commands.h"
 #include "nre-edit-effect.h"
+#include "nre-effect-fixes.h"
 #include "nre-effect.h"
 #include "nre-i18n.h"
 
@@ -40,10 +41,19 @@ static const NreOperation operations[] = {
     nre_run_remove_command },
   { "move-command", N_("Move Command"), NRE_TARGET_KIND, NRE_PARAMS (move_command_params), nre_run_move_command },
 };
+
+static const NreFixRow fixes[] = {
+  { "effect-attributes", N_("Set the attributes to 0, 0, 1"), nre_effect_fix_attributes },
+  { "effect-window", N_("Exchange the ends of the window"), nre_effect_fix_window },
+};
 /* clang-format on */
 
 const NreEditKind nre_effect_edit_kind = {
   .kind = NRE_KIND_EFFECT,
   .operations = operations,
   .n_operations = G_N_ELEMENTS (operations),
+  .fixes = fixes,
+  .n_fixes = G_N_ELEMENTS (fixes),
+  .open_view = nre_effect_fixes_open,
+  .free_view = nre_effect_fixes_close,
 };

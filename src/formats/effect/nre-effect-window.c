@@ -42,6 +42,32 @@ find_shape_of_record (NreSpan record)
   return shape != NULL && record.size >= shape->size ? shape : NULL;
 }
 
+/* Looked up once: there are thousands of commands in an archive. */
+static const NreEffectWindow *
+get_windows (void)
+{
+  static NreEffectWindow *found;
+
+  if (g_once_init_enter (&found))
+    {
+      NreEffectWindow *all = g_new0 (NreEffectWindow, G_N_ELEMENTS (windows));
+
+      for (guint opcode = 0; opcode < G_N_ELEMENTS (windows); opcode++)
+        {
+          const NreShape *shape = find_shape (opcode);
+
+          if (shape == NULL || windows[opcode].from == NULL)
+            continue;
+          all[opcode].from = nre_shape_find_field (shape, windows[opcode].from);
+          all[opcode].until = nre_shape_find_field (shape, windows[opcode].until);
+          if (windows[opcode].until_max != NULL)
+            all[opcode].until_max = nre_shape_find_field (shape, windows[opcode].until_max);
+        }
+      g_once_init_leave (&found, all);
+    }
+  return found;
+}
+
 /**
  * nre_effect_get_window:
  * @out: (out): set to %NULL where there is none
@@ -51,16 +77,10 @@ find_shape_of_record (NreSpan record)
 gboolean
 nre_effect_get_window (guint opcode, NreEffectWindow *out)
 {
-  const NreShape *shape = find_shape (opcode);
-
   *out = (NreEffectWindow){ NULL, NULL, NULL };
-  if (shape == NULL || windows[opcode].from == NULL)
-    return FALSE;
-  out->from = nre_shape_find_field (shape, windows[opcode].from);
-  out->until = nre_shape_find_field (shape, windows[opcode].until);
-  if (windows[opcode].until_max != NULL)
-    out->until_max = nre_shape_find_field (shape, windows[opcode].until_max);
-  return TRUE;
+  if (opcode < G_N_ELEMENTS (windows))
+    *out = get_windows ()[opcode];
+  return out->from != NULL;
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "nre-effect-alpha.h"
 #include "nre-effect-schema.h"
+#include "nre-effect-window.h"
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
@@ -96,11 +97,47 @@ report_command (NreFindings *findings, NreSpan payload, guint command, guint ann
                       payload.data[at], size, payload.size - at);
 }
 
+/* All effects of the game have the same; others may mean something to somebody. */
+static void
+check_attributes (const NreFields *fields, NreFindings *findings)
+{
+  if (fields->attr1 != 0 || fields->attr2 != 0 || fields->attr3 != 1)
+    nre_findings_add (findings, NRE_SEVERITY_INFO, "effect-attributes", NULL, NRE_NOWHERE, NRE_NOWHERE,
+                      _("the attributes of the entry are %u, %u, %u; those of effects are 0, 0, 1"), fields->attr1,
+                      fields->attr2, fields->attr3);
+}
+
+/* A time at which a command could be active is one between its ends; of a random end, at the latest. */
+static void
+check_window (NreSpan record, guint command, gsize at, NreFindings *findings)
+{
+  NreEffectWindow window;
+  const NreField *until;
+  float from, ends, latest;
+
+  if (!nre_effect_get_window (record.data[0], &window))
+    return;
+  from = nre_span_f32 (record, window.from->offset);
+  ends = nre_span_f32 (record, window.until->offset);
+  latest = window.until_max != NULL ? nre_span_f32 (record, window.until_max->offset) : ends;
+  until = window.until_max != NULL ? window.until_max : window.until;
+  if (latest < from)
+    nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",
+                         &(NrePlace){ "", "commands", command, until->name, at + until->offset, 4 },
+                         _("command %u ends at %g, before it starts at %g"), command, (double) latest, (double) from);
+  else if (latest < ends)
+    nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",
+                         &(NrePlace){ "", "commands", command, until->name, at + until->offset, 4 },
+                         _("command %u ends at %g at the latest, and at %g at the earliest"), command,
+                         (double) latest, (double) ends);
+}
+
 /**
  * nre_effect_check:
  *
  * Report what breaks the format (spec: fxid.md, "Reading"): a stream that does not end with the payload, opcodes
- * that do not exist, a header whose numbers are none; and as warnings, odd values of commands.
+ * that do not exist, a header whose numbers are none; as warnings, values of commands that are no numbers; and what
+ * is unusual, but may be meant: other attributes, and commands that are never active.
  */
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
@@ -124,4 +161,8 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-tail", "commands", NRE_NOWHERE, offsets[n],
                       _("%zu bytes follow the last of %u commands"), payload.size - offsets[n], n);
   nre_schema_check (&nre_effect_schema, subject, findings);
+  if (subject->fields != NULL)
+    check_attributes (subject->fields, findings);
+  for (guint i = 0; i < n; i++)
+    check_window (nre_span_sub (payload, offsets[i], offsets[i + 1] - offsets[i]), i, offsets[i], findings);
 }
