@@ -1,0 +1,467 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-time-scale.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Pixels. */
+#define SNAP 5.0
+#define LEAST_TICK 8.0
+
+#define MAX_ZOOM 200.0
+
+/* Of what is shown as numbers. */
+#define MAX_DIGITS 6
+#define MIN_DIGITS 1
+#define TIME_DIGITS 3
+#define LONGEST_IN_DIGITS 1e5
+#define SHORTEST_IN_DIGITS 0.01
+
+struct _NreTimeScale
+{
+  GObject parent_instance;
+
+  NrePlayback   *playback;
+  GtkAdjustment *adjustment;
+  double         life;          /* as the file has it: may be 0, below that, or no number */
+  double         mark;
+  double         zoom;
+  int            width;
+};
+
+enum
+{
+  PROP_0,
+  PROP_LIFE,
+  PROP_WIDTH,
+  PROP_MARK,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreTimeScale, nre_time_scale, G_TYPE_OBJECT)
+
+static void
+changed (NreTimeScale *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/** nre_time_scale_get_playback: (transfer none): what the play head is of; in seconds */
+NrePlayback *
+nre_time_scale_get_playback (NreTimeScale *self)
+{
+  return self->playback;
+}
+
+/** nre_time_scale_get_adjustment: (transfer none): which part of the life is seen: all of it, or more, from 0 to 1 */
+GtkAdjustment *
+nre_time_scale_get_adjustment (NreTimeScale *self)
+{
+  return self->adjustment;
+}
+
+/* --- The life ------------------------------------------------------------------------------------ */
+
+double
+nre_time_scale_get_life (NreTimeScale *self)
+{
+  return self->life;
+}
+
+/** nre_time_scale_has_life: whether its length is one in which anything can happen, so that parts are seconds too. */
+gboolean
+nre_time_scale_has_life (NreTimeScale *self)
+{
+  return isfinite (self->life) && self->life > 0;
+}
+
+/** nre_time_scale_set_life: the play head stays at its second, or goes to the end where that is past. */
+void
+nre_time_scale_set_life (NreTimeScale *self, double seconds)
+{
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  if (self->life == seconds || (isnan (self->life) && isnan (seconds)))
+    return;
+  self->life = seconds;
+  g_object_set (self->playback, "last", nre_time_scale_has_life (self) ? seconds : 0.0, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIFE]);
+  changed (self);
+}
+
+/** nre_time_scale_dup_trouble: (nullable): what is wrong with how long the life is, as a sentence */
+char *
+nre_time_scale_dup_trouble (NreTimeScale *self)
+{
+  if (nre_time_scale_has_life (self))
+    return NULL;
+  if (isnan (self->life))
+    return g_strdup (_("The duration is not a number, so that times are parts of the life only."));
+  if (isinf (self->life))
+    return g_strdup (_("The duration is infinite, so that times are parts of the life only."));
+  if (self->life < 0)
+    return g_strdup (_("The duration is negative, so that times are parts of the life only."));
+  return g_strdup (_("The duration is 0, so that times are parts of the life only."));
+}
+
+/** nre_time_scale_get_head: where the play head is, as a part of the life. */
+double
+nre_time_scale_get_head (NreTimeScale *self)
+{
+  return nre_time_scale_has_life (self) ? nre_playback_get_time (self->playback) / self->life : 0;
+}
+
+/** nre_time_scale_set_head: somebody takes the play head there, so that it stops. */
+void
+nre_time_scale_set_head (NreTimeScale *self, double part)
+{
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  nre_playback_set_playing (self->playback, FALSE);
+  if (nre_time_scale_has_life (self))
+    nre_playback_set_time (self->playback, CLAMP (part, 0, 1) * self->life);
+}
+
+/** nre_time_scale_step_head: by so many of the steps that keys of the keyboard take. */
+void
+nre_time_scale_step_head (NreTimeScale *self, int ticks)
+{
+  nre_time_scale_set_head (self, nre_time_scale_get_head (self) + ticks * nre_time_scale_get_nudge (self));
+}
+
+double
+nre_time_scale_get_mark (NreTimeScale *self)
+{
+  return self->mark;
+}
+
+/** nre_time_scale_set_mark: @part: what is pointed at; NAN for nothing */
+void
+nre_time_scale_set_mark (NreTimeScale *self, double part)
+{
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  if (self->mark == part || (isnan (self->mark) && isnan (part)))
+    return;
+  self->mark = part;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARK]);
+}
+
+/* --- Where things are ---------------------------------------------------------------------------- */
+
+int
+nre_time_scale_get_width (NreTimeScale *self)
+{
+  return self->width;
+}
+
+/** nre_time_scale_set_width: @width: pixels of the strip, its margins included */
+void
+nre_time_scale_set_width (NreTimeScale *self, int width)
+{
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  if (width == self->width)
+    return;
+  self->width = width;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDTH]);
+  changed (self);
+}
+
+/* Pixels of the whole life. */
+static double
+get_length (NreTimeScale *self)
+{
+  return MAX (self->width - 2 * NRE_TIME_SCALE_MARGIN, 1) * self->zoom;
+}
+
+/** nre_time_scale_get_x: in the strip, or outside of it. */
+double
+nre_time_scale_get_x (NreTimeScale *self, double part)
+{
+  return NRE_TIME_SCALE_MARGIN + (part - gtk_adjustment_get_value (self->adjustment)) * get_length (self);
+}
+
+/** nre_time_scale_get_part_at: what part of the life is at @x; outside of it too. */
+double
+nre_time_scale_get_part_at (NreTimeScale *self, double x)
+{
+  return gtk_adjustment_get_value (self->adjustment) + (x - NRE_TIME_SCALE_MARGIN) / get_length (self);
+}
+
+/* --- Zoom ---------------------------------------------------------------------------------------- */
+
+double
+nre_time_scale_get_zoom (NreTimeScale *self)
+{
+  return self->zoom;
+}
+
+/** nre_time_scale_zoom: what is at @x stays there as far as it can. */
+void
+nre_time_scale_zoom (NreTimeScale *self, double factor, double x)
+{
+  double part, zoom, page;
+
+  g_return_if_fail (NRE_IS_TIME_SCALE (self));
+
+  zoom = CLAMP (self->zoom * factor, 1, MAX_ZOOM);
+  if (!(fabs (zoom - self->zoom) > 1e-9))
+    return;
+  part = nre_time_scale_get_part_at (self, x);
+  self->zoom = zoom < 1.01 ? 1 : zoom;
+  page = 1 / self->zoom;
+  g_signal_handlers_block_by_func (self->adjustment, changed, self);
+  gtk_adjustment_configure (self->adjustment,
+                            CLAMP (part - (x - NRE_TIME_SCALE_MARGIN) / get_length (self), 0, 1 - page), 0, 1,
+                            page / 10, page * 0.9, page);
+  g_signal_handlers_unblock_by_func (self->adjustment, changed, self);
+  changed (self);
+}
+
+/** nre_time_scale_fit: the whole life is seen. */
+void
+nre_time_scale_fit (NreTimeScale *self)
+{
+  nre_time_scale_zoom (self, 1 / self->zoom, 0);
+}
+
+/** nre_time_scale_show: scroll to it, if it is in the life but not in the strip. */
+void
+nre_time_scale_show (NreTimeScale *self, double part)
+{
+  double from = gtk_adjustment_get_value (self->adjustment), page = gtk_adjustment_get_page_size (self->adjustment);
+
+  if (part < from || part > from + page)
+    gtk_adjustment_set_value (self->adjustment, part - page / 10);
+}
+
+/* --- Ticks --------------------------------------------------------------------------------------- */
+
+/* What a tick counts: seconds, or parts where there are none. */
+static double
+get_unit (NreTimeScale *self)
+{
+  return nre_time_scale_has_life (self) ? self->life : 1;
+}
+
+/** nre_time_scale_get_ticks: @room: pixels from one to the next, at least; 1, 2 or 5 of some power of ten apart */
+void
+nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
+{
+  double unit = get_unit (self), least = MAX (unit * room / get_length (self), G_MINDOUBLE);
+  double power = pow (10, floor (log10 (least))), step = power;
+  double from = gtk_adjustment_get_value (self->adjustment), page = gtk_adjustment_get_page_size (self->adjustment);
+  static const double steps[] = { 1, 2, 5, 10 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      step = power * steps[i];
+      if (step >= least * (1 - 1e-9))
+        break;
+    }
+  ticks->step = step;
+  ticks->part = step / unit;
+  ticks->first = (gint64) ceil (from / ticks->part - 1e-6);
+  ticks->last = (gint64) floor ((from + page) / ticks->part + 1e-6);
+  ticks->digits = (int) CLAMP (-floor (log10 (step) + 1e-9), MIN_DIGITS, MAX_DIGITS);
+}
+
+/** nre_time_scale_get_nudge: by what part of the life keys of the keyboard move something. */
+double
+nre_time_scale_get_nudge (NreTimeScale *self)
+{
+  NreTicks ticks;
+
+  nre_time_scale_get_ticks (self, LEAST_TICK, &ticks);
+  return ticks.part;
+}
+
+/**
+ * nre_time_scale_snap:
+ * @targets: (nullable) (element-type double): parts to snap to, beside the ticks and the ends of the life
+ * @snapped: (out) (optional): whether there was something near
+ *
+ * What is nearest to @part, if it is a few pixels off at most; else @part, in as many digits as can be seen.
+ */
+double
+nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gboolean *snapped)
+{
+  double reach = SNAP / get_length (self), best = part, digits;
+  NreTicks ticks;
+
+  for (guint i = 0; targets != NULL && i < targets->len; i++)
+    {
+      double target = g_array_index (targets, double, i);
+
+      if (fabs (target - part) <= reach)
+        {
+          reach = fabs (target - part);
+          best = target;
+        }
+    }
+  nre_time_scale_get_ticks (self, 4 * LEAST_TICK, &ticks);
+  for (int i = 0; i < 3; i++)
+    {
+      double target = i == 0 ? rint (part / ticks.part) * ticks.part : i - 1;
+
+      /* Something that is there comes before a round number just as near. */
+      if (fabs (target - part) < reach - 1e-12)
+        {
+          reach = fabs (target - part);
+          best = target;
+        }
+    }
+  if (snapped != NULL)
+    *snapped = best != part;
+  if (best != part)
+    return best;
+  digits = pow (10, ceil (log10 (get_length (self))));
+  return rint (part * digits) / digits;
+}
+
+/* --- In words ------------------------------------------------------------------------------------ */
+
+static char *
+dup_number (double value, int digits, double unit)
+{
+  if (unit > LONGEST_IN_DIGITS || unit < SHORTEST_IN_DIGITS || !isfinite (value))
+    return g_strdup_printf ("%.4g", value);
+  return g_strdup_printf ("%.*f", digits, value == 0 ? 0 : value);
+}
+
+/** nre_time_scale_dup_tick: the number beside a tick. */
+char *
+nre_time_scale_dup_tick (NreTimeScale *self, const NreTicks *ticks, gint64 tick)
+{
+  return dup_number ((double) tick * ticks->step, ticks->digits, get_unit (self));
+}
+
+/** nre_time_scale_dup_time: in seconds with their unit, or in parts of a life of which there are none. */
+char *
+nre_time_scale_dup_time (NreTimeScale *self, double part)
+{
+  g_autofree char *number = dup_number (part * get_unit (self), TIME_DIGITS, get_unit (self));
+
+  /* Translators: a time in seconds. */
+  return nre_time_scale_has_life (self) ? g_strdup_printf (_("%s s"), number) : g_steal_pointer (&number);
+}
+
+/** nre_time_scale_dup_times: both in seconds and as part of the life. */
+char *
+nre_time_scale_dup_times (NreTimeScale *self, double part)
+{
+  g_autofree char *time = nre_time_scale_dup_time (self, part);
+
+  if (!nre_time_scale_has_life (self))
+    /* Translators: a time, as a part of the life of an effect from 0 to 1. */
+    return g_strdup_printf (_("%s of life"), time);
+  /* Translators: a time in seconds, and as a part of the life of an effect from 0 to 1. */
+  return g_strdup_printf (_("%s · %.3f of life"), time, part);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_time_scale_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreTimeScale *self = NRE_TIME_SCALE (object);
+
+  switch (id)
+    {
+    case PROP_LIFE:
+      g_value_set_double (value, self->life);
+      break;
+    case PROP_WIDTH:
+      g_value_set_int (value, self->width);
+      break;
+    case PROP_MARK:
+      g_value_set_double (value, self->mark);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_time_scale_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreTimeScale *self = NRE_TIME_SCALE (object);
+
+  switch (id)
+    {
+    case PROP_LIFE:
+      nre_time_scale_set_life (self, g_value_get_double (value));
+      break;
+    case PROP_WIDTH:
+      nre_time_scale_set_width (self, g_value_get_int (value));
+      break;
+    case PROP_MARK:
+      nre_time_scale_set_mark (self, g_value_get_double (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_time_scale_finalize (GObject *object)
+{
+  NreTimeScale *self = NRE_TIME_SCALE (object);
+
+  g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  g_clear_object (&self->adjustment);
+  g_clear_object (&self->playback);
+  G_OBJECT_CLASS (nre_time_scale_parent_class)->finalize (object);
+}
+
+static void
+nre_time_scale_class_init (NreTimeScaleClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = nre_time_scale_get_property;
+  object_class->set_property = nre_time_scale_set_property;
+  object_class->finalize = nre_time_scale_finalize;
+
+  properties[PROP_LIFE] = g_param_spec_double ("life", NULL, NULL, -INFINITY, INFINITY, 0, flags);
+  properties[PROP_WIDTH] = g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_MARK] = g_param_spec_double ("mark", NULL, NULL, -INFINITY, INFINITY, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_time_scale_init (NreTimeScale *self)
+{
+  self->zoom = 1;
+  self->mark = NAN;
+  self->playback = nre_playback_new ();
+  g_object_set (self->playback, "rate", 1.0, NULL);
+  self->adjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 1, 0.1, 0.9, 1));
+  g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (changed), self);
+}
+
+/** nre_time_scale_new: with a playback of its own, at a life of no length. */
+NreTimeScale *
+nre_time_scale_new (void)
+{
+  return g_object_new (NRE_TYPE_TIME_SCALE, NULL);
+}

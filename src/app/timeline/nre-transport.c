@@ -1,0 +1,322 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-transport.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-gtk-util.h"
+
+/* A frame that took longer, because the computer was busy or asleep, does not make what plays jump. */
+#define LONGEST_FRAME 0.25
+
+static const double speeds[] = { 0.1, 0.25, 0.5, 1, 2, 4 };
+
+struct _NreTransport
+{
+  GtkWidget parent_instance;
+
+  GtkWidget    *box;
+  GtkWidget    *restart_button;
+  GtkButton    *play_button;
+  GtkWidget    *loop_button;
+  GtkDropDown  *speed_dropdown;
+  GtkLabel     *time_label;
+  GtkLabel     *last_label;
+  GtkWidget    *in_button;
+  GtkWidget    *out_button;
+
+  NreTimeScale *scale;
+  GBinding     *loop;
+  guint         tick;
+  gint64        tick_time;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SCALE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreTransport, nre_transport, GTK_TYPE_WIDGET)
+
+static NrePlayback *
+get_playback (NreTransport *self)
+{
+  return self->scale != NULL ? nre_time_scale_get_playback (self->scale) : NULL;
+}
+
+/* --- Playing ------------------------------------------------------------------------------------- */
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreTransport *self = NRE_TRANSPORT (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double seconds = self->tick_time > 0 ? (double) (now - self->tick_time) / G_USEC_PER_SEC : 0;
+
+  self->tick_time = now;
+  nre_playback_advance (get_playback (self), MIN (seconds, LONGEST_FRAME));
+  return G_SOURCE_CONTINUE;
+}
+
+/* Frames are asked for only while something plays. */
+static void
+update_tick (NreTransport *self)
+{
+  NrePlayback *playback = get_playback (self);
+  gboolean playing = playback != NULL && nre_playback_get_playing (playback) &&
+                     gtk_widget_get_mapped (GTK_WIDGET (self));
+
+  if (playing && self->tick == 0)
+    {
+      self->tick_time = 0;
+      self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+    }
+  else if (!playing && self->tick != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+      self->tick = 0;
+    }
+}
+
+static void
+on_playing_changed (NreTransport *self)
+{
+  gboolean playing = self->scale != NULL && nre_playback_get_playing (get_playback (self));
+  GtkWidget *button = GTK_WIDGET (self->play_button);
+
+  gtk_button_set_icon_name (self->play_button,
+                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (button, playing ? _("Pause (Space)") : _("Play (Space)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  playing ? _("Pause") : _("Play"), -1);
+  update_tick (self);
+}
+
+/** nre_transport_toggle: play, or pause. */
+void
+nre_transport_toggle (NreTransport *self)
+{
+  NrePlayback *playback = get_playback (self);
+
+  if (playback != NULL)
+    nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
+}
+
+static void
+on_restart_clicked (NreTransport *self)
+{
+  if (self->scale != NULL)
+    nre_playback_set_time (get_playback (self), 0);
+}
+
+static void
+on_speed_selected (NreTransport *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->speed_dropdown);
+
+  if (self->scale != NULL && selected < G_N_ELEMENTS (speeds))
+    g_object_set (get_playback (self), "speed", speeds[selected], NULL);
+}
+
+/* --- What is shown ------------------------------------------------------------------------------- */
+
+static void
+on_time_changed (NreTransport *self)
+{
+  g_autofree char *time = nre_time_scale_dup_time (self->scale, nre_time_scale_get_head (self->scale));
+  g_autofree char *times = nre_time_scale_dup_times (self->scale, nre_time_scale_get_head (self->scale));
+  char *space = strchr (time, ' ');
+
+  /* The unit is said once, of the whole. */
+  if (space != NULL)
+    *space = '\0';
+  gtk_label_set_label (self->time_label, time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time_label), times);
+}
+
+static void
+on_scale_changed (NreTransport *self)
+{
+  gboolean has_life = nre_time_scale_has_life (self->scale);
+  g_autofree char *trouble = nre_time_scale_dup_trouble (self->scale);
+  g_autofree char *end = nre_time_scale_dup_time (self->scale, 1);
+  g_autofree char *text = has_life ? g_strdup_printf ("/ %s", end) : g_strdup (_("no time passes"));
+  GtkWidget *label = GTK_WIDGET (self->last_label);
+
+  gtk_label_set_label (self->last_label, text);
+  gtk_widget_set_tooltip_text (label, trouble);
+  if (has_life)
+    gtk_widget_remove_css_class (label, "warning-text");
+  else
+    gtk_widget_add_css_class (label, "warning-text");
+  gtk_widget_set_visible (GTK_WIDGET (self->time_label), has_life);
+  gtk_widget_set_sensitive (self->restart_button, has_life);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->play_button), has_life);
+  gtk_widget_set_sensitive (self->out_button, nre_time_scale_get_zoom (self->scale) > 1);
+  on_time_changed (self);
+}
+
+static void
+zoom (NreTransport *self, double factor)
+{
+  double head, middle;
+
+  if (self->scale == NULL)
+    return;
+  middle = nre_time_scale_get_width (self->scale) / 2.0;
+  /* Towards the play head, if that can be seen. */
+  head = nre_time_scale_get_x (self->scale, nre_time_scale_get_head (self->scale));
+  nre_time_scale_zoom (self->scale, factor, head >= 0 && head <= 2 * middle ? head : middle);
+}
+
+static void
+on_in_clicked (NreTransport *self)
+{
+  zoom (self, NRE_TIME_SCALE_ZOOM * NRE_TIME_SCALE_ZOOM);
+}
+
+static void
+on_out_clicked (NreTransport *self)
+{
+  zoom (self, 1 / (NRE_TIME_SCALE_ZOOM * NRE_TIME_SCALE_ZOOM));
+}
+
+/** nre_transport_set_scale: @scale: (nullable): whose playback is played */
+void
+nre_transport_set_scale (NreTransport *self, NreTimeScale *scale)
+{
+  NrePlayback *playback;
+
+  g_return_if_fail (NRE_IS_TRANSPORT (self));
+
+  if (scale == self->scale)
+    return;
+  if (self->scale != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->scale, self);
+      g_signal_handlers_disconnect_by_data (get_playback (self), self);
+      g_clear_pointer (&self->loop, g_binding_unbind);
+    }
+  g_set_object (&self->scale, scale);
+  if (scale != NULL)
+    {
+      playback = nre_time_scale_get_playback (scale);
+      g_signal_connect_swapped (scale, "changed", G_CALLBACK (on_scale_changed), self);
+      g_signal_connect_swapped (playback, "notify::time", G_CALLBACK (on_time_changed), self);
+      g_signal_connect_swapped (playback, "notify::playing", G_CALLBACK (on_playing_changed), self);
+      self->loop = g_object_bind_property (playback, "loop", self->loop_button, "active",
+                                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+      on_scale_changed (self);
+      on_speed_selected (self);
+    }
+  on_playing_changed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCALE]);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_transport_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_transport_parent_class)->map (widget);
+  update_tick (NRE_TRANSPORT (widget));
+}
+
+static void
+nre_transport_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_transport_parent_class)->unmap (widget);
+  update_tick (NRE_TRANSPORT (widget));
+}
+
+static void
+nre_transport_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SCALE)
+    g_value_set_object (value, NRE_TRANSPORT (object)->scale);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_transport_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SCALE)
+    nre_transport_set_scale (NRE_TRANSPORT (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_transport_dispose (GObject *object)
+{
+  NreTransport *self = NRE_TRANSPORT (object);
+
+  if (self->scale != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->scale, self);
+      g_signal_handlers_disconnect_by_data (get_playback (self), self);
+      g_clear_pointer (&self->loop, g_binding_unbind);
+    }
+  g_clear_object (&self->scale);
+  nre_widget_remove_children (GTK_WIDGET (self));
+  G_OBJECT_CLASS (nre_transport_parent_class)->dispose (object);
+}
+
+static void
+nre_transport_class_init (NreTransportClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = nre_transport_get_property;
+  object_class->set_property = nre_transport_set_property;
+  object_class->dispose = nre_transport_dispose;
+  widget_class->map = nre_transport_map;
+  widget_class->unmap = nre_transport_unmap;
+
+  properties[PROP_SCALE] = g_param_spec_object ("scale", NULL, NULL, NRE_TYPE_TIME_SCALE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-transport.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, box);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, restart_button);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, play_button);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, loop_button);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, speed_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, time_label);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, last_label);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, in_button);
+  gtk_widget_class_bind_template_child (widget_class, NreTransport, out_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_restart_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, nre_transport_toggle);
+  gtk_widget_class_bind_template_callback (widget_class, on_speed_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_in_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_out_clicked);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "transport");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TOOLBAR);
+}
+
+static void
+nre_transport_init (NreTransport *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Playing"), -1);
+  nre_drop_down_set_name (self->speed_dropdown, _("Speed"));
+  on_playing_changed (self);
+}
+
+GtkWidget *
+nre_transport_new (void)
+{
+  return g_object_new (NRE_TYPE_TRANSPORT, NULL);
+}
