@@ -11,7 +11,6 @@
 #include "nre-gtk-util.h"
 
 /* Pixels. */
-#define LABEL_GAP 26
 #define TICK_HEIGHT 4
 #define KNOB_WIDTH 11.0
 #define KNOB_HEIGHT 13.0
@@ -126,9 +125,7 @@ draw_ticks (Paint *paint)
   int width, height;
   NreTicks ticks;
 
-  pango_layout_set_text (self->layout, "0.00", -1);
-  pango_layout_get_pixel_size (self->layout, &width, &height);
-  nre_time_scale_get_ticks (self->scale, width + LABEL_GAP, &ticks);
+  nre_time_scale_get_ticks (self->scale, NRE_TIME_SCALE_TICKS, &ticks);
   for (gint64 i = ticks.first; i <= ticks.last; i++)
     {
       double x = get_x (self, (double) i * ticks.part), left;
@@ -215,7 +212,7 @@ nre_time_ruler_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->scale == NULL || !find_column (self))
     return;
   gtk_style_context_get_color (context, &paint.color);
-  gtk_style_context_lookup_color (context, "error_bg_color", &paint.head);
+  gtk_style_context_lookup_color (context, "error_color", &paint.head);
   gtk_style_context_lookup_color (context, "popover_bg_color", &paint.back);
   if (self->layout == NULL)
     self->layout = gtk_widget_create_pango_layout (widget, NULL);

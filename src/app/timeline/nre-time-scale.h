@@ -26,6 +26,9 @@ G_DECLARE_FINAL_TYPE (NreTimeScale, nre_time_scale, NRE, TIME_SCALE, GObject)
 /* Pixels on both sides of the life. */
 #define NRE_TIME_SCALE_MARGIN 10
 
+/* Pixels from one of the times of the ruler, with its line through the rows, to the next, at least. */
+#define NRE_TIME_SCALE_TICKS 58
+
 /* By how much a step of the wheel or a press of a button zooms. */
 #define NRE_TIME_SCALE_ZOOM 1.25
 

@@ -1,0 +1,614 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-alpha-curve.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "nre-alpha-words.h"
+
+/* Pixels. */
+#define MINIMUM_WIDTH 160
+#define NATURAL_WIDTH 320
+#define PLOT_HEIGHT 76
+#define LABELS_WIDTH 24
+#define TOP 10
+#define LABEL_GAP 3
+#define DOT_RADIUS 4.0
+#define PER_PIXEL 2
+
+#define PAGE_TICKS 10
+
+struct _NreAlphaCurve
+{
+  GtkWidget parent_instance;
+
+  NreEffectView  *view;
+  NreTimeScale   *scale;        /* that all follow: of its play head */
+  NreTimeScale   *axis;         /* the curve's own, which is not zoomed */
+  NreAlphaInputs *inputs;
+  char           *caption;
+
+  PangoLayout    *layout;
+  int             label_height;
+  GskRenderNode  *content;      /* all but the play head, as long as it holds */
+  double          low;          /* what the plot reaches from and to */
+  double          high;
+  double          drag_x;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CAPTION,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreAlphaCurve, nre_alpha_curve, GTK_TYPE_WIDGET)
+
+/* --- Values -------------------------------------------------------------------------------------- */
+
+static double
+get_seconds (NreAlphaCurve *self, double part)
+{
+  return nre_time_scale_has_life (self->scale) ? part * nre_time_scale_get_life (self->scale) : 0;
+}
+
+/** nre_alpha_curve_get_value: the alpha at that part of the life; no number where there is none. */
+double
+nre_alpha_curve_get_value (NreAlphaCurve *self, double part)
+{
+  if (self->view == NULL)
+    return NAN;
+  return (double) nre_effect_alpha (nre_effect_view_get_header (self->view), get_seconds (self, part),
+                                    nre_alpha_inputs_get (self->inputs));
+}
+
+/** nre_alpha_curve_get_caption: (nullable): what the curve is, and its value at the play head */
+const char *
+nre_alpha_curve_get_caption (NreAlphaCurve *self)
+{
+  return self->caption;
+}
+
+static char *
+dup_caption (NreAlphaCurve *self)
+{
+  double head = nre_time_scale_get_head (self->scale);
+  g_autofree char *words = nre_alpha_words_dup (nre_effect_view_get_header (self->view));
+  g_autofree char *value = nre_alpha_words_dup_value (nre_alpha_curve_get_value (self, head));
+  g_autofree char *time = nre_time_scale_dup_time (self->scale, head);
+
+  if (!nre_time_scale_has_life (self->scale))
+    return g_strdup_printf ("%s · %s", words, value);
+  /* Translators: a curve: what it is, its value, and at what time: “t² · 0.423 at 1.150 s”. */
+  return g_strdup_printf (_("%s · %s at %s"), words, value, time);
+}
+
+static void
+update_caption (NreAlphaCurve *self)
+{
+  g_autofree char *before = g_steal_pointer (&self->caption);
+  double head = self->scale != NULL ? nre_time_scale_get_head (self->scale) : 0;
+
+  self->caption = self->view != NULL ? dup_caption (self) : NULL;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (g_strcmp0 (before, self->caption) == 0)
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, head,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self->caption != NULL ? self->caption : "",
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->caption != NULL ? self->caption : "", -1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAPTION]);
+}
+
+static void
+on_changed (NreAlphaCurve *self)
+{
+  g_clear_pointer (&self->content, gsk_render_node_unref);
+  if (self->scale != NULL)
+    nre_time_scale_set_life (self->axis, nre_time_scale_get_life (self->scale));
+  update_caption (self);
+}
+
+/** nre_alpha_curve_set: all (nullable), or none of them: whose curve it is, where the play head is, and outside values */
+void
+nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *scale, NreAlphaInputs *inputs)
+{
+  g_return_if_fail (NRE_IS_ALPHA_CURVE (self));
+
+  if (self->view != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->view, self);
+      g_signal_handlers_disconnect_by_data (self->inputs, self);
+      g_signal_handlers_disconnect_by_data (nre_time_scale_get_playback (self->scale), self);
+      g_signal_handlers_disconnect_by_data (self->scale, self);
+    }
+  g_set_object (&self->view, view);
+  g_set_object (&self->scale, scale);
+  g_set_object (&self->inputs, inputs);
+  if (view != NULL)
+    {
+      /* Behind whoever tells the scale how long the life is now. */
+      g_signal_connect_data (view, "changed", G_CALLBACK (on_changed), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      g_signal_connect_swapped (inputs, "changed", G_CALLBACK (on_changed), self);
+      g_signal_connect_swapped (scale, "notify::life", G_CALLBACK (on_changed), self);
+      g_signal_connect_swapped (nre_time_scale_get_playback (scale), "notify::time", G_CALLBACK (update_caption), self);
+    }
+  on_changed (self);
+}
+
+/* --- Where things are ---------------------------------------------------------------------------- */
+
+/** nre_alpha_curve_get_x: where that part of the life is, in pixels of the widget. */
+double
+nre_alpha_curve_get_x (NreAlphaCurve *self, double part)
+{
+  return LABELS_WIDTH + nre_time_scale_get_x (self->axis, part) - NRE_TIME_SCALE_MARGIN;
+}
+
+static double
+get_bottom (NreAlphaCurve *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (self)) - self->label_height - LABEL_GAP;
+}
+
+static double
+get_y (NreAlphaCurve *self, double value)
+{
+  double bottom = get_bottom (self);
+
+  return bottom - CLAMP ((value - self->low) / (self->high - self->low), -1, 2) * (bottom - TOP);
+}
+
+/* --- Drawing ------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  float alpha;
+  float low;
+  float high;
+} Sample;
+
+typedef struct
+{
+  NreAlphaCurve *self;
+  GtkSnapshot   *snapshot;
+  GdkRGBA        color;
+  GdkRGBA        accent;
+  GdkRGBA        head;
+  GdkRGBA        back;
+  double         left;
+  double         right;
+  double         bottom;
+  Sample        *samples;
+  guint          n;
+} Paint;
+
+static GdkRGBA
+with_alpha (GdkRGBA color, float alpha)
+{
+  color.alpha *= alpha;
+  return color;
+}
+
+static void
+draw_text (Paint *paint, const char *text, double x, double y, double align)
+{
+  GdkRGBA color = with_alpha (paint->color, 0.65f);
+  int width;
+
+  pango_layout_set_text (paint->self->layout, text, -1);
+  pango_layout_get_pixel_size (paint->self->layout, &width, NULL);
+  x = CLAMP (x - width * align, 0, MAX (gtk_widget_get_width (GTK_WIDGET (paint->self)) - width, 0));
+  gtk_snapshot_save (paint->snapshot);
+  gtk_snapshot_translate (paint->snapshot, &GRAPHENE_POINT_INIT ((float) floor (x), (float) floor (y)));
+  gtk_snapshot_append_layout (paint->snapshot, paint->self->layout, &color);
+  gtk_snapshot_restore (paint->snapshot);
+}
+
+static void
+take_samples (Paint *paint)
+{
+  NreAlphaCurve *self = paint->self;
+  NreSpan header = nre_effect_view_get_header (self->view);
+  const NreEffectInputs *inputs = nre_alpha_inputs_get (self->inputs);
+
+  paint->n = (guint) (paint->right - paint->left) * PER_PIXEL + 1;
+  paint->samples = g_new (Sample, paint->n);
+  self->low = 0;
+  self->high = 1;
+  for (guint i = 0; i < paint->n; i++)
+    {
+      Sample *sample = &paint->samples[i];
+      double seconds = get_seconds (self, (double) i / (paint->n - 1));
+
+      sample->alpha = nre_effect_alpha (header, seconds, inputs);
+      nre_effect_alpha_band (header, seconds, inputs, &sample->low, &sample->high);
+      if (!isfinite (sample->alpha))
+        continue;
+      self->low = MIN (self->low, (double) sample->alpha);
+      self->high = MAX (self->high, (double) sample->alpha);
+    }
+}
+
+static double
+sample_x (Paint *paint, guint i)
+{
+  return paint->left + (paint->right - paint->left) * i / (paint->n - 1);
+}
+
+static void
+fill (Paint *paint, GdkRGBA color, double x, double y, double width, double height)
+{
+  gtk_snapshot_append_color (paint->snapshot, &color,
+                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+}
+
+static void
+draw_grid (Paint *paint)
+{
+  NreAlphaCurve *self = paint->self;
+  double middle = (self->low + self->high) / 2, text_y = paint->bottom + LABEL_GAP;
+  gboolean is_usual = self->low == 0 && self->high == 1;
+  g_autofree char *high = g_strdup_printf ("%.3g", self->high);
+  g_autofree char *half = is_usual ? g_strdup ("½") : g_strdup_printf ("%.2g", middle);
+  g_autofree char *low = g_strdup_printf ("%.2g", self->low);
+  NreTicks ticks;
+
+  for (int i = 0; i <= 4; i++)
+    fill (paint, with_alpha (paint->color, i == 4 ? 0.25f : 0.1f), paint->left,
+          floor (TOP + (paint->bottom - TOP) * i / 4), paint->right - paint->left, 1);
+  draw_text (paint, high, LABELS_WIDTH - 6, TOP - self->label_height / 2.0, 1);
+  draw_text (paint, half, LABELS_WIDTH - 6, (TOP + paint->bottom - self->label_height) / 2, 1);
+  draw_text (paint, low, LABELS_WIDTH - 6, paint->bottom - self->label_height / 2.0, 1);
+
+  nre_time_scale_get_ticks (self->axis, NRE_TIME_SCALE_TICKS, &ticks);
+  for (gint64 i = ticks.first; i <= ticks.last; i++)
+    {
+      double x = nre_alpha_curve_get_x (self, (double) i * ticks.part);
+      g_autofree char *number = nre_time_scale_dup_tick (self->axis, &ticks, i);
+      g_autofree char *text = nre_time_scale_has_life (self->axis) ? g_strdup_printf (_("%s s"), number)
+                                                                   : g_strdup (number);
+
+      fill (paint, with_alpha (paint->color, 0.1f), floor (x), TOP, 1, paint->bottom - TOP);
+      draw_text (paint, text, x, text_y, 0.5);
+    }
+}
+
+static void
+draw_band (Paint *paint, cairo_t *cr, guint first, guint end)
+{
+  NreAlphaCurve *self = paint->self;
+  GdkRGBA color = with_alpha (paint->accent, 0.16f);
+
+  for (guint i = first; i < end; i++)
+    cairo_line_to (cr, sample_x (paint, i), get_y (self, (double) paint->samples[i].low));
+  for (guint i = end; i > first; i--)
+    cairo_line_to (cr, sample_x (paint, i - 1), get_y (self, (double) paint->samples[i - 1].high));
+  cairo_close_path (cr);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_fill (cr);
+}
+
+static void
+draw_piece (Paint *paint, cairo_t *cr, guint first, guint end)
+{
+  draw_band (paint, cr, first, end);
+  for (guint i = first; i < end; i++)
+    cairo_line_to (cr, sample_x (paint, i), get_y (paint->self, (double) paint->samples[i].alpha));
+  gdk_cairo_set_source_rgba (cr, &paint->accent);
+  cairo_set_line_width (cr, 2);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (cr);
+}
+
+/* In pieces, where some of it is no number. */
+static void
+draw_curve (Paint *paint)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (paint->snapshot,
+                                           &GRAPHENE_RECT_INIT ((float) paint->left - 2, TOP - 2,
+                                                                (float) (paint->right - paint->left) + 4,
+                                                                (float) paint->bottom - TOP + 4));
+  guint first = 0;
+
+  cairo_rectangle (cr, paint->left - 1, TOP - 1, paint->right - paint->left + 2, paint->bottom - TOP + 2);
+  cairo_clip (cr);
+  for (guint i = 0; i <= paint->n; i++)
+    if (i == paint->n || !isfinite (paint->samples[i].alpha))
+      {
+        if (i > first)
+          draw_piece (paint, cr, first, i);
+        first = i + 1;
+      }
+  cairo_destroy (cr);
+}
+
+static void
+draw_trouble (Paint *paint)
+{
+  g_autofree char *trouble = nre_time_scale_dup_trouble (paint->self->scale);
+
+  if (trouble == NULL)
+    return;
+  pango_layout_set_width (paint->self->layout, (int) (paint->right - paint->left) * PANGO_SCALE);
+  draw_text (paint, trouble, paint->left + 6, TOP + 4, 0);
+  pango_layout_set_width (paint->self->layout, -1);
+}
+
+static void
+draw_content (Paint *paint)
+{
+  NreAlphaCurve *self = paint->self;
+  GtkSnapshot *snapshot = paint->snapshot;
+
+  if (self->content == NULL)
+    {
+      paint->snapshot = gtk_snapshot_new ();
+      take_samples (paint);
+      draw_grid (paint);
+      draw_curve (paint);
+      draw_trouble (paint);
+      self->content = gtk_snapshot_free_to_node (paint->snapshot);
+      g_clear_pointer (&paint->samples, g_free);
+      paint->snapshot = snapshot;
+    }
+  if (self->content != NULL)
+    gtk_snapshot_append_node (snapshot, self->content);
+}
+
+static void
+draw_head (Paint *paint)
+{
+  NreAlphaCurve *self = paint->self;
+  double head = nre_time_scale_get_head (self->scale), x = nre_alpha_curve_get_x (self, head);
+  double value = nre_alpha_curve_get_value (self, head);
+  double y = CLAMP (get_y (self, value), TOP, paint->bottom);
+  cairo_t *cr;
+
+  fill (paint, paint->head, floor (x) - 0.5, TOP - 4, 2, paint->bottom - TOP + 4);
+  if (!isfinite (value))
+    return;
+  cr = gtk_snapshot_append_cairo (paint->snapshot,
+                                  &GRAPHENE_RECT_INIT ((float) (x - 7), (float) (y - 7), 15, 15));
+  cairo_arc (cr, floor (x) + 0.5, y, DOT_RADIUS, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, &paint->back);
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &paint->accent);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+nre_alpha_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  NreAlphaCurve *self = NRE_ALPHA_CURVE (widget);
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  Paint paint = {
+    .self = self,
+    .snapshot = snapshot,
+    .accent = { 0.21f, 0.52f, 0.89f, 1 },
+    .head = { 0.75f, 0.11f, 0.16f, 1 },
+    .back = { 1, 1, 1, 1 },
+    .left = LABELS_WIDTH,
+    .right = nre_alpha_curve_get_x (self, 1),
+    .bottom = get_bottom (self),
+  };
+
+  if (self->view == NULL || paint.right - paint.left < 2 || paint.bottom - TOP < 2)
+    return;
+  if (self->layout == NULL)
+    self->layout = gtk_widget_create_pango_layout (widget, NULL);
+  gtk_style_context_get_color (context, &paint.color);
+  gtk_style_context_lookup_color (context, "accent_bg_color", &paint.accent);
+  gtk_style_context_lookup_color (context, "error_color", &paint.head);
+  gtk_style_context_lookup_color (context, "view_bg_color", &paint.back);
+  draw_content (&paint);
+  if (nre_time_scale_has_life (self->scale))
+    draw_head (&paint);
+}
+
+/* --- Input --------------------------------------------------------------------------------------- */
+
+static void
+scrub (NreAlphaCurve *self, double x, GtkGesture *gesture)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  double part = nre_time_scale_get_part_at (self->axis, x - LABELS_WIDTH + NRE_TIME_SCALE_MARGIN);
+
+  if (!(state & (GDK_SHIFT_MASK | GDK_ALT_MASK)))
+    part = nre_time_scale_snap (self->axis, part, NULL, NULL);
+  nre_time_scale_set_head (self->scale, part);
+}
+
+static void
+on_drag_begin (NreAlphaCurve *self, double x, double y, GtkGesture *gesture)
+{
+  if (self->scale == NULL)
+    return;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  self->drag_x = x;
+  scrub (self, x, gesture);
+}
+
+static void
+on_drag_update (NreAlphaCurve *self, double x, double y, GtkGesture *gesture)
+{
+  if (self->scale != NULL)
+    scrub (self, self->drag_x + x, gesture);
+}
+
+static gboolean
+on_key_pressed (NreAlphaCurve *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  double tick = nre_time_scale_get_nudge (self->axis), head;
+
+  if (self->scale == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)))
+    return GDK_EVENT_PROPAGATE;
+  head = nre_time_scale_get_head (self->scale);
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      head -= tick;
+      break;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      head += tick;
+      break;
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_KP_Page_Up:
+      head -= PAGE_TICKS * tick;
+      break;
+    case GDK_KEY_Page_Down:
+    case GDK_KEY_KP_Page_Down:
+      head += PAGE_TICKS * tick;
+      break;
+    case GDK_KEY_Home:
+    case GDK_KEY_KP_Home:
+      head = 0;
+      break;
+    case GDK_KEY_End:
+    case GDK_KEY_KP_End:
+      head = 1;
+      break;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+  nre_time_scale_set_head (self->scale, head);
+  return GDK_EVENT_STOP;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+measure_labels (NreAlphaCurve *self)
+{
+  if (self->layout == NULL)
+    self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  pango_layout_set_text (self->layout, "0", -1);
+  pango_layout_get_pixel_size (self->layout, NULL, &self->label_height);
+}
+
+static void
+nre_alpha_curve_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                         int *minimum_baseline, int *natural_baseline)
+{
+  NreAlphaCurve *self = NRE_ALPHA_CURVE (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MINIMUM_WIDTH;
+      *natural = NATURAL_WIDTH;
+      return;
+    }
+  measure_labels (self);
+  *minimum = *natural = TOP + PLOT_HEIGHT + LABEL_GAP + self->label_height;
+}
+
+static void
+nre_alpha_curve_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreAlphaCurve *self = NRE_ALPHA_CURVE (widget);
+
+  measure_labels (self);
+  g_clear_pointer (&self->content, gsk_render_node_unref);
+  /* Half of the last number is behind the end of the axis. */
+  nre_time_scale_set_width (self->axis, width - LABELS_WIDTH - 12 + 2 * NRE_TIME_SCALE_MARGIN);
+}
+
+static void
+nre_alpha_curve_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  NreAlphaCurve *self = NRE_ALPHA_CURVE (widget);
+
+  GTK_WIDGET_CLASS (nre_alpha_curve_parent_class)->css_changed (widget, change);
+  g_clear_object (&self->layout);
+  g_clear_pointer (&self->content, gsk_render_node_unref);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+nre_alpha_curve_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CAPTION)
+    g_value_set_string (value, NRE_ALPHA_CURVE (object)->caption);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_alpha_curve_dispose (GObject *object)
+{
+  nre_alpha_curve_set (NRE_ALPHA_CURVE (object), NULL, NULL, NULL);
+  G_OBJECT_CLASS (nre_alpha_curve_parent_class)->dispose (object);
+}
+
+static void
+nre_alpha_curve_finalize (GObject *object)
+{
+  NreAlphaCurve *self = NRE_ALPHA_CURVE (object);
+
+  g_clear_object (&self->axis);
+  g_clear_object (&self->layout);
+  g_clear_pointer (&self->content, gsk_render_node_unref);
+  g_free (self->caption);
+  G_OBJECT_CLASS (nre_alpha_curve_parent_class)->finalize (object);
+}
+
+static void
+nre_alpha_curve_class_init (NreAlphaCurveClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = nre_alpha_curve_get_property;
+  object_class->dispose = nre_alpha_curve_dispose;
+  object_class->finalize = nre_alpha_curve_finalize;
+  widget_class->measure = nre_alpha_curve_measure;
+  widget_class->size_allocate = nre_alpha_curve_size_allocate;
+  widget_class->snapshot = nre_alpha_curve_snapshot;
+  widget_class->css_changed = nre_alpha_curve_css_changed;
+
+  properties[PROP_CAPTION] = g_param_spec_string ("caption", NULL, NULL, NULL,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "alphacurve");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
+}
+
+static void
+nre_alpha_curve_init (NreAlphaCurve *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+
+  self->axis = nre_time_scale_new ();
+  self->high = 1;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  /* Time runs from left to right in every language of the editor. */
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Alpha over the life"), -1);
+
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+}
+
+GtkWidget *
+nre_alpha_curve_new (void)
+{
+  return g_object_new (NRE_TYPE_ALPHA_CURVE, NULL);
+}

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-alpha-inputs.h"
+#include "nre-effect-view.h"
+#include "nre-time-scale.h"
+
+G_BEGIN_DECLS
+
+/* The alpha of an effect over its life, by its mode and flags, with what random jitter may make of it shaded and a dot
+ * at the play head, which is dragged on it or moved by the arrow keys.
+ *
+ * Property, readable: caption (string: what the curve is, and its value at the play head). */
+#define NRE_TYPE_ALPHA_CURVE (nre_alpha_curve_get_type ())
+G_DECLARE_FINAL_TYPE (NreAlphaCurve, nre_alpha_curve, NRE, ALPHA_CURVE, GtkWidget)
+
+GtkWidget  *nre_alpha_curve_new         (void);
+void        nre_alpha_curve_set         (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *scale,
+                                         NreAlphaInputs *inputs);
+const char *nre_alpha_curve_get_caption (NreAlphaCurve *self);
+double      nre_alpha_curve_get_x       (NreAlphaCurve *self, double part);
+double      nre_alpha_curve_get_value   (NreAlphaCurve *self, double part);
+
+G_END_DECLS

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "nre-effect-alpha.h"
+
+G_BEGIN_DECLS
+
+/* The values from outside by which an effect is shown: what the game would have at the moment, and the user says here.
+ * They are no part of the document.
+ *
+ * Signal "changed". */
+#define NRE_TYPE_ALPHA_INPUTS (nre_alpha_inputs_get_type ())
+G_DECLARE_FINAL_TYPE (NreAlphaInputs, nre_alpha_inputs, NRE, ALPHA_INPUTS, GObject)
+
+NreAlphaInputs        *nre_alpha_inputs_new  (void);
+const NreEffectInputs *nre_alpha_inputs_get  (NreAlphaInputs *self);
+void                   nre_alpha_inputs_set  (NreAlphaInputs *self, NreEffectInput input, double value);
+
+G_END_DECLS

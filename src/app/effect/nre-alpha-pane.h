@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-alpha-curve.h"
+
+G_BEGIN_DECLS
+
+/* The curve of alpha with its heading, which says what it is, and under it a slider for each value from outside that the
+ * effect's time mode follows. */
+#define NRE_TYPE_ALPHA_PANE (nre_alpha_pane_get_type ())
+G_DECLARE_FINAL_TYPE (NreAlphaPane, nre_alpha_pane, NRE, ALPHA_PANE, GtkWidget)
+
+GtkWidget *nre_alpha_pane_new (NreEffectView *view, NreTimeScale *scale, NreAlphaInputs *inputs);
+
+G_END_DECLS

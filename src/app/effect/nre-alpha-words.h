@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-effect-alpha.h"
+
+G_BEGIN_DECLS
+
+/* What the alpha of an effect is, as a formula that can be read: "t² folded at ½". */
+char *nre_alpha_words_dup       (NreSpan header);
+char *nre_alpha_words_dup_value (double alpha);
+
+G_END_DECLS

@@ -1,0 +1,287 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window-drag.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "nre-effect-kind.h"
+#include "nre-effect-window.h"
+
+enum
+{
+  FROM,
+  UNTIL,
+  UNTIL_MAX,
+  N_ENDS
+};
+
+/* A window that moves, as it was when the drag began. */
+typedef struct
+{
+  guint           command;
+  const NreField *fields[N_ENDS];       /* NULL where there is no such end */
+  double          start[N_ENDS];
+  double          now[N_ENDS];
+} Window;
+
+struct _NreWindowDrag
+{
+  NreSelection *selection;
+  NreWindowPart part;
+  GArray       *windows;        /* of Window; the one that was taken hold of comes first */
+  GArray       *targets;        /* of double: the ends of all others */
+};
+
+/* FALSE for a command that has no window, or one of which nothing can be said. */
+static gboolean
+read_window (NreEffectView *view, guint index, Window *out)
+{
+  NreEffectCommand command;
+  NreEffectWindow fields;
+  NreEffectSpan span;
+
+  if (!nre_effect_view_get_command (view, index, &command) || !nre_effect_get_window (command.opcode, &fields) ||
+      !nre_effect_read_window (command.record, &span))
+    return FALSE;
+  *out = (Window){
+    .command = index,
+    .fields = { fields.from, fields.until, fields.until_max },
+    .start = { (double) span.from, (double) span.until, (double) span.until_max },
+  };
+  memcpy (out->now, out->start, sizeof out->now);
+  return isfinite (out->start[FROM]) && isfinite (out->start[UNTIL]) && isfinite (out->start[UNTIL_MAX]);
+}
+
+static void
+take_targets (NreWindowDrag *self, NreEffectView *view, const GtkBitset *moved)
+{
+  for (guint i = 0; i < nre_effect_view_get_n_commands (view); i++)
+    {
+      Window window;
+
+      if (!gtk_bitset_contains (moved, i) && read_window (view, i, &window))
+        g_array_append_vals (self->targets, window.start, window.fields[UNTIL_MAX] != NULL ? 3 : 2);
+    }
+}
+
+/**
+ * nre_window_drag_new:
+ * @part: not NRE_WINDOW_PART_NONE
+ * @token: what nre_window_drag_finish() of a drag gave that this one goes on with; else 0
+ *
+ * (transfer full) (nullable): NULL where the command has no such end, or its window is none.
+ */
+NreWindowDrag *
+nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part, guint64 token)
+{
+  NreEffectView *view = nre_selection_get_effect_view (selection);
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND);
+  NreWindowDrag *self;
+  GtkBitsetIter iter;
+  Window window;
+  guint index;
+
+  if (!read_window (view, command, &window) ||
+      (part == NRE_WINDOW_PART_UNTIL_MAX && window.fields[UNTIL_MAX] == NULL))
+    return NULL;
+  self = g_new0 (NreWindowDrag, 1);
+  self->selection = g_object_ref (selection);
+  self->part = part;
+  self->windows = g_array_new (FALSE, FALSE, sizeof (Window));
+  self->targets = g_array_new (FALSE, FALSE, sizeof (double));
+  g_array_append_val (self->windows, window);
+  if (!gtk_bitset_contains (several, command))
+    {
+      gtk_bitset_remove_all (several);
+      gtk_bitset_add (several, command);
+    }
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &index); more;
+       more = gtk_bitset_iter_next (&iter, &index))
+    if (index != command && read_window (view, index, &window))
+      g_array_append_val (self->windows, window);
+  take_targets (self, view, several);
+  if (token != 0)
+    nre_document_resume_gesture (nre_selection_get_document (selection), token);
+  else
+    nre_document_begin_gesture (nre_selection_get_document (selection));
+  return self;
+}
+
+static void
+drag_free (NreWindowDrag *self)
+{
+  g_object_unref (self->selection);
+  g_array_unref (self->windows);
+  g_array_unref (self->targets);
+  g_free (self);
+}
+
+/* --- Where it goes ------------------------------------------------------------------------------- */
+
+static guint
+get_end (NreWindowPart part)
+{
+  return part == NRE_WINDOW_PART_UNTIL ? UNTIL : part == NRE_WINDOW_PART_UNTIL_MAX ? UNTIL_MAX : FROM;
+}
+
+/* How far the end may go: to the limits of the life and to the other ends, from where it is now. */
+static double
+limit_end (const Window *window, guint end, double value)
+{
+  double least = end == FROM ? 0 : window->start[end - 1];
+  double most = end == UNTIL && window->fields[UNTIL_MAX] != NULL ? window->start[UNTIL_MAX]
+                : end == FROM ? MIN (window->start[UNTIL], 1)
+                              : 1;
+
+  /* What is out of order can be put in order, and need not be. */
+  least = MIN (least, window->start[end]);
+  most = MAX (most, window->start[end]);
+  return CLAMP (value, least, most);
+}
+
+/* Windows that are moved together keep their distances. */
+static double
+limit_body (NreWindowDrag *self, double parts)
+{
+  for (guint i = 0; i < self->windows->len; i++)
+    {
+      const Window *window = &g_array_index (self->windows, Window, i);
+      double first = MIN (window->start[FROM], window->start[UNTIL]);
+      double last = MAX (MAX (window->start[FROM], window->start[UNTIL]), window->start[UNTIL_MAX]);
+
+      parts = CLAMP (parts, MIN (-first, 0), MAX (1 - last, 0));
+    }
+  return parts;
+}
+
+static void
+place (Window *window, NreWindowPart part, double parts)
+{
+  guint end = get_end (part);
+
+  memcpy (window->now, window->start, sizeof window->now);
+  if (parts == 0)
+    return;
+  if (part == NRE_WINDOW_PART_BODY)
+    for (guint i = 0; i < N_ENDS; i++)
+      window->now[i] += parts;
+  else if (window->fields[end] != NULL)
+    window->now[end] = limit_end (window, end, window->start[end] + parts);
+}
+
+static gboolean
+write_window (NreWindowDrag *self, const Window *window, const char *path, GError **error)
+{
+  g_auto (GVariantDict) fields = G_VARIANT_DICT_INIT (NULL);
+  g_auto (GVariantDict) args = G_VARIANT_DICT_INIT (NULL);
+  guint end = get_end (self->part);
+
+  for (guint i = 0; i < N_ENDS; i++)
+    if (window->fields[i] != NULL && (self->part == NRE_WINDOW_PART_BODY || i == end))
+      /* It goes through a float, as what is there came from one: exactly, where nothing moved. */
+      g_variant_dict_insert (&fields, window->fields[i]->name, "d", (double) (float) window->now[i]);
+  g_variant_dict_insert (&args, "command", "u", window->command);
+  g_variant_dict_insert_value (&args, "fields", g_variant_dict_end (&fields));
+  return nre_document_perform (nre_selection_get_document (self->selection), "set-command", path,
+                               g_variant_dict_end (&args), error);
+}
+
+/**
+ * nre_window_drag_move:
+ * @parts: how far it is from where the drag began, in parts of the life
+ *
+ * Fails, having changed nothing more, where an operation refuses.
+ */
+gboolean
+nre_window_drag_move (NreWindowDrag *self, double parts, GError **error)
+{
+  NreDocument *document = nre_selection_get_document (self->selection);
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autofree char *label = NULL;
+  gboolean ok = TRUE;
+
+  if (self->part == NRE_WINDOW_PART_BODY)
+    parts = limit_body (self, parts);
+  for (guint i = 0; i < self->windows->len; i++)
+    place (&g_array_index (self->windows, Window, i), self->part, parts);
+  if (self->windows->len == 1)
+    return write_window (self, &g_array_index (self->windows, Window, 0), path, error);
+  /* Translators: commands of an effect: the times from when until when they are active. */
+  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move window of %u command", "Move windows of %u commands",
+                                        self->windows->len),
+                           self->windows->len);
+  nre_document_begin_group (document, label);
+  for (guint i = 0; ok && i < self->windows->len; i++)
+    ok = write_window (self, &g_array_index (self->windows, Window, i), path, error);
+  if (ok)
+    nre_document_end_group (document);
+  else
+    nre_document_abort_group (document);
+  return ok;
+}
+
+/**
+ * nre_window_drag_snap:
+ * @parts: how far the pointer is from where it was pressed
+ *
+ * How far that would be if what is dragged were at the nearest end of another window, the play head, or a tick, if one
+ * is near. Of a whole window either end may be.
+ */
+double
+nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
+{
+  g_autoptr (GArray) targets = g_array_copy (self->targets);
+  const Window *window = &g_array_index (self->windows, Window, 0);
+  double head = nre_time_scale_get_head (scale), best = parts, distance = INFINITY;
+  guint first = get_end (self->part), last = self->part == NRE_WINDOW_PART_BODY ? UNTIL : first;
+
+  if (nre_time_scale_has_life (scale))
+    g_array_append_val (targets, head);
+  for (guint end = first; end <= last; end++)
+    {
+      gboolean snapped;
+      double to = nre_time_scale_snap (scale, window->start[end] + parts, targets, &snapped) - window->start[end];
+
+      /* What only lost digits is taken where nothing snaps. */
+      if (snapped ? fabs (to - parts) < distance : !isfinite (distance) && end == first)
+        {
+          best = to;
+          if (snapped)
+            distance = fabs (to - parts);
+        }
+    }
+  return best;
+}
+
+/** nre_window_drag_get_value: where that is now which was taken hold of; of a whole window, where it begins. */
+double
+nre_window_drag_get_value (NreWindowDrag *self)
+{
+  return g_array_index (self->windows, Window, 0).now[get_end (self->part)];
+}
+
+/** nre_window_drag_finish: keep what was done, and free the drag; returns the state, to go on from. */
+guint64
+nre_window_drag_finish (NreWindowDrag *self)
+{
+  NreDocument *document = nre_selection_get_document (self->selection);
+  guint64 token;
+
+  nre_document_end_gesture (document);
+  token = nre_history_get_token (nre_document_get_history (document));
+  drag_free (self);
+  return token;
+}
+
+/** nre_window_drag_cancel: take back what was done, and free the drag. */
+void
+nre_window_drag_cancel (NreWindowDrag *self)
+{
+  nre_document_abort_gesture (nre_selection_get_document (self->selection));
+  drag_free (self);
+}
