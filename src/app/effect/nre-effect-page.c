@@ -11,6 +11,7 @@
 #include "nre-effect-form.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
+#include "nre-effect-times.h"
 
 /* Height of the commands when the page is first shown. */
 #define COMMANDS_HEIGHT 270
@@ -133,6 +134,16 @@ nre_effect_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
     reveal_byte (NRE_EFFECT_PAGE (page), offset, size);
 }
 
+/* --- Playing ------------------------------------------------------------------------------------- */
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NrePlayback *playback = nre_effect_view_get_playback (get_view (NRE_EFFECT_PAGE (widget)));
+
+  nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 /* The pane is placed once it has a size. To ask it to move while it is being laid out is of no use, so it is done
@@ -186,6 +197,8 @@ nre_effect_page_constructed (GObject *object)
   g_signal_connect_object (nre_page_get_selection (NRE_PAGE (self)), "changed", G_CALLBACK (on_selection_changed),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_effect_changed), self, G_CONNECT_SWAPPED);
+  nre_effect_times_show (nre_page_get_selection (NRE_PAGE (self)), self->list, GTK_BOX (self->alpha_place),
+                         GTK_BOX (self->transport_place));
   on_effect_changed (self);
 }
 
@@ -228,6 +241,9 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
                                                G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "effect.view", "view");
+  gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
+  /* Only where the page has the focus, and after what has it: Space is for typing elsewhere. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
 
   g_type_ensure (NRE_TYPE_COLUMNS);
   g_type_ensure (NRE_TYPE_COMMAND_LIST);

@@ -15,6 +15,7 @@ struct _NreEffectView
   NreEntry     *entry;          /* NULL where there is none any more */
   gboolean      is_loose;       /* the document itself is the effect */
   NrePlayback  *playback;
+  NreAlphaInputs *inputs;
 
   /* What was found in the payload; it is good as long as the directory's serial is the same. */
   guint64       serial;
@@ -277,6 +278,15 @@ nre_effect_view_get_playback (NreEffectView *self)
   return self->playback;
 }
 
+/** nre_effect_view_get_inputs: (transfer none): the values from outside by which the effect is shown everywhere */
+NreAlphaInputs *
+nre_effect_view_get_inputs (NreEffectView *self)
+{
+  if (self->inputs == NULL)
+    self->inputs = nre_alpha_inputs_new ();
+  return self->inputs;
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -285,6 +295,7 @@ nre_effect_view_dispose (GObject *object)
   NreEffectView *self = NRE_EFFECT_VIEW (object);
 
   g_clear_object (&self->playback);
+  g_clear_object (&self->inputs);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_effect_view_parent_class)->dispose (object);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-alpha-inputs.h"
 #include "nre-document.h"
 #include "nre-effect.h"
 #include "nre-playback.h"
@@ -48,5 +49,7 @@ guint          nre_effect_view_follow         (NreEffectView *self, guint index)
 /* What time of the effect is shown, in seconds; NULL where nothing shows one. */
 void           nre_effect_view_set_playback   (NreEffectView *self, NrePlayback *playback);
 NrePlayback   *nre_effect_view_get_playback   (NreEffectView *self);
+
+NreAlphaInputs *nre_effect_view_get_inputs    (NreEffectView *self);
 
 G_END_DECLS
