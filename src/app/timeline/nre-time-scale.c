@@ -314,10 +314,11 @@ nre_time_scale_snap (NreTimeScale *self, double part, const GArray *targets, gbo
           best = target;
         }
     }
-  nre_time_scale_get_ticks (self, 4 * LEAST_TICK, &ticks);
+  nre_time_scale_get_ticks (self, NRE_TIME_SCALE_TICKS, &ticks);
   for (int i = 0; i < 3; i++)
     {
-      double target = i == 0 ? rint (part / ticks.part) * ticks.part : i - 1;
+      /* Halves of what is between two times of the ruler are seen without being drawn. */
+      double target = i == 0 ? rint (part / ticks.part * 2) / 2 * ticks.part : i - 1;
 
       /* Something that is there comes before a round number just as near. */
       if (fabs (target - part) < reach - 1e-12)

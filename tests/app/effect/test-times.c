@@ -174,6 +174,7 @@ make_effect (void)
   nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, 0, 0.24f, "sounds.lib", "boom.wav");
   nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.05f, 0.8f, "material.lib", "Smoke_1");
   nre_author_effect_add (effect, NRE_AUTHOR_OP_TRAIL, 0.16f, 0.93f, "material.lib", "STONE");
+  nre_author_effect_set_f32 (effect, 2, 24, 0.93f);
   nre_author_effect_set_f32 (effect, 2, 28, 0.99f);
   nre_author_effect_add (effect, NRE_AUTHOR_OP_LIGHT, 0, 0.12f, NULL, NULL);
   nre_author_effect_add (effect, NRE_AUTHOR_OP_POINT, 0, 0, NULL, NULL);
@@ -269,8 +270,8 @@ patch_duration (Fixture *fixture, const guint8 *bytes)
   g_autoptr (GError) error = NULL;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert (&args, "offset", "t", (guint64) DURATION_AT);
-  g_variant_dict_insert_value (&args, "hex", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, 4, 1));
+  g_variant_dict_insert (&args, "offset", "u", DURATION_AT);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, 4, 1));
   nre_document_perform (fixture->document, "patch-bytes", "#0", g_variant_dict_end (&args), &error);
   g_assert_no_error (error);
 }
