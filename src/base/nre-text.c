@@ -37,8 +37,12 @@ decode_byte (guint8 byte)
 char *
 nre_text_decode (const guint8 *bytes, gsize size)
 {
-  GString *text = g_string_sized_new (size);
+  GString *text;
 
+  /* Most names are, and there are as many of them as entries. */
+  if (size > 0 && nre_text_is_plain_ascii (bytes, size))
+    return g_strndup ((const char *) bytes, size);
+  text = g_string_sized_new (size);
   for (gsize i = 0; i < size; i++)
     g_string_append_unichar (text, decode_byte (bytes[i]));
   return g_string_free (text, FALSE);

@@ -49,3 +49,39 @@ nre_words_any (NreWords words)
   memcpy (halves, &words, sizeof halves);
   return (halves[0] | halves[1]) != 0;
 }
+
+/* The bits of a float that are all set in those that are no finite numbers, as they lie in a file. */
+#define NRE_FLOAT_EXPONENT GUINT32_TO_LE (0x7f800000u)
+
+/**
+ * nre_words_any_odd_float:
+ * @p: @size bytes
+ *
+ * Whether any four bytes that begin at a multiple of four would be a NaN or an infinity as a float.
+ */
+static inline gboolean
+nre_words_any_odd_float (const guint8 *p, gsize size)
+{
+  typedef guint32 Floats __attribute__ ((vector_size (16)));
+  const Floats exponents = { NRE_FLOAT_EXPONENT, NRE_FLOAT_EXPONENT, NRE_FLOAT_EXPONENT, NRE_FLOAT_EXPONENT };
+  Floats odd = { 0 };
+  guint64 halves[2];
+  gsize at = 0;
+
+  for (; at + sizeof odd <= size; at += sizeof odd)
+    {
+      Floats floats;
+
+      memcpy (&floats, p + at, sizeof floats);
+      odd |= (Floats) ((floats & exponents) == exponents);
+    }
+  memcpy (halves, &odd, sizeof halves);
+  for (; at + 4 <= size; at += 4)
+    {
+      guint32 word;
+
+      memcpy (&word, p + at, sizeof word);
+      halves[0] |= (word & NRE_FLOAT_EXPONENT) == NRE_FLOAT_EXPONENT;
+    }
+  return (halves[0] | halves[1]) != 0;
+}

@@ -40,6 +40,27 @@ test_any (void)
     }
 }
 
+/* At each place of stretches of any length, at any address. */
+static void
+test_odd_floats (void)
+{
+  static const guint32 odd[] = { 0x7f800000u, 0xff800000u, 0x7f800001u, 0xffffffffu };
+  static const guint32 even[] = { 0, 0x7f7fffffu, 0xff7fffffu, 0x807fffffu };
+  guint8 bytes[64 + 3];
+
+  for (guint shift = 0; shift < 4; shift++)
+    for (gsize size = 0; size <= 64; size += 4)
+      for (gsize at = 0; at < 64; at += 4)
+        for (guint i = 0; i < G_N_ELEMENTS (odd); i++)
+          {
+            memset (bytes, 0x7f, sizeof bytes);
+            nre_store_u32 (bytes + shift + at, even[i]);
+            g_assert_false (nre_words_any_odd_float (bytes + shift, size));
+            nre_store_u32 (bytes + shift + at, odd[i]);
+            g_assert_cmpint (nre_words_any_odd_float (bytes + shift, size), ==, at < size);
+          }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -47,5 +68,6 @@ main (int argc, char **argv)
   g_test_add_func ("/words/load", test_load);
   g_test_add_func ("/words/extremes", test_extremes);
   g_test_add_func ("/words/any", test_any);
+  g_test_add_func ("/words/odd-floats", test_odd_floats);
   return g_test_run ();
 }

@@ -157,6 +157,7 @@ main (int argc, char **argv)
     { "save", nre_bench_save },
     { "validate", nre_bench_validate },
     { "live-check", nre_bench_live_check },
+    { "effects", nre_bench_effects },
     { "start", nre_bench_start },
     { "sample", nre_bench_sample },
 #ifdef NRE_BENCH_RENDER

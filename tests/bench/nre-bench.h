@@ -55,6 +55,7 @@ void    nre_bench_undo           (NreBench *self);
 void    nre_bench_save           (NreBench *self);
 void    nre_bench_validate       (NreBench *self);
 void    nre_bench_live_check     (NreBench *self);
+void    nre_bench_effects        (NreBench *self);
 void    nre_bench_start          (NreBench *self);
 void    nre_bench_sample         (NreBench *self);
 void    nre_bench_pick           (NreBench *self);

@@ -7,6 +7,7 @@
 
 #include "nre-field.h"
 #include "nre-i18n.h"
+#include "nre-words.h"
 
 typedef struct
 {
@@ -87,9 +88,77 @@ needs_range (const NreField *field)
   return field->min < field->max || (field->flags & NRE_FIELD_STRICT);
 }
 
-static void
-check_record (const Check *self, const NreShape *shape, guint index)
+/**
+ * Quick: what can be said of all records of a table, whatever their shape.
+ * @has_ranges: some of the integers have one
+ * @aligned: all floats of all records are at a multiple of four from the first record
+ */
+typedef struct
 {
+  gboolean has_ranges;
+  gboolean aligned;
+} Quick;
+
+static void
+look_at_table (Quick *self, const NreTable *table)
+{
+  *self = (Quick){ FALSE, TRUE };
+  for (guint k = 0; k < table->n_shapes; k++)
+    {
+      const NreShape *shape = &table->shapes[k];
+
+      self->aligned = self->aligned && shape->size % 4 == 0 && shape->n_runs == 0;
+      for (guint i = 0; i < shape->n_fields; i++)
+        if (shape->fields[i].type == NRE_ELEMENT_F32)
+          self->aligned = self->aligned && shape->fields[i].offset % 4 == 0;
+        else
+          self->has_ranges = self->has_ranges || needs_range (&shape->fields[i]);
+    }
+}
+
+/* Small tables are checked by the thousand, so that it is found out once. */
+static Quick
+get_quick (const NreTable *table)
+{
+  static GMutex mutex;
+  static GHashTable *known;
+  Quick *quick, copy;
+
+  g_mutex_lock (&mutex);
+  if (known == NULL)
+    known = g_hash_table_new (NULL, NULL);
+  quick = g_hash_table_lookup (known, table);
+  if (quick == NULL)
+    {
+      quick = g_new (Quick, 1);
+      look_at_table (quick, table);
+      g_hash_table_insert (known, (gpointer) table, quick);
+    }
+  copy = *quick;
+  g_mutex_unlock (&mutex);
+  return copy;
+}
+
+/* Whether none of the floats can be odd, since none of the words could be an odd float, whatever they are. Nearly all
+ * tables are sound, so that no more is looked at. */
+static gboolean
+is_surely_finite (const Check *self, const Quick *quick)
+{
+  const NreRecords *records = self->records;
+  gsize begin, end;
+
+  if (!quick->aligned || records->n == 0 || (records->offsets == NULL && records->stride % 4 != 0))
+    return FALSE;
+  begin = nre_records_get_offset (records, 0);
+  end = nre_records_get_offset (records, records->n - 1) + nre_records_get (records, records->n - 1).size;
+  return nre_span_contains (records->span, begin, end - begin) &&
+         !nre_words_any_odd_float (records->span.data + begin, end - begin);
+}
+
+static void
+check_record (const Check *self, gboolean finite, guint index)
+{
+  const NreShape *shape = nre_records_get_shape (self->records, index);
   NreSpan record = nre_records_get (self->records, index);
   gsize at = nre_records_get_offset (self->records, index);
 
@@ -98,7 +167,10 @@ check_record (const Check *self, const NreShape *shape, guint index)
       const NreField *field = &shape->fields[i];
 
       if (field->type == NRE_ELEMENT_F32)
-        check_finite (self, field, index, at, record.data);
+        {
+          if (!finite)
+            check_finite (self, field, index, at, record.data);
+        }
       else if (needs_range (field))
         for (guint k = 0; k < nre_field_n_elements (field); k++)
           {
@@ -140,16 +212,20 @@ static void
 check_table (const Check *self)
 {
   const NreTable *table = self->records->table;
+  const Quick quick = get_quick (table);
+  gboolean finite = is_surely_finite (self, &quick);
 
-  for (guint i = 0; i < self->records->n; i++)
-    check_record (self, nre_records_get_shape (self->records, i), i);
+  for (guint i = 0; i < self->records->n && (!finite || quick.has_ranges); i++)
+    check_record (self, finite, i);
   if (table->n_shapes > 1)
     return;
   for (guint i = 0; i < table->shapes[0].n_fields; i++)
-    check_references (self, &table->shapes[0].fields[i], NULL);
+    if (table->shapes[0].fields[i].refers_to != NULL)
+      check_references (self, &table->shapes[0].fields[i], NULL);
   for (guint r = 0; r < table->shapes[0].n_runs; r++)
     for (guint i = 0; i < table->shapes[0].runs[r].n_fields; i++)
-      check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
+      if (table->shapes[0].runs[r].fields[i].refers_to != NULL)
+        check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
 }
 
 /**

@@ -29,6 +29,9 @@ nre_schema_find_rows (const NreSchema *self, guint32 type_id)
 const NreShape *
 nre_table_find_shape (const NreTable *self, int tag)
 {
+  /* Most are numbered from 1. */
+  if (tag > 0 && (guint) tag <= self->n_shapes && self->shapes[tag - 1].tag == tag)
+    return &self->shapes[tag - 1];
   for (guint i = 0; i < self->n_shapes; i++)
     if (self->shapes[i].tag == tag || self->shapes[i].tag < 0)
       return &self->shapes[i];
