@@ -11,6 +11,7 @@
 #include "nre-effect-inspector.h"
 #include "nre-effect-page.h"
 #include "nre-effect-schema.h"
+#include "nre-effect-source.h"
 #include "nre-field.h"
 
 /** nre_selection_get_effect_view: (transfer none): of a selection inside an effect. */
@@ -205,6 +206,7 @@ const NreAppKind nre_effect_app_kind = {
   .group = "effects",
 
   .get_page_type = nre_effect_page_get_type,
+  .new_scene_source = nre_effect_source_new,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

@@ -25,7 +25,7 @@ struct _NreEffectPage
   GtkWidget      *form_place;
   GtkWidget      *alpha_place;
   GtkWidget      *flags_place;
-  GtkWidget      *preview_place;
+  NreEffectStage *stage;
   GtkWidget      *transport_place;
   GtkLabel       *count_label;
   NreCommandList *list;
@@ -56,6 +56,13 @@ NreCommandList *
 nre_effect_page_get_list (NreEffectPage *self)
 {
   return self->list;
+}
+
+/** nre_effect_page_get_stage: (transfer none): the preview. */
+NreEffectStage *
+nre_effect_page_get_stage (NreEffectPage *self)
+{
+  return self->stage;
 }
 
 /* --- Following ----------------------------------------------------------------------------------- */
@@ -247,13 +254,14 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
 
   g_type_ensure (NRE_TYPE_COLUMNS);
   g_type_ensure (NRE_TYPE_COMMAND_LIST);
+  g_type_ensure (NRE_TYPE_EFFECT_STAGE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, paned);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, views);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, form_place);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, alpha_place);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, flags_place);
-  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, preview_place);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, stage);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, transport_place);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, list);

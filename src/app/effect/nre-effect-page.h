@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-command-list.h"
+#include "nre-effect-stage.h"
 #include "nre-page.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreEffectPage, nre_effect_page, NRE, EFFECT_PAGE, NrePage)
 
 NreCommandList *nre_effect_page_get_list (NreEffectPage *self);
+NreEffectStage *nre_effect_page_get_stage (NreEffectPage *self);
 
 G_END_DECLS

@@ -157,6 +157,22 @@ nre_scene_source_get_n_overlay_parts (NreSceneSource *self)
               billboards != NULL ? nre_billboards_get_n_parts (billboards) : 0);
 }
 
+/** nre_scene_source_get_overlay_bounds: @parts: (nullable): a byte for each part, not 0 for those that count */
+void
+nre_scene_source_get_overlay_bounds (NreSceneSource *self, const guint8 *parts, NreBounds *bounds)
+{
+  NreOverlay *overlay = nre_scene_source_get_overlay (self);
+  NreBillboards *billboards = nre_scene_source_get_billboards (self);
+
+  *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
+  if (KLASS (self)->get_overlay_bounds != NULL)
+    KLASS (self)->get_overlay_bounds (self, parts, bounds);
+  else if (overlay != NULL)
+    nre_overlay_get_bounds (overlay, parts, bounds);
+  else if (billboards != NULL)
+    nre_billboards_get_bounds (billboards, parts, bounds);
+}
+
 void
 nre_scene_source_set_visibility (NreSceneSource *self, const NreVisibility *visibility)
 {

@@ -69,6 +69,8 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * @get_overlay: (transfer none) (nullable): what is drawn over the scene, or alone; without it nothing is
  * @get_billboards: (transfer none) (nullable): what is drawn over that, at the time that was set; without it nothing is
  * @get_overlay_hidden: (transfer none) (nullable): a byte for each part of both, not 0 for those that are left out
+ * @get_overlay_bounds: where all of both is, at any time, or of the parts whose byte is not 0; without it, where the
+ *   overlay is, or else the billboards
  * @set_visibility: somebody asked to leave out other parts than before, which shows in those bytes
  * @mark_overlay: sets the bytes of those parts of both that are selected
  * @select_overlay: selects what was picked of either
@@ -94,6 +96,7 @@ struct _NreSceneSourceClass
   NreOverlay   *(*get_overlay)  (NreSceneSource *self);
   NreBillboards *(*get_billboards) (NreSceneSource *self);
   const guint8 *(*get_overlay_hidden) (NreSceneSource *self);
+  void          (*get_overlay_bounds) (NreSceneSource *self, const guint8 *parts, NreBounds *bounds);
   void          (*set_visibility) (NreSceneSource *self, const NreVisibility *visibility);
   void          (*mark_overlay) (NreSceneSource *self, NreSelection *selection, guint8 *selected);
   void          (*select_overlay) (NreSceneSource *self, NreSelection *selection, const NreOverlayPick *pick);
@@ -119,6 +122,7 @@ NreOverlay  *nre_scene_source_get_overlay  (NreSceneSource *self);
 NreBillboards *nre_scene_source_get_billboards (NreSceneSource *self);
 guint        nre_scene_source_get_n_overlay_parts (NreSceneSource *self);
 const guint8 *nre_scene_source_get_overlay_hidden (NreSceneSource *self);
+void         nre_scene_source_get_overlay_bounds (NreSceneSource *self, const guint8 *parts, NreBounds *bounds);
 void         nre_scene_source_set_visibility (NreSceneSource *self, const NreVisibility *visibility);
 void         nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected);
 void         nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection,

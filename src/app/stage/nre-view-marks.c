@@ -80,18 +80,12 @@ void
 nre_view_marks_get_bounds (const NreViewMarks *self, NreSceneSource *source, guint lod, int group, NreBounds *bounds)
 {
   NreScene *scene = nre_scene_source_get_scene (source);
-  NreOverlay *overlay = nre_scene_source_get_overlay (source);
-  NreBillboards *billboards = nre_scene_source_get_billboards (source);
   NreBounds over = NRE_BOUNDS_EMPTY;
 
   if (scene == NULL || !nre_part_set_get_bounds (self->selected, scene, lod, group, bounds))
     *bounds = (NreBounds) NRE_BOUNDS_EMPTY;
   if (self->overlay_selected == NULL)
     return;
-  /* Billboards come and go, and the picture should not move because of that. */
-  if (overlay != NULL)
-    nre_overlay_get_bounds (overlay, self->overlay_selected, &over);
-  else if (billboards != NULL)
-    nre_billboards_get_bounds (billboards, self->overlay_selected, &over);
+  nre_scene_source_get_overlay_bounds (source, self->overlay_selected, &over);
   nre_bounds_add (bounds, &over);
 }

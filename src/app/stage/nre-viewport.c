@@ -83,12 +83,6 @@ get_overlay (NreViewport *self)
   return self->source != NULL ? nre_scene_source_get_overlay (self->source) : NULL;
 }
 
-static NreBillboards *
-get_billboards (NreViewport *self)
-{
-  return self->source != NULL ? nre_scene_source_get_billboards (self->source) : NULL;
-}
-
 static NreScene *
 get_scene (NreViewport *self)
 {
@@ -249,10 +243,7 @@ get_frame_bounds (NreViewport *self, gboolean selected, NreBounds *bounds)
     return TRUE;
   if (scene != NULL)
     nre_visibility_get_bounds (self->visibility, scene, lod, group, bounds);
-  if (get_overlay (self) != NULL)
-    nre_overlay_get_bounds (get_overlay (self), NULL, &over);
-  else if (get_billboards (self) != NULL)
-    nre_billboards_get_bounds (get_billboards (self), NULL, &over);
+  nre_scene_source_get_overlay_bounds (self->source, NULL, &over);
   nre_bounds_add (bounds, &over);
   return !nre_bounds_is_empty (bounds);
 }
@@ -332,7 +323,7 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
       nre_view_marks_apply (&self->marks, options);
       options->visibility = self->visibility;
       options->overlay = get_overlay (self);
-      options->billboards = get_billboards (self);
+      options->billboards = self->source != NULL ? nre_scene_source_get_billboards (self->source) : NULL;
       options->overlay_hidden = self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
     }
 }
@@ -533,9 +524,17 @@ on_source_changed (NreViewport *self)
 static void
 on_resize (NreViewport *self)
 {
-  if (!self->framed &&
-      (get_scene (self) != NULL || get_overlay (self) != NULL || get_billboards (self) != NULL))
+  NreBounds bounds;
+
+  if (!self->framed && get_frame_bounds (self, FALSE, &bounds))
     on_loaded (self);
+}
+
+/** nre_viewport_get_source: (transfer none) (nullable): what the picture comes from. */
+NreSceneSource *
+nre_viewport_get_source (NreViewport *self)
+{
+  return self->source;
 }
 
 /**
@@ -558,6 +557,8 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
       g_signal_connect_swapped (source, "changed", G_CALLBACK (on_source_changed), self);
     }
   nre_view_marks_collect (&self->marks, self->source, self->selection);
+  /* Not only when the picture is made: labels that appear while others are drawn have no place yet. */
+  update_words (self);
 }
 
 static void

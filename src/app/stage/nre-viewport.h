@@ -28,6 +28,7 @@ GtkWidget       *nre_viewport_new          (void);
 NreViewSettings *nre_viewport_get_settings (NreViewport *self);
 NrePictureWords *nre_viewport_get_words    (NreViewport *self);
 NreScene        *nre_viewport_get_scene    (NreViewport *self);
+NreSceneSource  *nre_viewport_get_source   (NreViewport *self);
 void             nre_viewport_set_source   (NreViewport *self, NreSceneSource *source);
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);

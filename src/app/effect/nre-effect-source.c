@@ -1,0 +1,389 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-effect-source.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "nre-effect-kind.h"
+
+struct _NreEffectSource
+{
+  NreSceneSource parent_instance;
+
+  NreEffectView     *view;
+  NreEffectFindColor find_color;        /* NULL where nobody knows materials */
+  gpointer           find_color_data;
+  GDestroyNotify     find_color_destroy;
+
+  guint              seed;
+  gboolean           particles;
+  gboolean           volumes;
+  double             time;
+
+  /* What follows from all of that. */
+  NreEffectSim      *sim;
+  NreOverlay        *overlay;
+  NreBillboards     *billboards;        /* NULL until somebody asks */
+  guint8            *hidden;            /* a byte for each command; NULL where all are shown */
+};
+
+enum
+{
+  PROP_0,
+  PROP_SEED,
+  PROP_PARTICLES,
+  PROP_VOLUMES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreEffectSource, nre_effect_source, NRE_TYPE_SCENE_SOURCE)
+
+/* --- Making ---------------------------------------------------------------------------------- */
+
+static void
+forget (NreEffectSource *self)
+{
+  g_clear_pointer (&self->billboards, nre_billboards_unref);
+  g_clear_pointer (&self->overlay, nre_overlay_unref);
+  g_clear_pointer (&self->sim, nre_effect_sim_free);
+  g_clear_pointer (&self->hidden, g_free);
+}
+
+static void
+build (NreEffectSource *self)
+{
+  forget (self);
+  self->sim = nre_effect_sim_new (nre_effect_view_get_payload (self->view), self->seed, self->find_color,
+                                  self->find_color_data);
+  self->overlay = nre_effect_sim_new_volumes (self->sim);
+}
+
+/* It costs a fraction of a frame, however large the effect is, so that it needs no thread. */
+static void
+rebuild (NreEffectSource *self)
+{
+  build (self);
+  nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
+}
+
+/* --- What is shown --------------------------------------------------------------------------- */
+
+static gboolean
+is_current (NreSceneSource *source)
+{
+  return TRUE;
+}
+
+static void
+set_time (NreSceneSource *source, double time, double time_b, double weight)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+
+  self->time = time;
+  g_clear_pointer (&self->billboards, nre_billboards_unref);
+}
+
+static NreOverlay *
+get_overlay (NreSceneSource *source)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+
+  return self->volumes ? self->overlay : NULL;
+}
+
+static NreBillboards *
+get_billboards (NreSceneSource *source)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+
+  if (!self->particles)
+    return NULL;
+  if (self->billboards == NULL)
+    {
+      /* Nothing plays what has no duration, but it has something to show: neither its beginning nor its end. */
+      double time = isnan (self->time) ? nre_effect_sim_get_life (self->sim) / 2 : self->time;
+
+      self->billboards = nre_effect_sim_run (self->sim, time,
+                                            nre_alpha_inputs_get (nre_effect_view_get_inputs (self->view)));
+    }
+  return self->billboards;
+}
+
+/* Where all spots are at any time, so that the camera stays when they have gone. */
+static void
+get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *bounds)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+  guint n = nre_effect_sim_get_n_commands (self->sim);
+
+  nre_overlay_get_bounds (self->overlay, parts, bounds);
+  for (guint i = 0; i < n; i++)
+    {
+      NreEffectCommand command;
+      NreBounds reach;
+
+      if ((parts == NULL || parts[i] != 0) && nre_effect_sim_get_bounds (self->sim, i, &reach) &&
+          nre_effect_view_get_command (self->view, i, &command) && command.enabled)
+        nre_bounds_add (bounds, &reach);
+    }
+}
+
+/* --- Parts: the commands, which the renderer knows as nodes -------------------------------------- */
+
+static NreScenePart
+get_lead (NreSceneSource *source, NreSelection *selection)
+{
+  guint command = nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND);
+
+  return (NreScenePart){ command <= G_MAXINT ? (int) command : -1, -1, -1, -1 };
+}
+
+static GtkBitset *
+get_selected (NreSelection *selection)
+{
+  return nre_selection_get_part (selection) == NRE_EFFECT_PART_COMMAND
+         ? nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND)
+         : gtk_bitset_new_empty ();
+}
+
+static void
+collect (NreSceneSource *source, NreSelection *selection, NrePartSet *selected)
+{
+  g_autoptr (GtkBitset) several = get_selected (selection);
+  GtkBitsetIter iter;
+  guint command;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &command); valid;
+       valid = gtk_bitset_iter_next (&iter, &command))
+    nre_part_set_add (selected, &(NreScenePart){ (int) command, -1, -1, -1 });
+}
+
+static void
+mark_overlay (NreSceneSource *source, NreSelection *selection, guint8 *selected)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+  guint n = nre_effect_sim_get_n_commands (self->sim);
+  g_autoptr (GtkBitset) several = get_selected (selection);
+
+  for (guint i = 0; i < n; i++)
+    selected[i] = gtk_bitset_contains (several, i);
+}
+
+static void
+select_overlay (NreSceneSource *source, NreSelection *selection, const NreOverlayPick *pick)
+{
+  nre_selection_select (selection, NRE_EFFECT_PART_COMMAND, pick->part);
+}
+
+static const guint8 *
+get_overlay_hidden (NreSceneSource *source)
+{
+  return NRE_EFFECT_SOURCE (source)->hidden;
+}
+
+static void
+set_visibility (NreSceneSource *source, const NreVisibility *visibility)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+  guint n = nre_effect_sim_get_n_commands (self->sim);
+
+  g_clear_pointer (&self->hidden, g_free);
+  if (nre_visibility_get_stamp (visibility) == 0)
+    return;
+  self->hidden = g_malloc0 ((gsize) n + 1);
+  for (guint i = 0; i < n; i++)
+    self->hidden[i] = !nre_visibility_shows_part (visibility, &(NreScenePart){ (int) i, -1, -1, -1 });
+}
+
+static void
+describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *settings, const NreVisibility *visibility,
+          gboolean second)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (source);
+  guint n = nre_effect_sim_get_n_commands (self->sim), n_shown = 0, n_left_out = 0;
+  char *left_out = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean shown = nre_visibility_shows_part (visibility, &(NreScenePart){ (int) i, -1, -1, -1 });
+      NreEffectCommand command;
+
+      n_left_out += !shown;
+      n_shown += shown && nre_effect_view_get_command (self->view, i, &command) && command.enabled;
+    }
+  if (n_left_out > 0)
+    left_out = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hidden", "%u hidden", n_left_out), n_left_out);
+  /* Translators: how many of an effect's commands the viewport draws. */
+  nre_picture_words_take (words, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u command shown",
+                                                               "%'u of %'u commands shown", n),
+                                                  n_shown, n),
+                          NULL, NULL, left_out);
+}
+
+/* --- What it is made by ---------------------------------------------------------------------- */
+
+static void
+on_inputs_changed (NreEffectSource *self)
+{
+  g_clear_pointer (&self->billboards, nre_billboards_unref);
+  nre_scene_source_tell_changed (NRE_SCENE_SOURCE (self));
+}
+
+/**
+ * nre_effect_source_set_find_color:
+ * @find_color: (nullable): what knows the colours of materials; asked whenever the effect has changed, so that it
+ *   has to be quick
+ */
+void
+nre_effect_source_set_find_color (NreEffectSource *self, NreEffectFindColor find_color, gpointer data,
+                                  GDestroyNotify destroy)
+{
+  g_return_if_fail (NRE_IS_EFFECT_SOURCE (self));
+
+  if (self->find_color_destroy != NULL)
+    self->find_color_destroy (self->find_color_data);
+  self->find_color = find_color;
+  self->find_color_data = data;
+  self->find_color_destroy = destroy;
+  rebuild (self);
+}
+
+/** nre_effect_source_forget_colors: others may be known now. */
+void
+nre_effect_source_forget_colors (NreEffectSource *self)
+{
+  g_return_if_fail (NRE_IS_EFFECT_SOURCE (self));
+
+  rebuild (self);
+}
+
+static void
+nre_effect_source_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (object);
+
+  switch (id)
+    {
+    case PROP_SEED:
+      g_value_set_uint (value, self->seed);
+      break;
+    case PROP_PARTICLES:
+      g_value_set_boolean (value, self->particles);
+      break;
+    case PROP_VOLUMES:
+      g_value_set_boolean (value, self->volumes);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_effect_source_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (object);
+
+  switch (id)
+    {
+    case PROP_SEED:
+      if (self->seed == g_value_get_uint (value))
+        return;
+      self->seed = g_value_get_uint (value);
+      rebuild (self);
+      break;
+    case PROP_PARTICLES:
+    case PROP_VOLUMES:
+      *(id == PROP_PARTICLES ? &self->particles : &self->volumes) = g_value_get_boolean (value);
+      nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  g_object_notify_by_pspec (object, pspec);
+}
+
+/* --- The type -------------------------------------------------------------------------------- */
+
+static void
+nre_effect_source_dispose (GObject *object)
+{
+  NreEffectSource *self = NRE_EFFECT_SOURCE (object);
+
+  if (self->view != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (nre_effect_view_get_inputs (self->view), self);
+      g_signal_handlers_disconnect_by_data (self->view, self);
+    }
+  g_clear_object (&self->view);
+  if (self->find_color_destroy != NULL)
+    self->find_color_destroy (self->find_color_data);
+  self->find_color_destroy = NULL;
+  G_OBJECT_CLASS (nre_effect_source_parent_class)->dispose (object);
+}
+
+static void
+nre_effect_source_finalize (GObject *object)
+{
+  forget (NRE_EFFECT_SOURCE (object));
+  G_OBJECT_CLASS (nre_effect_source_parent_class)->finalize (object);
+}
+
+static void
+nre_effect_source_class_init (NreEffectSourceClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  NreSceneSourceClass *source = NRE_SCENE_SOURCE_CLASS (klass);
+
+  object_class->get_property = nre_effect_source_get_property;
+  object_class->set_property = nre_effect_source_set_property;
+  object_class->dispose = nre_effect_source_dispose;
+  object_class->finalize = nre_effect_source_finalize;
+  source->name = N_("Effect viewport");
+  source->consolation = N_("The effect can be edited all the same.");
+  source->is_current = is_current;
+  source->set_time = set_time;
+  source->get_lead = get_lead;
+  source->collect = collect;
+  source->get_overlay = get_overlay;
+  source->get_billboards = get_billboards;
+  source->get_overlay_hidden = get_overlay_hidden;
+  source->get_overlay_bounds = get_overlay_bounds;
+  source->set_visibility = set_visibility;
+  source->mark_overlay = mark_overlay;
+  source->select_overlay = select_overlay;
+  source->describe = describe;
+
+  properties[PROP_SEED] = g_param_spec_uint ("seed", NULL, NULL, 0, G_MAXUINT, 1, flags);
+  properties[PROP_PARTICLES] = g_param_spec_boolean ("particles", NULL, NULL, TRUE, flags);
+  properties[PROP_VOLUMES] = g_param_spec_boolean ("volumes", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+nre_effect_source_init (NreEffectSource *self)
+{
+  self->seed = 1;
+  self->particles = self->volumes = TRUE;
+  self->time = NAN;
+}
+
+/** nre_effect_source_new: @selection: inside the effect; the source follows the effect, not the selection */
+NreSceneSource *
+nre_effect_source_new (NreSelection *selection)
+{
+  NreEffectSource *self = g_object_new (NRE_TYPE_EFFECT_SOURCE, NULL);
+
+  self->view = g_object_ref (nre_selection_get_effect_view (selection));
+  build (self);
+  g_signal_connect_swapped (self->view, "changed", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (nre_effect_view_get_inputs (self->view), "changed", G_CALLBACK (on_inputs_changed), self);
+  return NRE_SCENE_SOURCE (self);
+}

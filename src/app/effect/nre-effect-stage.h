@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-effect-source.h"
+#include "nre-viewport.h"
+
+G_BEGIN_DECLS
+
+/* The preview of an effect with what belongs to it: that it is one, which seed it comes from, what is shown, how it is
+ * looked at. It shows the time of the playback that the effect's view has, and is drawn only while that moves, or
+ * something else changes.
+ *
+ * Property: selection. */
+#define NRE_TYPE_EFFECT_STAGE (nre_effect_stage_get_type ())
+G_DECLARE_FINAL_TYPE (NreEffectStage, nre_effect_stage, NRE, EFFECT_STAGE, GtkWidget)
+
+NreViewport     *nre_effect_stage_get_viewport (NreEffectStage *self);
+NreEffectSource *nre_effect_stage_get_source   (NreEffectStage *self);
+
+G_END_DECLS
