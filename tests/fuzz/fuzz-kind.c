@@ -2,10 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One kind, NRE_FUZZ_KIND (spec/fxid.md, materials.md, libraries.md, terrain.md, areal-map.md): any bytes are
- * checked, told as JSON, read field by field, and compared with themselves and with a changed copy. */
+ * checked, told as JSON, read field by field, compared with themselves and with a changed copy, and edited: undoing
+ * gives them back, and the edits written down do the same again. */
 
 #include "nre-fuzz.h"
 
+#include "nre-author-archive.h"
 #include "nre-exchange-kinds.h"
 #include "nre-schema-diff.h"
 
@@ -74,6 +76,25 @@ check_change (const NreFormat *format, const NreSubject *subject, const guint8 *
   NRE_FUZZ_REQUIRE (count_differences (format, subject, &other) > 0);
 }
 
+/* As the one entry of an archive. */
+static void
+check_edits (const NreFormat *format, const NreFields *fields, const guint8 *data, gsize size)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  NreFuzzChoices choices;
+
+  nre_author_archive_add_data (archive, format->type_id, "entry", fields->attr1, fields->attr2, fields->attr3, data, size);
+  bytes = nre_author_archive_finish (archive);
+  document = nre_document_new_from_bytes (bytes, "input.rlb", NULL);
+  NRE_FUZZ_REQUIRE (document != NULL);
+  nre_fuzz_choices_init (&choices, NULL, 0, nre_fuzz_hash (data, size));
+  nre_fuzz_edit_kind (document, format->kind, "#0", &choices, 1 + nre_fuzz_choose (&choices, 12));
+  nre_fuzz_require_undo (document);
+  nre_fuzz_require_script (document);
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
 {
@@ -96,7 +117,11 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
 
       check_subject (format, &subject);
       if (size > 0)
-        check_change (format, &subject, data, size);
+        {
+          check_change (format, &subject, data, size);
+          if (format->type_id != 0)
+            check_edits (format, &fields, data, size);
+        }
     }
   return 0;
 }

@@ -267,3 +267,24 @@ nre_fuzz_edit_anything (NreDocument *document, NreFuzzChoices *choices, guint n_
         nre_fuzz_require_error (error);
     }
 }
+
+/** nre_fuzz_edit_kind: operations of one kind, if it has any, on what is of that kind. */
+void
+nre_fuzz_edit_kind (NreDocument *document, NreKind kind, const char *entry, NreFuzzChoices *choices, guint n_edits)
+{
+  g_autoptr (GPtrArray) own = g_ptr_array_new ();
+  guint n_operations;
+  const NreOperation *operations = nre_operation_get_table (&n_operations);
+
+  for (guint i = 0; i < n_operations; i++)
+    if (operations[i].target == NRE_TARGET_KIND && operations[i].kind == kind)
+      g_ptr_array_add (own, (gpointer) &operations[i]);
+  for (guint i = 0; i < n_edits && own->len > 0; i++)
+    {
+      const NreOperation *operation = g_ptr_array_index (own, nre_fuzz_choose (choices, own->len));
+      g_autoptr (GError) error = NULL;
+
+      if (!nre_document_perform (document, operation->name, entry, choose_arguments (choices, operation), &error))
+        nre_fuzz_require_error (error);
+    }
+}
