@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-command-actions.h"
+#include "nre-command-cells.h"
 #include "nre-command-rows.h"
 #include "nre-effect-kind.h"
 #include "nre-gtk-util.h"
@@ -17,9 +19,14 @@ struct _NreCommandList
 
   GtkColumnView       *view;
   GtkColumnViewColumn *index_column;
+  GtkColumnViewColumn *enabled_column;
   GtkColumnViewColumn *command_column;
+  GtkColumnViewColumn *resource_column;
   GtkColumnViewColumn *bar_column;
+  GtkWidget           *menu;
   GtkMultiSelection   *rows;
+  NreCommandCellFuncs  funcs;
+  GtkWidget           *drop_row;        /* weak */
 
   NreSelection        *selection;
   gboolean             syncing;
@@ -106,19 +113,199 @@ set_selection (NreCommandList *self, NreSelection *selection)
 /* --- Cells --------------------------------------------------------------------------------------- */
 
 static void
-setup_command (GtkSignalListItemFactory *factory, GtkListItem *item, NreCommandList *self)
+on_enable (NreCommandRow *row, gboolean enabled, gpointer data)
 {
-  gtk_list_item_set_child (item, gtk_label_new (NULL));
+  NreCommandList *self = data;
+
+  if (self->selection != NULL)
+    nre_command_actions_enable_one (GTK_WIDGET (self), self->selection, nre_command_row_get_index (row), enabled);
 }
 
 static void
-bind_command (GtkSignalListItemFactory *factory, GtkListItem *item, NreCommandList *self)
+add_factory (NreCommandList *self, GtkColumnViewColumn *column, NreCommandCell cell)
 {
-  NreEffectCommand command;
+  g_autoptr (GtkListItemFactory) factory = nre_command_cells_new_factory (cell, &self->funcs);
 
-  if (nre_command_row_get (gtk_list_item_get_item (item), &command))
-    gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                         g_dgettext (GETTEXT_PACKAGE, command.shape->title));
+  gtk_column_view_column_set_factory (column, factory);
+}
+
+/* --- Under the pointer --------------------------------------------------------------------------- */
+
+/* The row of the list, and its command; @below: whether the point is in its lower half. */
+static GtkWidget *
+find_row (NreCommandList *self, double x, double y, guint *command, gboolean *below)
+{
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  graphene_rect_t bounds;
+  NreCommandRow *found;
+
+  while (row != NULL && gtk_widget_get_parent (row) != list)
+    row = gtk_widget_get_parent (row);
+  found = row != NULL ? nre_command_cells_find_row (row) : NULL;
+  if (found == NULL || !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
+    return NULL;
+  *command = nre_command_row_get_index (found);
+  *below = y > (double) (bounds.origin.y + bounds.size.height / 2);
+  return row;
+}
+
+/* What is done is done with what is under the pointer, and with all that is selected if that is selected. */
+static void
+select_at (NreCommandList *self, guint command)
+{
+  g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_EFFECT_PART_COMMAND);
+
+  if (nre_selection_get_part (self->selection) != NRE_EFFECT_PART_COMMAND || !gtk_bitset_contains (several, command))
+    nre_selection_select (self->selection, NRE_EFFECT_PART_COMMAND, command);
+}
+
+/* --- The menu ------------------------------------------------------------------------------------ */
+
+static void
+pop_up (NreCommandList *self, double x, double y)
+{
+  guint command;
+  gboolean below;
+
+  if (self->selection == NULL)
+    return;
+  if (find_row (self, x, y, &command, &below) != NULL)
+    select_at (self, command);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+on_pressed (NreCommandList *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  pop_up (self, x, y);
+}
+
+static void
+on_long_pressed (NreCommandList *self, double x, double y)
+{
+  pop_up (self, x, y);
+}
+
+/* By key: at the row that leads, where that is in view. */
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreCommandList *self = NRE_COMMAND_LIST (widget);
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND) : G_MAXUINT;
+  double x = 40, y = 40;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      NreCommandRow *found = nre_command_cells_find_row (row);
+      graphene_rect_t bounds;
+
+      if (found == NULL || nre_command_row_get_index (found) != lead || !gtk_widget_get_mapped (row) ||
+          !gtk_widget_compute_bounds (row, widget, &bounds))
+        continue;
+      y = (double) (bounds.origin.y + bounds.size.height / 2);
+    }
+  pop_up (self, x, y);
+}
+
+/* --- Dragging ------------------------------------------------------------------------------------ */
+
+static void
+mark_drop (NreCommandList *self, GtkWidget *row, gboolean below)
+{
+  if (self->drop_row != NULL)
+    {
+      gtk_widget_remove_css_class (self->drop_row, "drop-above");
+      gtk_widget_remove_css_class (self->drop_row, "drop-below");
+    }
+  g_set_weak_pointer (&self->drop_row, row);
+  if (row != NULL)
+    gtk_widget_add_css_class (row, below ? "drop-below" : "drop-above");
+}
+
+/* Whether the row is dragged by what is there: its number, name or resource. */
+static gboolean
+is_handle (GtkWidget *widget, GtkWidget *row)
+{
+  for (GtkWidget *at = widget; at != NULL && at != row; at = gtk_widget_get_parent (at))
+    if (GTK_IS_LABEL (at) || GTK_IS_IMAGE (at) || GTK_IS_BOX (at))
+      return nre_command_cells_find_row (at) != NULL || nre_command_cells_find_row (gtk_widget_get_parent (at)) != NULL;
+  return FALSE;
+}
+
+static GdkContentProvider *
+on_drag_prepare (NreCommandList *self, double x, double y, GtkDragSource *source)
+{
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  g_autoptr (GdkPaintable) paintable = NULL;
+  GtkWidget *row;
+  gboolean below;
+  guint command;
+
+  row = self->selection != NULL ? find_row (self, x, y, &command, &below) : NULL;
+  /* Bars and switches are dragged for what they are. */
+  if (row == NULL || !is_handle (at, row))
+    return NULL;
+  select_at (self, command);
+  paintable = gtk_widget_paintable_new (row);
+  gtk_drag_source_set_icon (source, paintable, (int) x, 8);
+  return gdk_content_provider_new_typed (NRE_TYPE_COMMAND_LIST, self);
+}
+
+static GdkDragAction
+on_drag_motion (NreCommandList *self, double x, double y)
+{
+  gboolean below = FALSE;
+  guint command;
+  GtkWidget *row = find_row (self, x, y, &command, &below);
+
+  mark_drop (self, row, below);
+  return row != NULL ? GDK_ACTION_MOVE : 0;
+}
+
+static void
+on_drag_left (NreCommandList *self)
+{
+  mark_drop (self, NULL, FALSE);
+}
+
+static gboolean
+on_drop (NreCommandList *self, const GValue *value, double x, double y)
+{
+  gboolean below;
+  guint command;
+  GtkWidget *row = find_row (self, x, y, &command, &below);
+
+  mark_drop (self, NULL, FALSE);
+  if (row == NULL || self->selection == NULL || g_value_get_object (value) != (gpointer) self)
+    return FALSE;
+  nre_command_actions_move_to (GTK_WIDGET (self), self->selection, below ? command + 1 : command);
+  return TRUE;
+}
+
+static void
+add_gestures (NreCommandList *self)
+{
+  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (NRE_TYPE_COMMAND_LIST, GDK_ACTION_MOVE);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_swapped (target, "motion", G_CALLBACK (on_drag_motion), self);
+  g_signal_connect_swapped (target, "leave", G_CALLBACK (on_drag_left), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -164,9 +351,28 @@ nre_command_list_dispose (GObject *object)
       set_selection (self, NULL);
       g_signal_handlers_disconnect_by_data (self->rows, self);
     }
+  g_clear_weak_pointer (&self->drop_row);
+  self->menu = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (nre_command_list_parent_class)->dispose (object);
+}
+
+static void
+add_bindings (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "command.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "command.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "command.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "effect.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "effect.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "effect.show-templates", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "effect.duplicate", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, 0, "effect.toggle", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "effect.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "effect.cut", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "effect.move-up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "effect.move-down", NULL);
 }
 
 static void
@@ -191,8 +397,10 @@ nre_command_list_class_init (NreCommandListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, index_column);
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, command_column);
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, bar_column);
-  gtk_widget_class_bind_template_callback (widget_class, setup_command);
-  gtk_widget_class_bind_template_callback (widget_class, bind_command);
+  gtk_widget_class_bind_template_child (widget_class, NreCommandList, enabled_column);
+  gtk_widget_class_bind_template_child (widget_class, NreCommandList, resource_column);
+  gtk_widget_class_bind_template_child (widget_class, NreCommandList, menu);
+  add_bindings (widget_class);
 }
 
 static void
@@ -203,5 +411,12 @@ nre_command_list_init (NreCommandList *self)
   g_signal_connect_swapped (self->rows, "selection-changed", G_CALLBACK (on_rows_selected), self);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->rows));
   nre_column_view_mend_toggling (self->view);
+  nre_column_view_align_titles (self->view, 0, 1);
   nre_column_view_set_name (self->view, _("Commands"));
+  self->funcs = (NreCommandCellFuncs){ .enable = on_enable, .data = self };
+  add_factory (self, self->index_column, NRE_COMMAND_CELL_INDEX);
+  add_factory (self, self->enabled_column, NRE_COMMAND_CELL_ENABLED);
+  add_factory (self, self->command_column, NRE_COMMAND_CELL_COMMAND);
+  add_factory (self, self->resource_column, NRE_COMMAND_CELL_RESOURCE);
+  add_gestures (self);
 }

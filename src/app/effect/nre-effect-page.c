@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-columns.h"
+#include "nre-command-actions.h"
 #include "nre-effect-form.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
@@ -28,6 +29,13 @@ struct _NreEffectPage
   NreEffectStage *stage;
   GtkWidget      *transport_place;
   GtkLabel       *count_label;
+  GtkMenuButton  *insert_button;
+  GtkMenuButton  *empty_insert_button;
+  GtkStack       *lists;
+  GtkWidget      *empty;
+  GtkWidget      *no_header;
+  GtkWidget      *damage;
+  GtkLabel       *damage_label;
   NreCommandList *list;
 
   NrePartForm    *header;
@@ -67,6 +75,65 @@ nre_effect_page_get_stage (NreEffectPage *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
+static void
+show_count (NreEffectPage *self)
+{
+  NreEffectView *view = get_view (self);
+  guint n = nre_effect_view_get_n_commands (view), n_disabled = 0;
+  g_autofree char *disabled = NULL, *label = NULL;
+  NreEffectCommand command;
+
+  for (guint i = 0; i < n; i++)
+    n_disabled += nre_effect_view_get_command (view, i, &command) && !command.enabled;
+  if (n_disabled > 0)
+    disabled = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u disabled", "%'u disabled", n_disabled), n_disabled);
+  /* Translators: how many commands an effect has, and how many of them are disabled: "7, 1 disabled". */
+  label = disabled != NULL ? g_strdup_printf (_("%'u, %s"), n, disabled) : g_strdup_printf ("%'u", n);
+  gtk_label_set_label (self->count_label, label);
+}
+
+/* What cannot be read is kept, and said to be there. */
+static void
+show_damage (NreEffectPage *self)
+{
+  NreEffectView *view = get_view (self);
+  NreSpan payload = nre_effect_view_get_payload (view);
+  guint n = nre_effect_view_get_n_commands (view), announced = nre_effect_view_get_announced (view);
+  gsize end = nre_effect_view_get_end (view), rest = payload.size - end;
+  g_autofree char *text = NULL;
+
+  if (payload.size < NRE_EFFECT_HEADER_SIZE)
+    text = g_strdup_printf (_("The header has %u bytes, and this effect is %zu bytes long."), NRE_EFFECT_HEADER_SIZE,
+                            payload.size);
+  else if (n < announced)
+    text = g_strdup_printf (_("The header announces %u commands; %u can be read. %zu bytes follow, which are kept."),
+                            announced, n, rest);
+  else if (rest > 0)
+    text = g_strdup_printf (_("%zu bytes follow the last command, which are kept."), rest);
+  gtk_label_set_label (self->damage_label, text != NULL ? text : "");
+  gtk_widget_set_visible (self->damage, text != NULL);
+  gtk_stack_set_visible_child (self->lists, n > 0 ? GTK_WIDGET (self->list)
+                                            : payload.size < NRE_EFFECT_HEADER_SIZE ? self->no_header : self->empty);
+}
+
+static void
+update_actions (NreEffectPage *self)
+{
+  static const char *const needing[] = {
+    "effect.duplicate", "effect.delete", "effect.copy", "effect.cut", "effect.enable", "effect.disable", "effect.toggle",
+  };
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND);
+  gboolean any = !gtk_bitset_is_empty (several), readable = nre_effect_view_get_header (get_view (self)).size > 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), needing[i], any);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-up", nre_command_actions_can_move (selection, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-down", nre_command_actions_can_move (selection, 1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.insert", readable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.paste", readable);
+}
+
 /* The field of the header that the selected bytes are of is marked. */
 static void
 on_selection_changed (NreEffectPage *self, NreSelection *selection)
@@ -78,15 +145,15 @@ on_selection_changed (NreEffectPage *self, NreSelection *selection)
     nre_part_form_mark (self->header, NRE_EFFECT_PAYLOAD, offset, size);
   else
     nre_part_form_mark (self->header, 0, 0, 0);
+  update_actions (self);
 }
 
 static void
 on_effect_changed (NreEffectPage *self)
 {
-  guint n = nre_effect_view_get_n_commands (get_view (self));
-  g_autofree char *label = g_strdup_printf ("%'u", n);
-
-  gtk_label_set_label (self->count_label, label);
+  show_count (self);
+  show_damage (self);
+  update_actions (self);
   nre_effect_form_show (self->form, nre_page_get_selection (NRE_PAGE (self)));
 }
 
@@ -149,6 +216,111 @@ play_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NrePlayback *playback = nre_effect_view_get_playback (get_view (NRE_EFFECT_PAGE (widget)));
 
   nre_playback_set_playing (playback, !nre_playback_get_playing (playback));
+}
+
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_command_actions_insert (widget, nre_page_get_selection (NRE_PAGE (widget)), g_variant_get_uint32 (parameter));
+}
+
+static void
+show_templates_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreEffectPage *self = NRE_EFFECT_PAGE (widget);
+  gboolean empty = gtk_stack_get_visible_child (self->lists) == self->empty;
+
+  gtk_menu_button_popup (empty ? self->empty_insert_button : self->insert_button);
+}
+
+static void
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
+
+  name += strlen ("effect.");
+  if (strcmp (name, "duplicate") == 0)
+    nre_command_actions_duplicate (widget, selection);
+  else if (strcmp (name, "delete") == 0)
+    nre_command_actions_delete (widget, selection);
+  else if (strcmp (name, "copy") == 0)
+    nre_command_actions_copy (widget, selection);
+  else if (strcmp (name, "cut") == 0)
+    nre_command_actions_cut (widget, selection);
+  else if (strcmp (name, "paste") == 0)
+    nre_command_actions_paste (widget, selection);
+  else
+    nre_command_actions_move (widget, selection, strcmp (name, "move-up") == 0 ? -1 : 1);
+}
+
+static void
+enable_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
+  gboolean toggle = strcmp (name, "effect.toggle") == 0;
+
+  nre_command_actions_enable (widget, selection, toggle ? !nre_command_actions_all_enabled (selection)
+                                                        : strcmp (name, "effect.enable") == 0);
+}
+
+/* What cannot be read, in the panel of bytes. */
+static void
+show_rest_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreEffectPage *self = NRE_EFFECT_PAGE (widget);
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
+  GtkRoot *root = gtk_widget_get_root (widget);
+  gsize end = nre_effect_view_get_end (get_view (self)), size = nre_effect_view_get_payload (get_view (self)).size;
+  g_autoptr (GVariant) shown = NULL;
+
+  nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
+  if (nre_effect_view_get_entry (get_view (self)) != NULL)
+    nre_selection_set_bytes (selection, nre_effect_view_get_entry (get_view (self)), MIN (end, size), size - MIN (end, size));
+  if (G_IS_ACTION_GROUP (root))
+    shown = g_action_group_get_action_state (G_ACTION_GROUP (root), "panel-bytes");
+  if (shown != NULL && !g_variant_get_boolean (shown))
+    gtk_widget_activate_action (widget, "win.panel-bytes", NULL);
+}
+
+static void
+add_actions (GtkWidgetClass *widget_class)
+{
+  static const char *const edits[] = {
+    "effect.duplicate", "effect.delete", "effect.copy", "effect.cut", "effect.paste", "effect.move-up", "effect.move-down",
+  };
+
+  gtk_widget_class_install_action (widget_class, "effect.insert", "u", insert_action);
+  gtk_widget_class_install_action (widget_class, "effect.show-templates", NULL, show_templates_action);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_class_install_action (widget_class, edits[i], NULL, edit_action);
+  gtk_widget_class_install_action (widget_class, "effect.enable", NULL, enable_action);
+  gtk_widget_class_install_action (widget_class, "effect.disable", NULL, enable_action);
+  gtk_widget_class_install_action (widget_class, "effect.toggle", NULL, enable_action);
+  gtk_widget_class_install_action (widget_class, "effect.show-rest", NULL, show_rest_action);
+  /* Into an empty effect, too, whose list is not there; fields have the key first. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "effect.paste", NULL);
+}
+
+/* The templates, by opcode. */
+static GMenuModel *
+make_templates (void)
+{
+  const NreTable *commands = nre_schema_find_table (&nre_effect_schema, "commands");
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < commands->n_shapes; i++)
+    {
+      const NreShape *shape = &commands->shapes[i];
+      g_autofree char *opcode = g_strdup_printf (_("op %u"), (guint) shape->tag);
+      g_autofree char *label = g_strdup_printf ("%s · %s", g_dgettext (GETTEXT_PACKAGE, shape->title), opcode);
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "effect.insert", "u", (guint32) shape->tag);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -251,6 +423,7 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.play", NULL, play_action);
   /* Only where the page has the focus, and after what has it: Space is for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
+  add_actions (widget_class);
 
   g_type_ensure (NRE_TYPE_COLUMNS);
   g_type_ensure (NRE_TYPE_COMMAND_LIST);
@@ -265,12 +438,23 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, transport_place);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, list);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, lists);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, no_header);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, insert_button);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, empty_insert_button);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, damage);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, damage_label);
 }
 
 static void
 nre_effect_page_init (NreEffectPage *self)
 {
+  g_autoptr (GMenuModel) templates = make_templates ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->insert_button, templates);
+  gtk_menu_button_set_menu_model (self->empty_insert_button, templates);
   self->header = nre_part_form_new (NRE_EFFECT_PART_HEADER,
                                     nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")));
   self->form = nre_effect_form_new (self->header, 2);

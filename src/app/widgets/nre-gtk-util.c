@@ -48,9 +48,13 @@ nre_list_view_scroll_to (GtkListView *view, guint position)
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
 }
 
-/* The list inside the view has the action that its public interface lacks until GTK 4.12. */
-static GtkWidget *
-get_list (GtkColumnView *view)
+/**
+ * nre_column_view_get_list: (transfer none) (nullable):
+ *
+ * The list inside the view, which has the rows, and the action that its public interface lacks until GTK 4.12.
+ */
+GtkWidget *
+nre_column_view_get_list (GtkColumnView *view)
 {
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (view));
 
@@ -63,7 +67,7 @@ get_list (GtkColumnView *view)
 void
 nre_column_view_scroll_to (GtkColumnView *view, guint position)
 {
-  GtkWidget *list = get_list (view);
+  GtkWidget *list = nre_column_view_get_list (view);
 
   if (list != NULL)
     nre_list_view_scroll_to (GTK_LIST_VIEW (list), position);
@@ -116,7 +120,7 @@ on_list_pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkW
 void
 nre_column_view_mend_toggling (GtkColumnView *view)
 {
-  GtkWidget *list = get_list (view);
+  GtkWidget *list = nre_column_view_get_list (view);
   GtkGesture *click;
 
   g_return_if_fail (list != NULL);
@@ -169,7 +173,7 @@ nre_column_view_align_titles (GtkColumnView *view, guint first, guint count)
 void
 nre_column_view_set_name (GtkColumnView *view, const char *name)
 {
-  GtkWidget *list = get_list (view);
+  GtkWidget *list = nre_column_view_get_list (view);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (list != NULL)

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-command-row.h"
+
+G_BEGIN_DECLS
+
+/** NreCommandCell: what a column of the table of commands shows. */
+typedef enum
+{
+  NRE_COMMAND_CELL_INDEX,
+  NRE_COMMAND_CELL_ENABLED,
+  NRE_COMMAND_CELL_COMMAND,
+  NRE_COMMAND_CELL_RESOURCE,
+} NreCommandCell;
+
+/** NreCommandEnable: the user turned the switch of the row. */
+typedef void (*NreCommandEnable) (NreCommandRow *row, gboolean enabled, gpointer data);
+/** NreCommandMissing: (nullable) (transfer full): why the resource that a command names is not at hand. */
+typedef char *(*NreCommandMissing) (NreCommandRow *row, gpointer data);
+
+typedef struct
+{
+  NreCommandEnable  enable;
+  NreCommandMissing find_missing;
+  gpointer          data;
+} NreCommandCellFuncs;
+
+GtkListItemFactory *nre_command_cells_new_factory (NreCommandCell cell, const NreCommandCellFuncs *funcs);
+NreCommandRow      *nre_command_cells_find_row    (GtkWidget *widget);
+
+G_END_DECLS
