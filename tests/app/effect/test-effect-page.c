@@ -1,0 +1,333 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "effect-fixture.h"
+
+#include "nre-choice-row.h"
+#include "nre-command-actions.h"
+#include "nre-flag-row.h"
+#include "nre-number-field.h"
+
+#include "nre-author-archive.h"
+
+/* --- Commands ------------------------------------------------------------------------------------ */
+
+/* After each: one step more, which is undone by one step, with what was selected where it was as far as it can be. */
+static void
+check_step (EffectFixture *self, const char *action, const char *expected, const char *undone)
+{
+  guint n = effect_n_steps (self);
+  g_autoptr (GBytes) before = effect_read (self);
+  g_autoptr (GBytes) after = NULL, back = NULL, again = NULL;
+
+  g_test_message ("%s", action);
+  effect_act (self, action);
+  effect_assert (self, expected);
+  g_assert_cmpuint (effect_n_steps (self), ==, n + 1);
+  after = effect_read (self);
+  g_assert_true (nre_document_undo (self->document));
+  back = effect_read (self);
+  g_assert_true (g_bytes_equal (back, before));
+  effect_assert (self, undone);
+  g_assert_true (nre_document_redo (self->document));
+  again = effect_read (self);
+  g_assert_true (g_bytes_equal (again, after));
+  g_assert_true (nre_document_undo (self->document));
+}
+
+static void
+test_edits (EffectFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    guint       first, last, lead;
+    const char *action;
+    const char *expected;
+    const char *undone;
+  } cases[] = {
+    { 1, 1, 1, "effect.insert(uint32 4)", "2 3 4* 5- 1 6", "2 3 5- 1 6" },
+    { 1, 2, 1, "effect.duplicate", "2 3 5- 3* 5-* 1 6", "2 3 5- 1 6" },
+    { 1, 2, 1, "effect.delete", "2 1* 6", "2 3 5- 1* 6" },
+    { 4, 4, 4, "effect.delete", "2 3 5- 1*", "2 3 5- 1* 6" },
+    { 1, 2, 2, "effect.move-up", "3* 5-* 2 1 6", "2 3* 5-* 1 6" },
+    { 1, 2, 1, "effect.move-down", "2 1 3* 5-* 6", "2 3* 5-* 1 6" },
+    { 0, 2, 1, "effect.disable", "2-* 3-* 5-* 1 6", "2* 3* 5-* 1 6" },
+    { 0, 2, 1, "effect.toggle", "2* 3* 5* 1 6", "2* 3* 5-* 1 6" },
+    { 0, 1, 1, "effect.toggle", "2-* 3-* 5- 1 6", "2* 3* 5- 1 6" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GListModel *rows = G_LIST_MODEL (gtk_column_view_get_model (nre_command_list_get_view (nre_effect_page_get_list (self->page))));
+      g_autoptr (GtkBitset) marked = NULL, several = NULL;
+
+      effect_select (self, cases[i].first, cases[i].last, cases[i].lead);
+      if (g_str_has_prefix (cases[i].action, "effect.insert"))
+        {
+          gtk_widget_activate_action (GTK_WIDGET (self->page), "effect.insert", "u", 4);
+          effect_assert (self, cases[i].expected);
+          nre_document_undo (self->document);
+          effect_assert (self, cases[i].undone);
+          continue;
+        }
+      check_step (self, cases[i].action, cases[i].expected, cases[i].undone);
+      /* The rows of the table are those. */
+      g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 5);
+      marked = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (rows));
+      several = nre_selection_get_several (self->selection, NRE_EFFECT_PART_COMMAND);
+      g_assert_true (gtk_bitset_equals (marked, several));
+    }
+}
+
+/* What is dragged lands in front of that command. */
+static void
+test_drag (EffectFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    guint       first, last, before;
+    const char *expected;
+  } cases[] = {
+    { 0, 0, 5, "3 5- 1 6 2*" },
+    { 3, 4, 0, "1* 6* 2 3 5-" },
+    { 1, 2, 4, "2 1 3* 5-* 6" },
+    { 1, 2, 2, "2 3* 5-* 1 6" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint n = effect_n_steps (self);
+
+      effect_select (self, cases[i].first, cases[i].last, cases[i].first);
+      nre_command_actions_move_to (GTK_WIDGET (self->page), self->selection, cases[i].before);
+      effect_assert (self, cases[i].expected);
+      if (effect_n_steps (self) > n)
+        nre_document_undo (self->document);
+      effect_assert (self, i < 1 ? "2* 3 5- 1 6" : i < 2 ? "2 3 5- 1* 6*" : "2 3* 5-* 1 6");
+    }
+}
+
+static gboolean
+has_seven (gpointer data)
+{
+  return nre_effect_view_get_n_commands (nre_selection_get_effect_view (((EffectFixture *) data)->selection)) == 7;
+}
+
+/* From one effect to another, and what cannot be pasted changes nothing. */
+static void
+test_clipboard (EffectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) after = NULL;
+  guint n;
+
+  effect_select (self, 1, 2, 1);
+  effect_act (self, "effect.copy");
+  g_assert_cmpuint (effect_n_steps (self), ==, 0);
+  effect_select (self, 4, 4, 4);
+  effect_act (self, "effect.paste");
+  pages_wait (has_seven, self);
+  effect_assert (self, "2 3 5- 1 6 3* 5-*");
+  g_assert_cmpuint (effect_n_steps (self), ==, 1);
+  nre_document_undo (self->document);
+  after = effect_read (self);
+  g_assert_true (g_bytes_equal (after, self->before));
+
+  effect_select (self, 0, 0, 0);
+  effect_act (self, "effect.cut");
+  effect_assert (self, "3* 5- 1 6");
+  nre_document_undo (self->document);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->page)), "no commands at all");
+  n = pages_n_toasts (self->window);
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "effect.paste", NULL);
+  for (guint i = 0; i < 50 && pages_n_toasts (self->window) == n; i++)
+    pages_settle ();
+  effect_assert (self, "2 3* 5- 1 6");
+}
+
+/* --- The header ---------------------------------------------------------------------------------- */
+
+static GtkWidget *
+find_named (GtkWidget *widget, const char *name)
+{
+  if (NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_named (child, name);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+type (EffectFixture *self, const char *name, const char *text)
+{
+  GtkWidget *field = find_named (GTK_WIDGET (self->page), name);
+
+  g_assert_nonnull (field);
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+  nre_number_field_commit (NRE_NUMBER_FIELD (field));
+}
+
+static NreSpan
+get_header (EffectFixture *self)
+{
+  return nre_effect_view_get_header (nre_selection_get_effect_view (self->selection));
+}
+
+static void
+test_header (EffectFixture *self, gconstpointer data)
+{
+  NreChoiceRow *mode = NRE_CHOICE_ROW (pages_find (GTK_WIDGET (self->page), NRE_TYPE_CHOICE_ROW));
+  GtkDropDown *choice = nre_choice_row_get_choice (mode);
+  NreFlagRow *flag = NRE_FLAG_ROW (pages_find (GTK_WIDGET (self->page), NRE_TYPE_FLAG_ROW));
+  g_autoptr (GBytes) after = NULL;
+
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "0x0311, runtime uses 0x11"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "±0.10 of alpha"));
+  type (self, "Duration", "3.25");
+  g_assert_cmpfloat (nre_span_f32 (get_header (self), 8), ==, 3.25f);
+  type (self, "Scale z", "-2");
+  g_assert_cmpfloat (nre_span_f32 (get_header (self), 56), ==, -2.0f);
+  type (self, "Settings", "4294967295");
+  g_assert_cmphex (nre_span_u32 (get_header (self), 20), ==, 0xffffffffu);
+
+  /* A described choice; a number that no choice describes is shown, and stays until another is chosen. */
+  gtk_drop_down_set_selected (choice, 17);
+  g_assert_cmpuint (nre_span_u32 (get_header (self), 4), ==, 17);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, 18);
+
+  /* A bit at a time, and all of them raw; one that nobody can read stays. */
+  g_assert_cmphex (nre_flag_row_get_mask (flag), ==, 0x0001);
+  type (self, "Flags", "0x00010239");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "Bits without a reading: 0x00010000. They are kept."));
+  gtk_check_button_set_active (nre_flag_row_get_check (flag), FALSE);
+  g_assert_cmphex (nre_span_u32 (get_header (self), 16), ==, 0x00010238);
+  g_assert_cmpuint (effect_n_steps (self), ==, 6);
+  while (effect_n_steps (self) > 0)
+    nre_document_undo (self->document);
+  after = effect_read (self);
+  g_assert_true (g_bytes_equal (after, self->before));
+  g_assert_true (nre_flag_row_get_active (flag));
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, 1);
+}
+
+/* What no operation would write is shown, pointed out and kept. */
+static void
+test_strange (void)
+{
+  g_autoptr (GBytes) sound = effect_make_sound ();
+  gsize size;
+  g_autofree guint8 *bytes = g_memdup2 (g_bytes_get_data (sound, &size), g_bytes_get_size (sound));
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) file = NULL, after = NULL;
+  NreChoiceRow *mode;
+  GtkWidget *scale;
+  EffectFixture self;
+
+  size = g_bytes_get_size (sound);
+  nre_store_u32 (bytes + 4, 99);
+  nre_store_u32 (bytes + 48, 0x7fc01234);
+  nre_store_u32 (bytes + 0, 7);
+  nre_author_archive_add_data (archive, NRE_TYPE_ID_FXID, "strange", 0, 0, 1, bytes, size - 2);
+  file = nre_author_archive_finish (archive);
+  effect_open (&self, file, "#0");
+  mode = NRE_CHOICE_ROW (pages_find (GTK_WIDGET (self.page), NRE_TYPE_CHOICE_ROW));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (mode), "99 · not described"));
+  scale = find_named (GTK_WIDGET (self.page), "Scale x");
+  g_assert_nonnull (gtk_entry_get_icon_tooltip_text (GTK_ENTRY (scale), GTK_ENTRY_ICON_PRIMARY));
+  g_assert_null (gtk_entry_get_icon_tooltip_text (GTK_ENTRY (find_named (GTK_WIDGET (self.page), "Scale y")),
+                                                  GTK_ENTRY_ICON_PRIMARY));
+  /* The last command is cut: those before it can be edited, and the rest is told of, selected and kept. */
+  effect_assert (&self, "2 3 5- 1");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page),
+                                      "The header announces 7 commands; 4 can be read. 2 bytes follow, which are kept."));
+  type (&self, "Scale y", "5");
+  g_assert_cmphex (nre_span_u32 (get_header (&self), 48), ==, 0x7fc01234);
+  effect_select (&self, 0, 0, 0);
+  effect_act (&self, "effect.delete");
+  effect_assert (&self, "3* 5- 1");
+  effect_act (&self, "effect.show-rest");
+  g_assert_cmpuint (nre_selection_get_part (self.selection), ==, NRE_PART_BYTES);
+  nre_document_undo (self.document);
+  nre_document_undo (self.document);
+  after = effect_read (&self);
+  g_assert_true (g_bytes_equal (after, self.before));
+  effect_tear_down (&self, NULL);
+}
+
+/* --- Places -------------------------------------------------------------------------------------- */
+
+static void
+assert_bytes (EffectFixture *self, guint64 offset, guint64 size)
+{
+  g_autoptr (NreEntry) entry = NULL;
+  guint64 found_offset, found_size;
+
+  g_assert_true (nre_selection_get_bytes (self->selection, &entry, &found_offset, &found_size));
+  g_assert_cmpuint (found_offset, ==, offset);
+  g_assert_cmpuint (found_size, ==, size);
+}
+
+static void
+test_places (EffectFixture *self, gconstpointer data)
+{
+  NrePlace place = { .table = "commands", .record = 1, .offset = 60 + 148 + 32, .size = NRE_NOWHERE };
+
+  nre_page_reveal (NRE_PAGE (self->page), &place);
+  effect_assert (self, "2 3* 5- 1 6");
+  assert_bytes (self, 60 + 148 + 32, 4);
+  place = (NrePlace){ .table = "commands", .record = 2, .offset = NRE_NOWHERE, .size = NRE_NOWHERE };
+  nre_page_reveal (NRE_PAGE (self->page), &place);
+  effect_assert (self, "2 3 5-* 1 6");
+  assert_bytes (self, 60 + 148 + 200, 112);
+  /* A name as a whole. */
+  nre_page_reveal_bytes (NRE_PAGE (self->page), 60 + 84 + 32 + 3, 1);
+  assert_bytes (self, 60 + 84 + 32, 32);
+  effect_assert (self, "2* 3 5- 1 6");
+  place = (NrePlace){ .table = "header", .record = 0, .offset = 8, .size = 4 };
+  nre_page_reveal (NRE_PAGE (self->page), &place);
+  g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_EFFECT_PART_HEADER);
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_ancestor (find_named (GTK_WIDGET (self->page), "Duration"),
+                                                                    GTK_TYPE_LIST_BOX_ROW), "marked"));
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (GBytes) archive = effect_make_archive ();
+  g_autoptr (GBytes) sound = effect_make_sound ();
+  EffectFixture self;
+
+  effect_open (&self, archive, "#1");
+  g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self.page), "This effect has no commands")));
+  gtk_widget_activate_action (GTK_WIDGET (self.page), "effect.insert", "u", 10);
+  effect_assert (&self, "10*");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (nre_effect_page_get_list (self.page))));
+  effect_tear_down (&self, NULL);
+
+  /* A file that is an effect by itself. */
+  effect_open (&self, sound, NULL);
+  effect_select (&self, 3, 3, 3);
+  effect_act (&self, "effect.delete");
+  effect_assert (&self, "2 3 5- 6*");
+  effect_tear_down (&self, NULL);
+}
+
+#define ADD(path, function) g_test_add (path, EffectFixture, NULL, effect_set_up, function, effect_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  ADD ("/pages/effect/edits", test_edits);
+  ADD ("/pages/effect/drag", test_drag);
+  ADD ("/pages/effect/clipboard", test_clipboard);
+  ADD ("/pages/effect/header", test_header);
+  ADD ("/pages/effect/places", test_places);
+  g_test_add_func ("/pages/effect/strange", test_strange);
+  g_test_add_func ("/pages/effect/empty", test_empty);
+  return g_test_run ();
+}
