@@ -223,6 +223,20 @@ draw_random (Paint *paint, double until, double until_max)
   draw_outline (paint, &outline, with_alpha (color, 0.6f));
 }
 
+/* On the side of the bar where there is room. */
+static void
+draw_beside (Paint *paint, const char *text, double left, double right)
+{
+  int width;
+
+  pango_layout_set_text (paint->self->layout, text, -1);
+  pango_layout_get_pixel_size (paint->self->layout, &width, NULL);
+  if (MAX (right, 0) + TITLE_GAP + width <= paint->width)
+    draw_text (paint, text, paint->warning, MAX (right, 0) + TITLE_GAP);
+  else if (MIN (left, paint->width) - TITLE_GAP - width >= 0)
+    draw_text (paint, text, paint->warning, MIN (left, paint->width) - TITLE_GAP - width);
+}
+
 /* It ends before it begins: nothing is filled, since it is never active. */
 static void
 draw_reversed (Paint *paint, double from, double until)
@@ -238,8 +252,7 @@ draw_reversed (Paint *paint, double from, double until)
   draw_outline (paint, &outline, paint->warning);
   paint->ink = paint->warning;
   draw_title (paint, until, from);
-  if (MAX (from, until) < paint->width)
-    draw_text (paint, _("ends before it begins"), paint->warning, MAX (from, 0) + ICON_X);
+  draw_beside (paint, _("ends before it begins"), until, from);
 }
 
 /* Arrows where some of it is outside of the life, which no scrolling brings into view. */

@@ -201,6 +201,7 @@ on_drag_cancel (NreCommandBar *self)
 static void
 on_motion (NreCommandBar *self, double x, double y)
 {
+  self->x = x;
   if (self->drag == NULL && !self->scrubbing)
     set_cursor (self, get_part_at (self, x), x);
 }
@@ -210,27 +211,7 @@ on_motion (NreCommandBar *self, double x, double y)
 static gboolean
 on_scroll (NreCommandBar *self, double dx, double dy, GtkEventController *controller)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
-  GtkAdjustment *adjustment = nre_time_scale_get_adjustment (self->scale);
-  GdkEvent *event = gtk_event_controller_get_current_event (controller);
-  double x, y, by = dx != 0 ? dx : state & GDK_SHIFT_MASK ? dy : 0;
-
-  if ((state & GDK_CONTROL_MASK) && dy != 0)
-    {
-      graphene_point_t point;
-
-      if (!gdk_event_get_position (event, &x, &y) ||
-          !gtk_widget_compute_point (GTK_WIDGET (gtk_widget_get_native (GTK_WIDGET (self))), GTK_WIDGET (self),
-                                     &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
-        return GDK_EVENT_PROPAGATE;
-      nre_time_scale_zoom (self->scale, pow (NRE_TIME_SCALE_ZOOM, -dy), (double) point.x);
-      return GDK_EVENT_STOP;
-    }
-  if (by == 0 || nre_time_scale_get_zoom (self->scale) <= 1)
-    return GDK_EVENT_PROPAGATE;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) +
-                                          by * gtk_adjustment_get_page_size (adjustment) / 10);
-  return GDK_EVENT_STOP;
+  return nre_time_scale_turn (self->scale, gtk_event_controller_get_current_event_state (controller), self->x, dx, dy);
 }
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
@@ -320,12 +301,14 @@ void
 nre_command_bar_add_controllers (NreCommandBar *self)
 {
   GtkEventController *drag = GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ());
+  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   add (self, drag, "drag-begin", G_CALLBACK (on_drag_begin));
   add (self, drag, "drag-update", G_CALLBACK (on_drag_update));
   add (self, drag, "drag-end", G_CALLBACK (on_drag_end));
   add (self, drag, "cancel", G_CALLBACK (on_drag_cancel));
-  add (self, gtk_event_controller_motion_new (), "motion", G_CALLBACK (on_motion));
+  add (self, motion, "enter", G_CALLBACK (on_motion));
+  add (self, motion, "motion", G_CALLBACK (on_motion));
   add (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
        G_CALLBACK (on_scroll));
   add (self, gtk_event_controller_key_new (), "key-pressed", G_CALLBACK (on_key_pressed));

@@ -37,6 +37,7 @@ struct _NreCommandBar
   NreWindowDrag *drag;
   gboolean       scrubbing;
   gboolean       moved;         /* far enough to be no click */
+  double         x;             /* of the pointer; the wheel does not say where it is turned */
   double         press_x;
   double         drag_x;        /* of the pointer, from there */
   double         press_part;    /* of the life: what was pressed on */

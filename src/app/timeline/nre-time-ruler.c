@@ -29,6 +29,7 @@ struct _NreTimeRuler
   GtkWidget           *scrollbar;
   PangoLayout         *layout;
   graphene_rect_t      title;           /* where the column's title is, in the ruler; as it was found last */
+  double               x;               /* of the pointer; the wheel does not say where it is turned */
   double               drag_x;
   gboolean             dragging;
 };
@@ -311,7 +312,7 @@ nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnVie
 
 /* --- Input --------------------------------------------------------------------------------------- */
 
-/* Ctrl of the bars is for the zoom; Shift or Alt drag freely. */
+/* Shift or Alt drag freely. */
 static void
 scrub (NreTimeRuler *self, double x, GtkGesture *gesture)
 {
@@ -348,6 +349,20 @@ on_drag_end (NreTimeRuler *self)
 {
   self->dragging = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_motion (NreTimeRuler *self, double x, double y)
+{
+  self->x = x;
+}
+
+static gboolean
+on_scroll (NreTimeRuler *self, double dx, double dy, GtkEventController *controller)
+{
+  return self->scale != NULL &&
+         nre_time_scale_turn (self->scale, gtk_event_controller_get_current_event_state (controller),
+                              self->x - (double) self->title.origin.x, dx, dy);
 }
 
 static gboolean
@@ -532,6 +547,8 @@ nre_time_ruler_init (NreTimeRuler *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
@@ -550,6 +567,11 @@ nre_time_ruler_init (NreTimeRuler *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }

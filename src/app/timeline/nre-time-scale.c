@@ -240,6 +240,30 @@ nre_time_scale_fit (NreTimeScale *self)
   nre_time_scale_zoom (self, 1 / self->zoom, 0);
 }
 
+/**
+ * nre_time_scale_turn:
+ * @state: of the keyboard
+ * @x: where the pointer is
+ * @dx, @dy: by what the wheel was turned
+ *
+ * What the wheel does over the strip: with Ctrl it zooms, to the side or with Shift it scrolls. FALSE where it means
+ * something else.
+ */
+gboolean
+nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double dx, double dy)
+{
+  double by = dx != 0 ? dx : state & GDK_SHIFT_MASK ? dy : 0;
+
+  if ((state & GDK_CONTROL_MASK) && dy != 0)
+    nre_time_scale_zoom (self, pow (NRE_TIME_SCALE_ZOOM, -dy), x);
+  else if (by != 0 && self->zoom > 1)
+    gtk_adjustment_set_value (self->adjustment, gtk_adjustment_get_value (self->adjustment) +
+                                                  by * gtk_adjustment_get_step_increment (self->adjustment));
+  else
+    return FALSE;
+  return TRUE;
+}
+
 /** nre_time_scale_show: scroll to it, if it is in the life but not in the strip. */
 void
 nre_time_scale_show (NreTimeScale *self, double part)

@@ -71,6 +71,7 @@ double         nre_time_scale_get_part_at    (NreTimeScale *self, double x);
 double         nre_time_scale_get_zoom       (NreTimeScale *self);
 void           nre_time_scale_zoom           (NreTimeScale *self, double factor, double x);
 void           nre_time_scale_fit            (NreTimeScale *self);
+gboolean       nre_time_scale_turn           (NreTimeScale *self, GdkModifierType state, double x, double dx, double dy);
 void           nre_time_scale_show           (NreTimeScale *self, double part);
 
 void           nre_time_scale_get_ticks      (NreTimeScale *self, double room, NreTicks *ticks);

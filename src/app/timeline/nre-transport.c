@@ -153,9 +153,15 @@ on_scale_changed (NreTransport *self)
   gtk_label_set_label (self->last_label, text);
   gtk_widget_set_tooltip_text (label, trouble);
   if (has_life)
-    gtk_widget_remove_css_class (label, "warning-text");
+    {
+      gtk_widget_remove_css_class (label, "warning-text");
+      gtk_widget_add_css_class (label, "dim-label");
+    }
   else
-    gtk_widget_add_css_class (label, "warning-text");
+    {
+      gtk_widget_remove_css_class (label, "dim-label");
+      gtk_widget_add_css_class (label, "warning-text");
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->time_label), has_life);
   gtk_widget_set_sensitive (self->restart_button, has_life);
   gtk_widget_set_sensitive (GTK_WIDGET (self->play_button), has_life);

@@ -18,6 +18,7 @@
 #include "nre-time-scale.h"
 #include "nre-transport.h"
 
+#define TIME_MODE_AT 4
 #define DURATION_AT 8
 
 /* --- The scale ----------------------------------------------------------------------------------- */
@@ -264,13 +265,13 @@ set_duration (Fixture *fixture, double seconds)
 }
 
 static void
-patch_duration (Fixture *fixture, const guint8 *bytes)
+patch (Fixture *fixture, guint32 offset, const guint8 *bytes)
 {
   GVariantDict args;
   g_autoptr (GError) error = NULL;
 
   g_variant_dict_init (&args, NULL);
-  g_variant_dict_insert (&args, "offset", "u", DURATION_AT);
+  g_variant_dict_insert (&args, "offset", "u", offset);
   g_variant_dict_insert_value (&args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, 4, 1));
   nre_document_perform (fixture->document, "patch-bytes", "#0", g_variant_dict_end (&args), &error);
   g_assert_no_error (error);
@@ -300,10 +301,10 @@ test_curve (void)
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.106 at 1.150 s");
   nre_document_undo (fixture.document);
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.423 at 1.150 s");
-  patch_duration (&fixture, (const guint8[]){ 0, 0, 0xc0, 0x7f });
+  patch (&fixture, DURATION_AT, (const guint8[]){ 0, 0, 0xc0, 0x7f });
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · no number");
   pages_settle ();
-  patch_duration (&fixture, (const guint8[]){ 0, 0, 0, 0 });
+  patch (&fixture, DURATION_AT, (const guint8[]){ 0, 0, 0, 0 });
   g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, "t² folded at ½ · 0.000");
   pages_settle ();
   close_page (&fixture);
@@ -338,23 +339,27 @@ test_sliders (void)
     { 99, 0, "there is no time mode 99 · no number at 0.000 s" },
   };
 
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (0, 2, 0);
+  GtkWidget *pane, *slider;
+  NreAlphaCurve *curve;
+  Fixture fixture;
+
+  open_page (&fixture, nre_author_effect_finish (effect));
+  pane = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_ALPHA_PANE);
+  curve = NRE_ALPHA_CURVE (pages_find (pane, NRE_TYPE_ALPHA_CURVE));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (cases[i].mode, 2, 0);
-      GtkWidget *pane, *slider;
-      Fixture fixture;
-      guint n = 0, left = 0;
+      guint n = 0, left = 0, steps;
 
-      open_page (&fixture, nre_author_effect_finish (effect));
-      pane = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_ALPHA_PANE);
+      patch (&fixture, TIME_MODE_AT, (const guint8[]){ (guint8) cases[i].mode, 0, 0, 0 });
+      steps = n_steps (&fixture);
       for (; (slider = find_slider (pane, &left)) != NULL; left = ++n)
         gtk_range_set_value (GTK_RANGE (slider), 0.5);
       g_assert_cmpuint (n, ==, cases[i].n);
-      g_assert_cmpstr (nre_alpha_curve_get_caption (NRE_ALPHA_CURVE (pages_find (pane, NRE_TYPE_ALPHA_CURVE))), ==,
-                       cases[i].caption);
-      g_assert_cmpuint (n_steps (&fixture), ==, 0);
-      close_page (&fixture);
+      g_assert_cmpstr (nre_alpha_curve_get_caption (curve), ==, cases[i].caption);
+      g_assert_cmpuint (n_steps (&fixture), ==, steps);
     }
+  close_page (&fixture);
 }
 
 /* --- Bars ---------------------------------------------------------------------------------------- */
@@ -623,6 +628,119 @@ test_transport (void)
   close_page (&fixture);
 }
 
+/* --- With a real pointer ------------------------------------------------------------------------- */
+
+/* Words of xdotool, and time for what they cause: the server has to tell the window of each. */
+static void
+point (const char *words)
+{
+  g_autofree char *line = g_strconcat ("xdotool ", words, NULL);
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_command_line_sync (line, NULL, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  pages_settle ();
+}
+
+/* The window has the corner of the screen, since no window manager puts it elsewhere. */
+static void
+move_to (GtkWidget *widget, double x, double y)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  graphene_point_t place = { (float) x, (float) y };
+  double left, top;
+  g_autofree char *words = NULL;
+
+  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &place, &place));
+  gtk_native_get_surface_transform (native, &left, &top);
+  words = g_strdup_printf ("mousemove %d %d", (int) floor (left + (double) place.x),
+                           (int) floor (top + (double) place.y));
+  point (words);
+}
+
+static void
+drag_bar (Fixture *fixture, guint index, double from, double to, const char *end)
+{
+  GtkWidget *bar = GTK_WIDGET (find_bar (GTK_WIDGET (fixture->page), index));
+  double y = gtk_widget_get_height (bar) / 2.0;
+
+  move_to (bar, from, y);
+  point ("mousedown 1");
+  /* Other bars have their middle elsewhere: nothing but the way to the side counts. */
+  move_to (bar, (from + to) / 2, y + 3);
+  move_to (bar, to, y);
+  point (end);
+}
+
+static void
+test_pointer (void)
+{
+  Fixture fixture;
+  GtkWidget *ruler;
+  NreCommandBar *bar;
+  double from, until, until_max;
+  graphene_rect_t bounds;
+
+  open_page (&fixture, make_effect ());
+  bar = find_bar (GTK_WIDGET (fixture.page), 1);
+  /* An end goes to the tick that it is dropped near to; that is one step, and its command is selected. */
+  nre_command_bar_get_ends (bar, &from, &until, &until_max);
+  drag_bar (&fixture, 1, until - 2, nre_time_scale_get_x (fixture.scale, 0.6) - 4, "mouseup 1");
+  g_assert_cmpfloat (get_span (&fixture, 1).until, ==, 0.6f);
+  g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.05f);
+  g_assert_cmpuint (n_steps (&fixture), ==, 1);
+  g_assert_cmpuint (nre_selection_get_index (fixture.selection, NRE_EFFECT_PART_COMMAND), ==, 1);
+  g_assert_true (isnan (nre_time_scale_get_mark (fixture.scale)));
+  /* Escape takes a drag back that is under way. */
+  nre_command_bar_get_ends (bar, &from, &until, &until_max);
+  drag_bar (&fixture, 1, (from + until) / 2, (from + until) / 2 + 40, "key Escape");
+  g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.05f);
+  point ("mouseup 1");
+  g_assert_cmpuint (n_steps (&fixture), ==, 1);
+  /* The whole of it. */
+  drag_bar (&fixture, 1, (from + until) / 2, (from + until) / 2 + 40, "mouseup 1");
+  g_assert_cmpfloat (get_span (&fixture, 1).from, >, 0.05f);
+  g_assert_cmpfloat_with_epsilon (get_span (&fixture, 1).until - get_span (&fixture, 1).from, 0.55f, 1e-6f);
+  g_assert_cmpuint (n_steps (&fixture), ==, 2);
+  /* By keys: several presses are one step. */
+  point ("key --delay 40 Left Left Left");
+  g_assert_cmpuint (n_steps (&fixture), ==, 3);
+  nre_document_undo (fixture.document);
+  nre_document_undo (fixture.document);
+  nre_document_undo (fixture.document);
+  g_assert_false (nre_document_get_modified (fixture.document));
+  point ("key Shift+Right");
+  g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.05f);
+  g_assert_cmpfloat (get_span (&fixture, 1).until, >, 0.8f);
+
+  /* The play head by its knob, and by its line in a row in which nothing else is there. */
+  ruler = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_TIME_RULER);
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (bar), ruler, &bounds));
+  move_to (ruler, (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.2), 8);
+  point ("mousedown 1");
+  move_to (ruler, (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.5), 8);
+  point ("mouseup 1");
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_head (fixture.scale), 0.5, 0.01);
+  drag_bar (&fixture, 4, nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_x (fixture.scale, 0.7), "mouseup 1");
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_head (fixture.scale), 0.7, 0.01);
+  g_assert_cmpuint (n_steps (&fixture), ==, 1);
+
+  /* The wheel. */
+  move_to (GTK_WIDGET (bar), nre_time_scale_get_x (fixture.scale, 0.5), 5);
+  point ("keydown ctrl click 4 click 4 keyup ctrl");
+  g_assert_cmpfloat (nre_time_scale_get_zoom (fixture.scale), >, 1.5);
+  g_assert_cmpfloat_with_epsilon (nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_width (fixture.scale) / 2.0, 5);
+
+  /* Space plays, in a row of the list too. */
+  point ("key space");
+  g_assert_true (nre_playback_get_playing (fixture.playback));
+  point ("key space");
+  g_assert_false (nre_playback_get_playing (fixture.playback));
+  close_page (&fixture);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -640,5 +758,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/effect-times/drag-of-several", test_drag_of_several);
   g_test_add_func ("/effect-times/drag-snaps", test_drag_snaps);
   g_test_add_func ("/effect-times/transport", test_transport);
+  g_test_add_func ("/effect-times/pointer", test_pointer);
   return g_test_run ();
 }
