@@ -344,5 +344,23 @@ class Effects(unittest.TestCase):
         self.assertIn("an effect cannot be exported as glb",
                       self.run_nres("export", file, "fire", "--format", "glb", "-o", "x", status=3).err)
 
+    # --- What differs ------------------------------------------------------------------------------
+
+    def test_diff(self):
+        """By the names of fields; a command that was inserted makes no other differ."""
+        commands = [command(3, 5), command(1, 6), command(3, 7), command(6)]
+        edited = bytearray(commands[2])
+        struct.pack_into("<f", edited, 32, 0.5)
+        commands[2] = commands[2][:32] + struct.pack("<f", 0.25) + commands[2][36:]
+        a = self.write("a.rlb", archive(("fire", effect(commands=commands)), ("same", effect())))
+        b = self.write("b.rlb", archive(("fire", effect(duration=4, commands=[command(10, 9), commands[0], commands[1],
+                                                                              bytes(edited)])), ("same", effect())))
+        got = json.loads(self.run_nres("diff", a, b, "--json", status=1).out)["differences"]
+        self.assertEqual([(item["field"], item["a"], item["b"]) for item in got],
+                         [("header duration_sec", "2.5", "4"), ("command 2 active_t0", "0.25", "0.5"),
+                          ("command 3", "point", "none"), ("command 0", "none", "cube")])
+        self.assertEqual({item["entry"] for item in got}, {"#0 fire"})
+        self.run_nres("diff", a, a)
+
 
 tap.run(Effects)

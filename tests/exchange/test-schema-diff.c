@@ -66,7 +66,8 @@ test_effect (void)
   /* Another command than before. */
   copy[60] = 9;
   assert_diff (&nre_effect_schema, a, b,
-               "commands: 2 → 0\nother bytes from 0: none → 09010000020000000000803f0000803f…\n");
+               "commands: 2 → 0\ncommand 0: particle → none\ncommand 1: point → none\n"
+               "other bytes from 0: none → 09010000020000000000803f0000803f…\n");
 }
 
 /* Only what stands behind the end of a name differs. */

@@ -475,5 +475,8 @@ const GrowthAction growth_actions[] = {
   { "fix-all", GROWTH_MODEL, run_fix_all },
   { "edit-model", GROWTH_MODEL, run_edit_model },
   { "edit-effect", GROWTH_EFFECT, run_edit_effect },
+  { "diff-commands", GROWTH_EFFECT, growth_diff_commands },
+  { "effect-json", GROWTH_EFFECT, growth_effect_json },
+  { "command-text", GROWTH_EFFECT, growth_command_text },
 };
 const guint growth_n_actions = G_N_ELEMENTS (growth_actions);

@@ -57,6 +57,10 @@ extern const guint        growth_n_actions;
 
 void growth_edit_kind (GBytes *bytes, guint n);
 
+void growth_diff_commands (GBytes *bytes, guint n);
+void growth_effect_json   (GBytes *bytes, guint n);
+void growth_command_text  (GBytes *bytes, guint n);
+
 void growth_begin  (void);
 void growth_end    (GrowthCount *out);
 void growth_assert (const GrowthShape *shape, const GrowthAction *action);

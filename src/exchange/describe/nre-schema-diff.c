@@ -5,6 +5,7 @@
 
 #include "nre-field.h"
 #include "nre-json-records.h"
+#include "nre-record-match.h"
 #include "nre-text.h"
 
 /* Lines listed for one table or text; the rest are counted. */
@@ -133,12 +134,13 @@ diff_run (Diff *self, const char *what, const NreShape *shape, guint r, NreSpan 
     }
 }
 
+/* Record @index of one state, which is record @k of the other. */
 static void
-diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index)
+diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, guint k)
 {
   const NreTable *table = a->table;
-  const NreShape *shape = nre_records_get_shape (a, index), *other = nre_records_get_shape (b, index);
-  NreSpan x = nre_records_get (a, index), y = nre_records_get (b, index);
+  const NreShape *shape = nre_records_get_shape (a, index), *other = nre_records_get_shape (b, k);
+  NreSpan x = nre_records_get (a, index), y = nre_records_get (b, k);
   g_autofree char *name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
   g_autofree char *what = g_strconcat (name, " ", NULL);
 
@@ -162,14 +164,52 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index)
     diff_run (self, what, shape, r, x, y);
 }
 
+/* A record that is on one side only: what it is there. */
+static void
+diff_alone (Diff *self, const NreRecords *records, guint index, gboolean added)
+{
+  const char *shape = nre_records_get_shape (records, index)->name;
+
+  if (may_list (self))
+    nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", records->table->singular, index),
+                  g_strdup (added ? "none" : shape), g_strdup (added ? shape : "none"));
+}
+
+/* Records that have no other name than their place, which others that were inserted change. */
+static void
+diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
+{
+  g_auto (NreRecordMatch) match = { NULL, NULL, NULL };
+
+  nre_record_match_init (&match, a, b);
+  for (guint i = 0; i < a->n; i++)
+    {
+      if (match.to[i] == NRE_RECORD_UNMATCHED)
+        {
+          diff_alone (self, a, i, FALSE);
+          continue;
+        }
+      if (match.moved[i] && may_list (self))
+        nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u index", a->table->singular, i),
+                      g_strdup_printf ("%u", i), g_strdup_printf ("%u", match.to[i]));
+      diff_record (self, a, b, i, match.to[i]);
+    }
+  for (guint k = 0; k < b->n; k++)
+    if (!match.taken[k])
+      diff_alone (self, b, k, TRUE);
+}
+
 static void
 diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
 {
   begin_table (self);
   if (!a->table->single)
     diff_count (self, a->table->name, a->n, b->n);
-  for (guint i = 0; i < MIN (a->n, b->n); i++)
-    diff_record (self, a, b, i);
+  if (a->table->sequence)
+    diff_sequence (self, a, b);
+  else
+    for (guint i = 0; i < MIN (a->n, b->n); i++)
+      diff_record (self, a, b, i, i);
   end_table (self, a->table->name);
 }
 

@@ -268,7 +268,8 @@ static const NreTable tables[] = {
   { "header", "header", N_("Header"), N_("What holds for the whole effect: how long it lives and what its alpha follows."),
     0, 0, TRUE, FALSE, &header_shape, 1 },
   { "commands", "command", N_("Commands"), N_("What the effect is made of, one after the other; the opcode says which."),
-    0, NRE_EFFECT_HEADER_SIZE, FALSE, FALSE, command_shapes, G_N_ELEMENTS (command_shapes) },
+    0, NRE_EFFECT_HEADER_SIZE, FALSE, FALSE, command_shapes, G_N_ELEMENTS (command_shapes),
+    TRUE },
 };
 /* clang-format on */
 

@@ -170,6 +170,7 @@ typedef struct
  * @start: where in those bytes the first record is; unless the kind locates it
  * @single: there is one record, whatever follows it
  * @bare: in JSON a record is an array of the elements of its fields, or its only element
+ * @sequence: records stand in an order that edits change, and nothing refers to them by their places
  */
 typedef struct
 {
@@ -183,6 +184,7 @@ typedef struct
   gboolean        bare;
   const NreShape *shapes;
   guint           n_shapes;
+  gboolean        sequence;
 } NreTable;
 
 /**
