@@ -4,7 +4,8 @@
 /* The figures that the product is held to, each measured beside its reference within one run, since a machine
  * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
  *
- * nre-bench [--nres P] [--editor P --bare-window P --first-frame M --orbit P --sample F --data D] [NAME…] */
+ * nre-bench [--nres P] [--editor P --bare-window P --header-window P --first-frame M --orbit P --sample F --data D]
+ *   [NAME…] */
 
 #include "nre-bench.h"
 
@@ -170,6 +171,7 @@ main (int argc, char **argv)
     { "nres", 0, 0, G_OPTION_ARG_FILENAME, &self.nres, NULL, NULL },
     { "editor", 0, 0, G_OPTION_ARG_FILENAME, &self.editor, NULL, NULL },
     { "bare-window", 0, 0, G_OPTION_ARG_FILENAME, &self.bare_window, NULL, NULL },
+    { "header-window", 0, 0, G_OPTION_ARG_FILENAME, &self.header_window, NULL, NULL },
     { "first-frame", 0, 0, G_OPTION_ARG_FILENAME, &self.first_frame, NULL, NULL },
     { "orbit", 0, 0, G_OPTION_ARG_FILENAME, &self.orbit, NULL, NULL },
     { "sample", 0, 0, G_OPTION_ARG_FILENAME, &self.sample, NULL, NULL },

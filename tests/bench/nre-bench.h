@@ -15,6 +15,7 @@ typedef struct
   const char *nres;             /* the programs that are measured; NULL where they were not built */
   const char *editor;
   const char *bare_window;
+  const char *header_window;
   const char *first_frame;      /* a module to preload that tells when a frame was painted */
   const char *orbit;            /* a window with a model that turns */
   const char *sample;           /* the bundled archive */
