@@ -17,6 +17,7 @@
 #include "nre-model-place.h"
 #include "nre-model-times.h"
 #include "nre-model-stage.h"
+#include "nre-gtk-util.h"
 #include "nre-node-list.h"
 #include "nre-place-select.h"
 #include "nre-slot-list.h"
@@ -45,7 +46,9 @@ struct _NreModelPage
   GtkButton   *keys_button;
   GtkWidget   *key_tools;
   GtkWidget   *tracks_tools;
-  NreTrackView *tracks;
+  NreTrackView *tracks;         /* NULL until its list is shown */
+  GtkMenuButton *menu_button;
+  GMenuModel  *model_menu;
   GtkStack    *lists;
   GtkStack    *nodes_stack;
   GtkWidget   *nodes;
@@ -301,7 +304,10 @@ edit_keys_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  nre_track_view_fit (NRE_MODEL_PAGE (widget)->tracks);
+  NreModelPage *self = NRE_MODEL_PAGE (widget);
+
+  if (self->tracks != NULL)
+    nre_track_view_fit (self->tracks);
 }
 
 static void
@@ -362,6 +368,39 @@ nre_model_page_get_property (GObject *object, guint id, GValue *value, GParamSpe
     }
 }
 
+/* (transfer floating): the list of this name; which node's keys are shown is for those of keys. */
+static GtkWidget *
+make_list (NreModelPage *self, const char *list)
+{
+  GtkWidget *made = strcmp (list, "batches") == 0 ? g_object_new (NRE_TYPE_BATCH_LIST, NULL)
+                    : strcmp (list, "slots") == 0 ? g_object_new (NRE_TYPE_SLOT_LIST, NULL)
+                    : strcmp (list, "keys") == 0  ? g_object_new (NRE_TYPE_KEY_LIST, NULL)
+                                                  : g_object_new (NRE_TYPE_TRACK_VIEW, NULL);
+
+  g_object_bind_property (self, "selection", made, "selection", G_BINDING_SYNC_CREATE);
+  if (!NRE_IS_TRACK_VIEW (made) && !NRE_IS_KEY_LIST (made))
+    return made;
+  g_object_bind_property (self, "only-node", made, "only-node", G_BINDING_SYNC_CREATE);
+  if (NRE_IS_KEY_LIST (made))
+    return made;
+  self->tracks = NRE_TRACK_VIEW (made);
+  nre_track_view_set_playback (self->tracks, nre_animation_bar_get_playback (self->animation_bar));
+  made = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (made), GTK_WIDGET (self->tracks));
+  return made;
+}
+
+/* Lists other than that of the nodes are made when they are shown for the first time. */
+static void
+show_list (NreModelPage *self, const char *list)
+{
+  GtkWidget *child = gtk_stack_get_child_by_name (self->lists, list);
+
+  if (ADW_IS_BIN (child) && adw_bin_get_child (ADW_BIN (child)) == NULL)
+    adw_bin_set_child (ADW_BIN (child), make_list (self, list));
+  gtk_stack_set_visible_child (self->lists, child);
+}
+
 static void
 set_list (NreModelPage *self, const char *list)
 {
@@ -373,7 +412,7 @@ set_list (NreModelPage *self, const char *list)
     return;
   g_free (self->list);
   self->list = g_strdup (list);
-  gtk_stack_set_visible_child_name (self->lists, list);
+  show_list (self, list);
   tracks = strcmp (list, "tracks") == 0;
   keys = tracks || strcmp (list, "keys") == 0;
   gtk_widget_set_visible (self->key_tools, keys);
@@ -422,7 +461,6 @@ nre_model_page_constructed (GObject *object)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "notify::available",
                            G_CALLBACK (on_loaded), self, G_CONNECT_SWAPPED);
-  nre_track_view_set_playback (self->tracks, nre_animation_bar_get_playback (self->animation_bar));
   on_model_changed (self);
   on_selection_changed (self, selection);
 }
@@ -460,13 +498,9 @@ nre_model_page_class_init (NreModelPageClass *klass)
   add_animation_actions (widget_class);
 
   g_type_ensure (NRE_TYPE_ANIMATION_BAR);
-  g_type_ensure (NRE_TYPE_BATCH_LIST);
-  g_type_ensure (NRE_TYPE_KEY_LIST);
   g_type_ensure (NRE_TYPE_MODEL_STAGE);
   g_type_ensure (NRE_TYPE_NODE_LIST);
-  g_type_ensure (NRE_TYPE_SLOT_LIST);
   g_type_ensure (NRE_TYPE_SLOT_MATRIX);
-  g_type_ensure (NRE_TYPE_TRACK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
@@ -479,7 +513,8 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, keys_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, key_tools);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, tracks_tools);
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, tracks);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelPage, model_menu);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes_stack);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, nodes);
@@ -493,6 +528,7 @@ nre_model_page_init (NreModelPage *self)
 {
   self->list = g_strdup ("nodes");
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_menu_button_set_late_menu (self->menu_button, self->model_menu);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", nre_model_stage_get_actions (self->stage));
   gtk_widget_add_tick_callback (GTK_WIDGET (self), place_panes, NULL, NULL);
 }

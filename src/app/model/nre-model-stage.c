@@ -24,7 +24,15 @@ struct _NreModelStage
   GtkWidget      *card;
   GtkLabel       *card_title;
   GtkLabel       *card_text;
-  GtkPopoverMenu *menu;
+  GtkMenuButton *bounds_button;
+  GtkMenuButton *show_button;
+  GtkMenuButton *view_button;
+  GtkMenuButton *compare_button;
+  GMenuModel *bounds_menu;
+  GMenuModel *show_menu;
+  GMenuModel *view_menu;
+  GMenuModel *context_menu;
+  GtkWidget *menu;              /* that of the pointer; NULL until it is asked for */
 
   NreSelection   *selection;
   GActionGroup   *actions;
@@ -200,9 +208,23 @@ is_said (NreModelStage *self, const char *text, gboolean available)
   return text != NULL && available;
 }
 
+static GtkWidget *
+make_menu (NreModelStage *self)
+{
+  GtkWidget *menu = gtk_popover_menu_new_from_model (self->context_menu);
+
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
+  gtk_widget_set_halign (menu, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Viewport menu"), -1);
+  gtk_widget_set_parent (menu, GTK_WIDGET (self));
+  return menu;
+}
+
 static void
 on_menu (NreModelStage *self, double x, double y)
 {
+  if (self->menu == NULL)
+    self->menu = make_menu (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
@@ -233,9 +255,7 @@ nre_model_stage_dispose (GObject *object)
   NreModelStage *self = NRE_MODEL_STAGE (object);
 
   set_selection (self, NULL);
-  if (self->menu != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->menu));
-  self->menu = NULL;
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (nre_model_stage_parent_class)->dispose (object);
@@ -256,7 +276,6 @@ nre_model_stage_class_init (NreModelStageClass *klass)
                                                     G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (NRE_TYPE_COMPARE_POPOVER);
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_VIEWPORT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -268,7 +287,14 @@ nre_model_stage_class_init (NreModelStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, card);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, card_title);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, card_text);
-  gtk_widget_class_bind_template_child (widget_class, NreModelStage, menu);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, bounds_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, show_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, view_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, compare_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, bounds_menu);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, show_menu);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, view_menu);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, context_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, get_projection_label);
   gtk_widget_class_bind_template_callback (widget_class, is_said);
@@ -280,7 +306,10 @@ nre_model_stage_init (NreModelStage *self)
   NreViewSettings *settings;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
+  nre_menu_button_set_late_menu (self->bounds_button, self->bounds_menu);
+  nre_menu_button_set_late_menu (self->show_button, self->show_menu);
+  nre_menu_button_set_late_menu (self->view_button, self->view_menu);
+  nre_menu_button_set_late_popover (self->compare_button, NRE_TYPE_COMPARE_POPOVER);
   settings = nre_viewport_get_settings (self->viewport);
   self->actions = nre_viewport_new_actions (self->viewport);
   g_object_bind_property_full (settings, "group", self->group_dropdown, "selected",

@@ -19,6 +19,7 @@ struct _NreArchiveTree
 
   GtkWidget          *filter_entry;
   GtkWidget          *filter_button;
+  GMenuModel         *filter_menu;
   GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
   GtkWidget          *cut_label;
@@ -442,6 +443,7 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-archive-tree.ui");
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_entry);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_button);
+  gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_menu);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, kinds_menu);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, stack);
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, cut_label);
@@ -479,6 +481,7 @@ nre_archive_tree_init (NreArchiveTree *self)
     }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "filter", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_menu_button_set_late_menu (GTK_MENU_BUTTON (self->filter_button), self->filter_menu);
   for (guint i = 0; nre_app_groups[i].name != NULL; i++)
     {
       g_autofree char *name = g_strconcat ("filter.", nre_app_groups[i].name, NULL);

@@ -9,6 +9,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
+#include "nre-gtk-util.h"
 #include "nre-inspector.h"
 #include "nre-kinds.h"
 #include "nre-recent-menu.h"
@@ -642,14 +643,6 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 }
 
-/* Menus are made when they are asked for the first time; a popover is many widgets. */
-static void
-primary_popup_cb (GtkMenuButton *button, gpointer data)
-{
-  if (gtk_menu_button_get_menu_model (button) == NULL)
-    gtk_menu_button_set_menu_model (button, NRE_WINDOW (data)->primary_menu);
-}
-
 static void
 recent_popup_cb (GtkMenuButton *button, gpointer data)
 {
@@ -689,7 +682,7 @@ nre_window_init (NreWindow *self)
   nre_window_fields_watch (self);
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
-  gtk_menu_button_set_create_popup_func (self->menu_button, primary_popup_cb, self, NULL);
+  nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
   recent_button = find_menu_button (GTK_WIDGET (self->open_button));
   gtk_accessible_update_property (GTK_ACCESSIBLE (recent_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent files"), -1);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);

@@ -235,3 +235,31 @@ nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_
     return before;
   return gtk_bitset_is_empty (all) ? GTK_INVALID_LIST_POSITION : gtk_bitset_get_minimum (all);
 }
+
+static void
+late_menu_cb (GtkMenuButton *button, gpointer menu)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+/** nre_menu_button_set_late_menu: have the button show this menu, which is made when that is asked for. */
+void
+nre_menu_button_set_late_menu (GtkMenuButton *button, GMenuModel *menu)
+{
+  gtk_menu_button_set_create_popup_func (button, late_menu_cb, g_object_ref (menu), g_object_unref);
+}
+
+static void
+late_popover_cb (GtkMenuButton *button, gpointer type)
+{
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, g_object_new (GPOINTER_TO_SIZE (type), NULL));
+}
+
+/** nre_menu_button_set_late_popover: likewise a pop-over of a type that takes no arguments. */
+void
+nre_menu_button_set_late_popover (GtkMenuButton *button, GType type)
+{
+  gtk_menu_button_set_create_popup_func (button, late_popover_cb, GSIZE_TO_POINTER (type), NULL);
+}

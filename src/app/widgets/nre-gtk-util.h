@@ -18,6 +18,10 @@ void nre_column_view_scroll_to     (GtkColumnView *view, guint position);
 void nre_column_view_align_titles  (GtkColumnView *view, guint first, guint count);
 void nre_column_view_mend_toggling (GtkColumnView *view);
 
+/* A pop-over is many widgets: these are made when they are asked for the first time. */
+void nre_menu_button_set_late_menu    (GtkMenuButton *button, GMenuModel *menu);
+void nre_menu_button_set_late_popover (GtkMenuButton *button, GType type);
+
 /* Which of several selected rows leads. */
 guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, guint n_items, guint before);
 

@@ -4,9 +4,13 @@
 #include "nre-model-place.h"
 #include "pages-fixture.h"
 
+#include "nre-batch-list.h"
+#include "nre-key-list.h"
 #include "nre-model-edits.h"
 #include "nre-model-page.h"
+#include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
+#include "nre-track-view.h"
 
 typedef struct
 {
@@ -419,6 +423,46 @@ test_moves_to_another_window (Fixture *self, gconstpointer data)
   assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
 }
 
+/* Lists and menus that nobody has looked at are not made; once they are, they follow the page. */
+static void
+test_made_late (Fixture *self, gconstpointer data)
+{
+  const struct
+  {
+    const char *list;
+    GType       type;
+  } lists[] = {
+    { "batches", NRE_TYPE_BATCH_LIST },
+    { "slots", NRE_TYPE_SLOT_LIST },
+    { "keys", NRE_TYPE_KEY_LIST },
+    { "tracks", NRE_TYPE_TRACK_VIEW },
+  };
+  GtkWidget *page = GTK_WIDGET (self->page), *button = pages_find (page, GTK_TYPE_MENU_BUTTON);
+
+  g_assert_null (pages_find (page, GTK_TYPE_POPOVER_MENU));
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (NreSelection) selection = NULL;
+      GtkWidget *made;
+
+      g_assert_null (pages_find (page, lists[i].type));
+      gtk_widget_activate_action (page, "list.show", "s", lists[i].list);
+      made = pages_find (page, lists[i].type);
+      g_assert_nonnull (made);
+      g_assert_true (gtk_widget_get_mapped (made));
+      g_object_get (made, "selection", &selection, NULL);
+      g_assert_true (selection == nre_page_get_selection (self->page));
+      gtk_widget_activate_action (page, "list.show", "s", "nodes");
+      gtk_widget_activate_action (page, "list.show", "s", lists[i].list);
+      g_assert_true (pages_find (page, lists[i].type) == made);
+    }
+  g_assert_true (gtk_widget_is_sensitive (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  pages_settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)))));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -436,5 +480,6 @@ main (int argc, char **argv)
   ADD ("reveals", test_reveals);
   ADD ("idle", test_idle);
   ADD ("moves-to-another-window", test_moves_to_another_window);
+  ADD ("made-late", test_made_late);
   return g_test_run ();
 }
