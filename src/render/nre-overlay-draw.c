@@ -14,6 +14,9 @@
 #define SELECTED 0.65f
 #define HOVERED 0.3f
 
+/* How much wider selected lines are than others. */
+#define SELECTED_WIDTH 2.2f
+
 void
 nre_overlay_mesh_clear (NreOverlayMesh *self)
 {
@@ -154,6 +157,9 @@ draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFr
       if ((items[i].shape != NRE_OVERLAY_LINE && items[i].shape != NRE_OVERLAY_ARROW) ||
           !find_color (frame->options, &items[i], rgba))
         continue;
+      if (items[i].part != NRE_OVERLAY_NOTHING && frame->options->overlay_selected != NULL &&
+          frame->options->overlay_selected[items[i].part] != 0)
+        radius *= SELECTED_WIDTH;
       color = (NreStrokeColor){ (guint8) (255 * rgba[0]), (guint8) (255 * rgba[1]), (guint8) (255 * rgba[2]),
                                 (guint8) (255 * rgba[3]) };
       if (items[i].shape == NRE_OVERLAY_ARROW)

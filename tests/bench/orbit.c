@@ -4,7 +4,10 @@
 /* orbit PARTS TRIANGLES: a window with nothing but a picture of 1280 × 720 pixels, of a model of so many parts with
  * so many triangles each, that turns for some seconds; without parts only the ground. Prints how many triangles
  * and vertices there are, how many frames were painted in a second, and the median, least and most milliseconds
- * that a frame took from the beginning of its painting to the end. */
+ * that a frame took from the beginning of its painting to the end.
+ *
+ * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
+ * is played; how many of them there are at most comes instead of the triangles. */
 
 #include "config.h"
 
@@ -12,7 +15,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "nre-author-effect.h"
 #include "nre-author-model.h"
+#include "nre-effect-sim.h"
 #include "nre-gl-area.h"
 #include "nre-model-scene.h"
 
@@ -20,9 +25,15 @@
 /* The first frames upload and compile. */
 #define WARM_UP 20
 
+#define EFFECT_LIFE 4.0f
+
 typedef struct
 {
   NreScene *scene;
+  NreEffectSim  *sim;           /* NULL when it is no effect */
+  NreOverlay    *volumes;
+  NreBillboards *billboards;    /* of the frame */
+  guint          n_billboards;  /* the most of a frame */
   NreCamera camera;
   GArray   *times;      /* of double, milliseconds */
   guint     n_frames;
@@ -78,6 +89,44 @@ new_scene (guint n_parts, guint n_triangles)
   return nre_model_scene_new (model);
 }
 
+/* In rows of three, of the size and at the distance from each other that effects of the game have. */
+static NreEffectSim *
+new_sim (guint n_commands)
+{
+  NreAuthorEffect *effect = nre_author_effect_new (0, EFFECT_LIFE, 0);
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < n_commands; i++)
+    {
+      float x = 2.5f * (float) (i % 3), y = 2.5f * (float) (i / 3);
+
+      nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, -1, 2, "material.lib", "SMOKE");
+      nre_author_effect_set_u32 (effect, i, 36, 16);
+      nre_author_effect_set_u32 (effect, i, 40, 16);
+      nre_author_effect_set_vec3 (effect, i, 44, nre_author_vec3 (x - 1, y - 1, 0));
+      nre_author_effect_set_vec3 (effect, i, 56, nre_author_vec3 (x + 1, y + 1, 2));
+    }
+  bytes = nre_author_effect_finish (effect);
+  nre_author_effect_free (effect);
+  return nre_effect_sim_new (nre_span_of_bytes (bytes), 1, NULL, NULL);
+}
+
+static void
+play (Orbit *self, NreRenderOptions *options)
+{
+  double seconds = (double) (g_get_monotonic_time () % (gint64) (EFFECT_LIFE * G_USEC_PER_SEC)) / G_USEC_PER_SEC;
+  NreEffectInputs inputs;
+  guint n;
+
+  nre_effect_inputs_init (&inputs);
+  g_clear_pointer (&self->billboards, nre_billboards_unref);
+  self->billboards = nre_effect_sim_run (self->sim, seconds, &inputs);
+  nre_billboards_get_items (self->billboards, &n);
+  self->n_billboards = MAX (self->n_billboards, n);
+  options->billboards = self->billboards;
+  options->overlay = self->volumes;
+}
+
 static void
 on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer data)
 {
@@ -85,8 +134,9 @@ on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer dat
 
   nre_camera_orbit (&self->camera, 0.02f, 0);
   pictures->camera = self->camera;
-  if (self->scene != NULL)
-    nre_render_options_hasten (&pictures->options[0], self->scene);
+  nre_render_options_hasten (&pictures->options[0], self->scene);
+  if (self->sim != NULL)
+    play (self, &pictures->options[0]);
 }
 
 static void
@@ -129,7 +179,8 @@ compare_doubles (gconstpointer a, gconstpointer b)
 int
 main (int argc, char **argv)
 {
-  guint n_parts = argc > 1 ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
+  gboolean effect = argc > 1 && strcmp (argv[1], "effect") == 0;
+  guint n_parts = argc > 1 && !effect ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
   g_autoptr (NreScene) scene = n_parts > 0 ? new_scene (n_parts, MAX (n_triangles, 48)) : NULL;
   Orbit self = { .scene = scene, .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   GtkWidget *window, *area;
@@ -151,6 +202,12 @@ main (int argc, char **argv)
       nre_scene_get_stats (scene, 0, 0, &stats);
       nre_scene_get_vertices (scene, &n_vertices);
     }
+  if (effect)
+    {
+      self.sim = new_sim (n_triangles);
+      self.volumes = nre_effect_sim_new_volumes (self.sim);
+      nre_overlay_get_bounds (self.volumes, NULL, &bounds);
+    }
   nre_camera_init (&self.camera);
   nre_camera_set_preset (&self.camera, NRE_CAMERA_ISO);
   if (!nre_bounds_is_empty (&bounds))
@@ -164,10 +221,15 @@ main (int argc, char **argv)
   while (!self.over)
     g_main_context_iteration (NULL, TRUE);
   g_array_sort (self.times, compare_doubles);
+  if (effect)
+    stats.n_triangles = self.n_billboards;
   printf ("%" G_GUINT64_FORMAT " %u %.1f %.2f %.2f %.2f\n", stats.n_triangles, n_vertices,
           (double) self.times->len * G_USEC_PER_SEC / (double) (self.last - self.first),
           g_array_index (self.times, double, self.times->len / 2), g_array_index (self.times, double, 0),
           g_array_index (self.times, double, self.times->len - 1));
   g_array_unref (self.times);
+  g_clear_pointer (&self.billboards, nre_billboards_unref);
+  g_clear_pointer (&self.volumes, nre_overlay_unref);
+  g_clear_pointer (&self.sim, nre_effect_sim_free);
   return 0;
 }

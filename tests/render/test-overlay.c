@@ -307,11 +307,12 @@ test_draw (Fixture *self, gconstpointer api)
     memcpy (plain, pixel, 4);
     g_assert_cmpint (pixel_at (self, pixels, 0, -5)[3], ==, 0);
     g_assert_cmpint (pixel_at (self, pixels, 0, 7)[2], ==, 255);
+    g_assert_cmpint (pixel_at (self, pixels, 0, 7.35f)[3], <, 200);
     /* The head is wider than the shaft, and ends in a point. */
     g_assert_cmpint (pixel_at (self, pixels, 0, 7.5f)[3], ==, 0);
     g_assert_cmpint (pixel_at (self, pixels, 8, 7.2f)[2], >, 200);
   }
-  hidden[0] = selected[1] = 1;
+  hidden[0] = selected[1] = selected[2] = 1;
   self->options.overlay_hidden = hidden;
   self->options.overlay_selected = selected;
   self->options.overlay_hovered = 2;
@@ -321,6 +322,8 @@ test_draw (Fixture *self, gconstpointer api)
     g_assert_cmpint (pixel_at (self, pixels, -5, -5)[3], ==, 0);
     g_assert_cmpint (memcmp (pixel_at (self, pixels, 5, -5), plain, 4), !=, 0);
     g_assert_cmpint (pixel_at (self, pixels, 0, 7)[0], >, 50);
+    /* What is selected is wider. */
+    g_assert_cmpint (pixel_at (self, pixels, 0, 7.35f)[3], >, 200);
   }
   self->options.overlay = NULL;
   {
