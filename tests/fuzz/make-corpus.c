@@ -161,15 +161,30 @@ make_models (const char *target)
 
 /* --- Other kinds --------------------------------------------------------------------------------- */
 
+/* For each target that takes the bytes of an effect. */
+static void
+put_effect (const char *name, NreAuthorEffect *effect)
+{
+  g_autoptr (GBytes) bytes = nre_author_effect_finish (effect);
+
+  put ("effect", name, bytes);
+  put ("effect-exchange", name, bytes);
+}
+
 static void
 make_effects (void)
 {
   g_autoptr (NreAuthorEffect) none = nre_author_effect_new (0, 0, 0), all = nre_author_effect_new (16, 2.5f, 0x221);
+  g_autoptr (NreAuthorEffect) same = nre_author_effect_new (2, -1.5f, 0x201);
 
-  put_take ("effect", "empty", nre_author_effect_finish (none));
+  put_effect ("empty", none);
   for (guint opcode = 1; opcode <= 10; opcode++)
     nre_author_effect_add (all, opcode, 0.25f, 0.75f, "material.lib", "SMOKE");
-  put_take ("effect", "all", nre_author_effect_finish (all));
+  put_effect ("all", all);
+  for (guint i = 0; i < 9; i++)
+    nre_author_effect_add (same, NRE_AUTHOR_OP_POINT, 0, 0, NULL, NULL);
+  nre_author_effect_set_phase_jitter (same, 0.5f);
+  put_effect ("same", same);
 }
 
 static void
