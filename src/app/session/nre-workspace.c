@@ -5,6 +5,9 @@
 
 #include <sys/stat.h>
 
+/* On a document: the workspace that has it, which takes it away again. */
+#define WORKSPACE "nre-workspace"
+
 struct _NreWorkspace
 {
   GObject    parent_instance;
@@ -53,13 +56,15 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
+static void close_file (NreOpenFile *file);
+
 static void
 nre_workspace_dispose (GObject *object)
 {
   NreWorkspace *self = NRE_WORKSPACE (object);
 
   for (guint i = 0; i < self->files->len; i++)
-    nre_open_file_close (self->files->pdata[i]);
+    close_file (self->files->pdata[i]);
   G_OBJECT_CLASS (nre_workspace_parent_class)->dispose (object);
 }
 
@@ -100,11 +105,26 @@ findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
 }
 
+/** nre_workspace_of: (transfer none) (nullable): the workspace that the document is one of the open files of. */
+NreWorkspace *
+nre_workspace_of (NreDocument *document)
+{
+  return g_object_get_data (G_OBJECT (document), WORKSPACE);
+}
+
+static void
+close_file (NreOpenFile *file)
+{
+  g_object_set_data (G_OBJECT (nre_open_file_get_document (file)), WORKSPACE, NULL);
+  nre_open_file_close (file);
+}
+
 static NreOpenFile *
 open_file (NreWorkspace *self, NreDocument *document)
 {
   NreOpenFile *file = nre_open_file_new (document);
 
+  g_object_set_data (G_OBJECT (document), WORKSPACE, self);
   g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
   return file;
 }
@@ -128,7 +148,7 @@ nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *docum
 
   if (!g_ptr_array_find (self->files, file, &i))
     return nre_workspace_add (self, document);
-  nre_open_file_close (file);
+  close_file (file);
   g_object_unref (file);
   self->files->pdata[i] = open_file (self, document);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
@@ -142,7 +162,7 @@ nre_workspace_remove (NreWorkspace *self, NreOpenFile *file)
 
   if (!g_ptr_array_find (self->files, file, &i))
     return;
-  nre_open_file_close (file);
+  close_file (file);
   g_ptr_array_remove_index (self->files, i);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
 }

@@ -1,0 +1,209 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-archive-names.h"
+
+#include "nre-file-state.h"
+#include "nre-kind.h"
+#include "nre-mapping.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* So many files are remembered, which is all that lie about a game. */
+#define MAX_REMEMBERED 1024
+
+struct _NreArchiveNames
+{
+  gatomicrefcount ref_count;
+  char           *path;
+  char           *title;
+  char           *key;          /* the title in lower case */
+  struct stat     state;
+  char          **names;        /* NULL for what is no archive, which is remembered, too */
+  guint           n;
+  GHashTable     *by_name;      /* in lower case → index + 1 */
+};
+
+static GMutex remembered_mutex;
+static GHashTable *remembered;  /* path → NreArchiveNames */
+
+NreArchiveNames *
+nre_archive_names_ref (NreArchiveNames *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_archive_names_unref (NreArchiveNames *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_clear_pointer (&self->by_name, g_hash_table_unref);
+  g_strfreev (self->names);
+  g_free (self->path);
+  g_free (self->title);
+  g_free (self->key);
+  g_free (self);
+}
+
+/* Most files of a folder may be anything; four bytes say which are worth mapping. */
+static gboolean
+begins_like_archive (const char *path)
+{
+  char magic[4];
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  gssize size = 0;
+
+  if (fd < 0)
+    return FALSE;
+  do
+    size = read (fd, magic, sizeof magic);
+  while (size < 0 && errno == EINTR);
+  close (fd);
+  return size == sizeof magic && memcmp (magic, "NRes", sizeof magic) == 0;
+}
+
+static void
+read_names (NreArchiveNames *self)
+{
+  g_autoptr (NreMapping) mapping = begins_like_archive (self->path) ? nre_mapping_open (self->path, NULL) : NULL;
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, NULL) : NULL;
+  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
+  g_auto (GStrv) names = NULL;
+  guint n;
+
+  /* The entries of a model or a map are its tables, which nothing refers to by name. */
+  if (directory == NULL || nre_kind_of_named_archive (directory, self->title) != NRE_KIND_ARCHIVE)
+    return;
+  n = nre_archive_get_n_entries (archive);
+  names = g_new0 (char *, (gsize) n + 1);
+  self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      NreRecord record;
+      char *key;
+
+      nre_archive_get_record (archive, i, &record);
+      names[i] = nre_record_name_decode (record.name);
+      key = g_ascii_strdown (names[i], -1);
+      if (g_hash_table_contains (self->by_name, key))
+        g_free (key);
+      else
+        g_hash_table_insert (self->by_name, key, GUINT_TO_POINTER (i + 1));
+    }
+  /* A file that was cut short meanwhile has told nonsense. */
+  if (!nre_mapping_check (mapping, NULL))
+    {
+      g_clear_pointer (&self->by_name, g_hash_table_unref);
+      return;
+    }
+  self->names = g_steal_pointer (&names);
+  self->n = n;
+}
+
+static NreArchiveNames *
+recall (const char *path, const struct stat *state)
+{
+  NreArchiveNames *found;
+
+  g_mutex_lock (&remembered_mutex);
+  found = remembered != NULL ? g_hash_table_lookup (remembered, path) : NULL;
+  if (found != NULL && nre_file_state_equal (&found->state, state))
+    nre_archive_names_ref (found);
+  else
+    found = NULL;
+  g_mutex_unlock (&remembered_mutex);
+  return found;
+}
+
+static void
+remember (NreArchiveNames *self)
+{
+  g_mutex_lock (&remembered_mutex);
+  if (remembered == NULL)
+    remembered = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_archive_names_unref);
+  if (g_hash_table_size (remembered) >= MAX_REMEMBERED)
+    g_hash_table_remove_all (remembered);
+  g_hash_table_replace (remembered, self->path, nre_archive_names_ref (self));
+  g_mutex_unlock (&remembered_mutex);
+}
+
+/**
+ * nre_archive_names_read: (transfer full) (nullable):
+ *
+ * The names in the file, or NULL where it is no archive of entries that have names of their own. A file that is as it
+ * was when it was last read is not read again, and the same names are told.
+ */
+NreArchiveNames *
+nre_archive_names_read (const char *path)
+{
+  NreArchiveNames *self;
+  struct stat state;
+
+  if (stat (path, &state) != 0 || !S_ISREG (state.st_mode))
+    return NULL;
+  self = recall (path, &state);
+  if (self == NULL)
+    {
+      self = g_new0 (NreArchiveNames, 1);
+      g_atomic_ref_count_init (&self->ref_count);
+      self->path = g_strdup (path);
+      self->title = g_filename_display_basename (path);
+      self->key = g_ascii_strdown (self->title, -1);
+      self->state = state;
+      read_names (self);
+      remember (self);
+    }
+  if (self->names != NULL)
+    return self;
+  nre_archive_names_unref (self);
+  return NULL;
+}
+
+const char *
+nre_archive_names_get_path (NreArchiveNames *self)
+{
+  return self->path;
+}
+
+/** nre_archive_names_get_title: the name of the file, for display. */
+const char *
+nre_archive_names_get_title (NreArchiveNames *self)
+{
+  return self->title;
+}
+
+/** nre_archive_names_get_key: that in lower case, to compare by. */
+const char *
+nre_archive_names_get_key (NreArchiveNames *self)
+{
+  return self->key;
+}
+
+guint
+nre_archive_names_get_n (NreArchiveNames *self)
+{
+  return self->n;
+}
+
+const char *
+nre_archive_names_get (NreArchiveNames *self, guint index)
+{
+  return self->names[index];
+}
+
+/** nre_archive_names_find: the first entry of that name; ASCII letters match in either case. */
+gboolean
+nre_archive_names_find (NreArchiveNames *self, const char *name, guint *index)
+{
+  g_autofree char *key = g_ascii_strdown (name, -1);
+  gpointer found = g_hash_table_lookup (self->by_name, key);
+
+  *index = GPOINTER_TO_UINT (found) - 1;
+  return found != NULL;
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* What the entries of an archive file are called that nobody has open: read once, in any thread, and then only what
+ * was read is asked. Nothing of the file is held: neither a mapping nor a lease. It does not change. */
+typedef struct _NreArchiveNames NreArchiveNames;
+
+NreArchiveNames *nre_archive_names_read      (const char *path);
+NreArchiveNames *nre_archive_names_ref       (NreArchiveNames *self);
+void             nre_archive_names_unref     (NreArchiveNames *self);
+const char      *nre_archive_names_get_path  (NreArchiveNames *self);
+const char      *nre_archive_names_get_title (NreArchiveNames *self);
+const char      *nre_archive_names_get_key   (NreArchiveNames *self);
+guint            nre_archive_names_get_n     (NreArchiveNames *self);
+const char      *nre_archive_names_get       (NreArchiveNames *self, guint index);
+gboolean         nre_archive_names_find      (NreArchiveNames *self, const char *name, guint *index);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArchiveNames, nre_archive_names_unref)
+
+G_END_DECLS

@@ -1,0 +1,492 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-resources.h"
+
+#include "nre-archive-names.h"
+#include "nre-mapping.h"
+#include "nre-text.h"
+
+#include <string.h>
+
+/* The document's folder, and those around it: materials lie beside the effects, or above a map. */
+#define N_FOLDERS 3
+#define MAX_FILES 2000
+
+/* What was read is looked over again when somebody asks after that long. */
+#define STALE_US G_USEC_PER_SEC
+
+struct _NreResources
+{
+  GObject       parent_instance;
+
+  NreDocument  *document;       /* which has this; weak */
+  NreWorkspace *workspace;      /* weak; NULL where the document is nobody's */
+  GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were read */
+  GCancellable *reading;        /* NULL while nobody reads */
+  gint64        read_at;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreResources, nre_resources, G_TYPE_OBJECT)
+
+static void
+emit_changed (NreResources *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- Files ------------------------------------------------------------------------------------------- */
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+read_folder (const char *folder, GPtrArray *files, GCancellable *cancellable)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir != NULL && names->len < MAX_FILES && (name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
+      NreArchiveNames *found = nre_archive_names_read (path);
+
+      if (found != NULL)
+        g_ptr_array_add (files, found);
+    }
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  char **folders = data;
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_archive_names_unref);
+
+  for (guint i = 0; folders[i] != NULL; i++)
+    read_folder (folders[i], files, cancellable);
+  g_task_return_pointer (task, files, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/* What was not written to since is told by the same names as before. */
+static gboolean
+is_same (GPtrArray *a, GPtrArray *b)
+{
+  if (a == NULL || a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (a->pdata[i] != b->pdata[i])
+      return FALSE;
+  return TRUE;
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreResources *self = NRE_RESOURCES (source);
+  g_autoptr (GPtrArray) files = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (files == NULL)
+    return;
+  g_clear_object (&self->reading);
+  self->read_at = g_get_monotonic_time ();
+  if (is_same (self->files, files))
+    return;
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  self->files = g_steal_pointer (&files);
+  emit_changed (self);
+}
+
+static gboolean
+is_too_wide (const char *folder)
+{
+  return strcmp (folder, "/") == 0 || strcmp (folder, g_get_home_dir ()) == 0 ||
+         strcmp (folder, g_get_tmp_dir ()) == 0;
+}
+
+/* (transfer full): the folder of the document is looked into in any case, those around it only where they may be
+ * the game's. */
+static char **
+list_folders (NreDocument *document)
+{
+  const char *path = nre_document_get_path (document);
+  GStrvBuilder *builder = g_strv_builder_new ();
+  g_autofree char *folder = NULL;
+  char **folders;
+
+  if (path != NULL)
+    {
+      g_autofree char *whole = g_canonicalize_filename (path, NULL);
+
+      folder = g_path_get_dirname (whole);
+      g_strv_builder_add (builder, folder);
+    }
+  for (guint i = 1; i < N_FOLDERS && folder != NULL; i++)
+    {
+      char *around = g_path_get_dirname (folder);
+
+      g_free (folder);
+      folder = around;
+      if (is_too_wide (folder))
+        break;
+      g_strv_builder_add (builder, folder);
+    }
+  folders = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return folders;
+}
+
+static void
+start_reading (NreResources *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  if (self->document == NULL)
+    return;
+  self->reading = g_cancellable_new ();
+  task = g_task_new (self, self->reading, read_cb, NULL);
+  g_task_set_source_tag (task, start_reading);
+  g_task_set_task_data (task, list_folders (self->document), (GDestroyNotify) g_strfreev);
+  g_task_run_in_thread (task, read_thread);
+}
+
+static void
+look_again (NreResources *self)
+{
+  if (self->reading == NULL && g_get_monotonic_time () - self->read_at > STALE_US)
+    start_reading (self);
+}
+
+/* --- Documents --------------------------------------------------------------------------------------- */
+
+static void
+follow (NreResources *self, NreDocument *document)
+{
+  g_signal_handlers_disconnect_by_func (document, emit_changed, self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (emit_changed), self, G_CONNECT_SWAPPED);
+}
+
+static void
+on_open_files_changed (NreResources *self)
+{
+  for (guint i = 0; self->workspace != NULL && i < nre_workspace_get_n (self->workspace); i++)
+    follow (self, nre_open_file_get_document (nre_workspace_get (self->workspace, i)));
+  emit_changed (self);
+}
+
+static void
+on_path_changed (NreResources *self)
+{
+  start_reading (self);
+}
+
+static gboolean
+is_at (NreDocument *document, const char *path)
+{
+  g_autofree char *whole = NULL;
+
+  if (nre_document_get_path (document) == NULL)
+    return FALSE;
+  whole = g_canonicalize_filename (nre_document_get_path (document), NULL);
+  return strcmp (whole, path) == 0;
+}
+
+/* (transfer none): the @i-th open document, the one that this is of among them. */
+static NreDocument *
+get_open (NreResources *self, guint i)
+{
+  if (self->workspace == NULL)
+    return i == 0 ? self->document : NULL;
+  return i < nre_workspace_get_n (self->workspace)
+           ? nre_open_file_get_document (nre_workspace_get (self->workspace, i))
+           : NULL;
+}
+
+static gboolean
+has_title (NreDocument *document, const char *title)
+{
+  return !nre_document_is_loose (document) && g_ascii_strcasecmp (nre_document_get_title (document), title) == 0;
+}
+
+/* The nearest file of that name, as it is open or as it was read; then what is open from elsewhere. */
+static gboolean
+find_archive (NreResources *self, const char *archive, NreDocument **document, NreArchiveNames **names)
+{
+  /* A path is the game's own, which we do not have; its last part is what the file is called. */
+  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
+  const char *title = slash != NULL ? slash + 1 : archive;
+  g_autofree char *key = g_ascii_strdown (title, -1);
+
+  *document = NULL;
+  *names = NULL;
+  for (guint i = 0; *key != '\0' && self->files != NULL && i < self->files->len; i++)
+    {
+      NreArchiveNames *file = self->files->pdata[i];
+      NreDocument *open;
+
+      if (strcmp (nre_archive_names_get_key (file), key) != 0)
+        continue;
+      for (guint j = 0; (open = get_open (self, j)) != NULL; j++)
+        if (!nre_document_is_loose (open) && is_at (open, nre_archive_names_get_path (file)))
+          {
+            *document = open;
+            return TRUE;
+          }
+      *names = file;
+      return TRUE;
+    }
+  for (guint i = 0; *key != '\0' && (*document = get_open (self, i)) != NULL; i++)
+    if (has_title (*document, title))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+find_in_document (NreDocument *document, const char *name, guint *index)
+{
+  g_autofree guint8 *bytes = NULL;
+  g_autoptr (GArray) found = NULL;
+  gsize size;
+
+  if (!nre_text_encode (name, &bytes, &size, NULL))
+    return FALSE;
+  found = nre_directory_find_name (nre_document_get_root (document), bytes, size);
+  if (found->len == 0)
+    return FALSE;
+  *index = g_array_index (found, guint, 0);
+  return TRUE;
+}
+
+/* --- Asking ------------------------------------------------------------------------------------------ */
+
+/** nre_resources_is_settled: the files around the document have been read once. */
+gboolean
+nre_resources_is_settled (NreResources *self)
+{
+  return self->files != NULL;
+}
+
+/** nre_resources_look: what is known of the entry @name of the archive @archive. */
+NreResourceState
+nre_resources_look (NreResources *self, const char *archive, const char *name)
+{
+  NreResourcePlace place;
+
+  return nre_resources_find (self, archive, name, &place);
+}
+
+/** nre_resources_find: @out: (out): where the entry is, if it is there. */
+NreResourceState
+nre_resources_find (NreResources *self, const char *archive, const char *name, NreResourcePlace *out)
+{
+  NreArchiveNames *names;
+
+  look_again (self);
+  *out = (NreResourcePlace){ .index = G_MAXUINT };
+  /* What is farther away does not count before what is near has been read. */
+  if (self->files == NULL || !find_archive (self, archive, &out->document, &names))
+    return NRE_RESOURCE_UNKNOWN;
+  if (out->document != NULL)
+    return find_in_document (out->document, name, &out->index) ? NRE_RESOURCE_FOUND : NRE_RESOURCE_MISSING;
+  out->path = nre_archive_names_get_path (names);
+  return nre_archive_names_find (names, name, &out->index) ? NRE_RESOURCE_FOUND : NRE_RESOURCE_MISSING;
+}
+
+static void
+take_completion (GPtrArray *found, GHashTable *known, const char *text, const char *prefix, gsize size)
+{
+  char *key;
+
+  if (*text == '\0' || g_ascii_strncasecmp (text, prefix, size) != 0)
+    return;
+  key = g_ascii_strdown (text, -1);
+  if (g_hash_table_add (known, key))
+    g_ptr_array_add (found, g_strdup (text));
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return g_ascii_strcasecmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static char **
+finish_completions (GPtrArray *found, guint max)
+{
+  g_ptr_array_sort (found, compare_texts);
+  if (found->len > max)
+    g_ptr_array_set_size (found, (int) max);
+  g_ptr_array_set_free_func (found, NULL);
+  g_ptr_array_add (found, NULL);
+  return (char **) g_ptr_array_free (found, FALSE);
+}
+
+/** nre_resources_complete_archive: (transfer full): names of archives that begin so, at most @max, in order. */
+char **
+nre_resources_complete_archive (NreResources *self, const char *prefix, guint max)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  gsize size = strlen (prefix);
+  NreDocument *open;
+
+  look_again (self);
+  for (guint i = 0; self->files != NULL && i < self->files->len; i++)
+    take_completion (found, known, nre_archive_names_get_title (self->files->pdata[i]), prefix, size);
+  for (guint i = 0; (open = get_open (self, i)) != NULL; i++)
+    if (nre_document_get_kind (open) == NRE_KIND_ARCHIVE)
+      take_completion (found, known, nre_document_get_title (open), prefix, size);
+  return finish_completions (found, max);
+}
+
+/** nre_resources_complete_name: (transfer full): names of entries of the archive that begin so, at most @max. */
+char **
+nre_resources_complete_name (NreResources *self, const char *archive, const char *prefix, guint max)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  gsize size = strlen (prefix);
+  NreArchiveNames *names;
+  NreDocument *document;
+
+  look_again (self);
+  if (!find_archive (self, archive, &document, &names))
+    return finish_completions (found, max);
+  if (document != NULL)
+    {
+      NreDirectory *root = nre_document_get_root (document);
+
+      for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
+        {
+          g_autofree char *text = nre_record_name_decode (nre_directory_peek_name (root, i));
+
+          take_completion (found, known, text, prefix, size);
+        }
+    }
+  else
+    for (guint i = 0; i < nre_archive_names_get_n (names); i++)
+      take_completion (found, known, nre_archive_names_get (names, i), prefix, size);
+  return finish_completions (found, max);
+}
+
+static GBytes *
+read_from_file (const NreResourcePlace *place, NreFields *fields)
+{
+  g_autoptr (NreMapping) mapping = nre_mapping_open (place->path, NULL);
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL, payload = NULL;
+  g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, NULL) : NULL;
+  g_autoptr (NreDirectory) root = archive != NULL ? nre_directory_new (archive) : NULL;
+  NreSpan span;
+
+  if (root == NULL || place->index >= nre_directory_get_n_entries (root) ||
+      !nre_directory_get_payload (root, place->index, &span))
+    return NULL;
+  nre_directory_get_fields (root, place->index, fields);
+  payload = g_bytes_new (span.data, span.size);
+  return nre_mapping_check (mapping, NULL) ? g_steal_pointer (&payload) : NULL;
+}
+
+/**
+ * nre_resources_read: (transfer full) (nullable):
+ * @fields: (out): those of the entry's record
+ *
+ * A copy of the bytes of an entry, which should be a small one: the file is read here and now.
+ */
+GBytes *
+nre_resources_read (NreResources *self, const char *archive, const char *name, NreFields *fields)
+{
+  NreResourcePlace place;
+  NreDirectory *root;
+  NreSpan span;
+
+  if (nre_resources_find (self, archive, name, &place) != NRE_RESOURCE_FOUND)
+    return NULL;
+  if (place.document == NULL)
+    return read_from_file (&place, fields);
+  root = nre_document_get_root (place.document);
+  if (!nre_directory_get_payload (root, place.index, &span))
+    return NULL;
+  nre_directory_get_fields (root, place.index, fields);
+  return g_bytes_new (span.data, span.size);
+}
+
+/* --- The type ---------------------------------------------------------------------------------------- */
+
+static void
+nre_resources_dispose (GObject *object)
+{
+  NreResources *self = NRE_RESOURCES (object);
+
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  g_clear_weak_pointer (&self->document);
+  g_clear_weak_pointer (&self->workspace);
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  G_OBJECT_CLASS (nre_resources_parent_class)->dispose (object);
+}
+
+static void
+nre_resources_class_init (NreResourcesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_resources_dispose;
+
+  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_RESOURCES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_resources_init (NreResources *self)
+{
+}
+
+/* The task that reads may hold it beyond the document. */
+static void
+let_go (gpointer data)
+{
+  g_object_run_dispose (data);
+  g_object_unref (data);
+}
+
+/** nre_resources_get: (transfer none): what the references of the document can name, as long as there is the document. */
+NreResources *
+nre_resources_get (NreDocument *document)
+{
+  NreResources *self = g_object_get_data (G_OBJECT (document), "nre-resources");
+  NreWorkspace *workspace = nre_workspace_of (document);
+
+  if (self == NULL)
+    {
+      self = g_object_new (NRE_TYPE_RESOURCES, NULL);
+      g_set_weak_pointer (&self->document, document);
+      g_object_set_data_full (G_OBJECT (document), "nre-resources", self, let_go);
+      follow (self, document);
+      g_signal_connect_object (document, "notify::path", G_CALLBACK (on_path_changed), self, G_CONNECT_SWAPPED);
+      start_reading (self);
+    }
+  if (self->workspace != workspace && workspace != NULL)
+    {
+      g_set_weak_pointer (&self->workspace, workspace);
+      g_signal_connect_object (workspace, "items-changed", G_CALLBACK (on_open_files_changed), self,
+                               G_CONNECT_SWAPPED);
+      on_open_files_changed (self);
+    }
+  return self;
+}

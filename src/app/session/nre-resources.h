@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/* What the references of a document can name: the entries of the archives that are open beside it, and of the archive
+ * files that lie in its folder and in the two around that. Files are read in another thread, and again when something
+ * was asked and some time has passed since. Names are compared as the game does, in either case of ASCII letters.
+ *
+ * Signal "changed" when answers may be others than before. */
+#define NRE_TYPE_RESOURCES (nre_resources_get_type ())
+G_DECLARE_FINAL_TYPE (NreResources, nre_resources, NRE, RESOURCES, GObject)
+
+/**
+ * NreResourceState:
+ * @NRE_RESOURCE_UNKNOWN: nobody knows such an archive, or not yet
+ * @NRE_RESOURCE_MISSING: the archive is there, and has no such entry
+ * @NRE_RESOURCE_FOUND: the entry is there
+ */
+typedef enum
+{
+  NRE_RESOURCE_UNKNOWN,
+  NRE_RESOURCE_MISSING,
+  NRE_RESOURCE_FOUND,
+} NreResourceState;
+
+/**
+ * NreResourcePlace: where an entry is; valid until "changed", or until the main loop runs.
+ * @document: (nullable): that has it, if it is open
+ * @path: (nullable): of the file that has it, if it is not
+ * @index: in the archive
+ */
+typedef struct
+{
+  NreDocument *document;
+  const char  *path;
+  guint        index;
+} NreResourcePlace;
+
+NreResources    *nre_resources_get              (NreDocument *document);
+gboolean         nre_resources_is_settled       (NreResources *self);
+NreResourceState nre_resources_look             (NreResources *self, const char *archive, const char *name);
+NreResourceState nre_resources_find             (NreResources *self, const char *archive, const char *name,
+                                                 NreResourcePlace *out);
+char           **nre_resources_complete_archive (NreResources *self, const char *prefix, guint max);
+char           **nre_resources_complete_name    (NreResources *self, const char *archive, const char *prefix,
+                                                 guint max);
+GBytes          *nre_resources_read             (NreResources *self, const char *archive, const char *name,
+                                                 NreFields *fields);
+
+G_END_DECLS

@@ -1,0 +1,223 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-author-archive.h"
+#include "nre-resources.h"
+#include "test-files.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static char *
+write_archive (const char *folder, const char *file, const char *const *names)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, names[i], 1, 2, 3, names[i], strlen (names[i]));
+  bytes = nre_author_archive_finish (archive);
+  return test_file_write (folder, file, bytes);
+}
+
+#define WRITE(folder, file, ...) g_free (write_archive (folder, file, (const char *const[]){ __VA_ARGS__, NULL }))
+
+typedef struct
+{
+  char         *folder;
+  char         *inner;
+  char         *path;
+  NreDocument  *document;
+  NreWorkspace *workspace;
+  NreResources *resources;
+  guint         changes;
+} Fixture;
+
+static NreDocument *
+open_document (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open (path, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+on_changed (guint *changes)
+{
+  (*changes)++;
+}
+
+static void
+settle (Fixture *self)
+{
+  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  while (!nre_resources_is_settled (self->resources) && g_get_monotonic_time () < late)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (nre_resources_is_settled (self->resources));
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  const char *const effects[] = { "s_smoke", NULL };
+  g_autofree char *torn = NULL;
+
+  self->folder = test_folder_new ();
+  self->inner = g_build_filename (self->folder, "inner", NULL);
+  g_assert_cmpint (g_mkdir (self->inner, 0700), ==, 0);
+  WRITE (self->folder, "Material.lib", "Smoke_1", "STONE", "Smoke_2");
+  WRITE (self->folder, "other.lib", "far");
+  WRITE (self->inner, "other.lib", "near");
+  WRITE (self->inner, "sounds.lib", "boom.wav");
+  torn = g_build_filename (self->inner, "torn.lib", NULL);
+  g_assert_true (g_file_set_contents (torn, "NRes but no more", -1, NULL));
+  self->path = write_archive (self->inner, "effects.rlb", effects);
+  self->document = open_document (self->path);
+  self->workspace = nre_workspace_new ();
+  nre_workspace_add (self->workspace, self->document);
+  self->resources = nre_resources_get (self->document);
+  g_signal_connect_swapped (self->resources, "changed", G_CALLBACK (on_changed), &self->changes);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_object_unref (self->workspace);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (self->document);
+  g_free (self->path);
+  g_free (self->inner);
+  test_folder_remove (self->folder);
+}
+
+#define assert_state(self, archive, name, state) \
+  g_assert_cmpint (nre_resources_look ((self)->resources, archive, name), ==, NRE_RESOURCE_##state)
+
+static void
+assert_texts (char **found, const char *expected)
+{
+  g_autofree char *joined = g_strjoinv (" ", found);
+
+  g_assert_cmpstr (joined, ==, expected);
+  g_strfreev (found);
+}
+
+static void
+test_files_beside (Fixture *self, gconstpointer data)
+{
+  NreResourcePlace place;
+
+  assert_state (self, "material.lib", "Smoke_1", UNKNOWN);
+  settle (self);
+  g_assert_cmpuint (self->changes, ==, 1);
+  assert_state (self, "material.lib", "sMOKE_1", FOUND);
+  assert_state (self, "MATERIAL.LIB", "Smoke_3", MISSING);
+  assert_state (self, "sounds.lib", "BOOM.WAV", FOUND);
+  assert_state (self, "DATA\\sounds.lib", "boom.wav", FOUND);
+  assert_state (self, "textures.lib", "stone", UNKNOWN);
+  assert_state (self, "torn.lib", "x", UNKNOWN);
+  assert_state (self, "", "", UNKNOWN);
+
+  /* The nearer of two archives of one name is meant. */
+  assert_state (self, "other.lib", "near", FOUND);
+  assert_state (self, "other.lib", "far", MISSING);
+
+  g_assert_cmpint (nre_resources_find (self->resources, "material.lib", "stone", &place), ==, NRE_RESOURCE_FOUND);
+  g_assert_null (place.document);
+  g_assert_true (g_str_has_suffix (place.path, "/Material.lib"));
+  g_assert_cmpuint (place.index, ==, 1);
+}
+
+static void
+test_completions (Fixture *self, gconstpointer data)
+{
+  settle (self);
+  assert_texts (nre_resources_complete_archive (self->resources, "", 10), "effects.rlb Material.lib other.lib sounds.lib");
+  assert_texts (nre_resources_complete_archive (self->resources, "MAT", 10), "Material.lib");
+  assert_texts (nre_resources_complete_name (self->resources, "material.lib", "smo", 10), "Smoke_1 Smoke_2");
+  assert_texts (nre_resources_complete_name (self->resources, "material.lib", "", 1), "Smoke_1");
+  assert_texts (nre_resources_complete_name (self->resources, "nothing.lib", "", 1), "");
+}
+
+static void
+test_open_documents (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "Material.lib", NULL);
+  g_autoptr (NreDocument) materials = open_document (path);
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+  NreResourcePlace place;
+  NreOpenFile *file;
+  guint before;
+
+  settle (self);
+  before = self->changes;
+  file = nre_workspace_add (self->workspace, materials);
+  g_assert_cmpuint (self->changes, ==, before + 1);
+  g_assert_cmpint (nre_resources_find (self->resources, "material.lib", "stone", &place), ==, NRE_RESOURCE_FOUND);
+  g_assert_true (place.document == materials);
+  g_assert_null (place.path);
+
+  /* What is edited there is known here at once, and undone, too. */
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "name", "s", "Fire");
+  nre_document_perform (materials, "rename-entry", "#1", g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (self->changes, ==, before + 2);
+  assert_state (self, "material.lib", "stone", MISSING);
+  assert_state (self, "material.lib", "fire", FOUND);
+  assert_texts (nre_resources_complete_name (self->resources, "material.lib", "f", 10), "Fire");
+  nre_document_undo (materials);
+  assert_state (self, "material.lib", "stone", FOUND);
+
+  nre_workspace_remove (self->workspace, file);
+  assert_state (self, "material.lib", "stone", FOUND);
+  g_assert_null (nre_workspace_of (materials));
+}
+
+static void
+test_reading (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  NreFields fields;
+
+  settle (self);
+  bytes = nre_resources_read (self->resources, "material.lib", "stone", &fields);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "STONE", 5);
+  g_assert_cmpuint (fields.type_id, ==, NRE_AUTHOR_TYPE_MAT0);
+  g_assert_null (nre_resources_read (self->resources, "material.lib", "stones", &fields));
+}
+
+/* Another program can write to what was read, and it is read again when somebody asks later. */
+static void
+test_files_change (Fixture *self, gconstpointer data)
+{
+  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
+  settle (self);
+  assert_state (self, "material.lib", "fire", MISSING);
+  WRITE (self->folder, "Material.lib", "Fire", "and", "more");
+  while (nre_resources_look (self->resources, "material.lib", "fire") != NRE_RESOURCE_FOUND)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, late);
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (20000);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/resources/files-beside", test_files_beside);
+  ADD ("/resources/completions", test_completions);
+  ADD ("/resources/open-documents", test_open_documents);
+  ADD ("/resources/reading", test_reading);
+  ADD ("/resources/files-change", test_files_change);
+  return g_test_run ();
+}
