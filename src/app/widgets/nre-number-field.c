@@ -33,6 +33,7 @@ struct _NreNumberField
   gboolean own_change;          /* the text changes, but not by the user */
   gboolean committing;          /* the edit is under way, and what follows from it */
   gint64   stepped_at;          /* when the last edit was a step: monotonic time; else 0 */
+  gboolean dragged;             /* steps are of one drag */
 };
 
 enum
@@ -388,13 +389,31 @@ nre_number_field_leave (NreNumberField *self)
   set_problem (self, NULL);
 }
 
+/** nre_number_field_begin_drag: the steps until the end belong together, however long they take. */
+void
+nre_number_field_begin_drag (NreNumberField *self)
+{
+  self->stepped_at = 0;
+  self->dragged = TRUE;
+}
+
+/** nre_number_field_end_drag: what is stepped from now on does not go on with it. */
+void
+nre_number_field_end_drag (NreNumberField *self)
+{
+  if (!self->dragged)
+    return;
+  self->stepped_at = 0;
+  self->dragged = FALSE;
+}
+
 /** nre_number_field_step: add that many steps to what the field shows; past the range is refused. */
 void
 nre_number_field_step (NreNumberField *self, int steps)
 {
   const char *shown = nre_number_field_get_text (self);
   gint64 now = g_get_monotonic_time ();
-  gboolean goes_on = self->stepped_at != 0 && now - self->stepped_at < STEPS_BELONG_TOGETHER;
+  gboolean goes_on = self->stepped_at != 0 && (self->dragged || now - self->stepped_at < STEPS_BELONG_TOGETHER);
   double value;
 
   if (self->mixed && *shown == '\0')

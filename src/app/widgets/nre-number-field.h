@@ -33,6 +33,8 @@ void        nre_number_field_commit       (NreNumberField *self);
 void        nre_number_field_leave        (NreNumberField *self);
 void        nre_number_field_forgive      (NreNumberField *self);
 void        nre_number_field_step         (NreNumberField *self, int steps);
+void        nre_number_field_begin_drag   (NreNumberField *self);
+void        nre_number_field_end_drag     (NreNumberField *self);
 
 char       *nre_float_to_string           (float value);
 

@@ -11,6 +11,9 @@
 #define HOLD_DELAY 400
 #define HOLD_INTERVAL 60
 
+/* Dragging over the row steps once for so many pixels. */
+#define DRAG_STEP 6
+
 /* Nine digits, with a point and a sign. */
 #define FLOAT_WIDTH 11
 
@@ -29,6 +32,9 @@ struct _NreNumberRow
   int             held;         /* the direction of the button that is held; 0 when none is */
   guint           timeout;
   gboolean        repeated;     /* the button stepped while held, so that its release is no click */
+
+  GtkWidget      *box;          /* of the field and what is beside it */
+  int             dragged;      /* steps of the present drag */
 };
 
 enum
@@ -182,6 +188,72 @@ name_buttons (NreNumberRow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
 }
 
+/* --- Dragging ------------------------------------------------------------------------------------ */
+
+/* From beside the number, where nothing else is dragged; a finger scrolls. */
+static void
+on_drag_begin (NreNumberRow *self, double x, double y, GtkGesture *gesture)
+{
+  GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+  gboolean finger = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+  graphene_rect_t bounds;
+
+  if (finger || !gtk_widget_get_visible (self->less) || nre_number_field_get_mixed (self->field) ||
+      !gtk_widget_compute_bounds (self->box, GTK_WIDGET (self), &bounds) ||
+      graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+  self->dragged = 0;
+}
+
+static void
+on_drag_update (NreNumberRow *self, double dx, double dy, GtkGesture *gesture)
+{
+  GdkEventSequence *sequence = gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture));
+  int steps = (int) (dx / DRAG_STEP);
+
+  if (gtk_gesture_get_sequence_state (gesture, sequence) != GTK_EVENT_SEQUENCE_CLAIMED)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+        return;
+      if (ABS (dx) < ABS (dy))
+        {
+          gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+          return;
+        }
+      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+      nre_number_field_begin_drag (self->field);
+    }
+  if (steps == self->dragged)
+    return;
+  step (self, steps - self->dragged);
+  self->dragged = steps;
+}
+
+static void
+on_drag_end (NreNumberRow *self)
+{
+  nre_number_field_end_drag (self->field);
+}
+
+static void
+add_drag (NreNumberRow *self)
+{
+  GtkGesture *gesture = gtk_gesture_drag_new ();
+
+  g_signal_connect_swapped (gesture, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect_swapped (gesture, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (gesture, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (gesture, "cancel", G_CALLBACK (on_drag_end), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+}
+
+/* It can be dragged wherever it can be stepped. */
+static void
+update_cursor (NreNumberRow *self)
+{
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), gtk_widget_get_visible (self->less) ? "ew-resize" : NULL);
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -212,6 +284,7 @@ nre_number_row_set_property (GObject *object, guint id, const GValue *value, GPa
     {
       gtk_widget_set_visible (self->less, g_value_get_boolean (value));
       gtk_widget_set_visible (self->more, g_value_get_boolean (value));
+      update_cursor (self);
     }
   else if (id == PROP_HINT)
     nre_number_row_set_hint (self, g_value_get_string (value));
@@ -286,7 +359,9 @@ nre_number_row_init (NreNumberRow *self)
   self->field = g_object_new (NRE_TYPE_NUMBER_FIELD, "width-chars", 8, "max-width-chars", 8, NULL);
   g_signal_connect_swapped (self->field, "commit", G_CALLBACK (on_commit), self);
   g_signal_connect_swapped (self->field, "problem-changed", G_CALLBACK (update_subtitle), self);
+  self->box = box;
   gtk_widget_add_css_class (box, "number-box");
+  gtk_widget_set_cursor_from_name (box, "default");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->field));
   self->unit = GTK_LABEL (gtk_label_new (NULL));
@@ -295,6 +370,8 @@ nre_number_row_init (NreNumberRow *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->unit));
   self->less = add_button (self, box, "list-remove-symbolic");
   self->more = add_button (self, box, "list-add-symbolic");
+  add_drag (self);
+  update_cursor (self);
   self->note = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_ellipsize (self->note, PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (GTK_WIDGET (self->note), "subtitle");

@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""Tuning an effect by accessible names alone. After each step the file is saved, and must be, byte for byte, what
+`nres edit` makes of the same edits; in the end everything is undone, and the file is what it was."""
+
+import json
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from nre_gui import *  # noqa: E402
+
+EFFECT = "r_explosion"
+OTHER = "s_smoke"
+
+
+class Proof:
+    """A file that the editor changes, and a copy that the command changes in the same way."""
+
+    def __init__(self, name):
+        self.path = copy_sample(name)
+        self.original = read(self.path)
+        self.expected = os.path.join(SCRATCH, "expected.rlb")
+        self.script = os.path.join(SCRATCH, "edits.json")
+        shutil.copyfile(self.path, self.expected)
+        self.editor = Editor(self.path)
+
+    def save(self):
+        wait(lambda: self.editor.can("win.save"), "something to save")
+        self.editor.action("win.save")
+        wait(lambda: search(search(self.editor.app, "filler", "AdwWindowTitle", showing=False), "label",
+                            lambda text: "not saved" in text) is None, "the file to be saved")
+
+    def compare(self, *edits):
+        """What was saved is what the command makes of the same edits."""
+        with open(self.script, "w", encoding="utf-8") as file:
+            json.dump({"edits": [{"entry": EFFECT, **edit} for edit in edits]}, file)
+        run(NRES, "edit", self.expected, self.script)
+        if read(self.path) != read(self.expected):
+            raise Failure(f"{edits}: {run(NRES, 'diff', self.expected, self.path, status=None)}")
+
+    def step(self, *edits):
+        before = read(self.path)
+        self.save()
+        if read(self.path) == before:
+            raise Failure(f"{edits} changed nothing")
+        self.compare(*edits)
+
+    def dump(self, entry=EFFECT):
+        return json.loads(run(NRES, "dump", self.path, entry, "--json"))
+
+    def undo_all(self, n):
+        """All that was done, of which each was one step."""
+        for step in range(n):
+            wait(lambda: self.editor.can("win.undo"), f"step {n - step} to undo")
+            self.editor.action("win.undo")
+        wait(lambda: not self.editor.can("win.undo"), "nothing to be left to undo")
+        self.save()
+        if read(self.path) != self.original:
+            original = os.path.join(SAMPLE, os.path.basename(self.path))
+            raise Failure(f"all is undone: {run(NRES, 'diff', original, self.path, status=None)}")
+
+
+def drag(node, frame, dx, at=0.2, steps=8):
+    """With the mouse, from a place in the node (a part of its width) so many pixels to the right."""
+    box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+    whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
+    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
+    x = box.x + int(box.width * at) + max(0, (width - whole.width) // 2)
+    y = box.y + box.height // 2 + max(0, (height - whole.height) // 2)
+    run("xdotool", "mousemove", str(x), str(y))
+    time.sleep(0.15)
+    run("xdotool", "mousedown", "1")
+    for step in range(1, steps + 1):
+        run("xdotool", "mousemove", str(x + dx * step // steps), str(y))
+        time.sleep(0.03)
+    run("xdotool", "mouseup", "1")
+    pump()
+
+
+def command_row(editor, index):
+    return editor.find("table row", lambda text: text.startswith(f"Command {index} "))
+
+
+def field(editor, name):
+    return editor.find("text", named(name))
+
+
+def number(editor, name):
+    return float(text_of(field(editor, name)))
+
+
+def change_header(proof):
+    editor = proof.editor
+    enter(editor, field(editor, "Duration"), "3.5")
+    proof.step({"op": "set-effect", "duration_sec": 3.5})
+
+    # Over the title, some pixels to the right; all of it is one step.
+    row = editor.find("list item", "Duration")
+    drag(row, editor.frame, 60, at=0.1)
+    wait(lambda: number(editor, "Duration") > 3.5, "the duration to be longer")
+    proof.step({"op": "set-effect", "duration_sec": number(editor, "Duration")})
+
+    flags = proof.dump()["header"]["flags"]
+    for name, bit in (("Triangular alpha", 0x20), ("Visibility branch", 0x10)):
+        click(editor.find("check box", name), editor.frame)
+        flags ^= bit
+        proof.step({"op": "set-effect", "flags": flags})
+    return 4
+
+
+def change_commands(proof):
+    editor = proof.editor
+    click(editor.find("check box", "Enable command 3"), editor.frame)
+    proof.step({"op": "set-command", "command": 3, "enabled": False})
+
+    before = proof.dump()["commands"][3]["fields"]
+    bar = editor.find("slider", "Window of command 3")
+    drag(bar, editor.frame, 40, at=0.3)
+    wait(lambda: editor.can("win.save"), "the window to move")
+    proof.save()
+    after = proof.dump()["commands"][3]["fields"]
+    if not (after["active_t0"] > before["active_t0"] and after["active_t1"] > before["active_t1"]):
+        raise Failure(f"the window moved from {before} to {after}")
+    proof.compare({"op": "set-command", "command": 3,
+                   "fields": {name: after[name] for name in ("active_t0", "active_t1")}})
+    return 2
+
+
+def change_order(proof):
+    editor = proof.editor
+    select_row(command_row(editor, 3))
+    editor.press("Move commands down")
+    command_row(editor, 4)
+    proof.step({"op": "move-command", "command": 3, "index": 4})
+    select_row(command_row(editor, 0))
+    editor.press("Duplicate commands")
+    command_row(editor, 8)
+    sound = proof.dump()["commands"][0]
+    proof.step({"op": "insert-command", "index": 1, "opcode": 2, "word_raw": sound["word_raw"],
+                "body_hex": sound["body_hex"]})
+    return 2
+
+
+def copy_to_another(proof):
+    """By the keyboard, as text on the clipboard; what the command is in the other effect, it was here, bit for bit."""
+    editor = proof.editor
+    copied = proof.dump()["commands"][5]
+    click(find(command_row(editor, 5), "label", "5"), editor.frame)
+    key("ctrl+c")
+    editor.open_row(OTHER)
+    editor.subtitle(OTHER)
+    click(find(command_row(editor, 1), "label", "1"), editor.frame)
+    key("ctrl+v")
+    command_row(editor, 3)
+    proof.step({"entry": OTHER, "op": "insert-command", "index": 2, "opcode": copied["opcode"],
+                "word_raw": copied["word_raw"], "body_hex": copied["body_hex"]})
+    editor.open_row(EFFECT)
+    editor.subtitle(EFFECT)
+    return 1
+
+
+def test_effect():
+    proof = Proof("effects.rlb")
+    editor = proof.editor
+    editor.open_row(EFFECT)
+    editor.subtitle(EFFECT)
+    editor.picture("effect-1-opened")
+    n = change_header(proof)
+    n += change_commands(proof)
+    n += change_order(proof)
+    n += copy_to_another(proof)
+    editor.picture("effect-2-edited")
+    proof.undo_all(n)
+
+
+main(test_effect)
