@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-command-inspector.h"
 #include "nre-effect-inspector.h"
 #include "nre-effect-page.h"
 #include "nre-effect-schema.h"
@@ -79,13 +80,24 @@ dup_command_subtitle (NreSelection *selection, guint index)
                           (guint64) command.offset);
 }
 
+static const char *
+get_command_icon_name (NreSelection *selection, guint index)
+{
+  NreEffectCommand command;
+
+  if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection), index, &command))
+    return NULL;
+  return nre_effect_get_icon_name (command.opcode);
+}
+
 static const NreAppPart parts[] = {
   [NRE_EFFECT_PART_HEADER - NRE_PART_OWN] = {
     NULL, NRE_EFFECT_PAYLOAD, "header", TRUE, dup_header_title, nre_effect_inspector_get_type,
     dup_header_subtitle,
   },
   [NRE_EFFECT_PART_COMMAND - NRE_PART_OWN] = {
-    "command", NRE_EFFECT_PAYLOAD, "commands", FALSE, dup_command_title, NULL, dup_command_subtitle,
+    "command", NRE_EFFECT_PAYLOAD, "commands", FALSE, dup_command_title, nre_command_inspector_get_type,
+    dup_command_subtitle, get_command_icon_name,
   },
 };
 

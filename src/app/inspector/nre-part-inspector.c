@@ -5,6 +5,8 @@
 
 #include "nre-part-inspector.h"
 
+#include "nre-gtk-util.h"
+
 typedef struct
 {
   NrePartForm *form;            /* the one in use */
@@ -30,7 +32,7 @@ nre_part_inspector_dispose (GObject *object)
   for (guint i = 0; i < priv->forms->len; i++)
     nre_part_edit_set (nre_part_form_get_edit (g_ptr_array_index (priv->forms, i)), NULL);
   g_clear_object (&priv->heading);
-  gtk_widget_dispose_template (GTK_WIDGET (object), G_OBJECT_TYPE (object));
+  nre_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (nre_part_inspector_parent_class)->dispose (object);
 }
 
@@ -95,6 +97,15 @@ nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form)
   priv->form = form;
   nre_part_form_mark (before, 0, 0, 0);
   nre_part_form_show (before, NULL);
+}
+
+/** nre_part_inspector_remove_form: one that is not in use, and whose rows are gone. */
+void
+nre_part_inspector_remove_form (NrePartInspector *self, NrePartForm *form)
+{
+  g_return_if_fail (PRIVATE (self)->form != form);
+
+  g_ptr_array_remove (PRIVATE (self)->forms, form);
 }
 
 /** nre_part_inspector_set_heading: @heading: stands beside what the records are called, at the top of the inspector */

@@ -27,6 +27,7 @@ struct _NrePartInspectorClass
 NrePartForm *nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records);
 NrePartForm *nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreShape *shape);
 NrePartForm *nre_part_inspector_get_form (NrePartInspector *self);
+void         nre_part_inspector_remove_form (NrePartInspector *self, NrePartForm *form);
 void         nre_part_inspector_use_form (NrePartInspector *self, NrePartForm *form);
 void         nre_part_inspector_set_heading (NrePartInspector *self, GtkWidget *heading);
 GtkWidget   *nre_part_inspector_get_heading (NrePartInspector *self);
