@@ -130,6 +130,22 @@ make_material (guint version)
   return nre_author_material (&material);
 }
 
+/* A red and a green phase; of the other colours, only the second counts. */
+static void
+test_material_color (void)
+{
+  g_autoptr (GBytes) sound = make_material (4), cut = nre_author_cut (sound, 20);
+  const NreFields fields = { .attr2 = 4 };
+  float rgb[3];
+
+  g_assert_true (nre_material_get_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (sound) }, rgb));
+  g_assert_cmpfloat_with_epsilon (rgb[0], 0.5, 1e-6);
+  g_assert_cmpfloat_with_epsilon (rgb[1], 0.5, 1e-6);
+  g_assert_cmpfloat (rgb[2], ==, 0);
+  g_assert_false (nre_material_get_color (&(NreSubject){ .fields = &fields, .payload = nre_span_of_bytes (cut) }, rgb));
+  g_assert_false (nre_material_get_color (&(NreSubject){ .payload = nre_span (NULL, 0) }, rgb));
+}
+
 static void
 test_material (void)
 {
@@ -328,6 +344,7 @@ main (int argc, char **argv)
   g_test_add_func ("/payload-kinds/effect-windows", test_effect_windows);
   g_test_add_func ("/payload-kinds/effect-commands", test_effect_commands);
   g_test_add_func ("/payload-kinds/material", test_material);
+  g_test_add_func ("/payload-kinds/material-color", test_material_color);
   g_test_add_func ("/payload-kinds/texture", test_texture);
   g_test_add_func ("/payload-kinds/texture-parts", test_texture_parts);
   g_test_add_func ("/payload-kinds/texture-limits", test_texture_limits);

@@ -136,6 +136,31 @@ nre_material_read (const NreSubject *subject, NreMaterial *out)
   return TRUE;
 }
 
+/**
+ * nre_material_get_color:
+ * @rgb: (out): 0 … 1
+ *
+ * What the material looks like from afar, without its textures: the mean of the first two colours of all phases. FALSE
+ * where there is no phase.
+ */
+gboolean
+nre_material_get_color (const NreSubject *subject, float rgb[3])
+{
+  static const guint8 colors[] = { 0, 4 };
+  NreMaterial material;
+  guint64 sums[3] = { 0 };
+
+  if (!nre_material_read (subject, &material) || material.n_phases == 0)
+    return FALSE;
+  for (guint i = 0; i < material.n_phases; i++)
+    for (guint k = 0; k < 3; k++)
+      for (guint c = 0; c < G_N_ELEMENTS (colors); c++)
+        sums[k] += subject->payload.data[material.header_size + PHASE_SIZE * (gsize) i + colors[c] + k];
+  for (guint k = 0; k < 3; k++)
+    rgb[k] = (float) sums[k] / (255.0f * (float) G_N_ELEMENTS (colors) * (float) material.n_phases);
+  return TRUE;
+}
+
 static void
 locate (const NreSubject *subject, NreRecords *out)
 {

@@ -35,6 +35,7 @@ typedef struct
 } NreMaterial;
 
 gboolean nre_material_read  (const NreSubject *subject, NreMaterial *out);
+gboolean nre_material_get_color (const NreSubject *subject, float rgb[3]);
 void     nre_material_check (const NreSubject *subject, NreFindings *findings);
 
 G_END_DECLS

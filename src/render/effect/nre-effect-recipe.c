@@ -21,7 +21,7 @@
 #define SPOT_LIFE 2.0f
 
 /* The light of a light reaches much farther than it glows. */
-#define GLOW 0.2f
+#define GLOW 0.12f
 
 /* --- Numbers ----------------------------------------------------------------------------------- */
 
