@@ -218,6 +218,33 @@ test_open_async (void)
   g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
 }
 
+/* Going to where the document is does nothing, not even undo and redo. */
+static void
+test_go_nowhere (void)
+{
+  g_autoptr (GBytes) bytes = test_fixture_archive ();
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "game.rlb", NULL);
+  NreDirectory *root = nre_document_get_root (document);
+  NreHistory *history = nre_document_get_history (document);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("name %u", i);
+
+      g_assert_true (nre_edit_rename_entry (document, "#0", name, NULL));
+    }
+  for (guint position = 4; position-- > 0;)
+    {
+      guint64 serial;
+
+      nre_document_go_to (document, position);
+      g_assert_cmpuint (nre_history_get_position (history), ==, position);
+      serial = nre_directory_get_serial (root);
+      nre_document_go_to (document, position);
+      g_assert_cmpuint (nre_directory_get_serial (root), ==, serial);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -229,5 +256,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/edit-while-saving", test_edit_while_saving);
   g_test_add_func ("/document/group-is-told-once", test_group_is_told_once);
   g_test_add_func ("/document/open-async", test_open_async);
+  g_test_add_func ("/document/go-nowhere", test_go_nowhere);
   return g_test_run ();
 }

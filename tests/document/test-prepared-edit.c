@@ -52,7 +52,7 @@ run_thread (gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  nre_prepared_edit_run (data, &error);
+  g_assert_true (nre_prepared_edit_run (data, &error));
   g_assert_no_error (error);
   return NULL;
 }

@@ -199,7 +199,7 @@ static void
 keys_are_removed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   const guint several[] = { ARM_KEY + 1, HAND_KEY + 1 }, first[] = { ARM_KEY };
-  const guint all[] = { ARM_KEY, ARM_KEY + 1 };
+  const guint all[] = { ARM_KEY, ARM_KEY + 1 }, unknown[] = { 99 };
   g_autoptr (GError) error = NULL;
   NreDocument *document = fixture->document;
 
@@ -212,6 +212,8 @@ keys_are_removed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   assert_sound (document);
   assert_refused (document, nre_edit_remove_keys (document, NULL, all, 2, NRE_TRACKS_KEEP, &error), &error,
                   "at least one key");
+  assert_refused (document, nre_edit_remove_keys (document, NULL, unknown, 1, NRE_TRACKS_KEEP, &error), &error,
+                  "no key 99");
   /* One step for both nodes. */
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
 }

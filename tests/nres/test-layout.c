@@ -526,6 +526,55 @@ test_four_gigabytes (void)
   g_assert_nonnull (strstr (error->message, "4 GiB"));
 }
 
+/* The same inside another archive, whose other entry has the same bytes, so that the changed one comes last: whoever
+ * writes that is told, and gets no half of it. */
+static void
+test_four_gigabytes_inside (void)
+{
+  const guint32 total = G_MAXUINT32 - 7, inner = total - 16 - 2 * 64;
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "huge.rlb", NULL);
+  int fd = open (path, O_RDWR | O_CREAT, 0600);
+  const guint32 sizes[] = { total, inner };
+  g_autoptr (NreMapping) mapping = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GBytes) bytes = NULL, some = g_bytes_new_static ("1", 1);
+  g_autoptr (NrePayload) payload = nre_payload_new (some);
+  g_autoptr (GError) error = NULL;
+  NreFields fields = { 1, 0, 0, 0, "a" };
+  NreDirectory *nested;
+
+  g_assert_cmpint (ftruncate (fd, total), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint8 header[16] = "NRes", raw[64];
+      NreRecord record = { .type_id = 1, .size = sizes[i] - 64 - 16, .data_offset = 16, .name = "huge" };
+
+      nre_store_u32 (header + 4, NRE_VERSION);
+      if (i == 0)
+        record.size = inner;
+      nre_store_u32 (header + 8, 2 - i);
+      nre_store_u32 (header + 12, sizes[i]);
+      nre_record_store (raw, &record);
+      g_assert_cmpint (pwrite (fd, header, 16, 16 * (off_t) i), ==, 16);
+      for (guint k = i; k < 2; k++)
+        g_assert_cmpint (pwrite (fd, raw, 64, 16 * (off_t) i + sizes[i] - 64 * (2 - k)), ==, 64);
+    }
+  close (fd);
+  mapping = nre_mapping_open (path, &error);
+  g_assert_no_error (error);
+  bytes = nre_mapping_get_bytes (mapping);
+  directory = open_bytes (bytes);
+  nested = nre_directory_open_nested (directory, 0, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 2; i++)
+    nre_directory_insert (nested, 1, nre_directory_new_item (nested, &fields, payload));
+  layout = nre_layout_new (directory, &error);
+  g_assert_null (layout);
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
+}
+
 /* A gigabyte that nobody touched is one piece, not thousands. */
 static void
 test_few_pieces (void)
@@ -571,6 +620,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/invalid-ranges", test_invalid_ranges);
   g_test_add_func ("/layout/repack", test_repack);
   g_test_add_func ("/layout/four-gigabytes", test_four_gigabytes);
+  g_test_add_func ("/layout/four-gigabytes-inside", test_four_gigabytes_inside);
   g_test_add_func ("/layout/few-pieces", test_few_pieces);
   return g_test_run ();
 }

@@ -209,6 +209,11 @@ copy_file_range (int from, off64_t *from_at, int to, off64_t *to_at, size_t size
 
   if (meets_fault (NRE_CALL_COPY_RANGE))
     return -1;
+  if (active && fault.ends && counts[NRE_CALL_COPY_RANGE] >= fault.nth)
+    {
+      errno = EIO;
+      return 0;
+    }
   if (active && fault.short_count > 0)
     size = MIN (size, fault.short_count);
   n = real (from, from_at, to, to_at, size, flags);

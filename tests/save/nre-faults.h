@@ -41,6 +41,7 @@ typedef enum
  * @always: whether those behind it fail too, as on a disk that stays full
  * @saved_errno: the error it fails with; 0 lets it through
  * @short_count: most bytes that one write takes, or 0
+ * @ends: whether a copied range takes nothing from the nth on, as some file systems have it, and fails with no error
  * @flip: whether the nth write or copied range damages a byte on the way
  * @hook, @data: (nullable): called just before the nth call, which then goes on
  */
@@ -51,6 +52,7 @@ typedef struct
   gboolean always;
   int      saved_errno;
   gsize    short_count;
+  gboolean ends;
   gboolean flip;
   void   (*hook) (gpointer data);
   gpointer data;
