@@ -9,20 +9,20 @@ from nre_gui import *
 
 
 def test_several():
-    bases, effects, tower = copy_sample("bases.rlb", "effects.rlb", "objects.rlb")
-    before = {path: read(path) for path in (bases, effects, tower)}
+    bases, palettes, tower = copy_sample("bases.rlb", "palettes.lib", "objects.rlb")
+    before = {path: read(path) for path in (bases, palettes, tower)}
     editor = Editor(bases)
     editor.find("image", "Model viewport")
 
     # A second start hands its files to the window that is there.
-    run(EDITOR, effects, tower)
-    editor.row("effects.rlb")
+    run(EDITOR, palettes, tower)
+    editor.row("palettes.lib")
     editor.row("objects.rlb")
     editor.picture("files-tree")
 
     editor.open_row("r_walker.msh")
     rename_node(editor, "Turret", "changed")
-    set_name(editor, "effects.rlb", "renamed_1")
+    set_name(editor, "palettes.lib", "renamed_1")
     set_name(editor, "objects.rlb", "renamed_2")
     editor.picture("files-changed")
 
@@ -31,13 +31,12 @@ def test_several():
     editor.subtitle("r_walker.msh — 1 change not saved")
     editor.action("win.save")
     wait(lambda: read(bases) != before[bases], "the file of the tab to be saved")
-    if read(effects) != before[effects] or read(tower) != before[tower]:
+    if read(palettes) != before[palettes] or read(tower) != before[tower]:
         raise Failure("Save has saved more than the file of the tab")
     wait(lambda: editor.can("win.save-all"), "Save All to be possible")
     editor.action("win.save-all")
     wait(lambda: not editor.can("win.save-all"), "everything to be saved")
-    if b"renamed_1" not in read(effects) or b"renamed_2" not in read(tower):
-        raise Failure("Save All has not saved everything")
+    wait(lambda: b"renamed_1" in read(palettes) and b"renamed_2" in read(tower), "Save All to have saved everything")
     editor.action("window.close")
     editor.ended()
 
@@ -58,19 +57,19 @@ def set_name(editor, file, name):
 
 
 def test_question_for_several():
-    bases, effects = copy_sample("bases.rlb", "effects.rlb")
-    before = read(effects)
-    editor = Editor(bases, effects)
-    editor.row("effects.rlb")
+    bases, palettes = copy_sample("bases.rlb", "palettes.lib")
+    before = read(palettes)
+    editor = Editor(bases, palettes)
+    editor.row("palettes.lib")
     editor.open_row("r_walker.msh")
     rename_node(editor, "Turret", "changed")
-    set_name(editor, "effects.rlb", "renamed_1")
+    set_name(editor, "palettes.lib", "renamed_1")
     editor.action("window.close")
     editor.dialog("Save Changes to 2 Files?")
     editor.picture("close-several")
     editor.answer("Save Changes to 2 Files?", "Save All")
     editor.ended()
-    if b"changed\0" not in read(bases) or b"renamed_1" not in read(effects):
+    if b"changed\0" not in read(bases) or b"renamed_1" not in read(palettes):
         raise Failure("not everything was saved")
 
 

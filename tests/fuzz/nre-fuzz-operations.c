@@ -180,7 +180,7 @@ choose_hex (NreFuzzChoices *choices)
   /* Bodies of commands, of the sizes that there are. */
   static const guint sizes[] = { 0, 108, 144, 196, 200, 204, 220, 244, 32 };
   gsize size = sizes[nre_fuzz_choose (choices, G_N_ELEMENTS (sizes))];
-  guint8 *bytes = g_malloc (size);
+  guint8 *bytes = g_malloc (size + 1);
 
   memset (bytes, (int) nre_fuzz_choose (choices, 256), size);
   return g_variant_new_from_data (G_VARIANT_TYPE_BYTESTRING, bytes, size, TRUE, g_free, bytes);

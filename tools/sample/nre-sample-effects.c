@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Effects that between them use every opcode, several time modes and most flags. */
+/* Effects that between them use every opcode, every time mode and most flags. */
 
 #include "nre-sample.h"
 
@@ -129,6 +129,211 @@ make_debris (void)
   return effect;
 }
 
+/* --- One for each time mode that follows something outside the effect ---------------------------- */
+
+/* Where things are born, how fast they go, and how large they are at first and at last. */
+typedef struct
+{
+  NreAuthorVec3 place[2];
+  NreAuthorVec3 speed[2];
+  float         size[2];
+} Spray;
+
+static guint
+add_spray (NreAuthorEffect *effect, NreAuthorOpcode opcode, float from, float to, const char *material, const Spray *spray)
+{
+  guint command = nre_author_effect_add (effect, opcode, from, to, MATERIALS, material);
+
+  nre_author_effect_set_f32 (effect, command, 20, spray->size[0]);
+  nre_author_effect_set_f32 (effect, command, 24, spray->size[1]);
+  for (guint k = 0; k < 2; k++)
+    {
+      nre_author_effect_set_vec3 (effect, command, 40 + 12 * k, spray->place[k]);
+      nre_author_effect_set_vec3 (effect, command, 76 + 12 * k, spray->speed[k]);
+    }
+  return command;
+}
+
+static NreAuthorEffect *
+make_fountain (void)
+{
+  static const Spray up = {
+    { { -0.25f, -0.25f, 0 }, { 0.25f, 0.25f, 0 } },
+    { { -1, -1, 4 }, { 1, 1, 6 } },
+    { 0.125f, 0.5f },
+  };
+  static const Spray mist = {
+    { { -2, -2, 0 }, { 2, 2, 0.25f } },
+    { { -0.25f, -0.25f, 0 }, { 0.25f, 0.25f, 0.5f } },
+    { 1, 3 },
+  };
+  NreAuthorEffect *effect = nre_author_effect_new (4, 6.0f, 0x0010 | 0x0040);
+
+  nre_author_effect_set_settings_id (effect, 20);
+  add_spray (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 1.0f, "WATER", &up);
+  add_spray (effect, NRE_AUTHOR_OP_PARTICLE, 0.25f, 1.0f, "SPOTS", &mist);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, 0.0f, 1.0f, SOUNDS, "water.wav");
+  return effect;
+}
+
+/* The faster what it is on goes, the more dust there is. */
+static NreAuthorEffect *
+make_dust (guint time_mode)
+{
+  static const Spray behind = {
+    { { -1, 0.5f, 0 }, { 1, 1.5f, 0.25f } },
+    { { -0.5f, 1, 0.25f }, { 0.5f, 3, 1 } },
+    { 0.5f, 2.5f },
+  };
+  NreAuthorEffect *effect = nre_author_effect_new (time_mode, 2.0f, 0x0001 | 0x0008);
+
+  nre_author_effect_set_phase_jitter (effect, 0.125f);
+  nre_author_effect_set_settings_id (effect, 30 + time_mode);
+  nre_author_effect_set_rand_shift (effect, nre_author_vec3 (0.5f, 0.5f, 0.0f));
+  add_spray (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 0.75f, time_mode % 2 == 0 ? "SAND" : "SNOW", &behind);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PLANE, 0.25f, 1.0f, MATERIALS, "SMOKE");
+  return effect;
+}
+
+static NreAuthorEffect *
+make_jet (guint time_mode)
+{
+  static const Spray down = {
+    { { -0.125f, -0.125f, 0 }, { 0.125f, 0.125f, 0 } },
+    { { -0.25f, -0.25f, -6 }, { 0.25f, 0.25f, -4 } },
+    { 0.75f, 0.125f },
+  };
+  NreAuthorEffect *effect = nre_author_effect_new (time_mode, 0.5f, 0x0010);
+  guint light;
+
+  nre_author_effect_set_settings_id (effect, 40 + time_mode);
+  add_spray (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 1.0f, "FIRE", &down);
+  add_spray (effect, NRE_AUTHOR_OP_BILLBOARD, 0.0f, 1.0f, "FLASH", &down);
+  light = nre_author_effect_add (effect, NRE_AUTHOR_OP_LIGHT, 0.0f, 1.0f, NULL, NULL);
+  nre_author_effect_set_vec3 (effect, light, 124, nre_author_vec3 (0.375f, 0.625f, 1.0f));
+  return effect;
+}
+
+/* More of it the more is damaged: the rest of what is whole comes from outside. */
+static NreAuthorEffect *
+make_damage (guint time_mode)
+{
+  static const Spray sparks = {
+    { { -1, -1, 0 }, { 1, 1, 2 } },
+    { { -2, -2, 1 }, { 2, 2, 4 } },
+    { 0.125f, 0.0625f },
+  };
+  NreAuthorEffect *effect = nre_author_effect_new (time_mode, 3.0f, 0x0008 | 0x0010 | 0x0800);
+  guint pieces;
+
+  nre_author_effect_set_settings_id (effect, 0x100 | time_mode);
+  nre_author_effect_set_rand_shift (effect, nre_author_vec3 (1.0f, 1.0f, 1.0f));
+  add_spray (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 0.25f, "FLASH", &sparks);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.125f, 1.0f, MATERIALS, "SMOKE");
+  pieces = nre_author_effect_add (effect, NRE_AUTHOR_OP_MODEL, 0.0f, 0.5f, MATERIALS, "METAL");
+  nre_author_effect_set_u32 (effect, pieces, 36, 3);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, 0.0f, 0.125f, SOUNDS, "crack.wav");
+  return effect;
+}
+
+static NreAuthorEffect *
+make_shield (void)
+{
+  NreAuthorEffect *effect = nre_author_effect_new (15, 1.0f, 0x0020 | 0x0080);
+  guint around;
+
+  nre_author_effect_set_settings_id (effect, 55);
+  nre_author_effect_set_scale (effect, nre_author_vec3 (3.0f, 3.0f, 3.0f));
+  around = nre_author_effect_add (effect, NRE_AUTHOR_OP_CUBE, 0.0f, 1.0f, MATERIALS, "GLASS");
+  nre_author_effect_set_u32 (effect, around, 4, 16);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_ANIMATED_MODEL, 0.0f, 1.0f, MATERIALS, "GLASS");
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_BILLBOARD, 0.375f, 0.625f, MATERIALS, "FLASH");
+  return effect;
+}
+
+static NreAuthorEffect *
+make_ember (void)
+{
+  NreAuthorEffect *effect = nre_author_effect_new (17, 10.0f, 0x0001 | 0x0400 | 0x8000);
+
+  nre_author_effect_set_phase_jitter (effect, 0.25f);
+  nre_author_effect_set_settings_id (effect, 60);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 1.0f, MATERIALS, "FIRE");
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_LIGHT, 0.0f, 0.75f, NULL, NULL);
+  return effect;
+}
+
+/* --- What is hard on an editor ------------------------------------------------------------------- */
+
+/* Two trails whose ends are random, the second anywhere in most of its life. */
+static NreAuthorEffect *
+make_missile (void)
+{
+  NreAuthorEffect *effect = nre_author_effect_new (1, 1.5f, 0x0004 | 0x0010 | 0x0200);
+  guint trail;
+
+  nre_author_effect_set_settings_id (effect, 70);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_TRAIL, 0.0f, 1.0f, MATERIALS, "SMOKE");
+  trail = nre_author_effect_add (effect, NRE_AUTHOR_OP_TRAIL, 0.125f, 1.0f, MATERIALS, "FIRE");
+  nre_author_effect_set_f32 (effect, trail, 24, 0.25f);
+  nre_author_effect_set_f32 (effect, trail, 28, 0.875f);
+  nre_author_effect_set_u32 (effect, trail, 20, 40);
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_BILLBOARD, 0.0f, 1.0f, MATERIALS, "FLASH");
+  return effect;
+}
+
+/* As many commands as any effect of the game has, one after the other and over one another, all round a circle. */
+static NreAuthorEffect *
+make_swarm (void)
+{
+  static const NreAuthorOpcode opcodes[] = { NRE_AUTHOR_OP_PARTICLE, NRE_AUTHOR_OP_PLANE, NRE_AUTHOR_OP_BILLBOARD,
+                                             NRE_AUTHOR_OP_PARTICLE, NRE_AUTHOR_OP_CUBE, NRE_AUTHOR_OP_LIGHT };
+  static const char *const materials[] = { "FIRE", "SMOKE", "FLASH", "SPOTS", "METAL", "LAMP" };
+  static const NreAuthorVec3 corners[] = { { 3, 0, 0 }, { 2, 2, 0 }, { 0, 3, 0 }, { -2, 2, 0 },
+                                           { -3, 0, 0 }, { -2, -2, 0 }, { 0, -3, 0 }, { 2, -2, 0 } };
+  NreAuthorEffect *effect = nre_author_effect_new (1, 12.0f, 0x0008);
+
+  nre_author_effect_set_settings_id (effect, 81);
+  nre_author_effect_set_rand_shift (effect, nre_author_vec3 (0.5f, 0.5f, 0.5f));
+  for (guint i = 0; i < 81; i++)
+    {
+      float from = (float) (i * 7 % 64) / 80.0f;
+      guint kind = i % G_N_ELEMENTS (opcodes);
+      guint command = nre_author_effect_add (effect, opcodes[kind], from, from + 0.1875f,
+                                             kind == 5 ? NULL : MATERIALS, kind == 5 ? NULL : materials[kind]);
+      NreAuthorVec3 corner = corners[i % G_N_ELEMENTS (corners)];
+
+      if (kind != 5)
+        {
+          guint at = kind == 1 || kind == 4 ? 44 : 40;
+
+          nre_author_effect_set_vec3 (effect, command, at, corner);
+          nre_author_effect_set_vec3 (effect, command, at + 12,
+                                      nre_author_vec3 (corner.x + 0.5f, corner.y + 0.5f, (float) i / 16.0f));
+        }
+      if (i % 10 == 9)
+        nre_author_effect_set_word (effect, command, opcodes[kind]);
+    }
+  return effect;
+}
+
+/* A name in CP1251. */
+static NreAuthorEffect *
+make_fog (void)
+{
+  static const Spray low = {
+    { { -8, -8, 0 }, { 8, 8, 0.5f } },
+    { { 0.25f, 0, 0 }, { 0.5f, 0.125f, 0 } },
+    { 4, 6 },
+  };
+  NreAuthorEffect *effect = nre_author_effect_new (2, 20.0f, 0x0020 | 0x0100 | 0x0002);
+
+  nre_author_effect_set_settings_id (effect, 90);
+  nre_author_effect_set_pivot (effect, nre_author_vec3 (0.0f, 0.0f, 1.0f));
+  add_spray (effect, NRE_AUTHOR_OP_PARTICLE, 0.0f, 1.0f, "SMOKE", &low);
+  return effect;
+}
+
 /**
  * nre_sample_effects:
  *
@@ -148,6 +353,22 @@ nre_sample_effects (void)
   add (archive, "r_debris", make_debris ());
   /* Nothing but a header: the smallest effect there is. */
   add (archive, "s_empty", nre_author_effect_new (0, 0.0f, 0));
+  add (archive, "s_fountain", make_fountain ());
+  add (archive, "s_dust_speed", make_dust (5));
+  add (archive, "s_dust_x", make_dust (6));
+  add (archive, "s_dust_y", make_dust (7));
+  add (archive, "s_dust_z", make_dust (8));
+  add (archive, "r_jet_speed", make_jet (9));
+  add (archive, "r_jet_x", make_jet (10));
+  add (archive, "r_jet_y", make_jet (11));
+  add (archive, "r_jet_z", make_jet (12));
+  add (archive, "s_damage", make_damage (13));
+  add (archive, "s_damage_all", make_damage (14));
+  add (archive, "r_shield", make_shield ());
+  add (archive, "s_ember", make_ember ());
+  add (archive, "r_missile", make_missile ());
+  add (archive, "s_swarm", make_swarm ());
+  add (archive, "\xf2\xf3\xec\xe0\xed_01", make_fog ());
 
   return nre_author_archive_finish (archive);
 }
