@@ -13,6 +13,7 @@
 #include "nre-effect-page.h"
 #include "nre-effect-schema.h"
 #include "nre-effect-source.h"
+#include "nre-effect-table.h"
 #include "nre-field.h"
 
 /** nre_selection_get_effect_view: (transfer none): of a selection inside an effect. */
@@ -218,6 +219,8 @@ const NreAppKind nre_effect_app_kind = {
   .group = "effects",
 
   .get_page_type = nre_effect_page_get_type,
+  .new_overview = nre_effect_table_new,
+  .overview_title = N_("Effects"),
   .new_scene_source = nre_effect_source_new,
 
   .parts = parts,

@@ -21,6 +21,10 @@ struct _NreEntryPage
   NrePage parent_instance;
 
   GtkStack         *stack;
+  GtkWidget        *lists_box;
+  GtkWidget        *lists_bar;
+  GtkBox           *lists_buttons;
+  GtkStack         *lists;
   NreEntryTable    *table;
   GtkWidget        *bytes;
   GtkImage         *kind_image;
@@ -50,6 +54,7 @@ enum
 {
   PROP_0,
   PROP_VIEW,
+  PROP_LIST,
   N_PROPS
 };
 
@@ -131,6 +136,76 @@ refresh_contents (NreEntryPage *self)
 }
 
 static void
+on_entry_activated (NreEntryPage *self, NreEntry *entry)
+{
+  nre_page_open_entry (NRE_PAGE (self), entry);
+}
+
+/* --- Overviews of an archive ------------------------------------------------------------------------ */
+
+/* (transfer none) (nullable): the archive that the page lists. */
+static NreDirectory *
+get_archive (NreEntryPage *self)
+{
+  NreEntry *entry = nre_page_get_entry (NRE_PAGE (self));
+  NreDocument *document = nre_page_get_document (NRE_PAGE (self));
+
+  if (entry != NULL)
+    return nre_entry_open (entry, NULL);
+  return nre_document_is_loose (document) ? NULL : nre_document_get_root (document);
+}
+
+static gboolean
+has_entries_of (NreDirectory *archive, const NreAppKind *kind)
+{
+  guint32 type_id = nre_format_get (kind->kind)->type_id;
+  guint index;
+
+  return archive != NULL && type_id != 0 && nre_directory_find_type (archive, type_id, &index);
+}
+
+/* What the kinds offer beside the list of entries. An archive may get its first such entry while it is looked at. */
+static void
+add_overviews (NreEntryPage *self)
+{
+  for (guint i = 0; nre_app_kinds[i] != NULL; i++)
+    {
+      const NreAppKind *kind = nre_app_kinds[i];
+      g_autoptr (GVariant) target = NULL;
+      GtkWidget *button;
+
+      if (kind->new_overview == NULL || gtk_stack_get_child_by_name (self->lists, kind->group) != NULL ||
+          !has_entries_of (get_archive (self), kind))
+        continue;
+      /* What it shows is made when somebody looks at it. */
+      gtk_stack_add_named (self->lists, adw_bin_new (), kind->group);
+      button = gtk_toggle_button_new_with_label (g_dgettext (GETTEXT_PACKAGE, kind->overview_title));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "entry.list");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", kind->group);
+      gtk_box_append (self->lists_buttons, button);
+      gtk_widget_set_visible (self->lists_bar, TRUE);
+    }
+}
+
+static void
+show_list (NreEntryPage *self, const char *name)
+{
+  GtkWidget *bin = name != NULL ? gtk_stack_get_child_by_name (self->lists, name) : NULL;
+
+  if (bin == NULL)
+    return;
+  for (guint i = 0; ADW_IS_BIN (bin) && adw_bin_get_child (ADW_BIN (bin)) == NULL && nre_app_kinds[i] != NULL; i++)
+    if (nre_app_kinds[i]->new_overview != NULL && g_str_equal (nre_app_kinds[i]->group, name))
+      {
+        GtkWidget *overview = nre_app_kinds[i]->new_overview (nre_page_get_selection (NRE_PAGE (self)));
+
+        g_signal_connect_object (overview, "entry-activated", G_CALLBACK (on_entry_activated), self, G_CONNECT_SWAPPED);
+        adw_bin_set_child (ADW_BIN (bin), overview);
+      }
+  gtk_stack_set_visible_child_name (self->lists, name);
+}
+
+static void
 update (NreEntryPage *self)
 {
   NreEntry *entry = self->subject;
@@ -139,7 +214,8 @@ update (NreEntryPage *self)
   refresh_contents (self);
   if (entry == NULL || (nre_entry_get_index (entry, &index) && nre_entry_is_archive (entry)))
     {
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->table));
+      add_overviews (self);
+      gtk_stack_set_visible_child (self->stack, self->lists_box);
       return;
     }
   gtk_stack_set_visible_child (self->stack, self->bytes);
@@ -168,12 +244,6 @@ static void
 nre_entry_page_refresh (NrePage *page)
 {
   update (NRE_ENTRY_PAGE (page));
-}
-
-static void
-on_entry_activated (NreEntryPage *self, NreEntry *entry)
-{
-  nre_page_open_entry (NRE_PAGE (self), entry);
 }
 
 static void
@@ -402,7 +472,9 @@ nre_entry_page_constructed (GObject *object)
 static void
 nre_entry_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_VIEW)
+  if (id == PROP_LIST)
+    g_value_set_string (value, gtk_stack_get_visible_child_name (NRE_ENTRY_PAGE (object)->lists));
+  else if (id == PROP_VIEW)
     g_value_set_string (value, gtk_stack_get_visible_child_name (NRE_ENTRY_PAGE (object)->contents));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -414,6 +486,12 @@ nre_entry_page_set_property (GObject *object, guint id, const GValue *value, GPa
   NreEntryPage *self = NRE_ENTRY_PAGE (object);
   const char *name = g_value_get_string (value);
 
+  if (id == PROP_LIST)
+    {
+      show_list (self, name);
+      g_object_notify_by_pspec (object, pspec);
+      return;
+    }
   if (id != PROP_VIEW)
     {
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -468,8 +546,12 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, "bytes",
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "entries",
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
+                                               G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_install_property_action (widget_class, "entry.view", "view");
+  gtk_widget_class_install_property_action (widget_class, "entry.list", "list");
   gtk_widget_class_install_action (widget_class, "entry.show-in-model", NULL, show_in_model_action);
 
   g_type_ensure (NRE_TYPE_HEX_VIEW);
@@ -477,6 +559,10 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   g_type_ensure (NRE_TYPE_TEXT_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, lists_box);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, lists_bar);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, lists_buttons);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, lists);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, table);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, bytes);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, kind_image);

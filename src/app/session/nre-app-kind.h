@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
+typedef struct _GtkWidget GtkWidget;
 typedef struct _NreHost NreHost;
 typedef struct _NrePage NrePage;
 typedef struct _NreSceneSource NreSceneSource;
@@ -121,6 +122,9 @@ typedef struct
  * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
  * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
  * @actions, @n_actions: what can be done with it, beside what can be done with any
+ * @new_overview: what the page of an archive that holds such entries offers beside the list of all of them: a widget
+ *   that follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
+ * @overview_title: what that is called, untranslated
  * @new_scene_source: (transfer full): what a viewport shows of the entry; without it there is nothing to see
  *
  * What can be selected:
@@ -164,6 +168,8 @@ typedef struct
   GType          (*get_page_type)   (void);
   const NreAppAction *actions;
   guint            n_actions;
+  GtkWidget     *(*new_overview)    (NreSelection *selection);
+  const char      *overview_title;
   NreSceneSource *(*new_scene_source) (NreSelection *selection);
 
   const NreAppPart *parts;

@@ -1,0 +1,432 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-effect-table.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-effect-schema.h"
+#include "nre-field.h"
+#include "nre-gtk-util.h"
+
+struct _NreEffectTable
+{
+  GtkWidget parent_instance;
+
+  GtkSearchEntry    *search;
+  GtkLabel          *count_label;
+  GtkColumnView     *view;
+  GtkMultiSelection *selected;
+
+  NreSelection      *selection;
+  NreEffectRows     *rows;
+  GHashTable        *bound;     /* GtkListItem → NULL: the cells that show something */
+  GHashTable        *chosen;    /* ids of the selected effects: rows move, come and go */
+  NreEffectColumn    asked;     /* by which column the view sorts first */
+  gboolean           syncing;
+};
+
+enum
+{
+  ENTRY_ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreEffectTable, nre_effect_table, GTK_TYPE_WIDGET)
+
+/* --- Cells --------------------------------------------------------------------------------------- */
+
+static char *
+dup_mode (guint32 mode)
+{
+  const NreShape *header = nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header"));
+  const char *title = nre_field_get_value_title (nre_shape_find_field (header, "time_mode"), mode);
+
+  return title != NULL ? g_strdup_printf ("%u · %s", mode, g_dgettext (GETTEXT_PACKAGE, title))
+                       : g_strdup_printf ("%u", mode);
+}
+
+static char *
+dup_text (const NreEffectSummary *summary, NreEffectColumn column)
+{
+  if (summary == NULL)
+    return g_strdup ("");
+  if (column == NRE_EFFECT_COLUMN_INDEX)
+    return g_strdup_printf ("%u", summary->index);
+  if (column == NRE_EFFECT_COLUMN_NAME)
+    return g_strdup (summary->name);
+  if (column == NRE_EFFECT_COLUMN_PROBLEMS)
+    return summary->n_problems > 0 ? g_strdup_printf ("%u", summary->n_problems) : g_strdup ("");
+  if (summary->is_cut)
+    return g_strdup ("–");
+  switch (column)
+    {
+    case NRE_EFFECT_COLUMN_DURATION:
+      /* Translators: a time in seconds. */
+      return g_strdup_printf (_("%.3f s"), (double) summary->duration);
+    case NRE_EFFECT_COLUMN_MODE:
+      return dup_mode (summary->time_mode);
+    case NRE_EFFECT_COLUMN_FLAGS:
+      return g_strdup_printf ("0x%04X", summary->flags);
+    case NRE_EFFECT_COLUMN_COMMANDS:
+    default:
+      if (summary->n_commands == summary->announced)
+        return g_strdup_printf ("%u", summary->n_commands);
+      /* Translators: of so many commands that are announced, as many can be read. */
+      return g_strdup_printf (_("%u of %u"), summary->n_commands, summary->announced);
+    }
+}
+
+static NreEffectColumn
+get_column (GtkListItem *item)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
+}
+
+static void
+update_cell (GtkListItem *item)
+{
+  NreEffectRow *row = gtk_list_item_get_item (item);
+  const NreEffectSummary *summary = row != NULL ? nre_effect_row_get (row) : NULL;
+  GtkWidget *label = gtk_list_item_get_child (item);
+  g_autofree char *text = dup_text (summary, get_column (item));
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+  if (get_column (item) == NRE_EFFECT_COLUMN_NAME)
+    nre_list_cell_set_row_name (label, text);
+}
+
+static gboolean
+is_number (NreEffectColumn column)
+{
+  return column != NRE_EFFECT_COLUMN_NAME && column != NRE_EFFECT_COLUMN_MODE;
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  NreEffectColumn column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
+  GtkWidget *label = gtk_label_new (NULL);
+
+  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
+  gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1 : 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (is_number (column))
+    gtk_widget_add_css_class (label, "numeric");
+  if (column == NRE_EFFECT_COLUMN_INDEX)
+    gtk_widget_add_css_class (label, "dim-label");
+  if (column == NRE_EFFECT_COLUMN_PROBLEMS)
+    gtk_widget_add_css_class (label, "warning-text");
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable *self)
+{
+  g_hash_table_add (self->bound, item);
+  update_cell (item);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable *self)
+{
+  g_hash_table_remove (self->bound, item);
+}
+
+/* --- Order --------------------------------------------------------------------------------------- */
+
+/** Probe: the table sorts by itself; the sorter of a column only tells that it is the one that is asked. */
+typedef struct
+{
+  NreEffectTable *table;
+  NreEffectColumn column;
+} Probe;
+
+static int
+note_column (gconstpointer a, gconstpointer b, gpointer data)
+{
+  Probe *probe = data;
+
+  probe->table->asked = probe->column;
+  return -1;
+}
+
+static void
+on_sorter_changed (NreEffectTable *self)
+{
+  g_autoptr (GObject) one = g_object_new (G_TYPE_OBJECT, NULL), other = g_object_new (G_TYPE_OBJECT, NULL);
+  GtkOrdering order;
+
+  if (self->rows == NULL)
+    return;
+  self->asked = NRE_EFFECT_COLUMN_INDEX;
+  order = gtk_sorter_compare (gtk_column_view_get_sorter (self->view), one, other);
+  nre_effect_rows_sort (self->rows, self->asked, order == GTK_ORDERING_LARGER);
+}
+
+static void
+add_column (NreEffectTable *self, NreEffectColumn column, const char *title, int width)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *view_column;
+  g_autoptr (GtkSorter) sorter = NULL;
+  Probe *probe = g_new (Probe, 1);
+
+  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
+  view_column = gtk_column_view_column_new (title, factory);
+  *probe = (Probe){ self, column };
+  sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, probe, g_free));
+  gtk_column_view_column_set_sorter (view_column, sorter);
+  gtk_column_view_column_set_resizable (view_column, TRUE);
+  if (width > 0)
+    gtk_column_view_column_set_fixed_width (view_column, width);
+  else
+    gtk_column_view_column_set_expand (view_column, TRUE);
+  gtk_column_view_append_column (self->view, view_column);
+  g_object_unref (view_column);
+}
+
+/* --- Selection ----------------------------------------------------------------------------------- */
+
+static void
+update_count (NreEffectTable *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), all = nre_effect_rows_count_all (self->rows);
+  guint n_chosen = g_hash_table_size (self->chosen);
+  g_autofree char *text = NULL;
+
+  if (n_chosen > 1)
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", n_chosen), n_chosen, n);
+  else if (n < all)
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
+  else
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", all), all);
+  gtk_label_set_label (self->count_label, text);
+}
+
+/* One row stands for the entry, with all its bytes. */
+static void
+select_entry (NreEffectTable *self, guint position)
+{
+  g_autoptr (NreEntry) entry = nre_effect_rows_dup_entry (self->rows, position);
+
+  if (entry == NULL)
+    return;
+  nre_selection_select (self->selection, NRE_PART_ENTRY, G_MAXUINT);
+  nre_selection_set_bytes (self->selection, entry, 0, nre_entry_get_size (entry));
+}
+
+static void
+on_rows_selected (NreEffectTable *self)
+{
+  g_autoptr (GtkBitset) rows = NULL;
+  GtkBitsetIter iter;
+  guint position;
+
+  if (self->syncing || self->rows == NULL)
+    return;
+  rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
+  g_hash_table_remove_all (self->chosen);
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, rows, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      const NreEffectSummary *summary = nre_effect_rows_get (self->rows, position);
+
+      if (summary != NULL)
+        g_hash_table_add (self->chosen, GUINT_TO_POINTER (summary->id));
+    }
+  if (gtk_bitset_get_size (rows) == 1)
+    select_entry (self, gtk_bitset_get_minimum (rows));
+  update_count (self);
+}
+
+/* Rows may have moved, and what is not listed is not selected any more. */
+static void
+restore_selection (NreEffectTable *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  g_autoptr (GtkBitset) rows = gtk_bitset_new_empty (), mask = gtk_bitset_new_range (0, n), before = NULL;
+  g_autoptr (GHashTable) chosen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; g_hash_table_size (self->chosen) > 0 && i < n; i++)
+    {
+      gpointer id = GUINT_TO_POINTER (nre_effect_rows_get (self->rows, i)->id);
+
+      if (g_hash_table_contains (self->chosen, id))
+        {
+          gtk_bitset_add (rows, i);
+          g_hash_table_add (chosen, id);
+        }
+    }
+  g_hash_table_unref (self->chosen);
+  self->chosen = g_steal_pointer (&chosen);
+  before = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selected));
+  if (gtk_bitset_equals (rows, before))
+    return;
+  self->syncing = TRUE;
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selected), rows, mask);
+  self->syncing = FALSE;
+}
+
+static void
+on_updated (NreEffectTable *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    update_cell (item);
+  restore_selection (self);
+  update_count (self);
+}
+
+static void
+on_activated (NreEffectTable *self, guint position)
+{
+  g_autoptr (NreEntry) entry = nre_effect_rows_dup_entry (self->rows, position);
+
+  if (entry != NULL)
+    g_signal_emit (self, signals[ENTRY_ACTIVATED], 0, entry);
+}
+
+static void
+on_search_changed (NreEffectTable *self)
+{
+  g_autofree char *problem = NULL;
+  NreEffectFilter *filter = nre_effect_filter_parse (gtk_editable_get_text (GTK_EDITABLE (self->search)), &problem);
+
+  nre_effect_rows_filter (self->rows, filter);
+  if (problem != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->search), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  problem != NULL ? problem : "", -1);
+  if (problem != NULL)
+    gtk_label_set_label (self->count_label, problem);
+}
+
+/** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of what is selected, or else listed. */
+GArray *
+nre_effect_table_list_chosen (NreEffectTable *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n_chosen = g_hash_table_size (self->chosen);
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < n; i++)
+    {
+      const NreEffectSummary *summary = nre_effect_rows_get (self->rows, i);
+
+      if (n_chosen == 0 || g_hash_table_contains (self->chosen, GUINT_TO_POINTER (summary->id)))
+        g_array_append_val (indices, summary->index);
+    }
+  return indices;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+GtkColumnView *
+nre_effect_table_get_view (NreEffectTable *self)
+{
+  return self->view;
+}
+
+NreEffectRows *
+nre_effect_table_get_rows (NreEffectTable *self)
+{
+  return self->rows;
+}
+
+static void
+nre_effect_table_dispose (GObject *object)
+{
+  NreEffectTable *self = NRE_EFFECT_TABLE (object);
+
+  if (self->rows != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->rows, self);
+      self->syncing = TRUE;
+      gtk_multi_selection_set_model (self->selected, NULL);
+    }
+  nre_widget_remove_children (GTK_WIDGET (self));
+  g_clear_object (&self->rows);
+  g_clear_object (&self->selection);
+  G_OBJECT_CLASS (nre_effect_table_parent_class)->dispose (object);
+}
+
+static void
+nre_effect_table_finalize (GObject *object)
+{
+  g_hash_table_unref (NRE_EFFECT_TABLE (object)->bound);
+  g_hash_table_unref (NRE_EFFECT_TABLE (object)->chosen);
+  G_OBJECT_CLASS (nre_effect_table_parent_class)->finalize (object);
+}
+
+static void
+nre_effect_table_class_init (NreEffectTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_effect_table_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_effect_table_finalize;
+
+  signals[ENTRY_ACTIVATED] = g_signal_new ("entry-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, search);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, view);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_rows_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_activated);
+}
+
+static void
+nre_effect_table_init (NreEffectTable *self)
+{
+  self->bound = g_hash_table_new (NULL, NULL);
+  self->chosen = g_hash_table_new (NULL, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Translators: the number of an entry in its archive, as the title of a narrow column. */
+  add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 76);
+  add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);
+  add_column (self, NRE_EFFECT_COLUMN_DURATION, _("Duration"), 96);
+  add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 220);
+  add_column (self, NRE_EFFECT_COLUMN_FLAGS, _("Flags"), 84);
+  add_column (self, NRE_EFFECT_COLUMN_COMMANDS, _("Commands"), 104);
+  add_column (self, NRE_EFFECT_COLUMN_PROBLEMS, _("Problems"), 96);
+  nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_INDEX, 1);
+  nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_DURATION, 1);
+  nre_column_view_align_titles (self->view, NRE_EFFECT_COLUMN_FLAGS, 3);
+  nre_column_view_set_name (self->view, _("Effects"));
+  nre_column_view_mend_toggling (self->view);
+}
+
+/** nre_effect_table_new: the effects of the archive that the selection is in. */
+GtkWidget *
+nre_effect_table_new (NreSelection *selection)
+{
+  NreEffectTable *self = g_object_new (NRE_TYPE_EFFECT_TABLE, NULL);
+
+  self->selection = g_object_ref (selection);
+  self->rows = nre_effect_rows_new (nre_selection_get_document (selection), nre_selection_get_entry (selection));
+  self->syncing = TRUE;
+  gtk_multi_selection_set_model (self->selected, G_LIST_MODEL (self->rows));
+  self->syncing = FALSE;
+  g_signal_connect_swapped (self->rows, "updated", G_CALLBACK (on_updated), self);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed), self,
+                           G_CONNECT_SWAPPED);
+  update_count (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,342 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include <math.h>
+
+#include "nre-author-archive.h"
+#include "nre-author-effect.h"
+#include "nre-effect-table.h"
+#include "nre-workspace.h"
+
+/* --- An archive of effects ------------------------------------------------------------------------- */
+
+static void
+add_effect (NreAuthorArchive *archive, const char *name, guint mode, float duration, guint32 flags, guint n_sounds)
+{
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (mode, duration, flags);
+
+  for (guint i = 0; i < n_sounds; i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_SOUND, 0, 1, "sounds.lib", "boom.wav");
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, name, 0, 0, 1, nre_author_effect_finish (effect));
+}
+
+/* Entry 2 is no effect. */
+static NreDocument *
+make_document (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  add_effect (archive, "s_smoke", 1, 2.5f, 0x23d, 1);
+  add_effect (archive, "r_fire", 0, 0.5f, 0, 0);
+  nre_author_archive_add_data (archive, 0, "notes.txt", 0, 0, 0, "text", 4);
+  add_effect (archive, "S_Dust", 17, NAN, 0x20, 3);
+  add_effect (archive, "r_flash", 2, 1, 0x10, 2);
+  bytes = nre_author_archive_finish (archive);
+  return pages_document_of (bytes);
+}
+
+static NreDocument *
+make_large (guint n)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("s_smoke_%05u", i);
+
+      add_effect (archive, name, i % 18, (float) (i % 60), i, i % 3);
+    }
+  bytes = nre_author_archive_finish (archive);
+  return pages_document_of (bytes);
+}
+
+static char *
+join (NreEffectRows *rows)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rows)); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", nre_effect_rows_get (rows, i)->name);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_rows (NreEffectRows *rows, const char *expected)
+{
+  g_autofree char *found = join (rows);
+
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+filter (NreEffectRows *rows, const char *text, const char *expected)
+{
+  g_autofree char *problem = NULL;
+
+  nre_effect_rows_filter (rows, nre_effect_filter_parse (text, &problem));
+  g_assert_null (problem);
+  assert_rows (rows, expected);
+}
+
+static void
+perform (NreDocument *document, const char *operation, const char *entry, const char *key, GVariant *value)
+{
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  if (key != NULL)
+    g_variant_dict_insert_value (&args, key, value);
+  nre_document_perform (document, operation, entry, g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+}
+
+/* --- The list -------------------------------------------------------------------------------------- */
+
+static void
+test_order (void)
+{
+  g_autoptr (NreDocument) document = make_document ();
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+
+  g_assert_false (nre_effect_rows_is_reading (rows));
+  assert_rows (rows, "s_smoke r_fire S_Dust r_flash");
+  g_assert_cmpuint (nre_effect_rows_get (rows, 2)->index, ==, 3);
+  g_assert_cmpuint (nre_effect_rows_get (rows, 2)->n_commands, ==, 3);
+  g_assert_null (nre_effect_rows_get (rows, 4));
+
+  nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_NAME, FALSE);
+  assert_rows (rows, "r_fire r_flash S_Dust s_smoke");
+  nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_NAME, TRUE);
+  assert_rows (rows, "s_smoke S_Dust r_flash r_fire");
+  /* What is no number is the greatest. */
+  nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_DURATION, FALSE);
+  assert_rows (rows, "r_fire r_flash s_smoke S_Dust");
+  nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_MODE, FALSE);
+  assert_rows (rows, "r_fire s_smoke r_flash S_Dust");
+  nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_COMMANDS, TRUE);
+  assert_rows (rows, "S_Dust r_flash s_smoke r_fire");
+}
+
+static void
+test_filter (void)
+{
+  g_autoptr (NreDocument) document = make_document ();
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+  g_autofree char *problem = NULL;
+
+  filter (rows, "S_", "s_smoke S_Dust");
+  filter (rows, "s_ smo", "s_smoke");
+  filter (rows, "duration>=1", "s_smoke r_flash");
+  filter (rows, "duration<2 r_", "r_fire r_flash");
+  filter (rows, "flags&0x20", "s_smoke S_Dust");
+  filter (rows, "mode!=0 commands=2", "r_flash");
+  filter (rows, "op=sound", "s_smoke S_Dust r_flash");
+  filter (rows, "op!=2", "r_fire");
+  filter (rows, "nothing", "");
+  filter (rows, " ", "s_smoke r_fire S_Dust r_flash");
+  g_assert_null (nre_effect_filter_parse ("duration>long", &problem));
+  g_assert_nonnull (problem);
+}
+
+/* The list follows each step, and an item says that its entry is gone. */
+static void
+test_steps (void)
+{
+  g_autoptr (NreDocument) document = make_document ();
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+  g_autoptr (NreEffectRow) fire = g_list_model_get_item (G_LIST_MODEL (rows), 1);
+
+  nre_effect_rows_sort (rows, NRE_EFFECT_COLUMN_DURATION, FALSE);
+  perform (document, "set-effect", "#1", "duration_sec", g_variant_new_double (9));
+  assert_rows (rows, "r_flash s_smoke r_fire S_Dust");
+  g_assert_cmpfloat (nre_effect_row_get (fire)->duration, ==, 9);
+  nre_effect_rows_filter (rows, nre_effect_filter_parse ("duration<5", &(char *){ NULL }));
+  assert_rows (rows, "r_flash s_smoke");
+  nre_document_undo (document);
+  assert_rows (rows, "r_fire r_flash s_smoke");
+
+  perform (document, "rename-entry", "#1", "name", g_variant_new_string ("blaze"));
+  assert_rows (rows, "blaze r_flash s_smoke");
+  perform (document, "remove-entry", "#1", NULL, NULL);
+  assert_rows (rows, "r_flash s_smoke");
+  g_assert_null (nre_effect_row_get (fire));
+  g_assert_cmpuint (nre_effect_rows_get (rows, 0)->index, ==, 3);
+  nre_document_undo (document);
+  assert_rows (rows, "blaze r_flash s_smoke");
+  g_assert_cmpstr (nre_effect_row_get (fire)->name, ==, "blaze");
+
+  /* What is no effect any more is no row any more. */
+  perform (document, "set-attributes", "#0", "type_id", g_variant_new_uint32 (5));
+  assert_rows (rows, "blaze r_flash");
+  nre_document_undo (document);
+  assert_rows (rows, "blaze r_flash s_smoke");
+}
+
+static gboolean
+is_read (gpointer rows)
+{
+  return !nre_effect_rows_is_reading (rows);
+}
+
+/* The first rows are there at once; a step while the others are read does not make them stale. */
+static void
+test_many (void)
+{
+  g_autoptr (NreDocument) document = make_large (10000);
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+
+  g_assert_true (nre_effect_rows_is_reading (rows));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 100);
+  perform (document, "remove-entry", "#0", NULL, NULL);
+  pages_wait (is_read, rows);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 9999);
+  g_assert_cmpstr (nre_effect_rows_get (rows, 0)->name, ==, "s_smoke_00001");
+  g_assert_cmpstr (nre_effect_rows_get (rows, 9998)->name, ==, "s_smoke_09999");
+}
+
+static void
+count_changes (guint *n)
+{
+  (*n)++;
+}
+
+/* A step that changes thousands of effects is shown once. */
+static void
+test_group (void)
+{
+  g_autoptr (NreDocument) document = make_large (50);
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+  guint n = 0;
+
+  g_signal_connect_swapped (rows, "updated", G_CALLBACK (count_changes), &n);
+  nre_document_begin_group (document, "test");
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("#%u", i);
+
+      perform (document, "set-effect", path, "duration_sec", g_variant_new_double (7));
+    }
+  nre_document_end_group (document);
+  g_assert_cmpuint (n, ==, 1);
+  for (guint i = 0; i < 50; i++)
+    g_assert_cmpfloat (nre_effect_rows_get (rows, i)->duration, ==, 7);
+}
+
+/* --- The widget ------------------------------------------------------------------------------------ */
+
+static void
+on_opened (NreEntry **opened, NreEntry *entry)
+{
+  g_set_object (opened, entry);
+}
+
+static void
+assert_chosen (NreEffectTable *table, const char *expected)
+{
+  g_autoptr (GArray) chosen = nre_effect_table_list_chosen (table);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < chosen->len; i++)
+    g_string_append_printf (text, "%u ", g_array_index (chosen, guint, i));
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_page (void)
+{
+  NreDocument *document = make_document ();
+  NrePage *page = nre_page_new (document, NULL);
+  GtkWindow *window;
+  NreEffectTable *table;
+  GtkSelectionModel *selected;
+  GtkWidget *search;
+  NreEntry *opened = NULL;
+
+  g_object_ref_sink (page);
+  window = pages_show (GTK_WIDGET (page));
+  g_assert_null (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
+  gtk_widget_activate_action (GTK_WIDGET (page), "entry.list", "s", "effects");
+  pages_settle ();
+  table = NRE_EFFECT_TABLE (pages_find (GTK_WIDGET (page), NRE_TYPE_EFFECT_TABLE));
+  g_signal_connect_swapped (page, "open-entry", G_CALLBACK (on_opened), &opened);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (table), "0x023D"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (table), "4 effects"));
+
+  /* A click on a title sorts, and what is selected stays selected. */
+  selected = gtk_column_view_get_model (nre_effect_table_get_view (table));
+  gtk_selection_model_select_item (selected, 1, TRUE);
+  assert_chosen (table, "1 ");
+  {
+    g_autoptr (GtkColumnViewColumn) column =
+      g_list_model_get_item (gtk_column_view_get_columns (nre_effect_table_get_view (table)), NRE_EFFECT_COLUMN_NAME);
+
+    gtk_column_view_sort_by_column (nre_effect_table_get_view (table), column, GTK_SORT_DESCENDING);
+  }
+  assert_rows (nre_effect_table_get_rows (table), "s_smoke S_Dust r_flash r_fire");
+  assert_chosen (table, "1 ");
+  g_assert_true (gtk_selection_model_is_selected (selected, 3));
+  gtk_selection_model_select_item (selected, 0, FALSE);
+  assert_chosen (table, "0 1 ");
+  perform (document, "remove-entry", "#1", NULL, NULL);
+  assert_chosen (table, "0 ");
+  nre_document_undo (document);
+
+  /* Without a selection all that are listed are meant. */
+  gtk_selection_model_unselect_all (selected);
+  search = pages_find (GTK_WIDGET (table), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "r_");
+  g_signal_emit_by_name (search, "search-changed");
+  assert_chosen (table, "4 1 ");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (table), "2 of 4 effects"));
+  gtk_editable_set_text (GTK_EDITABLE (search), "mode>x");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_true (gtk_widget_has_css_class (search, "error"));
+
+  g_signal_emit_by_name (nre_effect_table_get_view (table), "activate", 1);
+  g_assert_cmpstr (nre_entry_get_name (opened), ==, "S_Dust");
+  g_clear_object (&opened);
+  gtk_window_destroy (window);
+  g_object_unref (page);
+  pages_assert_released (document);
+}
+
+/* What the check of the file finds is counted beside each effect. */
+static gboolean
+has_problems (gpointer rows)
+{
+  const NreEffectSummary *dust = nre_effect_rows_get (rows, 2);
+
+  return dust->n_problems > 0;
+}
+
+static void
+test_problems (void)
+{
+  g_autoptr (NreDocument) document = make_document ();
+  g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
+  g_autoptr (NreEffectRows) rows = NULL;
+
+  nre_workspace_add (workspace, document);
+  rows = nre_effect_rows_new (document, NULL);
+  pages_wait (has_problems, rows);
+  filter (rows, "problems>0", "S_Dust");
+}
+
+int
+main (int argc, char *argv[])
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/effect-table/order", test_order);
+  g_test_add_func ("/effect-table/filter", test_filter);
+  g_test_add_func ("/effect-table/steps", test_steps);
+  g_test_add_func ("/effect-table/many", test_many);
+  g_test_add_func ("/effect-table/group", test_group);
+  g_test_add_func ("/effect-table/problems", test_problems);
+  g_test_add_func ("/effect-table/page", test_page);
+  return g_test_run ();
+}
