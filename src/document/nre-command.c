@@ -188,6 +188,27 @@ nre_command_splice (NreCommand *self, NreDirectory *directory, guint32 id, gsize
   add_splice (self, splice);
 }
 
+/**
+ * nre_command_patch:
+ * @index: of an entry
+ * @patches: of its payload as it is
+ *
+ * Make splices of patches; last first, so that each finds its place.
+ */
+void
+nre_command_patch (NreCommand *self, NreDirectory *directory, guint index, const NrePatches *patches)
+{
+  guint32 id = nre_directory_get_id (directory, index);
+
+  for (guint i = patches->patches->len; i > 0; i--)
+    {
+      const NrePatch *patch = &g_array_index (patches->patches, NrePatch, i - 1);
+
+      nre_command_splice (self, directory, id, patch->offset, patch->removed,
+                          nre_span (patch->inserted->data, patch->inserted->len));
+    }
+}
+
 /** nre_command_set_fields: give the entry these directory fields; equal ones make no splice. */
 void
 nre_command_set_fields (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields)

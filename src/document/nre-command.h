@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 
 #include "nre-directory.h"
+#include "nre-patches.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,7 @@ gboolean            nre_command_is_empty       (NreCommand *self);
 /* Building. Each call changes the directory at once and notes how to take it back. */
 void     nre_command_splice         (NreCommand *self, NreDirectory *directory, guint32 id, gsize offset, gsize removed,
                                      NreSpan inserted);
+void     nre_command_patch          (NreCommand *self, NreDirectory *directory, guint index, const NrePatches *patches);
 void     nre_command_set_fields     (NreCommand *self, NreDirectory *directory, guint32 id, const NreFields *fields);
 void     nre_command_replace        (NreCommand *self, NreDirectory *directory, guint32 id, GBytes *payload);
 guint32  nre_command_add            (NreCommand *self, NreDirectory *directory, guint index, const NreFields *fields,

@@ -493,7 +493,7 @@ nre_document_perform (NreDocument *self, const char *operation, const char *entr
   /* Before anything is read that an edit may build on. */
   if (self->mapping != NULL && !nre_mapping_keep (self->mapping, error))
     return FALSE;
-  if (!nre_operation_check_args (op, sunk, error) || !nre_operation_resolve (op, self->root, entry, &target, error))
+  if (!nre_operation_check_args (op, sunk, error) || !nre_operation_resolve (&op, self->root, entry, &target, error))
     return FALSE;
   command = nre_command_new (op, entry, sunk);
   if (!op->run (&target, sunk, command, error))

@@ -42,6 +42,8 @@ derive_params (NreOperation *operation)
       g_array_append_val (params, param);
     }
   add_field_params (operation, shape, params);
+  if (operation->n_params > 0)
+    g_array_append_vals (params, operation->params, operation->n_params);
   operation->n_params = params->len;
   operation->params = (gconstpointer) g_array_free (params, FALSE);
 }
@@ -77,7 +79,7 @@ nre_operation_get_table (guint *n_operations)
   return (gconstpointer) table->data;
 }
 
-/** nre_operation_find: (nullable): the operation of this name. */
+/** nre_operation_find: (nullable): the operation of this name; where kinds share the name, that of the first. */
 const NreOperation *
 nre_operation_find (const char *name)
 {
@@ -231,24 +233,77 @@ nre_target_get_subject (const NreTarget *self, NreKind kind, NreFields *fields, 
     out->payload = nre_span (NULL, 0);
 }
 
-static gboolean
-resolve_kind (const NreOperation *self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
+/**
+ * nre_target_begin_patches:
+ * @self: an entry, or a file that is no archive
+ * @patches: (out): of its bytes, none as yet; to be cleared, also after a failure
+ *
+ * Fails with NRE_ERROR_REFUSED when the bytes cannot be read.
+ */
+gboolean
+nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **error)
 {
+  NreSpan bytes = nre_span (NULL, 0);
+  gboolean readable = nre_directory_get_payload (self->directory, self->index, &bytes);
+
+  nre_patches_init (patches, bytes);
+  if (!readable)
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the bytes of the entry cannot be read"));
+  return readable;
+}
+
+static const NreOperation *
+find_of_kind (const char *name, NreKind kind)
+{
+  guint n;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (table[i].target == NRE_TARGET_KIND && table[i].kind == kind && strcmp (table[i].name, name) == 0)
+      return &table[i];
+  return NULL;
+}
+
+/* What the operation is for: “a model, a terrain”. */
+static char *
+name_kinds (const char *operation)
+{
+  GString *text = g_string_new (NULL);
+  guint n;
+  const NreOperation *table = nre_operation_get_table (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (table[i].name, operation) == 0)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+                              g_dgettext (GETTEXT_PACKAGE, nre_format_get (table[i].kind)->noun));
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
+{
+  const NreOperation *fitting;
+  g_autofree char *kinds = NULL;
   NreKind found;
 
-  if (!nre_target_resolve (target, self->kind, root, entry, &found, error))
+  if (!nre_target_resolve (target, (*self)->kind, root, entry, &found, error))
     return FALSE;
-  if (found == self->kind)
-    return TRUE;
+  fitting = find_of_kind ((*self)->name, found);
+  if (fitting != NULL)
+    {
+      *self = fitting;
+      return TRUE;
+    }
+  kinds = name_kinds ((*self)->name);
   /* Translators: an operation of edit scripts, “a model”, “a terrain”. */
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on %s, and this is %s"), self->name,
-               g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind)->noun),
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on %s, and this is %s"), (*self)->name, kinds,
                g_dgettext (GETTEXT_PACKAGE, nre_format_get (found)->noun));
   return FALSE;
 }
 
 /**
  * nre_operation_resolve:
+ * @self: (inout): where kinds share its name, the one for the kind of what is there
  * @root: the file's directory
  * @entry: (nullable): entry path, or NULL for the file itself
  * @target: (out): what the operation acts on
@@ -256,26 +311,27 @@ resolve_kind (const NreOperation *self, NreDirectory *root, const char *entry, N
  * Find the target and check that it is of the kind that the operation is for.
  */
 gboolean
-nre_operation_resolve (const NreOperation *self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
+nre_operation_resolve (const NreOperation **self, NreDirectory *root, const char *entry, NreTarget *target, GError **error)
 {
   gboolean whole_file = entry == NULL || *entry == '\0';
   gboolean loose = whole_file && nre_directory_is_loose (root);
+  const NreOperation *operation = *self;
 
-  if (self->target == NRE_TARGET_KIND)
+  if (operation->target == NRE_TARGET_KIND)
     return resolve_kind (self, root, entry, target, error);
   *target = (NreTarget){ .directory = root };
   if (!whole_file && !nre_entry_path_resolve (root, entry, &target->directory, &target->index, error))
     return FALSE;
-  if (self->target == NRE_TARGET_PAYLOAD && loose)
+  if (operation->target == NRE_TARGET_PAYLOAD && loose)
     return TRUE;
   if (loose)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"), self->name);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an archive, and the file is none"), operation->name);
       return FALSE;
     }
-  if (self->target == NRE_TARGET_ARCHIVE)
+  if (operation->target == NRE_TARGET_ARCHIVE)
     return whole_file || open_archive (target, entry, error);
   if (whole_file)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), self->name);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s acts on an entry; the field “entry” is missing"), operation->name);
   return !whole_file;
 }

@@ -42,15 +42,16 @@ typedef struct
 } NreTarget;
 
 /**
- * NreOperation: one edit. Those of a kind are rows of the kind's table; see nre-edit-kind.h.
+ * NreOperation: one edit. Those of a kind are rows of the kind's table; see nre-edit-kind.h. Several kinds may have
+ * one of the same name, which then has the same parameters.
  * @name: as in an edit script: "rename-node"
  * @label: for menus and lists, translatable: "Rename Node"
- * @params: where the operation sets fields of a record, they follow from the schema: the index of the record,
- *   and each field that a number sets
+ * @params: where the operation sets fields of a record, those of the row come behind what follows from the
+ *   schema: the index of the record, and each field that a number sets
  * @run: checks the arguments against the invariants, and only then builds the command
  * @table: (nullable): of the kind's schema, whose records it sets fields of: "batches"
  * @index: (nullable): then, the parameter that says which: "batch"; NULL where there is but one
- * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all
+ * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all. A single one is required
  * @kind: of which table of operations it is; not in the row
  */
 struct _NreOperation
@@ -73,10 +74,11 @@ const NreOperation *nre_operation_find      (const char *name);
 const NreOperation *nre_operation_get_table (guint *n_operations);
 const NreParam     *nre_operation_get_param (const NreOperation *self, const char *name);
 gboolean            nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error);
-gboolean            nre_operation_resolve   (const NreOperation *self, NreDirectory *root, const char *entry,
+gboolean            nre_operation_resolve   (const NreOperation **self, NreDirectory *root, const char *entry,
                                              NreTarget *target, GError **error);
 gboolean            nre_target_resolve      (NreTarget *self, NreKind kind, NreDirectory *root, const char *entry,
                                              NreKind *found, GError **error);
 void                nre_target_get_subject  (const NreTarget *self, NreKind kind, NreFields *fields, NreSubject *out);
+gboolean            nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **error);
 
 G_END_DECLS

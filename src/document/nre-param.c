@@ -63,6 +63,8 @@ nre_param_get_variant_type (const NreParam *self)
       return G_VARIANT_TYPE ("ms");
     case NRE_PARAM_UINTS:
       return G_VARIANT_TYPE ("au");
+    case NRE_PARAM_UINTS_OR_NULL:
+      return G_VARIANT_TYPE ("mau");
     case NRE_PARAM_FLOAT:
       return G_VARIANT_TYPE_DOUBLE;
     case NRE_PARAM_FLOATS:
@@ -98,7 +100,7 @@ numbers_fit (const NreParam *self, GVariant *value)
 {
   gsize n = g_variant_n_children (value);
 
-  if (n != self->count)
+  if (self->count > 0 && n != self->count)
     return FALSE;
   for (gsize i = 0; i < n; i++)
     {
@@ -129,6 +131,9 @@ nre_param_fits (const NreParam *self, GVariant *value)
     case NRE_PARAM_UINTS:
     case NRE_PARAM_INTS:
       return numbers_fit (self, value);
+    case NRE_PARAM_UINTS_OR_NULL:
+      inner = g_variant_get_maybe (value);
+      return inner == NULL || numbers_fit (self, inner);
     case NRE_PARAM_FLOATS:
       return g_variant_n_children (value) == self->count;
     case NRE_PARAM_STRING:

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @NRE_PARAM_STRING: text; "s"
  * @NRE_PARAM_STRING_OR_NULL: text or null; "ms"
  * @NRE_PARAM_BYTES: "hex" digits, or "file" naming a file; "ay"
- * @NRE_PARAM_UINTS: an array of count integers from min to max; "au"
+ * @NRE_PARAM_UINTS: an array of count integers from min to max, of any number of them if count is 0; "au"
+ * @NRE_PARAM_UINTS_OR_NULL: the same, or null; "mau"
  * @NRE_PARAM_FLOAT: a number that a float can hold; "d"
  * @NRE_PARAM_FLOATS: an array of count numbers, in rows of columns if that is not 0; "ad"
  * @NRE_PARAM_BOOLEAN: true or false; "b"
@@ -35,6 +36,7 @@ typedef enum
   NRE_PARAM_STRING_OR_NULL,
   NRE_PARAM_BYTES,
   NRE_PARAM_UINTS,
+  NRE_PARAM_UINTS_OR_NULL,
   NRE_PARAM_FLOAT,
   NRE_PARAM_FLOATS,
   NRE_PARAM_BOOLEAN,

@@ -100,7 +100,7 @@ nre_prepared_edit_run (NrePreparedEdit *self, GError **error)
   g_return_val_if_fail (operation != NULL && operation->target == NRE_TARGET_KIND, FALSE);
 
   if (!nre_operation_check_args (operation, self->args, error) ||
-      !nre_operation_resolve (operation, self->snapshot, self->entry, &target, error))
+      !nre_operation_resolve (&operation, self->snapshot, self->entry, &target, error))
     return FALSE;
   command = nre_command_new (operation, self->entry, self->args);
   if (!operation->run (&target, self->args, command, error))

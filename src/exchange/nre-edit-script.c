@@ -215,14 +215,19 @@ static GVariant *
 read_integers (JsonNode *node, const NreParam *param, GError **error)
 {
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  g_auto (GVariantBuilder) numbers = G_VARIANT_BUILDER_INIT (nre_param_get_variant_type (param));
+  gboolean is_signed = param->type == NRE_PARAM_INTS;
+  g_auto (GVariantBuilder) numbers = G_VARIANT_BUILDER_INIT (is_signed ? G_VARIANT_TYPE ("ai") : G_VARIANT_TYPE ("au"));
+  guint n = array != NULL ? json_array_get_length (array) : 0;
 
-  if (array == NULL || json_array_get_length (array) != param->count)
+  if (array == NULL || (param->count > 0 && n != param->count))
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name, param->count);
+      if (param->count > 0)
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of %u integers", param->name, param->count);
+      else
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, "“%s” must be an array of integers", param->name);
       return NULL;
     }
-  for (guint i = 0; i < param->count; i++)
+  for (guint i = 0; i < n; i++)
     {
       GVariant *number = read_integer (json_array_get_element (array, i), param, error);
 
@@ -373,6 +378,11 @@ read_param (const NreParam *param, JsonNode *node, GError **error)
     case NRE_PARAM_UINTS:
     case NRE_PARAM_INTS:
       return read_integers (node, param, error);
+    case NRE_PARAM_UINTS_OR_NULL:
+      if (is_null (node))
+        return g_variant_new_maybe (G_VARIANT_TYPE ("au"), NULL);
+      number = read_integers (node, param, error);
+      return number != NULL ? g_variant_new_maybe (NULL, number) : NULL;
     case NRE_PARAM_FLOAT:
       return get_float (node, param->name, &real, error) ? g_variant_new_double (real) : NULL;
     case NRE_PARAM_FLOATS:

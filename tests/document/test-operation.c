@@ -9,6 +9,24 @@
 
 #include <string.h>
 
+/* Kinds may share a name: a script is read before it is known which of them it is about. */
+static void
+assert_shared (const NreOperation *operation, const NreOperation *first)
+{
+  g_assert_cmpuint (operation->n_params, ==, first->n_params);
+  g_assert_cmpstr (operation->label, ==, first->label);
+  g_assert_true (operation == first || (operation->target == NRE_TARGET_KIND && operation->kind != first->kind));
+  for (guint i = 0; i < operation->n_params; i++)
+    {
+      const NreParam *a = &operation->params[i], *b = &first->params[i];
+
+      g_assert_cmpstr (a->name, ==, b->name);
+      g_assert_cmpint (a->type, ==, b->type);
+      g_assert_cmpint (a->required, ==, b->required);
+      g_assert_true (a->min == b->min && a->max == b->max && a->count == b->count && a->columns == b->columns);
+    }
+}
+
 static void
 test_table (void)
 {
@@ -18,7 +36,7 @@ test_table (void)
   g_assert_cmpuint (n, >=, 8);
   for (guint i = 0; i < n; i++)
     {
-      g_assert_true (nre_operation_find (table[i].name) == &table[i]);
+      assert_shared (&table[i], nre_operation_find (table[i].name));
       g_assert_cmpuint (strlen (table[i].label), >, 0);
       g_assert_nonnull (table[i].run);
       for (guint k = 0; k < table[i].n_params; k++)
@@ -130,6 +148,9 @@ test_limits (void)
         else if (param->type == NRE_PARAM_UINTS || param->type == NRE_PARAM_FLOATS)
           {
             assert_value (&table[i], param, array_of (param, param->count), TRUE);
+            /* An array of any length takes any length. */
+            if (param->count == 0)
+              continue;
             assert_value (&table[i], param, array_of (param, param->count - 1), FALSE);
             assert_value (&table[i], param, array_of (param, param->count + 1), FALSE);
           }

@@ -72,6 +72,7 @@ random_value (GRand *rand, const NreParam *param)
       return g_variant_builder_end (&builder);
     case NRE_PARAM_INT:
     case NRE_PARAM_INTS:
+    case NRE_PARAM_UINTS_OR_NULL:
     case NRE_PARAM_HEX:
     case NRE_PARAM_FIELDS:
       g_error ("no operation on models takes “%s”", param->name);

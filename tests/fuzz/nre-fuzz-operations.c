@@ -211,6 +211,9 @@ choose_argument (NreFuzzChoices *choices, const NreOperation *operation, const N
       }
     case NRE_PARAM_UINTS:
       return choose_numbers (choices, (guint32) param->max, choose_count (choices, param));
+    case NRE_PARAM_UINTS_OR_NULL:
+      return g_variant_new_maybe (G_VARIANT_TYPE ("au"),
+                                  none ? NULL : choose_numbers (choices, (guint32) param->max, choose_count (choices, param)));
     case NRE_PARAM_FLOAT:
       return g_variant_new_double (choose_float (choices));
     case NRE_PARAM_FLOATS:

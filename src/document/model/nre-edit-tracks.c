@@ -28,9 +28,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
 static NreModel *
 open_model (NreDocument *document, const char *entry, GError **error)
 {
+  const NreOperation *operation = nre_operation_find ("set-track");
   NreTarget target;
 
-  if (!nre_operation_resolve (nre_operation_find ("set-track"), nre_document_get_root (document), entry,
+  if (!nre_operation_resolve (&operation, nre_document_get_root (document), entry,
                               &target, error))
     return NULL;
   return nre_model_new (target.directory);

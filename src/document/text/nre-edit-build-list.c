@@ -4,23 +4,22 @@
 #include "nre-edit-build-list.h"
 
 #include "nre-build-list-patch.h"
-#include "nre-edit-text.h"
 #include "nre-i18n.h"
 
 gboolean
 nre_run_add_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  g_auto (NreTextPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   const char *category = NULL, *path = NULL;
   guint32 index = NRE_BUILD_END;
 
   g_variant_lookup (args, "category", "&s", &category);
   g_variant_lookup (args, "path", "&s", &path);
   g_variant_lookup (args, "index", "u", &index);
-  if (!nre_edit_text_begin (target, &patches, error) ||
-      !nre_build_list_patch_add (patches.text, category, index, path, &patches, error))
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_build_list_patch_add (patches.bytes, category, index, path, &patches, error))
     return FALSE;
-  nre_edit_text_apply (target, &patches, command);
+  nre_command_patch (command, target->directory, target->index, &patches);
   nre_command_set_label (command, _("Add “%s” to %s"), path, category);
   return TRUE;
 }
@@ -28,16 +27,16 @@ nre_run_add_unit (const NreTarget *target, GVariant *args, NreCommand *command, 
 gboolean
 nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  g_auto (NreTextPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   const char *category = NULL;
   guint32 index = 0;
 
   g_variant_lookup (args, "category", "&s", &category);
   g_variant_lookup (args, "index", "u", &index);
-  if (!nre_edit_text_begin (target, &patches, error) ||
-      !nre_build_list_patch_remove (patches.text, category, index, &patches, error))
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_build_list_patch_remove (patches.bytes, category, index, &patches, error))
     return FALSE;
-  nre_edit_text_apply (target, &patches, command);
+  nre_command_patch (command, target->directory, target->index, &patches);
   nre_command_set_label (command, _("Remove unit %u of %s"), index, category);
   return TRUE;
 }
@@ -45,17 +44,17 @@ nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *comman
 gboolean
 nre_run_set_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  g_auto (NreTextPatches) patches = { 0 };
+  g_auto (NrePatches) patches = { 0 };
   const char *category = NULL, *path = NULL;
   guint32 index = 0;
 
   g_variant_lookup (args, "category", "&s", &category);
   g_variant_lookup (args, "path", "&s", &path);
   g_variant_lookup (args, "index", "u", &index);
-  if (!nre_edit_text_begin (target, &patches, error) ||
-      !nre_build_list_patch_set (patches.text, category, index, path, &patches, error))
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_build_list_patch_set (patches.bytes, category, index, path, &patches, error))
     return FALSE;
-  nre_edit_text_apply (target, &patches, command);
+  nre_command_patch (command, target->directory, target->index, &patches);
   nre_command_set_label (command, _("Set unit %u of %s to “%s”"), index, category, path);
   return TRUE;
 }

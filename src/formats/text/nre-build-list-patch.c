@@ -6,6 +6,7 @@
 #include "nre-build-list.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-text-patch.h"
 
 static gboolean
 refuse (GError **error, const char *message)
@@ -78,7 +79,7 @@ find_section (const NreBuildList *list, const char *category, guint *index, gboo
 
 /** nre_build_list_patch_set: the unit @index of the category gets another path. Fails with NRE_ERROR_REFUSED. */
 gboolean
-nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NreTextPatches *out,
+nre_build_list_patch_set (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
 {
   g_auto (NreBuildList) list = { 0 };
@@ -89,7 +90,7 @@ nre_build_list_patch_set (NreSpan text, const char *category, guint index, const
   section = find_section (&list, category, &index, FALSE, error);
   if (section == NULL)
     return FALSE;
-  nre_text_patches_replace (out, g_array_index (section->units, NreBuildUnit, index).path, path, strlen (path));
+  nre_patches_replace (out, g_array_index (section->units, NreBuildUnit, index).path, path, strlen (path));
   return TRUE;
 }
 
@@ -117,7 +118,7 @@ find_indent (const NreBuildList *list, NreSpan text, const NreBuildCategory *sec
  * NRE_ERROR_REFUSED.
  */
 gboolean
-nre_build_list_patch_add (NreSpan text, const char *category, guint index, const char *path, NreTextPatches *out,
+nre_build_list_patch_add (NreSpan text, const char *category, guint index, const char *path, NrePatches *out,
                           GError **error)
 {
   g_auto (NreBuildList) list = { 0 };
@@ -138,17 +139,17 @@ nre_build_list_patch_add (NreSpan text, const char *category, guint index, const
   if (indent.size > 0)
     g_string_append_len (line, (const char *) indent.data, (gssize) indent.size);
   g_string_append_printf (line, "\"%s\"", path);
-  nre_text_patches_number (out, section->count, section->units->len + 1);
+  nre_text_patch_number (out, section->count, section->units->len + 1);
   if (at_end)
-    nre_text_patches_insert_after (out, index > 0 ? units[index - 1].offset : section->offset, line->str, line->len);
+    nre_text_patch_insert_after (out, index > 0 ? units[index - 1].offset : section->offset, line->str, line->len);
   else
-    nre_text_patches_insert_before (out, units[index].offset, line->str, line->len);
+    nre_text_patch_insert_before (out, units[index].offset, line->str, line->len);
   return TRUE;
 }
 
 /** nre_build_list_patch_remove: the unit's line goes; a category may be left without any. Fails with NRE_ERROR_REFUSED. */
 gboolean
-nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NreTextPatches *out, GError **error)
+nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out, GError **error)
 {
   g_auto (NreBuildList) list = { 0 };
   const NreBuildCategory *section;
@@ -158,7 +159,7 @@ nre_build_list_patch_remove (NreSpan text, const char *category, guint index, Nr
   section = find_section (&list, category, &index, FALSE, error);
   if (section == NULL)
     return FALSE;
-  nre_text_patches_number (out, section->count, section->units->len - 1);
-  nre_text_patches_remove_line (out, g_array_index (section->units, NreBuildUnit, index).offset);
+  nre_text_patch_number (out, section->count, section->units->len - 1);
+  nre_text_patch_remove_line (out, g_array_index (section->units, NreBuildUnit, index).offset);
   return TRUE;
 }

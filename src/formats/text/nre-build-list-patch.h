@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-text-patch.h"
+#include "nre-patches.h"
 
 G_BEGIN_DECLS
 
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 #define NRE_BUILD_END G_MAXUINT32
 
 gboolean nre_build_list_patch_set    (NreSpan text, const char *category, guint index, const char *path,
-                                      NreTextPatches *out, GError **error);
+                                      NrePatches *out, GError **error);
 gboolean nre_build_list_patch_add    (NreSpan text, const char *category, guint index, const char *path,
-                                      NreTextPatches *out, GError **error);
-gboolean nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NreTextPatches *out,
+                                      NrePatches *out, GError **error);
+gboolean nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out,
                                       GError **error);
 
 G_END_DECLS

@@ -5,53 +5,18 @@
 
 #include <inttypes.h>
 
-static void
-clear_patch (gpointer data)
-{
-  g_string_free (((NreTextPatch *) data)->inserted, TRUE);
-}
-
-/** nre_text_patches_init: nothing to do to the text yet; to be cleared. */
+/** nre_text_patch_number: @old, a part of the text, becomes this number. */
 void
-nre_text_patches_init (NreTextPatches *self, NreSpan text)
+nre_text_patch_number (NrePatches *patches, NreSpan old, gint64 number)
 {
-  self->text = text;
-  self->patches = g_array_new (FALSE, FALSE, sizeof (NreTextPatch));
-  g_array_set_clear_func (self->patches, clear_patch);
+  g_autofree char *digits = g_strdup_printf ("%" PRId64, number);
+
+  nre_patches_replace (patches, old, digits, strlen (digits));
 }
 
-void
-nre_text_patches_clear (NreTextPatches *self)
-{
-  g_clear_pointer (&self->patches, g_array_unref);
-}
-
-static GString *
-add (NreTextPatches *self, gsize offset, gsize removed)
-{
-  NreTextPatch patch = { offset, removed, g_string_new (NULL) };
-
-  g_array_append_val (self->patches, patch);
-  return patch.inserted;
-}
-
-/** nre_text_patches_replace: @old, a part of the text, becomes these bytes. */
-void
-nre_text_patches_replace (NreTextPatches *self, NreSpan old, const void *bytes, gsize size)
-{
-  g_string_append_len (add (self, (gsize) (old.data - self->text.data), old.size), bytes, (gssize) size);
-}
-
-/** nre_text_patches_number: @old, a part of the text, becomes this number. */
-void
-nre_text_patches_number (NreTextPatches *self, NreSpan old, gint64 number)
-{
-  g_string_append_printf (add (self, (gsize) (old.data - self->text.data), old.size), "%" PRId64, number);
-}
-
-/** nre_text_line_end: where the line ends that begins at @line, behind what ends it. */
-gsize
-nre_text_line_end (NreSpan text, gsize line)
+/* Where the line ends that begins at @line, behind what ends it. */
+static gsize
+line_end (NreSpan text, gsize line)
 {
   const guint8 *end = memchr (text.data + line, '\n', text.size - line);
 
@@ -73,18 +38,18 @@ nre_text_line_indent (NreSpan text, gsize line)
 static NreSpan
 ending (NreSpan text, gsize line)
 {
-  gsize end = nre_text_line_end (text, line), size = 0;
+  gsize end = line_end (text, line), size = 0;
 
   if (end > line && text.data[end - 1] == '\n')
     size = end - line > 1 && text.data[end - 2] == '\r' ? 2 : 1;
   return nre_span_sub (text, end - size, size);
 }
 
-/** nre_text_patches_remove_line: the line goes, with what ends it. */
+/** nre_text_patch_remove_line: the line goes, with what ends it. */
 void
-nre_text_patches_remove_line (NreTextPatches *self, gsize line)
+nre_text_patch_remove_line (NrePatches *patches, gsize line)
 {
-  add (self, line, nre_text_line_end (self->text, line) - line);
+  nre_patches_add (patches, line, line_end (patches->bytes, line) - line);
 }
 
 /* How lines end where the one in question does not: as the text's first does, or else as in the game's own files. */
@@ -96,34 +61,34 @@ usual_ending (NreSpan text)
   return first.size > 0 ? first : nre_span ("\r\n", 2);
 }
 
-/** nre_text_patches_insert_before: a new line stands before the one at @line, and ends as that does. */
+/** nre_text_patch_insert_before: a new line stands before the one at @line, and ends as that does. */
 void
-nre_text_patches_insert_before (NreTextPatches *self, gsize line, const void *bytes, gsize size)
+nre_text_patch_insert_before (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
-  GString *inserted = add (self, line, 0);
-  NreSpan end = ending (self->text, line);
+  GByteArray *inserted = nre_patches_add (patches, line, 0);
+  NreSpan end = ending (patches->bytes, line);
 
   if (end.size == 0)
-    end = usual_ending (self->text);
-  g_string_append_len (inserted, bytes, (gssize) size);
-  g_string_append_len (inserted, (const char *) end.data, (gssize) end.size);
+    end = usual_ending (patches->bytes);
+  g_byte_array_append (inserted, bytes, (guint) size);
+  g_byte_array_append (inserted, end.data, (guint) end.size);
 }
 
 /**
- * nre_text_patches_insert_after:
+ * nre_text_patch_insert_after:
  *
  * A new line stands after the one at @line, and ends as that does: a text whose last line nothing ends still has
  * such a one.
  */
 void
-nre_text_patches_insert_after (NreTextPatches *self, gsize line, const void *bytes, gsize size)
+nre_text_patch_insert_after (NrePatches *patches, gsize line, const void *bytes, gsize size)
 {
-  GString *inserted = add (self, nre_text_line_end (self->text, line), 0);
-  NreSpan end = ending (self->text, line), between = end.size > 0 ? nre_span (NULL, 0) : usual_ending (self->text);
+  GByteArray *inserted = nre_patches_add (patches, line_end (patches->bytes, line), 0);
+  NreSpan end = ending (patches->bytes, line), between = end.size > 0 ? nre_span (NULL, 0) : usual_ending (patches->bytes);
 
   if (between.size > 0)
-    g_string_append_len (inserted, (const char *) between.data, (gssize) between.size);
-  g_string_append_len (inserted, bytes, (gssize) size);
+    g_byte_array_append (inserted, between.data, (guint) between.size);
+  g_byte_array_append (inserted, bytes, (guint) size);
   if (end.size > 0)
-    g_string_append_len (inserted, (const char *) end.data, (gssize) end.size);
+    g_byte_array_append (inserted, end.data, (guint) end.size);
 }

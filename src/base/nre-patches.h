@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-span.h"
+
+G_BEGIN_DECLS
+
+/* What an edit does to bytes: pieces that go, and what comes in their place. Everything else stays. */
+
+/**
+ * NrePatch:
+ * @offset, @removed: in the bytes as they are
+ * @inserted: (owned)
+ */
+typedef struct
+{
+  gsize       offset;
+  gsize       removed;
+  GByteArray *inserted;
+} NrePatch;
+
+/** NrePatches: @bytes: which they are of; @patches: of NrePatch, in order of offset, none over another. */
+typedef struct
+{
+  NreSpan bytes;
+  GArray *patches;
+} NrePatches;
+
+void        nre_patches_init    (NrePatches *self, NreSpan bytes);
+void        nre_patches_clear   (NrePatches *self);
+GByteArray *nre_patches_add     (NrePatches *self, gsize offset, gsize removed);
+void        nre_patches_replace (NrePatches *self, NreSpan old, const void *bytes, gsize size);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NrePatches, nre_patches_clear)
+
+G_END_DECLS
