@@ -3,6 +3,7 @@
 
 #include "nre-edit-kind.h"
 
+#include "nre-areal-map-edit-kind.h"
 #include "nre-build-list-edit-kind.h"
 #include "nre-container-kind.h"
 #include "nre-effect-edit-kind.h"
@@ -13,6 +14,7 @@ const NreEditKind *const nre_edit_kinds[] = {
   &nre_container_edit_kind,
   &nre_model_edit_kind,
   &nre_effect_edit_kind,
+  &nre_areal_map_edit_kind,
   &nre_build_list_edit_kind,
   NULL,
 };

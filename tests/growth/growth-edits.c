@@ -13,6 +13,11 @@ static const struct
   const char *operation;
   const char *args;
 } edits[] = {
+  { "set-link", "{'areal': <uint32 1>, 'edge': <uint32 0>, 'to': <@mau [2, 1]>}" },
+  { "set-areal", "{'areal': <uint32 1>, 'class_id': <uint32 5>}" },
+  { "move-vertex", "{'areal': <uint32 1>, 'vertex': <uint32 1>, 'position': <[7.5, 0.5, 1.0]>}" },
+  { "move-vertex", "{'areal': <uint32 0>, 'vertex': <uint32 0>, 'position': <[0.5, 0.25, 1.0]>, 'shared': <true>}" },
+  { "rebuild-grid", "@a{sv} {}" },
   { "set-unit", "{'category': <'Mine'>, 'index': <uint32 0>, 'path': <'OTHER.dat'>}" },
   { "add-unit", "{'category': <'Mine'>, 'path': <'A.dat'>}" },
   { "remove-unit", "{'category': <'Mine'>, 'index': <uint32 1>}" },

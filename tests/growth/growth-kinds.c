@@ -150,6 +150,41 @@ growth_areal_map (guint n)
   return make_areals (n, 0, FALSE);
 }
 
+/* Squares one beside the other, each with a cell. */
+GBytes *
+growth_areal_strip (guint n)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 8 * (float) n, 8);
+
+  for (guint i = 0; i < n; i++)
+    {
+      float x = 8 * (float) i;
+      const NreAuthorVec3 outline[] = { { x, 0, 0 }, { x + 8, 0, 0 }, { x + 8, 8, 0 }, { x, 8, 0 } };
+
+      nre_author_areals_add (areals, outline, 4, 0, 0);
+    }
+  nre_author_areals_set_grid (areals, n, 1);
+  return nre_author_areals_finish (areals);
+}
+
+/* Areals of very many corners, along as many columns. */
+GBytes *
+growth_areal_outline (guint n)
+{
+  g_autofree NreAuthorVec3 *outline = g_new0 (NreAuthorVec3, 2 * n);
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, (float) n, 8);
+
+  for (guint i = 0; i < n; i++)
+    {
+      outline[i] = (NreAuthorVec3){ (float) i + 0.5f, (float) (i % 3), 0 };
+      outline[2 * n - 1 - i] = (NreAuthorVec3){ (float) i + 0.5f, 8 - (float) (i % 3), 0 };
+    }
+  for (guint i = 0; i < 3; i++)
+    nre_author_areals_add (areals, outline, 2 * n, 0, 0);
+  nre_author_areals_set_grid (areals, n, 2);
+  return nre_author_areals_finish (areals);
+}
+
 GBytes *
 growth_polygons (guint n)
 {

@@ -16,6 +16,8 @@ GBytes *growth_wear       (guint n);
 GBytes *growth_build_list (guint n);
 GBytes *growth_terrain    (guint n);
 GBytes *growth_areal_map  (guint n);
+GBytes *growth_areal_strip (guint n);
+GBytes *growth_areal_outline (guint n);
 GBytes *growth_polygons   (guint n);
 
 G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-areal-map.h"
+
+#include "nre-areal-map-patch.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-record-change.h"
+
+static gboolean
+read_map (const NreTarget *target, NreArealMap *map, NrePatches *patches, GError **error)
+{
+  if (nre_areal_map_read (target->directory, map))
+    {
+      nre_patches_init (patches, map->payload);
+      return TRUE;
+    }
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the bytes of the map's entry cannot be read"));
+  return FALSE;
+}
+
+/* FALSE for none; the numbers need not be those of an edge. */
+static gboolean
+lookup_link (GVariant *args, const char *name, guint32 out[2])
+{
+  g_autoptr (GVariant) value = g_variant_lookup_value (args, name, G_VARIANT_TYPE ("mau"));
+  g_autoptr (GVariant) numbers = g_variant_get_maybe (value);
+
+  if (numbers == NULL)
+    return FALSE;
+  g_variant_get_child (numbers, 0, "u", &out[0]);
+  g_variant_get_child (numbers, 1, "u", &out[1]);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_link (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreArealMap) map = { 0 };
+  g_auto (NrePatches) patches = { 0 };
+  guint32 areal = 0, edge = 0, to[2] = { 0, 0 };
+  gboolean some = lookup_link (args, "to", to), one_way = FALSE;
+  NreArealLink link = { some ? (gint32) to[0] : -1, some ? (gint32) to[1] : -1 };
+
+  g_variant_lookup (args, "areal", "u", &areal);
+  g_variant_lookup (args, "edge", "u", &edge);
+  g_variant_lookup (args, "one_way", "b", &one_way);
+  if (!read_map (target, &map, &patches, error) ||
+      !nre_areal_map_patch_link (&map, areal, edge, link, one_way, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, map.entry, &patches);
+  if (!some)
+    nre_command_set_label (command, _("Disconnect edge %u of areal %u"), edge, areal);
+  else if (one_way)
+    nre_command_set_label (command, _("Lead edge %u of areal %u to edge %u of areal %u"), edge, areal, to[1], to[0]);
+  else
+    nre_command_set_label (command, _("Connect edge %u of areal %u and edge %u of areal %u"), edge, areal, to[1], to[0]);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_areal (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreArealMap) map = { 0 };
+  g_auto (NrePatches) patches = { 0 };
+  g_auto (NreRecordChange) change = { 0 };
+  guint32 areal = 0;
+
+  g_variant_lookup (args, "areal", "u", &areal);
+  if (!read_map (target, &map, &patches, error) || !nre_areal_map_check_areal (&map, areal, error) ||
+      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
+      !nre_areal_check_head (areal, change.before, change.after, error))
+    return FALSE;
+  nre_record_change_apply (&change, command);
+  nre_command_set_label (command, _("Change areal %u"), areal);
+  return TRUE;
+}
+
+gboolean
+nre_run_move_vertex (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreArealMap) map = { 0 };
+  g_auto (NrePatches) patches = { 0 };
+  g_autoptr (GVariant) numbers = g_variant_lookup_value (args, "position", G_VARIANT_TYPE ("ad"));
+  guint32 areal = 0, vertex = 0;
+  gboolean shared = FALSE;
+  float position[3];
+
+  g_variant_lookup (args, "areal", "u", &areal);
+  g_variant_lookup (args, "vertex", "u", &vertex);
+  g_variant_lookup (args, "shared", "b", &shared);
+  for (guint i = 0; i < 3; i++)
+    {
+      double number;
+
+      g_variant_get_child (numbers, i, "d", &number);
+      position[i] = (float) number;
+    }
+  if (!read_map (target, &map, &patches, error) ||
+      !nre_areal_map_patch_vertex (&map, areal, vertex, position, shared, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, map.entry, &patches);
+  nre_command_set_label (command, _("Move corner %u of areal %u"), vertex, areal);
+  return TRUE;
+}
+
+gboolean
+nre_run_rebuild_grid (const NreTarget *target, GVariant *args G_GNUC_UNUSED, NreCommand *command, GError **error)
+{
+  g_auto (NreArealMap) map = { 0 };
+  g_auto (NrePatches) patches = { 0 };
+
+  if (!read_map (target, &map, &patches, error) || !nre_areal_map_patch_rebuild (&map, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, map.entry, &patches);
+  nre_command_set_label (command, "%s", _("Rebuild the grid"));
+  return TRUE;
+}

@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-grid.h"
+
+#include <inttypes.h>
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+/**
+ * Work: what each cell is to list of the areals that are asked about.
+ * @starts: of a cell's in @ids; one more than there are cells
+ * @asked: of each areal of the map whether it is one of them
+ * @listed, @wanted: of each areal the last cell, counted from 1, that lists it, and that is to
+ */
+typedef struct
+{
+  const NreArealMap *map;
+  guint32           *starts;
+  guint16           *ids;
+  gboolean          *asked;
+  gsize             *listed;
+  gsize             *wanted;
+} Work;
+
+static void
+work_clear (Work *self)
+{
+  g_free (self->starts);
+  g_free (self->ids);
+  g_free (self->asked);
+  g_free (self->listed);
+  g_free (self->wanted);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Work, work_clear)
+
+static gboolean
+check_pool (guint64 total, GError **error)
+{
+  if (total < NRE_AREAL_MAX_POOL)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("the cells of the grid would name %" PRIu64 " areals altogether; the game can count to %u"), total,
+               NRE_AREAL_MAX_POOL - 1);
+  return FALSE;
+}
+
+/* What the runs say, cell by cell. They go through the areals in order, so that ids rise within each cell. */
+static gboolean
+sort_runs (Work *self, const GArray *runs, GError **error)
+{
+  gsize n_cells = (gsize) self->map->cells_x * self->map->cells_y;
+  guint64 total = 0;
+
+  for (guint i = 0; i < runs->len; i++)
+    total += g_array_index (runs, NreArealRun, i).end - g_array_index (runs, NreArealRun, i).first;
+  if (!check_pool (total, error))
+    return FALSE;
+  self->starts = g_new0 (guint32, n_cells + 2);
+  self->ids = g_new (guint16, total + 1);
+  /* Counted two cells on and summed up: filling then moves what is one cell on to where it belongs. */
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
+
+      for (guint row = run->first; row < run->end; row++)
+        self->starts[(gsize) run->column * self->map->cells_y + row + 2]++;
+    }
+  for (gsize i = 2; i < n_cells + 2; i++)
+    self->starts[i] += self->starts[i - 1];
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
+
+      for (guint row = run->first; row < run->end; row++)
+        self->ids[self->starts[(gsize) run->column * self->map->cells_y + row + 1]++] = (guint16) run->areal;
+    }
+  return TRUE;
+}
+
+static void
+put (GByteArray *out, guint id)
+{
+  guint8 word[2];
+
+  nre_store_u16 (word, (guint16) id);
+  g_byte_array_append (out, word, 2);
+}
+
+/* Puts those that the cell does not list as yet, up to one of this id. */
+static void
+put_missing (const Work *self, gsize cell, guint32 *next, guint id, GByteArray *out)
+{
+  for (; *next < self->starts[cell + 1] && self->ids[*next] < id; ++*next)
+    if (self->listed[self->ids[*next]] != cell + 1)
+      put (out, self->ids[*next]);
+}
+
+/* What the cell lists stays as it is, in its order, but for those that it is not to list any more, and the new ones
+ * at their places. */
+static void
+put_cell (Work *self, gsize cell, const guint8 *ids, guint n_ids, GByteArray *out)
+{
+  guint32 next = self->starts[cell];
+  guint at = out->len;
+
+  for (guint32 i = next; i < self->starts[cell + 1]; i++)
+    self->wanted[self->ids[i]] = cell + 1;
+  for (guint i = 0; i < n_ids; i++)
+    if (nre_load_u16 (ids + 2 * i) < self->map->n_areals)
+      self->listed[nre_load_u16 (ids + 2 * i)] = cell + 1;
+  put (out, 0);
+  for (guint i = 0; i < n_ids; i++)
+    {
+      guint id = nre_load_u16 (ids + 2 * i);
+
+      if (id < self->map->n_areals && self->asked[id] && self->wanted[id] != cell + 1)
+        continue;
+      put_missing (self, cell, &next, id, out);
+      put (out, id);
+    }
+  put_missing (self, cell, &next, G_MAXUINT, out);
+  nre_store_u16 (out->data + at, (guint16) MIN ((out->len - at) / 2 - 1, G_MAXUINT16));
+}
+
+/* Just those, in their order. */
+static void
+put_wanted (const Work *self, gsize cell, GByteArray *out)
+{
+  put (out, MIN (self->starts[cell + 1] - self->starts[cell], G_MAXUINT16));
+  for (guint32 i = self->starts[cell]; i < self->starts[cell + 1]; i++)
+    put (out, self->ids[i]);
+}
+
+static gboolean
+check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, GError **error)
+{
+  if (n_after <= NRE_AREAL_MAX_HITS || n_after <= n_before)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("cell (%u, %u) of the grid would list %u areals; the game can count to %u"),
+               (guint) (cell / map->cells_y), (guint) (cell % map->cells_y), n_after, NRE_AREAL_MAX_HITS);
+  return FALSE;
+}
+
+/**
+ * nre_areal_grid_patch:
+ * @map: one with a grid
+ * @areals: those whose cells are known
+ * @runs: of NreArealRun: these cells, areal after areal in rising order
+ * @exact: whether @areals are all, and the cells are to list them and nothing else, in order
+ * @out: what to do to the payload: one piece, from the first to the last cell that changes
+ *
+ * Have the cells list the areals that they are to list. Fails with NRE_ERROR_REFUSED when that is more than the game
+ * can count.
+ */
+gboolean
+nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs, gboolean exact,
+                      NrePatches *out, GError **error)
+{
+  g_auto (Work) work = { .map = map };
+  gsize n_cells = (gsize) map->cells_x * map->cells_y, at = map->grid + NRE_AREAL_GRID_HEAD_SIZE, first = 0, end = 0;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint64 total = 0;
+  guint kept = 0;
+
+  if (!sort_runs (&work, runs, error))
+    return FALSE;
+  work.asked = g_new0 (gboolean, (gsize) map->n_areals + 1);
+  work.listed = g_new0 (gsize, (gsize) map->n_areals + 1);
+  work.wanted = g_new0 (gsize, (gsize) map->n_areals + 1);
+  for (guint i = 0; i < n_areals; i++)
+    work.asked[areals[i]] = TRUE;
+  for (gsize cell = 0; cell < n_cells; cell++)
+    {
+      const guint8 *p = map->payload.data + at;
+      guint n_ids = nre_load_u16 (p), start = bytes->len;
+      gsize size = 2 + 2 * (gsize) n_ids;
+
+      if (exact)
+        put_wanted (&work, cell, bytes);
+      else
+        put_cell (&work, cell, p + 2, n_ids, bytes);
+      if (!check_cell (map, cell, n_ids, (bytes->len - start) / 2 - 1, error))
+        return FALSE;
+      total += (bytes->len - start) / 2 - 1;
+      if (bytes->len - start != size || memcmp (bytes->data + start, p, size) != 0)
+        {
+          if (end == 0)
+            first = at;
+          end = at + size;
+          kept = bytes->len;
+        }
+      else if (end == 0)
+        g_byte_array_set_size (bytes, 0);
+      at += size;
+    }
+  if (total > map->n_hits && !check_pool (total, error))
+    return FALSE;
+  if (end > 0)
+    g_byte_array_append (nre_patches_add (out, first, end - first), bytes->data, kept);
+  return TRUE;
+}

@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal.h"
+#include "nre-patches.h"
+
+G_BEGIN_DECLS
+
+/* Which areals the cells of the grid list. The rule: a cell lists an areal if the areal's polygon, seen from above and
+ * with its outline, has a place in common with the cell and its border. Ids rise within a cell. The runtime packs
+ * what a cell lists into 10 bits of how many and 22 of where in the pool of all (spec: areal-map.md, "Grid"). */
+
+#define NRE_AREAL_MAX_HITS 1023u
+#define NRE_AREAL_MAX_POOL (1u << 22)
+#define NRE_AREAL_MAX_LISTED 0x10000u
+
+/**
+ * NreArealAxis: the cells along one axis.
+ * @n: how many
+ * @start: where the first begins
+ * @size: of each
+ */
+typedef struct
+{
+  guint  n;
+  double start;
+  double size;
+} NreArealAxis;
+
+/** NreArealGround: the ground that the grid covers, which the file does not tell; see nre_areal_ground_find(). */
+typedef struct
+{
+  NreArealAxis x;
+  NreArealAxis y;
+} NreArealGround;
+
+/** NreArealRun: cells of a column, from row @first to before @end. */
+typedef struct
+{
+  guint areal;
+  guint column;
+  guint first;
+  guint end;
+} NreArealRun;
+
+void     nre_areal_ground_find  (const NreArealMap *map, NreArealGround *out);
+gboolean nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,
+                                 GArray *runs);
+gboolean nre_areal_grid_patch   (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
+                                 gboolean exact, NrePatches *out, GError **error);
+
+G_END_DECLS

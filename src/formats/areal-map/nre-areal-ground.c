@@ -1,0 +1,491 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-grid.h"
+
+#include <math.h>
+
+/* Which ground the grid covers is not in the file. It is worked out of what the grid lists: of the grounds that may
+ * be meant, the one by which most areals are in just the columns and rows that list them. */
+
+/**
+ * Extent: of an areal along one axis.
+ * @low, @high: of its outline
+ * @first, @last: of the cells that list it
+ */
+typedef struct
+{
+  double low;
+  double high;
+  guint  first;
+  guint  last;
+} Extent;
+
+/* The cells that have a place in common with what is between low and high; FALSE when none has. */
+static gboolean
+get_range (const NreArealAxis *self, double low, double high, guint *first, guint *last)
+{
+  double from = floor ((low - self->start) / self->size) - 2, to = floor ((high - self->start) / self->size) + 2;
+  gint64 a = from > 0 ? (gint64) MIN (from, (double) self->n) : 0;
+  gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
+
+  /* The very numbers by which the cells' borders are told decide, not their quotients. */
+  while (a < self->n && self->start + (double) (a + 1) * self->size < low)
+    a++;
+  while (b >= 0 && self->start + (double) b * self->size > high)
+    b--;
+  *first = (guint) MAX (a, 0);
+  *last = (guint) MAX (b, 0);
+  return a <= b && b >= 0 && a < self->n;
+}
+
+static NreArealAxis
+make_axis (guint n, double low, double high)
+{
+  double size = (high - low) / n;
+
+  return (NreArealAxis){ n, low, size > 0 && isfinite (size) ? size : 1 };
+}
+
+/* How many areals the grid lists in other cells than it would if this were its axis. */
+static guint
+count_misfits (const NreArealAxis *axis, const GArray *extents)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < extents->len; i++)
+    {
+      const Extent *extent = &g_array_index (extents, Extent, i);
+      guint first, last;
+
+      if (!get_range (axis, extent->low, extent->high, &first, &last) || first != extent->first || last != extent->last)
+        n++;
+    }
+  return n;
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* The number that there are most of; @otherwise when there is none. */
+static double
+find_mode (GArray *numbers, double otherwise)
+{
+  double best = otherwise;
+  guint most = 0;
+
+  g_array_sort (numbers, compare_doubles);
+  for (guint i = 0, next; i < numbers->len; i = next)
+    {
+      double value = g_array_index (numbers, double, i);
+
+      for (next = i + 1; next < numbers->len && g_array_index (numbers, double, next) <= value;)
+        next++;
+      if (next - i > most)
+        {
+          most = next - i;
+          best = value;
+        }
+    }
+  return best;
+}
+
+/* Where most of the areals that reach the first and the last cell begin and end: a border that a few go beyond. */
+static NreArealAxis
+find_common_border (guint n, const GArray *extents, double low, double high)
+{
+  g_autoptr (GArray) lows = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) highs = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < extents->len; i++)
+    {
+      const Extent *extent = &g_array_index (extents, Extent, i);
+
+      if (extent->first == 0)
+        g_array_append_val (lows, extent->low);
+      if (extent->last == n - 1)
+        g_array_append_val (highs, extent->high);
+    }
+  return make_axis (n, find_mode (lows, low), find_mode (highs, high));
+}
+
+/* Limits of where the axis starts: for cells of the size s it is at most upper - k s, and at least lower - k s. */
+typedef struct
+{
+  double k;
+  double at;
+} Limit;
+
+typedef struct
+{
+  GArray *upper;
+  GArray *lower;
+} Limits;
+
+static void
+add_limit (GArray *limits, double k, double at)
+{
+  Limit limit = { k, at };
+
+  g_array_append_val (limits, limit);
+}
+
+/* How much room is left for the start, and the middle of it; below 0 when there is none. */
+static double
+get_room (const Limits *limits, double size, double *middle)
+{
+  double upper = INFINITY, lower = -INFINITY;
+
+  for (guint i = 0; i < limits->upper->len; i++)
+    {
+      const Limit *limit = &g_array_index (limits->upper, Limit, i);
+
+      upper = MIN (upper, limit->at - limit->k * size);
+    }
+  for (guint i = 0; i < limits->lower->len; i++)
+    {
+      const Limit *limit = &g_array_index (limits->lower, Limit, i);
+
+      lower = MAX (lower, limit->at - limit->k * size);
+    }
+  *middle = lower / 2 + upper / 2;
+  return upper - lower;
+}
+
+/* The axis that the areals allow with the most room to spare, which is none where they lie on borders of cells. The
+ * room is a concave function of the size of a cell, so that thirds of what is left find its greatest value. FALSE when
+ * there is nothing to go by. */
+static gboolean
+find_by_limits (guint n, const GArray *extents, double low, double high, NreArealAxis *out)
+{
+  g_autoptr (GArray) upper = g_array_new (FALSE, FALSE, sizeof (Limit));
+  g_autoptr (GArray) lower = g_array_new (FALSE, FALSE, sizeof (Limit));
+  const Limits limits = { upper, lower };
+  double from = 0, to = 4 * (high - low) + 1, start;
+
+  for (guint i = 0; i < extents->len; i++)
+    {
+      const Extent *extent = &g_array_index (extents, Extent, i);
+
+      if (extent->first > 0)
+        add_limit (upper, extent->first, extent->low);
+      add_limit (upper, extent->last, extent->high);
+      add_limit (lower, extent->first + 1.0, extent->low);
+      if (extent->last < n - 1)
+        add_limit (lower, extent->last + 1.0, extent->high);
+    }
+  if (upper->len == 0 || lower->len == 0)
+    return FALSE;
+  for (guint i = 0; i < 100; i++)
+    {
+      double a = from + (to - from) / 3, b = to - (to - from) / 3;
+
+      if (get_room (&limits, a, &start) < get_room (&limits, b, &start))
+        from = a;
+      else
+        to = b;
+    }
+  *out = (NreArealAxis){ n, 0, from / 2 + to / 2 };
+  get_room (&limits, out->size, &out->start);
+  return isfinite (out->start) && out->size > 0;
+}
+
+/* The axis with round numbers near its ends: of so many bits below the length of the ground. */
+static NreArealAxis
+make_round (const NreArealAxis *axis, int bits)
+{
+  double length = axis->n * axis->size, grain;
+  int exponent;
+
+  frexp (length, &exponent);
+  grain = ldexp (1, exponent - bits);
+  return make_axis (axis->n, round (axis->start / grain) * grain, round ((axis->start + length) / grain) * grain);
+}
+
+static void
+choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, const GArray *extents)
+{
+  guint misfits = *fewest > 0 ? count_misfits (other, extents) : 0;
+
+  if (misfits < *fewest)
+    {
+      *best = *other;
+      *fewest = misfits;
+    }
+}
+
+static NreArealAxis
+find_axis (guint n, const GArray *extents, double low, double high)
+{
+  static const int bits[] = { 8, 16, 24 };
+  NreArealAxis best = make_axis (n, low, high), other;
+  guint fewest = count_misfits (&best, extents);
+
+  if (fewest == 0)
+    return best;
+  other = find_common_border (n, extents, low, high);
+  choose_better (&best, &fewest, &other, extents);
+  if (fewest == 0 || !find_by_limits (n, extents, low, high, &other))
+    return best;
+  for (guint i = 0; i < G_N_ELEMENTS (bits); i++)
+    {
+      NreArealAxis rounded = make_round (&other, bits[i]);
+
+      choose_better (&best, &fewest, &rounded, extents);
+    }
+  choose_better (&best, &fewest, &other, extents);
+  return best;
+}
+
+/* Per areal the first and the last column and row that list it; four numbers each, the first ones G_MAXUINT if none. */
+static guint *
+find_listed (const NreArealMap *map)
+{
+  guint *listed = g_new (guint, 4 * (gsize) map->n_areals + 1);
+  const guint8 *p = map->payload.data + map->grid + NRE_AREAL_GRID_HEAD_SIZE;
+
+  for (gsize i = 0; i < map->n_areals; i++)
+    {
+      listed[4 * i] = listed[4 * i + 2] = G_MAXUINT;
+      listed[4 * i + 1] = listed[4 * i + 3] = 0;
+    }
+  for (guint x = 0; x < map->cells_x; x++)
+    for (guint y = 0; y < map->cells_y; y++)
+      {
+        guint n_hits = nre_load_u16 (p);
+
+        p += 2;
+        for (guint i = 0; i < n_hits; i++, p += 2)
+          {
+            gsize areal = nre_load_u16 (p);
+
+            if (areal >= map->n_areals)
+              continue;
+            listed[4 * areal] = MIN (listed[4 * areal], x);
+            listed[4 * areal + 1] = MAX (listed[4 * areal + 1], x);
+            listed[4 * areal + 2] = MIN (listed[4 * areal + 2], y);
+            listed[4 * areal + 3] = MAX (listed[4 * areal + 3], y);
+          }
+      }
+  return listed;
+}
+
+static void
+get_box (const GArray *outline, double low[2], double high[2])
+{
+  for (guint i = 0; i < outline->len; i++)
+    {
+      const NreArealPoint *point = &g_array_index (outline, NreArealPoint, i);
+
+      low[0] = MIN (low[0], point->x);
+      low[1] = MIN (low[1], point->y);
+      high[0] = MAX (high[0], point->x);
+      high[1] = MAX (high[1], point->y);
+    }
+}
+
+/**
+ * nre_areal_ground_find:
+ * @map: one with a grid
+ *
+ * The ground that the grid covers: that of all areals together, unless the grid tells of another one.
+ */
+void
+nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
+{
+  g_autofree guint *listed = find_listed (map);
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  GArray *extents[2];
+  double low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
+
+  for (guint k = 0; k < 2; k++)
+    extents[k] = g_array_sized_new (FALSE, FALSE, sizeof (Extent), map->n_areals);
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      double from[2] = { INFINITY, INFINITY }, to[2] = { -INFINITY, -INFINITY };
+      NreAreal areal;
+
+      nre_areal_map_get (map, i, &areal);
+      if (areal.n_vertices == 0 || !nre_areal_get_outline (&areal, outline))
+        continue;
+      get_box (outline, from, to);
+      for (guint k = 0; k < 2; k++)
+        {
+          const guint *cells = listed + 4 * (gsize) i + 2 * k;
+          Extent extent = { from[k], to[k], cells[0], cells[1] };
+
+          low[k] = MIN (low[k], from[k]);
+          high[k] = MAX (high[k], to[k]);
+          if (cells[0] != G_MAXUINT)
+            g_array_append_val (extents[k], extent);
+        }
+    }
+  for (guint k = 0; k < 2; k++)
+    if (!(low[k] <= high[k]))
+      low[k] = high[k] = 0;
+  out->x = find_axis (map->cells_x, extents[0], low[0], high[0]);
+  out->y = find_axis (map->cells_y, extents[1], low[1], high[1]);
+  g_array_unref (extents[0]);
+  g_array_unref (extents[1]);
+}
+
+/* --- Which cells a polygon covers ------------------------------------------------------------------ */
+
+/* Rows of a column that a piece of the outline comes through. */
+typedef struct
+{
+  guint column;
+  guint first;
+  guint last;
+} Piece;
+
+/* Where the outline meets the middle of a column. */
+typedef struct
+{
+  guint  column;
+  double y;
+} Meet;
+
+typedef struct
+{
+  const NreArealGround *ground;
+  GArray               *pieces;
+  GArray               *meets;
+} Cover;
+
+static int
+compare_pieces (gconstpointer a, gconstpointer b)
+{
+  const Piece *x = a, *y = b;
+
+  if (x->column != y->column)
+    return x->column > y->column ? 1 : -1;
+  return (x->first > y->first) - (x->first < y->first);
+}
+
+static int
+compare_meets (gconstpointer a, gconstpointer b)
+{
+  const Meet *x = a, *y = b;
+
+  if (x->column != y->column)
+    return x->column > y->column ? 1 : -1;
+  return (x->y > y->y) - (x->y < y->y);
+}
+
+static void
+add_piece (Cover *self, guint column, double low, double high)
+{
+  Piece piece = { .column = column };
+
+  if (get_range (&self->ground->y, low, high, &piece.first, &piece.last))
+    g_array_append_val (self->pieces, piece);
+}
+
+static double
+height_at (NreArealPoint a, NreArealPoint b, double x)
+{
+  return a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x));
+}
+
+/* The rows that the edge comes through in each column, and where it meets its middle. */
+static gboolean
+add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
+{
+  const NreArealAxis *axis = &self->ground->x;
+  guint first, last;
+
+  if (a.x > b.x)
+    {
+      NreArealPoint swap = a;
+
+      a = b;
+      b = swap;
+    }
+  if (!get_range (axis, a.x, b.x, &first, &last))
+    return TRUE;
+  if (self->pieces->len + (guint64) (last - first) >= NRE_AREAL_MAX_POOL)
+    return FALSE;
+  for (guint column = first; column <= last; column++)
+    {
+      double from = axis->start + column * axis->size, to = axis->start + (column + 1) * axis->size;
+      double middle = from / 2 + to / 2;
+      double y0 = a.x >= from ? a.y : height_at (a, b, from), y1 = b.x <= to ? b.y : height_at (a, b, to);
+
+      add_piece (self, column, MIN (y0, y1), MAX (y0, y1));
+      if ((a.x > middle) != (b.x > middle))
+        {
+          Meet meet = { column, height_at (a, b, middle) };
+
+          g_array_append_val (self->meets, meet);
+        }
+    }
+  return TRUE;
+}
+
+/* A cell that no edge comes through is inside or outside as a whole, as the middle of its column is there. */
+static void
+add_inside (Cover *self)
+{
+  g_array_sort (self->meets, compare_meets);
+  for (guint i = 0; i + 1 < self->meets->len; i += 2)
+    {
+      const Meet *from = &g_array_index (self->meets, Meet, i), *to = from + 1;
+
+      /* A closed outline meets a line an even number of times. */
+      g_assert (from->column == to->column);
+      add_piece (self, from->column, from->y, to->y);
+    }
+}
+
+static void
+add_runs (Cover *self, guint areal, GArray *runs)
+{
+  NreArealRun run = { .areal = areal };
+
+  g_array_sort (self->pieces, compare_pieces);
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+
+      if (i > 0 && piece->column == run.column && piece->first <= run.end)
+        {
+          run.end = MAX (run.end, piece->last + 1);
+          continue;
+        }
+      if (i > 0)
+        g_array_append_val (runs, run);
+      run.column = piece->column;
+      run.first = piece->first;
+      run.end = piece->last + 1;
+    }
+  if (self->pieces->len > 0)
+    g_array_append_val (runs, run);
+}
+
+/**
+ * nre_areal_ground_cover:
+ * @areal: what the runs are to say of whom they are
+ * @runs: of NreArealRun: the cells by the rule are appended, column by column
+ *
+ * FALSE when the outline goes through more cells than a grid may name areals.
+ */
+gboolean
+nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n, GArray *runs)
+{
+  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  g_autoptr (GArray) meets = g_array_new (FALSE, FALSE, sizeof (Meet));
+  Cover cover = { self, pieces, meets };
+
+  for (guint i = 0; i < n; i++)
+    if (!add_edge (&cover, outline[i], outline[i + 1 < n ? i + 1 : 0]))
+      return FALSE;
+  add_inside (&cover);
+  add_runs (&cover, areal, runs);
+  return TRUE;
+}

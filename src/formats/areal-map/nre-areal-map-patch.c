@@ -1,0 +1,451 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-map-patch.h"
+
+#include "nre-areal-grid.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+#include <math.h>
+
+/** nre_areal_map_check_areal: whether there is such an areal. */
+gboolean
+nre_areal_map_check_areal (const NreArealMap *map, guint areal, GError **error)
+{
+  if (areal < map->n_areals)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no areal %u: the map has %u of them, counted from 0"),
+               areal, map->n_areals);
+  return FALSE;
+}
+
+static gboolean
+becomes_bad (const guint8 *before, const guint8 *after, guint offset)
+{
+  return memcmp (before + offset, after + offset, 4) != 0 && !isfinite (nre_load_f32 (after + offset));
+}
+
+/**
+ * nre_areal_check_head:
+ * @areal: its index
+ * @before, @after: the areal's head as it is and as it is to be
+ *
+ * Whether the areal may become that: a number that changes must be one, the area not negative, and the normal of some
+ * length. That it is 1, and that the anchor is inside and the area that of the polygon, is found by checks alone: who
+ * edits may go by way of what is not.
+ */
+gboolean
+nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GError **error)
+{
+  static const guint8 floats[] = { 0, 4, 8, 12, 16, 20, 24, 28 };
+  gboolean normal_is_null = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (floats); i++)
+    if (becomes_bad (before, after, floats[i]))
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: anchor, area and normal must be finite"), areal);
+        return FALSE;
+      }
+  if (memcmp (before + 16, after + 16, 4) != 0 && nre_load_f32 (after + 16) < 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: the area must not be negative"), areal);
+      return FALSE;
+    }
+  for (guint i = 20; i < 32; i += 4)
+    if (nre_load_f32 (after + i) < 0 || nre_load_f32 (after + i) > 0)
+      normal_is_null = FALSE;
+  if (normal_is_null && memcmp (before + 20, after + 20, 12) != 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u: a normal of length 0 has no direction"), areal);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- Links ------------------------------------------------------------------------------------------- */
+
+/* A link that becomes another one. An edit changes four at most, the last of which counts where two are the same. */
+typedef struct
+{
+  gsize        offset;
+  NreArealLink link;
+} LinkChange;
+
+typedef struct
+{
+  LinkChange changes[4];
+  guint      n;
+} LinkChanges;
+
+static const NreArealLink no_link = { -1, -1 };
+
+static void
+set_link (LinkChanges *self, const NreArealMap *map, NreArealLink edge, NreArealLink to)
+{
+  NreAreal areal;
+  gsize offset;
+  guint at = self->n;
+
+  nre_areal_map_get (map, (guint) edge.areal, &areal);
+  offset = nre_areal_link_offset (&areal, (guint) edge.edge);
+  for (guint i = 0; i < self->n; i++)
+    if (self->changes[i].offset == offset)
+      {
+        self->changes[i].link = to;
+        return;
+      }
+  for (; at > 0 && self->changes[at - 1].offset > offset; at--)
+    self->changes[at] = self->changes[at - 1];
+  self->changes[at] = (LinkChange){ offset, to };
+  self->n++;
+}
+
+/* If the edge's partner points back to it, that link is cleared. */
+static void
+release (LinkChanges *self, const NreArealMap *map, NreArealLink edge)
+{
+  NreArealLink partner, back;
+  NreAreal areal;
+
+  nre_areal_map_get (map, (guint) edge.areal, &areal);
+  partner = nre_areal_get_link (&areal, (guint) edge.edge);
+  if (!nre_areal_map_is_edge (map, partner))
+    return;
+  nre_areal_map_get (map, (guint) partner.areal, &areal);
+  back = nre_areal_get_link (&areal, (guint) partner.edge);
+  if (back.areal == edge.areal && back.edge == edge.edge)
+    set_link (self, map, partner, no_link);
+}
+
+static gboolean
+check_edge (const NreArealMap *map, guint areal, guint edge, GError **error)
+{
+  NreAreal record;
+
+  if (!nre_areal_map_check_areal (map, areal, error))
+    return FALSE;
+  nre_areal_map_get (map, areal, &record);
+  if (edge < record.n_vertices)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u has no edge %u: it has %u of them, counted from 0"), areal,
+               edge, record.n_vertices);
+  return FALSE;
+}
+
+/**
+ * nre_areal_map_patch_link:
+ * @areal, @edge: the edge whose link is set
+ * @to: where it is to lead, or -1, -1 for nowhere
+ * @one_way: whether that one link changes alone; else the graph stays reciprocal: whoever led to either edge, and was
+ *   led to by it, leads nowhere, and @to leads back
+ */
+gboolean
+nre_areal_map_patch_link (const NreArealMap *map, guint areal, guint edge, NreArealLink to, gboolean one_way,
+                          NrePatches *out, GError **error)
+{
+  const NreArealLink from = { (gint32) areal, (gint32) edge };
+  LinkChanges changes = { .n = 0 };
+  gboolean some = to.areal != -1 || to.edge != -1;
+
+  if (!check_edge (map, areal, edge, error) ||
+      (some && !check_edge (map, (guint) to.areal, (guint) to.edge, error)))
+    return FALSE;
+  if (to.areal == from.areal && to.edge == from.edge)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("edge %u of areal %u cannot lead to itself"), edge, areal);
+      return FALSE;
+    }
+  if (!one_way)
+    {
+      release (&changes, map, from);
+      if (some)
+        {
+          release (&changes, map, to);
+          set_link (&changes, map, to, from);
+        }
+    }
+  set_link (&changes, map, from, to);
+  for (guint i = 0; i < changes.n; i++)
+    {
+      guint8 bytes[NRE_AREAL_LINK_SIZE];
+
+      nre_store_u32 (bytes, (guint32) changes.changes[i].link.areal);
+      nre_store_u32 (bytes + 4, (guint32) changes.changes[i].link.edge);
+      nre_patches_replace (out, nre_span_sub (map->payload, changes.changes[i].offset, sizeof bytes), bytes, sizeof bytes);
+    }
+  return TRUE;
+}
+
+/* --- Corners and the grid ---------------------------------------------------------------------------- */
+
+static gboolean
+check_whole (const NreArealMap *map, GError **error)
+{
+  if (map->n_areals != map->n_said || !map->has_grid)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the map is damaged: its areals and its grid cannot be read to their end"));
+      return FALSE;
+    }
+  if (map->n_areals <= NRE_AREAL_MAX_LISTED)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the map has %u areals, and cells can name the first %u only"),
+               map->n_areals, NRE_AREAL_MAX_LISTED);
+  return FALSE;
+}
+
+static gboolean
+get_outline (const NreArealMap *map, guint areal, NreAreal *out, GArray *outline, GError **error)
+{
+  nre_areal_map_get (map, areal, out);
+  if (nre_areal_get_outline (out, outline))
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u is damaged: not all of its corners are finite"), areal);
+  return FALSE;
+}
+
+static gboolean
+refuse_size (guint areal, GError **error)
+{
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("the grid would become too large: at areal %u, its cells name more areals than the game can count, %u"),
+               areal, NRE_AREAL_MAX_POOL - 1);
+  return FALSE;
+}
+
+#define POINTS(array) ((const NreArealPoint *) (gpointer) (array)->data)
+
+/* Whether one of the two edges at the corner meets another edge that it did not meet. */
+static gboolean
+check_crossing (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error)
+{
+  guint n = after->len;
+  const guint edges[] = { (vertex + n - 1) % n, vertex };
+
+  for (guint k = 0; k < 2; k++)
+    for (guint i = 0; i < n; i++)
+      if (i != edges[k] && nre_outline_edges_cross (POINTS (after), n, edges[k], i) &&
+          !nre_outline_edges_cross (POINTS (before), n, edges[k], i))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("corner %u of areal %u cannot be there: edges %u and %u of the polygon would cross or touch"),
+                       vertex, areal, MIN (edges[k], i), MAX (edges[k], i));
+          return FALSE;
+        }
+  if (nre_outline_area (POINTS (before), n) * nre_outline_area (POINTS (after), n) < 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("corner %u of areal %u cannot be there: the polygon would be turned over"), vertex, areal);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The height of the polygon at a place inside: of the plane through its corners that is nearest to them. */
+static float
+height_at (const NreAreal *areal, const NreArealPoint *outline, guint vertex, const float position[3], NreArealPoint at)
+{
+  double sum[3] = { 0, 0, 0 }, normal[3] = { 0, 0, 0 };
+  guint n = areal->n_vertices;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint next = i + 1 < n ? i + 1 : 0;
+      float a[3], b[3];
+
+      nre_areal_get_vertex (areal, i, a);
+      nre_areal_get_vertex (areal, next, b);
+      a[2] = i == vertex ? position[2] : a[2];
+      b[2] = next == vertex ? position[2] : b[2];
+      normal[0] += (outline[i].y - outline[next].y) * ((double) a[2] + (double) b[2]);
+      normal[1] += ((double) a[2] - (double) b[2]) * (outline[i].x + outline[next].x);
+      normal[2] += (outline[i].x - outline[next].x) * (outline[i].y + outline[next].y);
+      sum[0] += outline[i].x;
+      sum[1] += outline[i].y;
+      sum[2] += (double) a[2];
+    }
+  if (fabs (normal[2]) > 1e-3 * (fabs (normal[0]) + fabs (normal[1])))
+    sum[2] -= (normal[0] * (n * at.x - sum[0]) + normal[1] * (n * at.y - sum[1])) / normal[2];
+  return (float) (sum[2] / n);
+}
+
+static void
+replace_floats (NrePatches *out, const NreArealMap *map, gsize offset, const float *values, guint n)
+{
+  guint8 bytes[12];
+
+  for (guint i = 0; i < n; i++)
+    nre_store_f32 (bytes + 4 * i, values[i]);
+  nre_patches_replace (out, nre_span_sub (map->payload, offset, 4 * (gsize) n), bytes, 4 * (gsize) n);
+}
+
+/* An anchor that the polygon moved away from is put back into it. */
+static void
+patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after, guint vertex,
+              const float position[3], NrePatches *out)
+{
+  double x = (double) nre_load_f32 (areal->head), y = (double) nre_load_f32 (areal->head + 4);
+  guint n = after->len;
+  NreArealPoint inside;
+
+  if (nre_outline_contains (POINTS (before), n, x, y) && !nre_outline_contains (POINTS (after), n, x, y) &&
+      nre_outline_find_inside (POINTS (after), n, &inside))
+    {
+      const float anchor[3] = { (float) inside.x, (float) inside.y,
+                                height_at (areal, POINTS (after), vertex, position, inside) };
+
+      replace_floats (out, map, areal->offset, anchor, 3);
+    }
+}
+
+/**
+ * Move: of one corner to a place.
+ * @areals: of guint: whose polygons are others then
+ * @runs: the cells that these cover
+ */
+typedef struct
+{
+  const NreArealMap *map;
+  const float       *position;
+  gboolean           level;     /* seen from above, it stays where it is */
+  NreArealGround     ground;
+  GArray            *areals;
+  GArray            *runs;
+  NrePatches        *out;
+} Move;
+
+static gboolean
+move_one (Move *self, guint index, guint vertex, GError **error)
+{
+  g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  NreAreal areal;
+
+  if (!get_outline (self->map, index, &areal, before, error))
+    return FALSE;
+  g_array_append_vals (after, before->data, before->len);
+  g_array_index (after, NreArealPoint, vertex) = (NreArealPoint){ (double) self->position[0], (double) self->position[1] };
+  if (!self->level && after->len >= 3)
+    {
+      float area = (float) fabs (nre_outline_area (POINTS (after), after->len));
+
+      if (!check_crossing (index, vertex, before, after, error))
+        return FALSE;
+      patch_anchor (self->map, &areal, before, after, vertex, self->position, self->out);
+      if (isfinite (area))
+        replace_floats (self->out, self->map, areal.offset + 16, &area, 1);
+    }
+  replace_floats (self->out, self->map, nre_areal_vertex_offset (&areal, vertex), self->position, 3);
+  g_array_append_val (self->areals, index);
+  return self->level || nre_areal_ground_cover (&self->ground, index, POINTS (after), after->len, self->runs) ||
+         refuse_size (index, error);
+}
+
+/* The first corner of the areal that is in this place; areals whose outlines come twice to one are left alone at the
+ * second. */
+static gboolean
+find_corner (const NreArealMap *map, guint index, const float place[3], guint *vertex)
+{
+  NreAreal areal;
+
+  nre_areal_map_get (map, index, &areal);
+  for (guint i = 0; i < areal.n_vertices; i++)
+    {
+      float corner[3];
+
+      nre_areal_get_vertex (&areal, i, corner);
+      if (corner[0] == place[0] && corner[1] == place[1] && corner[2] == place[2])
+        {
+          *vertex = i;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+move_all (Move *self, guint areal, guint vertex, gboolean shared, const float place[3], GError **error)
+{
+  if (!shared)
+    return move_one (self, areal, vertex, error);
+  for (guint i = 0; i < self->map->n_areals; i++)
+    {
+      guint corner = vertex;
+
+      if ((i == areal || find_corner (self->map, i, place, &corner)) && !move_one (self, i, corner, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * nre_areal_map_patch_vertex:
+ * @areal, @vertex: the corner
+ * @position: where it is to be
+ * @shared: whether the corners of other areals at the same place go along
+ *
+ * Move the corner. What follows from it, unless only the height changes: the area becomes that of the polygon, the
+ * anchor is put back inside if it was, and the cells that list the areal are those that it covers. The normal stays.
+ */
+gboolean
+nre_areal_map_patch_vertex (const NreArealMap *map, guint areal, guint vertex, const float position[3], gboolean shared,
+                            NrePatches *out, GError **error)
+{
+  g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
+  Move move = { .map = map, .position = position, .areals = areals, .runs = runs, .out = out };
+  NreAreal record;
+  float place[3];
+
+  if (!nre_areal_map_check_areal (map, areal, error) || !check_whole (map, error))
+    return FALSE;
+  nre_areal_map_get (map, areal, &record);
+  if (vertex >= record.n_vertices)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("areal %u has no corner %u: it has %u of them, counted from 0"), areal, vertex, record.n_vertices);
+      return FALSE;
+    }
+  if (!isfinite (position[0]) || !isfinite (position[1]) || !isfinite (position[2]))
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("a position must be finite"));
+      return FALSE;
+    }
+  nre_areal_get_vertex (&record, vertex, place);
+  move.level = position[0] == place[0] && position[1] == place[1];
+  if (!move.level)
+    nre_areal_ground_find (map, &move.ground);
+  return move_all (&move, areal, vertex, shared, place, error) &&
+         (move.level || nre_areal_grid_patch (map, (const guint *) (gpointer) areals->data, areals->len, runs, FALSE, out,
+                                              error));
+}
+
+/** nre_areal_map_patch_rebuild: have each cell list just those areals that cover it. */
+gboolean
+nre_areal_map_patch_rebuild (const NreArealMap *map, NrePatches *out, GError **error)
+{
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
+  NreArealGround ground;
+  guint64 hits = 0;
+
+  if (!check_whole (map, error))
+    return FALSE;
+  nre_areal_ground_find (map, &ground);
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      guint from = runs->len;
+      NreAreal areal;
+
+      if (!get_outline (map, i, &areal, outline, error))
+        return FALSE;
+      if (!nre_areal_ground_cover (&ground, i, POINTS (outline), outline->len, runs))
+        return refuse_size (i, error);
+      for (guint k = from; k < runs->len; k++)
+        hits += g_array_index (runs, NreArealRun, k).end - g_array_index (runs, NreArealRun, k).first;
+      if (hits >= NRE_AREAL_MAX_POOL)
+        return refuse_size (i, error);
+    }
+  return nre_areal_grid_patch (map, NULL, 0, runs, TRUE, out, error);
+}
