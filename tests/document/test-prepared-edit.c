@@ -105,6 +105,28 @@ test_meanwhile (void)
   g_assert_true (g_bytes_equal (before, after));
 }
 
+/* What would change nothing is no failure and makes no step. */
+static void
+test_nothing_to_change (void)
+{
+  g_autoptr (NreDocument) document = document_of_models ();
+  NreHistory *history = nre_document_get_history (document);
+  guint n = 0;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (NrePreparedEdit) edit = nre_prepared_edit_new (document, "recompute-bounds", "#1", NULL);
+      g_autoptr (GError) error = NULL;
+
+      run_thread (edit);
+      g_assert_true (nre_prepared_edit_apply (edit, document, &error));
+      g_assert_no_error (error);
+      if (i == 0)
+        n = nre_history_get_position (history);
+    }
+  g_assert_cmpuint (nre_history_get_position (history), ==, n);
+}
+
 static void
 test_refused (void)
 {
@@ -158,6 +180,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/prepared-edit/same", test_same);
+  g_test_add_func ("/prepared-edit/nothing-to-change", test_nothing_to_change);
   g_test_add_func ("/prepared-edit/meanwhile", test_meanwhile);
   g_test_add_func ("/prepared-edit/refused", test_refused);
   g_test_add_func ("/prepared-edit/refused-by-the-operation", test_refused_by_the_operation);
