@@ -376,8 +376,8 @@ test_colors (void)
   const NreBillboard *items = nre_billboards_get_items (with, &n);
   guint8 colors[10][4] = { { 0 } };
 
-  /* All but the light and the point have one. */
-  g_assert_cmpuint (n_asked, ==, 8);
+  /* All but the light, the sound and the point have one. */
+  g_assert_cmpuint (n_asked, ==, 7);
   for (guint i = 0; i < n; i++)
     if (items[i].part == 2)
       {

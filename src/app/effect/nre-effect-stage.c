@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-effect-colors.h"
 #include "nre-effect-kind.h"
 #include "nre-float-box.h"
 #include "nre-viewport-actions.h"
@@ -84,8 +85,11 @@ nre_effect_stage_map (GtkWidget *widget)
   NreEffectStage *self = NRE_EFFECT_STAGE (widget);
 
   GTK_WIDGET_CLASS (nre_effect_stage_parent_class)->map (widget);
-  if (self->selection != NULL)
-    follow_playback (self, nre_effect_view_get_playback (nre_selection_get_effect_view (self->selection)));
+  if (self->selection == NULL)
+    return;
+  /* Not before somebody looks: other files are read for it. */
+  nre_effect_colors_follow (nre_effect_stage_get_source (self), nre_selection_get_document (self->selection));
+  follow_playback (self, nre_effect_view_get_playback (nre_selection_get_effect_view (self->selection)));
 }
 
 static void

@@ -42,7 +42,8 @@ find_color (NreEffectRecipe *recipe, NreSpan record, guint command, NreEffectFin
 
   if (recipe->opcode == 1)
     return;
-  if (find == NULL || !nre_effect_dup_reference (record, &archive, &name) || *name == '\0' ||
+  /* What a sound refers to has none, and may be large. */
+  if (find == NULL || recipe->opcode == 2 || !nre_effect_dup_reference (record, &archive, &name) || *name == '\0' ||
       !find (archive, name, recipe->rgb, data))
     choose_color (command, recipe->rgb);
   for (guint k = 0; k < 3; k++)
