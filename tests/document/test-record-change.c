@@ -192,12 +192,56 @@ test_bytes (void)
   ASSERT_SET ("quat", "[-327.68, 0.014, 0.016, 0.0]", "0100020000000080");
   ASSERT_SET ("pair", "@ai [1, -1]", "0100ffff");
   ASSERT_SET ("grid", "@au [1, 2, 3, 255]", "010203ff");
+  /* As JSON has them, in rows. */
+  ASSERT_SET ("grid", "[<[<int64 1>, <int64 2>]>, <[<int64 3>, <int64 255>]>]", "010203ff");
+  ASSERT_SET ("links", "[<int64 1>, <@mv nothing>]", "0100ffff");
+  ASSERT_SET ("back", "@mv nothing", "ffffffff");
+  ASSERT_SET ("bytes", "'00ff1234'", "00ff1234");
+  ASSERT_SET ("digits", "b'\\001\\002\\003'", "01020300");
+  ASSERT_SET ("name", "'ab'", "61620000");
   /* A NaN keeps its payload where it was, and comes where a number was. */
   nre_store_u32 (start + 20, 0x7fc12345);
   nre_store_u32 (start + 24, 0xffa54321);
   nre_store_f32 (start + 28, 4);
   ASSERT_SET ("vector", "[nan, 1.0, 4.0]", "4523c17f0000803f00008040");
   ASSERT_SET ("vector", "[nan, nan, 5.0]", "4523c17f2143a5ff0000a040");
+}
+
+static void
+test_values_refused (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *text;
+    const char *why;
+  } cases[] = {
+    { "grid", "[<[<int64 1>, <int64 2>]>, <[<int64 3>]>]", "rows" },
+    { "grid", "[<[<int64 1>, <int64 2>]>, <int64 3>]", "rows" },
+    { "grid", "[<[<int64 1>, <int64 2>]>, <[<int64 3>, <int64 256>]>]", "0 to 255" },
+    { "grid", "[<int64 1>]", "4 numbers" },
+    { "links", "[<int64 1>, <int64 65535>]", "0 to 65534" },
+    { "mode", "int64 1", "none of the field’s values" },
+    { "derived", "int64 1", "follows from other bytes" },
+    { "quat", "[<0.0>, <0.0>, <'x'>, <0.0>]", "a number is expected" },
+    { "bytes", "'00ff12'", "8 hexadecimal digits" },
+    { "bytes", "int64 1", "8 hexadecimal digits" },
+    { "name", "'abcd'", "at most 3" },
+    { "name", "int64 1", "text is expected" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariant) value = g_variant_parse (NULL, cases[i].text, NULL, NULL, NULL);
+      g_autoptr (GError) error = NULL;
+      guint8 record[72] = { 0 };
+
+      g_assert_nonnull (value);
+      g_assert_false (nre_field_set_value (nre_shape_find_field (&shape, cases[i].name), value, record, &error));
+      g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+      if (strstr (error->message, cases[i].why) == NULL || strstr (error->message, cases[i].name) == NULL)
+        g_error ("%s %s: “%s” does not say “%s”", cases[i].name, cases[i].text, error->message, cases[i].why);
+    }
 }
 
 static void
@@ -462,6 +506,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record-change/params", test_params);
   g_test_add_func ("/record-change/ranges", test_ranges);
   g_test_add_func ("/record-change/bytes", test_bytes);
+  g_test_add_func ("/record-change/values-refused", test_values_refused);
   g_test_add_func ("/record-change/scaled-range", test_scaled_range);
   g_test_add_func ("/record-change/operations", test_operations);
   g_test_add_func ("/record-change/nothing-named", test_nothing_named);

@@ -129,6 +129,28 @@ def change_commands(proof):
     return 2
 
 
+def inspector_field(editor, name):
+    return find(editor.find("filler", "Inspector"), "text", named(name))
+
+
+def change_fields(proof):
+    """In the inspector: a number, one element of a vector, and both names of a reference."""
+    editor = proof.editor
+    select_row(command_row(editor, 4))
+    editor.find("label", "Command 4 · Particle")
+    enter(editor, inspector_field(editor, "out_max"), "2.25")
+    proof.step({"op": "set-command", "command": 4, "fields": {"out_max": 2.25}})
+    vector = proof.dump()["commands"][4]["fields"]["v0_min"]
+    enter(editor, inspector_field(editor, "v0_min y"), "-1.5")
+    proof.step({"op": "set-command", "command": 4, "fields": {"v0_min": [vector[0], -1.5, vector[2]]}})
+    enter(editor, inspector_field(editor, "Name"), "FIRE")
+    find(command_row(editor, 4), "label", "FIRE")
+    proof.step({"op": "set-command", "command": 4, "fields": {"ref": {"name": "FIRE"}}})
+    enter(editor, inspector_field(editor, "Archive"), "Material.lib")
+    proof.step({"op": "set-command", "command": 4, "fields": {"ref": {"archive": "Material.lib"}}})
+    return 4
+
+
 def change_order(proof):
     editor = proof.editor
     select_row(command_row(editor, 3))
@@ -170,6 +192,7 @@ def test_effect():
     editor.picture("effect-1-opened")
     n = change_header(proof)
     n += change_commands(proof)
+    n += change_fields(proof)
     n += change_order(proof)
     n += copy_to_another(proof)
     editor.picture("effect-2-edited")

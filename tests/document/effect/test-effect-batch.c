@@ -83,7 +83,7 @@ apply (NreEffectBatch *batch, NreDocument *document, const char *label)
   NreHistory *history = nre_document_get_history (document);
   g_autoptr (GError) error = NULL;
 
-  nre_effect_batch_apply (batch, document, &error);
+  g_assert_true (nre_effect_batch_apply (batch, document, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
   g_assert_cmpstr (nre_history_get_undo_label (history), ==, label);
@@ -243,6 +243,7 @@ test_refused (void)
   assert_refused (0, "no_such_field", NRE_EFFECT_BATCH_SET, 1, "there is no number “no_such_field”");
   assert_refused (0, "cmd_count", NRE_EFFECT_BATCH_SET, 1, "there is no number");
   assert_refused (0, NRE_EFFECT_BATCH_ENABLED, NRE_EFFECT_BATCH_SET, 1, "there is no number");
+  assert_refused (1u << 10, "eval_min", NRE_EFFECT_BATCH_SET_BITS, 1, "has no bits");
   assert_refused (1u << 1, "ref", NRE_EFFECT_BATCH_SET, 1, "there is no number");
   assert_refused (1u << 1, "word_raw", NRE_EFFECT_BATCH_SET, 1, "there is no number");
   assert_refused (1u << 6, NRE_EFFECT_BATCH_FROM, NRE_EFFECT_BATCH_SET, 1, "there is no number");
@@ -304,15 +305,35 @@ test_nested (void)
 }
 
 static void
+test_no_archive (void)
+{
+  const NreEffectBatchRule rule = { 0, "duration_sec", -1, NRE_EFFECT_BATCH_SET, 9 };
+  static const char *const paths[] = { "#9", "#0" };
+  g_autoptr (GBytes) bytes = make_archive (1);
+  g_autoptr (NreDocument) document = open_bytes (bytes);
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (NreEffectBatch) batch = nre_effect_batch_new (document, paths[i], all, 1, &rule);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (nre_effect_batch_preview (batch, NULL, &error));
+      g_assert_nonnull (error);
+    }
+}
+
+static void
 test_fields (void)
 {
   g_autoptr (GPtrArray) header = nre_effect_batch_list_fields (0), points = nre_effect_batch_list_fields (1u << 6);
   g_autoptr (GPtrArray) some = nre_effect_batch_list_fields (1u << 3 | 1u << 4);
+  g_autoptr (GPtrArray) cubes = nre_effect_batch_list_fields (1u << 10);
 
   g_assert_cmpuint (header->len, ==, 8);
   g_assert_cmpuint (points->len, ==, 0);
   /* Those of particles, and the distance of billboards. */
   g_assert_cmpuint (some->len, ==, 18);
+  g_assert_cmpuint (cubes->len, ==, 19);
 }
 
 int
@@ -329,6 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/effect-batch/changed-meanwhile", test_changed_meanwhile);
   g_test_add_func ("/effect-batch/cancelled", test_cancelled);
   g_test_add_func ("/effect-batch/nested", test_nested);
+  g_test_add_func ("/effect-batch/no-archive", test_no_archive);
   g_test_add_func ("/effect-batch/fields", test_fields);
   return g_test_run ();
 }

@@ -74,8 +74,12 @@ test_attributes (void)
 {
   g_autoptr (NreDocument) document = open_effect (3, 0, 0);
   NreFields fields;
+  const NreFinding gone = { .code = "effect-attributes", .entry = (char *) "#0", .place = { .entry = "#0" } };
+  g_autoptr (NreQuickFix) again = NULL;
 
   assert_fixed (document, "effect-attributes", "Set the attributes to 0, 0, 1");
+  again = nre_quick_fix_new (document, &gone);
+  g_assert_null (again);
   nre_directory_get_fields (nre_document_get_root (document), 0, &fields);
   g_assert_cmpuint (fields.attr1, ==, 0);
   g_assert_cmpuint (fields.attr2, ==, 0);
