@@ -27,11 +27,14 @@ class Proof:
         shutil.copyfile(self.path, self.expected)
         self.editor = Editor(self.path)
 
+    def is_changed(self):
+        title = search(self.editor.app, "filler", "AdwWindowTitle", showing=False)
+        return search(title, "label", lambda text: "not saved" in text) is not None
+
     def save(self):
-        wait(lambda: self.editor.can("win.save"), "something to save")
+        wait(self.is_changed, "something to save")
         self.editor.action("win.save")
-        wait(lambda: search(search(self.editor.app, "filler", "AdwWindowTitle", showing=False), "label",
-                            lambda text: "not saved" in text) is None, "the file to be saved")
+        wait(lambda: not self.is_changed(), "the file to be saved")
 
     def compare(self, *edits):
         """What was saved is what the command makes of the same edits."""
@@ -80,6 +83,18 @@ def drag(node, frame, dx, at=0.2, steps=8):
     pump()
 
 
+def still(look):
+    """What it looks like once it has stopped changing."""
+    seen = []
+
+    def same():
+        seen.append(look())
+        return len(seen) > 3 and len(set(seen[-3:])) == 1
+
+    wait(same, "it to stand still")
+    return seen[-1]
+
+
 def command_row(editor, index):
     return editor.find("table row", lambda text: text.startswith(f"Command {index} "))
 
@@ -101,7 +116,7 @@ def change_header(proof):
     row = editor.find("list item", "Duration")
     drag(row, editor.frame, 60, at=0.1)
     wait(lambda: number(editor, "Duration") > 3.5, "the duration to be longer")
-    proof.step({"op": "set-effect", "duration_sec": number(editor, "Duration")})
+    proof.step({"op": "set-effect", "duration_sec": still(lambda: number(editor, "Duration"))})
 
     flags = proof.dump()["header"]["flags"]
     for name, bit in (("Triangular alpha", 0x20), ("Visibility branch", 0x10)):
@@ -119,7 +134,7 @@ def change_commands(proof):
     before = proof.dump()["commands"][3]["fields"]
     bar = editor.find("slider", "Window of command 3")
     drag(bar, editor.frame, 40, at=0.3)
-    wait(lambda: editor.can("win.save"), "the window to move")
+    still(lambda: Atspi.Value.get_current_value(bar))
     proof.save()
     after = proof.dump()["commands"][3]["fields"]
     if not (after["active_t0"] > before["active_t0"] and after["active_t1"] > before["active_t1"]):
