@@ -11,6 +11,7 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
 #include "nre-gtk-util.h"
+#include "nre-reference-rows.h"
 
 /* So many sets of rows are kept: those of each opcode, and a few of several. */
 #define MAX_FORMS 16
@@ -20,6 +21,7 @@ struct _NreCommandInspector
   NrePartInspector parent_instance;
 
   GPtrArray      *forms;        /* of NreCommandForm; the one used last comes last */
+  GHashTable     *references;   /* of each that has any: NreReferenceRows */
   NreCommandForm *form;         /* that is shown, or NULL */
   NreSelection   *selection;
   GtkSwitch      *toggle;
@@ -46,6 +48,8 @@ make_form (NreCommandInspector *self, guint lead, guint opcodes)
 
   gtk_widget_set_visible (nre_command_form_get_widget (made), FALSE);
   gtk_box_append (GTK_BOX (self), nre_command_form_get_widget (made));
+  if (nre_command_form_get_archive_row (made) != NULL)
+    g_hash_table_insert (self->references, made, nre_reference_rows_new (made));
   return made;
 }
 
@@ -75,8 +79,18 @@ remove_form (NreCommandInspector *self, NreCommandForm *form)
   NrePartForm *part_form = nre_command_form_get_form (form);
 
   gtk_box_remove (GTK_BOX (self), nre_command_form_get_widget (form));
+  g_hash_table_remove (self->references, form);
   nre_command_form_free (form);
   nre_part_inspector_remove_form (NRE_PART_INSPECTOR (self), part_form);
+}
+
+static void
+show_reference (NreCommandInspector *self, NreCommandForm *form, NreSelection *selection)
+{
+  NreReferenceRows *rows = form != NULL ? g_hash_table_lookup (self->references, form) : NULL;
+
+  if (rows != NULL)
+    nre_reference_rows_show (rows, selection);
 }
 
 /* What has the focus in rows that go loses it at once; see show_page() of the inspector. */
@@ -92,6 +106,7 @@ use_form (NreCommandInspector *self, NreCommandForm *form)
   if (before != NULL && focus != NULL && gtk_widget_is_ancestor (focus, nre_command_form_get_widget (before)))
     gtk_root_set_focus (root, NULL);
   self->form = form;
+  show_reference (self, before, NULL);
   nre_part_inspector_use_form (NRE_PART_INSPECTOR (self), nre_command_form_get_form (form));
   if (before != NULL)
     gtk_widget_set_visible (nre_command_form_get_widget (before), FALSE);
@@ -169,6 +184,7 @@ nre_command_inspector_show (NrePartInspector *inspector, NreSelection *selection
     {
       if (self->form != NULL)
         nre_part_form_show (nre_command_form_get_form (self->form), NULL);
+      show_reference (self, self->form, NULL);
       return;
     }
   if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection),
@@ -178,6 +194,7 @@ nre_command_inspector_show (NrePartInspector *inspector, NreSelection *selection
   use_form (self, find_form (self, command.opcode, opcodes));
   show_toggle (self, n_enabled, n);
   nre_command_form_show (self->form, selection);
+  show_reference (self, self->form, selection);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -188,6 +205,7 @@ nre_command_inspector_dispose (GObject *object)
   NreCommandInspector *self = NRE_COMMAND_INSPECTOR (object);
 
   g_clear_object (&self->selection);
+  g_clear_pointer (&self->references, g_hash_table_unref);
   nre_widget_remove_children (GTK_WIDGET (self));
   self->form = NULL;
   g_clear_pointer (&self->forms, g_ptr_array_unref);
@@ -209,6 +227,7 @@ nre_command_inspector_init (NreCommandInspector *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   self->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_command_form_free);
+  self->references = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) nre_reference_rows_free);
   self->toggle = GTK_SWITCH (gtk_switch_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->toggle), GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (GTK_WIDGET (self->toggle), 6);

@@ -11,7 +11,10 @@
 #include "nre-command-cells.h"
 #include "nre-command-rows.h"
 #include "nre-effect-kind.h"
+#include "nre-effect-window.h"
 #include "nre-gtk-util.h"
+#include "nre-reference-rows.h"
+#include "nre-resources.h"
 
 struct _NreCommandList
 {
@@ -29,6 +32,7 @@ struct _NreCommandList
   GtkWidget           *drop_row;        /* weak */
 
   NreSelection        *selection;
+  NreResources        *resources;
   gboolean             syncing;
 };
 
@@ -82,12 +86,24 @@ on_rows_selected (NreCommandList *self, guint position, guint n_items)
 }
 
 static void
+on_resources_changed (NreCommandList *self)
+{
+  GListModel *rows = gtk_multi_selection_get_model (self->rows);
+
+  if (rows != NULL)
+    nre_command_rows_refresh (NRE_COMMAND_ROWS (rows));
+}
+
+static void
 set_selection (NreCommandList *self, NreSelection *selection)
 {
   NreCommandRows *rows = NULL;
 
   if (self->selection == selection)
     return;
+  if (self->resources != NULL)
+    g_signal_handlers_disconnect_by_data (self->resources, self);
+  g_clear_object (&self->resources);
   if (self->selection != NULL)
     {
       g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
@@ -97,6 +113,8 @@ set_selection (NreCommandList *self, NreSelection *selection)
   if (selection != NULL)
     {
       rows = nre_command_rows_new (nre_selection_get_effect_view (selection));
+      self->resources = g_object_ref (nre_resources_get (nre_selection_get_document (selection)));
+      g_signal_connect_swapped (self->resources, "changed", G_CALLBACK (on_resources_changed), self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
       /* Rows that came or moved are not selected before they are told. */
       g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (sync_selection),
@@ -119,6 +137,20 @@ on_enable (NreCommandRow *row, gboolean enabled, gpointer data)
 
   if (self->selection != NULL)
     nre_command_actions_enable_one (GTK_WIDGET (self), self->selection, nre_command_row_get_index (row), enabled);
+}
+
+/* (nullable): why what the command names is not at hand. */
+static char *
+find_missing (NreCommandRow *row, gpointer data)
+{
+  NreCommandList *self = data;
+  g_autofree char *archive = NULL, *name = NULL;
+  NreEffectCommand command;
+
+  if (self->selection == NULL || !nre_command_row_get (row, &command) ||
+      !nre_effect_dup_reference (command.record, &archive, &name))
+    return NULL;
+  return nre_reference_dup_missing (nre_selection_get_document (self->selection), archive, name);
 }
 
 static void
@@ -413,7 +445,7 @@ nre_command_list_init (NreCommandList *self)
   nre_column_view_mend_toggling (self->view);
   nre_column_view_align_titles (self->view, 0, 1);
   nre_column_view_set_name (self->view, _("Commands"));
-  self->funcs = (NreCommandCellFuncs){ .enable = on_enable, .data = self };
+  self->funcs = (NreCommandCellFuncs){ .enable = on_enable, .find_missing = find_missing, .data = self };
   add_factory (self, self->index_column, NRE_COMMAND_CELL_INDEX);
   add_factory (self, self->enabled_column, NRE_COMMAND_CELL_ENABLED);
   add_factory (self, self->command_column, NRE_COMMAND_CELL_COMMAND);

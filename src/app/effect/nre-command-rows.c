@@ -87,6 +87,21 @@ on_effect_changed (NreCommandRows *self)
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
 
+/** nre_command_rows_refresh: what is known of the commands beyond their bytes is another now. */
+void
+nre_command_rows_refresh (NreCommandRows *self)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->alive);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    g_ptr_array_add (rows, g_object_ref (value));
+  for (guint i = 0; i < rows->len; i++)
+    nre_command_row_refresh (g_ptr_array_index (rows, i), nre_command_row_get_index (g_ptr_array_index (rows, i)));
+}
+
 static GType
 get_item_type (GListModel *model)
 {

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define NRE_TYPE_COMMAND_ROWS (nre_command_rows_get_type ())
 G_DECLARE_FINAL_TYPE (NreCommandRows, nre_command_rows, NRE, COMMAND_ROWS, GObject)
 
-NreCommandRows *nre_command_rows_new (NreEffectView *view);
+NreCommandRows *nre_command_rows_new     (NreEffectView *view);
+void            nre_command_rows_refresh (NreCommandRows *self);
 
 G_END_DECLS

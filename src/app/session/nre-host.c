@@ -78,6 +78,20 @@ nre_host_show_inspector (NreHost *self)
   NRE_HOST_GET_IFACE (self)->show_inspector (self);
 }
 
+/** nre_host_show_entry: go to a tab of the entry, whose file is open. */
+void
+nre_host_show_entry (NreHost *self, NreEntry *entry)
+{
+  NRE_HOST_GET_IFACE (self)->show_entry (self, entry);
+}
+
+/** nre_host_open_entry: @entry: of the file at @path, which is opened: "#3" */
+void
+nre_host_open_entry (NreHost *self, const char *path, const char *entry)
+{
+  NRE_HOST_GET_IFACE (self)->open_entry (self, path, entry);
+}
+
 /** nre_host_get_recent_folder: (transfer full) (nullable): where file choosers start. */
 GFile *
 nre_host_get_recent_folder (NreHost *self)

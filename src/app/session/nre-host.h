@@ -27,6 +27,8 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @opened: files that were asked for are open, or are not going to be
  * @show_file: goes to a tab of the file
  * @show_inspector: makes it visible
+ * @show_entry: goes to a tab of the entry, whose file is open
+ * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
  */
 struct _NreHostInterface
 {
@@ -43,6 +45,8 @@ struct _NreHostInterface
   void          (*opened)         (NreHost *self);
   void          (*show_file)      (NreHost *self, NreOpenFile *file);
   void          (*show_inspector) (NreHost *self);
+  void          (*show_entry)     (NreHost *self, NreEntry *entry);
+  void          (*open_entry)     (NreHost *self, const char *path, const char *entry);
 };
 
 GSettings    *nre_host_get_settings      (NreHost *self);
@@ -56,6 +60,8 @@ void          nre_host_replace_document  (NreHost *self, NreOpenFile *file, NreD
 void          nre_host_opened            (NreHost *self);
 void          nre_host_show_file         (NreHost *self, NreOpenFile *file);
 void          nre_host_show_inspector    (NreHost *self);
+void          nre_host_show_entry        (NreHost *self, NreEntry *entry);
+void          nre_host_open_entry        (NreHost *self, const char *path, const char *entry);
 GFile        *nre_host_get_recent_folder (NreHost *self);
 void          nre_host_set_recent_folder (NreHost *self, GFile *folder);
 

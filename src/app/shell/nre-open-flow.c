@@ -10,6 +10,7 @@
 #include "nre-format.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
+#include "nre-report.h"
 
 /** OpenFlow: files that were asked for together; their failures are told together. */
 typedef struct
@@ -25,6 +26,7 @@ typedef struct
 {
   OpenFlow *flow;
   char     *path;
+  char     *entry;              /* that is to be shown, or NULL */
   guint     task;
 } OpenOne;
 
@@ -54,6 +56,19 @@ finish_one (OpenFlow *flow)
   g_free (flow);
 }
 
+/* What was asked for, of a file that is open now. */
+static void
+show_entry (NreHost *host, NreDocument *document, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, path, &error);
+
+  if (entry != NULL)
+    nre_host_show_entry (host, entry);
+  else
+    nre_report_error (GTK_WIDGET (host), error);
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -72,6 +87,8 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       else
         nre_host_add_document (flow->host, document);
       nre_recent_menu_add (one->path);
+      if (one->entry != NULL)
+        show_entry (flow->host, same != NULL ? nre_open_file_get_document (same) : document, one->entry);
     }
   else if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
@@ -81,12 +98,12 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   finish_one (flow);
   g_free (one->path);
+  g_free (one->entry);
   g_free (one);
 }
 
-/** nre_open_flow_run: open files as tabs of the window; those that are open already are shown. */
-void
-nre_open_flow_run (NreHost *host, GFile **files, int n_files)
+static OpenFlow *
+flow_new (NreHost *host)
 {
   OpenFlow *flow = g_new0 (OpenFlow, 1);
 
@@ -94,12 +111,52 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
   flow->cancellable = g_cancellable_new ();
   flow->failures = g_string_new (NULL);
   flow->n_running = 1;
+  return flow;
+}
+
+static void
+start_one (OpenFlow *flow, const char *path, const char *entry)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Opening %s"), name);
+  OpenOne *one = g_new0 (OpenOne, 1);
+
+  one->flow = flow;
+  one->path = g_strdup (path);
+  one->entry = g_strdup (entry);
+  one->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  flow->n_running++;
+  nre_document_open_async (path, flow->cancellable, opened_cb, one);
+}
+
+/** nre_open_flow_run_entry: open a file, if it is not open, and then a tab of an entry of it: "#3". */
+void
+nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
+{
+  NreOpenFile *open = nre_workspace_find_path (nre_host_get_workspace (host), path);
+  OpenFlow *flow;
+
+  if (open != NULL)
+    {
+      show_entry (host, nre_open_file_get_document (open), entry);
+      return;
+    }
+  flow = flow_new (host);
+  start_one (flow, path, entry);
+  finish_one (flow);
+}
+
+/** nre_open_flow_run: open files as tabs of the window; those that are open already are shown. */
+void
+nre_open_flow_run (NreHost *host, GFile **files, int n_files)
+{
+  OpenFlow *flow = flow_new (host);
+
   for (int i = 0; i < n_files; i++)
     {
       g_autofree char *path = g_file_get_path (files[i]);
-      g_autofree char *name = NULL, *label = NULL;
       NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_host_get_workspace (host), path) : NULL;
-      OpenOne *one;
 
       if (open != NULL)
         {
@@ -113,15 +170,7 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
           fail (flow, uri, _("only files of this computer can be opened; copy it here first"));
           continue;
         }
-      name = g_filename_display_basename (path);
-      /* Translators: %s is the name of a file. */
-      label = g_strdup_printf (_("Opening %s"), name);
-      one = g_new0 (OpenOne, 1);
-      one->flow = flow;
-      one->path = g_strdup (path);
-      one->task = nre_task_bar_begin (nre_host_get_task_bar (host), label, flow->cancellable);
-      flow->n_running++;
-      nre_document_open_async (path, flow->cancellable, opened_cb, one);
+      start_one (flow, path, NULL);
     }
   finish_one (flow);
 }

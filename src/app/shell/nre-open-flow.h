@@ -11,5 +11,6 @@ G_BEGIN_DECLS
 
 void nre_open_flow_choose (NreHost *host);
 void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
+void nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry);
 
 G_END_DECLS

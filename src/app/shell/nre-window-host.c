@@ -5,6 +5,7 @@
 
 #include "nre-window-host.h"
 
+#include "nre-open-flow.h"
 #include "nre-window.h"
 
 /* The window as its flows see it. */
@@ -75,6 +76,22 @@ show_inspector (NreHost *host)
   g_object_set (host, "show-right", TRUE, NULL);
 }
 
+static void
+show_entry (NreHost *host, NreEntry *entry)
+{
+  NreWindow *window = NRE_WINDOW (host);
+  NreOpenFile *file = nre_workspace_find (nre_window_get_workspace (window), nre_entry_get_document (entry));
+
+  if (file != NULL)
+    nre_window_show_entry (window, file, entry, TRUE);
+}
+
+static void
+open_entry (NreHost *host, const char *path, const char *entry)
+{
+  nre_open_flow_run_entry (host, path, entry);
+}
+
 /** nre_window_host_init: fill in what a window does as the host of flows. */
 void
 nre_window_host_init (NreHostInterface *iface)
@@ -90,4 +107,6 @@ nre_window_host_init (NreHostInterface *iface)
   iface->opened = opened;
   iface->show_file = show_file;
   iface->show_inspector = show_inspector;
+  iface->show_entry = show_entry;
+  iface->open_entry = open_entry;
 }

@@ -191,6 +191,34 @@ on_focus_left (NreTextRow *self)
     nre_text_row_revert (self);
 }
 
+/** nre_text_row_is_edited: whether the entry has another text than the document. */
+gboolean
+nre_text_row_is_edited (NreTextRow *self)
+{
+  return strcmp (gtk_editable_get_text (GTK_EDITABLE (self->entry)), self->text) != 0;
+}
+
+/** nre_text_row_set_mark: a sign in front of the text; @text says why. */
+void
+nre_text_row_set_mark (NreTextRow *self, NreTextMark mark, const char *text)
+{
+  static const char *const icon_names[] = {
+    NULL, "object-select-symbolic", "dialog-question-symbolic", "dialog-warning-symbolic",
+  };
+  static const char *const css_classes[] = { NULL, "mark-good", "mark-unknown", "mark-wrong" };
+
+  for (guint i = NRE_TEXT_MARK_GOOD; i <= NRE_TEXT_MARK_WRONG; i++)
+    if (i == mark)
+      gtk_widget_add_css_class (GTK_WIDGET (self->entry), css_classes[i]);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), css_classes[i]);
+  gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_PRIMARY, icon_names[mark]);
+  if (mark == NRE_TEXT_MARK_NONE)
+    return;
+  gtk_entry_set_icon_activatable (self->entry, GTK_ENTRY_ICON_PRIMARY, FALSE);
+  gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_PRIMARY, text);
+}
+
 GtkEntry *
 nre_text_row_get_entry (NreTextRow *self)
 {

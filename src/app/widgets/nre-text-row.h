@@ -7,6 +7,15 @@
 
 G_BEGIN_DECLS
 
+/** NreTextMark: what is thought of the text. */
+typedef enum
+{
+  NRE_TEXT_MARK_NONE,
+  NRE_TEXT_MARK_GOOD,
+  NRE_TEXT_MARK_UNKNOWN,
+  NRE_TEXT_MARK_WRONG,
+} NreTextMark;
+
 /* A row of the inspector with a text that can be edited. Nothing is written while the user types:
  * "commit" tells of a finished text, by Enter or by leaving the field, when it is another one. Escape
  * brings back what was there. Why a text was refused takes the place of the row's subtitle.
@@ -23,6 +32,8 @@ void      nre_text_row_commit    (NreTextRow *self);
 void      nre_text_row_revert    (NreTextRow *self);
 void      nre_text_row_leave     (NreTextRow *self);
 void      nre_text_row_refuse    (NreTextRow *self, const char *reason);
+void      nre_text_row_set_mark  (NreTextRow *self, NreTextMark mark, const char *text);
+gboolean  nre_text_row_is_edited (NreTextRow *self);
 GtkEntry *nre_text_row_get_entry (NreTextRow *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "nre-field.h"
 #include "nre-inspector.h"
 #include "nre-number-field.h"
+#include "nre-resources.h"
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
@@ -203,6 +204,68 @@ test_references (Fixture *self, gconstpointer data)
   g_assert_cmpuint (strlen (adw_action_row_get_subtitle (ADW_ACTION_ROW (row))), >, 0);
 }
 
+static gboolean
+is_settled (gpointer data)
+{
+  return nre_resources_is_settled (nre_resources_get (data));
+}
+
+static char *
+get_tip (NreTextRow *row)
+{
+  GtkEntry *entry = nre_text_row_get_entry (row);
+
+  if (gtk_entry_get_icon_name (entry, GTK_ENTRY_ICON_PRIMARY) == NULL)
+    return NULL;
+  return gtk_entry_get_icon_tooltip_text (entry, GTK_ENTRY_ICON_PRIMARY);
+}
+
+static void
+assert_tip (NreTextRow *row, const char *expected)
+{
+  g_autofree char *tip = get_tip (row);
+
+  g_assert_cmpstr (tip, ==, expected);
+}
+
+/* Of a file with others beside it: what is there, what is not, and what nobody knows. */
+static void
+test_resources (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "effects.rlb", NULL);
+  NreDocument *document = nre_document_open (path, NULL);
+  Fixture self = { 0 };
+  NreTextRow *archive, *name;
+  GtkWidget *open, *row;
+
+  self.effect.document = document;
+  self.effect.entry = pages_entry (document, "s_smoke");
+  self.effect.page = NRE_EFFECT_PAGE (nre_page_new (document, self.effect.entry));
+  self.effect.selection = nre_page_get_selection (NRE_PAGE (self.effect.page));
+  self.effect.window = pages_show (GTK_WIDGET (self.effect.page));
+  self.effect.before = effect_read (&self.effect);
+  self.inspector = nre_inspector_new ();
+  nre_inspector_set_selection (NRE_INSPECTOR (self.inspector), self.effect.selection);
+  self.window = pages_show (self.inspector);
+  effect_select (&self.effect, 1, 1, 1);
+  pages_wait (is_settled, document);
+  archive = nre_command_form_get_archive_row (get_form (&self));
+  name = nre_command_form_get_name_row (get_form (&self));
+  open = GTK_WIDGET (nre_command_form_get_open_row (get_form (&self)));
+  assert_tip (name, "The archive has it");
+  g_assert_true (gtk_widget_get_visible (open));
+  type_text (name, "NOWHERE");
+  assert_tip (name, "material.lib has no “NOWHERE”");
+  g_assert_false (gtk_widget_get_visible (open));
+  row = pages_find_label (GTK_WIDGET (self.effect.page), "NOWHERE");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_next_sibling (row)), ==, "material.lib has no “NOWHERE”");
+  g_assert_true (gtk_widget_get_visible (gtk_widget_get_next_sibling (row)));
+  type_text (archive, "nowhere.lib");
+  assert_tip (archive, "No archive nowhere.lib is open or lies beside the file");
+  assert_tip (name, NULL);
+  tear_down (&self, NULL);
+}
+
 /* --- Several ------------------------------------------------------------------------------------- */
 
 static void
@@ -308,6 +371,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   ADD ("/pages/command-inspector/fields", test_fields);
   ADD ("/pages/command-inspector/references", test_references);
+  g_test_add_func ("/pages/command-inspector/resources", test_resources);
   ADD ("/pages/command-inspector/several", test_several);
   ADD ("/pages/command-inspector/heading", test_heading);
   ADD ("/pages/command-inspector/bytes", test_bytes);

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-text-row.h"
+
+G_BEGIN_DECLS
+
+/** NreTextCompletion: (transfer full) (nullable): what may be meant by what was typed, the best first. */
+typedef char **(*NreTextCompletion) (const char *typed, gpointer data);
+
+void nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer data);
+
+G_END_DECLS
