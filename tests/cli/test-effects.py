@@ -341,6 +341,11 @@ class Effects(unittest.TestCase):
         for words in ((file, "note"), (self.write("plain.rlb", archive(("note", b"x", 7))),)):
             self.assertIn("only models and effects", self.run_nres("import", *words, source, status=3).err)
             self.assertIn("only models and effects", self.run_nres("export", *words, "--format", "json", "-o", "x", status=3).err)
+        outside = bytearray(archive(("fire", effect())))
+        struct.pack_into("<I", outside, len(outside) - 8, 0x7fffff00)
+        lost = self.write("lost.rlb", outside)
+        self.run_nres("export", lost, "fire", "--format", "json", "-o", self.folder / "lost.json", status=3)
+        self.assertFalse((self.folder / "lost.json").exists())
         self.assertIn("an effect cannot be exported as glb",
                       self.run_nres("export", file, "fire", "--format", "glb", "-o", "x", status=3).err)
 

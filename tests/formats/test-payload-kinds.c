@@ -88,6 +88,35 @@ test_effect_windows (void)
   kind_checks_assert_sound (NRE_KIND_EFFECT, early, 0);
 }
 
+/* Each of the three attributes counts, and a file of its own has none. */
+static void
+test_effect_attributes (void)
+{
+  static const struct
+  {
+    NreFields fields;
+    guint     n;
+  } cases[] = {
+    { { .attr1 = 0, .attr2 = 0, .attr3 = 1 }, 0 },
+    { { .attr1 = 1, .attr2 = 0, .attr3 = 1 }, 1 },
+    { { .attr1 = 0, .attr2 = 1, .attr3 = 1 }, 1 },
+    { { .attr1 = 0, .attr2 = 0, .attr3 = 0 }, 1 },
+  };
+  g_autoptr (GBytes) bytes = make_effect ();
+
+  for (guint i = 0; i <= G_N_ELEMENTS (cases); i++)
+    {
+      const NreFields *fields = i < G_N_ELEMENTS (cases) ? &cases[i].fields : NULL;
+      g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+      guint n = 0;
+
+      nre_effect_check (&(NreSubject){ .fields = fields, .payload = nre_span_of_bytes (bytes) }, findings);
+      for (guint k = 0; k < nre_findings_n (findings); k++)
+        n += strcmp (nre_findings_get (findings, k)->code, "effect-attributes") == 0;
+      g_assert_cmpuint (n, ==, fields != NULL ? cases[i].n : 0);
+    }
+}
+
 static void
 test_effect_commands (void)
 {
@@ -343,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/payload-kinds/effect", test_effect);
   g_test_add_func ("/payload-kinds/effect-windows", test_effect_windows);
   g_test_add_func ("/payload-kinds/effect-commands", test_effect_commands);
+  g_test_add_func ("/payload-kinds/effect-attributes", test_effect_attributes);
   g_test_add_func ("/payload-kinds/material", test_material);
   g_test_add_func ("/payload-kinds/material-color", test_material_color);
   g_test_add_func ("/payload-kinds/texture", test_texture);
