@@ -3,7 +3,6 @@
 
 #include "nre-billboards-draw.h"
 
-#include "nre-overlay-draw.h"
 #include "nre-strokes.h"
 
 #include <math.h>
@@ -23,6 +22,11 @@
 /* Those of fewer pixels than that, coarse ones, are small: they are always drawn finely. */
 #define SMALL_RADIUS 2.0f
 
+/* What is selected keeps most of its colour, which somebody may want to see just now; the others fade instead. */
+#define SELECTED 0.25f
+#define HOVERED 0.3f
+#define FADED 0.3f
+
 /* How steep the border of a square is; that of a round one is 1. */
 #define SQUARE_STEEPNESS 6.0f
 
@@ -31,7 +35,7 @@ typedef struct
   float  at[3];
   float  radius;
   guint8 color[4];
-  guint8 shape[4];      /* whether it is square, and whether it has a rim */
+  guint8 shape[4];      /* whether it is square */
 } Vertex;
 
 /* One that is seen: which it is, how far away, and its size. */
@@ -177,26 +181,52 @@ find_factor (const NreFrame *frame, const Place *places, guint n)
   return factor;
 }
 
-static void
-set_vertices (Vertex *vertices, const NreRenderOptions *options, const NreBillboard *item, float radius)
+static gboolean
+is_selected (const NreRenderOptions *options, guint part)
 {
-  gboolean selected = options->overlay_selected != NULL && options->overlay_selected[item->part] != 0;
+  return options->overlay_selected != NULL && options->overlay_selected[part] != 0;
+}
+
+static gboolean
+is_any_selected (const NreRenderOptions *options)
+{
+  guint n = nre_billboards_get_n_parts (options->billboards);
+
+  for (guint i = 0; i < n; i++)
+    if (is_selected (options, i))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+mark (const NreRenderOptions *options, guint part, gboolean any_selected, guint8 rgba[4])
+{
+  float alpha = rgba[3];
+
+  if (is_selected (options, part))
+    for (guint k = 0; k < 3; k++)
+      rgba[k] = (guint8) (rgba[k] + SELECTED * (255 * options->accent[k] - rgba[k]));
+  else if (any_selected)
+    alpha *= FADED;
+  if (part == options->overlay_hovered)
+    {
+      for (guint k = 0; k < 3; k++)
+        rgba[k] = (guint8) (rgba[k] + HOVERED * (float) (255 - rgba[k]));
+      alpha = MIN (1.3f * alpha, 255);
+    }
+  rgba[3] = (guint8) alpha;
+}
+
+static void
+set_vertices (Vertex *vertices, const NreRenderOptions *options, gboolean any_selected, const NreBillboard *item,
+              float radius)
+{
   Vertex vertex = { .radius = radius };
 
   memcpy (vertex.at, item->at, sizeof vertex.at);
   memcpy (vertex.color, item->color, sizeof vertex.color);
-  if (selected || item->part == options->overlay_hovered)
-    {
-      float color[4];
-
-      for (guint k = 0; k < 4; k++)
-        color[k] = item->color[k] / 255.0f;
-      nre_overlay_mark_color (options, item->part, color);
-      for (guint k = 0; k < 4; k++)
-        vertex.color[k] = (guint8) (255 * color[k]);
-    }
+  mark (options, item->part, any_selected, vertex.color);
   vertex.shape[0] = item->shape == NRE_BILLBOARD_SQUARE ? 255 : 0;
-  vertex.shape[1] = selected ? 255 : 0;
   for (guint k = 0; k < 4; k++)
     vertices[k] = vertex;
 }
@@ -206,6 +236,7 @@ static guint
 make_vertices (NreBillboardMesh *self, const NreFrame *frame, const Place *places, guint n, guint factor)
 {
   guint n_items, n_coarse = 0, at = 0;
+  gboolean any_selected = is_any_selected (frame->options);
   const NreBillboard *items = nre_billboards_get_items (frame->options->billboards, &n_items);
   Vertex *vertices;
 
@@ -215,7 +246,7 @@ make_vertices (NreBillboardMesh *self, const NreFrame *frame, const Place *place
     {
       for (guint i = 0; i < n; i++)
         if (fine == !(factor > 1 && places[i].pixels >= SMALL_RADIUS * (float) factor))
-          set_vertices (&vertices[4 * at++], frame->options, &items[places[i].index], places[i].radius);
+          set_vertices (&vertices[4 * at++], frame->options, any_selected, &items[places[i].index], places[i].radius);
       if (!fine)
         n_coarse = at;
     }

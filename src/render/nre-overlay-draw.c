@@ -49,9 +49,8 @@ upload (NreOverlayMesh *self, NreOverlay *overlay)
   glBindVertexArray (0);
 }
 
-/** nre_overlay_mark_color: @color: (inout): of the part, not premultiplied; becomes that of what is selected or hovered */
-void
-nre_overlay_mark_color (const NreRenderOptions *options, guint part, float color[4])
+static void
+mark_color (const NreRenderOptions *options, guint part, float color[4])
 {
   if (options->overlay_selected != NULL && options->overlay_selected[part] != 0)
     {
@@ -77,7 +76,7 @@ find_color (const NreRenderOptions *options, const NreOverlayItem *item, float c
     return FALSE;
   memcpy (color, item->color, 4 * sizeof (float));
   if (part)
-    nre_overlay_mark_color (options, item->part, color);
+    mark_color (options, item->part, color);
   return TRUE;
 }
 

@@ -20,7 +20,6 @@ typedef struct
 } NreOverlayMesh;
 
 void nre_overlay_mesh_clear (NreOverlayMesh *self);
-void nre_overlay_mark_color (const NreRenderOptions *options, guint part, float color[4]);
 void nre_overlay_draw       (NreOverlayMesh *self, const NreProgram *programs, const NreFrame *frame,
                              NreStrokes *strokes);
 

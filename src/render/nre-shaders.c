@@ -171,28 +171,27 @@ static const char billboard_vertex[] =
   "uniform float u_steepness;\n"
   "out vec2 v_at;\n"
   "flat out vec4 v_color;\n"
-  "flat out vec3 v_shape;\n"
+  "flat out vec2 v_shape;\n"
   "void main () {\n"
   "  int corner = gl_VertexID & 3;\n"
   "  v_at = vec2 ((corner & 1) == 1 ? 1.0 : -1.0, corner > 1 ? 1.0 : -1.0);\n"
   "  v_color = a_color;\n"
-  "  v_shape = vec3 (a_shape.x, mix (1.0, u_steepness, a_shape.x), a_shape.y);\n"
+  "  v_shape = vec2 (a_shape.x, mix (1.0, u_steepness, a_shape.x));\n"
   "  gl_Position = u_mvp * vec4 (a_at + (u_right * v_at.x + u_up * v_at.y) * a_radius, 1.0);\n"
   "}\n";
 
-/* v_shape: whether it is square, how steep its border is, and whether it has a rim. There may be thousands, one over
- * the other: each operation counts. */
+/* v_shape: whether it is square, and how steep its border is. There may be thousands, one over the other: each
+ * operation counts. */
 static const char billboard_fragment[] =
   "in vec2 v_at;\n"
   "flat in vec4 v_color;\n"
-  "flat in vec3 v_shape;\n"
+  "flat in vec2 v_shape;\n"
   "out vec4 o_color;\n"
   "void main () {\n"
   "  vec2 square = v_at * v_at;\n"
   "  float off = mix (square.x + square.y, max (square.x, square.y), v_shape.x);\n"
   "  float thick = clamp ((1.0 - off) * v_shape.y, 0.0, 1.0);\n"
-  "  float rim = clamp (1.0 - 9.0 * abs (off - 0.85), 0.0, 1.0) * v_shape.z;\n"
-  "  float alpha = max (thick * thick * v_color.a, rim);\n"
+  "  float alpha = thick * thick * v_color.a;\n"
   "  o_color = vec4 (v_color.rgb * alpha, alpha);\n"
   "}\n";
 
