@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-effect-batch-dialog.h"
 #include "nre-effect-schema.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
@@ -209,6 +210,7 @@ update_count (NreEffectTable *self)
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", all), all);
   gtk_label_set_label (self->count_label, text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);
 }
 
 /* One row stands for the entry, with all its bytes. */
@@ -331,6 +333,18 @@ nre_effect_table_list_chosen (NreEffectTable *self)
   return indices;
 }
 
+static void
+change_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreEffectTable *self = NRE_EFFECT_TABLE (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  gtk_window_present (nre_effect_batch_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                                   nre_selection_get_document (self->selection),
+                                                   nre_selection_get_entry (self->selection),
+                                                   nre_effect_table_list_chosen (self)));
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 GtkColumnView *
@@ -382,6 +396,7 @@ nre_effect_table_class_init (NreEffectTableClass *klass)
                                            NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_ENTRY);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_install_action (widget_class, "effects.change", NULL, change_action);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-table.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, search);
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, count_label);

@@ -7,6 +7,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
+#include "nre-effect-batch-dialog.h"
 #include "nre-effect-table.h"
 #include "nre-workspace.h"
 
@@ -327,6 +328,86 @@ test_problems (void)
   filter (rows, "problems>0", "S_Dust");
 }
 
+/* --- The batch ------------------------------------------------------------------------------------- */
+
+static gboolean
+is_settled (gpointer dialog)
+{
+  return nre_effect_batch_dialog_is_settled (dialog);
+}
+
+static GtkWidget *
+find_titled (GtkWidget *root, const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (root) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_titled (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+enter (GtkWidget *dialog, const char *title, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_titled (dialog, title)), text);
+}
+
+/* "scale all durations × 1.5 where the name starts with …", seen before, as one step. */
+static void
+test_batch (void)
+{
+  NreDocument *document = make_document ();
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  NreHistory *history = nre_document_get_history (document);
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+  GtkWidget *dialog, *apply;
+
+  for (guint i = 0; i < 5; i++)
+    g_array_append_val (indices, i);
+  dialog = GTK_WIDGET (nre_effect_batch_dialog_new (NULL, document, NULL, indices));
+  gtk_window_present (GTK_WINDOW (dialog));
+  apply = gtk_window_get_default_widget (GTK_WINDOW (dialog));
+  g_assert_false (gtk_widget_get_sensitive (apply));
+  enter (dialog, "Value", "1,5");
+  enter (dialog, "Only where the name starts with", "R_");
+  pages_wait (is_settled, dialog);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (dialog, "2 values in 2 effects"));
+  g_assert_nonnull (pages_find_label (dialog, "r_flash"));
+  g_assert_nonnull (pages_find_label (dialog, "0.75"));
+  g_assert_null (pages_find_label (dialog, "s_smoke"));
+
+  /* What cannot be multiplied stays, and it is said why. */
+  enter (dialog, "Only where the name starts with", "s_");
+  pages_wait (is_settled, dialog);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (dialog, "1 value in 2 effects; 1 stays as it is"));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
+
+  enter (dialog, "Value", "much");
+  g_assert_true (nre_effect_batch_dialog_is_settled (NRE_EFFECT_BATCH_DIALOG (dialog)));
+  g_assert_false (gtk_widget_get_sensitive (apply));
+
+  enter (dialog, "Only where the name starts with", "r_");
+  enter (dialog, "Value", "1.5");
+  pages_wait (is_settled, dialog);
+  g_assert_true (gtk_widget_get_sensitive (apply));
+  g_signal_emit_by_name (apply, "clicked");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
+  g_assert_cmpfloat (nre_effect_rows_get (rows, 1)->duration, ==, 0.75f);
+  g_assert_cmpfloat (nre_effect_rows_get (rows, 3)->duration, ==, 1.5f);
+  g_assert_cmpfloat (nre_effect_rows_get (rows, 0)->duration, ==, 2.5f);
+  nre_document_undo (document);
+  g_assert_cmpfloat (nre_effect_rows_get (rows, 1)->duration, ==, 0.5f);
+  g_clear_object (&rows);
+  pages_assert_released (document);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -338,5 +419,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/effect-table/group", test_group);
   g_test_add_func ("/effect-table/problems", test_problems);
   g_test_add_func ("/effect-table/page", test_page);
+  g_test_add_func ("/effect-table/batch", test_batch);
   return g_test_run ();
 }
