@@ -645,33 +645,39 @@ point (const char *words)
 }
 
 /* The window has the corner of the screen, since no window manager puts it elsewhere. */
-static void
-move_to (GtkWidget *widget, double x, double y)
+static char *
+dup_move (GtkWidget *widget, double x, double y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   graphene_point_t place = { (float) x, (float) y };
   double left, top;
-  g_autofree char *words = NULL;
 
   g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &place, &place));
   gtk_native_get_surface_transform (native, &left, &top);
-  words = g_strdup_printf ("mousemove %d %d", (int) floor (left + (double) place.x),
-                           (int) floor (top + (double) place.y));
-  point (words);
+  return g_strdup_printf ("mousemove %d %d ", (int) floor (left + (double) place.x),
+                          (int) floor (top + (double) place.y));
+}
+
+/* What is said together is seen together: the press has to be heard of before the move, or it is none of a drag. */
+static void
+drag_on (GtkWidget *widget, double from, double to, double y, const char *end)
+{
+  g_autofree char *begin = dup_move (widget, from, y);
+  g_autofree char *press = g_strconcat (begin, "mousedown 1", NULL);
+  /* Nothing but the way to the side counts. */
+  g_autofree char *go = dup_move (widget, to, y + 3);
+  g_autofree char *release = g_strconcat (go, "sleep 0.05 ", end, NULL);
+
+  point (press);
+  point (release);
 }
 
 static void
 drag_bar (Fixture *fixture, guint index, double from, double to, const char *end)
 {
   GtkWidget *bar = GTK_WIDGET (find_bar (GTK_WIDGET (fixture->page), index));
-  double y = gtk_widget_get_height (bar) / 2.0;
 
-  move_to (bar, from, y);
-  point ("mousedown 1");
-  /* Other bars have their middle elsewhere: nothing but the way to the side counts. */
-  move_to (bar, (from + to) / 2, y + 3);
-  move_to (bar, to, y);
-  point (end);
+  drag_on (bar, from, to, gtk_widget_get_height (bar) / 2.0, end);
 }
 
 static void
@@ -681,6 +687,7 @@ test_pointer (void)
   GtkWidget *ruler;
   NreCommandBar *bar;
   double from, until, until_max;
+  g_autofree char *wheel = NULL;
   graphene_rect_t bounds;
 
   open_page (&fixture, make_effect ());
@@ -718,17 +725,16 @@ test_pointer (void)
   /* The play head by its knob, and by its line in a row in which nothing else is there. */
   ruler = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_TIME_RULER);
   g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (bar), ruler, &bounds));
-  move_to (ruler, (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.2), 8);
-  point ("mousedown 1");
-  move_to (ruler, (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.5), 8);
-  point ("mouseup 1");
+  drag_on (ruler, (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.2),
+           (double) bounds.origin.x + nre_time_scale_get_x (fixture.scale, 0.5), 8, "mouseup 1");
   g_assert_cmpfloat_with_epsilon (nre_time_scale_get_head (fixture.scale), 0.5, 0.01);
   drag_bar (&fixture, 4, nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_x (fixture.scale, 0.7), "mouseup 1");
   g_assert_cmpfloat_with_epsilon (nre_time_scale_get_head (fixture.scale), 0.7, 0.01);
   g_assert_cmpuint (n_steps (&fixture), ==, 1);
 
   /* The wheel. */
-  move_to (GTK_WIDGET (bar), nre_time_scale_get_x (fixture.scale, 0.5), 5);
+  wheel = dup_move (GTK_WIDGET (bar), nre_time_scale_get_x (fixture.scale, 0.5), 5);
+  point (wheel);
   point ("keydown ctrl click 4 click 4 keyup ctrl");
   g_assert_cmpfloat (nre_time_scale_get_zoom (fixture.scale), >, 1.5);
   g_assert_cmpfloat_with_epsilon (nre_time_scale_get_x (fixture.scale, 0.5), nre_time_scale_get_width (fixture.scale) / 2.0, 5);
