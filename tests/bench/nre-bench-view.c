@@ -15,28 +15,39 @@ typedef struct
   double high;
 } Figures;
 
-/* Turns a model, where there is a display that nobody sees. */
-static void
-run_orbit (NreBench *self, const char *what, guint n, Figures *out)
+/* The words that a program with a window prints, where there is a display that nobody sees. */
+static char **
+run_on_display (NreBench *self, const char *program, const char *first, const char *second, guint n_words)
 {
-  g_autofree char *number = g_strdup_printf ("%u", n);
-  g_autofree char *output = NULL;
   const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1440x900x24 +extension GLX -nolisten tcp",
-                               "dbus-run-session", "--", self->orbit, what, number, NULL };
+                               "dbus-run-session", "--", program, first, second, NULL };
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "GDK_BACKEND", "x11", TRUE);
   g_auto (GStrv) words = NULL;
+  g_autofree char *output = NULL;
   g_autoptr (GError) error = NULL;
   int status;
 
   environment = g_environ_setenv (environment, "LIBGL_ALWAYS_SOFTWARE", "1", TRUE);
   environment = g_environ_setenv (environment, "GTK_A11Y", "none", TRUE);
   environment = g_environ_setenv (environment, "GSETTINGS_BACKEND", "memory", TRUE);
+  if (self->data != NULL)
+    environment = g_environ_setenv (environment, "GSETTINGS_SCHEMA_DIR", self->data, TRUE);
   if (!g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
                      &output, NULL, &status, &error))
     g_error ("%s", error->message);
   words = g_strsplit (g_strchomp (output), " ", -1);
-  if (status != 0 || g_strv_length (words) != 6)
-    g_error ("orbit ended with status %d and said “%s”", status, output);
+  if (status != 0 || g_strv_length (words) != n_words)
+    g_error ("%s ended with status %d and said “%s”", program, status, output);
+  return g_steal_pointer (&words);
+}
+
+/* Turns a model, or plays an effect. */
+static void
+run_orbit (NreBench *self, const char *what, guint n, Figures *out)
+{
+  g_autofree char *number = g_strdup_printf ("%u", n);
+  g_auto (GStrv) words = run_on_display (self, self->orbit, what, number, 6);
+
   out->n_triangles = (guint) g_ascii_strtoull (words[0], NULL, 10);
   out->n_vertices = (guint) g_ascii_strtoull (words[1], NULL, 10);
   out->rate = g_ascii_strtod (words[2], NULL);
@@ -89,4 +100,22 @@ nre_bench_view (NreBench *self)
   report (self, 60, 345, &ground, 16.6, "≤ 16.6 ms");
   report (self, 216, 605, &ground, 25, "≤ 25 ms");
   report_effect (self, &ground);
+}
+
+/** nre_bench_drag: the frames of the whole window while the end of a bar of a long effect is dragged. */
+void
+nre_bench_drag (NreBench *self)
+{
+  g_auto (GStrv) words = NULL;
+  g_autofree char *reference = NULL;
+
+  if (self->drag_bar == NULL)
+    {
+      g_printerr ("drag: the editor is not built here\n");
+      return;
+    }
+  words = run_on_display (self, self->drag_bar, "81", NULL, 4);
+  reference = g_strdup_printf ("the play head alone moves: %s ms", words[0]);
+  nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 16.6, "drag the end of a bar, an effect of 81 commands", reference,
+                 "≤ 16.6 ms", "%s ms a frame (%s at most), %s of the bars drawn", words[1], words[2], words[3]);
 }

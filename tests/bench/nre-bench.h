@@ -18,6 +18,7 @@ typedef struct
   const char *header_window;
   const char *first_frame;      /* a module to preload that tells when a frame was painted */
   const char *orbit;            /* a window with a model that turns */
+  const char *drag_bar;         /* the window, in which a bar of an effect is dragged */
   const char *sample;           /* the bundled archive */
   const char *data;             /* where the editor's settings schema and icons were built */
   GString    *table;            /* rows of Markdown */
@@ -61,6 +62,7 @@ void    nre_bench_start          (NreBench *self);
 void    nre_bench_sample         (NreBench *self);
 void    nre_bench_pick           (NreBench *self);
 void    nre_bench_view           (NreBench *self);
+void    nre_bench_drag           (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
 

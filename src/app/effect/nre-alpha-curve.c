@@ -31,6 +31,8 @@ struct _NreAlphaCurve
   NreTimeScale   *axis;         /* the curve's own, which is not zoomed */
   NreAlphaInputs *inputs;
   char           *caption;
+  guint8          header[NRE_EFFECT_HEADER_SIZE];       /* what the curve was drawn by */
+  gsize           header_size;
 
   PangoLayout    *layout;
   int             label_height;
@@ -116,6 +118,20 @@ on_changed (NreAlphaCurve *self)
   update_caption (self);
 }
 
+/* Most edits are of commands, which the curve does not show. */
+static void
+on_effect_changed (NreAlphaCurve *self)
+{
+  NreSpan header = nre_effect_view_get_header (self->view);
+
+  if (header.size == self->header_size && (header.size == 0 || memcmp (header.data, self->header, header.size) == 0))
+    return;
+  self->header_size = header.size;
+  if (header.size > 0)
+    memcpy (self->header, header.data, header.size);
+  on_changed (self);
+}
+
 /** nre_alpha_curve_set: all (nullable), or none of them: whose curve it is, where the play head is, and outside values */
 void
 nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *scale, NreAlphaInputs *inputs)
@@ -135,7 +151,8 @@ nre_alpha_curve_set (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *sca
   if (view != NULL)
     {
       /* Behind whoever tells the scale how long the life is now. */
-      g_signal_connect_data (view, "changed", G_CALLBACK (on_changed), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      g_signal_connect_data (view, "changed", G_CALLBACK (on_effect_changed), self, NULL,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_swapped (inputs, "changed", G_CALLBACK (on_changed), self);
       g_signal_connect_swapped (scale, "notify::life", G_CALLBACK (on_changed), self);
       g_signal_connect_swapped (nre_time_scale_get_playback (scale), "notify::time", G_CALLBACK (update_caption), self);

@@ -394,7 +394,7 @@ nre_window_build_files (NreWindow *self)
   g_autoptr (GError) error = NULL;
   int tree = g_settings_get_int (self->settings, "tree-width");
   int inspector = g_settings_get_int (self->settings, "inspector-width");
-  int width = gtk_widget_get_width (GTK_WIDGET (self->main_stack));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->main_stack)), height;
 
   if (self->tree != NULL)
     return;
@@ -435,8 +435,9 @@ nre_window_build_files (NreWindow *self)
   gtk_widget_set_visible (self->inspector, self->show_right);
   update_bottom (self);
   gtk_paned_set_position (self->left_paned, tree);
+  /* GTK 4.8 writes both. */
   if (width == 0)
-    gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   if (self->show_left)
     width -= tree + 1;
   gtk_paned_set_position (self->right_paned, MAX (width - inspector - 1, 100));

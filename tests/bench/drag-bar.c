@@ -1,0 +1,185 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* drag-bar COMMANDS: the window of the editor, of 1280 × 800 pixels, on the page of an effect with so many commands, and
+ * in it the play head goes back and forth for a hundred frames; then the end of a bar is dragged for as many. Prints the
+ * median milliseconds that a frame took from before the edit to the end of its painting, without the drag and with it, the
+ * most that one took with it, and how many of the bars were drawn in the median frame of the drag. */
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "nre-author-archive.h"
+#include "nre-author-effect.h"
+#include "nre-command-bar.h"
+#include "nre-effect-kind.h"
+#include "nre-time-ruler.h"
+#include "nre-window.h"
+
+#define N_FRAMES 100
+/* The first frames upload and compile. */
+#define WARM_UP 20
+
+typedef struct
+{
+  GtkWidget     *page;
+  NreSelection  *selection;
+  NreTimeScale  *scale;
+  NreWindowDrag *drag;
+  GArray        *times;         /* of double, milliseconds */
+  GArray        *draws;         /* of double */
+  guint          n_frames;
+  double         begun;
+  guint64        drawn;
+} Bench;
+
+static GBytes *
+make_archive (guint n_commands)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0x221);
+
+  for (guint i = 0; i < n_commands; i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.1f + 0.005f * (float) (i % 20), 0.8f, "material.lib",
+                           "Smoke_1");
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "long", 0, 0, 1, nre_author_effect_finish (effect));
+  return nre_author_archive_finish (archive);
+}
+
+static guint64
+count_draws (GtkWidget *root)
+{
+  guint64 n = NRE_IS_COMMAND_BAR (root) ? nre_command_bar_get_n_draws (NRE_COMMAND_BAR (root)) : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_draws (child);
+  return n;
+}
+
+static GtkWidget *
+find (GtkWidget *root, GType type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (root, type) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type);
+  return found;
+}
+
+static void
+on_before_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  ((Bench *) data)->begun = (double) g_get_monotonic_time () / 1e3;
+}
+
+static void
+on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Bench *self = data;
+  double took = (double) g_get_monotonic_time () / 1e3 - self->begun;
+  double draws = (double) (count_draws (self->page) - self->drawn);
+
+  self->drawn += (guint64) draws;
+  if (self->n_frames++ < WARM_UP)
+    return;
+  g_array_append_val (self->times, took);
+  g_array_append_val (self->draws, draws);
+}
+
+/* In the phase of a frame in which events have come in, so that what the edit costs is part of it. */
+static gboolean
+on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Bench *self = data;
+  double part = 0.001 * (self->n_frames % 200 < 100 ? self->n_frames % 200 : 200 - self->n_frames % 200);
+  g_autoptr (GError) error = NULL;
+
+  if (self->drag == NULL)
+    nre_time_scale_set_head (self->scale, 0.3 + part);
+  else if (!nre_window_drag_move (self->drag, -0.1 - part, &error))
+    g_error ("%s", error->message);
+  else
+    nre_time_scale_set_mark (self->scale, nre_window_drag_get_value (self->drag));
+  return G_SOURCE_CONTINUE;
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+measure (Bench *self, double *median, double *most, double *draws)
+{
+  self->n_frames = 0;
+  g_array_set_size (self->times, 0);
+  g_array_set_size (self->draws, 0);
+  while (self->times->len < N_FRAMES)
+    g_main_context_iteration (NULL, TRUE);
+  g_array_sort (self->times, compare_doubles);
+  g_array_sort (self->draws, compare_doubles);
+  *median = g_array_index (self->times, double, self->times->len / 2);
+  *most = g_array_index (self->times, double, self->times->len - 1);
+  *draws = g_array_index (self->draws, double, self->draws->len / 2);
+}
+
+static void
+run (NreApplication *application, guint n_commands)
+{
+  Bench self = {
+    .times = g_array_new (FALSE, FALSE, sizeof (double)),
+    .draws = g_array_new (FALSE, FALSE, sizeof (double)),
+  };
+  NreWindow *window = nre_window_new (application);
+  g_autoptr (GBytes) bytes = make_archive (n_commands);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "bench.rlb", &error);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#0", &error);
+  double base, base_most, median, most, draws;
+  GdkFrameClock *clock;
+  guint tick;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  self.page = GTK_WIDGET (nre_window_show_entry (window, nre_window_add_document (window, document), entry, TRUE));
+  self.selection = nre_page_get_selection (NRE_PAGE (self.page));
+  nre_selection_select (self.selection, NRE_EFFECT_PART_COMMAND, 1);
+  g_object_get (find (self.page, NRE_TYPE_TIME_RULER), "scale", &self.scale, NULL);
+  clock = gtk_widget_get_frame_clock (self.page);
+  g_signal_connect (clock, "before-paint", G_CALLBACK (on_before_paint), &self);
+  g_signal_connect_after (clock, "after-paint", G_CALLBACK (on_after_paint), &self);
+  tick = gtk_widget_add_tick_callback (self.page, on_tick, &self, NULL);
+
+  measure (&self, &base, &base_most, &draws);
+  self.drag = nre_window_drag_new (self.selection, 1, NRE_WINDOW_PART_UNTIL, 0);
+  measure (&self, &median, &most, &draws);
+  gtk_widget_remove_tick_callback (self.page, tick);
+  g_signal_handlers_disconnect_by_data (clock, &self);
+  nre_window_drag_cancel (self.drag);
+  printf ("%.2f %.2f %.2f %.0f\n", base, median, most, draws);
+  g_object_unref (self.scale);
+  g_array_unref (self.times);
+  g_array_unref (self.draws);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (NreApplication) application = nre_application_new ();
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  if (!g_application_register (G_APPLICATION (application), NULL, NULL))
+    return 1;
+  g_application_hold (G_APPLICATION (application));
+  run (application, argc > 1 ? (guint) atoi (argv[1]) : 81);
+  g_application_release (G_APPLICATION (application));
+  return 0;
+}
