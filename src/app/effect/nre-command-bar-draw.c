@@ -170,24 +170,33 @@ draw_grid (Paint *paint)
           paint->height);
 }
 
-/* What the command is, inside of its bar and as far as there is room; where the bar begins further left than can be seen,
- * at the edge. */
+static int
+get_text_width (Paint *paint, const char *text)
+{
+  int width;
+
+  pango_layout_set_text (paint->self->layout, text, -1);
+  pango_layout_get_pixel_size (paint->self->layout, &width, NULL);
+  return width;
+}
+
+/* What the command is, inside of its bar, if there is room, and without the word if that has none; where the bar begins
+ * further left than can be seen, at the edge. */
 static void
 draw_title (Paint *paint, double left, double right)
 {
   NreCommandBar *self = paint->self;
   NreEffectCommand command;
   double x = MAX (left, 0) + ICON_X;
+  double room = MIN (right, paint->width) - GRIP_X - GRIP_WIDTH - x;
+  const char *title;
 
-  left = MAX (left, 0) + GRIP_X;
-  right = MIN (right, paint->width) - GRIP_X;
-  if (right - x < ICON_SIZE || self->row == NULL || !nre_command_row_get (self->row, &command))
+  if (room < ICON_SIZE || self->row == NULL || !nre_command_row_get (self->row, &command))
     return;
-  gtk_snapshot_push_clip (paint->snapshot, &GRAPHENE_RECT_INIT ((float) left, 0, (float) MAX (right - left - 3, 0),
-                                                                (float) paint->height));
+  title = g_dgettext (GETTEXT_PACKAGE, command.shape->title);
   draw_icon (paint, x);
-  draw_text (paint, g_dgettext (GETTEXT_PACKAGE, command.shape->title), paint->ink, x + ICON_SIZE + TITLE_GAP);
-  gtk_snapshot_pop (paint->snapshot);
+  if (room >= ICON_SIZE + TITLE_GAP + get_text_width (paint, title))
+    draw_text (paint, title, paint->ink, x + ICON_SIZE + TITLE_GAP);
 }
 
 static void
@@ -227,10 +236,8 @@ draw_random (Paint *paint, double until, double until_max)
 static void
 draw_beside (Paint *paint, const char *text, double left, double right)
 {
-  int width;
+  int width = get_text_width (paint, text);
 
-  pango_layout_set_text (paint->self->layout, text, -1);
-  pango_layout_get_pixel_size (paint->self->layout, &width, NULL);
   if (MAX (right, 0) + TITLE_GAP + width <= paint->width)
     draw_text (paint, text, paint->warning, MAX (right, 0) + TITLE_GAP);
   else if (MIN (left, paint->width) - TITLE_GAP - width >= 0)

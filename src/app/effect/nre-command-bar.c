@@ -11,7 +11,7 @@
 #include "nre-effect-kind.h"
 
 /* Pixels. */
-#define MINIMUM_WIDTH 80
+#define MINIMUM_WIDTH 160
 #define NATURAL_WIDTH 300
 #define HEIGHT 22
 #define REACH 6.0

@@ -26,6 +26,7 @@ struct _NreTimeRuler
   NreTimeScale        *scale;
   GtkColumnView       *view;            /* weak */
   GtkColumnViewColumn *column;
+  GtkAdjustment       *hadjustment;     /* of the view */
   GtkWidget           *scrollbar;
   PangoLayout         *layout;
   graphene_rect_t      title;           /* where the column's title is, in the ruler; as it was found last */
@@ -299,7 +300,21 @@ nre_time_ruler_set_scale (NreTimeRuler *self, NreTimeScale *scale)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCALE]);
 }
 
-/** nre_time_ruler_set_column: @view: what the ruler lies over; @column: that of the bars */
+/* The columns are scrolled to the side. */
+static void
+follow_view (NreTimeRuler *self)
+{
+  GtkAdjustment *adjustment = self->view != NULL ? gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)) : NULL;
+
+  if (self->hadjustment != NULL)
+    g_signal_handlers_disconnect_by_func (self->hadjustment, gtk_widget_queue_allocate, self);
+  g_set_object (&self->hadjustment, adjustment);
+  if (adjustment != NULL)
+    g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_allocate), self,
+                             G_CONNECT_SWAPPED);
+}
+
+/** nre_time_ruler_set_column: @view: what the ruler lies over; @column: that of the bars; once */
 void
 nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnViewColumn *column)
 {
@@ -307,6 +322,8 @@ nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnVie
 
   g_set_weak_pointer (&self->view, view);
   g_set_object (&self->column, column);
+  g_signal_connect_object (view, "notify::hadjustment", G_CALLBACK (follow_view), self, G_CONNECT_SWAPPED);
+  follow_view (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -470,6 +487,7 @@ nre_time_ruler_size_allocate (GtkWidget *widget, int width, int height, int base
   allocation.width = MAX (allocation.width, found ? (int) self->title.size.width : 0);
   allocation.y = height - allocation.height;
   gtk_widget_size_allocate (self->scrollbar, &allocation, -1);
+  gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -505,6 +523,7 @@ nre_time_ruler_dispose (GObject *object)
 
   nre_time_ruler_set_scale (self, NULL);
   g_clear_weak_pointer (&self->view);
+  g_clear_object (&self->hadjustment);
   g_clear_object (&self->column);
   self->scrollbar = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));

@@ -12,13 +12,17 @@
 /* A frame that took longer, because the computer was busy or asleep, does not make what plays jump. */
 #define LONGEST_FRAME 0.25
 
+/* Pixels. */
+#define SPACING 2
+
+#define MAX_DISPENSABLE 6
+
 static const double speeds[] = { 0.1, 0.25, 0.5, 1, 2, 4 };
 
 struct _NreTransport
 {
   GtkWidget parent_instance;
 
-  GtkWidget    *box;
   GtkWidget    *restart_button;
   GtkButton    *play_button;
   GtkWidget    *loop_button;
@@ -226,6 +230,90 @@ nre_transport_set_scale (NreTransport *self, NreTimeScale *scale)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCALE]);
 }
 
+/* --- Room ---------------------------------------------------------------------------------------- */
+
+/* What can be done without, where there is no room for all, goes in this order. */
+static guint
+get_dispensable (NreTransport *self, GtkWidget **out)
+{
+  GtkWidget *const widgets[] = { self->out_button, self->in_button, GTK_WIDGET (self->last_label),
+                                 GTK_WIDGET (self->speed_dropdown), self->restart_button, self->loop_button };
+
+  memcpy (out, widgets, sizeof widgets);
+  return G_N_ELEMENTS (widgets);
+}
+
+static gboolean
+is_dispensable (NreTransport *self, GtkWidget *widget)
+{
+  GtkWidget *widgets[MAX_DISPENSABLE];
+  guint n = get_dispensable (self, widgets);
+
+  for (guint i = 0; i < n; i++)
+    if (widgets[i] == widget)
+      return TRUE;
+  return FALSE;
+}
+
+static int
+get_natural_width (GtkWidget *widget)
+{
+  int width = 0;
+
+  if (gtk_widget_should_layout (widget))
+    gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width > 0 ? width + SPACING : 0;
+}
+
+static void
+nre_transport_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                       int *minimum_baseline, int *natural_baseline)
+{
+  NreTransport *self = NRE_TRANSPORT (widget);
+
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int size;
+
+      if (orientation == GTK_ORIENTATION_HORIZONTAL)
+        {
+          *natural += get_natural_width (child);
+          *minimum += is_dispensable (self, child) ? 0 : get_natural_width (child);
+          continue;
+        }
+      gtk_widget_measure (child, orientation, -1, &size, NULL, NULL, NULL);
+      *minimum = *natural = MAX (*natural, size);
+    }
+}
+
+static void
+nre_transport_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreTransport *self = NRE_TRANSPORT (widget);
+  GtkWidget *dispensable[MAX_DISPENSABLE];
+  guint n = get_dispensable (self, dispensable);
+  int needed, x = 0;
+
+  nre_transport_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &x, &needed, NULL, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      gtk_widget_set_child_visible (dispensable[i], needed <= width);
+      if (needed > width)
+        needed -= get_natural_width (dispensable[i]);
+    }
+  x = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAllocation allocation = { x, 0, get_natural_width (child) - SPACING, height };
+
+      if (!gtk_widget_get_child_visible (child) || allocation.width <= 0)
+        continue;
+      gtk_widget_size_allocate (child, &allocation, -1);
+      x += allocation.width + SPACING;
+    }
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -286,6 +374,8 @@ nre_transport_class_init (NreTransportClass *klass)
   object_class->get_property = nre_transport_get_property;
   object_class->set_property = nre_transport_set_property;
   object_class->dispose = nre_transport_dispose;
+  widget_class->measure = nre_transport_measure;
+  widget_class->size_allocate = nre_transport_size_allocate;
   widget_class->map = nre_transport_map;
   widget_class->unmap = nre_transport_unmap;
 
@@ -293,7 +383,6 @@ nre_transport_class_init (NreTransportClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-transport.ui");
-  gtk_widget_class_bind_template_child (widget_class, NreTransport, box);
   gtk_widget_class_bind_template_child (widget_class, NreTransport, restart_button);
   gtk_widget_class_bind_template_child (widget_class, NreTransport, play_button);
   gtk_widget_class_bind_template_child (widget_class, NreTransport, loop_button);
@@ -307,7 +396,6 @@ nre_transport_class_init (NreTransportClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_speed_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_in_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_out_clicked);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "transport");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TOOLBAR);
 }
