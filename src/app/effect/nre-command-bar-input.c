@@ -22,12 +22,15 @@
 
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
-/** nre_command_bar_end_drag: @keep: or take back what it did */
+/** nre_command_bar_end_drag: @keep: or take back what it did; an edit of its own does not end it */
 void
 nre_command_bar_end_drag (NreCommandBar *self, gboolean keep)
 {
-  NreWindowDrag *drag = g_steal_pointer (&self->drag);
+  NreWindowDrag *drag;
 
+  if (self->moving)
+    return;
+  drag = g_steal_pointer (&self->drag);
   self->scrubbing = FALSE;
   if (drag == NULL)
     return;
@@ -45,18 +48,20 @@ drag_to (NreCommandBar *self, GdkModifierType state)
   double parts = nre_time_scale_get_part_at (self->scale, self->press_x + self->drag_x) - self->press_part;
   gboolean is_free = (state & (GDK_SHIFT_MASK | GDK_ALT_MASK)) != 0;
   g_autoptr (GError) error = NULL;
+  gboolean moved;
 
   if (!is_free)
     parts = nre_window_drag_snap (self->drag, self->scale, parts);
-  if (!nre_window_drag_move (self->drag, parts, &error))
+  self->moving = TRUE;
+  moved = nre_window_drag_move (self->drag, parts, &error);
+  self->moving = FALSE;
+  if (moved)
     {
-      nre_command_bar_end_drag (self, FALSE);
-      nre_report_error (GTK_WIDGET (self), error);
+      nre_time_scale_set_mark (self->scale, nre_window_drag_get_value (self->drag));
       return;
     }
-  /* An edit may end the drag, when it makes the list another. */
-  if (self->drag != NULL)
-    nre_time_scale_set_mark (self->scale, nre_window_drag_get_value (self->drag));
+  nre_command_bar_end_drag (self, FALSE);
+  nre_report_error (GTK_WIDGET (self), error);
 }
 
 /* At an end of the strip the strip comes to the pointer. */

@@ -35,6 +35,7 @@ struct _NreCommandBar
   int            icon_scale;
 
   NreWindowDrag *drag;
+  gboolean       moving;        /* an edit of the drag is under way */
   gboolean       scrubbing;
   gboolean       moved;         /* far enough to be no click */
   double         x;             /* of the pointer; the wheel does not say where it is turned */

@@ -177,12 +177,13 @@ digest_all (NreEffectView *self)
 }
 
 /* Of the commands that are between those which stayed: where each is now. When they are as many as before, and
- * none of them is elsewhere, they were changed where they stand. */
+ * not just in another order, they were changed where they stand: of two that were changed together, the one may look now
+ * as the other did before. */
 static void
 follow_moves (NreEffectView *self, const guint64 *now)
 {
   g_autoptr (GHashTable) places = g_hash_table_new (g_int64_hash, g_int64_equal);
-  gboolean found = FALSE;
+  gboolean all = TRUE;
 
   for (guint i = self->added; i > 0; i--)
     g_hash_table_insert (places, (gpointer) &now[self->position + i - 1], GUINT_TO_POINTER (self->position + i));
@@ -194,9 +195,9 @@ follow_moves (NreEffectView *self, const guint64 *now)
       self->moves[i] = place != 0 ? place - 1 : G_MAXUINT;
       if (place != 0)
         g_hash_table_remove (places, before);
-      found = found || place != 0;
+      all = all && place != 0;
     }
-  for (guint i = 0; i < self->removed && !found && self->removed == self->added; i++)
+  for (guint i = 0; i < self->removed && !all && self->removed == self->added; i++)
     self->moves[i] = self->position + i;
 }
 

@@ -563,6 +563,36 @@ test_drag_of_several (void)
   close_page (&fixture);
 }
 
+/* Commands that are the same but for their times: one that is moved along with another may look as that did before, and
+ * is not taken for it. */
+static void
+test_drag_of_twins (void)
+{
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2, 0);
+  g_autoptr (GtkBitset) several = gtk_bitset_new_range (0, 2);
+  Fixture fixture;
+  NreWindowDrag *drag;
+  NreCommandBar *bar;
+  g_autoptr (GError) error = NULL;
+
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0, 0.25f, "material.lib", "Smoke_1");
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.25f, 0.5f, "material.lib", "Smoke_1");
+  open_page (&fixture, nre_author_effect_finish (effect));
+  bar = find_bar (GTK_WIDGET (fixture.page), 1);
+  nre_selection_select_several (fixture.selection, NRE_EFFECT_PART_COMMAND, several, 1);
+  drag = nre_window_drag_new (fixture.selection, 1, NRE_WINDOW_PART_BODY, 0);
+  g_assert_true (nre_window_drag_move (drag, 0.25, &error));
+  nre_window_drag_finish (drag);
+  g_assert_cmpfloat (get_span (&fixture, 0).from, ==, 0.25f);
+  g_assert_cmpfloat (get_span (&fixture, 1).from, ==, 0.5f);
+  g_assert_true (find_bar (GTK_WIDGET (fixture.page), 1) == bar);
+  g_clear_pointer (&several, gtk_bitset_unref);
+  several = nre_selection_get_several (fixture.selection, NRE_EFFECT_PART_COMMAND);
+  g_assert_cmpuint (gtk_bitset_get_size (several), ==, 2);
+  g_assert_cmpuint (nre_selection_get_index (fixture.selection, NRE_EFFECT_PART_COMMAND), ==, 1);
+  close_page (&fixture);
+}
+
 static void
 test_drag_snaps (void)
 {
@@ -762,6 +792,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/effect-times/drag", test_drag);
   g_test_add_func ("/effect-times/drag-of-odd-windows", test_drag_of_odd_windows);
   g_test_add_func ("/effect-times/drag-of-several", test_drag_of_several);
+  g_test_add_func ("/effect-times/drag-of-twins", test_drag_of_twins);
   g_test_add_func ("/effect-times/drag-snaps", test_drag_snaps);
   g_test_add_func ("/effect-times/transport", test_transport);
   g_test_add_func ("/effect-times/pointer", test_pointer);
