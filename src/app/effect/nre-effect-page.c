@@ -13,6 +13,7 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
 #include "nre-effect-times.h"
+#include "nre-record-pane.h"
 
 /* Height of the commands when the page is first shown. */
 #define COMMANDS_HEIGHT 270
@@ -28,6 +29,7 @@ struct _NreEffectPage
   GtkWidget      *flags_place;
   NreEffectStage *stage;
   GtkWidget      *transport_place;
+  NreRecordPane  *records;
   GtkLabel       *count_label;
   GtkMenuButton  *insert_button;
   GtkMenuButton  *empty_insert_button;
@@ -182,6 +184,12 @@ reveal_byte (NreEffectPage *self, guint64 offset, guint64 size)
                                   &place);
   nre_selection_select (selection, place.part, place.index);
   select_bytes (self, size > 1 ? offset : place.offset, size > 1 ? size : place.size);
+}
+
+static void
+on_range_selected (NreEffectPage *self, guint64 offset, guint64 size)
+{
+  reveal_byte (self, offset, size);
 }
 
 static void
@@ -378,6 +386,7 @@ nre_effect_page_constructed (GObject *object)
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_effect_changed), self, G_CONNECT_SWAPPED);
   nre_effect_times_show (nre_page_get_selection (NRE_PAGE (self)), self->list, GTK_BOX (self->alpha_place),
                          GTK_BOX (self->transport_place));
+  nre_record_pane_show (self->records, nre_page_get_selection (NRE_PAGE (self)), nre_effect_view_get_entry (get_view (self)));
   on_effect_changed (self);
 }
 
@@ -427,6 +436,7 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
 
   g_type_ensure (NRE_TYPE_COLUMNS);
   g_type_ensure (NRE_TYPE_COMMAND_LIST);
+  g_type_ensure (NRE_TYPE_RECORD_PANE);
   g_type_ensure (NRE_TYPE_EFFECT_STAGE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, paned);
@@ -436,7 +446,9 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, flags_place);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, stage);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, transport_place);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, records);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, count_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_range_selected);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, list);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, lists);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, empty);

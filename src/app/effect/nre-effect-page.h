@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* The page of an effect: its properties, alpha and flags, or a preview; below them its commands.
  *
- * Properties: view ("properties" or "preview"). */
+ * Properties: view ("properties", "preview" or "records"). */
 #define NRE_TYPE_EFFECT_PAGE (nre_effect_page_get_type ())
 G_DECLARE_FINAL_TYPE (NreEffectPage, nre_effect_page, NRE, EFFECT_PAGE, NrePage)
 

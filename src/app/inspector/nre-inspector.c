@@ -95,6 +95,7 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
   if (n > 1)
     more = g_strdup_printf (_("%s and %u more"), title, n - 1);
   gtk_label_set_label (self->title, more != NULL ? more : title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), more != NULL ? more : title);
   nre_selection_find_record (self->selection, part, index, &record);
   if (row->dup_subtitle != NULL)
     subtitle = row->dup_subtitle (self->selection, index);

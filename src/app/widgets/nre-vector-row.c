@@ -10,6 +10,10 @@
 
 /* Characters of a field that is beside the title. */
 #define BESIDE_WIDTH 5
+#define BESIDE_LEAST 3
+
+/* Of a title beside fields, so many are always there. */
+#define TITLE_LEAST 8
 
 struct _NreVectorRow
 {
@@ -131,13 +135,22 @@ add_fields (NreVectorRow *self, const char *components)
       gtk_widget_set_visible (label, !self->beside);
       gtk_box_append (GTK_BOX (self->box), label);
       if (self->beside)
-        g_object_set (field, "width-chars", BESIDE_WIDTH, "max-width-chars", BESIDE_WIDTH, "hexpand", FALSE, "room",
+        g_object_set (field, "width-chars", BESIDE_LEAST, "max-width-chars", BESIDE_WIDTH, "hexpand", FALSE, "room",
                       BESIDE_WIDTH, NULL);
       gtk_box_append (GTK_BOX (self->box), field);
       g_signal_connect_swapped (field, "commit", G_CALLBACK (on_commit), self);
       g_signal_connect_swapped (field, "problem-changed", G_CALLBACK (update_subtitle), self);
       self->fields[self->n++] = NRE_NUMBER_FIELD (field);
     }
+}
+
+/* A short title is not shortened. */
+static void
+keep_title (NreVectorRow *self)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
+
+  gtk_label_set_width_chars (self->title, (int) MIN (g_utf8_strlen (title, -1), TITLE_LEAST));
 }
 
 /* The title and what is said of it at the left, and the fields at the right. */
@@ -160,6 +173,7 @@ put_beside (NreVectorRow *self)
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->box, GTK_ALIGN_CENTER);
   gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
+  g_signal_connect_swapped (self, "notify::title", G_CALLBACK (keep_title), self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (outer), GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (GTK_BOX (outer), 6);
   gtk_widget_add_css_class (outer, "beside");

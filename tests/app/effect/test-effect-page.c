@@ -7,6 +7,7 @@
 #include "nre-command-actions.h"
 #include "nre-flag-row.h"
 #include "nre-number-field.h"
+#include "nre-record-table.h"
 
 #include "nre-author-archive.h"
 
@@ -294,6 +295,26 @@ test_places (EffectFixture *self, gconstpointer data)
                                                                     GTK_TYPE_LIST_BOX_ROW), "marked"));
 }
 
+/* The records of the page are another way to what is selected, and follow it. */
+static void
+test_records (EffectFixture *self, gconstpointer data)
+{
+  NreRecordTable *table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
+
+  effect_select (self, 1, 1, 1);
+  g_object_set (self->page, "view", "records", NULL);
+  pages_settle ();
+  g_assert_cmpuint (nre_record_table_get_table (table), ==, 1);
+  g_assert_true (nre_record_table_select_byte (table, 60 + 12));
+  g_signal_emit_by_name (table, "selected", nre_record_table_get_selected (table));
+  effect_assert (self, "2* 3 5- 1 6");
+  assert_bytes (self, 60 + 12, 4);
+  effect_act (self, "effect.delete");
+  effect_assert (self, "3* 5- 1 6");
+  nre_selection_select (self->selection, NRE_EFFECT_PART_HEADER, 0);
+  g_assert_cmpuint (nre_record_table_get_table (table), ==, 0);
+}
+
 static void
 test_empty (void)
 {
@@ -327,6 +348,7 @@ main (int argc, char **argv)
   ADD ("/pages/effect/clipboard", test_clipboard);
   ADD ("/pages/effect/header", test_header);
   ADD ("/pages/effect/places", test_places);
+  ADD ("/pages/effect/records", test_records);
   g_test_add_func ("/pages/effect/strange", test_strange);
   g_test_add_func ("/pages/effect/empty", test_empty);
   return g_test_run ();
