@@ -88,6 +88,27 @@ test_effect_windows (void)
   kind_checks_assert_sound (NRE_KIND_EFFECT, early, 0);
 }
 
+/* What of any bytes is taken for an effect: those alone that are one to their end. */
+static void
+test_effect_probe (void)
+{
+  g_autoptr (GBytes) sound = make_effect (), none = nre_author_patch_u32 (sound, 0, 0), mode = NULL, opcode = NULL;
+  g_autoptr (GBytes) more = nre_author_patch_u32 (sound, 0, 3), last_mode = nre_author_patch_u32 (sound, 4, 17);
+  NreSpan span = nre_span_of_bytes (sound), nothing = nre_span_of_bytes (none);
+
+  mode = nre_author_patch_u32 (sound, 4, 18);
+  opcode = nre_author_patch_u8 (sound, SECOND, 11);
+  g_assert_true (nre_effect_probe (span));
+  g_assert_true (nre_effect_probe (nre_span_of_bytes (last_mode)));
+  g_assert_true (nre_effect_probe (nre_span_sub (nothing, 0, FIRST)));
+  g_assert_false (nre_effect_probe (nothing));
+  g_assert_false (nre_effect_probe (nre_span_of_bytes (mode)));
+  g_assert_false (nre_effect_probe (nre_span_of_bytes (opcode)));
+  g_assert_false (nre_effect_probe (nre_span_of_bytes (more)));
+  for (gsize size = 0; size < span.size; size++)
+    g_assert_false (nre_effect_probe (nre_span_sub (span, 0, size)));
+}
+
 /* Each of the three attributes counts, and a file of its own has none. */
 static void
 test_effect_attributes (void)
@@ -372,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/payload-kinds/effect", test_effect);
   g_test_add_func ("/payload-kinds/effect-windows", test_effect_windows);
   g_test_add_func ("/payload-kinds/effect-commands", test_effect_commands);
+  g_test_add_func ("/payload-kinds/effect-probe", test_effect_probe);
   g_test_add_func ("/payload-kinds/effect-attributes", test_effect_attributes);
   g_test_add_func ("/payload-kinds/material", test_material);
   g_test_add_func ("/payload-kinds/material-color", test_material_color);

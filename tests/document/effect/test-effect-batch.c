@@ -222,6 +222,45 @@ test_problems (void)
   g_assert_false (nre_document_get_modified (other));
 }
 
+/* Of two fields of one record, the one whose number would be too large stays. */
+static void
+test_problem_beside (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 1, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreEffectBatch) batch = NULL;
+  NreSpan payload;
+
+  nre_author_effect_add (effect, NRE_AUTHOR_OP_TRAIL, 0, 1, "material.lib", "SMOKE");
+  nre_author_effect_set_f32 (effect, 0, 24, 0.5f);
+  nre_author_effect_set_f32 (effect, 0, 28, 4);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "trail", 0, 0, 1, nre_author_effect_finish (effect));
+  bytes = nre_author_archive_finish (archive);
+  document = open_bytes (bytes);
+  batch = preview (document, 1u << 5, NRE_EFFECT_BATCH_UNTIL, -1, NRE_EFFECT_BATCH_MULTIPLY, 2e38);
+  g_assert_cmpuint (nre_effect_batch_get_n_changes (batch), ==, 2);
+  g_assert_cmpuint (nre_effect_batch_get_n_problems (batch), ==, 1);
+  g_assert_true (nre_effect_batch_apply (batch, document, NULL));
+  payload = get_effect (document, 0);
+  g_assert_cmpfloat (nre_span_f32 (payload, NRE_EFFECT_HEADER_SIZE + 24), ==, 1e38f);
+  g_assert_cmpfloat (nre_span_f32 (payload, NRE_EFFECT_HEADER_SIZE + 28), ==, 4);
+}
+
+/* Every bit of a word can be set. */
+static void
+test_largest (void)
+{
+  g_autoptr (GBytes) bytes = make_archive (1);
+  g_autoptr (NreDocument) document = open_bytes (bytes);
+  g_autoptr (NreEffectBatch) batch = preview (document, 0, "flags", -1, NRE_EFFECT_BATCH_SET, G_MAXUINT32);
+
+  g_assert_cmpuint (nre_effect_batch_get_n_problems (batch), ==, 0);
+  g_assert_true (nre_effect_batch_apply (batch, document, NULL));
+  g_assert_cmphex (nre_span_u32 (get_effect (document, 0), 16), ==, G_MAXUINT32);
+}
+
 static void
 assert_refused (guint opcodes, const char *field, NreEffectBatchHow how, double value, const char *why)
 {
@@ -251,6 +290,7 @@ test_refused (void)
   assert_refused (0, "duration_sec", NRE_EFFECT_BATCH_SET, NAN, "finite");
   assert_refused (0, "flags", NRE_EFFECT_BATCH_SET, 1.5, "integers");
   assert_refused (0, "flags", NRE_EFFECT_BATCH_SET_BITS, -1, "integers");
+  assert_refused (0, "flags", NRE_EFFECT_BATCH_SET, 4294967296.0, "integers");
   assert_refused (1u << 1, NRE_EFFECT_BATCH_ENABLED, NRE_EFFECT_BATCH_SET, 2, "0 or 1");
   assert_refused (1u << 1, NRE_EFFECT_BATCH_ENABLED, NRE_EFFECT_BATCH_MULTIPLY, 1, "0 or 1");
 }
@@ -346,6 +386,8 @@ main (int argc, char **argv)
   g_test_add_func ("/effect-batch/windows", test_windows);
   g_test_add_func ("/effect-batch/commands", test_commands);
   g_test_add_func ("/effect-batch/problems", test_problems);
+  g_test_add_func ("/effect-batch/problem-beside", test_problem_beside);
+  g_test_add_func ("/effect-batch/largest", test_largest);
   g_test_add_func ("/effect-batch/refused", test_refused);
   g_test_add_func ("/effect-batch/changed-meanwhile", test_changed_meanwhile);
   g_test_add_func ("/effect-batch/cancelled", test_cancelled);
