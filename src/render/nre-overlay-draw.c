@@ -139,29 +139,37 @@ add_arrow (NreStrokes *strokes, const NreFrame *frame, const float *from, const 
   nre_strokes_add (strokes, neck, to, 2 * HEAD_RADIUS * radius, 0, color);
 }
 
+static gboolean
+is_selected (const NreRenderOptions *options, const NreOverlayItem *item)
+{
+  return item->part != NRE_OVERLAY_NOTHING && options->overlay_selected != NULL &&
+         options->overlay_selected[item->part] != 0;
+}
+
+/* What is selected lies over the others, and is wider. */
 static void
 draw_strokes (const NreOverlayMesh *self, const NreProgram *program, const NreFrame *frame, NreStrokes *strokes)
 {
+  const NreRenderOptions *options = frame->options;
   guint n_items, n_points;
   const NreOverlayItem *items = nre_overlay_get_items (self->of, &n_items);
   const float (*points)[3] = nre_overlay_get_points (self->of, &n_points);
 
-  for (guint i = 0; i < n_items; i++)
+  for (guint i = 0; i < 2 * n_items; i++)
     {
-      const float *from = points[items[i].first], *to = points[items[i].first + items[i].n - 1];
-      float radius = items[i].width / 2 * frame->options->scale;
+      const NreOverlayItem *item = &items[i % n_items];
+      gboolean selected = is_selected (options, item);
+      const float *from = points[item->first], *to = points[item->first + item->n - 1];
+      float radius = item->width / 2 * options->scale * (selected ? SELECTED_WIDTH : 1);
       NreStrokeColor color;
       float rgba[4];
 
-      if ((items[i].shape != NRE_OVERLAY_LINE && items[i].shape != NRE_OVERLAY_ARROW) ||
-          !find_color (frame->options, &items[i], rgba))
+      if (selected != (i >= n_items) || (item->shape != NRE_OVERLAY_LINE && item->shape != NRE_OVERLAY_ARROW) ||
+          !find_color (options, item, rgba))
         continue;
-      if (items[i].part != NRE_OVERLAY_NOTHING && frame->options->overlay_selected != NULL &&
-          frame->options->overlay_selected[items[i].part] != 0)
-        radius *= SELECTED_WIDTH;
       color = (NreStrokeColor){ (guint8) (255 * rgba[0]), (guint8) (255 * rgba[1]), (guint8) (255 * rgba[2]),
                                 (guint8) (255 * rgba[3]) };
-      if (items[i].shape == NRE_OVERLAY_ARROW)
+      if (item->shape == NRE_OVERLAY_ARROW)
         add_arrow (strokes, frame, from, to, radius, color);
       else
         nre_strokes_add (strokes, from, to, radius, radius, color);

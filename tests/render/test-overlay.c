@@ -284,7 +284,8 @@ pixel_at (Fixture *self, GBytes *pixels, float x, float y)
 static void
 test_draw (Fixture *self, gconstpointer api)
 {
-  static const float from[3] = { -9, 7, 0 }, to[3] = { 9, 7, 0 };
+  static const float from[3] = { -9, 7, 0 }, to[3] = { 9, 7, 0 }, across[2][3] = { { -5, 5, 0 }, { -5, 9, 0 } };
+  static const float opaque[4] = { 0, 1, 0, 1 };
   g_autoptr (NreOverlay) overlay = nre_overlay_new ();
   guint8 hidden[4] = { 0 }, selected[4] = { 0 };
   const guint8 *pixel;
@@ -293,6 +294,7 @@ test_draw (Fixture *self, gconstpointer api)
   add_square (overlay, 0, -8, -8, 0, 6, red);
   add_square (overlay, 1, 2, -8, 0, 6, green);
   g_assert_true (nre_overlay_add_arrow (overlay, 2, from, to, 4, blue));
+  g_assert_true (nre_overlay_add_line (overlay, 3, across[0], across[1], 4, opaque));
   self->options.overlay = overlay;
   {
     g_autoptr (GBytes) pixels = draw (self);
@@ -307,6 +309,8 @@ test_draw (Fixture *self, gconstpointer api)
     memcpy (plain, pixel, 4);
     g_assert_cmpint (pixel_at (self, pixels, 0, -5)[3], ==, 0);
     g_assert_cmpint (pixel_at (self, pixels, 0, 7)[2], ==, 255);
+    /* In the order in which they were added. */
+    g_assert_cmpint (pixel_at (self, pixels, -5, 7)[1], ==, 255);
     g_assert_cmpint (pixel_at (self, pixels, 0, 7.35f)[3], <, 200);
     /* The head is wider than the shaft, and ends in a point. */
     g_assert_cmpint (pixel_at (self, pixels, 0, 7.5f)[3], ==, 0);
@@ -322,7 +326,8 @@ test_draw (Fixture *self, gconstpointer api)
     g_assert_cmpint (pixel_at (self, pixels, -5, -5)[3], ==, 0);
     g_assert_cmpint (memcmp (pixel_at (self, pixels, 5, -5), plain, 4), !=, 0);
     g_assert_cmpint (pixel_at (self, pixels, 0, 7)[0], >, 50);
-    /* What is selected is wider. */
+    /* What is selected is wider, and lies over the others. */
+    g_assert_cmpint (pixel_at (self, pixels, -5, 7)[1], <, 200);
     g_assert_cmpint (pixel_at (self, pixels, 0, 7.35f)[3], >, 200);
   }
   self->options.overlay = NULL;

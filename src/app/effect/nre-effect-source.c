@@ -115,14 +115,18 @@ get_billboards (NreSceneSource *source)
   return self->billboards;
 }
 
-/* Where all spots are at any time, so that the camera stays when they have gone. */
+/* Where the volumes are, and half of the way from there to where spots can get: few get that far. It is the same at any
+ * time, so that the camera stays when they have gone. */
 static void
 get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *bounds)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
   guint n = nre_effect_sim_get_n_commands (self->sim);
 
+  NreBounds all;
+
   nre_overlay_get_bounds (self->overlay, parts, bounds);
+  all = *bounds;
   for (guint i = 0; i < n; i++)
     {
       NreEffectCommand command;
@@ -130,7 +134,14 @@ get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *boun
 
       if ((parts == NULL || parts[i] != 0) && nre_effect_sim_get_bounds (self->sim, i, &reach) &&
           nre_effect_view_get_command (self->view, i, &command) && command.enabled)
-        nre_bounds_add (bounds, &reach);
+        nre_bounds_add (&all, &reach);
+    }
+  if (nre_bounds_is_empty (bounds))
+    return;
+  for (guint k = 0; k < 3; k++)
+    {
+      bounds->min[k] = (bounds->min[k] + all.min[k]) / 2;
+      bounds->max[k] = (bounds->max[k] + all.max[k]) / 2;
     }
 }
 
