@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* drag-bar COMMANDS: the window of the editor, of 1280 × 800 pixels, on the page of an effect with so many commands, and
- * in it the play head goes back and forth for a hundred frames; then the end of a bar is dragged for as many. Prints the
- * median milliseconds that a frame took from before the edit to the end of its painting, without the drag and with it, the
- * most that one took with it, and how many of the bars were drawn in the median frame of the drag. */
+/* drag-bar COMMANDS: the window of the editor, of 1280 × 800 pixels, on the page of an effect with so many
+ * commands, and in it the play head goes back and forth for a hundred frames; then the end of a bar is
+ * dragged for as many. Prints the median milliseconds that a frame took from before the edit to the end of
+ * its painting, without the drag and with it, the most that one took with it, and how many of the bars were
+ * drawn in the median frame of the drag. */
 
 #include "config.h"
 

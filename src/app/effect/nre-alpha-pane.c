@@ -27,7 +27,8 @@ struct _NreAlphaPane
 
 G_DEFINE_FINAL_TYPE (NreAlphaPane, nre_alpha_pane, GTK_TYPE_WIDGET)
 
-/* Which sliders there are follows from the time mode; what a mode does not follow is kept for when it is asked for. */
+/* Which sliders there are follows from the time mode; what a mode does not follow is kept for when it is
+ * asked for. */
 static void
 on_effect_changed (NreAlphaPane *self)
 {

@@ -16,7 +16,8 @@
 #define FLAG_TRIANGLE 0x0020u
 #define FLAG_LIFE 0x0200u
 
-/* Translators: these say what the alpha of an effect is; t is the part of its life that has passed, A and B are vectors. */
+/* Translators: these say what the alpha of an effect is; t is the part of its life that has passed, A and B
+ * are vectors. */
 static const char *const words[NRE_EFFECT_N_TIME_MODES] = {
   N_("constant"),
   N_("t"),
@@ -49,7 +50,8 @@ dup_formula (guint32 mode, gboolean by_life)
     return g_strdup ("t²");
   if (mode == 3)
     return g_strdup ("t (1 − t)");
-  /* Translators: a value (such as “outside value”) times the part of the life of an effect that has passed. */
+  /* Translators: a value (such as “outside value”) times the part of the life of an effect that has passed.
+   */
   return g_strdup_printf (_("%s × t"), word);
 }
 

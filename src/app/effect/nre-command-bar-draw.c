@@ -180,8 +180,8 @@ get_text_width (Paint *paint, const char *text)
   return width;
 }
 
-/* What the command is, inside of its bar, if there is room, and without the word if that has none; where the bar begins
- * further left than can be seen, at the edge. */
+/* What the command is, inside of its bar, if there is room, and without the word if that has none; where the
+ * bar begins further left than can be seen, at the edge. */
 static void
 draw_title (Paint *paint, double left, double right)
 {

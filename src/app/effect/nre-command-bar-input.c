@@ -120,7 +120,8 @@ set_cursor (NreCommandBar *self, NreWindowPart part, double x)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
 }
 
-/* Ends of windows come before the play head, which can be taken hold of in the ruler as well; the body does not. */
+/* Ends of windows come before the play head, which can be taken hold of in the ruler as well; the body does
+ * not. */
 static NreWindowPart
 get_part_at (NreCommandBar *self, double x)
 {

@@ -330,7 +330,8 @@ nre_command_bar_init (NreCommandBar *self)
   nre_command_bar_add_controllers (self);
 }
 
-/** nre_command_bar_new: @scale: that all bars of the list share; @selection: what drags select, and whose commands move */
+/** nre_command_bar_new: @scale: that all bars of the list share; @selection: what drags select, and whose
+ * commands move */
 GtkWidget *
 nre_command_bar_new (NreTimeScale *scale, NreSelection *selection)
 {

@@ -10,9 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* When a command is active, as a bar in the row of a list: its ends and its body are dragged, or moved by the keyboard, with
- * all other selected commands. A random end is hatched from its earliest to its latest time. What is out of order,
- * outside of the life or no number is drawn as such. Only what changed is drawn again: the bar follows its row.
+/* When a command is active, as a bar in the row of a list: its ends and its body are dragged, or moved by the
+ * keyboard, with all other selected commands. A random end is hatched from its earliest to its latest time.
+ * What is out of order, outside of the life or no number is drawn as such. Only what changed is drawn again:
+ * the bar follows its row.
  *
  * Properties: row (NreCommandRow), selected (boolean: as the row is). */
 #define NRE_TYPE_COMMAND_BAR (nre_command_bar_get_type ())

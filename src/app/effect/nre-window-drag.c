@@ -229,8 +229,8 @@ nre_window_drag_move (NreWindowDrag *self, double parts, GError **error)
  * nre_window_drag_snap:
  * @parts: how far the pointer is from where it was pressed
  *
- * How far that would be if what is dragged were at the nearest end of another window, the play head, or a tick, if one
- * is near. Of a whole window either end may be.
+ * How far that would be if what is dragged were at the nearest end of another window, the play head, or a
+ * tick, if one is near. Of a whole window either end may be.
  */
 double
 nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
@@ -258,7 +258,8 @@ nre_window_drag_snap (NreWindowDrag *self, NreTimeScale *scale, double parts)
   return best;
 }
 
-/** nre_window_drag_get_value: where that is now which was taken hold of; of a whole window, where it begins. */
+/** nre_window_drag_get_value: where that is now which was taken hold of; of a whole window, where it begins.
+ */
 double
 nre_window_drag_get_value (NreWindowDrag *self)
 {

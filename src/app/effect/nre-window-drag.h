@@ -18,9 +18,10 @@ typedef enum
   NRE_WINDOW_PART_UNTIL_MAX,
 } NreWindowPart;
 
-/* Moves when commands are active, a window or one of its ends: of one command, or of all selected ones if it is
- * among them. All that is done until the drag is over becomes one step of the history, or none if it is taken back. Moved
- * windows stay within the life and their ends in order, unless they were not in the first place. */
+/* Moves when commands are active, a window or one of its ends: of one command, or of all selected ones if it
+ * is among them. All that is done until the drag is over becomes one step of the history, or none if it is
+ * taken back. Moved windows stay within the life and their ends in order, unless they were not in the first
+ * place. */
 typedef struct _NreWindowDrag NreWindowDrag;
 
 NreWindowDrag *nre_window_drag_new       (NreSelection *selection, guint command, NreWindowPart part, guint64 token);

@@ -48,8 +48,8 @@ G_DEFINE_FINAL_TYPE (NreTimeRuler, nre_time_ruler, GTK_TYPE_WIDGET)
 
 /* --- Where the column is ------------------------------------------------------------------------- */
 
-/* GTK 4.8 knows no widget of a column. Its titles are the children of the view's first child, in their order, and those
- * of columns that are not visible are there, too. */
+/* GTK 4.8 knows no widget of a column. Its titles are the children of the view's first child, in their order,
+ * and those of columns that are not visible are there, too. */
 static GtkWidget *
 find_title (NreTimeRuler *self)
 {

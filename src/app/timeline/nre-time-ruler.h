@@ -9,9 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Lies over a column view, as the overlay of a GtkOverlay: over the title of the column that has a bar in each row it
- * draws the times, and through the rows the play head and the mark of a time scale. The play head is dragged in the title, or
- * moved by the arrow keys, Page Up, Page Down, Home and End. Zoomed in, it has a scroll bar under the rows.
+/* Lies over a column view, as the overlay of a GtkOverlay: over the title of the column that has a bar in
+ * each row it draws the times, and through the rows the play head and the mark of a time scale. The play head
+ * is dragged in the title, or moved by the arrow keys, Page Up, Page Down, Home and End. Zoomed in, it has a
+ * scroll bar under the rows.
  *
  * Property: scale. */
 #define NRE_TYPE_TIME_RULER (nre_time_ruler_get_type ())

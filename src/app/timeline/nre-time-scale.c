@@ -67,7 +67,8 @@ nre_time_scale_get_playback (NreTimeScale *self)
   return self->playback;
 }
 
-/** nre_time_scale_get_adjustment: (transfer none): which part of the life is seen: all of it, or more, from 0 to 1 */
+/** nre_time_scale_get_adjustment: (transfer none): which part of the life is seen: all of it, or more, from 0
+ * to 1 */
 GtkAdjustment *
 nre_time_scale_get_adjustment (NreTimeScale *self)
 {
@@ -82,7 +83,8 @@ nre_time_scale_get_life (NreTimeScale *self)
   return self->life;
 }
 
-/** nre_time_scale_has_life: whether its length is one in which anything can happen, so that parts are seconds too. */
+/** nre_time_scale_has_life: whether its length is one in which anything can happen, so that parts are seconds
+ * too. */
 gboolean
 nre_time_scale_has_life (NreTimeScale *self)
 {
@@ -246,8 +248,8 @@ nre_time_scale_fit (NreTimeScale *self)
  * @x: where the pointer is
  * @dx, @dy: by what the wheel was turned
  *
- * What the wheel does over the strip: with Ctrl it zooms, to the side or with Shift it scrolls. FALSE where it means
- * something else.
+ * What the wheel does over the strip: with Ctrl it zooms, to the side or with Shift it scrolls. FALSE where
+ * it means something else.
  */
 gboolean
 nre_time_scale_turn (NreTimeScale *self, GdkModifierType state, double x, double dx, double dy)
@@ -283,7 +285,8 @@ get_unit (NreTimeScale *self)
   return nre_time_scale_has_life (self) ? self->life : 1;
 }
 
-/** nre_time_scale_get_ticks: @room: pixels from one to the next, at least; 1, 2 or 5 of some power of ten apart */
+/** nre_time_scale_get_ticks: @room: pixels from one to the next, at least; 1, 2 or 5 of some power of ten
+ * apart */
 void
 nre_time_scale_get_ticks (NreTimeScale *self, double room, NreTicks *ticks)
 {

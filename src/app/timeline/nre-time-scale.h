@@ -9,17 +9,16 @@
 
 G_BEGIN_DECLS
 
-/* Where the times of a life are in a strip of pixels, for all who draw in it: a ruler, bars, a play head. A time is
- * said as a part of the life, from 0 to 1, or in seconds, of which the playback counts. What a file says of
- * how long the life is may be anything: without a length there are only parts, and the playback
+/* Where the times of a life are in a strip of pixels, for all who draw in it: a ruler, bars, a play head. A
+ * time is said as a part of the life, from 0 to 1, or in seconds, of which the playback counts. What a file
+ * says of how long the life is may be anything: without a length there are only parts, and the playback
  * stands still.
  *
  * The strip can be zoomed into. Which part of the life is seen then is the value of an adjustment, in parts.
  *
- * Properties: life (double: in seconds, any number), width (int: pixels), mark (double: a part that is pointed at, as while
- * something is dragged there; else no number). Signal "changed" when anything is somewhere else;
- * the mark tells of itself,
- * and the playback of the play head. */
+ * Properties: life (double: in seconds, any number), width (int: pixels), mark (double: a part that is
+ * pointed at, as while something is dragged there; else no number). Signal "changed" when anything is
+ * somewhere else; the mark tells of itself, and the playback of the play head. */
 #define NRE_TYPE_TIME_SCALE (nre_time_scale_get_type ())
 G_DECLARE_FINAL_TYPE (NreTimeScale, nre_time_scale, NRE, TIME_SCALE, GObject)
 

@@ -563,8 +563,8 @@ test_drag_of_several (void)
   close_page (&fixture);
 }
 
-/* Commands that are the same but for their times: one that is moved along with another may look as that did before, and
- * is not taken for it. */
+/* Commands that are the same but for their times: one that is moved along with another may look as that did
+ * before, and is not taken for it. */
 static void
 test_drag_of_twins (void)
 {
@@ -688,7 +688,8 @@ dup_move (GtkWidget *widget, double x, double y)
                           (int) floor (top + (double) place.y));
 }
 
-/* What is said together is seen together: the press has to be heard of before the move, or it is none of a drag. */
+/* What is said together is seen together: the press has to be heard of before the move, or it is none of a
+ * drag. */
 static void
 drag_on (GtkWidget *widget, double from, double to, double y, const char *end)
 {
