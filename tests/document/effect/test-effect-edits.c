@@ -571,6 +571,24 @@ test_templates (void)
     }
 }
 
+/* Its numbers are stored as what they are: active all its life, and one of each. */
+static void
+test_template_numbers (void)
+{
+  guint8 record[256];
+
+  nre_effect_fill_template (5, record);
+  g_assert_cmpfloat (nre_load_f32 (record + 16), ==, 0);
+  g_assert_cmpuint (nre_load_u32 (record + 20), ==, 16);
+  g_assert_cmpfloat (nre_load_f32 (record + 24), ==, 1);
+  g_assert_cmpfloat (nre_load_f32 (record + 28), ==, 1);
+  nre_effect_fill_template (7, record);
+  g_assert_cmpfloat (nre_load_f32 (record + 24), ==, 1);
+  g_assert_cmpuint (nre_load_u32 (record + 36), ==, 1);
+  nre_effect_fill_template (10, record);
+  g_assert_cmpuint (nre_load_u32 (record + 4), ==, 16);
+}
+
 /* --- Memory, gestures, places -------------------------------------------------------------------- */
 
 /* The cost of a step, without what its label and its arguments take. */
@@ -821,6 +839,7 @@ main (int argc, char **argv)
   g_test_add_func ("/effect-edits/damaged", test_damaged);
   g_test_add_func ("/effect-edits/tail", test_tail);
   g_test_add_func ("/effect-edits/templates", test_templates);
+  g_test_add_func ("/effect-edits/template-numbers", test_template_numbers);
   g_test_add_func ("/effect-edits/memory", test_memory);
   g_test_add_func ("/effect-edits/gesture", test_gesture);
   g_test_add_func ("/effect-edits/gesture-names", test_gesture_names);
