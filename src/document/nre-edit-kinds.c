@@ -8,6 +8,7 @@
 #include "nre-container-kind.h"
 #include "nre-effect-edit-kind.h"
 #include "nre-model-edit-kind.h"
+#include "nre-terrain-edit-kind.h"
 
 /* In the order of the documentation of edit scripts. */
 const NreEditKind *const nre_edit_kinds[] = {
@@ -15,6 +16,7 @@ const NreEditKind *const nre_edit_kinds[] = {
   &nre_model_edit_kind,
   &nre_effect_edit_kind,
   &nre_areal_map_edit_kind,
+  &nre_terrain_edit_kind,
   &nre_build_list_edit_kind,
   NULL,
 };

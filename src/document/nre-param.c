@@ -3,7 +3,9 @@
 
 #include "nre-param.h"
 
+#include "nre-error.h"
 #include "nre-field.h"
+#include "nre-i18n.h"
 
 /**
  * nre_param_init_field:
@@ -147,4 +149,26 @@ nre_param_fits (const NreParam *self, GVariant *value)
     default:
       return TRUE;
     }
+}
+
+/**
+ * nre_param_lookup_reference:
+ * @args: a{sv}, checked
+ * @name: of a parameter of the type NRE_PARAM_UINT_OR_NULL
+ * @none: how the file spells none
+ * @out: (out): the number, or @none for null
+ *
+ * The number that the file uses for none is refused, since a script that says it hardly means it.
+ */
+gboolean
+nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guint32 *out, GError **error)
+{
+  g_autoptr (GVariant) value = g_variant_lookup_value (args, name, G_VARIANT_TYPE ("mu"));
+  g_autoptr (GVariant) some = g_variant_get_maybe (value);
+
+  *out = some != NULL ? g_variant_get_uint32 (some) : none;
+  if (some == NULL || *out != none)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s %u is how the file spells none; say null instead"), name, none);
+  return FALSE;
 }

@@ -67,5 +67,7 @@ typedef struct
 gboolean            nre_param_init_field       (NreParam *self, const NreField *field);
 const GVariantType *nre_param_get_variant_type (const NreParam *self);
 gboolean            nre_param_fits             (const NreParam *self, GVariant *value);
+gboolean            nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guint32 *out,
+                                                GError **error);
 
 G_END_DECLS

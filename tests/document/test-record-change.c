@@ -14,6 +14,7 @@
 #include "nre-author-archive.h"
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
+#include "nre-author-terrain.h"
 #include "test-files.h"
 #include "test-fixture.h"
 
@@ -340,6 +341,25 @@ make_areals (void)
   return nre_author_areals_finish (areals);
 }
 
+static float
+get_height (float x G_GNUC_UNUSED, float y G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  return 0;
+}
+
+static NreAuthorGround
+get_ground (NreAuthorVec3 middle G_GNUC_UNUSED, float steepness G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  return (NreAuthorGround){ 0 };
+}
+
+static GBytes *
+make_terrain (void)
+{
+  return nre_author_terrain_finish (&(NreAuthorTerrain){
+    .n_tiles = 1, .n_quads = 1, .size = 8, .height = get_height, .ground = get_ground });
+}
+
 static GBytes *
 make_effect (void)
 {
@@ -363,6 +383,8 @@ make_bytes (NreKind kind)
       return make_effect ();
     case NRE_KIND_AREAL_MAP:
       return make_areals ();
+    case NRE_KIND_TERRAIN:
+      return make_terrain ();
     default:
       g_error ("nothing of the kind %s is made here", nre_kind_to_string (kind));
     }
@@ -447,8 +469,9 @@ test_operations (void)
         if (taken == 0)
           g_error ("%s took nothing for %s", table[i].name, param->name);
       }
-  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an areal */
-  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5);
+  /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an areal;
+   * 9 of a slot of a terrain */
+  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5 + 9);
 }
 
 static void

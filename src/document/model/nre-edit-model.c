@@ -73,21 +73,6 @@ nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
-/* A reference that may be null: the number, or NRE_MODEL_NONE. The number that the file uses for
- * none is refused, since a script that says it hardly means it. */
-static gboolean
-lookup_reference (GVariant *args, const char *name, guint32 *out, GError **error)
-{
-  g_autoptr (GVariant) value = g_variant_lookup_value (args, name, G_VARIANT_TYPE ("mu"));
-  g_autoptr (GVariant) some = g_variant_get_maybe (value);
-
-  *out = some != NULL ? g_variant_get_uint32 (some) : NRE_MODEL_NONE;
-  if (some == NULL || *out != NRE_MODEL_NONE)
-    return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s 65535 is how the file spells none; say null instead"), name);
-  return FALSE;
-}
-
 gboolean
 nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
@@ -100,7 +85,7 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   g_variant_lookup (args, "node", "u", &node);
   g_variant_lookup (args, "lod", "u", &lod);
   g_variant_lookup (args, "group", "u", &group);
-  if (!lookup_reference (args, "slot", &slot, error))
+  if (!nre_param_lookup_reference (args, "slot", NRE_MODEL_NONE, &slot, error))
     return FALSE;
   if (!nre_model_patch_node_slot (model, node, lod, group, slot, &patches, error))
     return FALSE;
@@ -123,7 +108,7 @@ nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *co
 
   nre_model_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
-  if (!lookup_reference (args, "parent", &parent, error) ||
+  if (!nre_param_lookup_reference (args, "parent", NRE_MODEL_NONE, &parent, error) ||
       !nre_model_patch_node_parent (model, node, parent, &patches, error))
     return FALSE;
   name = quote_name (model, node);

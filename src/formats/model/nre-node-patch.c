@@ -4,6 +4,7 @@
 #include "nre-model-patch.h"
 
 #include "nre-error.h"
+#include "nre-mesh-patch.h"
 #include "nre-text.h"
 #include "nre-i18n.h"
 
@@ -85,23 +86,13 @@ gboolean
 nre_model_patch_node_slot (const NreModel *model, guint node, guint lod, guint group, guint slot, NreModelPatches *out,
                            GError **error)
 {
-  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error))
+  gsize offset;
+
+  if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error) ||
+      (slot != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error)) ||
+      !nre_mesh_find_node_slot (lod, group, slot, &offset, error))
     return FALSE;
-  if (lod >= NRE_MODEL_LODS || group >= NRE_MODEL_GROUPS)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4"), lod, group);
-      return FALSE;
-    }
-  if (slot != NRE_MODEL_NONE && !nre_model_check_editable (model, NRE_MODEL_SLOTS, slot, error))
-    return FALSE;
-  if (slot > NRE_MODEL_NONE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last that does"), slot);
-      return FALSE;
-    }
-  put_word (model, node, 8 + 2 * (lod * NRE_MODEL_GROUPS + group), (guint16) slot, out);
+  put_word (model, node, (guint) offset, (guint16) slot, out);
   return TRUE;
 }
 

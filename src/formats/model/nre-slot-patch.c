@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-mesh-patch.h"
 
 #include <math.h>
 
@@ -51,35 +52,6 @@ becomes_bad (const guint8 *before, const guint8 *after, guint offset)
   return differs (before, after, offset) && !isfinite (nre_load_f32 (after + offset));
 }
 
-/* What does not change is not looked at, so that damaged bounds can be mended one number at a time. */
-static gboolean
-check_bounds (guint slot, const guint8 *before, const guint8 *after, const NreModelSlot *fields,
-              GError **error)
-{
-  for (guint i = 0; i < 3; i++)
-    {
-      guint min = 8 + 4 * i, max = 20 + 4 * i;
-      gboolean changed = differs (before, after, min) || differs (before, after, max);
-
-      if (becomes_bad (before, after, min) || becomes_bad (before, after, max) ||
-          (changed && fields->aabb_min[i] > fields->aabb_max[i]))
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                       _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
-          return FALSE;
-        }
-    }
-  for (guint i = 0; i < 4; i++)
-    if (becomes_bad (before, after, 32 + 4 * i) ||
-        (i == 3 && differs (before, after, 44) && fields->sphere_radius < 0))
-      {
-        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                     _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
-        return FALSE;
-      }
-  return TRUE;
-}
-
 /**
  * nre_model_check_slot:
  * @slot: its index
@@ -95,7 +67,7 @@ nre_model_check_slot (const NreModel *model, guint slot, const guint8 *before, c
 
   nre_model_slot_load (&old, before);
   nre_model_slot_load (&fields, after);
-  return check_ranges (model, slot, &old, &fields, error) && check_bounds (slot, before, after, &fields, error);
+  return check_ranges (model, slot, &old, &fields, error) && nre_mesh_check_slot_bounds (slot, before, after, error);
 }
 
 /**

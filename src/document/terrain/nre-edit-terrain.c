@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-terrain.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-mesh-patch.h"
+#include "nre-record-change.h"
+#include "nre-terrain-patch.h"
+
+static gboolean
+refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+/* The one face or the several: an array that is the caller's. */
+static guint32 *
+lookup_faces (GVariant *args, gsize *n, GError **error)
+{
+  g_autoptr (GVariant) several = g_variant_lookup_value (args, "faces", G_VARIANT_TYPE ("au"));
+  gconstpointer numbers;
+  guint32 one;
+
+  *n = 1;
+  if (g_variant_lookup (args, "face", "u", &one) == (several != NULL))
+    {
+      refuse (error, _("expected either one face or an array of faces"));
+      return NULL;
+    }
+  if (several == NULL)
+    return g_memdup2 (&one, sizeof one);
+  numbers = g_variant_get_fixed_array (several, n, sizeof (guint32));
+  if (*n == 0)
+    refuse (error, _("there is no face in the array of faces"));
+  return *n > 0 ? g_memdup2 (numbers, *n * sizeof (guint32)) : NULL;
+}
+
+static gboolean
+lookup_byte (GVariant *args, const char *name, guint8 *out)
+{
+  guint32 number;
+
+  if (!g_variant_lookup (args, name, "u", &number))
+    return FALSE;
+  *out = (guint8) number;
+  return TRUE;
+}
+
+static gboolean
+lookup_change (GVariant *args, NreFaceChange *out, GError **error)
+{
+  gboolean set, clear;
+
+  *out = (NreFaceChange){ 0 };
+  out->has_flags = g_variant_lookup (args, "flags", "u", &out->flags);
+  set = g_variant_lookup (args, "set_flags", "u", &out->set);
+  clear = g_variant_lookup (args, "clear_flags", "u", &out->clear);
+  out->has_material = lookup_byte (args, "material", &out->material);
+  out->has_material2 = lookup_byte (args, "material2", &out->material2);
+  if (out->has_flags && (set || clear))
+    return refuse (error, _("flags says what all bits become, so that there are none left to set or clear"));
+  if ((out->set & out->clear) != 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the flags 0x%x cannot be both set and cleared"),
+                   out->set & out->clear);
+      return FALSE;
+    }
+  if (out->has_flags || set || clear || out->has_material || out->has_material2)
+    return TRUE;
+  return refuse (error, _("nothing to set: expected at least one field with a value"));
+}
+
+gboolean
+nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  gsize n;
+  g_autofree guint32 *faces = lookup_faces (args, &n, error);
+  g_auto (NrePatches) patches = { 0 };
+  NreTerrainChunk chunk;
+  NreFaceChange change;
+
+  if (faces == NULL || !lookup_change (args, &change, error) ||
+      !nre_terrain_find_faces (target->directory, &chunk, error))
+    return FALSE;
+  nre_patches_init (&patches, chunk.payload);
+  if (!nre_terrain_patch_faces (&chunk, faces, n, &change, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, chunk.index, &patches);
+  if (n == 1)
+    nre_command_set_label (command, _("Change face %u"), faces[0]);
+  else
+    nre_command_set_label (command, _("Change %zu faces"), n);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_tile_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NrePatches) patches = { 0 };
+  NreTerrainChunk tiles;
+  guint32 tile = 0, lod = 0, group = 0, slot;
+
+  g_variant_lookup (args, "node", "u", &tile);
+  g_variant_lookup (args, "lod", "u", &lod);
+  g_variant_lookup (args, "group", "u", &group);
+  if (!nre_param_lookup_reference (args, "slot", NRE_MESH_NONE, &slot, error) ||
+      !nre_terrain_find_tiles (target->directory, &tiles, error))
+    return FALSE;
+  nre_patches_init (&patches, tiles.payload);
+  if (!nre_terrain_patch_tile_slot (target->directory, &tiles, tile, lod, group, slot, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, tiles.index, &patches);
+  if (slot != NRE_MESH_NONE)
+    nre_command_set_label (command, _("Set slot of tile %u, LOD %u group %u to %u"), tile, lod, group, slot);
+  else
+    nre_command_set_label (command, _("Clear slot of tile %u, LOD %u group %u"), tile, lod, group);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreRecordChange) change = { 0 };
+  guint32 slot = 0;
+
+  g_variant_lookup (args, "slot", "u", &slot);
+  if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
+      !nre_terrain_check_slot (target->directory, slot, change.before, change.after, error))
+    return FALSE;
+  nre_record_change_apply (&change, command);
+  nre_command_set_label (command, _("Change slot %u"), slot);
+  return TRUE;
+}

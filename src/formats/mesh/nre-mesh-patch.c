@@ -1,0 +1,81 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-mesh-patch.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+#include <math.h>
+
+static gboolean
+differs (const guint8 *before, const guint8 *after, guint offset)
+{
+  return memcmp (before + offset, after + offset, 4) != 0;
+}
+
+static gboolean
+becomes_bad (const guint8 *before, const guint8 *after, guint offset)
+{
+  return differs (before, after, offset) && !isfinite (nre_load_f32 (after + offset));
+}
+
+/**
+ * nre_mesh_check_slot_bounds:
+ * @slot: its index
+ * @before, @after: the slot's bytes as they are and as they are to be (spec: msh.md, "Res2")
+ *
+ * Whether its box and its sphere may become that: finite, the box not inside out, the radius not negative. What does
+ * not change is not looked at, so that damaged bounds can be mended one number at a time.
+ */
+gboolean
+nre_mesh_check_slot_bounds (guint slot, const guint8 *before, const guint8 *after, GError **error)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      guint min = 8 + 4 * i, max = 20 + 4 * i;
+      gboolean changed = differs (before, after, min) || differs (before, after, max);
+
+      if (becomes_bad (before, after, min) || becomes_bad (before, after, max) ||
+          (changed && nre_load_f32 (after + min) > nre_load_f32 (after + max)))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("slot %u: the AABB must be finite, and its minimum not above its maximum"), slot);
+          return FALSE;
+        }
+    }
+  for (guint i = 0; i < 4; i++)
+    if (becomes_bad (before, after, 32 + 4 * i) ||
+        (i == 3 && differs (before, after, 44) && nre_load_f32 (after + 44) < 0))
+      {
+        g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                     _("slot %u: the bounding sphere must be finite, and its radius not negative"), slot);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/**
+ * nre_mesh_find_node_slot:
+ * @lod, @group: which of the slots of a node
+ * @slot: what it is to be; NRE_MESH_NONE for none
+ * @offset: (out): where in the node's record it stands
+ */
+gboolean
+nre_mesh_find_node_slot (guint lod, guint group, guint slot, gsize *offset, GError **error)
+{
+  if (lod >= NRE_MESH_LODS || group >= NRE_MESH_GROUPS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no LOD %u, group %u: a node has LODs 0 to 2 with groups 0 to 4"), lod, group);
+      return FALSE;
+    }
+  if (slot > NRE_MESH_NONE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("slot %u does not fit the 16 bits in which a node names its slots; 65534 is the last that does"), slot);
+      return FALSE;
+    }
+  *offset = 8 + 2 * ((gsize) lod * NRE_MESH_GROUPS + group);
+  return TRUE;
+}

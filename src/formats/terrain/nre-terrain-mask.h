@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The flags of a face are a full mask of 32 bits. The runtime has two compact ones as well (spec: terrain.md, "Face"):
+ * main, of 16 bits, and material, of 6. Both together do not cover the full mask, which is never made of them. */
+
+guint16 nre_terrain_mask_to_main       (guint32 full);
+guint8  nre_terrain_mask_to_material   (guint32 full);
+guint32 nre_terrain_mask_from_main     (guint16 compact);
+guint32 nre_terrain_mask_from_material (guint8 compact);
+
+G_END_DECLS

@@ -1,0 +1,166 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-terrain-patch.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-mesh-patch.h"
+#include "nre-mesh-shapes.h"
+
+#include <string.h>
+
+#define TILES 1
+#define SLOTS 2
+#define FACES 21
+#define TILE_SIZE 38
+#define SLOT_SIZE 68
+#define FACE_SIZE 28
+
+/* Faces that are not further apart than this are changed in one piece: many pieces cost more than what is between. */
+#define NEAR 4
+
+static gboolean
+find_chunk (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, NreTerrainChunk *out, GError **error)
+{
+  *out = (NreTerrainChunk){ .start = start };
+  if (!nre_directory_find_type (directory, type_id, &out->index) ||
+      !nre_directory_get_payload (directory, out->index, &out->payload))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the terrain has no chunk %u that can be read"), type_id);
+      return FALSE;
+    }
+  if (out->payload.size > start)
+    out->n = (guint) MIN ((out->payload.size - start) / stride, G_MAXUINT);
+  return TRUE;
+}
+
+/** nre_terrain_find_faces: chunk 21. */
+gboolean
+nre_terrain_find_faces (NreDirectory *directory, NreTerrainChunk *out, GError **error)
+{
+  return find_chunk (directory, FACES, 0, FACE_SIZE, out, error);
+}
+
+/** nre_terrain_find_tiles: chunk 1. */
+gboolean
+nre_terrain_find_tiles (NreDirectory *directory, NreTerrainChunk *out, GError **error)
+{
+  return find_chunk (directory, TILES, 0, TILE_SIZE, out, error);
+}
+
+static void
+change_face (guint8 *face, const NreFaceChange *change)
+{
+  guint32 flags = change->has_flags ? change->flags : nre_load_u32 (face);
+
+  nre_store_u32 (face, (flags | change->set) & ~change->clear);
+  if (change->has_material)
+    face[4] = change->material;
+  if (change->has_material2)
+    face[5] = change->material2;
+}
+
+static int
+compare_indices (gconstpointer a, gconstpointer b)
+{
+  const guint32 *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/**
+ * nre_terrain_patch_faces:
+ * @faces: as nre_terrain_find_faces() found them
+ * @indices: of those that change; they are sorted; one that is there twice counts once
+ */
+gboolean
+nre_terrain_patch_faces (const NreTerrainChunk *faces, guint32 *indices, gsize n, const NreFaceChange *change,
+                         NrePatches *out, GError **error)
+{
+  qsort (indices, n, sizeof *indices, compare_indices);
+  if (n > 0 && indices[n - 1] >= faces->n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no face %u: the terrain has %u of them, counted from 0"),
+                   indices[n - 1], faces->n);
+      return FALSE;
+    }
+  for (gsize from = 0, next; from < n; from = next)
+    {
+      gsize offset = FACE_SIZE * (gsize) indices[from], size;
+      GByteArray *bytes;
+
+      for (next = from + 1; next < n && indices[next] - indices[next - 1] <= NEAR;)
+        next++;
+      /* Nothing of a face but its first six bytes changes. */
+      size = FACE_SIZE * (gsize) (indices[next - 1] - indices[from]) + 6;
+      bytes = nre_patches_add (out, offset, size);
+      g_byte_array_append (bytes, faces->payload.data + offset, (guint) size);
+      for (gsize i = from; i < next; i++)
+        if (i == from || indices[i] != indices[i - 1])
+          change_face (bytes->data + FACE_SIZE * (gsize) (indices[i] - indices[from]), change);
+    }
+  return TRUE;
+}
+
+/**
+ * nre_terrain_patch_tile_slot:
+ * @tiles: as nre_terrain_find_tiles() found them
+ * @slot: what the tile is to draw; NRE_MESH_NONE for nothing
+ */
+gboolean
+nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod, guint group,
+                             guint slot, NrePatches *out, GError **error)
+{
+  NreTerrainChunk slots;
+  guint8 word[2];
+  gsize offset;
+
+  if (tile >= tiles->n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no tile %u: the terrain has %u of them, counted from 0"),
+                   tile, tiles->n);
+      return FALSE;
+    }
+  if (!find_chunk (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &slots, error))
+    return FALSE;
+  if (slot != NRE_MESH_NONE && slot >= slots.n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no slot %u: the terrain has %u of them, counted from 0"),
+                   slot, slots.n);
+      return FALSE;
+    }
+  if (!nre_mesh_find_node_slot (lod, group, slot, &offset, error))
+    return FALSE;
+  nre_store_u16 (word, (guint16) slot);
+  nre_patches_replace (out, nre_span_sub (tiles->payload, TILE_SIZE * (gsize) tile + offset, 2), word, 2);
+  return TRUE;
+}
+
+/**
+ * nre_terrain_check_slot:
+ * @slot: its index
+ * @before, @after: its bytes as they are and as they are to be
+ *
+ * Whether the slot may become that: its faces are there, and its bounds are sound. A terrain has no batches, so that
+ * nothing can be said of the words for these.
+ */
+gboolean
+nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after, GError **error)
+{
+  guint start = nre_load_u16 (after), count = nre_load_u16 (after + 2);
+  NreTerrainChunk faces;
+
+  if (memcmp (before, after, 4) != 0)
+    {
+      if (!nre_terrain_find_faces (directory, &faces, error))
+        return FALSE;
+      if (start + count > faces.n)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: faces %u to %u, and the terrain has %u"), slot, start,
+                       start + count, faces.n);
+          return FALSE;
+        }
+    }
+  return nre_mesh_check_slot_bounds (slot, before, after, error);
+}

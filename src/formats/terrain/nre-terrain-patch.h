@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+#include "nre-patches.h"
+
+G_BEGIN_DECLS
+
+/* What edits do to the chunks of a terrain (spec: terrain.md). Neighbours, edge classes, normals and the lists of type
+ * 11 stay whatever is edited. All fail with NRE_ERROR_REFUSED. */
+
+/**
+ * NreFaceChange: what faces become.
+ * @flags, @material, @material2: whether they are set, and to what
+ * @set, @clear: bits of the flags
+ */
+typedef struct
+{
+  gboolean has_flags;
+  guint32  flags;
+  guint32  set;
+  guint32  clear;
+  gboolean has_material;
+  guint8   material;
+  gboolean has_material2;
+  guint8   material2;
+} NreFaceChange;
+
+/**
+ * NreTerrainChunk: the records of a chunk.
+ * @index: of its entry
+ * @records: the bytes of all of them, from @start of its payload
+ */
+typedef struct
+{
+  guint   index;
+  gsize   start;
+  NreSpan payload;
+  guint   n;
+} NreTerrainChunk;
+
+gboolean nre_terrain_find_faces      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
+gboolean nre_terrain_find_tiles      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
+gboolean nre_terrain_patch_faces     (const NreTerrainChunk *faces, guint32 *indices, gsize n, const NreFaceChange *change,
+                                      NrePatches *out, GError **error);
+gboolean nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
+                                      guint group, guint slot, NrePatches *out, GError **error);
+gboolean nre_terrain_check_slot      (NreDirectory *directory, guint slot, const guint8 *before, const guint8 *after,
+                                      GError **error);
+
+G_END_DECLS
