@@ -77,6 +77,8 @@ some_value (const NreParam *param)
     return g_variant_new_boolean (TRUE);
   if (g_variant_type_equal (type, G_VARIANT_TYPE_DOUBLE))
     return g_variant_new_double (1);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_INT32))
+    return g_variant_new_int32 (0);
   return g_variant_new_uint32 ((guint32) param->min);
 }
 

@@ -15,6 +15,7 @@
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
 #include "nre-author-terrain.h"
+#include "nre-author-text.h"
 #include "test-files.h"
 #include "test-fixture.h"
 
@@ -361,6 +362,17 @@ make_terrain (void)
 }
 
 static GBytes *
+make_material (void)
+{
+  NreAuthorMaterial material = { .version = 4, .n_phases = 1 };
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  material.phases[0] = nre_author_phase (1, 2, 3, "HULL.0");
+  nre_author_archive_add_material (archive, "HULL", &material);
+  return nre_author_archive_finish (archive);
+}
+
+static GBytes *
 make_effect (void)
 {
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
@@ -385,6 +397,8 @@ make_bytes (NreKind kind)
       return make_areals ();
     case NRE_KIND_TERRAIN:
       return make_terrain ();
+    case NRE_KIND_MATERIAL:
+      return make_material ();
     default:
       g_error ("nothing of the kind %s is made here", nre_kind_to_string (kind));
     }
@@ -470,8 +484,8 @@ test_operations (void)
           g_error ("%s took nothing for %s", table[i].name, param->name);
       }
   /* flags of a node; 9 fields of a slot, 8 of a batch, 3 of a key, 5 of the header; 8 of an effect; 5 of an areal;
-   * 9 of a slot of a terrain */
-  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5 + 9);
+   * 9 of a slot of a terrain; one of a phase */
+  g_assert_cmpuint (n_fields, ==, 1 + 9 + 8 + 3 + 5 + 8 + 5 + 9 + 1);
 }
 
 static void

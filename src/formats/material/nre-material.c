@@ -7,8 +7,8 @@
 #include "nre-schema-check.h"
 
 #define PHASE_SIZE 34
-#define ANIMATION_HEAD 6
-#define KEY_SIZE 6
+#define ANIMATION_HEAD NRE_MATERIAL_ANIMATION_HEAD
+#define KEY_SIZE NRE_MATERIAL_KEY_SIZE
 
 /* clang-format off */
 static const NreReading modes[] = {

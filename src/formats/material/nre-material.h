@@ -13,6 +13,12 @@ G_BEGIN_DECLS
 extern const NreSchema nre_material_schema;
 
 #define NRE_MATERIAL_MAX_ANIMATIONS 20
+#define NRE_MATERIAL_ANIMATION_HEAD 6
+#define NRE_MATERIAL_KEY_SIZE 6
+
+/* The header of an animation: three bits of mode, and the rest a mask of what is interpolated. */
+#define NRE_MATERIAL_MAX_MODE 7u
+#define NRE_MATERIAL_MAX_INTERPOLATION 0x1fffffffu
 
 /**
  * NreMaterial: where things are.

@@ -20,7 +20,7 @@ fail (GError **error, guint line, const char *message)
 }
 
 static gboolean
-parse_count (NreTextLines *lines, gint64 *count, gsize *offset, GError **error)
+parse_count (NreTextLines *lines, gint64 *count, NreSpan *text, gsize *at, gsize *offset, GError **error)
 {
   NreTextLine line;
 
@@ -32,7 +32,19 @@ parse_count (NreTextLines *lines, gint64 *count, gsize *offset, GError **error)
     return fail (error, line.number, _("the number of rows must be a whole number and nothing else"));
   if (*count <= 0)
     return fail (error, line.number, _("the number of rows must be greater than 0"));
+  *text = line.text;
+  *at = line.offset;
   return TRUE;
+}
+
+/** nre_wear_name_is_valid: whether it is something, without spaces, quotes and control characters. */
+gboolean
+nre_wear_name_is_valid (NreSpan name)
+{
+  for (gsize i = 0; i < name.size; i++)
+    if (name.data[i] <= 0x20 || name.data[i] == 0x7f || name.data[i] == '"')
+      return FALSE;
+  return name.size > 0;
 }
 
 static gboolean
@@ -40,23 +52,22 @@ parse_row (const NreTextLine *line, NreWearRow *row, GError **error)
 {
   NreSpan rest = line->text, id = nre_text_take_word (&rest);
 
-  *row = (NreWearRow){ .line = line->number, .offset = line->offset, .name = rest };
+  *row = (NreWearRow){ .line = line->number, .offset = line->offset, .id = id, .name = rest };
   if (!nre_text_parse_count (id, &row->legacy_id))
     return fail (error, line->number, _("a row begins with a whole number"));
   if (rest.size == 0)
     return fail (error, line->number, _("a row needs a name behind its number"));
-  for (gsize i = 0; i < rest.size; i++)
-    if (rest.data[i] <= 0x20 || rest.data[i] == 0x7f || rest.data[i] == '"')
-      return fail (error, line->number, _("a name has no spaces, quotes or control characters"));
+  if (!nre_wear_name_is_valid (rest))
+    return fail (error, line->number, _("a name has no spaces, quotes or control characters"));
   return TRUE;
 }
 
 static gboolean
-parse_rows (NreTextLines *lines, GArray *rows, gsize *offset, GError **error)
+parse_rows (NreTextLines *lines, GArray *rows, NreSpan *number, gsize *at, gsize *offset, GError **error)
 {
   gint64 count;
 
-  if (!parse_count (lines, &count, offset, error))
+  if (!parse_count (lines, &count, number, at, offset, error))
     return FALSE;
   for (gint64 i = 0; i < count; i++)
     {
@@ -94,7 +105,7 @@ parse_rest (NreTextLines *lines, NreWear *out, gsize *offset, GError **error)
           if (!blank)
             return fail (error, line.number, _("a blank line is required before the next block"));
           out->lightmaps = g_array_new (FALSE, FALSE, sizeof (NreWearRow));
-          if (!parse_rows (lines, out->lightmaps, offset, error))
+          if (!parse_rows (lines, out->lightmaps, &out->n_lightmaps, &out->lightmaps_line, offset, error))
             return FALSE;
         }
       else
@@ -118,7 +129,8 @@ nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error)
 
   *out = (NreWear){ .materials = g_array_new (FALSE, FALSE, sizeof (NreWearRow)) };
   *offset = 0;
-  return parse_rows (&lines, out->materials, offset, error) && parse_rest (&lines, out, offset, error);
+  return parse_rows (&lines, out->materials, &out->n_materials, &out->materials_line, offset, error) &&
+         parse_rest (&lines, out, offset, error);
 }
 
 /** nre_wear_clear: free the rows. */

@@ -19,24 +19,35 @@ G_BEGIN_DECLS
  *
  * Rows are chosen by their place; the legacy id is read, ignored and kept. */
 
-/** NreWearRow: @name: its bytes, in the text. */
+/** NreWearRow: @id, @name: their bytes, in the text. */
 typedef struct
 {
   gint64  legacy_id;
+  NreSpan id;
   NreSpan name;
   guint   line;
   gsize   offset;
 } NreWearRow;
 
-/** NreWear: @lightmaps: NULL where the text has no such block. */
+/**
+ * NreWear:
+ * @lightmaps: NULL where the text has no such block
+ * @n_materials, @n_lightmaps: the numbers of rows, in the text
+ * @materials_line, @lightmaps_line: where the lines of these numbers begin
+ */
 typedef struct
 {
   GArray *materials;            /* of NreWearRow */
   GArray *lightmaps;            /* of NreWearRow */
+  NreSpan n_materials;
+  NreSpan n_lightmaps;
+  gsize   materials_line;
+  gsize   lightmaps_line;
 } NreWear;
 
 gboolean nre_wear_parse (NreSpan text, NreWear *out, gsize *offset, GError **error);
 void     nre_wear_clear (NreWear *self);
+gboolean nre_wear_name_is_valid (NreSpan name);
 void     nre_wear_check (const NreSubject *subject, NreFindings *findings);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreWear, nre_wear_clear)

@@ -1,0 +1,111 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-edit-material.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-material.h"
+#include "nre-record-change.h"
+
+static gboolean
+refuse_nothing (GError **error)
+{
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one field with a value"));
+  return FALSE;
+}
+
+/* The fields that are named, the texture's name among them: it is zero up to where the old one ended, and the bytes
+ * behind that stay (spec: materials.md, "MAT0"). */
+gboolean
+nre_run_set_phase (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  static const char *const fields[] = { "params", "texture" };
+  g_auto (NreRecordChange) change = { 0 };
+  g_autoptr (GVariant) values = NULL;
+  GVariantDict dict;
+  guint32 phase = 0;
+
+  g_variant_lookup (args, "phase", "u", &phase);
+  g_variant_dict_init (&dict, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autoptr (GVariant) value = g_variant_lookup_value (args, fields[i], NULL);
+
+      if (value != NULL)
+        g_variant_dict_insert_value (&dict, fields[i], value);
+    }
+  values = g_variant_ref_sink (g_variant_dict_end (&dict));
+  if (g_variant_n_children (values) == 0)
+    return refuse_nothing (error);
+  if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "phases", target, phase, error) ||
+      !nre_record_change_set (&change, change.shape, values, error))
+    return FALSE;
+  nre_record_change_apply (&change, command);
+  nre_command_set_label (command, _("Change phase %u"), phase);
+  return TRUE;
+}
+
+static void
+set_bits (guint32 *word, guint shift, guint32 mask, guint32 value)
+{
+  *word = (*word & ~(mask << shift)) | (value & mask) << shift;
+}
+
+gboolean
+nre_run_set_material_animation (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreRecordChange) change = { 0 };
+  guint32 animation = 0, mode = 0, interpolation = 0, header;
+  gboolean has_mode = g_variant_lookup (args, "mode", "u", &mode);
+  gboolean has_interpolation = g_variant_lookup (args, "interpolation", "u", &interpolation);
+
+  g_variant_lookup (args, "animation", "u", &animation);
+  if (!has_mode && !has_interpolation)
+    return refuse_nothing (error);
+  if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "animations", target, animation, error))
+    return FALSE;
+  header = nre_load_u32 (change.after);
+  if (has_mode)
+    set_bits (&header, 0, NRE_MATERIAL_MAX_MODE, mode);
+  if (has_interpolation)
+    set_bits (&header, 3, NRE_MATERIAL_MAX_INTERPOLATION, interpolation);
+  nre_store_u32 (change.after, header);
+  nre_record_change_name (&change, 0, 4);
+  nre_record_change_apply (&change, command);
+  nre_command_set_label (command, _("Change animation %u"), animation);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  static const char *const names[] = { "k0", "k1", "k2" };
+  g_auto (NreRecordChange) change = { 0 };
+  guint32 animation = 0, key = 0, n_keys, value;
+  gboolean some = FALSE;
+
+  g_variant_lookup (args, "animation", "u", &animation);
+  g_variant_lookup (args, "key", "u", &key);
+  if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "animations", target, animation, error))
+    return FALSE;
+  n_keys = nre_load_u16 (change.after + 4);
+  if (key >= n_keys)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n_keys);
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_variant_lookup (args, names[i], "u", &value))
+      {
+        nre_store_u16 (change.after + NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key + 2 * i, (guint16) value);
+        some = TRUE;
+      }
+  if (!some)
+    return refuse_nothing (error);
+  nre_record_change_name (&change, NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key, NRE_MATERIAL_KEY_SIZE);
+  nre_record_change_apply (&change, command);
+  nre_command_set_label (command, _("Change key %u of animation %u"), key, animation);
+  return TRUE;
+}

@@ -1,0 +1,141 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-wear-patch.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-text-patch.h"
+#include "nre-text.h"
+#include "nre-wear.h"
+
+/** Block: the materials or the light maps of a WEAR. */
+typedef struct
+{
+  NreWear           wear;
+  const NreWearRow *rows;
+  guint             n_rows;
+  NreSpan           count;
+  gsize             line;
+} Block;
+
+static void
+block_clear (Block *self)
+{
+  nre_wear_clear (&self->wear);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Block, block_clear)
+
+static gboolean
+block_read (Block *self, NreSpan text, gboolean lightmap, GError **error)
+{
+  g_autoptr (GError) damage = NULL;
+  GArray *rows;
+  gsize offset;
+
+  if (!nre_wear_parse (text, &self->wear, &offset, &damage))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the table is damaged: %s"), damage->message);
+      return FALSE;
+    }
+  if (lightmap && self->wear.lightmaps == NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the table has no light maps"));
+      return FALSE;
+    }
+  rows = lightmap ? self->wear.lightmaps : self->wear.materials;
+  self->rows = (gconstpointer) rows->data;
+  self->n_rows = rows->len;
+  self->count = lightmap ? self->wear.n_lightmaps : self->wear.n_materials;
+  self->line = lightmap ? self->wear.lightmaps_line : self->wear.materials_line;
+  return TRUE;
+}
+
+static gboolean
+check_row (guint row, guint n, guint n_rows, GError **error)
+{
+  if (row < n)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no row %u: the table has %u of them, counted from 0"), row,
+               n_rows);
+  return FALSE;
+}
+
+static gboolean
+encode_name (const char *name, guint8 **bytes, gsize *size, GError **error)
+{
+  if (!nre_text_encode (name, bytes, size, error))
+    return FALSE;
+  if (nre_wear_name_is_valid (nre_span (*bytes, *size)))
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       *size > 0 ? _("a name has no spaces, quotes or control characters") : _("a name is not empty"));
+  return FALSE;
+}
+
+/** nre_wear_patch_set: the row gets another name, another id, or both; NULL for what stays. */
+gboolean
+nre_wear_patch_set (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id, NrePatches *out,
+                    GError **error)
+{
+  g_auto (Block) block = { 0 };
+  g_autofree guint8 *bytes = NULL;
+  gsize size = 0;
+
+  if ((name != NULL && !encode_name (name, &bytes, &size, error)) || !block_read (&block, text, lightmap, error) ||
+      !check_row (row, block.n_rows, block.n_rows, error))
+    return FALSE;
+  /* A number that is written in another way, such as 007, stays so while it is the same. */
+  if (legacy_id != NULL && *legacy_id != block.rows[row].legacy_id)
+    nre_text_patch_number (out, block.rows[row].id, *legacy_id);
+  if (name != NULL)
+    nre_patches_replace (out, block.rows[row].name, bytes, size);
+  return TRUE;
+}
+
+/**
+ * nre_wear_patch_add:
+ * @row: where the new one stands; NRE_WEAR_END or their number for behind the last
+ *
+ * A new line, which ends as the one before it does.
+ */
+gboolean
+nre_wear_patch_add (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id, NrePatches *out,
+                    GError **error)
+{
+  g_auto (Block) block = { 0 };
+  g_autofree guint8 *bytes = NULL;
+  g_autoptr (GString) line = g_string_new (NULL);
+  gsize size = 0;
+
+  if (!encode_name (name, &bytes, &size, error) || !block_read (&block, text, lightmap, error))
+    return FALSE;
+  if (row == NRE_WEAR_END)
+    row = block.n_rows;
+  if (!check_row (row, block.n_rows + 1, block.n_rows, error))
+    return FALSE;
+  g_string_printf (line, "%d ", legacy_id);
+  g_string_append_len (line, (const char *) bytes, (gssize) size);
+  nre_text_patch_number (out, block.count, (gint64) block.n_rows + 1);
+  nre_text_patch_insert_after (out, row > 0 ? block.rows[row - 1].offset : block.line, line->str, line->len);
+  return TRUE;
+}
+
+/** nre_wear_patch_remove: the row's line goes; the last row stays. */
+gboolean
+nre_wear_patch_remove (NreSpan text, gboolean lightmap, guint row, NrePatches *out, GError **error)
+{
+  g_auto (Block) block = { 0 };
+
+  if (!block_read (&block, text, lightmap, error) || !check_row (row, block.n_rows, block.n_rows, error))
+    return FALSE;
+  if (block.n_rows == 1)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the last row cannot be removed: a table without rows is none"));
+      return FALSE;
+    }
+  nre_text_patch_number (out, block.count, (gint64) block.n_rows - 1);
+  nre_text_patch_remove_line (out, block.rows[row].offset);
+  return TRUE;
+}

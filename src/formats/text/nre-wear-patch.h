@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-patches.h"
+
+G_BEGIN_DECLS
+
+/* What edits do to a WEAR (spec: materials.md, "WEAR"): to its materials, or to its light maps. All fail with
+ * NRE_ERROR_REFUSED. */
+
+#define NRE_WEAR_END G_MAXUINT32
+
+gboolean nre_wear_patch_set    (NreSpan text, gboolean lightmap, guint row, const char *name, const gint32 *legacy_id,
+                                NrePatches *out, GError **error);
+gboolean nre_wear_patch_add    (NreSpan text, gboolean lightmap, guint row, const char *name, gint32 legacy_id,
+                                NrePatches *out, GError **error);
+gboolean nre_wear_patch_remove (NreSpan text, gboolean lightmap, guint row, NrePatches *out, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,200 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Phases, animations and keys of a material of each version: what an edit changes, and each reason to refuse it. */
+
+#include "edits-fixture.h"
+#include "nre-author-text.h"
+
+#include <string.h>
+
+#define N_VERSIONS 6
+
+static void
+set_phases (NreAuthorMaterial *material)
+{
+  material->n_phases = 2;
+  material->phases[0] = nre_author_phase (1, 2, 3, "HULL.0");
+  material->phases[1] = nre_author_phase (4, 5, 6, "");
+  /* Bytes behind the NUL, which an edit leaves alone. */
+  memcpy (material->phases[0].texture + 7, "TAILBYTES", 9);
+  material->n_animations = 2;
+  material->animations[0] = (NreAuthorMaterialAnimation){ 0xdeadbeef, 2, { { 1, 2, 3 }, { 4, 5, 6 } } };
+  material->animations[1] = (NreAuthorMaterialAnimation){ 1, 1, { { 7, 8, 9 } } };
+}
+
+static GBytes *
+make_material (const NreAuthorMaterial *material)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  nre_author_archive_add_material (archive, "HULL", material);
+  return nre_author_archive_finish (archive);
+}
+
+/* The edit makes of the one material what the other is. */
+static void
+assert_edit (const NreAuthorMaterial *before, const NreAuthorMaterial *after, const char *edit)
+{
+  g_autoptr (GBytes) bytes = make_material (before), expected = make_material (after), written = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+
+  edits_fixture_init (&fixture, bytes, "Material.lib");
+  edits_fixture_perform (&fixture, "%s", edit);
+  written = edits_fixture_write (&fixture);
+  g_assert_cmpmem (g_bytes_get_data (written, NULL), g_bytes_get_size (written), g_bytes_get_data (expected, NULL),
+                   g_bytes_get_size (expected));
+}
+
+static void
+parameters_change (void)
+{
+  for (guint version = 0; version < N_VERSIONS; version++)
+    {
+      NreAuthorMaterial before = { .version = version }, after;
+
+      set_phases (&before);
+      after = before;
+      for (guint i = 0; i < 18; i++)
+        after.phases[1].parameters[i] = (guint8) (255 - i);
+      assert_edit (&before, &after, "{'op': 'set-phase', 'entry': '#0', 'phase': 1, 'params': [255, 254, 253, 252, 251, 250,"
+                                    " 249, 248, 247, 246, 245, 244, 243, 242, 241, 240, 239, 238]}");
+    }
+}
+
+/* A shorter name, a longer one that goes over the tail, the longest, none, and one where none was. */
+static void
+textures_change (void)
+{
+  static const struct { guint phase; const char *name; const char *bytes; } cases[] = {
+    { 0, "A", "A\0\0\0\0\0\0TAILBYTES" },
+    { 0, "HULL.1", "HULL.1\0TAILBYTES" },
+    { 0, "LONGER.0", "LONGER.0\0ILBYTES" },
+    { 0, "FIFTEEN_BYTES.0", "FIFTEEN_BYTES.0\0" },
+    { 0, "", "\0\0\0\0\0\0\0TAILBYTES" },
+    { 1, "NEW", "NEW\0\0\0\0\0\0\0\0\0\0\0\0\0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreAuthorMaterial before = { .version = i }, after;
+      g_autofree char *edit = g_strdup_printf ("{'op': 'set-phase', 'entry': '#0', 'phase': %u, 'texture': '%s'}",
+                                               cases[i].phase, cases[i].name);
+
+      set_phases (&before);
+      after = before;
+      memcpy (after.phases[cases[i].phase].texture, cases[i].bytes, 16);
+      assert_edit (&before, &after, edit);
+    }
+}
+
+static void
+animations_change (void)
+{
+  NreAuthorMaterial before = { .version = 4 }, after;
+
+  set_phases (&before);
+  after = before;
+  after.animations[0].header = 0xdeadbee8 | 3;
+  after.animations[1].header = 7u | 0x1ffffffeu << 3;
+  assert_edit (&before, &after, "{'op': 'set-material-animation', 'entry': '#0', 'animation': 0, 'mode': 3},"
+                                "{'op': 'set-material-animation', 'entry': '#0', 'animation': 1, 'mode': 7,"
+                                " 'interpolation': 536870910}");
+  after = before;
+  after.animations[0].header = 7;
+  assert_edit (&before, &after, "{'op': 'set-material-animation', 'entry': '#0', 'animation': 0, 'interpolation': 0}");
+}
+
+static void
+keys_change (void)
+{
+  NreAuthorMaterial before = { .version = 3 }, after;
+
+  set_phases (&before);
+  after = before;
+  after.animations[0].keys[1][0] = 65535;
+  after.animations[0].keys[1][2] = 0;
+  after.animations[1].keys[0][1] = 123;
+  assert_edit (&before, &after, "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 1, 'k0': 65535, 'k2': 0},"
+                                "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k1': 123}");
+}
+
+#define ZEROS "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0"
+
+static void
+what_is_refused (void)
+{
+  static const struct { const char *edit; const char *reason; } cases[] = {
+    { "'op': 'set-phase', 'phase': 2, 'texture': 'a'", "no record 2 in “phases”: there are 2" },
+    { "'op': 'set-phase', 'phase': 0", "nothing to set" },
+    { "'op': 'set-phase', 'texture': 'a'", "“phase” is missing" },
+    { "'op': 'set-phase', 'phase': 0, 'params': [" ZEROS "]", "array of 18" },
+    { "'op': 'set-phase', 'phase': 0, 'params': [" ZEROS ", 0, 0]", "array of 18" },
+    { "'op': 'set-phase', 'phase': 0, 'params': [" ZEROS ", 256]", "does not fit" },
+    { "'op': 'set-phase', 'phase': 0, 'params': [" ZEROS ", -1]", "does not fit" },
+    { "'op': 'set-phase', 'phase': 0, 'params': [" ZEROS ", 0.5]", "integer" },
+    { "'op': 'set-phase', 'phase': 0, 'texture': 'sixteen_bytes.00'", "at most 15" },
+    { "'op': 'set-phase', 'phase': 0, 'texture': '日'", "CP1251" },
+    { "'op': 'set-phase', 'phase': 0, 'texture': null", "string" },
+    { "'op': 'set-phase', 'phase': 0, 'texture': 'a\\u0000b'", "NUL" },
+    { "'op': 'set-phase', 'phase': 0, 'p0': 1", "no field “p0”" },
+    { "'op': 'set-material-animation', 'animation': 2, 'mode': 1", "no record 2 in “animations”" },
+    { "'op': 'set-material-animation', 'animation': 0, 'mode': 8", "does not fit" },
+    { "'op': 'set-material-animation', 'animation': 0, 'interpolation': 536870912", "does not fit" },
+    { "'op': 'set-material-animation', 'animation': 0", "nothing to set" },
+    { "'op': 'set-material-animation', 'animation': 0, 'header': 1", "no field “header”" },
+    { "'op': 'set-material-key', 'animation': 2, 'key': 0, 'k0': 1", "no record 2" },
+    { "'op': 'set-material-key', 'animation': 0, 'key': 2, 'k0': 1", "there is no key 2: animation 0 has 2" },
+    { "'op': 'set-material-key', 'animation': 1, 'key': 1, 'k0': 1", "there is no key 1: animation 1 has 1" },
+    { "'op': 'set-material-key', 'animation': 0, 'key': 0, 'k1': 65536", "does not fit" },
+    { "'op': 'set-material-key', 'animation': 0, 'key': 0", "nothing to set" },
+    { "'op': 'set-wear', 'row': 0, 'name': 'a'", "acts on" },
+  };
+  NreAuthorMaterial material = { .version = 4 };
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+
+  set_phases (&material);
+  bytes = make_material (&material);
+  edits_fixture_init (&fixture, bytes, "Material.lib");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *alone = g_strdup_printf ("{'entry': '#0', %s}", cases[i].edit);
+      g_autofree char *behind = g_strdup_printf ("{'op': 'set-phase', 'entry': '#0', 'phase': 0, 'texture': 'X'}, %s", alone);
+
+      edits_fixture_refuse (&fixture, alone, cases[i].reason);
+      edits_fixture_refuse (&fixture, behind, "edit 1");
+    }
+}
+
+/* Of a material that is cut short, what is there as a whole can be edited. */
+static void
+cut_materials_keep_their_rest (void)
+{
+  NreAuthorMaterial material = { .version = 4 };
+  g_autoptr (GBytes) whole = NULL, bytes = NULL;
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_auto (EditsFixture) fixture = { 0 };
+
+  set_phases (&material);
+  whole = nre_author_material (&material);
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_MAT0, "HULL", 0, 4, 0,
+                               nre_author_cut (whole, g_bytes_get_size (whole) - 3));
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&fixture, bytes, "Material.lib");
+  edits_fixture_perform (&fixture, "{'op': 'set-material-key', 'entry': '#0', 'animation': 0, 'key': 0, 'k0': 9}");
+  edits_fixture_refuse (&fixture, "{'op': 'set-material-key', 'entry': '#0', 'animation': 1, 'key': 0, 'k0': 9}", "no record 1");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/material-edits/params", parameters_change);
+  g_test_add_func ("/material-edits/texture", textures_change);
+  g_test_add_func ("/material-edits/animation", animations_change);
+  g_test_add_func ("/material-edits/key", keys_change);
+  g_test_add_func ("/material-edits/refused", what_is_refused);
+  g_test_add_func ("/material-edits/cut", cut_materials_keep_their_rest);
+  return g_test_run ();
+}
