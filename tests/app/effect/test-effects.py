@@ -199,6 +199,36 @@ def copy_to_another(proof):
     return 1
 
 
+def scale_durations(proof):
+    """All whose names begin with s_, in one step; what would change is told before it does."""
+    editor = proof.editor
+    entries = json.loads(run(NRES, "list", proof.path, "--json"))["entries"]
+    durations = {entry["name"]: proof.dump(entry["name"])["header"]["duration_sec"] for entry in entries
+                 if entry["name"].startswith("s_")}
+    changed = {name: duration for name, duration in durations.items() if duration != 0}
+    editor.open_row("effects.rlb")
+    editor.press("Effects")
+    editor.press("Change…")
+    dialog = wait(lambda: next((w for w in children(editor.app) if search(w, "push button", plain("Apply"))), None),
+                  "the dialog")
+    set_text(find(dialog, "text", "Only where the name starts with"), "s_")
+    set_text(find(dialog, "text", "Value"), "1.5")
+    apply = find(dialog, "push button", plain("Apply"))
+    wait(lambda: is_enabled(apply), "the preview")
+    before, after = (format(duration, ".6g") for duration in (changed["s_smoke"], 1.5 * changed["s_smoke"]))
+    rows = find(dialog, "list", "What changes")
+    find(rows, "label", before)
+    find(rows, "label", after)
+    editor.picture("effect-3-durations")
+    act(apply)
+    proof.step(*({"entry": name, "op": "set-effect", "duration_sec": 1.5 * duration}
+                 for name, duration in changed.items()))
+    for name, duration in durations.items():
+        if abs(proof.dump(name)["header"]["duration_sec"] - 1.5 * duration) > 1e-6 * duration:
+            raise Failure(f"the duration of {name} is not {1.5 * duration}")
+    return 1
+
+
 def test_effect():
     proof = Proof("effects.rlb")
     editor = proof.editor
@@ -210,6 +240,7 @@ def test_effect():
     n += change_fields(proof)
     n += change_order(proof)
     n += copy_to_another(proof)
+    n += scale_durations(proof)
     editor.picture("effect-2-edited")
     proof.undo_all(n)
 
