@@ -11,6 +11,9 @@
 #include "nre-effect-window.h"
 #include "nre-gtk-util.h"
 
+/* Characters that the name of a resource has room for. */
+#define NAME_WIDTH 7
+
 /* On the widget of a cell: the row that it shows, without a reference. */
 #define ROW_KEY "nre-command-row"
 
@@ -191,6 +194,8 @@ make_cell (NreCommandCell cell)
       gtk_box_append (GTK_BOX (box), widget);
       widget = make_label (NULL);
       gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_END);
+      /* The name is what tells resources apart; where there is little room, the archive makes way. */
+      gtk_label_set_width_chars (GTK_LABEL (widget), NAME_WIDTH);
       gtk_box_append (GTK_BOX (box), widget);
       widget = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
       gtk_widget_add_css_class (widget, "warning");

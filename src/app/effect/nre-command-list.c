@@ -33,6 +33,8 @@ struct _NreCommandList
 
   NreSelection        *selection;
   NreResources        *resources;
+  guint                resizing;
+  int                  given_width;     /* of names of resources; the user may have chosen another since */
   gboolean             syncing;
 };
 
@@ -83,6 +85,45 @@ on_rows_selected (NreCommandList *self, guint position, guint n_items)
                                        nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND));
   if (lead != GTK_INVALID_LIST_POSITION)
     nre_selection_select_several (self->selection, NRE_EFFECT_PART_COMMAND, several, lead);
+}
+
+/* Names of resources are narrower where there is little room, so that there is some for the bars. */
+static int
+get_resource_width (int width)
+{
+  return width >= 620 ? 170 : width >= 500 ? 120 : 84;
+}
+
+static gboolean
+set_resource_width (gpointer data)
+{
+  NreCommandList *self = data;
+
+  self->resizing = 0;
+  gtk_column_view_column_set_fixed_width (self->resource_column, get_resource_width (gtk_widget_get_width (GTK_WIDGET (self))));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+nre_command_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                          int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+/* A column cannot be given another width while it is given its place. */
+static void
+nre_command_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreCommandList *self = NRE_COMMAND_LIST (widget);
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (self->given_width != get_resource_width (width) && self->resizing == 0)
+    self->resizing = g_idle_add (set_resource_width, self);
+  self->given_width = get_resource_width (width);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  gtk_popover_present (GTK_POPOVER (self->menu));
 }
 
 static void
@@ -384,6 +425,7 @@ nre_command_list_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->rows, self);
     }
   g_clear_weak_pointer (&self->drop_row);
+  g_clear_handle_id (&self->resizing, g_source_remove);
   self->menu = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);
@@ -423,7 +465,8 @@ nre_command_list_class_init (NreCommandListClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_COMMAND_ROW);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->measure = nre_command_list_measure;
+  widget_class->size_allocate = nre_command_list_size_allocate;
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-command-list.ui");
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, view);
   gtk_widget_class_bind_template_child (widget_class, NreCommandList, index_column);

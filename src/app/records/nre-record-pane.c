@@ -102,6 +102,22 @@ load (NreRecordPane *self)
     show_table (self, nre_entry_records_get_default (self->found));
 }
 
+/* Rows can be brought into view once they have a size. */
+static gboolean
+sync_later (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreRecordPane *self = NRE_RECORD_PANE (widget);
+
+  if (gtk_widget_get_height (GTK_WIDGET (self->table)) <= 0 && gtk_widget_get_mapped (widget))
+    return G_SOURCE_CONTINUE;
+  if (self->found != NULL)
+    {
+      nre_record_table_select (self->table, G_MAXUINT);
+      sync_selection (self);
+    }
+  return G_SOURCE_REMOVE;
+}
+
 static void
 nre_record_pane_map (GtkWidget *widget)
 {
@@ -115,6 +131,7 @@ nre_record_pane_map (GtkWidget *widget)
   else if (self->is_stale)
     refresh (self);
   sync_selection (self);
+  gtk_widget_add_tick_callback (widget, sync_later, NULL, NULL);
 }
 
 static void

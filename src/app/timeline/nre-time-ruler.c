@@ -318,10 +318,21 @@ follow_view (NreTimeRuler *self)
 void
 nre_time_ruler_set_column (NreTimeRuler *self, GtkColumnView *view, GtkColumnViewColumn *column)
 {
+  GListModel *columns = gtk_column_view_get_columns (view);
+  guint n = g_list_model_get_n_items (columns);
+
   g_return_if_fail (NRE_IS_TIME_RULER (self));
 
   g_set_weak_pointer (&self->view, view);
   g_set_object (&self->column, column);
+  /* Where one becomes wider, those behind it are elsewhere. */
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkColumnViewColumn) other = g_list_model_get_item (columns, i);
+
+      g_signal_connect_object (other, "notify::fixed-width", G_CALLBACK (gtk_widget_queue_allocate), self,
+                               G_CONNECT_SWAPPED);
+    }
   g_signal_connect_object (view, "notify::hadjustment", G_CALLBACK (follow_view), self, G_CONNECT_SWAPPED);
   follow_view (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
