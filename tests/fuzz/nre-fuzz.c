@@ -118,6 +118,7 @@ nre_fuzz_choose_name (NreFuzzChoices *self)
 {
   static const char *const names[] = {
     "", "a", "B", "node", "turret.msh", "Turret.MSH", "tree.msh", "central", "Башня_01", "zzzzzzzzzzzzzzzzzzz",
+    "Mine", "Hangar", "UNITS\\a.dat",
     "thirty-five-bytes-fill-the-field-ok", "thirty-six-bytes-are-one-more-than-f", "日本", "a/b", "#0", "\xc2\x98",
   };
 
@@ -394,7 +395,8 @@ nre_fuzz_require_script (NreDocument *document)
   script = nre_json_read (text, strlen (text), &error);
   if (script == NULL)
     nre_fuzz_fail ("a script that was written cannot be read: %s\n%s", error->message, text);
-  again = nre_document_new_from_bytes (nre_document_get_original (document), "again", NULL);
+  again = nre_document_new_any_from_bytes (nre_document_get_original (document),
+                                           nre_document_get_title (document), NULL);
   if (!nre_edit_script_perform (script, again, NULL, &error))
     nre_fuzz_fail ("a script that was written cannot be performed: %s\n%s", error->message, text);
   a = nre_fuzz_write (nre_document_get_root (document), NULL);
