@@ -296,6 +296,47 @@ count_in_map (GBytes *payload, const char *code)
 }
 
 /* The last value that is right, and the first that is wrong; each number is reported where it is, once. */
+/* What the game tolerates is a warning, and no more. */
+static void
+test_areal_rules (void)
+{
+  static const guint8 no_link[8] = { 255, 255, 255, 255, 255, 255, 255, 255 };
+  g_autoptr (GBytes) payload = get_payload ();
+  guint link = 56 + 4 * 12 + 8;
+  const struct { GBytes *payload; const char *code; guint areal; gsize offset; } cases[] = {
+    { nre_author_patch (payload, link, no_link, 8), "areal-one-way", 1, AREAL + 56 + 4 * 12 + 3 * 8 },
+    { nre_author_patch_u32 (payload, link + 4, 0), "areal-one-way", 0, link },
+    { nre_author_patch_f32 (payload, AREAL + 28, 1.02f), "areal-normal", 1, AREAL + 20 },
+    { nre_author_patch_f32 (payload, 16, 64 * 1.16f), "areal-area", 0, 16 },
+    { nre_author_patch_f32 (payload, 16, 64 * 0.84f), "areal-area", 0, 16 },
+    { nre_author_patch_f32 (payload, 4, -0.5f), "areal-anchor", 0, 0 },
+  };
+  const struct { GBytes *payload; } tolerated[] = {
+    { nre_author_patch_f32 (payload, 16, 64 * 1.14f) },
+    { nre_author_patch_f32 (payload, 28, 1.005f) },
+    { nre_author_patch_f32 (payload, 4, 0.5f) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = with_payload (g_bytes_ref (cases[i].payload));
+      g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+      g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+      g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+
+      nre_areal_map_check (&(NreSubject){ .directory = directory }, findings);
+      g_assert_cmpuint (nre_findings_count (findings, NRE_SEVERITY_ERROR), ==, 0);
+      MAP (g_bytes_ref (bytes), cases[i].code, "areals", cases[i].areal, cases[i].offset);
+      g_bytes_unref (cases[i].payload);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tolerated); i++)
+    {
+      g_autoptr (GBytes) bytes = with_payload (tolerated[i].payload);
+
+      kind_checks_assert_sound (NRE_KIND_AREAL_MAP, bytes, 0);
+    }
+}
+
 static void
 test_areal_limits (void)
 {
@@ -370,6 +411,7 @@ main (int argc, char **argv)
   g_test_add_func ("/level-kinds/terrain-limits", test_terrain_limits);
   g_test_add_func ("/level-kinds/areals", test_areals);
   g_test_add_func ("/level-kinds/areal-limits", test_areal_limits);
+  g_test_add_func ("/level-kinds/areal-rules", test_areal_rules);
   g_test_add_func ("/level-kinds/polygon-size", test_polygon_size);
   g_test_add_func ("/level-kinds/empty-grid", test_empty_grid);
   g_test_add_func ("/level-kinds/neither-reading", test_neither_reading);

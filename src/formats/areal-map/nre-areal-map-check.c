@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 
+#include "nre-areal-rules.h"
 #include "nre-i18n.h"
 
 typedef struct
@@ -103,12 +104,13 @@ check_grid (const Check *self)
  * nre_areal_map_check:
  *
  * Report what breaks the format (spec: areal-map.md): areals or a grid that are cut, bytes that are left over,
- * numbers that are none, references past the end. Offsets are of the bytes of the entry that the tables are in.
+ * numbers that are none, references past the end; and as warnings what nre_areal_check_rules() does. Offsets are of the bytes of the entry that the tables are in.
  */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
 {
   g_auto (NreArealMap) map = { 0 };
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
   Check self = { &map, findings };
 
   if (!nre_areal_map_read (subject->directory, &map))
@@ -130,7 +132,10 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
     REPORT (&self, "areal-tail", "grid", 0, map.end, _("%zu bytes follow the grid"),
             map.payload.size - map.end);
   for (guint i = 0; i < map.n_areals; i++)
-    check_areal (&self, i);
+    {
+      check_areal (&self, i);
+      nre_areal_check_rules (&map, i, outline, findings);
+    }
   if (map.has_grid)
     check_grid (&self);
 }

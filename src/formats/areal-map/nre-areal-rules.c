@@ -1,0 +1,81 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-rules.h"
+
+#include "nre-i18n.h"
+
+#include <math.h>
+
+/* How far an area may be from that of the polygon, and the length of a normal from 1. */
+#define AREA_TOLERANCE 0.15
+#define NORMAL_TOLERANCE 0.01
+
+#define WARN(findings, code, areal, at, ...)                                                                           \
+  nre_findings_add (findings, NRE_SEVERITY_WARNING, code, "areals", areal, at, __VA_ARGS__)
+
+static void
+check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFindings *findings)
+{
+  for (guint i = 0; i < areal->n_vertices; i++)
+    {
+      NreArealLink link = nre_areal_get_link (areal, i), back;
+      NreAreal partner;
+
+      if (!nre_areal_map_is_edge (map, link))
+        continue;
+      nre_areal_map_get (map, (guint) link.areal, &partner);
+      back = nre_areal_get_link (&partner, (guint) link.edge);
+      if (back.areal != (gint32) index || back.edge != (gint32) i)
+        WARN (findings, "areal-one-way", index, nre_areal_link_offset (areal, i),
+              _("areal %u: edge %u leads to edge %d of areal %d, which does not lead back"), index, i, link.edge, link.areal);
+    }
+}
+
+static void
+check_normal (guint index, const NreAreal *areal, NreFindings *findings)
+{
+  double square = 0;
+
+  for (guint i = 20; i < 32; i += 4)
+    square += (double) nre_load_f32 (areal->head + i) * (double) nre_load_f32 (areal->head + i);
+  /* A number that is none is another finding. */
+  if (isfinite (square) && fabs (sqrt (square) - 1) > NORMAL_TOLERANCE)
+    WARN (findings, "areal-normal", index, areal->offset + 20, _("areal %u: the normal has a length of %g; expected 1"), index,
+          sqrt (square));
+}
+
+static void
+check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFindings *findings)
+{
+  const NreArealPoint *points = (gconstpointer) outline->data;
+  double x = (double) nre_load_f32 (areal->head), y = (double) nre_load_f32 (areal->head + 4);
+  double said = (double) nre_load_f32 (areal->head + 16), area = fabs (nre_outline_area (points, outline->len));
+
+  if (isfinite (said) && fabs (said - area) > AREA_TOLERANCE * area)
+    WARN (findings, "areal-area", index, areal->offset + 16,
+          _("areal %u: the area is %g, and that of the polygon seen from above is %g"), index, said, area);
+  if (isfinite (x) && isfinite (y) && !nre_outline_contains (points, outline->len, x, y))
+    WARN (findings, "areal-anchor", index, areal->offset, _("areal %u: the anchor is not inside the polygon; the game takes another"),
+          index);
+}
+
+/**
+ * nre_areal_check_rules:
+ * @areal: its index
+ * @outline: of NreArealPoint; room that is used again
+ *
+ * Warn of links that lead one way, a normal of another length than 1, an area that is not the polygon's, and an anchor
+ * outside of it.
+ */
+void
+nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)
+{
+  NreAreal record;
+
+  nre_areal_map_get (map, areal, &record);
+  check_links (map, areal, &record, findings);
+  check_normal (areal, &record, findings);
+  if (nre_areal_get_outline (&record, outline))
+    check_polygon (areal, &record, outline, findings);
+}

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal.h"
+
+G_BEGIN_DECLS
+
+/* What the game tolerates of an areal, and good data does not have (spec: areal-map.md, "Areal record"). */
+
+void nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings);
+
+G_END_DECLS
