@@ -249,6 +249,14 @@ pop_up (NreCommandList *self, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
+/* The focus comes back to where the menu was for, so that keys go on there. */
+static void
+on_menu_closed (NreCommandList *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 static void
 on_pressed (NreCommandList *self, int n_press, double x, double y, GtkGesture *gesture)
 {
@@ -372,6 +380,7 @@ add_gestures (NreCommandList *self)
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (on_menu_closed), self);
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
@@ -438,8 +447,9 @@ add_bindings (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "command.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "command.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "command.menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "effect.delete", NULL);
+  /* The menu names the one that was added last. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "effect.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "effect.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "effect.show-templates", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "effect.duplicate", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, 0, "effect.toggle", NULL);

@@ -107,6 +107,8 @@ show_damage (NreEffectPage *self)
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     text = g_strdup_printf (_("The header has %u bytes, and this effect is %zu bytes long."), NRE_EFFECT_HEADER_SIZE,
                             payload.size);
+  else if (n < announced && rest == 0)
+    text = g_strdup_printf (_("The header announces %u commands; the effect ends behind %u of them."), announced, n);
   else if (n < announced)
     text = g_strdup_printf (_("The header announces %u commands; %u can be read. %zu bytes follow, which are kept."),
                             announced, n, rest);
