@@ -128,6 +128,53 @@ one_way_touches_one_link (gconstpointer data)
 }
 
 static void
+assert_reciprocal (EditsFixture *fixture)
+{
+  g_auto (NreArealMap) map = { 0 };
+
+  read_map (fixture, &map);
+  for (guint i = 0; i < map.n_areals; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (&map, i, &areal);
+      for (guint k = 0; k < areal.n_vertices; k++)
+        {
+          NreArealLink link = nre_areal_get_link (&areal, k);
+
+          if (link.areal != -1)
+            assert_link (fixture, (guint) link.areal, (guint) link.edge, (gint) i, (gint) k);
+        }
+    }
+}
+
+/* Whatever is connected and disconnected, no link ever leads one way; undone, everything is as it was. */
+static void
+the_graph_stays_reciprocal (void)
+{
+  guint n_rounds = test_n_rounds (10);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      g_auto (EditsFixture) fixture = { 0 };
+
+      open_row (&fixture, round % 2 == 1);
+      for (guint i = 0; i < 25; i++)
+        {
+          guint from = (guint) g_rand_int_range (rand, 0, 16), to = (guint) g_rand_int_range (rand, 0, 16);
+
+          if (from == to)
+            edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': %u, 'edge': %u, 'to': null}", from / 4, from % 4);
+          else
+            edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': %u, 'edge': %u, 'to': [%u, %u]}", from / 4, from % 4,
+                                   to / 4, to % 4);
+          assert_reciprocal (&fixture);
+        }
+    }
+}
+
+static void
 fields_change (gconstpointer data)
 {
   g_auto (EditsFixture) fixture = { 0 };
@@ -662,6 +709,7 @@ main (int argc, char **argv)
   add_both ("anchor", anchors_stay_inside);
   add_both ("height", height_alone_changes_nothing_else);
   add_both ("ground-stays", the_ground_stays);
+  g_test_add_func ("/areal-map-edits/graph", the_graph_stays_reciprocal);
   g_test_add_func ("/areal-map-edits/brute-force", grid_is_as_brute_force_says);
   g_test_add_func ("/areal-map-edits/rebuild", a_spoilt_grid_is_rebuilt);
   g_test_add_func ("/areal-map-edits/ground", the_ground_is_found);

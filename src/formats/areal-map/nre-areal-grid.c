@@ -134,6 +134,18 @@ put_wanted (const Work *self, gsize cell, GByteArray *out)
     put (out, self->ids[i]);
 }
 
+/* Whether any of the areals that are asked about is listed by the cell, or is to be. */
+static gboolean
+concerns_cell (const Work *self, gsize cell, const guint8 *ids, guint n_ids)
+{
+  if (self->starts[cell] != self->starts[cell + 1])
+    return TRUE;
+  for (guint i = 0; i < n_ids; i++)
+    if (nre_load_u16 (ids + 2 * i) < self->map->n_areals && self->asked[nre_load_u16 (ids + 2 * i)])
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 check_cell (const NreArealMap *map, gsize cell, guint n_before, guint n_after, GError **error)
 {
@@ -179,6 +191,15 @@ nre_areal_grid_patch (const NreArealMap *map, const guint *areals, guint n_areal
       guint n_ids = nre_load_u16 (p), start = bytes->len;
       gsize size = 2 + 2 * (gsize) n_ids;
 
+      /* Most cells are far from what was moved. */
+      if (!exact && !concerns_cell (&work, cell, p + 2, n_ids))
+        {
+          if (end > 0)
+            g_byte_array_append (bytes, p, (guint) size);
+          total += n_ids;
+          at += size;
+          continue;
+        }
       if (exact)
         put_wanted (&work, cell, bytes);
       else
