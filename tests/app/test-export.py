@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""Exporting and importing a model from the window."""
+"""Exporting and importing models and effects from the window."""
 
 import hashlib
 import json
@@ -135,7 +135,7 @@ def test_import():
     wait(lambda: os.path.exists(form), "the file to be written")
     # What was exported is what the model is: nothing to do.
     import_file(editor, form)
-    editor.find("label", "The model already is what w.json says")
+    editor.find("label", "Nothing changes: everything already is what w.json says")
     editor.subtitle("r_walker.msh")
 
     with open(form, encoding="utf-8") as file:
@@ -159,9 +159,9 @@ def test_import():
     with open(form, "w", encoding="utf-8") as file:
         json.dump(tree, file)
     import_file(editor, form)
-    editor.dialog("Import a Damaged Model?")
+    editor.dialog("Import What Is Damaged?")
     editor.picture("import-damaged")
-    editor.answer("Import a Damaged Model?", "Cancel")
+    editor.answer("Import What Is Damaged?", "Cancel")
     editor.subtitle("r_walker.msh")
     with open(form, "w", encoding="utf-8") as file:
         file.write("{}")
@@ -172,4 +172,32 @@ def test_import():
         raise Failure("importing has changed the file")
 
 
-main(test_formats, test_replacing, test_import)
+def test_effects():
+    """An effect, and all of an archive: what is exported is what is there, and a change comes back as one step."""
+    path = copy_sample("effects.rlb")
+    before = read(path)
+    editor = Editor(path)
+    editor.open_row("s_smoke")
+    wait(lambda: editor.can("win.export"), "Export Effect to be possible")
+    one = os.path.join(os.path.dirname(path), "one.json")
+    editor.action("win.export")
+    accept(choose_name(editor, one, "s_smoke.json"), "Export")
+    wait(lambda: os.path.exists(one), "the file to be written")
+    import_file(editor, one)
+    editor.find("label", "Nothing changes: everything already is what one.json says")
+
+    with open(one, encoding="utf-8") as file:
+        tree = json.load(file)
+    tree["header"]["duration_sec"] = 7.5
+    with open(one, "w", encoding="utf-8") as file:
+        json.dump(tree, file)
+    import_file(editor, one)
+    editor.find("label", "one.json was imported")
+    editor.subtitle("s_smoke — 1 change not saved")
+    editor.action("win.undo")
+    editor.subtitle("s_smoke")
+    if read(path) != before:
+        raise Failure("exporting or importing has changed the file")
+
+
+main(test_formats, test_replacing, test_import, test_effects)

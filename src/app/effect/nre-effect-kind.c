@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "nre-command-inspector.h"
+#include "nre-effect-exchange.h"
 #include "nre-effect-inspector.h"
 #include "nre-effect-page.h"
 #include "nre-effect-schema.h"
@@ -202,6 +203,11 @@ find_table (GObject *view, NreEntry *table, guint *number)
   return table != NULL && table == nre_effect_view_get_entry (NRE_EFFECT_VIEW (view));
 }
 
+static const NreAppAction actions[] = {
+  { "export", N_("_Export Effect…"), FALSE, nre_effect_export },
+  { "import", N_("_Import Effect…"), FALSE, nre_effect_import },
+};
+
 /* --- The row ------------------------------------------------------------------------------------- */
 
 static char *
@@ -219,6 +225,8 @@ const NreAppKind nre_effect_app_kind = {
   .group = "effects",
 
   .get_page_type = nre_effect_page_get_type,
+  .actions = actions,
+  .n_actions = G_N_ELEMENTS (actions),
   .new_overview = nre_effect_table_new,
   .overview_title = N_("Effects"),
   .new_scene_source = nre_effect_source_new,

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-effect-batch-dialog.h"
+#include "nre-effect-exchange.h"
 #include "nre-effect-schema.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
@@ -345,6 +346,28 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                    nre_effect_table_list_chosen (self)));
 }
 
+static void
+export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreEffectTable *self = NRE_EFFECT_TABLE (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (NRE_IS_HOST (root))
+    nre_effect_export_all (NRE_HOST (root), nre_selection_get_document (self->selection),
+                           nre_selection_get_entry (self->selection));
+}
+
+static void
+import_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreEffectTable *self = NRE_EFFECT_TABLE (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (NRE_IS_HOST (root))
+    nre_effect_import_all (NRE_HOST (root), nre_selection_get_document (self->selection),
+                           nre_selection_get_entry (self->selection));
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 GtkColumnView *
@@ -397,6 +420,8 @@ nre_effect_table_class_init (NreEffectTableClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "effects.change", NULL, change_action);
+  gtk_widget_class_install_action (widget_class, "effects.export", NULL, export_action);
+  gtk_widget_class_install_action (widget_class, "effects.import", NULL, import_action);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-table.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, search);
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, count_label);
@@ -417,7 +442,7 @@ nre_effect_table_init (NreEffectTable *self)
   add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 76);
   add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);
   add_column (self, NRE_EFFECT_COLUMN_DURATION, _("Duration"), 96);
-  add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 220);
+  add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 250);
   add_column (self, NRE_EFFECT_COLUMN_FLAGS, _("Flags"), 84);
   add_column (self, NRE_EFFECT_COLUMN_COMMANDS, _("Commands"), 104);
   add_column (self, NRE_EFFECT_COLUMN_PROBLEMS, _("Problems"), 96);

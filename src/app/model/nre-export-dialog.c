@@ -119,7 +119,7 @@ nre_export_dialog_get_choice (NreExportDialog *self, NreExportChoice *choice)
   gboolean posed = adw_combo_row_get_selected (self->pose_row) == 1;
 
   choice->format = (NreExportFormat) adw_combo_row_get_selected (self->format_row);
-  choice->all_lods = lod == ALL_LODS && choice->format != NRE_EXPORT_JSON;
+  choice->n_levels = lod == ALL_LODS && choice->format != NRE_EXPORT_JSON ? NRE_MODEL_LODS : 0;
   choice->options.lod = lod == ALL_LODS ? 0 : lod;
   choice->options.group = adw_combo_row_get_selected (self->group_row);
   choice->options.time = posed ? (float) self->time : NAN;

@@ -5,22 +5,9 @@
 
 #include <adwaita.h>
 
-#include "nre-export-files.h"
+#include "nre-export-flow.h"
 
 G_BEGIN_DECLS
-
-/**
- * NreExportChoice: what is to be exported, and how.
- * @format: of the files
- * @all_lods: one export for each level of detail, instead of that of @options
- * @options: level of detail, group, and the time of the pose
- */
-typedef struct
-{
-  NreExportFormat  format;
-  gboolean         all_lods;
-  NreExportOptions options;
-} NreExportChoice;
 
 /* A window that asks how to export a model.
  *

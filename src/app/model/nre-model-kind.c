@@ -8,11 +8,10 @@
 #include <glib/gi18n.h>
 
 #include "nre-batch-inspector.h"
-#include "nre-export-flow.h"
 #include "nre-field.h"
 #include "nre-header-inspector.h"
 #include "nre-host.h"
-#include "nre-import-flow.h"
+#include "nre-model-exchange.h"
 #include "nre-key-inspector.h"
 #include "nre-model-page.h"
 #include "nre-model-schema.h"
@@ -385,8 +384,8 @@ recompute_bounds (NreHost *host, NrePage *page)
 }
 
 static const NreAppAction actions[] = {
-  { "export", N_("_Export Model…"), FALSE, nre_export_flow_run },
-  { "import", N_("_Import Model…"), FALSE, nre_import_flow_run },
+  { "export", N_("_Export Model…"), FALSE, nre_model_export },
+  { "import", N_("_Import Model…"), FALSE, nre_model_import },
   { "show-model-bounds", NULL, FALSE, show_bounds },
   { "recompute-bounds", NULL, TRUE, recompute_bounds },
 };

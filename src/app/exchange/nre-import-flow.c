@@ -8,8 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-error.h"
-#include "nre-import-json.h"
-#include "nre-import-model.h"
+#include "nre-import.h"
 #include "nre-json-reader.h"
 #include "nre-message.h"
 #include "nre-report.h"
@@ -18,13 +17,14 @@ typedef struct
 {
   NreHost    *host;
   NreDocument  *document;
-  char         *entry;          /* path of the model; NULL for the file itself */
+  char         *entry;          /* path of what is imported into; NULL for the file itself */
   char         *path;
   GCancellable *cancellable;
   guint         task;
-  NreDirectory *snapshot;       /* what the model is checked against, elsewhere */
+  NreDirectory *snapshot;       /* what is checked against, elsewhere */
   guint64       token;          /* of the history when it was taken */
-  GBytes       *model;
+  NreImport    *import;
+  gboolean      was_read;       /* and was found wanting */
 } ImportFlow;
 
 static void
@@ -33,8 +33,8 @@ flow_free (ImportFlow *flow)
   g_object_unref (flow->host);
   g_object_unref (flow->document);
   g_object_unref (flow->cancellable);
+  g_clear_pointer (&flow->import, nre_import_free);
   g_clear_pointer (&flow->snapshot, nre_directory_unref);
-  g_clear_pointer (&flow->model, g_bytes_unref);
   g_free (flow->entry);
   g_free (flow->path);
   g_free (flow);
@@ -68,13 +68,13 @@ perform (ImportFlow *flow)
                            _("something else was edited meanwhile, so nothing was done; try again"));
       tell_failed (flow, error);
     }
-  else if (!nre_import_model (flow->document, flow->entry, flow->model, NRE_IMPORT_TOLERANT, &whole, &error))
+  else if (!nre_import_perform (flow->import, flow->document, NRE_IMPORT_TOLERANT, &whole, &error))
     tell_failed (flow, error);
   else
     {
       if (nre_history_get_token (history) == before)
         /* Translators: %s is the name of a file. */
-        text = g_strdup_printf (_("The model already is what %s says"), name);
+        text = g_strdup_printf (_("Nothing changes: everything already is what %s says"), name);
       else
         /* Translators: %s is the name of a file. */
         text = g_strdup_printf (_("%s was imported"), name);
@@ -98,9 +98,9 @@ static void
 ask_to_tolerate (ImportFlow *flow, const GError *error)
 {
   g_autofree char *sentence = nre_message_sentence (error->message);
-  g_autofree char *body = g_strdup_printf (_("%s.\n\nThe game may not be able to read a model like this."), sentence);
+  g_autofree char *body = g_strdup_printf (_("%s.\n\nThe game may not be able to read this."), sentence);
 
-  nre_message_ask (GTK_WINDOW (flow->host), _("Import a Damaged Model?"), body, _("_Import"), tolerate_answered, flow);
+  nre_message_ask (GTK_WINDOW (flow->host), _("Import What Is Damaged?"), body, _("_Import"), tolerate_answered, flow);
 }
 
 static void
@@ -110,11 +110,13 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_autoptr (JsonNode) root = NULL;
   GError *error = NULL;
 
-  root = nre_json_read_file (flow->path, &error);
+  flow->import = nre_import_new (flow->snapshot, flow->entry, &error);
+  if (flow->import != NULL)
+    root = nre_json_read_file (flow->path, &error);
   if (root != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error))
-    flow->model = nre_import_json_read (root, &error);
-  if (flow->model != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
-      nre_import_model_check (flow->snapshot, flow->entry, flow->model, &error))
+    flow->was_read = nre_import_read (flow->import, root, &error);
+  if (flow->was_read && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
+      nre_import_check (flow->import, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -138,7 +140,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     flow_free (flow);
   else if (done)
     perform (flow);
-  else if (flow->model != NULL && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
+  else if (flow->was_read && g_error_matches (error, NRE_ERROR, NRE_ERROR_REFUSED))
     ask_to_tolerate (flow, error);
   else
     {
@@ -177,12 +179,12 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   g_task_run_in_thread (task, read_thread);
 }
 
-/** nre_import_flow_run: let the user choose a JSON file, and make the model of the page what it says. */
+/** nre_import_flow_run: let the user choose a JSON file, and make the entry, or the file for NULL, what it says. */
 void
-nre_import_flow_run (NreHost *host, NrePage *page)
+nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, const char *title)
 {
   GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Import Model"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN,
+    gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN,
                                  _("_Import"), NULL);
   g_autoptr (GtkFileFilter) json = gtk_file_filter_new (), all = gtk_file_filter_new ();
   g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
@@ -190,10 +192,10 @@ nre_import_flow_run (NreHost *host, NrePage *page)
 
   nre_host_commit_fields (host);
   flow->host = g_object_ref (host);
-  flow->document = g_object_ref (nre_page_get_document (page));
-  flow->entry = nre_page_dup_entry_path (page);
+  flow->document = g_object_ref (document);
+  flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   flow->cancellable = g_cancellable_new ();
-  gtk_file_filter_set_name (json, _("Models as JSON"));
+  gtk_file_filter_set_name (json, _("JSON files"));
   gtk_file_filter_add_suffix (json, "json");
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");

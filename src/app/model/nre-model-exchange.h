@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Importing a JSON file into the model of a page, as one step. */
+/* What of a model is exported and as what, and importing one. */
 
-void nre_import_flow_run (NreHost *host, NrePage *page);
+void nre_model_export (NreHost *host, NrePage *page);
+void nre_model_import (NreHost *host, NrePage *page);
 
 G_END_DECLS

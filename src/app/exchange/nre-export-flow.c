@@ -10,11 +10,8 @@
 
 #include "nre-archive.h"
 #include "nre-error.h"
-#include "nre-export-dialog.h"
 #include "nre-export.h"
 #include "nre-message.h"
-#include "nre-model.h"
-#include "nre-model-page.h"
 #include "nre-report.h"
 
 /* How often the task bar looks how far the thread is. */
@@ -22,12 +19,12 @@
 /* So many files are named in the question before they are replaced. */
 #define MAX_NAMED 6
 
-typedef struct
+struct _NreExportFlow
 {
   NreHost        *host;
   GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
   NreDirectory   *snapshot;
-  char           *entry;        /* path of the model; NULL for the file itself */
+  char           *entry;        /* path of what is exported; NULL for the file itself */
   char           *file_name;    /* of the document */
   char           *base_name;    /* what the file chooser proposes, without a suffix */
   NreExportChoice choice;
@@ -38,10 +35,11 @@ typedef struct
   int             permille;     /* atomic: how far the thread is */
   guint           n_files;      /* written */
   gboolean        incomplete;   /* something damaged was left out */
-} ExportFlow;
+};
 
-static void
-flow_free (ExportFlow *flow)
+/** nre_export_flow_free: of a flow that nothing was chosen for. */
+void
+nre_export_flow_free (NreExportFlow *flow)
 {
   g_application_release (flow->application);
   g_object_unref (flow->application);
@@ -56,13 +54,13 @@ flow_free (ExportFlow *flow)
 }
 
 static guint
-n_levels (const ExportFlow *flow)
+n_levels (const NreExportFlow *flow)
 {
-  return flow->choice.all_lods ? NRE_MODEL_LODS : 1;
+  return MAX (flow->choice.n_levels, 1);
 }
 
 static char *
-with_suffix (const ExportFlow *flow, const char *path)
+with_suffix (const NreExportFlow *flow, const char *path)
 {
   g_autofree char *suffix = g_strconcat (".", nre_export_format_get_suffix (flow->choice.format), NULL);
   gsize length = strlen (path), n = strlen (suffix);
@@ -74,18 +72,18 @@ with_suffix (const ExportFlow *flow, const char *path)
 
 /* "walker.glb" → "walker_lod1.glb" where every level gets a file. */
 static char *
-level_path (const ExportFlow *flow, guint level)
+level_path (const NreExportFlow *flow, guint level)
 {
   const char *dot = strrchr (flow->path, '.');
 
-  if (!flow->choice.all_lods)
+  if (flow->choice.n_levels == 0)
     return g_strdup (flow->path);
   return g_strdup_printf ("%.*s_lod%u%s", (int) (dot - flow->path), flow->path, level, dot);
 }
 
 /* (element-type filename): every file that may be written. */
 static GPtrArray *
-list_paths (const ExportFlow *flow)
+list_paths (const NreExportFlow *flow)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
 
@@ -104,7 +102,7 @@ list_paths (const ExportFlow *flow)
 
 typedef struct
 {
-  ExportFlow *flow;
+  NreExportFlow *flow;
   guint       level;
 } Level;
 
@@ -118,14 +116,14 @@ progress_cb (double fraction, gpointer data)
 }
 
 static gboolean
-export_level (ExportFlow *flow, guint number, GError **error)
+export_level (NreExportFlow *flow, guint number, GError **error)
 {
   NreExportOptions options = flow->choice.options;
   g_autofree char *path = level_path (flow, number);
   g_autoptr (NreExportFiles) files = NULL;
   Level level = { flow, number };
 
-  if (flow->choice.all_lods)
+  if (flow->choice.n_levels > 0)
     options.lod = number;
   files = nre_export_make (flow->snapshot, flow->entry, flow->file_name, flow->choice.format, &options, path,
                            error);
@@ -145,7 +143,7 @@ export_level (ExportFlow *flow, guint number, GError **error)
 static void
 export_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  ExportFlow *flow = data;
+  NreExportFlow *flow = data;
   GError *error = NULL;
 
   for (guint level = 0; level < n_levels (flow); level++)
@@ -160,7 +158,7 @@ export_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 /* --- Writing --------------------------------------------------------------------------------- */
 
 static void
-tell_exported (ExportFlow *flow)
+tell_exported (NreExportFlow *flow)
 {
   g_autofree char *name = g_filename_display_basename (flow->path);
   g_autofree char *text = NULL;
@@ -180,7 +178,7 @@ tell_exported (ExportFlow *flow)
 static void
 exported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  ExportFlow *flow = data;
+  NreExportFlow *flow = data;
   g_autoptr (GError) error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
@@ -200,13 +198,13 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
           nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
         }
     }
-  flow_free (flow);
+  nre_export_flow_free (flow);
 }
 
 static gboolean
 poll_cb (gpointer data)
 {
-  ExportFlow *flow = data;
+  NreExportFlow *flow = data;
   int permille = g_atomic_int_get (&flow->permille);
 
   if (permille > 0 && !nre_host_is_closed (flow->host))
@@ -215,7 +213,7 @@ poll_cb (gpointer data)
 }
 
 static void
-start (ExportFlow *flow)
+start (NreExportFlow *flow)
 {
   g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, exported_cb, flow);
   g_autofree char *name = g_filename_display_basename (flow->path);
@@ -234,12 +232,12 @@ start (ExportFlow *flow)
 static void
 replace_answered (const char *answer, gpointer data)
 {
-  ExportFlow *flow = data;
+  NreExportFlow *flow = data;
 
   if (g_str_equal (answer, "action"))
     start (flow);
   else
-    flow_free (flow);
+    nre_export_flow_free (flow);
 }
 
 static gboolean
@@ -258,7 +256,7 @@ is_archive (const char *path)
 /* The chooser has asked about the file that was chosen in it, but not about those that come along, and it
  * does not know which files are the game's. */
 static void
-ask_to_replace (ExportFlow *flow, const char *chosen)
+ask_to_replace (NreExportFlow *flow, const char *chosen)
 {
   g_autoptr (GPtrArray) paths = list_paths (flow);
   g_autoptr (GString) names = g_string_new (NULL);
@@ -294,7 +292,7 @@ ask_to_replace (ExportFlow *flow, const char *chosen)
 
 /* TRUE after telling that a file would be replaced that is open here. */
 static gboolean
-is_open (ExportFlow *flow)
+is_open (NreExportFlow *flow)
 {
   NreWorkspace *workspace = nre_host_get_workspace (flow->host);
   g_autoptr (GPtrArray) paths = list_paths (flow);
@@ -314,7 +312,7 @@ is_open (ExportFlow *flow)
 static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
-  ExportFlow *flow = data;
+  NreExportFlow *flow = data;
   g_autoptr (GFile) file = NULL;
   g_autofree char *chosen = NULL;
 
@@ -338,50 +336,13 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   else if (file != NULL)
     nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
                       _("Only folders of this computer can be saved to."));
-  flow_free (flow);
+  nre_export_flow_free (flow);
 }
 
-static void
-choose (ExportFlow *flow)
-{
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (_("Export Model"), GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                 _("_Export"), NULL);
-  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
-  g_autofree char *name = with_suffix (flow, flow->base_name);
-
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-/* --- What ------------------------------------------------------------------------------------ */
-
-static void
-confirmed_cb (NreExportDialog *dialog, ExportFlow *flow)
-{
-  nre_export_dialog_get_choice (dialog, &flow->choice);
-  g_object_set_data (G_OBJECT (dialog), "confirmed", flow);
-}
-
-static void
-dialog_closed_cb (GtkWidget *dialog, ExportFlow *flow)
-{
-  if (g_object_get_data (G_OBJECT (dialog), "confirmed") != NULL && !nre_host_is_closed (flow->host))
-    choose (flow);
-  else
-    flow_free (flow);
-}
-
-/* (transfer full): the model's name, or the file's, without its suffix and without what no file name has. */
+/* (transfer full): the name of the entry or the file, without its suffix and without what no file name has. */
 static char *
-dup_base_name (NrePage *page)
+dup_base_name (NreDocument *document, NreEntry *entry)
 {
-  NreEntry *entry = nre_page_get_entry (page);
-  NreDocument *document = nre_page_get_document (page);
   char *name = g_strdup (entry != NULL ? nre_entry_get_name (entry) : nre_document_get_title (document));
   char *dot = strrchr (name, '.');
 
@@ -391,33 +352,41 @@ dup_base_name (NrePage *page)
   if (*name != '\0' && !g_str_equal (name, ".") && !g_str_equal (name, ".."))
     return name;
   g_free (name);
-  return g_strdup ("model");
+  return g_strdup ("export");
 }
 
-/** nre_export_flow_run: export the model of the page as it is now, with what is being typed in a field. */
-void
-nre_export_flow_run (NreHost *host, NrePage *page)
+/** nre_export_flow_new: @entry: (nullable): NULL for the file itself */
+NreExportFlow *
+nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
 {
-  NreDocument *document = nre_page_get_document (page);
-  NreExportOptions shown;
-  NreExportDialog *dialog;
-  ExportFlow *flow;
+  NreExportFlow *flow = g_new0 (NreExportFlow, 1);
 
-  g_return_if_fail (NRE_IS_MODEL_PAGE (page));
-
-  nre_host_commit_fields (host);
-  nre_model_page_get_shown (NRE_MODEL_PAGE (page), &shown.lod, &shown.group, &shown.time);
-  flow = g_new0 (ExportFlow, 1);
   flow->host = g_object_ref (host);
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
   g_application_hold (flow->application);
   flow->snapshot = nre_document_snapshot (document);
-  flow->entry = nre_page_dup_entry_path (page);
+  flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   flow->file_name = g_strdup (nre_document_get_title (document));
-  flow->base_name = dup_base_name (page);
+  flow->base_name = dup_base_name (document, entry);
   flow->cancellable = g_cancellable_new ();
-  dialog = nre_export_dialog_new (GTK_WINDOW (host), &shown);
-  g_signal_connect (dialog, "confirmed", G_CALLBACK (confirmed_cb), flow);
-  g_signal_connect (dialog, "destroy", G_CALLBACK (dialog_closed_cb), flow);
-  gtk_window_present (GTK_WINDOW (dialog));
+  return flow;
+}
+
+/** nre_export_flow_choose: (transfer full): let the user choose a file, and export. */
+void
+nre_export_flow_choose (NreExportFlow *flow, const char *title, const NreExportChoice *choice)
+{
+  GtkFileChooserNative *dialog;
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
+  g_autofree char *name = NULL;
+
+  flow->choice = *choice;
+  dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), NULL);
+  name = with_suffix (flow, flow->base_name);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
