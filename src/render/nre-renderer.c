@@ -70,7 +70,7 @@ nre_render_options_init (NreRenderOptions *self)
  * nre_render_options_hasten:
  * @scene: (nullable): what is drawn
  *
- * For while things move: rougher edges of faces, and for very large models no lines along them and no shadow,
+ * For while things move: rougher edges of faces and of the shadow, and for very large models no lines along them and no shadow,
  * so that a software renderer keeps up with the eye.
  */
 void
@@ -79,6 +79,7 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
   NreSceneStats stats;
 
   self->samples = 1;
+  self->rough_shadow = TRUE;
   if (scene == NULL)
     return;
   nre_scene_get_stats (scene, self->lod, self->group, &stats);

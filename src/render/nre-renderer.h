@@ -42,6 +42,7 @@ typedef enum
  * @all_axes: the axes of all nodes, small, and that cross
  * @grid: the ground
  * @shadow: the model's shadow on the ground
+ * @rough_shadow: one of fewer pixels will do, where there is none yet
  * @background: paint one; else the picture is transparent, with premultiplied colours
  * @dark: colours for a dark window
  * @accent: colour of the selection, RGBA 0 … 1
@@ -71,6 +72,7 @@ typedef struct
   gboolean     all_axes;
   gboolean     grid;
   gboolean     shadow;
+  gboolean     rough_shadow;
   gboolean     background;
   gboolean     dark;
   float        accent[4];

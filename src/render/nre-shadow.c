@@ -5,18 +5,26 @@
 
 #include <cglm/cglm.h>
 
+/* Pixels of each side, and of a rough one. */
 #define SIZE 512
+#define ROUGH_SIZE 256
 #define BLUR_PASSES 2
+/* Of one step of the first pass, as a part of the side. */
+#define BLUR_STEP (1.2f / 512)
+/* How far a step of the blur looks, in steps. */
+#define BLUR_REACH 3.2307692f
 
 static void
-ensure_framebuffers (NreShadow *self)
+ensure_framebuffers (NreShadow *self, guint size)
 {
-  if (self->framebuffers[0] != 0)
+  if (self->size == size)
     return;
+  nre_shadow_clear (self);
+  self->size = size;
   glGenFramebuffers (2, self->framebuffers);
   for (guint i = 0; i < 2; i++)
     {
-      self->textures[i] = nre_gl_new_texture (GL_R8, SIZE, SIZE);
+      self->textures[i] = nre_gl_new_texture (GL_R8, size, size);
       glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[i]);
       glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, self->textures[i], 0);
     }
@@ -24,10 +32,13 @@ ensure_framebuffers (NreShadow *self)
 }
 
 /* Model space to the picture along the light. Depth is height, so that the near plane cuts off what is below
- * the ground, which throws no shadow on it. FALSE when nothing is above. */
+ * the ground, which throws no shadow on it. @box: the pixels that it or its blur can reach, as x, y, width and
+ * height. FALSE when nothing is above. */
 static gboolean
-project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out)
+project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 out, GLint box[4])
 {
+  const float size = (float) self->size;
+  float margin = 2;
   float low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
   float slope[2] = { -light[0] / light[2], -light[1] / light[2] };
   float top = bounds->max[2];
@@ -51,6 +62,16 @@ project (NreShadow *self, const NreBounds *bounds, const float light[3], mat4 ou
     }
   /* A square, so that the blur is round. */
   self->area[2] = self->area[3] = MAX (self->area[2], self->area[3]);
+  for (guint pass = 0; pass < BLUR_PASSES; pass++)
+    margin += ceilf (BLUR_REACH * (float) (pass + 1) * BLUR_STEP * size) + 1;
+  for (guint k = 0; k < 2; k++)
+    {
+      float half = (high[k] - low[k]) * 0.5f / self->area[2 + k] * 0.5f * size + margin;
+      int from = half < 0.5f * size ? (int) floorf (0.5f * size - half) : 0;
+
+      box[k] = from;
+      box[2 + k] = (int) self->size - 2 * from;
+    }
   glm_mat4_zero (out);
   for (guint k = 0; k < 2; k++)
     {
@@ -92,7 +113,7 @@ blur (NreShadow *self, const NreProgram *program)
   glUniform1i (program->uniforms[NRE_BLUR_PICTURE], 0);
   for (guint pass = 0; pass < 2 * BLUR_PASSES; pass++)
     {
-      float step = (float) (pass / 2 + 1) * 1.2f / SIZE;
+      float step = (float) (pass / 2 + 1) * BLUR_STEP;
 
       glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[(pass + 1) % 2]);
       glBindTexture (GL_TEXTURE_2D, self->textures[pass % 2]);
@@ -106,6 +127,7 @@ gboolean
 nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
 {
   return self->valid && self->lod == options->lod && self->group == options->group &&
+         (self->size == SIZE || options->rough_shadow) &&
          self->stamp == nre_visibility_get_stamp (options->visibility);
 }
 
@@ -115,8 +137,8 @@ nre_shadow_is_of (const NreShadow *self, const NreRenderOptions *options)
  * @list: what throws it
  * @light: direction to the light, above the horizon
  *
- * Draw it. Changes framebuffer, viewport, vertex array and program, and leaves blending and the depth test
- * off.
+ * Draw it. Changes framebuffer, viewport, vertex array and program, and leaves blending, the depth test and the
+ * scissor test off.
  */
 void
 nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *mesh, const NreFrame *frame,
@@ -125,25 +147,33 @@ nre_shadow_update (NreShadow *self, const NreProgram *programs, const NreMesh *m
   const NreRenderOptions *options = frame->options;
   NreBounds bounds;
   mat4 projection;
+  GLint box[4];
 
+  ensure_framebuffers (self, options->rough_shadow ? ROUGH_SIZE : SIZE);
   self->valid = TRUE;
   self->lod = options->lod;
   self->group = options->group;
   self->stamp = nre_visibility_get_stamp (options->visibility);
-  ensure_framebuffers (self);
   glDisable (GL_BLEND);
   glDisable (GL_DEPTH_TEST);
-  glViewport (0, 0, SIZE, SIZE);
-  glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[0]);
+  glViewport (0, 0, (GLsizei) self->size, (GLsizei) self->size);
   glClearColor (0, 0, 0, 0);
-  glClear (GL_COLOR_BUFFER_BIT);
+  for (int i = 1; i >= 0; i--)
+    {
+      glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffers[i]);
+      glClear (GL_COLOR_BUFFER_BIT);
+    }
   nre_scene_get_bounds (frame->scene, options->lod, options->group, &bounds);
   self->area[0] = self->area[1] = 0;
   self->area[2] = self->area[3] = 1;
-  if (!project (self, &bounds, light, projection))
+  if (!project (self, &bounds, light, projection, box))
     return;
   draw_shapes (&programs[NRE_SHADER_FLAT], mesh, frame, list, projection);
+  /* Where nothing is there is nothing to blur. */
+  glEnable (GL_SCISSOR_TEST);
+  glScissor (box[0], box[1], box[2], box[3]);
   blur (self, &programs[NRE_SHADER_BLUR]);
+  glDisable (GL_SCISSOR_TEST);
 }
 
 /** nre_shadow_clear: delete it, with its context current. */

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @texture: one channel, 0 … 1
  * @area: middle (x, y) and half sizes (x, y) of what it covers, in metres
  * @valid: whether it is that of the keys below
+ * @size: pixels of each side; 0 before there are any
  */
 typedef struct
 {
@@ -22,6 +23,7 @@ typedef struct
   float        area[4];
   gboolean     valid;
 
+  guint        size;
   guint        lod;
   int          group;
   guint64      stamp;       /* of what is visible */

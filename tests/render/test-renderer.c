@@ -203,11 +203,41 @@ test_hasten (void)
   options.samples = 4;
   nre_render_options_hasten (&options, small);
   g_assert_cmpuint (options.samples, ==, 1);
-  g_assert_true (options.edges && options.shadow);
+  g_assert_true (options.edges && options.shadow && options.rough_shadow);
   nre_render_options_hasten (&options, large);
   g_assert_false (options.edges || options.shadow);
   nre_render_options_hasten (&options, small);
   g_assert_false (options.edges || options.shadow);
+}
+
+/* The shadow of a moving picture looks like that of one at rest, differs a little, and gives way to it; then it stays. */
+static void
+test_rough_shadow (Fixture *self, gconstpointer api)
+{
+  g_autoptr (GBytes) rough = NULL, fine = NULL, moved = NULL, none = NULL, again = NULL;
+  guint box[4], whole[4], n_shadow, n_rough = 0;
+
+  self->options.rough_shadow = TRUE;
+  rough = draw (self);
+  self->options.rough_shadow = FALSE;
+  fine = draw (self);
+  self->options.rough_shadow = TRUE;
+  moved = draw (self);
+  g_assert_true (g_bytes_equal (fine, moved));
+  self->options.shadow = FALSE;
+  none = draw (self);
+  n_shadow = difference (none, fine, whole);
+  g_assert_cmpuint (n_shadow, >, 500);
+  n_rough = difference (none, rough, box);
+  g_assert_cmpuint (n_rough, >, n_shadow * 9 / 10);
+  g_assert_cmpuint (n_rough, <, n_shadow * 11 / 10);
+  for (guint k = 0; k < 4; k++)
+    g_assert_cmpint (ABS ((int) box[k] - (int) whole[k]), <=, 3);
+  g_assert_false (g_bytes_equal (rough, fine));
+  self->options.shadow = TRUE;
+  self->options.rough_shadow = FALSE;
+  again = draw (self);
+  g_assert_true (g_bytes_equal (again, fine));
 }
 
 /* Another pose of the same scene shows, and nothing is uploaded for it. */
@@ -837,6 +867,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add ("model-is-seen", test_model_is_seen);
   add ("same-twice", test_same_twice);
+  add ("rough-shadow", test_rough_shadow);
   add ("poses", test_poses);
   add ("selection-stays-near", test_selection_stays_near);
   add ("selection-leaves-nothing", test_selection_leaves_nothing);
