@@ -389,3 +389,49 @@ nre_command_merge (NreCommand *self, NreCommand *next)
   self->label = g_strdup (next->label);
   return TRUE;
 }
+
+static int
+compare_offsets (gconstpointer a, gconstpointer b)
+{
+  const NreSplice *x = *(NreSplice *const *) a, *y = *(NreSplice *const *) b;
+
+  return (x->bytes.offset > y->bytes.offset) - (x->bytes.offset < y->bytes.offset);
+}
+
+/**
+ * nre_command_are_apart:
+ * @commands: (element-type NreCommand): applied one after another
+ * @first: those from this on are asked about
+ *
+ * Whether each of them overwrote bytes of one payload that no other did, so that their order is of no account.
+ */
+gboolean
+nre_command_are_apart (GPtrArray *commands, guint first)
+{
+  g_autoptr (GPtrArray) splices = g_ptr_array_new ();
+
+  for (guint i = first; i < commands->len; i++)
+    {
+      NreCommand *command = g_ptr_array_index (commands, i);
+
+      for (guint j = 0; j < command->splices->len; j++)
+        {
+          NreSplice *splice = &g_array_index (command->splices, NreSplice, j);
+          NreSplice *other = splices->len > 0 ? g_ptr_array_index (splices, 0) : splice;
+
+          if (splice->kind != NRE_SPLICE_BYTES || splice->bytes.present != splice->bytes.size ||
+              splice->directory != other->directory || splice->id != other->id)
+            return FALSE;
+          g_ptr_array_add (splices, splice);
+        }
+    }
+  g_ptr_array_sort (splices, compare_offsets);
+  for (guint i = 1; i < splices->len; i++)
+    {
+      const NreSplice *before = g_ptr_array_index (splices, i - 1), *splice = g_ptr_array_index (splices, i);
+
+      if (splice->bytes.offset - before->bytes.offset < before->bytes.size)
+        return FALSE;
+    }
+  return TRUE;
+}

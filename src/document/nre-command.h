@@ -60,6 +60,7 @@ void     nre_command_revert         (NreCommand *self);
 void     nre_command_apply          (NreCommand *self);
 void     nre_command_foreach_touch  (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data);
 gboolean nre_command_merge          (NreCommand *self, NreCommand *next);
+gboolean nre_command_are_apart      (GPtrArray *commands, guint first);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreCommand, nre_command_unref)
 

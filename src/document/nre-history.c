@@ -367,18 +367,28 @@ nre_history_begin_group (NreHistory *self, const char *label)
   g_array_append_val (self->group_starts, start);
 }
 
-/* The commands of a group join the gesture's step one after another. The first of them would merge with the
- * last of the group before, of which it is not the continuation, so that they are only kept beside those. */
+/* The commands of a group join the gesture's step one after another. Each would have to merge with its like
+ * in the group before, with others between them: that is for those that have nothing to do with each other,
+ * as when several records are dragged. All others are kept beside what there is. */
 static gboolean
 join_group (NreHistory *self, NreStep *group)
 {
   NreStep *step = self->gesture_step;
+  guint n = group->commands->len, first;
+  gboolean apart;
 
   if (!can_join (self))
     return FALSE;
   self->memory -= nre_step_get_memory (step);
-  for (guint i = 0; i < group->commands->len; i++)
-    g_ptr_array_add (step->commands, nre_command_ref (g_ptr_array_index (group->commands, i)));
+  first = step->commands->len - MIN (step->commands->len, n);
+  apart = step->commands->len >= n && nre_command_are_apart (step->commands, first);
+  for (guint i = 0; i < n; i++)
+    {
+      NreCommand *command = g_ptr_array_index (group->commands, i);
+
+      if (!apart || !nre_command_merge (g_ptr_array_index (step->commands, first + i), command))
+        g_ptr_array_add (step->commands, nre_command_ref (command));
+    }
   joined (self, step);
   return TRUE;
 }
@@ -512,8 +522,8 @@ nre_history_undo (NreHistory *self)
 /**
  * nre_history_abort_gesture:
  *
- * Take back what the open gesture did, as if it had not been, and end it: there is nothing to redo. What it did
- * before a save stays.
+ * Take back what the open gesture did, as if it had not been, and end it: there is nothing to redo. What it
+ * did before a save stays.
  */
 void
 nre_history_abort_gesture (NreHistory *self)

@@ -252,6 +252,68 @@ set_result (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
+static void
+patch (NreDocument *document, guint32 offset, guint8 value)
+{
+  const guint8 bytes[2] = { value, value };
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "offset", "u", offset);
+  g_variant_dict_insert_value (&args, "data",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, sizeof bytes, 1));
+  nre_document_perform (document, "patch-bytes", "#0", g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+}
+
+static GBytes *
+get_payload (NreDocument *document)
+{
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#0", NULL);
+  NreSpan span;
+
+  nre_entry_get_payload (entry, &span);
+  return g_bytes_new (span.data, span.size);
+}
+
+/* Several records that are dragged cost no more than one drag of each, however long it takes; bytes that are written
+ * twice in a group come back all the same. */
+static void
+test_long_drag_of_several (void)
+{
+  static const guint32 offsets[][2] = { { 0, 2 }, { 0, 1 } };
+
+  for (guint k = 0; k < G_N_ELEMENTS (offsets); k++)
+    {
+      g_autoptr (NreDocument) document = open_fixture ();
+      g_autoptr (GBytes) before = get_payload (document), after = NULL, undone = NULL, redone = NULL;
+      guint64 memory = 0;
+
+      nre_document_begin_gesture (document);
+      for (guint8 i = 1; i <= 100; i++)
+        {
+          nre_document_begin_group (document, "several");
+          for (guint j = 0; j < 2; j++)
+            patch (document, offsets[k][j], (guint8) (100 * (j & 1) + i));
+          nre_document_end_group (document);
+          if (i == 1)
+            memory = nre_history_get_memory (nre_document_get_history (document));
+        }
+      nre_document_end_gesture (document);
+      g_assert_cmpuint (n_steps (document), ==, 1);
+      if (k == 0)
+        g_assert_cmpuint (nre_history_get_memory (nre_document_get_history (document)), <=, memory);
+      after = get_payload (document);
+      nre_document_undo (document);
+      undone = get_payload (document);
+      g_assert_true (g_bytes_equal (undone, before));
+      nre_document_redo (document);
+      redone = get_payload (document);
+      g_assert_true (g_bytes_equal (redone, after));
+    }
+}
+
 /* A drag that is taken back has not been: neither undone nor to be redone. */
 static void
 test_aborted_gestures (void)
@@ -446,6 +508,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/gesture-and-save-point", test_gesture_and_save_point);
   g_test_add_func ("/history/resumed-gestures", test_resumed_gestures);
   g_test_add_func ("/history/groups-in-a-gesture", test_groups_in_a_gesture);
+  g_test_add_func ("/history/long-drag-of-several", test_long_drag_of_several);
   g_test_add_func ("/history/aborted-gestures", test_aborted_gestures);
   g_test_add_func ("/history/gesture-during-a-save", test_gesture_during_a_save);
   g_test_add_func ("/history/memory", test_memory);
