@@ -135,6 +135,10 @@ test_label (Fixture *self, gconstpointer duration)
   g_assert_true (gtk_widget_get_mapped (label));
   g_assert_true (gtk_widget_get_mapped (still) == (GPOINTER_TO_INT (duration) == 0));
   g_assert_cmpuint (count_spots (self, 0), >, 5);
+  /* Commands are called by their names where somebody wants that. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->viewport), "view.names", NULL));
+  pages_settle ();
+  g_assert_true (nre_view_settings_get_names (nre_viewport_get_settings (self->viewport)));
 }
 
 static void
