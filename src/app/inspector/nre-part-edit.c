@@ -213,17 +213,8 @@ nre_part_edit_perform (NrePartEdit *self, const char *operation, const char *par
 typedef struct
 {
   const char *field;
-  guint32     number;
   double      real;
 } Field;
-
-static void
-fill_uint (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
-{
-  const Field *field = data;
-
-  g_variant_dict_insert (args, field->field, "u", field->number);
-}
 
 static void
 fill_float (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
@@ -233,22 +224,12 @@ fill_float (GVariantDict *args, NreSelection *selection, guint index, gpointer d
   g_variant_dict_insert (args, field->field, "d", field->real);
 }
 
-/** nre_part_edit_set_uint: write the same number to the field of all parts; see nre_part_edit_run(). */
-gboolean
-nre_part_edit_set_uint (NrePartEdit *self, const char *operation, const char *field, guint32 value,
-                        gboolean goes_on, GError **error)
-{
-  Field data = { field, value, 0 };
-
-  return nre_part_edit_run (self, operation, fill_uint, &data, goes_on, error);
-}
-
-/** nre_part_edit_set_float: the same for a field that is a float. */
+/** nre_part_edit_set_float: write the same number to the field of all parts; see nre_part_edit_run(). */
 gboolean
 nre_part_edit_set_float (NrePartEdit *self, const char *operation, const char *field, double value,
                          gboolean goes_on, GError **error)
 {
-  Field data = { field, 0, value };
+  Field data = { field, value };
 
   return nre_part_edit_run (self, operation, fill_float, &data, goes_on, error);
 }

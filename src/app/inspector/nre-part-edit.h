@@ -34,8 +34,6 @@ guint         nre_part_edit_get_lead      (NrePartEdit *self);
 
 gboolean      nre_part_edit_run           (NrePartEdit *self, const char *operation, NrePartArgs fill,
                                            gpointer data, gboolean goes_on, GError **error);
-gboolean      nre_part_edit_set_uint      (NrePartEdit *self, const char *operation, const char *field,
-                                           guint32 value, gboolean goes_on, GError **error);
 gboolean      nre_part_edit_set_float     (NrePartEdit *self, const char *operation, const char *field,
                                            double value, gboolean goes_on, GError **error);
 gboolean      nre_part_edit_perform       (NrePartEdit *self, const char *operation, const char *param,
