@@ -177,6 +177,20 @@ def test_effects():
     path = copy_sample("effects.rlb")
     before = read(path)
     editor = Editor(path)
+    every = os.path.join(os.path.dirname(path), "all.json")
+    editor.press("Effects")
+    editor.find("push button", plain("More for all effects"))
+    # The button proper is inside the one that is called so.
+    act(search_all(editor.frame, "push button", plain("More for all effects"))[-1])
+    item = wait(lambda: next(iter(search_all(editor.app, "menu item", plain("Export All as JSON…"))), None), "the menu")
+    act(item)
+    accept(choose_name(editor, every, "effects.json"), "Export")
+    wait(lambda: os.path.exists(every), "the file to be written")
+    with open(every, encoding="utf-8") as file:
+        found = json.load(file)
+    if found["kind"] != "effects" or found["effects"][0]["name"] != "s_smoke":
+        raise Failure("the file does not have the effects of the archive")
+
     editor.open_row("s_smoke")
     wait(lambda: editor.can("win.export"), "Export Effect to be possible")
     one = os.path.join(os.path.dirname(path), "one.json")

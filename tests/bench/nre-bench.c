@@ -4,8 +4,8 @@
 /* The figures that the product is held to, each measured beside its reference within one run, since a machine
  * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
  *
- * nre-bench [--nres P] [--editor P --bare-window P --header-window P --first-frame M --orbit P --drag-bar P --sample F
- *   --data D] [NAME…] */
+ * nre-bench [--nres P] [--editor P --bare-window P --header-window P --first-frame M --orbit P --drag-bar P
+ *   --effect-table P --sample F --data D] [NAME…] */
 
 #include "nre-bench.h"
 
@@ -176,6 +176,7 @@ main (int argc, char **argv)
     { "first-frame", 0, 0, G_OPTION_ARG_FILENAME, &self.first_frame, NULL, NULL },
     { "orbit", 0, 0, G_OPTION_ARG_FILENAME, &self.orbit, NULL, NULL },
     { "drag-bar", 0, 0, G_OPTION_ARG_FILENAME, &self.drag_bar, NULL, NULL },
+    { "effect-table", 0, 0, G_OPTION_ARG_FILENAME, &self.effect_table, NULL, NULL },
     { "sample", 0, 0, G_OPTION_ARG_FILENAME, &self.sample, NULL, NULL },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data, NULL, NULL },
     G_OPTION_ENTRY_NULL,

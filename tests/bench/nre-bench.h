@@ -19,6 +19,7 @@ typedef struct
   const char *first_frame;      /* a module to preload that tells when a frame was painted */
   const char *orbit;            /* a window with a model that turns */
   const char *drag_bar;         /* the window, in which a bar of an effect is dragged */
+  const char *effect_table;     /* what lists the effects of an archive as the window does */
   const char *sample;           /* the bundled archive */
   const char *data;             /* where the editor's settings schema and icons were built */
   GString    *table;            /* rows of Markdown */
