@@ -11,7 +11,8 @@
 static gboolean
 refuse_nothing (GError **error)
 {
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected at least one field with a value"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                       _("nothing to set: expected at least one field with a value"));
   return FALSE;
 }
 
@@ -84,6 +85,7 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
   g_auto (NreRecordChange) change = { 0 };
   guint32 animation = 0, key = 0, n_keys, value;
   gboolean some = FALSE;
+  gsize at;
 
   g_variant_lookup (args, "animation", "u", &animation);
   g_variant_lookup (args, "key", "u", &key);
@@ -96,15 +98,16 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
                    _("there is no key %u: animation %u has %u of them, counted from 0"), key, animation, n_keys);
       return FALSE;
     }
+  at = NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_variant_lookup (args, names[i], "u", &value))
       {
-        nre_store_u16 (change.after + NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key + 2 * i, (guint16) value);
+        nre_store_u16 (change.after + at + 2 * i, (guint16) value);
         some = TRUE;
       }
   if (!some)
     return refuse_nothing (error);
-  nre_record_change_name (&change, NRE_MATERIAL_ANIMATION_HEAD + NRE_MATERIAL_KEY_SIZE * (gsize) key, NRE_MATERIAL_KEY_SIZE);
+  nre_record_change_name (&change, at, NRE_MATERIAL_KEY_SIZE);
   nre_record_change_apply (&change, command);
   nre_command_set_label (command, _("Change key %u of animation %u"), key, animation);
   return TRUE;

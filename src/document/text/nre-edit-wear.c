@@ -22,7 +22,8 @@ nre_run_set_wear (const NreTarget *target, GVariant *args, NreCommand *command, 
   has_id = g_variant_lookup (args, "legacy_id", "i", &id);
   if (name == NULL && !has_id)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing to set: expected a name, a legacy_id, or both"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("nothing to set: expected a name, a legacy_id, or both"));
       return FALSE;
     }
   if (!nre_target_begin_patches (target, &patches, error) ||

@@ -28,7 +28,8 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
       back = nre_areal_get_link (&partner, (guint) link.edge);
       if (back.areal != (gint32) index || back.edge != (gint32) i)
         WARN (findings, "areal-one-way", index, nre_areal_link_offset (areal, i),
-              _("areal %u: edge %u leads to edge %d of areal %d, which does not lead back"), index, i, link.edge, link.areal);
+              _("areal %u: edge %u leads to edge %d of areal %d, which does not lead back"), index, i, link.edge,
+              link.areal);
     }
 }
 
@@ -41,8 +42,8 @@ check_normal (guint index, const NreAreal *areal, NreFindings *findings)
     square += (double) nre_load_f32 (areal->head + i) * (double) nre_load_f32 (areal->head + i);
   /* A number that is none is another finding. */
   if (isfinite (square) && fabs (sqrt (square) - 1) > NORMAL_TOLERANCE)
-    WARN (findings, "areal-normal", index, areal->offset + 20, _("areal %u: the normal has a length of %g; expected 1"), index,
-          sqrt (square));
+    WARN (findings, "areal-normal", index, areal->offset + 20,
+          _("areal %u: the normal has a length of %g; expected 1"), index, sqrt (square));
 }
 
 static void
@@ -56,8 +57,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
     WARN (findings, "areal-area", index, areal->offset + 16,
           _("areal %u: the area is %g, and that of the polygon seen from above is %g"), index, said, area);
   if (isfinite (x) && isfinite (y) && !nre_outline_contains (points, outline->len, x, y))
-    WARN (findings, "areal-anchor", index, areal->offset, _("areal %u: the anchor is not inside the polygon; the game takes another"),
-          index);
+    WARN (findings, "areal-anchor", index, areal->offset,
+          _("areal %u: the anchor is not inside the polygon; the game takes another"), index);
 }
 
 /**

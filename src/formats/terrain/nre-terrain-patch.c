@@ -81,8 +81,8 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, guint32 *indices, gsize n
   qsort (indices, n, sizeof *indices, compare_indices);
   if (n > 0 && indices[n - 1] >= faces->n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no face %u: the terrain has %u of them, counted from 0"),
-                   indices[n - 1], faces->n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no face %u: the terrain has %u of them, counted from 0"), indices[n - 1], faces->n);
       return FALSE;
     }
   for (gsize from = 0, next; from < n; from = next)
@@ -118,16 +118,16 @@ nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *til
 
   if (tile >= tiles->n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no tile %u: the terrain has %u of them, counted from 0"),
-                   tile, tiles->n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no tile %u: the terrain has %u of them, counted from 0"), tile, tiles->n);
       return FALSE;
     }
   if (!find_chunk (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &slots, error))
     return FALSE;
   if (slot != NRE_MESH_NONE && slot >= slots.n)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no slot %u: the terrain has %u of them, counted from 0"),
-                   slot, slots.n);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("there is no slot %u: the terrain has %u of them, counted from 0"), slot, slots.n);
       return FALSE;
     }
   if (!nre_mesh_find_node_slot (lod, group, slot, &offset, error))
@@ -157,8 +157,8 @@ nre_terrain_check_slot (NreDirectory *directory, guint slot, const guint8 *befor
         return FALSE;
       if (start + count > faces.n)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: faces %u to %u, and the terrain has %u"), slot, start,
-                       start + count, faces.n);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("slot %u: faces %u to %u, and the terrain has %u"), slot,
+                       start, start + count, faces.n);
           return FALSE;
         }
     }

@@ -31,7 +31,8 @@ read_list (NreSpan text, const char *category, NreBuildList *list, GError **erro
     if (strcmp (g_array_index (list->categories, NreBuildCategory, i).name, category) == 0)
       return TRUE;
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-               nre_build_list_has_category (category) ? _("the list has no section “%s”") : _("there is no category “%s”"),
+               nre_build_list_has_category (category) ? _("the list has no section “%s”")
+                                                      : _("there is no category “%s”"),
                category);
   return FALSE;
 }
@@ -147,7 +148,7 @@ nre_build_list_patch_add (NreSpan text, const char *category, guint index, const
   return TRUE;
 }
 
-/** nre_build_list_patch_remove: the unit's line goes; a category may be left without any. Fails with NRE_ERROR_REFUSED. */
+/** nre_build_list_patch_remove: the unit's line goes, be it the last. Fails with NRE_ERROR_REFUSED. */
 gboolean
 nre_build_list_patch_remove (NreSpan text, const char *category, guint index, NrePatches *out, GError **error)
 {

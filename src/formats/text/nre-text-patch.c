@@ -29,7 +29,8 @@ nre_text_line_indent (NreSpan text, gsize line)
 {
   gsize end = line;
 
-  while (end < text.size && text.data[end] != '\n' && text.data[end] != '\r' && g_ascii_isspace ((char) text.data[end]))
+  while (end < text.size && text.data[end] != '\n' && text.data[end] != '\r' &&
+         g_ascii_isspace ((char) text.data[end]))
     end++;
   return nre_span_sub (text, line, end - line);
 }

@@ -57,8 +57,8 @@ check_row (guint row, guint n, guint n_rows, GError **error)
 {
   if (row < n)
     return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no row %u: the table has %u of them, counted from 0"), row,
-               n_rows);
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("there is no row %u: the table has %u of them, counted from 0"), row, n_rows);
   return FALSE;
 }
 
@@ -132,7 +132,8 @@ nre_wear_patch_remove (NreSpan text, gboolean lightmap, guint row, NrePatches *o
     return FALSE;
   if (block.n_rows == 1)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the last row cannot be removed: a table without rows is none"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("the last row cannot be removed: a table without rows is none"));
       return FALSE;
     }
   nre_text_patch_number (out, block.count, (gint64) block.n_rows - 1);
