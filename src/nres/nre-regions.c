@@ -87,7 +87,7 @@ append_gap (GArray *regions, Image *image, guint64 at, guint64 end)
 static GArray *
 find_regions (Image *image, GArray *ranges, guint64 directory, guint64 total, guint64 size)
 {
-  GArray *regions = g_array_new (FALSE, FALSE, sizeof (NreRegion));
+  GArray *regions = g_array_sized_new (FALSE, FALSE, sizeof (NreRegion), 2 * ranges->len + 4);
   guint64 at = NRE_HEADER_SIZE;
 
   g_array_sort (ranges, compare_ranges);
@@ -127,7 +127,7 @@ append_range (GArray *ranges, const NreRecord *record, guint64 directory, guint 
 GArray *
 nre_archive_get_regions (NreArchive *archive)
 {
-  g_autoptr (GArray) ranges = g_array_new (FALSE, FALSE, sizeof (Range));
+  g_autoptr (GArray) ranges = g_array_sized_new (FALSE, FALSE, sizeof (Range), nre_archive_get_n_entries (archive));
   Image image = { .span = nre_archive_get_span (archive) };
   guint64 directory = nre_archive_get_directory_offset (archive);
 

@@ -68,9 +68,8 @@ nre_walk_has (NreWalk *self, const NreStretch *stretch)
 gboolean
 nre_walk_enter (NreWalk *self, const NreStretch *stretch)
 {
-  if (nre_walk_has (self, stretch))
+  if (!g_hash_table_add (self->places, g_memdup2 (stretch, sizeof *stretch)))
     return FALSE;
-  g_hash_table_add (self->places, g_memdup2 (stretch, sizeof *stretch));
   g_array_append_val (self->entered, *stretch);
   return TRUE;
 }

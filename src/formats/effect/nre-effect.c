@@ -142,8 +142,10 @@ check_window (NreSpan record, guint command, gsize at, NreFindings *findings)
 void
 nre_effect_check (const NreSubject *subject, NreFindings *findings)
 {
-  g_autofree guint32 *offsets = NULL;
+  const NreTable *tables = nre_effect_schema.tables;
+  g_auto (NreRecords) header = { 0 }, commands = { 0 };
   NreSpan payload = subject->payload;
+  const guint32 *offsets;
   guint announced, n;
 
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
@@ -154,13 +156,18 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
       return;
     }
   announced = nre_span_u32 (payload, 0);
-  n = nre_effect_find_commands (payload, &offsets);
+  /* Both have their bytes in the payload, which is there. */
+  nre_schema_locate (&nre_effect_schema, subject, &tables[0], &header);
+  nre_schema_locate (&nre_effect_schema, subject, &tables[1], &commands);
+  offsets = commands.offsets;
+  n = commands.n;
   if (n < announced)
     report_command (findings, payload, n, announced, offsets[n]);
   else if (offsets[n] < payload.size)
     nre_findings_add (findings, NRE_SEVERITY_ERROR, "effect-tail", "commands", NRE_NOWHERE, offsets[n],
                       _("%zu bytes follow the last of %u commands"), payload.size - offsets[n], n);
-  nre_schema_check (&nre_effect_schema, subject, findings);
+  nre_schema_check_records (&nre_effect_schema, subject, &header, findings);
+  nre_schema_check_records (&nre_effect_schema, subject, &commands, findings);
   if (subject->fields != NULL)
     check_attributes (subject->fields, findings);
   for (guint i = 0; i < n; i++)

@@ -116,27 +116,23 @@ look_at_table (Quick *self, const NreTable *table)
     }
 }
 
-/* Small tables are checked by the thousand, so that it is found out once. */
-static Quick
+/* Small tables are checked by the thousand, so that it is found out once, by each thread for itself. */
+static const Quick *
 get_quick (const NreTable *table)
 {
-  static GMutex mutex;
-  static GHashTable *known;
-  Quick *quick, copy;
+  static _Thread_local struct
+  {
+    const NreTable *table;
+    Quick           quick;
+  } known[32];
+  guint slot = (guint) ((guintptr) table / sizeof *table) % G_N_ELEMENTS (known);
 
-  g_mutex_lock (&mutex);
-  if (known == NULL)
-    known = g_hash_table_new (NULL, NULL);
-  quick = g_hash_table_lookup (known, table);
-  if (quick == NULL)
+  if (known[slot].table != table)
     {
-      quick = g_new (Quick, 1);
-      look_at_table (quick, table);
-      g_hash_table_insert (known, (gpointer) table, quick);
+      known[slot].table = table;
+      look_at_table (&known[slot].quick, table);
     }
-  copy = *quick;
-  g_mutex_unlock (&mutex);
-  return copy;
+  return &known[slot].quick;
 }
 
 /* Whether none of the floats can be odd, since none of the words could be an odd float, whatever they are. Nearly all
@@ -212,10 +208,10 @@ static void
 check_table (const Check *self)
 {
   const NreTable *table = self->records->table;
-  const Quick quick = get_quick (table);
-  gboolean finite = is_surely_finite (self, &quick);
+  const Quick *quick = get_quick (table);
+  gboolean finite = is_surely_finite (self, quick);
 
-  for (guint i = 0; i < self->records->n && (!finite || quick.has_ranges); i++)
+  for (guint i = 0; i < self->records->n && (!finite || quick->has_ranges); i++)
     check_record (self, finite, i);
   if (table->n_shapes > 1)
     return;
@@ -226,6 +222,21 @@ check_table (const Check *self)
     for (guint i = 0; i < table->shapes[0].runs[r].n_fields; i++)
       if (table->shapes[0].runs[r].fields[i].refers_to != NULL)
         check_references (self, &table->shapes[0].runs[r].fields[i], &table->shapes[0].runs[r]);
+}
+
+/**
+ * nre_schema_check_records:
+ * @records: of one table of @schema, as located in @subject
+ *
+ * The same as nre_schema_check(), for a table whose records the caller knows already.
+ */
+void
+nre_schema_check_records (const NreSchema *schema, const NreSubject *subject, const NreRecords *records,
+                          NreFindings *findings)
+{
+  const Check self = { schema, subject, records, findings };
+
+  check_table (&self);
 }
 
 /**
@@ -240,9 +251,8 @@ nre_schema_check (const NreSchema *schema, const NreSubject *subject, NreFinding
   for (guint i = 0; i < schema->n_tables; i++)
     {
       g_auto (NreRecords) records = { 0 };
-      Check self = { schema, subject, &records, findings };
 
       if (nre_schema_locate (schema, subject, &schema->tables[i], &records))
-        check_table (&self);
+        nre_schema_check_records (schema, subject, &records, findings);
     }
 }
