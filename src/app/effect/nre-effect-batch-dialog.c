@@ -175,11 +175,15 @@ show_summary (NreEffectBatchDialog *self, const char *problem)
       else
         {
           g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u value", "%u values", n), n);
-          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, " in %u effect", " in %u effects", n_effects), n_effects);
+          g_string_append (text, " · ");
+          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", n_effects), n_effects);
         }
       if (n_problems > 0)
-        g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "; %u stays as it is", "; %u stay as they are", n_problems),
-                                n_problems);
+        {
+          g_string_append (text, " · ");
+          g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u stays as it is", "%u stay as they are", n_problems),
+                                  n_problems);
+        }
     }
   gtk_label_set_label (self->summary_label, text->str);
   gtk_widget_set_sensitive (self->apply_button, n > 0);
@@ -309,7 +313,8 @@ update_preview (NreEffectBatchDialog *self)
       return;
     }
   effects = list_effects (self);
-  batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data, effects->len, &rule);
+  batch = nre_effect_batch_new (self->document, self->archive, (const guint *) (gpointer) effects->data, effects->len,
+                                &rule);
   self->working = g_cancellable_new ();
   task = g_task_new (self, self->working, preview_cb, batch);
   g_task_set_source_tag (task, update_preview);
@@ -336,7 +341,8 @@ on_field_changed (NreEffectBatchDialog *self)
 }
 
 static void
-add_field (NreEffectBatchDialog *self, GtkStringList *titles, const char *name, const char *title, const NreField *field)
+add_field (NreEffectBatchDialog *self, GtkStringList *titles, const char *name, const char *title,
+           const NreField *field)
 {
   g_autofree char *text = g_strcmp0 (name, title) != 0 ? g_strdup_printf ("%s · %s", title, name) : g_strdup (title);
 
@@ -490,8 +496,8 @@ nre_effect_batch_dialog_new (GtkWindow *parent, NreDocument *document, NreEntry 
   NreEffectBatchDialog *self = g_object_new (NRE_TYPE_EFFECT_BATCH_DIALOG, "transient-for", parent, NULL);
   NreDirectory *directory = archive != NULL ? nre_entry_open (archive, NULL) : nre_document_get_root (document);
   /* Translators: of the window that asks what to change. */
-  g_autofree char *title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Effect", "Change %u Effects", indices->len),
-                                            indices->len);
+  g_autofree char *title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Effect", "Change %u Effects",
+                                                         indices->len), indices->len);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   self->archive = archive != NULL ? nre_entry_dup_path (archive) : NULL;

@@ -167,7 +167,8 @@ show (NreEffectRows *self, GArray *before)
   if (self->column != NRE_EFFECT_COLUMN_INDEX || self->descending)
     g_array_sort_with_data (self->shown, compare, self);
   n_new = self->shown->len;
-#define IS_SAME(i, j) (g_array_index (before, guint32, i) == get_summary (self, g_array_index (self->shown, guint, j))->id)
+#define IS_SAME(i, j)                                                                                                  \
+  (g_array_index (before, guint32, i) == get_summary (self, g_array_index (self->shown, guint, j))->id)
   while (first < n && first < n_new && IS_SAME (first, first))
     first++;
   while (n > first && n_new > first && IS_SAME (n - 1, n_new - 1))
@@ -288,7 +289,8 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   GArray *all = new_summaries ();
   guint index;
 
-  if (reading->archive != NULL && nre_entry_path_resolve (reading->snapshot, reading->archive, &directory, &index, NULL))
+  if (reading->archive != NULL &&
+      nre_entry_path_resolve (reading->snapshot, reading->archive, &directory, &index, NULL))
     directory = nre_directory_open_nested (directory, index, NULL);
   if (directory != NULL)
     read_some (directory, G_MAXUINT, all, cancellable);
@@ -586,7 +588,8 @@ nre_effect_rows_new (NreDocument *document, NreEntry *archive)
   if (workspace != NULL)
     {
       g_set_weak_pointer (&self->file, nre_workspace_find (workspace, document));
-      g_signal_connect_object (self->file, "notify::findings-serial", G_CALLBACK (on_findings), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->file, "notify::findings-serial", G_CALLBACK (on_findings), self,
+                               G_CONNECT_SWAPPED);
     }
   g_signal_connect_object (document, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   start_reading (self);

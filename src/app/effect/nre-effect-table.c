@@ -205,7 +205,8 @@ update_count (NreEffectTable *self)
   g_autofree char *text = NULL;
 
   if (n_chosen > 1)
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", n_chosen), n_chosen, n);
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u selected", "%u of %u selected", n_chosen),
+                            n_chosen, n);
   else if (n < all)
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
   else

@@ -381,7 +381,8 @@ nre_export_flow_choose (NreExportFlow *flow, const char *title, const NreExportC
   g_autofree char *name = NULL;
 
   flow->choice = *choice;
-  dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), NULL);
+  dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"),
+                                        NULL);
   name = with_suffix (flow, flow->base_name);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);

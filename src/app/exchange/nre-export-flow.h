@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Exporting an entry or a file: where to, what is there already, and how it went. What is exported is what there is when
- * the flow is made, whatever is edited while the user decides. */
+/* Exporting an entry or a file: where to, what is there already, and how it went. What is exported is what there is
+ * when the flow is made, whatever is edited while the user decides. */
 typedef struct _NreExportFlow NreExportFlow;
 
 /**

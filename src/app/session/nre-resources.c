@@ -465,7 +465,7 @@ let_go (gpointer data)
   g_object_unref (data);
 }
 
-/** nre_resources_get: (transfer none): what the references of the document can name, as long as there is the document. */
+/** nre_resources_get: (transfer none): what the references of the document can name, as long as that is there. */
 NreResources *
 nre_resources_get (NreDocument *document)
 {

@@ -377,7 +377,7 @@ test_batch (void)
   enter (dialog, "Only where the name starts with", "R_");
   pages_wait (is_settled, dialog);
   pages_settle ();
-  g_assert_nonnull (pages_find_label (dialog, "2 values in 2 effects"));
+  g_assert_nonnull (pages_find_label (dialog, "2 values · 2 effects"));
   g_assert_nonnull (pages_find_label (dialog, "r_flash"));
   g_assert_nonnull (pages_find_label (dialog, "0.75"));
   g_assert_null (pages_find_label (dialog, "s_smoke"));
@@ -386,7 +386,7 @@ test_batch (void)
   enter (dialog, "Only where the name starts with", "s_");
   pages_wait (is_settled, dialog);
   pages_settle ();
-  g_assert_nonnull (pages_find_label (dialog, "1 value in 2 effects; 1 stays as it is"));
+  g_assert_nonnull (pages_find_label (dialog, "1 value · 2 effects · 1 stays as it is"));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
 
   enter (dialog, "Value", "much");
