@@ -270,6 +270,30 @@ test_limits (void)
   g_assert_cmpuint (most, >, NRE_EFFECT_SIM_MOST * 3 / 4);
 }
 
+/* A command takes four bytes and would take a hundred times that to be shown; the first of them are. */
+static void
+test_most_commands (void)
+{
+  NreAuthorEffect *effect = nre_author_effect_new (0, LIFE, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreEffectSim) sim = NULL;
+  g_autoptr (NreBillboards) spots = NULL;
+  g_autoptr (NreOverlay) volumes = NULL;
+  NreBounds bounds;
+
+  for (guint i = 0; i < NRE_EFFECT_SIM_MOST_COMMANDS + 10; i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_POINT, 0, 1, NULL, NULL);
+  bytes = finish (effect);
+  sim = sim_of (bytes, 1);
+  spots = run (sim, 1);
+  volumes = nre_effect_sim_new_volumes (sim);
+  g_assert_cmpuint (nre_effect_sim_get_n_commands (sim), ==, NRE_EFFECT_SIM_MOST_COMMANDS);
+  g_assert_cmpuint (nre_billboards_get_n_parts (spots), ==, NRE_EFFECT_SIM_MOST_COMMANDS);
+  g_assert_true (nre_effect_sim_get_bounds (sim, NRE_EFFECT_SIM_MOST_COMMANDS - 1, &bounds));
+  g_assert_false (nre_effect_sim_get_bounds (sim, NRE_EFFECT_SIM_MOST_COMMANDS, &bounds));
+  g_assert_cmpuint (nre_overlay_get_n_parts (volumes), ==, NRE_EFFECT_SIM_MOST_COMMANDS);
+}
+
 static void
 assert_sane (const NreEffectSim *sim, double t)
 {
@@ -447,6 +471,7 @@ main (int argc, char **argv)
   g_test_add_func ("/effect-sim/shift", test_shift);
   g_test_add_func ("/effect-sim/alpha", test_alpha);
   g_test_add_func ("/effect-sim/limits", test_limits);
+  g_test_add_func ("/effect-sim/most-commands", test_most_commands);
   g_test_add_func ("/effect-sim/hostile", test_hostile);
   g_test_add_func ("/effect-sim/damaged", test_damaged);
   g_test_add_func ("/effect-sim/colors", test_colors);

@@ -151,8 +151,9 @@ static NreScenePart
 get_lead (NreSceneSource *source, NreSelection *selection)
 {
   guint command = nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND);
+  gboolean shown = command < nre_effect_sim_get_n_commands (NRE_EFFECT_SOURCE (source)->sim);
 
-  return (NreScenePart){ command <= G_MAXINT ? (int) command : -1, -1, -1, -1 };
+  return (NreScenePart){ shown ? (int) command : -1, -1, -1, -1 };
 }
 
 static GtkBitset *
@@ -170,7 +171,9 @@ collect (NreSceneSource *source, NreSelection *selection, NrePartSet *selected)
   GtkBitsetIter iter;
   guint command;
 
-  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &command); valid;
+  guint n = nre_effect_sim_get_n_commands (NRE_EFFECT_SOURCE (source)->sim);
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &command); valid && command < n;
        valid = gtk_bitset_iter_next (&iter, &command))
     nre_part_set_add (selected, &(NreScenePart){ (int) command, -1, -1, -1 });
 }
@@ -217,7 +220,8 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
           gboolean second)
 {
   NreEffectSource *self = NRE_EFFECT_SOURCE (source);
-  guint n = nre_effect_sim_get_n_commands (self->sim), n_shown = 0, n_left_out = 0;
+  guint n = nre_effect_sim_get_n_commands (self->sim), n_all = nre_effect_view_get_n_commands (self->view);
+  guint n_shown = 0, n_left_out = 0;
   char *left_out = NULL;
 
   for (guint i = 0; i < n; i++)
@@ -232,8 +236,8 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
     left_out = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hidden", "%u hidden", n_left_out), n_left_out);
   /* Translators: how many of an effect's commands the viewport draws. */
   nre_picture_words_take (words, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u of %'u command shown",
-                                                               "%'u of %'u commands shown", n),
-                                                  n_shown, n),
+                                                               "%'u of %'u commands shown", n_all),
+                                                  n_shown, n_all),
                           NULL, NULL, left_out);
 }
 

@@ -86,7 +86,7 @@ nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color
       self->header_size = NRE_EFFECT_HEADER_SIZE;
     }
   nre_effect_place_init (&self->place, payload, self->seed);
-  self->n = nre_effect_find_commands (payload, &offsets);
+  self->n = MIN (nre_effect_find_commands (payload, &offsets), NRE_EFFECT_SIM_MOST_COMMANDS);
   self->recipes = g_new (NreEffectRecipe, self->n + 1);
   for (guint i = 0; i < self->n; i++)
     {
@@ -107,6 +107,7 @@ nre_effect_sim_free (NreEffectSim *self)
   g_free (self);
 }
 
+/** nre_effect_sim_get_n_commands: how many are shown, at most NRE_EFFECT_SIM_MOST_COMMANDS. */
 guint
 nre_effect_sim_get_n_commands (const NreEffectSim *self)
 {

@@ -12,13 +12,16 @@ G_BEGIN_DECLS
  * a reading, which nre-effect-recipe.c tells of one by one, and no texture or mesh is drawn but spots of a colour.
  *
  * Nothing is stepped: what is seen at a time follows from the bytes, the seed and that time alone, so that one can
- * go to any time and back. Whatever the bytes are, the number of spots has a limit, and so has where they are. It is
- * made once of some bytes, keeps none of them, and does not change; it may be asked in any thread. */
+ * go to any time and back. Whatever the bytes are, the number of spots has a limit, and so has where they are; of
+ * millions of commands, which fit in a file of some megabytes, the first are shown. It is made once of some bytes, keeps none of them, and does not change; it may be asked in any thread. */
 typedef struct _NreEffectSim NreEffectSim;
 
 /** NRE_EFFECT_SIM_MOST: spots at a time; and of one command, NRE_EFFECT_SIM_MOST_OF_ONE. */
 #define NRE_EFFECT_SIM_MOST 4096
 #define NRE_EFFECT_SIM_MOST_OF_ONE 256
+
+/** NRE_EFFECT_SIM_MOST_COMMANDS: how many commands are shown, the first of an effect. */
+#define NRE_EFFECT_SIM_MOST_COMMANDS 2048
 
 /**
  * NreEffectFindColor:
