@@ -42,7 +42,8 @@ static void
 step_perform (Step *self, const char *operation, GVariantDict *args)
 {
   if (self->ok)
-    self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args), &self->error);
+    self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args),
+                                     &self->error);
   else
     g_variant_dict_clear (args);
 }
@@ -117,8 +118,9 @@ insert_record (Step *step, guint index, NreSpan record)
   g_variant_dict_insert (&args, "index", "u", index);
   g_variant_dict_insert (&args, "opcode", "u", (guint32) record.data[0]);
   g_variant_dict_insert (&args, "word_raw", "u", nre_span_u32 (record, 0));
-  g_variant_dict_insert_value (&args, "body_hex", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record.data + 4,
-                                                                           record.size - 4, 1));
+  g_variant_dict_insert_value (
+      &args, "body_hex",
+      g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record.data + 4, record.size - 4, 1));
   step_perform (step, "insert-command", &args);
 }
 
@@ -174,8 +176,8 @@ nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 
   if (records->len > 0)
     insert_records (widget, selection, records,
-                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u Command", "Duplicate %u Commands",
-                                                  records->len),
+                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u Command",
+                                                  "Duplicate %u Commands", records->len),
                                      records->len));
 }
 
@@ -214,10 +216,10 @@ nre_command_actions_delete (GtkWidget *widget, NreSelection *selection)
 {
   g_autoptr (GArray) selected = get_selected (selection);
 
-  if (selected->len > 0 &&
-      remove_all (widget, selection, selected,
-                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Command", "Delete %u Commands", selected->len),
-                                   selected->len)))
+  if (selected->len > 0 && remove_all (widget, selection, selected,
+                                       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u Command",
+                                                                     "Delete %u Commands", selected->len),
+                                                        selected->len)))
     select_after_removal (selection, nth (selected, 0));
 }
 
@@ -279,8 +281,8 @@ nre_command_actions_move (GtkWidget *widget, NreSelection *selection, int by)
 
 /**
  * nre_command_actions_move_to:
- * @before: the command that they are put in front of, as long as they are where they are; as many as there are is
- *   the end
+ * @before: the command that they are put in front of, as long as they are where they are; as many as there
+ * are is the end
  */
 void
 nre_command_actions_move_to (GtkWidget *widget, NreSelection *selection, guint before)
@@ -334,7 +336,8 @@ nre_command_actions_all_enabled (NreSelection *selection)
   NreEffectCommand command;
 
   for (guint i = 0; i < selected->len; i++)
-    if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection), nth (selected, i), &command) ||
+    if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection), nth (selected, i),
+                                      &command) ||
         !command.enabled)
       return FALSE;
   return selected->len > 0;
@@ -395,9 +398,10 @@ nre_command_actions_cut (GtkWidget *widget, NreSelection *selection)
   if (selected->len == 0)
     return;
   nre_command_actions_copy (widget, selection);
-  if (remove_all (widget, selection, selected,
-                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u Command", "Cut %u Commands", selected->len),
-                                   selected->len)))
+  if (remove_all (
+          widget, selection, selected,
+          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u Command", "Cut %u Commands", selected->len),
+                           selected->len)))
     select_after_removal (selection, nth (selected, 0));
 }
 
@@ -417,9 +421,10 @@ paste_text (GtkWidget *widget, NreSelection *selection, const char *text)
   if (records == NULL)
     nre_report_error (widget, error);
   else
-    insert_records (widget, selection, records,
-                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u Command", "Paste %u Commands", records->len),
-                                     records->len));
+    insert_records (
+        widget, selection, records,
+        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u Command", "Paste %u Commands", records->len),
+                         records->len));
 }
 
 static void

@@ -66,7 +66,8 @@ show_command (GtkWidget *box, guint index, const NreEffectCommand *command)
 }
 
 static void
-show_resource (GtkWidget *box, NreCommandRow *row, const NreEffectCommand *command, const NreCommandCellFuncs *funcs)
+show_resource (GtkWidget *box, NreCommandRow *row, const NreEffectCommand *command,
+               const NreCommandCellFuncs *funcs)
 {
   GtkWidget *archive_label = get_part (box, 0), *label = get_part (box, 1), *mark = get_part (box, 2);
   g_autofree char *archive = NULL, *name = NULL, *before = NULL, *missing = NULL;
@@ -87,8 +88,8 @@ show_resource (GtkWidget *box, NreCommandRow *row, const NreEffectCommand *comma
     gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_visible (mark, missing != NULL);
   gtk_widget_set_tooltip_text (mark, missing);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL, missing != NULL ? missing : "",
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  missing != NULL ? missing : "", -1);
 }
 
 static void
@@ -135,7 +136,8 @@ on_switched (GtkWidget *toggle)
   NreCommandRow *row = g_object_get_data (G_OBJECT (toggle), ROW_KEY);
   g_autoptr (NreCommandRow) held = NULL;
 
-  if (row == NULL || g_object_get_data (G_OBJECT (toggle), "showing") != NULL || factory->funcs->enable == NULL)
+  if (row == NULL || g_object_get_data (G_OBJECT (toggle), "showing") != NULL ||
+      factory->funcs->enable == NULL)
     return;
   held = g_object_ref (row);
   factory->funcs->enable (row, gtk_switch_get_active (GTK_SWITCH (toggle)), factory->funcs->data);
@@ -249,7 +251,7 @@ nre_command_cells_new_factory (NreCommandCell cell, const NreCommandCellFuncs *f
   return object;
 }
 
-/** nre_command_cells_find_row: (transfer none) (nullable): of a cell, or of the row of a list that has one. */
+/** nre_command_cells_find_row: (transfer none) (nullable): of a cell, or of a row that has one. */
 NreCommandRow *
 nre_command_cells_find_row (GtkWidget *widget)
 {

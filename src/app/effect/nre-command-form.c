@@ -91,8 +91,9 @@ is_common (NreCommandForm *self, const NreField *field)
 static NreNumberRow *
 add_number (NreCommandForm *self, GtkWidget *group, const NreField *field)
 {
-  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", field->name, "field-name", field->name, "steps", FALSE,
-                                 "hint", field->hint != NULL ? TRANSLATE (field->hint) : NULL, NULL);
+  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "title", field->name, "field-name", field->name,
+                                 "steps", FALSE, "hint", field->hint != NULL ? TRANSLATE (field->hint) : NULL,
+                                 NULL);
 
   add_row (group, row, field);
   nre_part_form_add (self->form, row, "set-command", field->name);
@@ -102,8 +103,9 @@ add_number (NreCommandForm *self, GtkWidget *group, const NreField *field)
 static void
 add_vector (NreCommandForm *self, GtkWidget *group, const NreField *field)
 {
-  GtkWidget *row = g_object_new (NRE_TYPE_VECTOR_ROW, "title", field->name, "field-name", field->name, "beside",
-                                 field->count <= MAX_BESIDE, "components", field->count == 4 ? "x y z w" : "x y z", NULL);
+  GtkWidget *row = g_object_new (NRE_TYPE_VECTOR_ROW, "title", field->name, "field-name", field->name,
+                                 "beside", field->count <= MAX_BESIDE, "components",
+                                 field->count == 4 ? "x y z w" : "x y z", NULL);
 
   add_row (group, row, field);
   nre_part_form_add (self->form, row, "set-command", field->name);
@@ -142,7 +144,8 @@ count_related (NreCommandForm *self, guint first)
     return 1;
   while (n < MAX_BESIDE && first + n < self->shape->n_fields && is_plain_float (&fields[first + n]) &&
          fields[first + n].hint == NULL && !is_window_field (self, &fields[first + n]) &&
-         stem_length (fields[first + n].name) == stem && strncmp (fields[first + n].name, fields[first].name, stem) == 0 &&
+         stem_length (fields[first + n].name) == stem &&
+         strncmp (fields[first + n].name, fields[first].name, stem) == 0 &&
          is_common (self, &fields[first + n]))
     n++;
   return n;
@@ -165,7 +168,8 @@ add_related (NreCommandForm *self, GtkWidget *group, guint first, guint n)
       g_string_append_printf (components, " %s", fields[i].name + stem);
       g_string_append_printf (tip, "\n%s", TRANSLATE (fields[i].title));
     }
-  row = g_object_new (NRE_TYPE_VECTOR_ROW, "title", title->str, "beside", TRUE, "components", components->str, NULL);
+  row = g_object_new (NRE_TYPE_VECTOR_ROW, "title", title->str, "beside", TRUE, "components", components->str,
+                      NULL);
   add_row (group, row, NULL);
   gtk_widget_set_tooltip_text (row, tip->str);
   for (guint i = 0; i < n; i++)
@@ -189,7 +193,8 @@ add_general (NreCommandForm *self)
       const NreField *field = &self->shape->fields[i];
       guint n = 1;
 
-      if (field->count == 0 && field->packed == NULL && !is_window_field (self, field) && is_common (self, field))
+      if (field->count == 0 && field->packed == NULL && !is_window_field (self, field) &&
+          is_common (self, field))
         {
           if (group == NULL)
             group = add_group (self, NULL, NULL);
@@ -268,7 +273,8 @@ static void
 add_rest (NreCommandForm *self)
 {
   GtkWidget *group = add_group (self, _("Raw"), _("kept as they are"));
-  GtkWidget *word = g_object_new (NRE_TYPE_NUMBER_ROW, "title", "word_raw", "field-name", "word_raw", "steps", FALSE, NULL);
+  GtkWidget *word = g_object_new (NRE_TYPE_NUMBER_ROW, "title", "word_raw", "field-name", "word_raw", "steps",
+                                  FALSE, NULL);
 
   add_row (group, word, nre_shape_find_field (self->shape, "word_raw"));
   nre_part_form_add_bare (self->form, word, "set-command", "word_raw");
@@ -311,8 +317,9 @@ show_times (NreCommandForm *self, NreEffectView *view, const NreEffectCommand *c
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     if (self->times[i] != NULL)
-      nre_number_row_take_hint (self->times[i],
-                                several ? NULL : dup_seconds (nre_effect_view_get_header (view), command->record, fields[i]));
+      nre_number_row_take_hint (
+          self->times[i],
+          several ? NULL : dup_seconds (nre_effect_view_get_header (view), command->record, fields[i]));
 }
 
 /** nre_command_form_show: @selection: commands of the form's opcodes, the one that leads of its lead */
@@ -324,7 +331,8 @@ nre_command_form_show (NreCommandForm *self, NreSelection *selection)
   NreEffectCommand command;
 
   nre_part_form_show (self->form, selection);
-  if (!nre_effect_view_get_command (view, nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND), &command) ||
+  if (!nre_effect_view_get_command (view, nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND),
+                                    &command) ||
       command.shape != self->shape)
     return;
   show_times (self, view, &command, several);

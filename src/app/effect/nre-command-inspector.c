@@ -42,8 +42,10 @@ nre_command_inspector_get_form (NreCommandInspector *self)
 static NreCommandForm *
 make_form (NreCommandInspector *self, guint lead, guint opcodes)
 {
-  const NreShape *shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"), (int) lead);
-  NrePartForm *form = nre_part_inspector_add_shape (NRE_PART_INSPECTOR (self), NRE_EFFECT_PART_COMMAND, shape);
+  const NreShape *shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"),
+                                                (int) lead);
+  NrePartForm *form = nre_part_inspector_add_shape (NRE_PART_INSPECTOR (self), NRE_EFFECT_PART_COMMAND,
+                                                    shape);
   NreCommandForm *made = nre_command_form_new (form, lead, opcodes);
 
   gtk_widget_set_visible (nre_command_form_get_widget (made), FALSE);
@@ -145,12 +147,15 @@ show_toggle (NreCommandInspector *self, guint n_enabled, guint n)
   g_autofree char *tip = NULL;
 
   if (n_enabled > 0 && n_enabled < n)
-    tip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u command is enabled", "%u of %u commands are enabled", n),
-                           n_enabled, n);
+    tip = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%u of %u command is enabled", "%u of %u commands are enabled", n),
+        n_enabled, n);
   self->showing = TRUE;
   gtk_switch_set_active (self->toggle, n > 0 && n_enabled == n);
   self->showing = FALSE;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->toggle), tip != NULL ? tip : n_enabled == n ? _("Disable") : _("Enable"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->toggle), tip != NULL      ? tip
+                                                          : n_enabled == n ? _("Disable")
+                                                                           : _("Enable"));
   if (tip != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->toggle), "mixed");
   else
@@ -231,7 +236,8 @@ nre_command_inspector_init (NreCommandInspector *self)
   self->toggle = GTK_SWITCH (gtk_switch_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->toggle), GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (GTK_WIDGET (self->toggle), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Enabled"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Enabled"),
+                                  -1);
   g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (on_toggled), self);
   nre_part_inspector_set_heading (NRE_PART_INSPECTOR (self), GTK_WIDGET (self->toggle));
 }

@@ -66,7 +66,8 @@ sync_selection (NreCommandList *self)
     return;
   self->syncing = TRUE;
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), several, mask);
-  lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND) : G_MAXUINT;
+  lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
+                                 : G_MAXUINT;
   if (lead < n_rows)
     nre_column_view_scroll_to (self->view, lead);
   self->syncing = FALSE;
@@ -100,16 +101,17 @@ set_resource_width (gpointer data)
   NreCommandList *self = data;
 
   self->resizing = 0;
-  gtk_column_view_column_set_fixed_width (self->resource_column, get_resource_width (gtk_widget_get_width (GTK_WIDGET (self))));
+  gtk_column_view_column_set_fixed_width (self->resource_column,
+                                          get_resource_width (gtk_widget_get_width (GTK_WIDGET (self))));
   return G_SOURCE_REMOVE;
 }
 
 static void
-nre_command_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                          int *minimum_baseline, int *natural_baseline)
+nre_command_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
-                      natural_baseline);
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
 }
 
 /* A column cannot be given another width while it is given its place. */
@@ -158,8 +160,8 @@ set_selection (NreCommandList *self, NreSelection *selection)
       g_signal_connect_swapped (self->resources, "changed", G_CALLBACK (on_resources_changed), self);
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (sync_selection), self);
       /* Rows that came or moved are not selected before they are told. */
-      g_signal_connect_swapped (nre_selection_get_document (selection), "changed", G_CALLBACK (sync_selection),
-                                self);
+      g_signal_connect_swapped (nre_selection_get_document (selection), "changed",
+                                G_CALLBACK (sync_selection), self);
     }
   self->syncing = TRUE;
   gtk_multi_selection_set_model (self->rows, G_LIST_MODEL (rows));
@@ -177,7 +179,8 @@ on_enable (NreCommandRow *row, gboolean enabled, gpointer data)
   NreCommandList *self = data;
 
   if (self->selection != NULL)
-    nre_command_actions_enable_one (GTK_WIDGET (self), self->selection, nre_command_row_get_index (row), enabled);
+    nre_command_actions_enable_one (GTK_WIDGET (self), self->selection, nre_command_row_get_index (row),
+                                    enabled);
 }
 
 /* (nullable): why what the command names is not at hand. */
@@ -229,7 +232,8 @@ select_at (NreCommandList *self, guint command)
 {
   g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_EFFECT_PART_COMMAND);
 
-  if (nre_selection_get_part (self->selection) != NRE_EFFECT_PART_COMMAND || !gtk_bitset_contains (several, command))
+  if (nre_selection_get_part (self->selection) != NRE_EFFECT_PART_COMMAND ||
+      !gtk_bitset_contains (several, command))
     nre_selection_select (self->selection, NRE_EFFECT_PART_COMMAND, command);
 }
 
@@ -276,10 +280,12 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   NreCommandList *self = NRE_COMMAND_LIST (widget);
   GtkWidget *list = nre_column_view_get_list (self->view);
-  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND) : G_MAXUINT;
+  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
+                                       : G_MAXUINT;
   double x = 40, y = 40;
 
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
       graphene_rect_t bounds;
@@ -313,7 +319,8 @@ is_handle (GtkWidget *widget, GtkWidget *row)
 {
   for (GtkWidget *at = widget; at != NULL && at != row; at = gtk_widget_get_parent (at))
     if (GTK_IS_LABEL (at) || GTK_IS_IMAGE (at) || GTK_IS_BOX (at))
-      return nre_command_cells_find_row (at) != NULL || nre_command_cells_find_row (gtk_widget_get_parent (at)) != NULL;
+      return nre_command_cells_find_row (at) != NULL ||
+             nre_command_cells_find_row (gtk_widget_get_parent (at)) != NULL;
   return FALSE;
 }
 

@@ -81,8 +81,9 @@ on_effect_changed (NreCommandRows *self)
   self->n_items = nre_effect_view_get_n_commands (self->view);
   rows = move_rows (self);
   for (guint i = 0; i < rows->len; i++)
-    nre_command_row_refresh (g_ptr_array_index (rows, i),
-                             nre_effect_view_follow (self->view, nre_command_row_get_index (g_ptr_array_index (rows, i))));
+    nre_command_row_refresh (
+        g_ptr_array_index (rows, i),
+        nre_effect_view_follow (self->view, nre_command_row_get_index (g_ptr_array_index (rows, i))));
   if (removed != added || !stayed (self, position, removed))
     g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
 }
@@ -99,7 +100,8 @@ nre_command_rows_refresh (NreCommandRows *self)
   while (g_hash_table_iter_next (&iter, NULL, &value))
     g_ptr_array_add (rows, g_object_ref (value));
   for (guint i = 0; i < rows->len; i++)
-    nre_command_row_refresh (g_ptr_array_index (rows, i), nre_command_row_get_index (g_ptr_array_index (rows, i)));
+    nre_command_row_refresh (g_ptr_array_index (rows, i),
+                             nre_command_row_get_index (g_ptr_array_index (rows, i)));
 }
 
 static GType

@@ -30,14 +30,16 @@ struct _NreEffectForm
 static const NreField *
 find_field (const char *name)
 {
-  return nre_shape_find_field (nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")), name);
+  return nre_shape_find_field (nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")),
+                               name);
 }
 
 static void
 add_row (NreEffectForm *self, GtkWidget *row, const char *name)
 {
   const NreField *field = find_field (name);
-  g_autofree char *tip = field->hint != NULL ? g_strdup_printf ("%s: %s", name, TRANSLATE (field->hint)) : g_strdup (name);
+  g_autofree char *tip = field->hint != NULL ? g_strdup_printf ("%s: %s", name, TRANSLATE (field->hint))
+                                             : g_strdup (name);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), TRANSLATE (field->title));
   gtk_widget_set_tooltip_text (row, tip);
@@ -49,8 +51,8 @@ static NreNumberRow *
 add_number (NreEffectForm *self, const char *name, gboolean steps, double step)
 {
   const NreField *field = find_field (name);
-  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "field-name", TRANSLATE (field->title), "beside", TRUE, "steps",
-                                 steps, "step", step, NULL);
+  GtkWidget *row = g_object_new (NRE_TYPE_NUMBER_ROW, "field-name", TRANSLATE (field->title), "beside", TRUE,
+                                 "steps", steps, "step", step, NULL);
 
   if (field->unit != NULL)
     g_object_set (row, "unit", TRANSLATE (field->unit), NULL);
@@ -63,7 +65,9 @@ add_vector (NreEffectForm *self, const char *name)
 {
   const char *title = TRANSLATE (find_field (name)->title);
 
-  add_row (self, g_object_new (NRE_TYPE_VECTOR_ROW, "title", title, "field-name", title, "beside", TRUE, NULL), name);
+  add_row (self,
+           g_object_new (NRE_TYPE_VECTOR_ROW, "title", title, "field-name", title, "beside", TRUE, NULL),
+           name);
 }
 
 static void
@@ -71,8 +75,8 @@ add_flags (NreEffectForm *self, guint columns)
 {
   const char *title = TRANSLATE (find_field ("flags")->title);
 
-  self->flags = g_object_ref_sink (g_object_new (NRE_TYPE_FLAGS_GROUP, "title", title, "field-name", title, "columns",
-                                                 columns, NULL));
+  self->flags = g_object_ref_sink (
+      g_object_new (NRE_TYPE_FLAGS_GROUP, "title", title, "field-name", title, "columns", columns, NULL));
   gtk_widget_add_css_class (self->flags, "compact");
   nre_part_form_add (self->form, self->flags, "set-effect", "flags");
 }
@@ -100,7 +104,8 @@ NreEffectForm *
 nre_effect_form_new (NrePartForm *form, guint flag_columns)
 {
   NreEffectForm *self = g_new0 (NreEffectForm, 1);
-  GtkWidget *mode = g_object_new (NRE_TYPE_CHOICE_ROW, "field-name", TRANSLATE (find_field ("time_mode")->title), NULL);
+  GtkWidget *mode = g_object_new (NRE_TYPE_CHOICE_ROW, "field-name",
+                                  TRANSLATE (find_field ("time_mode")->title), NULL);
 
   self->form = form;
   self->fields = g_object_ref_sink (adw_preferences_group_new ());
@@ -169,7 +174,8 @@ nre_effect_form_show (NreEffectForm *self, NreSelection *selection)
   if (header.size == 0)
     return;
   /* Translators: a number in hexadecimal digits, and its low 8 bits. */
-  nre_number_row_take_hint (self->settings, g_strdup_printf (_("0x%04X, runtime uses 0x%02X"), nre_span_u32 (header, 20),
-                                                             nre_span_u32 (header, 20) & 0xff));
+  nre_number_row_take_hint (self->settings,
+                            g_strdup_printf (_("0x%04X, runtime uses 0x%02X"), nre_span_u32 (header, 20),
+                                             nre_span_u32 (header, 20) & 0xff));
   nre_number_row_take_hint (self->jitter, describe_jitter (header));
 }

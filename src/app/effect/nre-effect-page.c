@@ -88,7 +88,8 @@ show_count (NreEffectPage *self)
   for (guint i = 0; i < n; i++)
     n_disabled += nre_effect_view_get_command (view, i, &command) && !command.enabled;
   if (n_disabled > 0)
-    disabled = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u disabled", "%'u disabled", n_disabled), n_disabled);
+    disabled = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u disabled", "%'u disabled", n_disabled),
+                                n_disabled);
   /* Translators: how many commands an effect has, and how many of them are disabled: "7, 1 disabled". */
   label = disabled != NULL ? g_strdup_printf (_("%'u, %s"), n, disabled) : g_strdup_printf ("%'u", n);
   gtk_label_set_label (self->count_label, label);
@@ -105,35 +106,42 @@ show_damage (NreEffectPage *self)
   g_autofree char *text = NULL;
 
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
-    text = g_strdup_printf (_("The header has %u bytes, and this effect is %zu bytes long."), NRE_EFFECT_HEADER_SIZE,
-                            payload.size);
+    text = g_strdup_printf (_("The header has %u bytes, and this effect is %zu bytes long."),
+                            NRE_EFFECT_HEADER_SIZE, payload.size);
   else if (n < announced && rest == 0)
-    text = g_strdup_printf (_("The header announces %u commands; the effect ends behind %u of them."), announced, n);
+    text = g_strdup_printf (_("The header announces %u commands; the effect ends behind %u of them."),
+                            announced, n);
   else if (n < announced)
-    text = g_strdup_printf (_("The header announces %u commands; %u can be read. %zu bytes follow, which are kept."),
-                            announced, n, rest);
+    text = g_strdup_printf (
+        _("The header announces %u commands; %u can be read. %zu bytes follow, which are kept."), announced,
+        n, rest);
   else if (rest > 0)
     text = g_strdup_printf (_("%zu bytes follow the last command, which are kept."), rest);
   gtk_label_set_label (self->damage_label, text != NULL ? text : "");
   gtk_widget_set_visible (self->damage, text != NULL);
-  gtk_stack_set_visible_child (self->lists, n > 0 ? GTK_WIDGET (self->list)
-                                            : payload.size < NRE_EFFECT_HEADER_SIZE ? self->no_header : self->empty);
+  gtk_stack_set_visible_child (self->lists, n > 0                                   ? GTK_WIDGET (self->list)
+                                            : payload.size < NRE_EFFECT_HEADER_SIZE ? self->no_header
+                                                                                    : self->empty);
 }
 
 static void
 update_actions (NreEffectPage *self)
 {
   static const char *const needing[] = {
-    "effect.duplicate", "effect.delete", "effect.copy", "effect.cut", "effect.enable", "effect.disable", "effect.toggle",
+    "effect.duplicate", "effect.delete",  "effect.copy",   "effect.cut",
+    "effect.enable",    "effect.disable", "effect.toggle",
   };
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND);
-  gboolean any = !gtk_bitset_is_empty (several), readable = nre_effect_view_get_header (get_view (self)).size > 0;
+  gboolean any = !gtk_bitset_is_empty (several),
+           readable = nre_effect_view_get_header (get_view (self)).size > 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), needing[i], any);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-up", nre_command_actions_can_move (selection, -1));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-down", nre_command_actions_can_move (selection, 1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-up",
+                                 nre_command_actions_can_move (selection, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.move-down",
+                                 nre_command_actions_can_move (selection, 1));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.insert", readable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effect.paste", readable);
 }
@@ -145,7 +153,8 @@ on_selection_changed (NreEffectPage *self, NreSelection *selection)
   g_autoptr (NreEntry) entry = NULL;
   guint64 offset, size;
 
-  if (nre_selection_get_bytes (selection, &entry, &offset, &size) && entry == nre_effect_view_get_entry (get_view (self)))
+  if (nre_selection_get_bytes (selection, &entry, &offset, &size) &&
+      entry == nre_effect_view_get_entry (get_view (self)))
     nre_part_form_mark (self->header, NRE_EFFECT_PAYLOAD, offset, size);
   else
     nre_part_form_mark (self->header, 0, 0, 0);
@@ -182,8 +191,8 @@ reveal_byte (NreEffectPage *self, guint64 offset, guint64 size)
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
   NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, size };
 
-  nre_effect_app_kind.find_place (G_OBJECT (get_view (self)), nre_effect_view_get_entry (get_view (self)), offset,
-                                  &place);
+  nre_effect_app_kind.find_place (G_OBJECT (get_view (self)), nre_effect_view_get_entry (get_view (self)),
+                                  offset, &place);
   nre_selection_select (selection, place.part, place.index);
   select_bytes (self, size > 1 ? offset : place.offset, size > 1 ? size : place.size);
 }
@@ -200,7 +209,8 @@ nre_effect_page_reveal (NrePage *page, const NrePlace *place)
   NreEffectPage *self = NRE_EFFECT_PAGE (page);
   NreSelection *selection = nre_page_get_selection (page);
 
-  if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 || g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
+  if (g_strcmp0 (place->table, NRE_PLACE_DIRECTORY) == 0 ||
+      g_strcmp0 (place->table, NRE_PLACE_CONTAINER) == 0)
     nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
   else if (place->offset != NRE_NOWHERE)
     reveal_byte (self, place->offset, place->size != NRE_NOWHERE ? place->size : 1);
@@ -233,7 +243,8 @@ play_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  nre_command_actions_insert (widget, nre_page_get_selection (NRE_PAGE (widget)), g_variant_get_uint32 (parameter));
+  nre_command_actions_insert (widget, nre_page_get_selection (NRE_PAGE (widget)),
+                              g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -282,12 +293,14 @@ show_rest_action (GtkWidget *widget, const char *name, GVariant *parameter)
   NreEffectPage *self = NRE_EFFECT_PAGE (widget);
   NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
   GtkRoot *root = gtk_widget_get_root (widget);
-  gsize end = nre_effect_view_get_end (get_view (self)), size = nre_effect_view_get_payload (get_view (self)).size;
+  gsize end = nre_effect_view_get_end (get_view (self)),
+        size = nre_effect_view_get_payload (get_view (self)).size;
   g_autoptr (GVariant) shown = NULL;
 
   nre_selection_select (selection, NRE_PART_BYTES, G_MAXUINT);
   if (nre_effect_view_get_entry (get_view (self)) != NULL)
-    nre_selection_set_bytes (selection, nre_effect_view_get_entry (get_view (self)), MIN (end, size), size - MIN (end, size));
+    nre_selection_set_bytes (selection, nre_effect_view_get_entry (get_view (self)), MIN (end, size),
+                             size - MIN (end, size));
   if (G_IS_ACTION_GROUP (root))
     shown = g_action_group_get_action_state (G_ACTION_GROUP (root), "panel-bytes");
   if (shown != NULL && !g_variant_get_boolean (shown))
@@ -298,7 +311,8 @@ static void
 add_actions (GtkWidgetClass *widget_class)
 {
   static const char *const edits[] = {
-    "effect.duplicate", "effect.delete", "effect.copy", "effect.cut", "effect.paste", "effect.move-up", "effect.move-down",
+    "effect.duplicate", "effect.delete",  "effect.copy",      "effect.cut",
+    "effect.paste",     "effect.move-up", "effect.move-down",
   };
 
   gtk_widget_class_install_action (widget_class, "effect.insert", "u", insert_action);
@@ -324,7 +338,8 @@ make_templates (void)
     {
       const NreShape *shape = &commands->shapes[i];
       g_autofree char *opcode = g_strdup_printf (_("op %u"), (guint) shape->tag);
-      g_autofree char *label = g_strdup_printf ("%s · %s", g_dgettext (GETTEXT_PACKAGE, shape->title), opcode);
+      g_autofree char *label = g_strdup_printf ("%s · %s", g_dgettext (GETTEXT_PACKAGE, shape->title),
+                                                opcode);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "effect.insert", "u", (guint32) shape->tag);
@@ -335,8 +350,8 @@ make_templates (void)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* The pane is placed once it has a size. To ask it to move while it is being laid out is of no use, so it is done
- * between frames. */
+/* The pane is placed once it has a size. To ask it to move while it is being laid out is of no use, so it is
+ * done between frames. */
 static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -383,12 +398,14 @@ nre_effect_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (nre_effect_page_parent_class)->constructed (object);
 
-  g_signal_connect_object (nre_page_get_selection (NRE_PAGE (self)), "changed", G_CALLBACK (on_selection_changed),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_effect_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_page_get_selection (NRE_PAGE (self)), "changed",
+                           G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_effect_changed), self,
+                           G_CONNECT_SWAPPED);
   nre_effect_times_show (nre_page_get_selection (NRE_PAGE (self)), self->list, GTK_BOX (self->alpha_place),
                          GTK_BOX (self->transport_place));
-  nre_record_pane_show (self->records, nre_page_get_selection (NRE_PAGE (self)), nre_effect_view_get_entry (get_view (self)));
+  nre_record_pane_show (self->records, nre_page_get_selection (NRE_PAGE (self)),
+                        nre_effect_view_get_entry (get_view (self)));
   on_effect_changed (self);
 }
 
@@ -469,8 +486,8 @@ nre_effect_page_init (NreEffectPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->insert_button, templates);
   gtk_menu_button_set_menu_model (self->empty_insert_button, templates);
-  self->header = nre_part_form_new (NRE_EFFECT_PART_HEADER,
-                                    nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")));
+  self->header = nre_part_form_new (
+      NRE_EFFECT_PART_HEADER, nre_table_get_shape (nre_schema_find_table (&nre_effect_schema, "header")));
   self->form = nre_effect_form_new (self->header, 2);
   gtk_box_append (GTK_BOX (self->form_place), nre_effect_form_get_fields (self->form));
   gtk_box_append (GTK_BOX (self->flags_place), nre_effect_form_get_flags (self->form));

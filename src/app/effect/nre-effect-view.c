@@ -23,7 +23,7 @@ struct _NreEffectView
   NreSpan       payload;
   guint32      *offsets;        /* of each command, and of the end */
   guint         n_commands;
-  guint64      *digests;        /* of the bytes of each command, as they were when "changed" was emitted last */
+  guint64 *digests; /* of the bytes of each command, as they were when "changed" was emitted last */
   guint         n_digests;
 
   /* What the last change did to the list of commands. */
@@ -64,7 +64,9 @@ find (NreEffectView *self)
   self->n_commands = nre_effect_find_commands (self->payload, &self->offsets);
 }
 
-/** nre_effect_view_get_entry: (transfer none) (nullable): whose payload the effect is, of a loose file too. */
+/**
+ * nre_effect_view_get_entry: (transfer none) (nullable): whose payload the effect is, of a loose file too.
+ */
 NreEntry *
 nre_effect_view_get_entry (NreEffectView *self)
 {
@@ -79,7 +81,9 @@ nre_effect_view_get_payload (NreEffectView *self)
   return self->payload;
 }
 
-/** nre_effect_view_get_header: the NRE_EFFECT_HEADER_SIZE bytes of the header; none where they are not there. */
+/**
+ * nre_effect_view_get_header: the NRE_EFFECT_HEADER_SIZE bytes of the header; none where they are not there.
+ */
 NreSpan
 nre_effect_view_get_header (NreEffectView *self)
 {
@@ -103,7 +107,9 @@ nre_effect_view_get_announced (NreEffectView *self)
   return header.size > 0 ? nre_span_u32 (header, 0) : 0;
 }
 
-/** nre_effect_view_get_end: where the commands that can be read end; bytes behind that are kept as they are. */
+/**
+ * nre_effect_view_get_end: where the commands that can be read end; bytes behind that are kept as they are.
+ */
 gsize
 nre_effect_view_get_end (NreEffectView *self)
 {
@@ -126,7 +132,8 @@ nre_effect_view_get_command (NreEffectView *self, guint index, NreEffectCommand 
   word = nre_span_u32 (out->record, 0);
   out->opcode = word & 0xff;
   out->enabled = (word & 0x100) != 0;
-  out->shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"), (int) out->opcode);
+  out->shape = nre_table_find_shape (nre_schema_find_table (&nre_effect_schema, "commands"),
+                                     (int) out->opcode);
   return TRUE;
 }
 
@@ -172,13 +179,14 @@ digest_all (NreEffectView *self)
   guint64 *digests = g_new (guint64, MAX (self->n_commands, 1));
 
   for (guint i = 0; i < self->n_commands; i++)
-    digests[i] = digest (nre_span_sub (self->payload, self->offsets[i], self->offsets[i + 1] - self->offsets[i]));
+    digests[i] = digest (
+        nre_span_sub (self->payload, self->offsets[i], self->offsets[i + 1] - self->offsets[i]));
   return digests;
 }
 
-/* Of the commands that are between those which stayed: where each is now. When they are as many as before, and
- * not just in another order, they were changed where they stand: of two that were changed together, the one may look now
- * as the other did before. */
+/* Of the commands that are between those which stayed: where each is now. When they are as many as before,
+ * and not just in another order, they were changed where they stand: of two that were changed together, the
+ * one may look now as the other did before. */
 static void
 follow_moves (NreEffectView *self, const guint64 *now)
 {
@@ -186,7 +194,8 @@ follow_moves (NreEffectView *self, const guint64 *now)
   gboolean all = TRUE;
 
   for (guint i = self->added; i > 0; i--)
-    g_hash_table_insert (places, (gpointer) &now[self->position + i - 1], GUINT_TO_POINTER (self->position + i));
+    g_hash_table_insert (places, (gpointer) &now[self->position + i - 1],
+                         GUINT_TO_POINTER (self->position + i));
   for (guint i = 0; i < self->removed; i++)
     {
       const guint64 *before = &self->digests[self->position + i];
@@ -209,7 +218,8 @@ compare (NreEffectView *self)
 
   while (first < shorter && self->digests[first] == now[first])
     first++;
-  while (last < shorter - first && self->digests[self->n_digests - 1 - last] == now[self->n_commands - 1 - last])
+  while (last < shorter - first &&
+         self->digests[self->n_digests - 1 - last] == now[self->n_commands - 1 - last])
     last++;
   self->position = first;
   self->removed = self->n_digests - first - last;
@@ -235,7 +245,8 @@ nre_effect_view_get_change (NreEffectView *self, guint *position, guint *removed
   *added = self->added;
 }
 
-/** nre_effect_view_follow: where the command is since the last "changed" that was @index before; or G_MAXUINT. */
+/** nre_effect_view_follow: where the command is since the last "changed" that was @index before; or
+ * G_MAXUINT. */
 guint
 nre_effect_view_follow (NreEffectView *self, guint index)
 {
@@ -279,7 +290,8 @@ nre_effect_view_get_playback (NreEffectView *self)
   return self->playback;
 }
 
-/** nre_effect_view_get_inputs: (transfer none): the values from outside by which the effect is shown everywhere */
+/** nre_effect_view_get_inputs: (transfer none): the values from outside by which the effect is shown
+ * everywhere */
 NreAlphaInputs *
 nre_effect_view_get_inputs (NreEffectView *self)
 {

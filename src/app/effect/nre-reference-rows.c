@@ -40,7 +40,8 @@ get_command (NreReferenceRows *self, NreEffectCommand *command, char **archive, 
 {
   return self->selection != NULL && !nre_selection_has_several (self->selection) &&
          nre_effect_view_get_command (nre_selection_get_effect_view (self->selection),
-                                      nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND), command) &&
+                                      nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND),
+                                      command) &&
          nre_effect_dup_reference (command->record, archive, name);
 }
 
@@ -65,8 +66,9 @@ show_state (NreReferenceRows *self, NreResourceState state, const char *archive,
     case NRE_RESOURCE_UNKNOWN:
     default:
       text = g_strdup_printf (_("No archive %s is open or lies beside the file"), archive);
-      nre_text_row_set_mark (self->archive,
-                             nre_resources_is_settled (self->resources) ? NRE_TEXT_MARK_UNKNOWN : NRE_TEXT_MARK_NONE, text);
+      nre_text_row_set_mark (
+          self->archive,
+          nre_resources_is_settled (self->resources) ? NRE_TEXT_MARK_UNKNOWN : NRE_TEXT_MARK_NONE, text);
       nre_text_row_set_mark (self->name, NRE_TEXT_MARK_NONE, NULL);
       break;
     }
@@ -137,7 +139,8 @@ complete_archive (const char *typed, gpointer data)
 {
   NreReferenceRows *self = data;
 
-  return self->resources != NULL ? nre_resources_complete_archive (self->resources, typed, MAX_OFFERED) : NULL;
+  return self->resources != NULL ? nre_resources_complete_archive (self->resources, typed, MAX_OFFERED)
+                                 : NULL;
 }
 
 /* In the archive that is named beside it, also while that is being typed. */
@@ -147,7 +150,8 @@ complete_name (const char *typed, gpointer data)
   NreReferenceRows *self = data;
   const char *archive = gtk_editable_get_text (GTK_EDITABLE (nre_text_row_get_entry (self->archive)));
 
-  return self->resources != NULL ? nre_resources_complete_name (self->resources, archive, typed, MAX_OFFERED) : NULL;
+  return self->resources != NULL ? nre_resources_complete_name (self->resources, archive, typed, MAX_OFFERED)
+                                 : NULL;
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -184,7 +188,8 @@ nre_reference_rows_free (NreReferenceRows *self)
   g_free (self);
 }
 
-/** nre_reference_rows_show: @selection: (nullable): of the commands whose rows they are; NULL lets go of everything */
+/** nre_reference_rows_show: @selection: (nullable): of the commands whose rows they are; NULL lets go of
+ * everything */
 void
 nre_reference_rows_show (NreReferenceRows *self, NreSelection *selection)
 {

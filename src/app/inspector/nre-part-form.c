@@ -14,7 +14,8 @@
 
 /**
  * Field:
- * @widget: an NreNumberField, an NreFlagsGroup, an NreChoiceRow, an NreTextRow, or a row that is not edited here
+ * @widget: an NreNumberField, an NreFlagsGroup, an NreChoiceRow, an NreTextRow, or a row that is not edited
+ * here
  * @operation: what writes it, by a parameter that is called as the field; NULL for what is not edited here
  * @field: (nullable): of the schema; NULL for what is elsewhere than in the record
  * @element: which of its elements; of a reference 0 is the archive and 1 the name in it
@@ -74,7 +75,8 @@ nre_part_form_free (NrePartForm *self)
   g_free (self);
 }
 
-/** nre_part_form_set_container: @name: operations take the fields' values as those of a dictionary that is called so */
+/** nre_part_form_set_container: @name: operations take the fields' values as those of a dictionary that is
+ * called so */
 void
 nre_part_form_set_container (NrePartForm *self, const char *name)
 {
@@ -105,7 +107,8 @@ find_same (const NreShape *shape, const NreField *field)
 
 /* Where the field is in the table of the records. */
 static gboolean
-find_field_offset (const NrePartForm *self, NreSelection *selection, guint index, const NreField *field, guint64 *offset)
+find_field_offset (const NrePartForm *self, NreSelection *selection, guint index, const NreField *field,
+                   guint64 *offset)
 {
   NreAppRecord record;
   const NreField *same;
@@ -125,14 +128,15 @@ peek_table (const NrePartForm *self, NreSelection *selection)
 {
   NreSpan span = { 0 };
 
-  nre_selection_get_kind (selection)->peek_table (nre_selection_get_view (selection), self->part->table, &span);
+  nre_selection_get_kind (selection)->peek_table (nre_selection_get_view (selection), self->part->table,
+                                                  &span);
   return span;
 }
 
 /* The bits of an element of the record; 0 where the table is too short for it. */
 static guint32
-read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index, const NreField *field,
-           guint element)
+read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guint index,
+           const NreField *field, guint element)
 {
   guint size = nre_element_size (field->type);
   guint64 at;
@@ -140,7 +144,9 @@ read_bits (const NrePartForm *self, NreSelection *selection, NreSpan table, guin
   if (!find_field_offset (self, selection, index, field, &at))
     return 0;
   at += (guint64) element * size;
-  return nre_span_contains (table, at, size) ? (guint32) nre_element_get_integer (field->type, table.data + at) : 0;
+  return nre_span_contains (table, at, size)
+             ? (guint32) nre_element_get_integer (field->type, table.data + at)
+             : 0;
 }
 
 /* One of the two names of a reference, up to its NUL. */
@@ -173,7 +179,8 @@ show_text (NrePartForm *self, NreSelection *selection, NreSpan table, Field *fie
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *text = dup_text (self, selection, table, nre_part_edit_get_index (self->edit, i), field);
+      g_autofree char *text = dup_text (self, selection, table, nre_part_edit_get_index (self->edit, i),
+                                        field);
 
       if (i == 0)
         first = g_steal_pointer (&text);
@@ -258,8 +265,9 @@ make_value (Field *field, NreSelection *selection, guint index)
       return g_variant_dict_end (&reference);
     }
   if (NRE_IS_FLAGS_GROUP (field->widget))
-    return g_variant_new_uint32 ((read_bits (field->form, selection, table, index, field->field, 0) & ~field->clear) |
-                                 (guint32) field->value);
+    return g_variant_new_uint32 (
+        (read_bits (field->form, selection, table, index, field->field, 0) & ~field->clear) |
+        (guint32) field->value);
   if (field->field->count > 0)
     return make_array (field, selection, index);
   if (field->field->type == NRE_ELEMENT_F32)
@@ -393,12 +401,15 @@ on_focused (Field *field)
 }
 
 static Field *
-add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described, guint element)
+add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described,
+           guint element)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
   Field *field = g_new0 (Field, 1);
 
-  *field = (Field){ .form = self, .widget = widget, .operation = operation, .field = described, .element = element };
+  *field = (Field){
+    .form = self, .widget = widget, .operation = operation, .field = described, .element = element
+  };
   g_ptr_array_add (self->fields, field);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focused), field);
   gtk_widget_add_controller (widget, focus);
@@ -433,7 +444,8 @@ find_field (NrePartForm *self, const char *name)
 
 /* An element of the field, in a field of the row. */
 static void
-add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described, guint element)
+add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const NreField *described,
+             guint element)
 {
   Field *field = add_field (self, widget, operation, described, element);
 
@@ -444,7 +456,8 @@ add_element (NrePartForm *self, GtkWidget *widget, const char *operation, const 
 
 /* One of the two names of a reference. */
 static void
-add_reference (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described, guint element)
+add_reference (NrePartForm *self, NreTextRow *row, const char *operation, const NreField *described,
+               guint element)
 {
   Field *field = add_field (self, GTK_WIDGET (row), operation, described, element);
 
@@ -455,7 +468,8 @@ add_reference (NrePartForm *self, NreTextRow *row, const char *operation, const 
 }
 
 static void
-add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const NreField *described, guint element)
+add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const NreField *described,
+            guint element)
 {
   gint64 low, high;
 
@@ -474,7 +488,8 @@ add_number (NrePartForm *self, NreNumberRow *row, const char *operation, const N
 
 /**
  * nre_part_form_add:
- * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an NreTextRow
+ * @row: an NreNumberRow, an NreNumberField, an NreVectorRow, an NreFlagsGroup, an NreChoiceRow, or an
+ * NreTextRow
  * @operation: what writes the field, by a parameter of its name
  * @name: of the field in the schema, which says where it is, what it may be and what its bits mean
  */
@@ -497,7 +512,8 @@ nre_part_form_add_bare (NrePartForm *self, GtkWidget *row, const char *operation
 
 /** nre_part_form_add_element: the same, of elements of the field from @element on, as many as the row has. */
 void
-nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation, const char *name, guint element)
+nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operation, const char *name,
+                           guint element)
 {
   const NreField *field = find_field (self, name);
 
@@ -617,7 +633,8 @@ nre_part_form_show (NrePartForm *self, NreSelection *selection)
   if (selection == NULL)
     return;
   forgive (self, selection);
-  self->part = nre_app_kind_get_part (nre_selection_get_kind (selection), nre_part_edit_get_part (self->edit));
+  self->part = nre_app_kind_get_part (nre_selection_get_kind (selection),
+                                      nre_part_edit_get_part (self->edit));
   if (self->part == NULL)
     return;
   table = peek_table (self, selection);
@@ -648,7 +665,8 @@ is_at (NrePartForm *self, Field *field, guint table, guint64 offset, guint64 siz
   guint lead = nre_part_edit_get_lead (self->edit);
   guint64 start;
 
-  if (selection == NULL || lead == G_MAXUINT || self->part == NULL || !get_start (field, selection, lead, &start))
+  if (selection == NULL || lead == G_MAXUINT || self->part == NULL ||
+      !get_start (field, selection, lead, &start))
     return FALSE;
   return table == (field->place != 0 ? field->place : self->part->table) && offset >= start &&
          offset + size <= start + field->size;

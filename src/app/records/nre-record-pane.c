@@ -42,7 +42,8 @@ show_table (NreRecordPane *self, guint number)
   gtk_drop_down_set_selected (self->tables, number);
   self->syncing = FALSE;
   nre_record_table_set_records (self->table, self->found, number);
-  gtk_label_set_label (self->about, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, number)->about));
+  gtk_label_set_label (
+      self->about, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, number)->about));
 }
 
 /* The row that the selected bytes are in. */
@@ -94,7 +95,8 @@ load (NreRecordPane *self)
   self->found = nre_entry_records_new (self->entry);
   n = nre_entry_records_get_n_tables (self->found);
   for (guint i = 0; i < n; i++)
-    gtk_string_list_append (titles, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, i)->title));
+    gtk_string_list_append (
+        titles, g_dgettext (GETTEXT_PACKAGE, nre_entry_records_get_table (self->found, i)->title));
   self->syncing = TRUE;
   gtk_drop_down_set_model (self->tables, G_LIST_MODEL (titles));
   self->syncing = FALSE;
@@ -165,8 +167,8 @@ nre_record_pane_show (NreRecordPane *self, NreSelection *selection, NreEntry *en
   self->selection = g_object_ref (selection);
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
   g_signal_connect_object (selection, "changed", G_CALLBACK (sync_selection), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (nre_selection_get_document (selection), "changed", G_CALLBACK (on_document_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_selection_get_document (selection), "changed",
+                           G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -188,8 +190,8 @@ nre_record_pane_class_init (NreRecordPaneClass *klass)
   GTK_WIDGET_CLASS (klass)->map = nre_record_pane_map;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
-  signals[RANGE_SELECTED] = g_signal_new ("range-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
+  signals[RANGE_SELECTED] = g_signal_new ("range-selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT64);
 }
 
 static void

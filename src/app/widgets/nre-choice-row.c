@@ -54,7 +54,8 @@ show_strange (NreChoiceRow *self, gboolean is_strange)
   if (is_strange)
     /* Translators: a number that is in the file, and of which nobody knows the meaning. */
     items[0] = text = g_strdup_printf (_("%u · not described"), self->value);
-  gtk_string_list_splice (self->titles, self->n_readings, self->is_strange ? 1 : 0, is_strange ? items : NULL);
+  gtk_string_list_splice (self->titles, self->n_readings, self->is_strange ? 1 : 0,
+                          is_strange ? items : NULL);
   self->is_strange = is_strange;
 }
 

@@ -69,13 +69,15 @@ nre_columns_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
   int width = !horizontal && for_size >= 0 ? get_child_width (self, for_size, &beside) : -1;
 
   *minimum = *natural = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_minimum, child_natural;
 
       if (!gtk_widget_should_layout (child))
         continue;
-      gtk_widget_measure (child, orientation, horizontal ? -1 : width, &child_minimum, &child_natural, NULL, NULL);
+      gtk_widget_measure (child, orientation, horizontal ? -1 : width, &child_minimum, &child_natural, NULL,
+                          NULL);
       if (horizontal || beside)
         {
           *minimum = MAX (*minimum, child_minimum);
@@ -99,15 +101,17 @@ nre_columns_size_allocate (GtkWidget *widget, int width, int height, int baselin
   int child_width = get_child_width (self, width, &beside);
   int x = 0, y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_height;
 
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, child_width, NULL, &child_height, NULL, NULL);
-      gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, child_width, beside ? MAX (height, child_height) : child_height },
-                                -1);
+      gtk_widget_size_allocate (
+          child, &(GtkAllocation){ x, y, child_width, beside ? MAX (height, child_height) : child_height },
+          -1);
       if (beside)
         x += child_width + self->spacing;
       else

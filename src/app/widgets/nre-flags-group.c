@@ -50,7 +50,8 @@ show_unknown (NreFlagsGroup *self, guint any)
 
   if (bits != 0)
     /* Translators: bits of a word of flags of which nobody knows what they mean. */
-    text = g_strdup_printf (_("Bits without a reading: 0x%0*X. They are kept."), self->all > G_MAXUINT16 ? 8 : 4, bits);
+    text = g_strdup_printf (_("Bits without a reading: 0x%0*X. They are kept."),
+                            self->all > G_MAXUINT16 ? 8 : 4, bits);
   gtk_label_set_label (self->unknown, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->unknown), text != NULL);
 }
@@ -135,7 +136,8 @@ put_in_columns (NreFlagsGroup *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), card);
   if (n > 0)
     /* Translators: beside flags, some of which are in italics. */
-    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (_("italic: unconfirmed reading")));
+    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))),
+                     make_note (_("italic: unconfirmed reading")));
 }
 
 /**

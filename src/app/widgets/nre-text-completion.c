@@ -5,8 +5,8 @@
 
 #include "nre-text-completion.h"
 
-/* A list below the entry while somebody types. It never has the focus: the entry keeps it, and its keys go through
- * the list. */
+/* A list below the entry while somebody types. It never has the focus: the entry keeps it, and its keys go
+ * through the list. */
 typedef struct
 {
   NreTextRow       *row;
@@ -111,7 +111,8 @@ on_key_pressed (Completion *self, guint keyval, guint keycode, GdkModifierType s
       if ((keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down) || (state & GDK_ALT_MASK) != 0)
         return GDK_EVENT_PROPAGATE;
       /* All there are, for who does not know how to begin. */
-      offer (self, nre_text_row_is_edited (self->row) ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : "");
+      offer (self,
+             nre_text_row_is_edited (self->row) ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : "");
       return GDK_EVENT_STOP;
     }
   switch (keyval)
@@ -162,7 +163,9 @@ nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer d
   Completion *self = g_new0 (Completion, 1);
   GtkEventController *key = gtk_event_controller_key_new (), *focus = gtk_event_controller_focus_new ();
 
-  *self = (Completion){ .row = row, .entry = nre_text_row_get_entry (row), .complete = complete, .data = data };
+  *self = (Completion){
+    .row = row, .entry = nre_text_row_get_entry (row), .complete = complete, .data = data
+  };
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   self->popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (self->popover), GTK_WIDGET (self->list));

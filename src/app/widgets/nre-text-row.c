@@ -78,12 +78,14 @@ set_problem (NreTextRow *self, const char *problem)
       gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
     }
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                               problem != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   problem != NULL ? problem : "", -1);
 }
 
-/** nre_text_row_refuse: for who hears "commit": the text could not be written. The row says why until it changes. */
+/** nre_text_row_refuse: for who hears "commit": the text could not be written. The row says why until it
+ * changes. */
 void
 nre_text_row_refuse (NreTextRow *self, const char *reason)
 {
@@ -160,8 +162,8 @@ nre_text_row_commit (NreTextRow *self)
   if (strcmp (typed, self->text) == 0 || !check_length (self))
     return;
   g_signal_emit (self, signals[COMMIT], 0, typed);
-  /* Whoever heard it has set the new text by now. If not, the edit failed, and the old text holds; where a reason
-   * is told, it stays to be read. */
+  /* Whoever heard it has set the new text by now. If not, the edit failed, and the old text holds; where a
+   * reason is told, it stays to be read. */
   if (self->problem != NULL)
     {
       g_autofree char *reason = g_strdup (self->problem);
@@ -173,7 +175,8 @@ nre_text_row_commit (NreTextRow *self)
   nre_text_row_revert (self);
 }
 
-/** nre_text_row_leave: before the row is used for another record: commit what was typed, and forget what does not fit. */
+/** nre_text_row_leave: before the row is used for another record: commit what was typed, and forget what does
+ * not fit. */
 void
 nre_text_row_leave (NreTextRow *self)
 {
@@ -319,7 +322,8 @@ nre_text_row_class_init (NreTextRowClass *klass)
                                                    G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_LIMIT] = g_param_spec_uint ("limit", NULL, NULL, 0, G_MAXUINT, 0,
                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -62,9 +62,11 @@ find_in (GtkWidget *widget, const char *name)
 {
   if (!gtk_widget_get_visible (widget))
     return NULL;
-  if (NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0)
+  if (NRE_IS_NUMBER_FIELD (widget) &&
+      g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0)
     return NRE_NUMBER_FIELD (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       NreNumberField *found = find_in (child, name);
 
@@ -97,14 +99,16 @@ get_record (Fixture *self, guint command)
 {
   NreEffectCommand found;
 
-  g_assert_true (nre_effect_view_get_command (nre_selection_get_effect_view (self->effect.selection), command, &found));
+  g_assert_true (
+      nre_effect_view_get_command (nre_selection_get_effect_view (self->effect.selection), command, &found));
   return found.record;
 }
 
 static NreCommandForm *
 get_form (Fixture *self)
 {
-  return nre_command_inspector_get_form (NRE_COMMAND_INSPECTOR (pages_find (self->inspector, NRE_TYPE_COMMAND_INSPECTOR)));
+  return nre_command_inspector_get_form (
+      NRE_COMMAND_INSPECTOR (pages_find (self->inspector, NRE_TYPE_COMMAND_INSPECTOR)));
 }
 
 /* --- Every field of every opcode ------------------------------------------------------------------- */
@@ -258,7 +262,8 @@ test_resources (void)
   assert_tip (name, "material.lib has no “NOWHERE”");
   g_assert_false (gtk_widget_get_visible (open));
   row = pages_find_label (GTK_WIDGET (self.effect.page), "NOWHERE");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_next_sibling (row)), ==, "material.lib has no “NOWHERE”");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_next_sibling (row)), ==,
+                   "material.lib has no “NOWHERE”");
   g_assert_true (gtk_widget_get_visible (gtk_widget_get_next_sibling (row)));
   type_text (archive, "nowhere.lib");
   assert_tip (archive, "No archive nowhere.lib is open or lies beside the file");
@@ -280,8 +285,9 @@ test_several (Fixture *self, gconstpointer data)
   nre_selection_select_several (self->effect.selection, NRE_EFFECT_PART_COMMAND, both, 2);
   g_assert_true (nre_number_field_get_mixed (find_field (self, "active_t0")));
   g_assert_false (nre_number_field_get_mixed (find_field (self, "active_t1")));
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (nre_text_row_get_entry (nre_command_form_get_name_row (get_form (self)))), ==,
-                   "mixed");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (
+                       nre_text_row_get_entry (nre_command_form_get_name_row (get_form (self)))),
+                   ==, "mixed");
   type (self, "active_t0", "0.375");
   g_assert_cmpuint (effect_n_steps (&self->effect), ==, 1);
   nre_effect_read_window (get_record (self, 10), &window);
@@ -334,8 +340,9 @@ test_heading (Fixture *self, gconstpointer data)
   nre_selection_select (self->effect.selection, NRE_EFFECT_PART_HEADER, 0);
   g_assert_null (pages_find (self->inspector, GTK_TYPE_SWITCH));
   type (self, "Duration", "7");
-  g_assert_cmpfloat (nre_span_f32 (nre_effect_view_get_header (nre_selection_get_effect_view (self->effect.selection)), 8), ==,
-                     7.0f);
+  g_assert_cmpfloat (
+      nre_span_f32 (nre_effect_view_get_header (nre_selection_get_effect_view (self->effect.selection)), 8),
+      ==, 7.0f);
 }
 
 /* A field leads to its bytes, and back. */
@@ -360,7 +367,8 @@ test_bytes (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_has_css_class (row, "marked"));
   nre_selection_set_bytes (self->effect.selection, entry, begin + 136 + 32, 32);
   g_assert_false (gtk_widget_has_css_class (row, "marked"));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (nre_command_form_get_name_row (get_form (self))), "marked"));
+  g_assert_true (
+      gtk_widget_has_css_class (GTK_WIDGET (nre_command_form_get_name_row (get_form (self))), "marked"));
 }
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)

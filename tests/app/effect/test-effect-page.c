@@ -13,7 +13,8 @@
 
 /* --- Commands ------------------------------------------------------------------------------------ */
 
-/* After each: one step more, which is undone by one step, with what was selected where it was as far as it can be. */
+/* After each: one step more, which is undone by one step, with what was selected where it was as far as it
+ * can be. */
 static void
 check_step (EffectFixture *self, const char *action, const char *expected, const char *undone)
 {
@@ -59,7 +60,8 @@ test_edits (EffectFixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      GListModel *rows = G_LIST_MODEL (gtk_column_view_get_model (nre_command_list_get_view (nre_effect_page_get_list (self->page))));
+      GListModel *rows = G_LIST_MODEL (
+          gtk_column_view_get_model (nre_command_list_get_view (nre_effect_page_get_list (self->page))));
       g_autoptr (GtkBitset) marked = NULL, several = NULL;
 
       effect_select (self, cases[i].first, cases[i].last, cases[i].lead);
@@ -111,7 +113,8 @@ test_drag (EffectFixture *self, gconstpointer data)
 static gboolean
 has_seven (gpointer data)
 {
-  return nre_effect_view_get_n_commands (nre_selection_get_effect_view (((EffectFixture *) data)->selection)) == 7;
+  return nre_effect_view_get_n_commands (
+             nre_selection_get_effect_view (((EffectFixture *) data)->selection)) == 7;
 }
 
 /* From one effect to another, and what cannot be pasted changes nothing. */
@@ -150,9 +153,11 @@ test_clipboard (EffectFixture *self, gconstpointer data)
 static GtkWidget *
 find_named (GtkWidget *widget, const char *name)
 {
-  if (NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0)
+  if (NRE_IS_NUMBER_FIELD (widget) &&
+      g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0)
     return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_named (child, name);
 
@@ -203,7 +208,8 @@ test_header (EffectFixture *self, gconstpointer data)
   /* A bit at a time, and all of them raw; one that nobody can read stays. */
   g_assert_cmphex (nre_flag_row_get_mask (flag), ==, 0x0001);
   type (self, "Flags", "0x00010239");
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "Bits without a reading: 0x00010000. They are kept."));
+  g_assert_nonnull (
+      pages_find_label (GTK_WIDGET (self->page), "Bits without a reading: 0x00010000. They are kept."));
   gtk_check_button_set_active (nre_flag_row_get_check (flag), FALSE);
   g_assert_cmphex (nre_span_u32 (get_header (self), 16), ==, 0x00010238);
   g_assert_cmpuint (effect_n_steps (self), ==, 6);
@@ -243,8 +249,9 @@ test_strange (void)
                                                   GTK_ENTRY_ICON_PRIMARY));
   /* The last command is cut: those before it can be edited, and the rest is told of, selected and kept. */
   effect_assert (&self, "2 3 5- 1");
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self.page),
-                                      "The header announces 7 commands; 4 can be read. 2 bytes follow, which are kept."));
+  g_assert_nonnull (
+      pages_find_label (GTK_WIDGET (self.page),
+                        "The header announces 7 commands; 4 can be read. 2 bytes follow, which are kept."));
   type (&self, "Scale y", "5");
   g_assert_cmphex (nre_span_u32 (get_header (&self), 48), ==, 0x7fc01234);
   effect_select (&self, 0, 0, 0);
@@ -291,8 +298,9 @@ test_places (EffectFixture *self, gconstpointer data)
   place = (NrePlace){ .table = "header", .record = 0, .offset = 8, .size = 4 };
   nre_page_reveal (NRE_PAGE (self->page), &place);
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_EFFECT_PART_HEADER);
-  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_ancestor (find_named (GTK_WIDGET (self->page), "Duration"),
-                                                                    GTK_TYPE_LIST_BOX_ROW), "marked"));
+  g_assert_true (gtk_widget_has_css_class (
+      gtk_widget_get_ancestor (find_named (GTK_WIDGET (self->page), "Duration"), GTK_TYPE_LIST_BOX_ROW),
+      "marked"));
 }
 
 /* The records of the page are another way to what is selected, and follow it. */
@@ -323,7 +331,8 @@ test_empty (void)
   EffectFixture self;
 
   effect_open (&self, archive, "#1");
-  g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self.page), "This effect has no commands")));
+  g_assert_true (
+      gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (self.page), "This effect has no commands")));
   gtk_widget_activate_action (GTK_WIDGET (self.page), "effect.insert", "u", 10);
   effect_assert (&self, "10*");
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (nre_effect_page_get_list (self.page))));
