@@ -12,6 +12,7 @@
 #include "nre-entry-inspector.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-late.h"
 #include "nre-part-inspector.h"
 #include "nre-report.h"
 #include "nre-style.h"
@@ -250,6 +251,8 @@ update (NreInspector *self)
   NrePart part;
   guint index, count;
 
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->outer)))
+    return;
   if (self->selection == NULL)
     {
       gtk_stack_set_visible_child (self->outer, self->nothing);
@@ -312,6 +315,16 @@ on_document_changed (NreInspector *self, const NreChanges *changes)
 {
   if (nre_selection_is_concerned (self->selection, changes))
     update (self);
+}
+
+/** nre_inspector_be_late: show nothing before the first page is seen, see nre_late_add(). For a window that is built. */
+void
+nre_inspector_be_late (NreInspector *self)
+{
+  g_return_if_fail (NRE_IS_INSPECTOR (self));
+
+  g_signal_connect_swapped (self->outer, "notify::visible", G_CALLBACK (update), self);
+  nre_late_add (GTK_WIDGET (self->outer));
 }
 
 NreSelection *

@@ -13,6 +13,7 @@
 #include "nre-bounds-flow.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
+#include "nre-late.h"
 #include "nre-model-kind.h"
 #include "nre-model-place.h"
 #include "nre-model-times.h"
@@ -208,16 +209,26 @@ on_loaded (NreModelPage *self)
 /* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use,
  * so it is done between frames. */
 static gboolean
-place_panes (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   NreModelPage *self = NRE_MODEL_PAGE (widget);
   int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+
+  if (height <= 0)
+    return G_SOURCE_CONTINUE;
+  gtk_paned_set_position (self->paned, MAX (height - LISTS_HEIGHT, height * 2 / 5));
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+place_lists (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (widget);
   int width = gtk_widget_get_width (GTK_WIDGET (self->lists_paned));
   int natural;
 
-  if (height <= 0 || width <= 0)
+  if (width <= 0)
     return G_SOURCE_CONTINUE;
-  gtk_paned_set_position (self->paned, MAX (height - LISTS_HEIGHT, height * 2 / 5));
   gtk_widget_measure (self->matrix, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   gtk_paned_set_position (self->lists_paned, MAX (width - natural, width / 2));
   return G_SOURCE_REMOVE;
@@ -530,5 +541,7 @@ nre_model_page_init (NreModelPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_menu_button_set_late_menu (self->menu_button, self->model_menu);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", nre_model_stage_get_actions (self->stage));
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), place_panes, NULL, NULL);
+  nre_late_add (GTK_WIDGET (self->lists_paned));
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), place_pane, NULL, NULL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), place_lists, NULL, NULL);
 }

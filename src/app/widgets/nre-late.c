@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-late.h"
+
+/* The first page of the program has been seen whole: nobody waits for a picture any more, and what comes with the next
+ * page comes at once. */
+static gboolean started;
+
+static gboolean
+show_cb (gpointer widget)
+{
+  started = TRUE;
+  gtk_widget_set_visible (widget, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+painted_cb (GtkWidget *widget, GdkFrameClock *clock)
+{
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, widget);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, show_cb, g_object_ref (widget), g_object_unref);
+}
+
+static void
+mapped_cb (GtkWidget *widget, GtkWidget *parent)
+{
+  g_signal_handlers_disconnect_by_func (parent, mapped_cb, widget);
+  g_signal_connect_object (gtk_widget_get_frame_clock (parent), "after-paint", G_CALLBACK (painted_cb), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * nre_late_add:
+ * @widget: in a parent that keeps its size without it and is not mapped yet
+ *
+ * While the program starts, hide the widget until the frame has been painted in which its parent is first seen. What
+ * one opens a file for is seen sooner when what stands beside it is laid out and drawn thereafter.
+ */
+void
+nre_late_add (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  g_return_if_fail (parent != NULL && !gtk_widget_get_mapped (parent));
+
+  if (started)
+    return;
+  gtk_widget_set_visible (widget, FALSE);
+  g_signal_connect_object (parent, "map", G_CALLBACK (mapped_cb), widget, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-late.h"
+
+#include <adwaita.h>
+
+static guint n_painted;
+
+static void
+on_after_paint (void)
+{
+  n_painted++;
+}
+
+static gboolean
+on_timeout (gpointer data)
+{
+  g_error ("nothing came of it");
+  return G_SOURCE_REMOVE;
+}
+
+/* A window with a bin, and in that a label that nobody waits for. */
+static GtkWidget *
+make_window (GtkWidget **label)
+{
+  GtkWidget *window = gtk_window_new (), *bin = adw_bin_new ();
+
+  *label = gtk_label_new ("beside the picture");
+  adw_bin_set_child (ADW_BIN (bin), *label);
+  gtk_widget_set_size_request (bin, 200, 100);
+  gtk_window_set_child (GTK_WINDOW (window), bin);
+  nre_late_add (*label);
+  return window;
+}
+
+/* Whatever is late on the first page comes after a frame without it; on later pages nothing is. */
+static void
+test_late (void)
+{
+  GtkWidget *label, *never, *window = make_window (&label), *closed = make_window (&never), *later;
+  guint timeout = g_timeout_add_seconds (20, on_timeout, NULL);
+
+  g_assert_false (gtk_widget_get_visible (label));
+  /* One that goes before it was seen leaves nothing behind. */
+  gtk_window_destroy (GTK_WINDOW (closed));
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_false (gtk_widget_get_visible (label));
+  g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (on_after_paint), NULL);
+  while (!gtk_widget_get_visible (label))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_painted, >, 0);
+  while (!gtk_widget_get_mapped (label) || gtk_widget_get_width (label) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  later = make_window (&never);
+  g_assert_true (gtk_widget_get_visible (never));
+  gtk_window_destroy (GTK_WINDOW (later));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_source_remove (timeout);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/late/late", test_late);
+  return g_test_run ();
+}
