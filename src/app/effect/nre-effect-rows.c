@@ -9,8 +9,12 @@
 #include "nre-entry-path.h"
 #include "nre-workspace.h"
 
-/* So many rows are read at once: more than a screen has. */
+/* So many rows are read at once: more than a screen has. Of effects that are large it takes fewer. */
 #define FIRST_ROWS 100
+#define FIRST_BYTES (1024 * 1024)
+
+/* What payloads of an archive take together, when few of them overlap. */
+#define ALL_BYTES(size) (4 * (guint64) (size) + 64 * 1024 * 1024)
 
 struct _NreEffectRow
 {
@@ -236,19 +240,71 @@ new_summaries (void)
   return all;
 }
 
-static void
-read_some (NreDirectory *directory, guint limit, GArray *all, GCancellable *cancellable)
+/**
+ * Reader: reads one effect after the other.
+ * @places: where the bytes of an effect begin → where in @all it is, plus 1; entries may share them
+ * @left: how many bytes may yet be looked at; those that edits brought, beside the @file, are nobody else's
+ */
+typedef struct
+{
+  GHashTable *places;
+  guint64     left;
+  NreSpan     file;
+  GArray     *all;
+} Reader;
+
+/* FALSE where there is too much to look at. */
+static gboolean
+count_commands (Reader *self, NreSpan payload, NreEffectSummary *summary)
+{
+  guint at = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, payload.data));
+  const NreEffectSummary *twin = at > 0 ? &g_array_index (self->all, NreEffectSummary, at - 1) : NULL;
+
+  if (twin != NULL && twin->size == payload.size)
+    {
+      summary->n_commands = twin->n_commands;
+      summary->opcodes = twin->opcodes;
+      return TRUE;
+    }
+  if (payload.data >= self->file.data && payload.data < self->file.data + self->file.size)
+    {
+      if (payload.size > self->left)
+        return FALSE;
+      self->left -= payload.size;
+    }
+  nre_effect_summary_count (summary, payload);
+  g_hash_table_insert (self->places, (gpointer) payload.data, GUINT_TO_POINTER (self->all->len + 1));
+  return TRUE;
+}
+
+/* FALSE where there is more than that. @all_rows: to the end, even if not all can be looked at. */
+static gboolean
+read_some (NreDirectory *directory, gboolean all_rows, GArray *all, GCancellable *cancellable)
 {
   guint n = nre_directory_get_n_entries (directory);
+  NreSpan bytes = nre_archive_get_span (nre_directory_get_origin (directory)), payload;
+  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+  Reader reader = { places, all_rows ? ALL_BYTES (bytes.size) : FIRST_BYTES, bytes, all };
   NreEffectSummary summary;
 
-  for (guint i = 0; i < n && all->len < limit; i++)
+  for (guint i = 0; i < n && (all_rows || all->len < FIRST_ROWS); i++)
     {
-      if (i % 64 == 0 && g_cancellable_is_cancelled (cancellable))
-        return;
-      if (nre_effect_summary_read (directory, i, &summary))
-        g_array_append_val (all, summary);
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      if (!nre_effect_summary_read_header (directory, i, &payload, &summary))
+        continue;
+      if (!summary.is_cut && !count_commands (&reader, payload, &summary))
+        {
+          if (!all_rows)
+            {
+              nre_effect_summary_clear (&summary);
+              return FALSE;
+            }
+          summary.is_cut = TRUE;
+        }
+      g_array_append_val (all, summary);
     }
+  return all_rows || all->len < FIRST_ROWS;
 }
 
 static void
@@ -293,7 +349,7 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
       nre_entry_path_resolve (reading->snapshot, reading->archive, &directory, &index, NULL))
     directory = nre_directory_open_nested (directory, index, NULL);
   if (directory != NULL)
-    read_some (directory, G_MAXUINT, all, cancellable);
+    read_some (directory, TRUE, all, cancellable);
   g_task_return_pointer (task, all, (GDestroyNotify) g_array_unref);
 }
 
@@ -339,14 +395,15 @@ start_reading (NreEffectRows *self)
 {
   g_autoptr (GTask) task = NULL;
   GArray *first = new_summaries ();
+  gboolean done = TRUE;
   Reading *reading;
 
   stop_reading (self);
   set_directory (self);
   if (self->directory != NULL)
-    read_some (self->directory, FIRST_ROWS, first, NULL);
+    done = read_some (self->directory, FALSE, first, NULL);
   take_all (self, first);
-  if (self->directory == NULL || first->len < FIRST_ROWS)
+  if (done)
     return;
   self->reading = g_cancellable_new ();
   reading = g_new0 (Reading, 1);

@@ -26,32 +26,57 @@ read_word (NreSpan payload, const char *name)
   return nre_span_u32 (payload, nre_shape_find_field (get_header (), name)->offset);
 }
 
+/**
+ * nre_effect_summary_read_header:
+ * @payload: (out): bytes of the effect
+ *
+ * All but what takes a look at the commands. FALSE, with nothing in @out, where the entry is no effect.
+ */
+gboolean
+nre_effect_summary_read_header (NreDirectory *archive, guint index, NreSpan *payload, NreEffectSummary *out)
+{
+  NreFields fields;
+
+  *out = (NreEffectSummary){ .id = nre_directory_get_id (archive, index), .index = index };
+  nre_directory_get_fields (archive, index, &fields);
+  if (!nre_directory_get_payload (archive, index, payload))
+    *payload = (NreSpan){ 0 };
+  if (nre_kind_of_entry (&fields, *payload, NULL) != NRE_KIND_EFFECT)
+    return FALSE;
+  out->name = nre_record_name_decode (fields.name);
+  out->key = g_utf8_strdown (out->name, -1);
+  out->size = payload->size;
+  out->is_cut = payload->size < NRE_EFFECT_HEADER_SIZE;
+  if (out->is_cut)
+    return TRUE;
+  out->announced = nre_span_u32 (*payload, 0);
+  out->time_mode = read_word (*payload, "time_mode");
+  out->flags = read_word (*payload, "flags");
+  out->duration = nre_span_f32 (*payload, nre_shape_find_field (get_header (), "duration_sec")->offset);
+  return TRUE;
+}
+
+/** nre_effect_summary_count: @payload: whose commands are counted, which takes a step for each */
+void
+nre_effect_summary_count (NreEffectSummary *self, NreSpan payload)
+{
+  g_autofree guint32 *offsets = NULL;
+
+  self->n_commands = nre_effect_find_commands (payload, &offsets);
+  for (guint i = 0; i < self->n_commands; i++)
+    self->opcodes |= 1u << payload.data[offsets[i]];
+}
+
 /** nre_effect_summary_read: FALSE, with nothing in @out, where the entry is no effect. */
 gboolean
 nre_effect_summary_read (NreDirectory *archive, guint index, NreEffectSummary *out)
 {
-  g_autofree guint32 *offsets = NULL;
-  NreFields fields;
   NreSpan payload;
 
-  *out = (NreEffectSummary){ .id = nre_directory_get_id (archive, index), .index = index };
-  nre_directory_get_fields (archive, index, &fields);
-  if (!nre_directory_get_payload (archive, index, &payload))
-    payload = (NreSpan){ 0 };
-  if (nre_kind_of_entry (&fields, payload, NULL) != NRE_KIND_EFFECT)
+  if (!nre_effect_summary_read_header (archive, index, &payload, out))
     return FALSE;
-  out->name = nre_record_name_decode (fields.name);
-  out->key = g_utf8_strdown (out->name, -1);
-  out->is_cut = payload.size < NRE_EFFECT_HEADER_SIZE;
-  if (out->is_cut)
-    return TRUE;
-  out->announced = nre_span_u32 (payload, 0);
-  out->time_mode = read_word (payload, "time_mode");
-  out->flags = read_word (payload, "flags");
-  out->duration = nre_span_f32 (payload, nre_shape_find_field (get_header (), "duration_sec")->offset);
-  out->n_commands = nre_effect_find_commands (payload, &offsets);
-  for (guint i = 0; i < out->n_commands; i++)
-    out->opcodes |= 1u << payload.data[offsets[i]];
+  if (!out->is_cut)
+    nre_effect_summary_count (out, payload);
   return TRUE;
 }
 

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "nre-author-archive.h"
+#include "nre-author-bytes.h"
 #include "nre-author-effect.h"
 #include "nre-effect-batch-dialog.h"
 #include "nre-effect-table.h"
@@ -198,6 +199,64 @@ test_many (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 9999);
   g_assert_cmpstr (nre_effect_rows_get (rows, 0)->name, ==, "s_smoke_00001");
   g_assert_cmpstr (nre_effect_rows_get (rows, 9998)->name, ==, "s_smoke_09999");
+}
+
+/* As a number of commands it is 262150, and as a command it is a point. */
+#define POINT 0x00040006u
+
+/* Entries that are the same effect, or begin @step bytes behind each other. */
+static NreDocument *
+make_overlapping (guint n, guint step)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GByteArray) words = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  guint32 size = 60 + 4 * POINT;
+
+  for (guint i = 0; i < (size + n * step) / 4; i++)
+    nre_author_put_u32 (words, POINT);
+  for (guint i = 0; i < n; i++)
+    {
+      nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, words->data, i == 0 ? words->len : 0);
+      nre_author_archive_override (archive, i, NRE_AUTHOR_FIELD_OFFSET, 16 + i * step);
+      nre_author_archive_override (archive, i, NRE_AUTHOR_FIELD_SIZE, size);
+    }
+  bytes = nre_author_archive_finish (archive);
+  return pages_document_of (bytes);
+}
+
+/* What a file of a megabyte says a thousand times is looked at once, and not while somebody waits. */
+static void
+test_shared_bytes (void)
+{
+  g_autoptr (NreDocument) document = make_overlapping (1000, 0);
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+
+  g_assert_cmpuint (nre_effect_rows_count_all (rows), <, 2);
+  pages_wait (is_read, rows);
+  g_assert_cmpuint (nre_effect_rows_count_all (rows), ==, 1000);
+  for (guint i = 0; i < 1000; i++)
+    {
+      g_assert_false (nre_effect_rows_get (rows, i)->is_cut);
+      g_assert_cmpuint (nre_effect_rows_get (rows, i)->n_commands, ==, POINT);
+      g_assert_cmpuint (nre_effect_rows_get (rows, i)->opcodes, ==, 1 << 6);
+    }
+}
+
+/* Where each looks a little different there is an end to that. */
+static void
+test_overlapping_bytes (void)
+{
+  g_autoptr (NreDocument) document = make_overlapping (200, 4);
+  g_autoptr (NreEffectRows) rows = nre_effect_rows_new (document, NULL);
+  guint n_read = 0;
+
+  pages_wait (is_read, rows);
+  g_assert_cmpuint (nre_effect_rows_count_all (rows), ==, 200);
+  for (guint i = 0; i < 200; i++)
+    n_read += !nre_effect_rows_get (rows, i)->is_cut;
+  g_assert_cmpuint (n_read, >=, 4);
+  g_assert_cmpuint (n_read, <, 100);
 }
 
 static void
@@ -416,6 +475,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/effect-table/filter", test_filter);
   g_test_add_func ("/effect-table/steps", test_steps);
   g_test_add_func ("/effect-table/many", test_many);
+  g_test_add_func ("/effect-table/shared-bytes", test_shared_bytes);
+  g_test_add_func ("/effect-table/overlapping-bytes", test_overlapping_bytes);
   g_test_add_func ("/effect-table/group", test_group);
   g_test_add_func ("/effect-table/problems", test_problems);
   g_test_add_func ("/effect-table/page", test_page);
