@@ -13,6 +13,9 @@
 
 #include <math.h>
 
+/* Of one effect. */
+#define MANY_CHANGES 256
+
 /* Of one opcode, or of the header; a window that ends at random has two ends. */
 typedef struct
 {
@@ -232,6 +235,17 @@ change_field (const NreEffectBatch *self, const NreField *field, guint8 *bytes)
   return worst;
 }
 
+static gboolean
+has_room (NreEffectBatch *self, GError **error)
+{
+  if (self->changes->len <= NRE_EFFECT_BATCH_MOST)
+    return TRUE;
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+               _("more than %u values would change, which is too many for one step; choose fewer effects"),
+               NRE_EFFECT_BATCH_MOST);
+  return FALSE;
+}
+
 static void
 add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, const guint8 *record)
 {
@@ -257,8 +271,9 @@ add_changes (NreEffectBatch *self, guint index, guint command, guint opcode, con
     }
 }
 
-static void
-look_at_effect (NreEffectBatch *self, guint index, NreSpan payload)
+/* Payloads may share their bytes, so that few of them have more commands than there is memory for. */
+static gboolean
+look_at_effect (NreEffectBatch *self, guint index, NreSpan payload, GError **error)
 {
   g_autofree guint32 *offsets = NULL;
   guint n;
@@ -267,11 +282,16 @@ look_at_effect (NreEffectBatch *self, guint index, NreSpan payload)
     {
       if (payload.size >= NRE_EFFECT_HEADER_SIZE)
         add_changes (self, index, G_MAXUINT, 0, payload.data);
-      return;
+      return has_room (self, error);
     }
   n = nre_effect_find_commands (payload, &offsets);
   for (guint i = 0; i < n; i++)
-    add_changes (self, index, i, payload.data[offsets[i]], payload.data + offsets[i]);
+    {
+      add_changes (self, index, i, payload.data[offsets[i]], payload.data + offsets[i]);
+      if (!has_room (self, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -331,8 +351,8 @@ find_archive (NreEffectBatch *self, NreDirectory **out, GError **error)
 /**
  * nre_effect_batch_preview:
  *
- * Work out what would change, in any thread and once. Fails with NRE_ERROR_REFUSED for a rule that makes no sense, and
- * with G_IO_ERROR_CANCELLED.
+ * Work out what would change, in any thread and once. Fails with NRE_ERROR_REFUSED for a rule that makes no sense, or
+ * that changes more than NRE_EFFECT_BATCH_MOST values, and with G_IO_ERROR_CANCELLED.
  */
 gboolean
 nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GError **error)
@@ -347,13 +367,14 @@ nre_effect_batch_preview (NreEffectBatch *self, GCancellable *cancellable, GErro
       NreFields fields;
       NreSpan payload;
 
-      if (i % 64 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (index >= nre_directory_get_n_entries (archive) || !nre_directory_get_payload (archive, index, &payload))
         continue;
       nre_directory_get_fields (archive, index, &fields);
-      if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_EFFECT)
-        look_at_effect (self, index, payload);
+      if (nre_kind_of_entry (&fields, payload, NULL) == NRE_KIND_EFFECT &&
+          !look_at_effect (self, index, payload, error))
+        return FALSE;
       self->n_effects += self->changes->len > before;
     }
   return TRUE;
@@ -446,19 +467,21 @@ get_value (const NreEffectBatchChange *change)
   return g_variant_builder_end (&builder);
 }
 
+static char *
+dup_path (NreEffectBatch *self, guint index)
+{
+  return self->archive != NULL ? g_strdup_printf ("%s/#%u", self->archive, index) : g_strdup_printf ("#%u", index);
+}
+
 /* The @n changes of one record. */
 static gboolean
 apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
   const NreEffectBatchChange *change = nre_effect_batch_get_change (self, first);
   gboolean header = change->command == G_MAXUINT;
-  g_autofree char *nested = NULL;
+  g_autofree char *entry = dup_path (self, change->index);
   GVariantBuilder args, fields;
-  char entry[16];
 
-  g_snprintf (entry, sizeof entry, "#%u", change->index);
-  if (self->archive != NULL)
-    nested = g_strdup_printf ("%s/%s", self->archive, entry);
   g_variant_builder_init (&args, G_VARIANT_TYPE_VARDICT);
   if (!header)
     g_variant_builder_add (&args, "{sv}", "command", g_variant_new_uint32 (change->command));
@@ -475,24 +498,81 @@ apply_record (NreEffectBatch *self, NreDocument *document, guint first, guint n,
       else
         g_variant_builder_add (&args, "{sv}", "fields", g_variant_builder_end (&fields));
     }
-  return nre_document_perform (document, header ? "set-effect" : "set-command", nested != NULL ? nested : entry,
+  return nre_document_perform (document, header ? "set-effect" : "set-command", entry,
                                g_variant_builder_end (&args), error);
 }
 
+/* The @n changes of one effect, all of its bytes that they are in at once. */
 static gboolean
-apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
+apply_effect (NreEffectBatch *self, NreDocument *document, guint first, guint n, GError **error)
 {
-  for (guint i = 0, n; i < self->changes->len; i += n)
+  const NreEffectBatchChange *change = nre_effect_batch_get_change (self, first);
+  g_autofree char *entry = dup_path (self, change->index);
+  g_autofree guint32 *offsets = NULL;
+  g_autofree guint8 *bytes = NULL;
+  NreDirectory *archive;
+  GVariantBuilder args;
+  NreSpan payload;
+  guint32 from, until;
+
+  if (!find_archive (self, &archive, error))
+    return FALSE;
+  nre_directory_get_payload (archive, change->index, &payload);
+  nre_effect_find_commands (payload, &offsets);
+  from = offsets[change->command];
+  until = offsets[change[n - 1].command + 1];
+  bytes = g_memdup2 (payload.data + from, until - from);
+  for (guint i = 0; i < n; i++)
+    memcpy (bytes + offsets[change[i].command] - from + change[i].field->offset, change[i].after,
+            nre_field_size (change[i].field));
+  g_variant_builder_init (&args, G_VARIANT_TYPE_VARDICT);
+  g_variant_builder_add (&args, "{sv}", "offset", g_variant_new_uint32 (from));
+  g_variant_builder_add (&args, "{sv}", "data",
+                         g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, until - from, 1));
+  return nre_document_perform (document, "patch-bytes", entry, g_variant_builder_end (&args), error);
+}
+
+/* How many changes in a row are of the same effect. */
+static guint
+count_of_effect (NreEffectBatch *self, guint first)
+{
+  guint index = nre_effect_batch_get_change (self, first)->index, n = 1;
+
+  while (first + n < self->changes->len && nre_effect_batch_get_change (self, first + n)->index == index)
+    n++;
+  return n;
+}
+
+static gboolean
+apply_records (NreEffectBatch *self, NreDocument *document, guint first, guint n_changes, GError **error)
+{
+  for (guint i = first, n; i < first + n_changes; i += n)
     {
       const NreEffectBatchChange *change = nre_effect_batch_get_change (self, i);
 
       n = 1;
       if (change->problem != NRE_EFFECT_BATCH_FINE)
         continue;
-      while (i + n < self->changes->len && change[n].index == change->index && change[n].command == change->command &&
+      while (i + n < first + n_changes && change[n].command == change->command &&
              change[n].problem == NRE_EFFECT_BATCH_FINE)
         n++;
       if (!apply_record (self, document, i, n, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* To find one command takes a step for each of those before it, so that many are not changed one by one. */
+static gboolean
+apply_all (NreEffectBatch *self, NreDocument *document, GError **error)
+{
+  for (guint i = 0, n; i < self->changes->len; i += n)
+    {
+      gboolean header = nre_effect_batch_get_change (self, i)->command == G_MAXUINT;
+
+      n = count_of_effect (self, i);
+      if (!header && n > MANY_CHANGES ? !apply_effect (self, document, i, n, error)
+                                      : !apply_records (self, document, i, n, error))
         return FALSE;
     }
   return TRUE;

@@ -61,6 +61,9 @@ typedef enum
 
 #define NRE_EFFECT_BATCH_FIELD_SIZE 16
 
+/** NRE_EFFECT_BATCH_MOST: so many values can change in one step. */
+#define NRE_EFFECT_BATCH_MOST 1000000
+
 /**
  * NreEffectBatchChange: of one field of one record.
  * @index: of the effect in its archive

@@ -119,6 +119,95 @@ test_durations (void)
     g_assert_cmpfloat (nre_span_f32 (get_effect (document, i), 8), ==, 1.5f * (float) i);
 }
 
+static NreDocument *
+open_effect (NreAuthorEffect *effect)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  nre_author_archive_add_take (archive, NRE_AUTHOR_TYPE_FXID, "large", 0, 0, 1, nre_author_effect_finish (effect));
+  bytes = nre_author_archive_finish (archive);
+  return open_bytes (bytes);
+}
+
+/* However many commands an effect has, the outcome is that of changing one after the other. */
+static void
+test_many_of_one (void)
+{
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2, 0);
+  g_autoptr (NreDocument) document = NULL, other = NULL;
+  g_autoptr (NreEffectBatch) batch = NULL;
+  g_autoptr (GBytes) found = NULL, expected = NULL;
+  NreEffectWindow light;
+
+  g_assert_true (nre_effect_get_window (1, &light));
+  for (guint i = 0; i < 600; i++)
+    {
+      guint opcode = 1 + i % NRE_EFFECT_N_OPCODES;
+      guint command = nre_author_effect_add (effect, opcode, (float) i / 600, 1, "material.lib", "SMOKE");
+
+      if (i % 3 == 0)
+        nre_author_effect_set_word (effect, command, opcode);
+      else if (opcode == 1 && i % 4 == 0)
+        nre_author_effect_set_u32 (effect, command, light.until->offset, 0x7f800000);
+    }
+  document = open_effect (effect);
+  other = open_effect (effect);
+  batch = preview (document, NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_UNTIL, -1, NRE_EFFECT_BATCH_MULTIPLY, 0.75);
+  g_assert_cmpuint (nre_effect_batch_get_n_changes (batch), >, 500);
+  g_assert_cmpuint (nre_effect_batch_get_n_problems (batch), >, 0);
+  apply (batch, document, "Change “End” of 1 effect");
+  for (guint i = 0; i < 600; i++)
+    {
+      NreEffectWindow window;
+      NreSpan payload = get_effect (other, 0);
+      g_autofree guint32 *offsets = NULL;
+      GVariantDict args, fields;
+
+      nre_effect_find_commands (payload, &offsets);
+      if (!nre_effect_get_window (payload.data[offsets[i]], &window))
+        continue;
+      g_variant_dict_init (&fields, NULL);
+      for (guint end = 0; end < 2; end++)
+        {
+          const NreField *field = end == 0 ? window.until : window.until_max;
+          float after = field != NULL ? 0.75f * nre_span_f32 (payload, offsets[i] + field->offset) : 0;
+
+          if (field != NULL && isfinite (after))
+            g_variant_dict_insert (&fields, field->name, "d", (double) after);
+        }
+      g_variant_dict_init (&args, NULL);
+      g_variant_dict_insert (&args, "command", "u", i);
+      g_variant_dict_insert_value (&args, "fields", g_variant_dict_end (&fields));
+      nre_document_perform (other, "set-command", "#0", g_variant_dict_end (&args), NULL);
+    }
+  found = written (document);
+  expected = written (other);
+  test_assert_same (found, expected);
+}
+
+/* Four bytes make a command: what changes can take more memory than there is. */
+static void
+test_too_many (void)
+{
+  static const guint twice[] = { 0, 0 };
+  const NreEffectBatchRule rule = { NRE_EFFECT_BATCH_ALL_OPCODES, NRE_EFFECT_BATCH_ENABLED, -1, NRE_EFFECT_BATCH_SET,
+                                    0 };
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2, 0);
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreEffectBatch) one = NULL, both = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i <= NRE_EFFECT_BATCH_MOST / 2; i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_POINT, 0, 1, NULL, NULL);
+  document = open_effect (effect);
+  one = nre_effect_batch_new (document, NULL, twice, 1, &rule);
+  both = nre_effect_batch_new (document, NULL, twice, 2, &rule);
+  g_assert_true (nre_effect_batch_preview (one, NULL, &error));
+  g_assert_false (nre_effect_batch_preview (both, NULL, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+}
+
 static void
 test_flags (void)
 {
@@ -381,6 +470,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/effect-batch/durations", test_durations);
+  g_test_add_func ("/effect-batch/many-of-one", test_many_of_one);
+  g_test_add_func ("/effect-batch/too-many", test_too_many);
   g_test_add_func ("/effect-batch/flags", test_flags);
   g_test_add_func ("/effect-batch/vector", test_vector);
   g_test_add_func ("/effect-batch/windows", test_windows);
