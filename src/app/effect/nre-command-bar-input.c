@@ -50,6 +50,11 @@ drag_to (NreCommandBar *self, GdkModifierType state)
   g_autoptr (GError) error = NULL;
   gboolean moved;
 
+  if (nre_window_drag_is_over (self->drag))
+    {
+      nre_command_bar_end_drag (self, TRUE);
+      return;
+    }
   if (!is_free)
     parts = nre_window_drag_snap (self->drag, self->scale, parts);
   self->moving = TRUE;

@@ -34,6 +34,7 @@ struct _NreWindowDrag
   NreWindowPart part;
   GArray       *windows;        /* of Window; the one that was taken hold of comes first */
   GArray       *targets;        /* of double: the ends of all others */
+  guint64       token;          /* of the history, as the drag left it */
 };
 
 /* FALSE for a command that has no window, or one of which nothing can be said. */
@@ -108,7 +109,21 @@ nre_window_drag_new (NreSelection *selection, guint command, NreWindowPart part,
     nre_document_resume_gesture (nre_selection_get_document (selection), token);
   else
     nre_document_begin_gesture (nre_selection_get_document (selection));
+  self->token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
   return self;
+}
+
+static guint64
+get_token (NreWindowDrag *self)
+{
+  return nre_history_get_token (nre_document_get_history (nre_selection_get_document (self->selection)));
+}
+
+/** nre_window_drag_is_over: something else was edited or undone, so that commands may have become others. */
+gboolean
+nre_window_drag_is_over (NreWindowDrag *self)
+{
+  return get_token (self) != self->token;
 }
 
 static void
@@ -190,14 +205,8 @@ write_window (NreWindowDrag *self, const Window *window, const char *path, GErro
                                g_variant_dict_end (&args), error);
 }
 
-/**
- * nre_window_drag_move:
- * @parts: how far it is from where the drag began, in parts of the life
- *
- * Fails, having changed nothing more, where an operation refuses.
- */
-gboolean
-nre_window_drag_move (NreWindowDrag *self, double parts, GError **error)
+static gboolean
+move_windows (NreWindowDrag *self, double parts, GError **error)
 {
   NreDocument *document = nre_selection_get_document (self->selection);
   NreEntry *entry = nre_selection_get_entry (self->selection);
@@ -222,6 +231,21 @@ nre_window_drag_move (NreWindowDrag *self, double parts, GError **error)
     nre_document_end_group (document);
   else
     nre_document_abort_group (document);
+  return ok;
+}
+
+/**
+ * nre_window_drag_move:
+ * @parts: how far it is from where the drag began, in parts of the life
+ *
+ * Fails, having changed nothing more, where an operation refuses.
+ */
+gboolean
+nre_window_drag_move (NreWindowDrag *self, double parts, GError **error)
+{
+  gboolean ok = move_windows (self, parts, error);
+
+  self->token = get_token (self);
   return ok;
 }
 

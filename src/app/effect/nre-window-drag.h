@@ -26,6 +26,7 @@ typedef struct _NreWindowDrag NreWindowDrag;
 
 NreWindowDrag *nre_window_drag_new       (NreSelection *selection, guint command, NreWindowPart part, guint64 token);
 gboolean       nre_window_drag_move      (NreWindowDrag *self, double parts, GError **error);
+gboolean       nre_window_drag_is_over   (NreWindowDrag *self);
 double         nre_window_drag_snap      (NreWindowDrag *self, NreTimeScale *scale, double parts);
 double         nre_window_drag_get_value (NreWindowDrag *self);
 guint64        nre_window_drag_finish    (NreWindowDrag *self);

@@ -711,6 +711,49 @@ drag_bar (Fixture *fixture, guint index, double from, double to, const char *end
   drag_on (bar, from, to, gtk_widget_get_height (bar) / 2.0, end);
 }
 
+/* Of what is dragged something else was undone, so that the other commands stand elsewhere, or are others. */
+static void
+test_undo_while_dragging (void)
+{
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2, 0);
+  g_autoptr (GtkBitset) several = gtk_bitset_new_empty ();
+  g_autoptr (GError) error = NULL;
+  Fixture fixture;
+  double from, until, until_max, middle;
+
+  for (guint i = 0; i < 3; i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_PARTICLE, 0.25f, 0.5f, "material.lib", "Smoke_1");
+  nre_author_effect_set_f32 (effect, 2, 8, 0.375f);
+  open_page (&fixture, nre_author_effect_finish (effect));
+  nre_document_perform (fixture.document, "insert-command", "#0",
+                        g_variant_new_parsed ("{'index': <uint32 1>, 'opcode': <uint32 3>}"), &error);
+  g_assert_no_error (error);
+  gtk_bitset_add (several, 0);
+  gtk_bitset_add (several, 2);
+  nre_selection_select_several (fixture.selection, NRE_EFFECT_PART_COMMAND, several, 0);
+  pages_settle ();
+  nre_command_bar_get_ends (find_bar (GTK_WIDGET (fixture.page), 0), &from, &until, &until_max);
+  middle = (from + until) / 2;
+  drag_bar (&fixture, 0, middle, middle + 40, "");
+  g_assert_cmpfloat (get_span (&fixture, 0).from, >, 0.25f);
+  g_assert_cmpfloat (get_span (&fixture, 2).from, >, 0.25f);
+  nre_document_undo (fixture.document);
+  nre_document_undo (fixture.document);
+  point ("mousemove_relative 10 0 sleep 0.05 mouseup 1");
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat (get_span (&fixture, i).from, ==, 0.25f);
+  g_assert_false (nre_document_get_modified (fixture.document));
+  /* Nothing is left open: what comes now is steps of their own. */
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_document_perform (fixture.document, "set-command", "#0",
+                            g_variant_new_parsed ("{'command': <uint32 0>, 'enabled': <%b>}", i != 0), &error);
+      g_assert_no_error (error);
+    }
+  g_assert_cmpuint (n_steps (&fixture), ==, 2);
+  close_page (&fixture);
+}
+
 static void
 test_pointer (void)
 {
@@ -796,6 +839,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/effect-times/drag-of-twins", test_drag_of_twins);
   g_test_add_func ("/effect-times/drag-snaps", test_drag_snaps);
   g_test_add_func ("/effect-times/transport", test_transport);
+  g_test_add_func ("/effect-times/undo-while-dragging", test_undo_while_dragging);
   g_test_add_func ("/effect-times/pointer", test_pointer);
   return g_test_run ();
 }
