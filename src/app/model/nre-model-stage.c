@@ -10,6 +10,7 @@
 #include "nre-compare-popover.h"
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
+#include "nre-late.h"
 #include "nre-model-kind.h"
 #include "nre-viewport-actions.h"
 
@@ -18,6 +19,7 @@ struct _NreModelStage
   GtkWidget parent_instance;
 
   GtkWidget      *overlay;
+  GtkWidget      *bars;
   NreViewport    *viewport;
   GtkDropDown    *group_dropdown;
   GtkDropDown    *shading_dropdown;
@@ -281,6 +283,7 @@ nre_model_stage_class_init (NreModelStageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-stage.ui");
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, overlay);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, bars);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, viewport);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, group_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, shading_dropdown);
@@ -306,6 +309,7 @@ nre_model_stage_init (NreModelStage *self)
   NreViewSettings *settings;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_late_add (self->bars);
   nre_menu_button_set_late_menu (self->bounds_button, self->bounds_menu);
   nre_menu_button_set_late_menu (self->show_button, self->show_menu);
   nre_menu_button_set_late_menu (self->view_button, self->view_menu);
