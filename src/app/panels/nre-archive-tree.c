@@ -10,6 +10,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
+#include "nre-late.h"
 #include "nre-tree-cell.h"
 #include "nre-tree-model.h"
 
@@ -22,6 +23,7 @@ struct _NreArchiveTree
   GMenuModel         *filter_menu;
   GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
+  gboolean            focus_wanted;     /* by the list, as soon as it is shown */
   GtkWidget          *cut_label;
   GtkListView        *list_view;
   GtkLabel           *count_label;
@@ -547,10 +549,33 @@ nre_archive_tree_open_selected (NreArchiveTree *self)
     activate_cb (self, position);
 }
 
+/* What asked for the focus before there was anything to see gets it now. */
+static void
+list_shown_cb (NreArchiveTree *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  /* Unless somebody was so quick as to begin to type a filter. */
+  if (self->focus_wanted && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  self->focus_wanted = FALSE;
+}
+
+/** nre_archive_tree_be_late: show no rows before the first page is seen, see nre_late_add(). For a window that is built. */
+void
+nre_archive_tree_be_late (NreArchiveTree *self)
+{
+  g_signal_connect_swapped (self->stack, "notify::visible", G_CALLBACK (list_shown_cb), self);
+  nre_late_add (self->stack);
+}
+
 void
 nre_archive_tree_focus_list (NreArchiveTree *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  self->focus_wanted = !gtk_widget_get_visible (self->stack);
+  if (!self->focus_wanted)
+    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
 /** nre_archive_tree_get_selected_file: (nullable): the file whose row, or a row of which, is selected. */

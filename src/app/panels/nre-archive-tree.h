@@ -22,6 +22,7 @@ void         nre_archive_tree_expand_file   (NreArchiveTree *self, NreOpenFile *
 void         nre_archive_tree_select        (NreArchiveTree *self, NreOpenFile *file, NreEntry *entry);
 void         nre_archive_tree_focus_filter  (NreArchiveTree *self);
 void         nre_archive_tree_focus_list    (NreArchiveTree *self);
+void         nre_archive_tree_be_late       (NreArchiveTree *self);
 void         nre_archive_tree_open_selected (NreArchiveTree *self);
 NreOpenFile *nre_archive_tree_get_selected_file (NreArchiveTree *self);
 

@@ -433,6 +433,7 @@ nre_window_build_files (NreWindow *self)
   nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
   gtk_widget_set_visible (GTK_WIDGET (self->tree), self->show_left);
   gtk_widget_set_visible (self->inspector, self->show_right);
+  nre_archive_tree_be_late (self->tree);
   nre_inspector_be_late (NRE_INSPECTOR (self->inspector));
   update_bottom (self);
   gtk_paned_set_position (self->left_paned, tree);
