@@ -62,7 +62,7 @@ add_slider (NreAlphaPane *self, NreEffectInput input)
 {
   gboolean is_ratio = input >= NRE_EFFECT_INPUT_A_LENGTH && input <= NRE_EFFECT_INPUT_B_Z;
   const char *title = g_dgettext (GETTEXT_PACKAGE, nre_effect_input_get_title (input));
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, is_ratio ? 2 : 1, 0.01);
 

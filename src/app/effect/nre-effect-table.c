@@ -440,9 +440,9 @@ nre_effect_table_init (NreEffectTable *self)
   self->chosen = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
-  add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 76);
+  add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 64);
   add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);
-  add_column (self, NRE_EFFECT_COLUMN_DURATION, _("Duration"), 96);
+  add_column (self, NRE_EFFECT_COLUMN_DURATION, _("Duration"), 132);
   add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 250);
   add_column (self, NRE_EFFECT_COLUMN_FLAGS, _("Flags"), 84);
   add_column (self, NRE_EFFECT_COLUMN_COMMANDS, _("Commands"), 104);

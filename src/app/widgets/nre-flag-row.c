@@ -71,7 +71,7 @@ nre_flag_row_get_confirmed (NreFlagRow *self)
   return self->confirmed;
 }
 
-/** nre_flag_row_set_short: one line and no more: the digits of the mask alone, and an unconfirmed reading in
+/** nre_flag_row_set_short: no more than the title needs: the digits of the mask alone, and an unconfirmed reading in
  * italics. */
 void
 nre_flag_row_set_short (NreFlagRow *self)
@@ -80,7 +80,7 @@ nre_flag_row_set_short (NreFlagRow *self)
 
   gtk_label_set_label (self->label, mask);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 1);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 2);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self),
                                self->confirmed ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self))
                                                : _("unconfirmed reading"));

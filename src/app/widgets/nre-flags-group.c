@@ -234,6 +234,7 @@ nre_flags_group_init (NreFlagsGroup *self)
                             "width-chars", 6, "max-width-chars", 6, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->raw), "raw-value");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_start (box, 12);
   gtk_box_append (GTK_BOX (box), make_note (_("raw")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->raw));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), box);
