@@ -117,6 +117,9 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
   gtk_label_set_xalign (GTK_LABEL (label), is_number (column) ? 1 : 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* It takes what the others leave; in a narrow window that is nothing, and the table is scrolled. */
+  if (column == NRE_EFFECT_COLUMN_NAME)
+    gtk_label_set_width_chars (GTK_LABEL (label), 12);
   if (is_number (column))
     gtk_widget_add_css_class (label, "numeric");
   if (column == NRE_EFFECT_COLUMN_INDEX)
