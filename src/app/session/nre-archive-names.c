@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* So many files are remembered, which is all that lie about a game. */
-#define MAX_REMEMBERED 1024
+/* So many files are remembered: all that are looked at for a document, or else each look would be told of as a change. */
+#define MAX_REMEMBERED 8192
 
 struct _NreArchiveNames
 {

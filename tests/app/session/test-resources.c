@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-archive-names.h"
 #include "nre-author-archive.h"
 #include "nre-resources.h"
 #include "test-files.h"
@@ -104,6 +105,32 @@ assert_texts (char **found, const char *expected)
 
   g_assert_cmpstr (joined, ==, expected);
   g_strfreev (found);
+}
+
+/* A folder may be full of files; those that stay the same are the same names, as often as one looks. */
+static void
+test_many_files (void)
+{
+  char *folder = test_folder_new ();
+  NreArchiveNames *first = NULL;
+
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; i < 2100; i++)
+      {
+        g_autofree char *file = g_strdup_printf ("%u.lib", i);
+        g_autofree char *path = round == 0 ? write_archive (folder, file, (const char *const[]){ "a", NULL })
+                                           : g_build_filename (folder, file, NULL);
+        NreArchiveNames *names = nre_archive_names_read (path);
+
+        g_assert_nonnull (names);
+        if (i == 0 && round == 0)
+          first = nre_archive_names_ref (names);
+        else if (i == 0)
+          g_assert_true (names == first);
+        nre_archive_names_unref (names);
+      }
+  nre_archive_names_unref (first);
+  test_folder_remove (folder);
 }
 
 static void
@@ -219,5 +246,6 @@ main (int argc, char **argv)
   ADD ("/resources/open-documents", test_open_documents);
   ADD ("/resources/reading", test_reading);
   ADD ("/resources/files-change", test_files_change);
+  g_test_add_func ("/resources/many-files", test_many_files);
   return g_test_run ();
 }
