@@ -143,12 +143,47 @@ test_not_found (void)
   g_assert_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND);
 }
 
+static gboolean
+export_shared (guint n, GError **error)
+{
+  const NreExportOptions options = { 0 };
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (0, 1, 0);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (NreExportFiles) files = NULL;
+
+  for (guint i = 0; i < 20000; i++)
+    nre_author_effect_add (effect, NRE_AUTHOR_OP_POINT, 0, 1, NULL, NULL);
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, nre_author_effect_finish (effect));
+  for (guint i = 1; i < n; i++)
+    nre_author_archive_share (author, nre_author_archive_add_data (author, NRE_AUTHOR_TYPE_FXID, "same", 0, 0, 1, "", 0), 0);
+  bytes = nre_author_archive_finish (author);
+  document = nre_document_new_from_bytes (bytes, "effects.rlb", NULL);
+  files = nre_export_make (nre_document_get_root (document), NULL, "effects.rlb", NRE_EXPORT_JSON, &options, "out.json",
+                           error);
+  return files != NULL;
+}
+
+/* What entries share is told of for each; a file in which that would be more than there is memory for is refused. */
+static void
+test_shared (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (export_shared (3, &error));
+  g_assert_no_error (error);
+  g_assert_false (export_shared (1000, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_TOO_LARGE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/import/one-step", test_one_step);
   g_test_add_func ("/import/all-or-nothing", test_all_or_nothing);
+  g_test_add_func ("/export/shared", test_shared);
   g_test_add_func ("/import/snapshot", test_snapshot);
   g_test_add_func ("/import/not-found", test_not_found);
   return g_test_run ();

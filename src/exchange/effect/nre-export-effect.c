@@ -5,7 +5,12 @@
 
 #include "nre-describe.h"
 #include "nre-effect-json.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
 #include "nre-kind.h"
+
+/* Effects of a sound file have their bytes for themselves, or share some. */
+#define MOST_BYTES(size) (2 * (guint64) (size) + 16 * 1024 * 1024)
 
 static void
 append (const char *text, gsize size, gpointer data)
@@ -48,14 +53,46 @@ nre_export_effect (NreExportFiles *files, const NreExportRequest *request, GErro
   return TRUE;
 }
 
+static gboolean
+get_effect (NreDirectory *archive, guint index, NreFields *fields, NreSpan *payload)
+{
+  nre_directory_get_fields (archive, index, fields);
+  return nre_directory_get_payload (archive, index, payload) &&
+         nre_kind_of_entry (fields, *payload, NULL) == NRE_KIND_EFFECT;
+}
+
+/* Entries may claim the same bytes time and again, so that a small file would be told of in more text than there is room
+ * for. What an edit brought is nobody else's. */
+static gboolean
+check_size (NreDirectory *archive, GError **error)
+{
+  NreSpan file = nre_archive_get_span (nre_directory_get_origin (archive)), payload;
+  guint64 size = 0;
+  NreFields fields;
+
+  for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
+    if (get_effect (archive, i, &fields, &payload) && payload.data >= file.data && payload.data < file.data + file.size)
+      size += payload.size;
+  if (size <= MOST_BYTES (file.size))
+    return TRUE;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                       _("the effects of this archive share their bytes so often that there is no room to export all; they can "
+                         "be exported one by one"));
+  return FALSE;
+}
+
 /** nre_export_effects: all effects of an archive whose bytes can be read. */
 gboolean
-nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error G_GNUC_UNUSED)
+nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
   NreDirectory *archive = request->archive;
-  GString *text = g_string_new (NULL);
-  NreJsonWriter *writer = begin (text, "effects");
+  NreJsonWriter *writer;
+  GString *text;
 
+  if (!check_size (archive, error))
+    return FALSE;
+  text = g_string_new (NULL);
+  writer = begin (text, "effects");
   nre_json_writer_key (writer, "effects");
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < nre_directory_get_n_entries (archive); i++)
@@ -63,9 +100,7 @@ nre_export_effects (NreExportFiles *files, const NreExportRequest *request, GErr
       NreFields fields;
       NreSpan payload;
 
-      nre_directory_get_fields (archive, i, &fields);
-      if (!nre_directory_get_payload (archive, i, &payload) ||
-          nre_kind_of_entry (&fields, payload, NULL) != NRE_KIND_EFFECT)
+      if (!get_effect (archive, i, &fields, &payload))
         continue;
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_uint (writer, "index", i);
