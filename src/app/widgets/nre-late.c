@@ -21,7 +21,8 @@ static void
 painted_cb (GtkWidget *widget, GdkFrameClock *clock)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, widget);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, show_cb, g_object_ref (widget), g_object_unref);
+  /* Before the next frame: while something is animated, one follows the other, and nothing else has its turn. */
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_cb, g_object_ref (widget), g_object_unref);
 }
 
 static void
