@@ -58,22 +58,31 @@ is_cancelled (gpointer data)
 NreFindings *
 nre_validator_check (NreValidator *self, NreDirectory *snapshot, const char *title, GCancellable *cancellable)
 {
-  return nre_validator_check_file (self, snapshot, title, NULL, cancellable);
+  return nre_validator_check_file (self, snapshot, title, NULL, NULL, cancellable);
 }
 
-/** nre_validator_check_file: the same of a file at @path (nullable), going by what lies beside it there, too. */
+/**
+ * nre_validator_check_file:
+ * @path: (nullable): of the file; what lies beside it there is gone by, too
+ * @uses: (out) (optional) (nullable) (transfer full): which entries of other archives it names; NULL for none
+ *
+ * The same of a file.
+ */
 NreFindings *
 nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title, const char *path,
-                          GCancellable *cancellable)
+                          NreResourceUses **uses, GCancellable *cancellable)
 {
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+  g_autoptr (NreResourceUses) found = nre_resource_uses_new ();
   NreValidation validation = {
     .findings = findings,
     .cancelled = is_cancelled,
     .cancelled_data = cancellable,
     .cache = self->cache,
     .path = path,
+    .uses = found,
   };
+  gboolean stopped;
 
   nre_findings_set_file (findings, title);
   g_mutex_lock (&self->mutex);
@@ -82,5 +91,8 @@ nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char
   else
     validation.stopped = TRUE;
   g_mutex_unlock (&self->mutex);
-  return validation.stopped || g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&findings);
+  stopped = validation.stopped || g_cancellable_is_cancelled (cancellable);
+  if (uses != NULL)
+    *uses = stopped || nre_resource_uses_is_empty (found) ? NULL : g_steal_pointer (&found);
+  return stopped ? NULL : g_steal_pointer (&findings);
 }

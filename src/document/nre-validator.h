@@ -7,6 +7,7 @@
 
 #include "nre-directory.h"
 #include "nre-findings.h"
+#include "nre-resource-uses.h"
 
 G_BEGIN_DECLS
 
@@ -22,7 +23,7 @@ void          nre_validator_unref      (NreValidator *self);
 NreFindings  *nre_validator_check      (NreValidator *self, NreDirectory *snapshot, const char *title,
                                         GCancellable *cancellable);
 NreFindings  *nre_validator_check_file (NreValidator *self, NreDirectory *snapshot, const char *title,
-                                        const char *path, GCancellable *cancellable);
+                                        const char *path, NreResourceUses **uses, GCancellable *cancellable);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreValidator, nre_validator_unref)
 

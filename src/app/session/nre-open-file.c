@@ -7,6 +7,7 @@
 
 #include "nre-beside.h"
 #include "nre-file-watch.h"
+#include "nre-resources.h"
 #include "nre-validator.h"
 
 /* A check starts this long after the last change, or after as long as the last check took if that
@@ -30,6 +31,7 @@ struct _NreOpenFile
   NreDocument  *document;
   NreFileWatch *watch;
   GFileMonitor *beside;         /* of what the file needs beside it; NULL where it needs nothing */
+  NreResources *resources;      /* what it can name in other archives; NULL where it names nothing */
   NreFindings  *findings;       /* of the last check; NULL before the first is done */
   GHashTable   *counts;         /* entry path → Count; "" is the file */
   NreValidator *validator;
@@ -118,6 +120,8 @@ typedef struct
   NreDirectory *snapshot;
   char         *title;
   char         *path;
+  NreResourceCatalogue *catalogue;      /* NULL while the file is not known to name anything */
+  gboolean      has_uses;
   NreFindings  *findings;
   GHashTable   *counts;
 } Check;
@@ -131,6 +135,7 @@ check_free (gpointer data)
   nre_directory_unref (check->snapshot);
   g_free (check->title);
   g_free (check->path);
+  g_clear_pointer (&check->catalogue, nre_resource_catalogue_free);
   g_clear_pointer (&check->findings, nre_findings_unref);
   g_clear_pointer (&check->counts, g_hash_table_unref);
   g_free (check);
@@ -140,12 +145,20 @@ static void
 check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Check *check = data;
+  g_autoptr (NreResourceUses) uses = NULL;
 
-  check->findings = nre_validator_check_file (check->validator, check->snapshot, check->title, check->path, cancellable);
+  check->findings = nre_validator_check_file (check->validator, check->snapshot, check->title, check->path,
+                                              &uses, cancellable);
+  check->has_uses = uses != NULL;
+  if (uses != NULL && check->catalogue != NULL)
+    nre_resource_uses_check (uses, check->snapshot, nre_resource_catalogue_look, check->catalogue,
+                             check->findings);
   if (check->findings != NULL)
     check->counts = count_findings (check->findings);
   g_task_return_boolean (task, check->findings != NULL);
 }
+
+static void follow_resources (NreOpenFile *self);
 
 static void
 validated_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -161,6 +174,8 @@ validated_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_pointer (&self->counts, g_hash_table_unref);
   self->findings = g_steal_pointer (&check->findings);
   self->counts = g_steal_pointer (&check->counts);
+  if (check->has_uses)
+    follow_resources (self);
   self->serial++;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINDINGS_SERIAL]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_VALIDATING]);
@@ -194,6 +209,8 @@ nre_open_file_validate (NreOpenFile *self)
   check->snapshot = nre_document_snapshot (self->document);
   check->title = g_strdup (nre_document_get_title (self->document));
   check->path = g_strdup (nre_document_get_path (self->document));
+  if (self->resources != NULL)
+    check->catalogue = nre_resources_snapshot (self->resources);
   task = g_task_new (self, self->validation, validated_cb, NULL);
   g_task_set_source_tag (task, nre_open_file_validate);
   g_task_set_task_data (task, check, check_free);
@@ -233,6 +250,18 @@ changed_cb (NreOpenFile *self)
 {
   /* Saving tells of itself, too, and changes no byte. */
   if (self->checked != nre_directory_get_serial (nre_document_get_root (self->document)))
+    validate_soon (self);
+}
+
+/* The folders around are read only for a file that names something there. */
+static void
+follow_resources (NreOpenFile *self)
+{
+  if (self->resources != NULL)
+    return;
+  self->resources = g_object_ref (nre_resources_get (self->document));
+  g_signal_connect_object (self->resources, "changed", G_CALLBACK (validate_soon), self, G_CONNECT_SWAPPED);
+  if (nre_resources_is_settled (self->resources))
     validate_soon (self);
 }
 
@@ -285,6 +314,9 @@ nre_open_file_dispose (GObject *object)
   nre_open_file_close (self);
   forget_beside (self);
   g_clear_object (&self->watch);
+  if (self->resources != NULL)
+    g_signal_handlers_disconnect_by_data (self->resources, self);
+  g_clear_object (&self->resources);
   g_clear_object (&self->document);
   g_clear_pointer (&self->validator, nre_validator_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);

@@ -23,6 +23,7 @@ struct _NreResources
   NreDocument  *document;       /* which has this; weak */
   NreWorkspace *workspace;      /* weak; NULL where the document is nobody's */
   GPtrArray    *files;          /* NreArchiveNames of the folders, the nearest first; NULL before they were read */
+  GHashTable   *by_name;        /* the nearest of each name */
   GCancellable *reading;        /* NULL while nobody reads */
   gint64        read_at;
 };
@@ -108,6 +109,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_pointer (&self->files, g_ptr_array_unref);
   self->files = g_steal_pointer (&files);
+  g_clear_pointer (&self->by_name, g_hash_table_unref);
+  self->by_name = nre_resource_catalogue_index_files (self->files);
   emit_changed (self);
 }
 
@@ -197,17 +200,6 @@ on_path_changed (NreResources *self)
   start_reading (self);
 }
 
-static gboolean
-is_at (NreDocument *document, const char *path)
-{
-  g_autofree char *whole = NULL;
-
-  if (nre_document_get_path (document) == NULL)
-    return FALSE;
-  whole = g_canonicalize_filename (nre_document_get_path (document), NULL);
-  return strcmp (whole, path) == 0;
-}
-
 /* (transfer none): the @i-th open document, the one that this is of among them. */
 static NreDocument *
 get_open (NreResources *self, guint i)
@@ -219,59 +211,30 @@ get_open (NreResources *self, guint i)
            : NULL;
 }
 
-static gboolean
-has_title (NreDocument *document, const char *title)
+/* (transfer full): what there is, as it is now; or of snapshots, which stay so. */
+static NreResourceCatalogue *
+get_catalogue (NreResources *self, gboolean is_snapshot)
 {
-  return !nre_document_is_loose (document) && g_ascii_strcasecmp (nre_document_get_title (document), title) == 0;
-}
+  NreResourceCatalogue *catalogue = nre_resource_catalogue_new (self->by_name);
+  NreDocument *open;
 
-/* The nearest file of that name, as it is open or as it was read; then what is open from elsewhere. */
-static gboolean
-find_archive (NreResources *self, const char *archive, NreDocument **document, NreArchiveNames **names)
-{
-  /* A path is the game's own, which we do not have; its last part is what the file is called. */
-  const char *slash = MAX (strrchr (archive, '/'), strrchr (archive, '\\'));
-  const char *title = slash != NULL ? slash + 1 : archive;
-  g_autofree char *key = g_ascii_strdown (title, -1);
-
-  *document = NULL;
-  *names = NULL;
-  for (guint i = 0; *key != '\0' && self->files != NULL && i < self->files->len; i++)
+  for (guint i = 0; (open = get_open (self, i)) != NULL; i++)
     {
-      NreArchiveNames *file = self->files->pdata[i];
-      NreDocument *open;
+      g_autoptr (NreDirectory) root = is_snapshot ? nre_document_snapshot (open)
+                                                  : nre_directory_ref (nre_document_get_root (open));
 
-      if (strcmp (nre_archive_names_get_key (file), key) != 0)
-        continue;
-      for (guint j = 0; (open = get_open (self, j)) != NULL; j++)
-        if (!nre_document_is_loose (open) && is_at (open, nre_archive_names_get_path (file)))
-          {
-            *document = open;
-            return TRUE;
-          }
-      *names = file;
-      return TRUE;
+      nre_resource_catalogue_add_open (catalogue, nre_document_get_title (open), nre_document_get_path (open),
+                                       root);
     }
-  for (guint i = 0; *key != '\0' && (*document = get_open (self, i)) != NULL; i++)
-    if (has_title (*document, title))
-      return TRUE;
-  return FALSE;
+  return catalogue;
 }
 
-static gboolean
-find_in_document (NreDocument *document, const char *name, guint *index)
+/** nre_resources_snapshot: (transfer full): what is known now, for another thread to ask. */
+NreResourceCatalogue *
+nre_resources_snapshot (NreResources *self)
 {
-  g_autofree guint8 *bytes = NULL;
-  g_autoptr (GArray) found = NULL;
-  gsize size;
-
-  if (!nre_text_encode (name, &bytes, &size, NULL))
-    return FALSE;
-  found = nre_directory_find_name (nre_document_get_root (document), bytes, size);
-  if (found->len == 0)
-    return FALSE;
-  *index = g_array_index (found, guint, 0);
-  return TRUE;
+  look_again (self);
+  return get_catalogue (self, TRUE);
 }
 
 /* --- Asking ------------------------------------------------------------------------------------------ */
@@ -296,17 +259,18 @@ nre_resources_look (NreResources *self, const char *archive, const char *name)
 NreResourceState
 nre_resources_find (NreResources *self, const char *archive, const char *name, NreResourcePlace *out)
 {
+  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self, FALSE);
   NreArchiveNames *names;
+  NreResourceState state;
+  guint open;
 
   look_again (self);
   *out = (NreResourcePlace){ .index = G_MAXUINT };
-  /* What is farther away does not count before what is near has been read. */
-  if (self->files == NULL || !find_archive (self, archive, &out->document, &names))
-    return NRE_RESOURCE_UNKNOWN;
-  if (out->document != NULL)
-    return find_in_document (out->document, name, &out->index) ? NRE_RESOURCE_FOUND : NRE_RESOURCE_MISSING;
-  out->path = nre_archive_names_get_path (names);
-  return nre_archive_names_find (names, name, &out->index) ? NRE_RESOURCE_FOUND : NRE_RESOURCE_MISSING;
+  state = nre_resource_catalogue_find (catalogue, archive, name, &open, &names, &out->index);
+  /* What was read stays as long as this has it. */
+  out->path = names != NULL ? nre_archive_names_get_path (names) : NULL;
+  out->document = open != G_MAXUINT ? get_open (self, open) : NULL;
+  return state;
 }
 
 static void
@@ -363,15 +327,16 @@ nre_resources_complete_name (NreResources *self, const char *archive, const char
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
   gsize size = strlen (prefix);
+  g_autoptr (NreResourceCatalogue) catalogue = get_catalogue (self, FALSE);
   NreArchiveNames *names;
-  NreDocument *document;
+  guint open;
 
   look_again (self);
-  if (!find_archive (self, archive, &document, &names))
+  if (!nre_resource_catalogue_find_archive (catalogue, archive, &open, &names))
     return finish_completions (found, max);
-  if (document != NULL)
+  if (names == NULL)
     {
-      NreDirectory *root = nre_document_get_root (document);
+      NreDirectory *root = nre_document_get_root (get_open (self, open));
 
       for (guint i = 0; i < nre_directory_get_n_entries (root); i++)
         {
@@ -440,6 +405,7 @@ nre_resources_dispose (GObject *object)
   g_clear_weak_pointer (&self->document);
   g_clear_weak_pointer (&self->workspace);
   g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_clear_pointer (&self->by_name, g_hash_table_unref);
   G_OBJECT_CLASS (nre_resources_parent_class)->dispose (object);
 }
 

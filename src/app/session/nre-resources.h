@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-resource-catalogue.h"
 #include "nre-workspace.h"
 
 G_BEGIN_DECLS
@@ -14,19 +15,6 @@ G_BEGIN_DECLS
  * Signal "changed" when answers may be others than before. */
 #define NRE_TYPE_RESOURCES (nre_resources_get_type ())
 G_DECLARE_FINAL_TYPE (NreResources, nre_resources, NRE, RESOURCES, GObject)
-
-/**
- * NreResourceState:
- * @NRE_RESOURCE_UNKNOWN: nobody knows such an archive, or not yet
- * @NRE_RESOURCE_MISSING: the archive is there, and has no such entry
- * @NRE_RESOURCE_FOUND: the entry is there
- */
-typedef enum
-{
-  NRE_RESOURCE_UNKNOWN,
-  NRE_RESOURCE_MISSING,
-  NRE_RESOURCE_FOUND,
-} NreResourceState;
 
 /**
  * NreResourcePlace: where an entry is; valid until "changed", or until the main loop runs.
@@ -49,6 +37,7 @@ NreResourceState nre_resources_find             (NreResources *self, const char 
 char           **nre_resources_complete_archive (NreResources *self, const char *prefix, guint max);
 char           **nre_resources_complete_name    (NreResources *self, const char *archive, const char *prefix,
                                                  guint max);
+NreResourceCatalogue *nre_resources_snapshot    (NreResources *self);
 GBytes          *nre_resources_read             (NreResources *self, const char *archive, const char *name,
                                                  NreFields *fields);
 

@@ -86,10 +86,18 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
+  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+
   g_object_unref (self->workspace);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_finalize_object (self->document);
+  /* A check that is under way has it until its thread is done. */
+  g_object_add_weak_pointer (G_OBJECT (self->document), (gpointer *) &self->document);
+  g_object_unref (self->document);
+  while (self->document != NULL && g_get_monotonic_time () < late)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  g_assert_null (self->document);
   g_free (self->path);
   g_free (self->inner);
   test_folder_remove (self->folder);

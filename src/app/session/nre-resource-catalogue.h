@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-archive-names.h"
+#include "nre-directory.h"
+#include "nre-resource-uses.h"
+
+G_BEGIN_DECLS
+
+/* Which archives there are: files that were read, the nearest first, and what is open. One of snapshots may be
+ * asked in another thread. */
+typedef struct _NreResourceCatalogue NreResourceCatalogue;
+
+GHashTable           *nre_resource_catalogue_index_files  (GPtrArray *files);
+NreResourceCatalogue *nre_resource_catalogue_new          (GHashTable *files);
+void                  nre_resource_catalogue_free         (NreResourceCatalogue *self);
+void                  nre_resource_catalogue_add_open     (NreResourceCatalogue *self, const char *title,
+                                                           const char *path, NreDirectory *root);
+gboolean              nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *archive,
+                                                           guint *open, NreArchiveNames **names);
+NreResourceState      nre_resource_catalogue_find         (NreResourceCatalogue *self, const char *archive,
+                                                           const char *name, guint *open, NreArchiveNames **names,
+                                                           guint *index);
+NreResourceState      nre_resource_catalogue_look         (gpointer self, const char *archive, const char *name);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceCatalogue, nre_resource_catalogue_free)
+
+G_END_DECLS
