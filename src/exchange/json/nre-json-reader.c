@@ -5,23 +5,16 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-read-file.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 /* json-glib takes more than JSON, keeps the last of duplicate members without a word, reads 1e400
  * as infinity and cuts strings at \u0000. This scanner walks the text once by RFC 8259, refuses all
  * of that, and hands json-glib a copy in which nothing is left to guess. */
 
 #define MAX_DEPTH 64
-
-/* No file is read past this, nor in smaller steps than these. */
-#define MAX_FILE (512u << 20)
-#define CHUNK (1u << 20)
 
 typedef struct
 {
@@ -366,51 +359,13 @@ nre_json_read (const char *text, gsize size, GError **error)
   return json_parser_steal_root (parser);
 }
 
-/* Everything that comes, up to MAX_FILE: a pipe has no size to ask for, and some devices have no end. */
-static GByteArray *
-read_all (int fd, GError **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-
-  for (;;)
-    {
-      const guint start = bytes->len;
-      gssize n;
-
-      g_byte_array_set_size (bytes, start + CHUNK);
-      do
-        n = read (fd, bytes->data + start, CHUNK);
-      while (n < 0 && errno == EINTR);
-      if (n < 0)
-        {
-          nre_set_error_errno (error, errno, _("cannot read the file"));
-          return NULL;
-        }
-      g_byte_array_set_size (bytes, start + (guint) n);
-      if (n == 0)
-        return g_steal_pointer (&bytes);
-      if (bytes->len > MAX_FILE)
-        {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the file has more than %u MiB, which no text needs"),
-                       MAX_FILE >> 20);
-          return NULL;
-        }
-    }
-}
-
 /** nre_json_read_file: the same from a file or a pipe; NRE_ERROR_IO when it cannot be read. */
 JsonNode *
 nre_json_read_file (const char *path, GError **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  g_autoptr (GBytes) bytes = nre_read_file (path, error);
+  gsize size = 0;
+  const char *text = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
 
-  if (fd < 0)
-    {
-      nre_set_error_errno (error, errno, _("cannot open the file"));
-      return NULL;
-    }
-  bytes = read_all (fd, error);
-  close (fd);
-  return bytes != NULL ? nre_json_read ((const char *) bytes->data, bytes->len, error) : NULL;
+  return bytes != NULL ? nre_json_read (text != NULL ? text : "", size, error) : NULL;
 }

@@ -1,0 +1,65 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-read-file.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+/* No file is read past this, nor in smaller steps than these. */
+#define MAX_FILE (512u << 20)
+#define CHUNK (1u << 20)
+
+/* Everything that comes, up to MAX_FILE: a pipe has no size to ask for, and some devices have no end. */
+static GByteArray *
+read_all (int fd, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  for (;;)
+    {
+      const guint start = bytes->len;
+      gssize n;
+
+      g_byte_array_set_size (bytes, start + CHUNK);
+      do
+        n = read (fd, bytes->data + start, CHUNK);
+      while (n < 0 && errno == EINTR);
+      if (n < 0)
+        {
+          nre_set_error_errno (error, errno, _("cannot read the file"));
+          return NULL;
+        }
+      g_byte_array_set_size (bytes, start + (guint) n);
+      if (n == 0)
+        return g_steal_pointer (&bytes);
+      if (bytes->len > MAX_FILE)
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the file has more than %u MiB, which no text or picture needs"),
+                       MAX_FILE >> 20);
+          return NULL;
+        }
+    }
+}
+
+/** nre_read_file: (transfer full) (nullable): all of it; fails with NRE_ERROR_IO. */
+GBytes *
+nre_read_file (const char *path, GError **error)
+{
+  GByteArray *bytes;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    {
+      nre_set_error_errno (error, errno, _("cannot open the file"));
+      return NULL;
+    }
+  bytes = read_all (fd, error);
+  close (fd);
+  return bytes != NULL ? g_byte_array_free_to_bytes (bytes) : NULL;
+}
