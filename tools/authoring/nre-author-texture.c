@@ -200,10 +200,10 @@ put_pixel (GByteArray *bytes, const guint8 *pixel, guint format, const Palette *
       nre_author_put_u16 (bytes, a >> 4 << 12 | r >> 4 << 8 | g >> 4 << 4 | b >> 4);
       break;
     case 88:
-      nre_author_put_u16 (bytes, (r * 77 + g * 150 + b * 29) >> 8 << 8 | a);
+      nre_author_put_u16 (bytes, a << 8 | (r * 77 + g * 150 + b * 29) >> 8);
       break;
     case 888:
-      nre_author_put_u32 (bytes, r << 16 | g << 8 | b);
+      nre_author_put_u32 (bytes, b << 16 | g << 8 | r);
       break;
     case 8888:
       nre_author_put_u32 (bytes, a << 24 | r << 16 | g << 8 | b);

@@ -84,8 +84,9 @@ locate (const NreSubject *subject, NreRecords *out)
 
 const NreSchema nre_texture_schema = { "texture", N_("Texture"), tables, G_N_ELEMENTS (tables), locate };
 
-static guint
-pixel_size (guint32 format)
+/** nre_pixel_get_size: bytes of a pixel; 0 for an unknown format. */
+guint
+nre_pixel_get_size (guint32 format)
 {
   switch (format)
     {
@@ -140,7 +141,7 @@ nre_texture_read (NreSpan payload, NreTexture *out)
   out->height = nre_span_u32 (payload, 8);
   out->mip_count = nre_span_u32 (payload, 12);
   out->format = nre_span_u32 (payload, 28);
-  out->pixel_size = pixel_size (out->format);
+  out->pixel_size = nre_pixel_get_size (out->format);
   out->end = NRE_TEXTURE_HEADER_SIZE + (out->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
   if (out->pixel_size == 0 || out->width == 0 || out->height == 0)
     return TRUE;

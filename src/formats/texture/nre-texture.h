@@ -47,8 +47,9 @@ typedef struct
   guint32       n_pages;
 } NreTexture;
 
-gboolean nre_texture_probe (NreSpan payload);
-gboolean nre_texture_read  (NreSpan payload, NreTexture *out);
-void     nre_texture_check (const NreSubject *subject, NreFindings *findings);
+gboolean nre_texture_probe  (NreSpan payload);
+gboolean nre_texture_read   (NreSpan payload, NreTexture *out);
+void     nre_texture_check  (const NreSubject *subject, NreFindings *findings);
+guint    nre_pixel_get_size (guint32 format);
 
 G_END_DECLS

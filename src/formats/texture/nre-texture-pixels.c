@@ -1,0 +1,256 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-texture-pixels.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+
+#define N_COLOURS (NRE_TEXTURE_PALETTE_SIZE / 4)
+
+/**
+ * nre_texture_check_level:
+ * @level: 0 is the largest
+ * @out: (out): what of the texture is there
+ *
+ * Whether the pixels of a level are there. Fails with NRE_ERROR_FORMAT when the texture is too damaged for that, and with
+ * NRE_ERROR_NOT_FOUND when it has no such level.
+ */
+gboolean
+nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error)
+{
+  if (!nre_texture_read (payload, out))
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("a texture has a header of %u bytes, and this one is %zu bytes long"),
+                 NRE_TEXTURE_HEADER_SIZE, payload.size);
+  else if (!nre_texture_probe (payload))
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture does not begin with “Texm”"));
+  else if (out->pixel_size == 0)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has the format %u, which nobody knows"), out->format);
+  else if (out->width == 0 || out->height == 0)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width, out->height);
+  else if (out->mip_count == 0 || out->mip_count > NRE_TEXTURE_MAX_MIPS)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has %u levels; expected 1 to %u"), out->mip_count,
+                 NRE_TEXTURE_MAX_MIPS);
+  else if (level >= out->mip_count)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no level %u: the texture has %u, and the first is 0"),
+                 level, out->mip_count);
+  else if (level >= out->n_mips)
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is cut short: level %u of %u × %u pixels is not there"),
+                 level, MAX (out->width >> level, 1), MAX (out->height >> level, 1));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/** nre_texture_get_pixels: how those of a texture of which a level is there are stored; @out borrows the palette. */
+void
+nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
+{
+  out->format = texture->format;
+  out->palette = nre_span_sub (payload, NRE_TEXTURE_HEADER_SIZE, texture->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
+}
+
+/** nre_texture_decode: (transfer full): a level that is there, as RGBA from the top row down. */
+guint8 *
+nre_texture_decode (NreSpan payload, const NreTexture *texture, guint level)
+{
+  NrePixelFormat format;
+  const NreTextureMip *mip = &texture->mips[level];
+  gsize n = (gsize) mip->width * mip->height;
+  guint8 *rgba;
+
+  g_return_val_if_fail (level < texture->n_mips, NULL);
+  rgba = g_malloc (n * 4);
+  nre_texture_get_pixels (payload, texture, &format);
+  nre_pixels_decode (&format, payload.data + mip->offset, n, rgba);
+  return rgba;
+}
+
+/* --- Decoding ------------------------------------------------------------------------------------- */
+
+static inline guint8
+expand4 (guint value)
+{
+  return (guint8) (value << 4 | value);
+}
+
+static inline guint8
+expand5 (guint value)
+{
+  return (guint8) (value << 3 | value >> 2);
+}
+
+static inline guint8
+expand6 (guint value)
+{
+  return (guint8) (value << 2 | value >> 4);
+}
+
+static inline void
+put (guint8 *rgba, guint8 r, guint8 g, guint8 b, guint8 a)
+{
+  rgba[0] = r;
+  rgba[1] = g;
+  rgba[2] = b;
+  rgba[3] = a;
+}
+
+/** nre_pixel_has_alpha: whether a pixel can be anything but opaque. */
+gboolean
+nre_pixel_has_alpha (guint32 format)
+{
+  return format == 0 || format == 4444 || format == 88 || format == 8888;
+}
+
+/**
+ * nre_pixels_decode:
+ * @pixels: @n of them
+ * @rgba: (out): @n × 4 bytes
+ */
+void
+nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, guint8 *rgba)
+{
+  switch (format->format)
+    {
+    case 0:
+      g_return_if_fail (format->palette.size == NRE_TEXTURE_PALETTE_SIZE);
+      for (gsize i = 0; i < n; i++)
+        memcpy (rgba + 4 * i, format->palette.data + 4 * pixels[i], 4);
+      break;
+    case 565:
+      for (gsize i = 0; i < n; i++)
+        {
+          guint word = nre_load_u16 (pixels + 2 * i);
+
+          put (rgba + 4 * i, expand5 (word >> 11), expand6 (word >> 5 & 63), expand5 (word & 31), 255);
+        }
+      break;
+    case 556:
+      for (gsize i = 0; i < n; i++)
+        {
+          guint word = nre_load_u16 (pixels + 2 * i);
+
+          put (rgba + 4 * i, expand5 (word >> 11), expand5 (word >> 6 & 31), expand6 (word & 63), 255);
+        }
+      break;
+    case 4444:
+      for (gsize i = 0; i < n; i++)
+        {
+          guint word = nre_load_u16 (pixels + 2 * i);
+
+          put (rgba + 4 * i, expand4 (word >> 8 & 15), expand4 (word >> 4 & 15), expand4 (word & 15), expand4 (word >> 12));
+        }
+      break;
+    case 88:
+      for (gsize i = 0; i < n; i++)
+        put (rgba + 4 * i, pixels[2 * i], pixels[2 * i], pixels[2 * i], pixels[2 * i + 1]);
+      break;
+    case 888:
+      for (gsize i = 0; i < n; i++)
+        put (rgba + 4 * i, pixels[4 * i], pixels[4 * i + 1], pixels[4 * i + 2], 255);
+      break;
+    case 8888:
+      for (gsize i = 0; i < n; i++)
+        put (rgba + 4 * i, pixels[4 * i + 2], pixels[4 * i + 1], pixels[4 * i], pixels[4 * i + 3]);
+      break;
+    default:
+      g_return_if_reached ();
+    }
+}
+
+/* --- Encoding ------------------------------------------------------------------------------------- */
+
+/* The nearest of @most + 1 values; for 4, 5 and 6 bits that is also the one that expands to what is nearest. */
+static guint
+narrow (guint8 value, guint most)
+{
+  return (value * most * 2 + 255) / 510;
+}
+
+static guint
+distance (const guint8 *a, const guint8 *b)
+{
+  guint sum = 0;
+
+  for (guint k = 0; k < 4; k++)
+    sum += (guint) ((a[k] - b[k]) * (a[k] - b[k]));
+  return sum;
+}
+
+/* Of several that are as near, the one that is there, or else the first. */
+static guint8
+find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
+{
+  guint best = present, nearest = distance (palette.data + 4 * present, rgba);
+
+  for (guint i = 0; i < N_COLOURS && nearest > 0; i++)
+    {
+      guint d = distance (palette.data + 4 * i, rgba);
+
+      if (d < nearest)
+        {
+          nearest = d;
+          best = i;
+        }
+    }
+  return (guint8) best;
+}
+
+/* What can be said in the format, so that it is nearest to the colour. */
+static void
+encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
+{
+  guint r = rgba[0], g = rgba[1], b = rgba[2], a = rgba[3];
+
+  switch (format->format)
+    {
+    case 0:
+      pixel[0] = find_colour (format->palette, rgba, pixel[0]);
+      break;
+    case 565:
+      nre_store_u16 (pixel, (guint16) (narrow (rgba[0], 31) << 11 | narrow (rgba[1], 63) << 5 | narrow (rgba[2], 31)));
+      break;
+    case 556:
+      nre_store_u16 (pixel, (guint16) (narrow (rgba[0], 31) << 11 | narrow (rgba[1], 31) << 6 | narrow (rgba[2], 63)));
+      break;
+    case 4444:
+      nre_store_u16 (pixel, (guint16) (narrow (rgba[3], 15) << 12 | narrow (rgba[0], 15) << 8 | narrow (rgba[1], 15) << 4 |
+                                       narrow (rgba[2], 15)));
+      break;
+    case 88:
+      pixel[0] = (guint8) ((2 * (r + g + b) + 3) / 6);
+      pixel[1] = (guint8) a;
+      break;
+    case 888:
+      memcpy (pixel, rgba, 3);
+      break;
+    case 8888:
+      pixel[0] = (guint8) b;
+      pixel[1] = (guint8) g;
+      pixel[2] = (guint8) r;
+      pixel[3] = (guint8) a;
+      break;
+    default:
+      g_return_if_reached ();
+    }
+}
+
+/**
+ * nre_pixel_encode:
+ * @rgba: 4 bytes
+ * @pixel: (inout): what is there, which stays as it is when it decodes to @rgba; so does the byte that 888 keeps
+ *
+ * Make a pixel the nearest value that its format has. Returns whether it is another one than before.
+ */
+gboolean
+nre_pixel_encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
+{
+  guint8 present[4], before[4];
+
+  nre_pixels_decode (format, pixel, 1, present);
+  if (memcmp (present, rgba, 4) == 0)
+    return FALSE;
+  memcpy (before, pixel, nre_pixel_get_size (format->format));
+  encode (format, rgba, pixel);
+  return memcmp (before, pixel, nre_pixel_get_size (format->format)) != 0;
+}
