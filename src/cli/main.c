@@ -26,10 +26,11 @@ static const NreCliCommand commands[] = {
   { "render",
     "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] -o OUT.png",
     "Draw a model into a picture, without a display", nre_cli_render },
-  { "export", "FILE [ENTRY] --format json|obj|glb|gltf [--lod N] [--group N] [--time T] -o OUT",
-    "Write a model, or effects, for other tools", nre_cli_export },
-  { "import", "FILE [ENTRY] IN.json [-o OUT] [--tolerant] [--dry-run] [--json]",
-    "Make a model, an effect or all effects of an archive what an exported JSON file says, edited or not", nre_cli_import },
+  { "export", "FILE [ENTRY] --format json|obj|glb|gltf|png [--lod N] [--group N] [--time T] [--mip N] -o OUT",
+    "Write a model, effects, or a texture as a picture, for other tools", nre_cli_export },
+  { "import", "FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]",
+    "Make a model, an effect or all effects of an archive what an exported JSON file says, edited or not, or a texture what "
+    "a picture shows", nre_cli_import },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 

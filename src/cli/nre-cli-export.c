@@ -6,7 +6,6 @@
 #include "nre-error.h"
 #include "nre-export.h"
 #include "nre-import.h"
-#include "nre-json-reader.h"
 #include "nre-model.h"
 #include "nre-save.h"
 
@@ -66,19 +65,20 @@ export_files (NreDocument *document, const char *entry, NreExportFormat format, 
   return NRE_EXIT_OK;
 }
 
-/** nre_cli_export: `nres export FILE [ENTRY] --format FORMAT [--lod N] [--group N] [--time T] -o OUT`. */
+/** nre_cli_export: `nres export FILE [ENTRY] --format FORMAT [--lod N] [--group N] [--time T] [--mip N] -o OUT`. */
 int
 nre_cli_export (int argc, char **argv)
 {
   g_autofree char *out = NULL, *name = NULL;
-  int lod = 0, group = 0;
+  int lod = 0, group = 0, mip = 0;
   double time = NRE_CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write", "OUT" },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &name, "json, obj, glb or gltf", "FORMAT" },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &name, "json, obj, glb, gltf or png", "FORMAT" },
     { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2", "N" },
     { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "Pose the model at this time, in frames", "T" },
+    { "mip", 0, 0, G_OPTION_ARG_INT, &mip, "Level of the texture; 0, the largest, if nothing is said", "N" },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;
@@ -94,7 +94,7 @@ nre_cli_export (int argc, char **argv)
   entry = argc > 2 ? argv[2] : NULL;
   if (out == NULL || name == NULL || !nre_export_format_parse (name, &format))
     {
-      fprintf (stderr, "nres: export: expected --format json, obj, glb or gltf, and -o OUT\n");
+      fprintf (stderr, "nres: export: expected --format json, obj, glb, gltf or png, and -o OUT\n");
       return NRE_EXIT_USAGE;
     }
   if (lod < 0 || lod >= NRE_MODEL_LODS || group < 0 || group >= NRE_MODEL_GROUPS)
@@ -108,10 +108,15 @@ nre_cli_export (int argc, char **argv)
       fprintf (stderr, "nres: export: expected a finite --time\n");
       return NRE_EXIT_USAGE;
     }
+  if (mip < 0)
+    {
+      fprintf (stderr, "nres: export: expected a --mip from 0\n");
+      return NRE_EXIT_USAGE;
+    }
   document = nre_cli_open_any (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
-  options = (NreExportOptions){ (guint) lod, (guint) group, NAN };
+  options = (NreExportOptions){ (guint) lod, (guint) group, NAN, (guint) mip };
   if (time != NRE_CLI_NOT_GIVEN)
     options.time = (float) time;
   return export_files (document, entry, format, &options, argv[1], out);
@@ -185,21 +190,21 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
   return NRE_EXIT_OK;
 }
 
-/** nre_cli_import: `nres import FILE [ENTRY] IN.json [-o OUT] [--tolerant] [--dry-run] [--json]`. */
+/** nre_cli_import: `nres import FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]`. */
 int
 nre_cli_import (int argc, char **argv)
 {
   g_autofree char *out = NULL;
-  gboolean tolerant = FALSE, dry_run = FALSE, json = FALSE;
+  gboolean resize = FALSE, tolerant = FALSE, dry_run = FALSE, json = FALSE;
   const GOptionEntry options[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Write to this file instead of FILE", "OUT" },
+    { "resize", 0, 0, G_OPTION_ARG_NONE, &resize, "Give the texture the size of the picture", NULL },
     { "tolerant", 0, 0, G_OPTION_ARG_NONE, &tolerant, "Take what breaks invariants, too", NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &dry_run, "Say what would change, and write nothing", NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Print JSON instead of text", NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (NreDocument) document = NULL;
-  g_autoptr (JsonNode) root = NULL;
   g_autoptr (NreImport) import = NULL;
   g_autoptr (GError) error = NULL;
   NreDirectory *directory;
@@ -211,8 +216,12 @@ nre_cli_import (int argc, char **argv)
   if (!nre_cli_parse ("import", options, &argc, &argv, 2, 3))
     return NRE_EXIT_USAGE;
   job = (ImportJob){
-    argv[1], argc > 3 ? argv[2] : NULL, argv[argc - 1], out, tolerant ? NRE_IMPORT_TOLERANT : 0, dry_run, json,
+    argv[1], argc > 3 ? argv[2] : NULL, argv[argc - 1], out, 0, dry_run, json,
   };
+  if (tolerant)
+    job.flags |= NRE_IMPORT_TOLERANT;
+  if (resize)
+    job.flags |= NRE_IMPORT_RESIZE;
   if (stat (argv[1], &opened) != 0)
     {
       nre_set_error_errno (&error, errno, "cannot read the file");
@@ -224,8 +233,7 @@ nre_cli_import (int argc, char **argv)
   import = nre_import_new (nre_document_get_root (document), job.entry, &error);
   if (import == NULL)
     return nre_cli_fail (NRE_EXIT_INPUT, argv[1], job.entry, error);
-  root = nre_json_read_file (job.input, &error);
-  if (root == NULL || !nre_import_read (import, root, &error))
+  if (!nre_import_read_file (import, job.input, job.flags, &error))
     return nre_cli_fail (status_of (error), job.input, NULL, error);
   return perform_import (&job, document, import, &opened);
 }

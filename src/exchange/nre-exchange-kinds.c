@@ -17,18 +17,20 @@
 #include "nre-import-model.h"
 #include "nre-json-records.h"
 #include "nre-model-diff.h"
+#include "nre-picture-texture.h"
 
-#define EVERY_FORMAT ((1u << NRE_N_EXPORT_FORMATS) - 1)
+#define MODEL_FORMATS (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
 
 static const NreExchangeKind kinds[] = {
-  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, nre_export_model, NULL, EVERY_FORMAT, nre_import_json_read, NULL,
-    nre_import_model, nre_import_model_check },
+  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, nre_export_model, NULL, MODEL_FORMATS, nre_import_json_read, NULL,
+    .import = nre_import_model, .check = nre_import_model_check },
   { NRE_KIND_TERRAIN, nre_describe_terrain },
   { NRE_KIND_AREAL_MAP, nre_describe_areal_map },
   { NRE_KIND_EFFECT, nre_describe_effect, NULL, nre_export_effect, nre_export_effects, 1u << NRE_EXPORT_JSON,
     nre_import_effect_read, nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
-  { NRE_KIND_TEXTURE, nre_describe_texture },
+  { NRE_KIND_TEXTURE, nre_describe_texture, NULL, nre_export_texture, NULL, 1u << NRE_EXPORT_PNG,
+    .read_picture = nre_import_picture },
   { NRE_KIND_WEAR, nre_describe_wear },
   { NRE_KIND_BUILD_LIST, nre_describe_build_list },
 };

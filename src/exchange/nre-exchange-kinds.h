@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @formats: in which formats, a bit `1 << NreExportFormat` for each
  * @read: (nullable): makes the bytes of one of JSON
  * @read_all: (nullable): makes those of entries of an archive (element-type NreImportItem) of what @export_all made
+ * @read_picture: (nullable): makes the bytes of one, @payload until now, of a PNG
  * @import: (nullable): makes one what @read made; NULL where its bytes are just replaced
  * @check: where there is an @import, whether it would
  */
@@ -37,6 +38,7 @@ typedef struct
   guint      formats;
   GBytes  *(*read)     (JsonNode *json, GError **error);
   gboolean (*read_all) (NreDirectory *directory, JsonNode *json, GArray *items, GError **error);
+  GBytes  *(*read_picture) (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
   gboolean (*import)   (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags, GBytes **whole,
                         GError **error);
   gboolean (*check)    (NreDirectory *root, const char *entry, GBytes *bytes, GError **error);

@@ -48,7 +48,9 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
   row = *all ? nre_exchange_kind_find_inside (request->archive) : nre_exchange_kind_get (kind);
   if (row != NULL && (*all || row->export != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models and effects can be exported"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                       *all ? _("only models and effects can be exported without naming an entry")
+                            : _("only models, effects and textures can be exported"));
   return NULL;
 }
 
@@ -57,7 +59,7 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * @root: a document's, or a snapshot of it, which may be read in another thread
  * @entry: (nullable): path of what is exported; NULL for the file itself
  * @file_name: of the document; what is exported is called so where it has no entry
- * @options: which slots, and when; JSON is of everything
+ * @options: which slots, and when, or which level; JSON is of everything
  * @path: where the files are going to be; nothing is written yet
  *
  * Make the files of an export. Of an archive that is of no kind, all those entries are exported whose kind can be so.

@@ -8,12 +8,16 @@
 #include "nre-error.h"
 #include "nre-exchange-kinds.h"
 #include "nre-i18n.h"
+#include "nre-json-reader.h"
+#include "nre-png.h"
+#include "nre-read-file.h"
 
 /*
  * NreImport:
  * @root: of the file; borrowed
  * @directory, @index: what is imported into: an entry, or with NRE_NO_ENTRY the archive itself
  * @kind: of it, or of all those of its entries that are imported
+ * @label: (nullable): of the step, when it is not JSON that was read
  * @items: (element-type NreImportItem): what becomes of which entry; of an archive that is of the kind, one without entry
  */
 struct _NreImport
@@ -24,6 +28,7 @@ struct _NreImport
   guint                  index;
   gboolean               all;
   const NreExchangeKind *kind;
+  const char            *label;
   GArray                *items;
 };
 
@@ -70,9 +75,9 @@ find_row (NreImport *self, GError **error)
       self->all = TRUE;
       row = nre_exchange_kind_find_inside (self->directory);
     }
-  if (row != NULL && (self->all ? row->read_all != NULL : row->read != NULL))
+  if (row != NULL && (self->all ? row->read_all != NULL : row->read != NULL || row->read_picture != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models and effects can be imported"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models, effects and textures can be imported"));
   return NULL;
 }
 
@@ -121,10 +126,69 @@ nre_import_read (NreImport *self, JsonNode *json, GError **error)
 
   if (self->all)
     return self->kind->read_all (self->directory, json, self->items, error);
+  if (self->kind->read == NULL)
+    {
+      /* Translators: “a texture”. */
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s is imported from a PNG picture, and this is JSON"),
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
+      return FALSE;
+    }
   item.bytes = self->kind->read (json, error);
   if (item.bytes != NULL)
     g_array_append_val (self->items, item);
   return item.bytes != NULL;
+}
+
+/**
+ * nre_import_read_picture:
+ * @picture: a PNG
+ *
+ * nre_import_read() of a picture. Fails with NRE_ERROR_FORMAT where it is none, or the kind takes none, and as the kind's
+ * import does.
+ */
+gboolean
+nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags, GError **error)
+{
+  NreImportItem item = { self->index, NULL };
+  NreSpan payload;
+
+  if (self->all || self->kind->read_picture == NULL)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("%s is imported from JSON, and this is a picture"),
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
+      return FALSE;
+    }
+  if (!nre_directory_get_payload (self->directory, self->index, &payload))
+    payload = nre_span (NULL, 0);
+  item.bytes = self->kind->read_picture (payload, picture, flags, error);
+  if (item.bytes == NULL)
+    return FALSE;
+  self->label = _("Import picture");
+  g_array_append_val (self->items, item);
+  return TRUE;
+}
+
+/**
+ * nre_import_read_file:
+ * @path: of a file or a pipe
+ *
+ * Read what is there: a PNG, or else JSON, or for a kind that only takes pictures one that is not any. Fails with
+ * NRE_ERROR_IO, too.
+ */
+gboolean
+nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error)
+{
+  g_autoptr (GBytes) bytes = nre_read_file (path, error);
+  g_autoptr (JsonNode) json = NULL;
+  NreSpan span;
+
+  if (bytes == NULL)
+    return FALSE;
+  span = nre_span_of_bytes (bytes);
+  if (nre_png_probe (span) || (!self->all && self->kind->read == NULL))
+    return nre_import_read_picture (self, span, flags, error);
+  json = nre_json_read (span.size > 0 ? (const char *) span.data : "", span.size, error);
+  return json != NULL && nre_import_read (self, json, error);
 }
 
 static NreFindings *
@@ -202,7 +266,7 @@ replace (NreImport *self, NreDocument *document, const NreImportItem *item, GErr
 static gboolean
 replace_all (NreImport *self, NreDocument *document, GError **error)
 {
-  nre_document_begin_group (document, _("Import JSON"));
+  nre_document_begin_group (document, self->label != NULL ? self->label : _("Import JSON"));
   for (guint i = 0; i < self->items->len; i++)
     if (!replace (self, document, &g_array_index (self->items, NreImportItem, i), error))
       {

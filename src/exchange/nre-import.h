@@ -7,10 +7,11 @@
 
 #include "nre-document.h"
 #include "nre-import-check.h"
+#include "nre-span.h"
 
 G_BEGIN_DECLS
 
-/* Importing JSON into an entry or a file, whatever its kind: an entry of a kind that is imported, or all entries of a
+/* Importing JSON or a picture into an entry or a file, whatever its kind: an entry of a kind that is imported, or all entries of a
  * kind in an archive that itself is of none. What takes long, reading and checking, is done with a snapshot, in any
  * thread. */
 typedef struct _NreImport NreImport;
@@ -18,6 +19,8 @@ typedef struct _NreImport NreImport;
 NreImport *nre_import_new     (NreDirectory *root, const char *entry, GError **error);
 void       nre_import_free    (NreImport *self);
 gboolean   nre_import_read    (NreImport *self, JsonNode *json, GError **error);
+gboolean   nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags, GError **error);
+gboolean   nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error);
 gboolean   nre_import_check   (NreImport *self, GError **error);
 gboolean   nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,
                                GError **error);

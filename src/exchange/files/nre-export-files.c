@@ -20,6 +20,7 @@ static const struct
   [NRE_EXPORT_GLTF] = { "gltf", "bin" },
   [NRE_EXPORT_OBJ] = { "obj", "mtl" },
   [NRE_EXPORT_JSON] = { "json", NULL },
+  [NRE_EXPORT_PNG] = { "png", NULL },
 };
 
 /** nre_export_format_get_suffix: without a dot; also the format's name on the command line. */

@@ -17,6 +17,7 @@ typedef enum
   NRE_EXPORT_GLTF,
   NRE_EXPORT_OBJ,
   NRE_EXPORT_JSON,
+  NRE_EXPORT_PNG,
   NRE_N_EXPORT_FORMATS,
 } NreExportFormat;
 
@@ -24,12 +25,14 @@ typedef enum
  * NreExportOptions:
  * @lod, @group: which slot of each node
  * @time: of the pose, in frames; NaN takes each node's fallback key
+ * @mip: level of a texture; 0 is the largest
  */
 typedef struct
 {
   guint lod;
   guint group;
   float time;
+  guint mip;
 } NreExportOptions;
 
 /**

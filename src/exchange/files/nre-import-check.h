@@ -10,10 +10,12 @@ G_BEGIN_DECLS
 /**
  * NreImportFlags:
  * @NRE_IMPORT_TOLERANT: take what breaks invariants, as an odd file that was exported may; or what was checked before
+ * @NRE_IMPORT_RESIZE: let a picture give a texture another size
  */
 typedef enum
 {
   NRE_IMPORT_TOLERANT = 1 << 0,
+  NRE_IMPORT_RESIZE = 1 << 1,
 } NreImportFlags;
 
 /** NreImportItem: an entry, and the bytes (owned) that it is to have. */

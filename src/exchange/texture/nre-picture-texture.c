@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-picture-texture.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-png.h"
+#include "nre-texture-pixels.h"
+#include "nre-texture-replace.h"
+
+/** nre_export_texture: one level, as a PNG of 8 bits a channel; of a texture that is cut short those that are whole. */
+gboolean
+nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  g_autoptr (GBytes) bytes = nre_directory_read (request->directory, request->index, error);
+  g_autofree guint8 *rgba = NULL;
+  const NreTextureMip *mip;
+  NreTexture texture;
+  NreSpan payload;
+
+  if (bytes == NULL)
+    return FALSE;
+  payload = nre_span_of_bytes (bytes);
+  if (!nre_texture_check_level (payload, request->options->mip, &texture, error))
+    return FALSE;
+  mip = &texture.mips[request->options->mip];
+  if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("level %u is %u × %u pixels, and a picture gets at most %u"),
+                   request->options->mip, mip->width, mip->height, NRE_PNG_MAX_PIXELS);
+      return FALSE;
+    }
+  rgba = nre_texture_decode (payload, &texture, request->options->mip);
+  nre_export_files_take (files, g_strdup (request->path), nre_png_encode (rgba, mip->width, mip->height));
+  return TRUE;
+}
+
+/**
+ * nre_import_picture:
+ * @payload: of the texture
+ * @picture: a PNG for its largest level
+ *
+ * (transfer full) (nullable): the texture with the picture in it; see nre_texture_replace(). Fails with NRE_ERROR_FORMAT
+ * and NRE_ERROR_REFUSED. Nothing is decoded for a picture of a size that is refused.
+ */
+GBytes *
+nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error)
+{
+  gboolean resize = (flags & NRE_IMPORT_RESIZE) != 0;
+  g_autofree guint8 *rgba = NULL;
+  guint width, height;
+
+  if (!nre_png_read_size (picture, &width, &height, error) ||
+      !nre_texture_check_picture (payload, width, height, resize, error))
+    return NULL;
+  rgba = nre_png_decode (picture, &width, &height, error);
+  return rgba != NULL ? nre_texture_replace (payload, rgba, width, height, resize, error) : NULL;
+}

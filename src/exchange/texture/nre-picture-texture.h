@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-export-files.h"
+#include "nre-import-check.h"
+
+G_BEGIN_DECLS
+
+/* Textures as PNG pictures, and pictures into textures. */
+
+gboolean nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error);
+GBytes  *nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error);
+
+G_END_DECLS
