@@ -352,6 +352,12 @@ nre_resources_complete_name (NreResources *self, const char *archive, const char
 }
 
 static GBytes *
+copy (NreSpan payload)
+{
+  return payload.size <= NRE_RESOURCE_MOST_BYTES ? g_bytes_new (payload.data, payload.size) : NULL;
+}
+
+static GBytes *
 read_from_file (const NreResourcePlace *place, NreFields *fields)
 {
   g_autoptr (NreMapping) mapping = nre_mapping_open (place->path, NULL);
@@ -364,15 +370,16 @@ read_from_file (const NreResourcePlace *place, NreFields *fields)
       !nre_directory_get_payload (root, place->index, &span))
     return NULL;
   nre_directory_get_fields (root, place->index, fields);
-  payload = g_bytes_new (span.data, span.size);
-  return nre_mapping_check (mapping, NULL) ? g_steal_pointer (&payload) : NULL;
+  payload = copy (span);
+  return payload != NULL && nre_mapping_check (mapping, NULL) ? g_steal_pointer (&payload) : NULL;
 }
 
 /**
  * nre_resources_read: (transfer full) (nullable):
  * @fields: (out): those of the entry's record
  *
- * A copy of the bytes of an entry, which should be a small one: the file is read here and now.
+ * A copy of the bytes of an entry; NULL of one with more than NRE_RESOURCE_MOST_BYTES, since the file is read here and
+ * now.
  */
 GBytes *
 nre_resources_read (NreResources *self, const char *archive, const char *name, NreFields *fields)
@@ -389,7 +396,7 @@ nre_resources_read (NreResources *self, const char *archive, const char *name, N
   if (!nre_directory_get_payload (root, place.index, &span))
     return NULL;
   nre_directory_get_fields (root, place.index, fields);
-  return g_bytes_new (span.data, span.size);
+  return copy (span);
 }
 
 /* --- The type ---------------------------------------------------------------------------------------- */

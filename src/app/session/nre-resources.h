@@ -29,6 +29,9 @@ typedef struct
   guint        index;
 } NreResourcePlace;
 
+/** NRE_RESOURCE_MOST_BYTES: what is larger is not read; a material has some hundred bytes. */
+#define NRE_RESOURCE_MOST_BYTES (1024 * 1024)
+
 NreResources    *nre_resources_get              (NreDocument *document);
 gboolean         nre_resources_is_settled       (NreResources *self);
 NreResourceState nre_resources_look             (NreResources *self, const char *archive, const char *name);

@@ -61,6 +61,19 @@ settle (Fixture *self)
 }
 
 static void
+write_large (const char *folder)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree guint8 *data = g_malloc0 (NRE_RESOURCE_MOST_BYTES + 1);
+
+  nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, "large", 1, 2, 3, data, NRE_RESOURCE_MOST_BYTES + 1);
+  nre_author_archive_add_data (archive, NRE_AUTHOR_TYPE_MAT0, "fits", 1, 2, 3, data, NRE_RESOURCE_MOST_BYTES);
+  bytes = nre_author_archive_finish (archive);
+  g_free (test_file_write (folder, "large.lib", bytes));
+}
+
+static void
 set_up (Fixture *self, gconstpointer data)
 {
   const char *const effects[] = { "s_smoke", NULL };
@@ -73,6 +86,7 @@ set_up (Fixture *self, gconstpointer data)
   WRITE (self->folder, "other.lib", "far");
   WRITE (self->inner, "other.lib", "near");
   WRITE (self->inner, "sounds.lib", "boom.wav");
+  write_large (self->inner);
   torn = g_build_filename (self->inner, "torn.lib", NULL);
   g_assert_true (g_file_set_contents (torn, "NRes but no more", -1, NULL));
   self->path = write_archive (self->inner, "effects.rlb", effects);
@@ -171,7 +185,7 @@ static void
 test_completions (Fixture *self, gconstpointer data)
 {
   settle (self);
-  assert_texts (nre_resources_complete_archive (self->resources, "", 10), "effects.rlb Material.lib other.lib sounds.lib");
+  assert_texts (nre_resources_complete_archive (self->resources, "", 10), "effects.rlb large.lib Material.lib other.lib sounds.lib");
   assert_texts (nre_resources_complete_archive (self->resources, "MAT", 10), "Material.lib");
   assert_texts (nre_resources_complete_name (self->resources, "material.lib", "smo", 10), "Smoke_1 Smoke_2");
   assert_texts (nre_resources_complete_name (self->resources, "material.lib", "", 1), "Smoke_1");
@@ -225,6 +239,11 @@ test_reading (Fixture *self, gconstpointer data)
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "STONE", 5);
   g_assert_cmpuint (fields.type_id, ==, NRE_AUTHOR_TYPE_MAT0);
   g_assert_null (nre_resources_read (self->resources, "material.lib", "stones", &fields));
+  /* A name can lead to anything, however large. */
+  g_assert_null (nre_resources_read (self->resources, "large.lib", "large", &fields));
+  g_clear_pointer (&bytes, g_bytes_unref);
+  bytes = nre_resources_read (self->resources, "large.lib", "fits", &fields);
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, NRE_RESOURCE_MOST_BYTES);
 }
 
 /* Another program can write to what was read, and it is read again when somebody asks later. */
