@@ -172,6 +172,9 @@ put_beside (NreVectorRow *self)
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->box, GTK_ALIGN_CENTER);
+  /* "out_min, _max, _pow" takes two lines where it has to. */
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_label_set_lines (self->title, 2);
   gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
   g_signal_connect_swapped (self, "notify::title", G_CALLBACK (keep_title), self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (outer), GTK_ORIENTATION_HORIZONTAL);
