@@ -14,6 +14,7 @@ struct _NrePartEdit
   GArray       *indices;        /* of guint */
   guint         lead;
   guint64       token;          /* the state after the last edit, from which repeated steps go on */
+  guint64       before;         /* the state before the first of those */
 };
 
 /** nre_part_edit_new: @part: what kind of part the edits are of; of the header there is one. */
@@ -88,7 +89,7 @@ nre_part_edit_set (NrePartEdit *self, NreSelection *selection)
   g_array_unref (self->indices);
   self->indices = get_selected (self, selection);
   self->lead = self->indices->len > 0 ? g_array_index (self->indices, guint, 0) : G_MAXUINT;
-  self->token = 0;
+  self->token = self->before = 0;
   g_set_object (&self->selection, selection);
 }
 
@@ -174,7 +175,10 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE;
 
-  if (goes_on)
+  if (!goes_on)
+    self->before = nre_history_get_token (nre_document_get_history (document));
+  /* What went before may have been refused: then there is nothing of it to go on with. */
+  if (goes_on && self->token != self->before)
     nre_document_resume_gesture (document, self->token);
   else
     nre_document_begin_gesture (document);
@@ -189,6 +193,24 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   nre_document_end_gesture (document);
   self->token = nre_history_get_token (nre_document_get_history (document));
   return ok;
+}
+
+/**
+ * nre_part_edit_abort:
+ *
+ * Take back the last edit and those that it went on from, if nothing else was done meanwhile: a drag that the user
+ * thinks better of leaves no step.
+ */
+void
+nre_part_edit_abort (NrePartEdit *self)
+{
+  NreDocument *document = self->selection != NULL ? nre_selection_get_document (self->selection) : NULL;
+
+  if (document == NULL || self->token == self->before)
+    return;
+  nre_document_resume_gesture (document, self->token);
+  nre_document_abort_gesture (document);
+  self->token = self->before;
 }
 
 /**

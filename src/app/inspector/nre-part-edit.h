@@ -36,6 +36,7 @@ gboolean      nre_part_edit_run           (NrePartEdit *self, const char *operat
                                            gpointer data, gboolean goes_on, GError **error);
 gboolean      nre_part_edit_set_float     (NrePartEdit *self, const char *operation, const char *field,
                                            double value, gboolean goes_on, GError **error);
+void          nre_part_edit_abort         (NrePartEdit *self);
 gboolean      nre_part_edit_perform       (NrePartEdit *self, const char *operation, const char *param,
                                            GError **error);
 

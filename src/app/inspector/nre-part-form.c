@@ -345,6 +345,13 @@ on_number_commit (Field *field, double value, gboolean goes_on)
 }
 
 static void
+on_abort (Field *field)
+{
+  if (field->form->last == field)
+    nre_part_edit_abort (field->form->edit);
+}
+
+static void
 on_flags_commit (Field *field, guint clear, guint set)
 {
   g_autoptr (GError) error = NULL;
@@ -422,7 +429,10 @@ add_field (NrePartForm *self, GtkWidget *widget, const char *operation, const Nr
       gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
     }
   if (NRE_IS_NUMBER_FIELD (widget))
-    g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_number_commit), field);
+    {
+      g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_number_commit), field);
+      g_signal_connect_swapped (widget, "abort", G_CALLBACK (on_abort), field);
+    }
   else if (NRE_IS_FLAGS_GROUP (widget))
     g_signal_connect_swapped (widget, "commit", G_CALLBACK (on_flags_commit), field);
   else if (NRE_IS_CHOICE_ROW (widget))

@@ -106,6 +106,12 @@ on_time (NreKeyInspector *self, double value, gboolean goes_on)
 }
 
 static void
+on_time_abort (NreKeyInspector *self)
+{
+  nre_part_edit_abort (self->edit);
+}
+
+static void
 on_go_to (NreKeyInspector *self)
 {
   nre_key_actions_go_to (nre_part_edit_get_selection (self->edit));
@@ -268,6 +274,7 @@ nre_key_inspector_class_init (NreKeyInspectorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, insert_button);
   gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, duplicate_button);
   gtk_widget_class_bind_template_callback (widget_class, on_time);
+  gtk_widget_class_bind_template_callback (widget_class, on_time_abort);
   gtk_widget_class_bind_template_callback (widget_class, on_rotation);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to);
   gtk_widget_class_bind_template_callback (widget_class, on_insert);

@@ -52,6 +52,7 @@ enum
 enum
 {
   COMMIT,
+  ABORT,
   PROBLEM_CHANGED,
   N_SIGNALS
 };
@@ -407,6 +408,26 @@ nre_number_field_end_drag (NreNumberField *self)
   self->dragged = FALSE;
 }
 
+/** nre_number_field_is_dragged: FALSE also when the user has thought better of it, and still holds the button. */
+gboolean
+nre_number_field_is_dragged (NreNumberField *self)
+{
+  return self->dragged;
+}
+
+/* The number is what it was before the drag. */
+static void
+abort_drag (NreNumberField *self)
+{
+  gboolean stepped = self->stepped_at != 0;
+
+  nre_number_field_end_drag (self);
+  if (stepped)
+    g_signal_emit (self, signals[ABORT], 0);
+  show_text (self);
+  set_problem (self, NULL);
+}
+
 /** nre_number_field_step: add that many steps to what the field shows; past the range is refused. */
 void
 nre_number_field_step (NreNumberField *self, int steps)
@@ -487,6 +508,11 @@ on_key_pressed (NreNumberField *self, guint keyval, guint keycode, GdkModifierTy
   switch (keyval)
     {
     case GDK_KEY_Escape:
+      if (self->dragged)
+        {
+          abort_drag (self);
+          return GDK_EVENT_STOP;
+        }
       if (strcmp (nre_number_field_get_text (self), self->text) == 0 && self->problem == NULL)
         return GDK_EVENT_PROPAGATE;
       show_text (self);
@@ -622,6 +648,8 @@ nre_number_field_class_init (NreNumberFieldClass *klass)
 
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
+  signals[ABORT] = g_signal_new ("abort", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
   signals[PROBLEM_CHANGED] = g_signal_new ("problem-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

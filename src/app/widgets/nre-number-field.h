@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * step (double), room (uint: without the focus, a text of more characters is shown with three digits; 0 shows
  * all), field-name (string: the accessible name).
  * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
- * with it); "problem-changed" (no arguments). */
+ * with it); "abort" (Escape in a drag: what its steps did is to be taken back); "problem-changed" (no arguments). */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEntry)
 
@@ -35,6 +35,7 @@ void        nre_number_field_forgive      (NreNumberField *self);
 void        nre_number_field_step         (NreNumberField *self, int steps);
 void        nre_number_field_begin_drag   (NreNumberField *self);
 void        nre_number_field_end_drag     (NreNumberField *self);
+gboolean    nre_number_field_is_dragged   (NreNumberField *self);
 
 char       *nre_float_to_string           (float value);
 

@@ -55,6 +55,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 static guint commit_signal;
+static guint abort_signal;
 
 G_DEFINE_FINAL_TYPE (NreNumberRow, nre_number_row, ADW_TYPE_ACTION_ROW)
 
@@ -105,6 +106,12 @@ static void
 on_commit (NreNumberRow *self, double value, gboolean goes_on)
 {
   g_signal_emit (self, commit_signal, 0, value, goes_on);
+}
+
+static void
+on_abort (NreNumberRow *self)
+{
+  g_signal_emit (self, abort_signal, 0);
 }
 
 /* --- The buttons --------------------------------------------------------------------------------- */
@@ -223,7 +230,7 @@ on_drag_update (NreNumberRow *self, double dx, double dy, GtkGesture *gesture)
       gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
       nre_number_field_begin_drag (self->field);
     }
-  if (steps == self->dragged)
+  if (steps == self->dragged || !nre_number_field_is_dragged (self->field))
     return;
   step (self, steps - self->dragged);
   self->dragged = steps;
@@ -349,6 +356,8 @@ nre_number_row_class_init (NreNumberRowClass *klass)
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_BOOLEAN);
+  abort_signal = g_signal_new ("abort", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
 }
 
 static void
@@ -358,6 +367,7 @@ nre_number_row_init (NreNumberRow *self)
 
   self->field = g_object_new (NRE_TYPE_NUMBER_FIELD, "width-chars", 8, "max-width-chars", 8, NULL);
   g_signal_connect_swapped (self->field, "commit", G_CALLBACK (on_commit), self);
+  g_signal_connect_swapped (self->field, "abort", G_CALLBACK (on_abort), self);
   g_signal_connect_swapped (self->field, "problem-changed", G_CALLBACK (update_subtitle), self);
   self->box = box;
   gtk_widget_add_css_class (box, "number-box");

@@ -203,7 +203,71 @@ test_forgiven (PartFixture *self, gconstpointer data)
   g_assert_cmpuint (part_n_steps (self), ==, 1);
 }
 
+/* Escape while the number is dragged. */
+static void
+press_escape (NreNumberField *field)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (field));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
+    }
+  g_assert_true (handled);
+}
+
 /* --- Steps and several parts ----------------------------------------------------------------------- */
+
+/* A drag that the user thinks better of was never there, and what was before it stays. */
+static void
+test_drag_is_aborted (PartFixture *self, gconstpointer data)
+{
+  NreNumberField *field = part_get_field (self, NRE_PART_BATCH, "Material index");
+  g_autoptr (GBytes) before = NULL, after = NULL, last = NULL;
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  part_enter (field, "7");
+  before = part_read_model (self->document);
+  nre_number_field_begin_drag (field);
+  for (guint i = 0; i < 5; i++)
+    nre_number_field_step (field, 1);
+  part_assert_shown (field, "12");
+  g_assert_cmpuint (part_n_steps (self), ==, 2);
+  press_escape (field);
+  g_assert_false (nre_number_field_is_dragged (field));
+  part_assert_shown (field, "7");
+  g_assert_cmpuint (part_n_steps (self), ==, 1);
+  after = part_read_model (self->document);
+  part_assert_same (before, after);
+
+  /* Several at once, and one that has done nothing. */
+  part_select_several (self, NRE_PART_BATCH, 0, 4, 0);
+  part_enter (field, "3");
+  nre_number_field_begin_drag (field);
+  nre_number_field_step (field, 1);
+  nre_number_field_step (field, 1);
+  press_escape (field);
+  nre_number_field_begin_drag (field);
+  press_escape (field);
+  g_assert_cmpuint (part_n_steps (self), ==, 2);
+  part_assert_shown (field, "3");
+
+  /* Another edit that came between is not taken back. */
+  last = part_read_model (self->document);
+  nre_number_field_begin_drag (field);
+  nre_number_field_step (field, 1);
+  nre_document_undo (self->document);
+  press_escape (field);
+  g_assert_cmpuint (part_n_steps (self), ==, 3);
+  part_assert_shown (field, "3");
+  g_clear_pointer (&after, g_bytes_unref);
+  after = part_read_model (self->document);
+  part_assert_same (last, after);
+}
 
 static void
 test_steps_are_one (PartFixture *self, gconstpointer data)
@@ -516,6 +580,7 @@ main (int argc, char **argv)
   ADD ("refused", test_refused);
   ADD ("forgiven", test_forgiven);
   ADD ("steps-are-one", test_steps_are_one);
+  ADD ("drag-is-aborted", test_drag_is_aborted);
   ADD ("several-nodes", test_several_nodes);
   ADD ("several-refused", test_several_refused);
   ADD ("no-name", test_no_name);
