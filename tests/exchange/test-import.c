@@ -1,17 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Importing JSON as an edit of a document: one step, all or nothing, taken back to the same bytes. */
+/* Importing JSON or a picture as an edit of a document: one step, all or nothing, taken back to the same bytes. */
 
 #include "nre-import.h"
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
+#include "nre-author-texture.h"
 #include "nre-document.h"
 #include "nre-error.h"
 #include "nre-export.h"
 #include "nre-json-reader.h"
 #include "nre-layout.h"
+#include "nre-png.h"
 
 static NreDocument *
 open_effects (void)
@@ -133,6 +135,86 @@ test_snapshot (void)
   g_assert_false (nre_document_get_modified (document));
 }
 
+/* --- Pictures -------------------------------------------------------------------------------------- */
+
+static NreDocument *
+open_textures (void)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (NreAuthorImage) image = nre_author_image_new (4, 2);
+  g_autoptr (NreAuthorEffect) effect = nre_author_effect_new (1, 2.5f, 0);
+  g_autoptr (GBytes) bytes = NULL;
+
+  nre_author_image_fill (image, 0x204060ff);
+  nre_author_archive_add_texture (author, "hull", image, 565, 3);
+  nre_author_archive_add_take (author, NRE_AUTHOR_TYPE_FXID, "effect", 0, 0, 1, nre_author_effect_finish (effect));
+  bytes = nre_author_archive_finish (author);
+  return nre_document_new_from_bytes (bytes, "Textures.lib", NULL);
+}
+
+static gboolean
+import_picture (NreDocument *document, const char *entry, GBytes *png, NreImportFlags flags, GError **error)
+{
+  g_autoptr (NreImport) self = nre_import_new (nre_document_get_root (document), entry, error);
+  g_autoptr (GBytes) whole = NULL;
+  gboolean ok = self != NULL && nre_import_read_picture (self, nre_span_of_bytes (png), flags, error) &&
+                nre_import_perform (self, document, flags, &whole, error);
+
+  g_assert_null (whole);
+  return ok;
+}
+
+static void
+test_picture (void)
+{
+  g_autoptr (NreDocument) document = open_textures ();
+  g_autoptr (GBytes) before = read_all (document), after = NULL, undone = NULL;
+  const NreExportOptions options = { 0 };
+  g_autoptr (NreExportFiles) files = nre_export_make (nre_document_get_root (document), "hull", "Textures.lib",
+                                                      NRE_EXPORT_PNG, &options, "hull.png", NULL);
+  guint8 pixels[3 * 5 * 4] = { 0 };
+  g_autoptr (GBytes) same = nre_png_encode (pixels, 4, 2), other = nre_png_encode (pixels, 3, 5);
+  NreHistory *history = nre_document_get_history (document);
+
+  g_assert_true (import_picture (document, "hull", files->contents->pdata[0], 0, NULL));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 0);
+  g_assert_true (import_picture (document, "hull", same, 0, NULL));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  g_assert_false (import_picture (document, "hull", other, 0, NULL));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  g_assert_true (import_picture (document, "hull", other, NRE_IMPORT_RESIZE, NULL));
+  g_assert_cmpuint (nre_history_get_position (history), ==, 2);
+  after = read_all (document);
+  g_assert_false (g_bytes_equal (before, after));
+  g_assert_true (nre_document_undo (document));
+  g_assert_true (nre_document_undo (document));
+  undone = read_all (document);
+  g_assert_true (g_bytes_equal (before, undone));
+}
+
+/* What a kind is not imported from is refused before anything is made of it. */
+static void
+test_other_form (void)
+{
+  g_autoptr (NreDocument) document = open_textures ();
+  guint8 pixels[32] = { 0 };
+  g_autoptr (GBytes) png = nre_png_encode (pixels, 4, 2);
+  g_autoptr (JsonNode) json = nre_json_read ("{}", 2, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (import_picture (document, "effect", png, 0, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_assert_cmpstr (error->message, ==, "an effect is imported from JSON, and this is a picture");
+  g_clear_error (&error);
+  g_assert_false (import_picture (document, NULL, png, 0, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_false (import (document, "hull", json, 0, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_assert_cmpstr (error->message, ==, "a texture is imported from a PNG picture, and this is JSON");
+  g_assert_false (nre_document_get_modified (document));
+}
+
 static void
 test_not_found (void)
 {
@@ -185,6 +267,8 @@ main (int argc, char **argv)
   g_test_add_func ("/import/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/export/shared", test_shared);
   g_test_add_func ("/import/snapshot", test_snapshot);
+  g_test_add_func ("/import/picture", test_picture);
+  g_test_add_func ("/import/other-form", test_other_form);
   g_test_add_func ("/import/not-found", test_not_found);
   return g_test_run ();
 }
