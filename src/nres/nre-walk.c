@@ -11,29 +11,63 @@
 
 struct _NreWalk
 {
-  GArray     *entered;          /* of NreStretch, in order */
-  GHashTable *places;           /* of the same, as pointers of their own */
-  guint64     allowed;
-  guint64     spent;
-  gboolean    ended;
+  GArray  *entered;             /* of NreStretch, in order */
+  guint32 *places;              /* where in it, plus one, by hash; 0 where there is none */
+  guint    n_places;            /* a power of two, more than twice of what is noted; or 0 */
+  guint    n_noted;             /* how many of the entered are in it by now */
+  guintptr end;                 /* the highest of any that was entered */
+  guint64  allowed;
+  guint64  spent;
+  gboolean ended;
 };
 
 static guint
-hash_stretch (gconstpointer key)
+hash_stretch (const NreStretch *stretch)
 {
-  const NreStretch *stretch = key;
+  guint64 hash = (guintptr) stretch->data;
 
-  return g_direct_hash (stretch->data) ^ (guint) stretch->size * 2654435761u ^ g_direct_hash (stretch->other) * 31u ^
-         (guint) stretch->other_size * 40503u ^ stretch->tag;
+  hash = (hash ^ (guint64) stretch->size << 40 ^ stretch->size >> 24) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  hash = (hash ^ hash >> 32 ^ (guintptr) stretch->other) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
+  hash = (hash ^ hash >> 32 ^ stretch->other_size ^ (guint64) stretch->tag << 56) *
+         G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53);
+  return (guint) (hash >> 32);
 }
 
 static gboolean
-equal_stretch (gconstpointer a, gconstpointer b)
+equal_stretch (const NreStretch *x, const NreStretch *y)
 {
-  const NreStretch *x = a, *y = b;
-
   return x->data == y->data && x->size == y->size && x->other == y->other && x->other_size == y->other_size &&
          x->tag == y->tag;
+}
+
+/* Where in the table the stretch is, or where it would be. There is always a free place. */
+static guint
+find_place (NreWalk *self, const NreStretch *stretch)
+{
+  guint at = hash_stretch (stretch) & (self->n_places - 1);
+
+  while (self->places[at] != 0 &&
+         !equal_stretch (&g_array_index (self->entered, NreStretch, self->places[at] - 1), stretch))
+    at = (at + 1) & (self->n_places - 1);
+  return at;
+}
+
+/* Stretches are noted when somebody asks for one that may be among them: where payloads follow one another, as in
+ * nearly every file, nobody does. */
+static void
+note_places (NreWalk *self)
+{
+  if (self->entered->len >= self->n_places / 2)
+    {
+      self->n_places = MAX (64, self->n_places);
+      while (self->entered->len >= self->n_places / 2)
+        self->n_places *= 2;
+      g_free (self->places);
+      self->places = g_new0 (guint32, self->n_places);
+      self->n_noted = 0;
+    }
+  for (; self->n_noted < self->entered->len; self->n_noted++)
+    self->places[find_place (self, &g_array_index (self->entered, NreStretch, self->n_noted))] = self->n_noted + 1;
 }
 
 /** nre_walk_new: @size is that of all that is walked, in bytes. */
@@ -43,7 +77,6 @@ nre_walk_new (guint64 size)
   NreWalk *self = g_new0 (NreWalk, 1);
 
   self->entered = g_array_new (FALSE, FALSE, sizeof (NreStretch));
-  self->places = g_hash_table_new_full (hash_stretch, equal_stretch, g_free, NULL);
   self->allowed = LEAST;
   nre_walk_allow (self, size);
   return self;
@@ -53,7 +86,7 @@ void
 nre_walk_free (NreWalk *self)
 {
   g_array_unref (self->entered);
-  g_hash_table_unref (self->places);
+  g_free (self->places);
   g_free (self);
 }
 
@@ -61,16 +94,21 @@ nre_walk_free (NreWalk *self)
 gboolean
 nre_walk_has (NreWalk *self, const NreStretch *stretch)
 {
-  return g_hash_table_contains (self->places, stretch);
+  /* What begins where nothing that was entered reaches to is new. */
+  if (stretch->size > 0 && (guintptr) stretch->data >= self->end)
+    return FALSE;
+  note_places (self);
+  return self->places[find_place (self, stretch)] != 0;
 }
 
 /** nre_walk_enter: FALSE when these very bytes were entered as the same before. */
 gboolean
 nre_walk_enter (NreWalk *self, const NreStretch *stretch)
 {
-  if (!g_hash_table_add (self->places, g_memdup2 (stretch, sizeof *stretch)))
+  if (nre_walk_has (self, stretch))
     return FALSE;
   g_array_append_val (self->entered, *stretch);
+  self->end = MAX (self->end, (guintptr) stretch->data + stretch->size);
   return TRUE;
 }
 

@@ -29,29 +29,46 @@ test_same (void)
   g_assert_cmpuint (g_array_index (since, NreStretch, 1).other_size, ==, 1);
 }
 
-/* Stretches of which a table of hashes can tell no two apart; nothing reads what they point to. */
+/* More than any table has places for at first; nothing reads what they point to. */
 static void
-test_same_hash (void)
+test_many (void)
 {
   g_autoptr (NreWalk) walk = nre_walk_new (0);
-  const guint size = 2654435761u, other = 31, other_size = 40503;
-  const NreStretch stretches[] = {
-    { NULL, 0, NULL, 0, 0 },
-    { GSIZE_TO_POINTER (size), 1, NULL, 0, 0 },
-    { GSIZE_TO_POINTER (other), 0, GSIZE_TO_POINTER (1), 0, 0 },
-    { GSIZE_TO_POINTER (other_size), 0, NULL, 1, 0 },
-    { GSIZE_TO_POINTER (5), 0, NULL, 0, 5 },
-    { NULL, 1, NULL, 0, size },
-    { NULL, 0, GSIZE_TO_POINTER (1), 0, other },
-    { NULL, 0, NULL, 1, other_size },
-    { NULL, 0, GSIZE_TO_POINTER (1), 1, other ^ other_size },
-  };
+  const guint n = 3000;
+  guint entered = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (stretches); i++)
-    g_assert_true (nre_walk_enter (walk, &stretches[i]));
-  for (guint i = 0; i < G_N_ELEMENTS (stretches); i++)
-    g_assert_false (nre_walk_enter (walk, &stretches[i]));
-  g_assert_cmpuint (nre_walk_get_n (walk), ==, G_N_ELEMENTS (stretches));
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; i < n; i++)
+      {
+        const NreStretch stretch = {
+          bytes + i * 37 % 64, i / 64 % 4, (i / 256) % 3 != 0 ? bytes + i / 256 % 3 : NULL, i / 768 % 2, i / 1536,
+        };
+
+        g_assert_cmpint (nre_walk_has (walk, &stretch), ==, round == 1);
+        entered += nre_walk_enter (walk, &stretch);
+      }
+  g_assert_cmpuint (entered, ==, n);
+  g_assert_cmpuint (nre_walk_get_n (walk), ==, n);
+}
+
+/* One behind the other, as in nearly every file; and then one of them again, parts of it, and what ends where it does. */
+static void
+test_rising (void)
+{
+  g_autoptr (NreWalk) walk = nre_walk_new (0);
+  const NreStretch middle = { bytes + 20, 4, NULL, 0, 0 }, inside = { bytes + 21, 2, NULL, 0, 0 },
+                   empty = { bytes + 60, 0, NULL, 0, 0 };
+
+  for (guint i = 0; i < 15; i++)
+    g_assert_true (nre_walk_enter (walk, &(NreStretch){ bytes + 4 * i, 4, NULL, 0, 0 }));
+  g_assert_true (nre_walk_enter (walk, &empty));
+  g_assert_false (nre_walk_enter (walk, &empty));
+  g_assert_false (nre_walk_enter (walk, &middle));
+  g_assert_true (nre_walk_enter (walk, &inside));
+  g_assert_false (nre_walk_enter (walk, &inside));
+  g_assert_true (nre_walk_enter (walk, &(NreStretch){ bytes + 60, 4, NULL, 0, 0 }));
+  g_assert_false (nre_walk_enter (walk, &(NreStretch){ bytes + 60, 4, NULL, 0, 0 }));
+  g_assert_cmpuint (nre_walk_get_n (walk), ==, 18);
 }
 
 static void
@@ -117,7 +134,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/walk/same", test_same);
-  g_test_add_func ("/walk/same-hash", test_same_hash);
+  g_test_add_func ("/walk/many", test_many);
+  g_test_add_func ("/walk/rising", test_rising);
   g_test_add_func ("/walk/since", test_since);
   g_test_add_func ("/walk/last-byte", test_last_byte);
   g_test_add_func ("/walk/allowance", test_allowance);
