@@ -36,28 +36,42 @@ record_offset (const Image *self, guint index, guint field)
   return self->directory_offset + (guint64) index * NRE_RECORD_SIZE + field;
 }
 
+/* What has not changed is read where it is. */
+static const guint8 *
+peek_name (const Image *self, guint index)
+{
+  return self->layout != NULL ? nre_directory_peek_name (self->directory, index)
+                              : nre_archive_peek_record (self->archive, index) + 20;
+}
+
+static guint32
+get_sort_index (const Image *self, guint index)
+{
+  NreRecord record;
+
+  if (self->layout == NULL)
+    return nre_load_u32 (nre_archive_peek_record (self->archive, index) + 60);
+  nre_layout_get_record (self->layout, index, &record);
+  return record.sort_index;
+}
+
 static void
 check_records (const Image *self, NreFindings *findings)
 {
+  static const guint8 zeros[NRE_NAME_SIZE];
+
   for (guint i = 0; i < self->n; i++)
     {
-      const guint8 *name = nre_directory_peek_name (self->directory, i);
+      const guint8 *name = peek_name (self, i);
       gsize length = nre_record_name_length (name);
       NreRecord record;
 
       if (length == NRE_NAME_SIZE)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (self, i, 20),
                           _("entry #%u: the name fills all 36 bytes; a NUL is expected among them"), i);
-      else
-        {
-          gsize tail = length + 1;
-
-          while (tail < NRE_NAME_SIZE && name[tail] == 0)
-            tail++;
-          if (tail < NRE_NAME_SIZE)
-            nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (self, i, 20),
-                              _("entry #%u: bytes after the NUL of the name are not zero; they are kept"), i);
-        }
+      else if (memcmp (name + length, zeros, NRE_NAME_SIZE - length) != 0)
+        nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (self, i, 20),
+                          _("entry #%u: bytes after the NUL of the name are not zero; they are kept"), i);
       get_record (self, i, &record);
       if (record.data_offset < NRE_HEADER_SIZE || (guint64) record.data_offset + record.size > self->directory_offset)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (self, i, 56),
@@ -74,16 +88,15 @@ check_sort (const Image *self, NreFindings *findings)
   guint n = self->n;
   g_autofree guint8 *seen = g_malloc0 (n / 8 + 1);
   const guint8 *before = NULL;
+  gsize length_before = 0;
   guint32 entry_before = 0;
 
   for (guint i = 0; i < n; i++)
     {
+      guint32 entry = get_sort_index (self, i);
       const guint8 *name;
-      NreRecord record;
-      guint32 entry;
+      gsize length;
 
-      get_record (self, i, &record);
-      entry = record.sort_index;
       if (entry >= n)
         {
           nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-range", DIRECTORY, i, record_offset (self, i, 60),
@@ -97,9 +110,9 @@ check_sort (const Image *self, NreFindings *findings)
           return;
         }
       seen[entry / 8] |= (guint8) (1 << entry % 8);
-      name = nre_directory_peek_name (self->directory, entry);
-      if (before != NULL && nre_text_compare_folded (before, nre_record_name_length (before), name,
-                                                     nre_record_name_length (name)) > 0)
+      name = peek_name (self, entry);
+      length = nre_record_name_length (name);
+      if (before != NULL && nre_text_compare_folded (before, length_before, name, length) > 0)
         {
           nre_findings_add (findings, NRE_SEVERITY_ERROR, "sort-order", DIRECTORY, i, record_offset (self, i, 60),
                             _("the sort table is not in the order of the names: entry #%u stands before #%u; "
@@ -107,6 +120,7 @@ check_sort (const Image *self, NreFindings *findings)
           return;
         }
       before = name;
+      length_before = length;
       entry_before = entry;
     }
 }
@@ -114,10 +128,12 @@ check_sort (const Image *self, NreFindings *findings)
 static void
 check_regions (const Image *self, NreFindings *findings)
 {
-  g_autoptr (GArray) regions = self->layout != NULL ? nre_layout_get_regions (self->layout)
-                                                    : nre_archive_get_regions (self->archive);
+  g_autoptr (GArray) regions = NULL;
   NreRegion widest = { NRE_REGION_HEADER, 0, 0, G_MAXUINT };
 
+  if (self->layout == NULL && nre_archive_is_tidy (self->archive))
+    return;
+  regions = self->layout != NULL ? nre_layout_get_regions (self->layout) : nre_archive_get_regions (self->archive);
   for (guint i = 0; i < regions->len; i++)
     {
       const NreRegion *region = &g_array_index (regions, NreRegion, i);

@@ -58,6 +58,7 @@ NreLayout      *nre_layout_peek_nested (NreLayout *self, guint index);
 GBytes         *nre_layout_to_bytes   (NreLayout *self);
 
 GArray         *nre_archive_get_regions (NreArchive *archive);
+gboolean        nre_archive_is_tidy     (NreArchive *archive);
 GArray         *nre_layout_get_regions  (NreLayout *layout);
 guint32        *nre_archive_sort        (NreDirectory *directory);
 

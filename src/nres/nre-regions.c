@@ -148,6 +148,39 @@ nre_archive_get_regions (NreArchive *archive)
   return find_regions (&image, ranges, directory, nre_archive_get_total_size (archive), image.span.size);
 }
 
+static gboolean
+is_padding (NreSpan span, guint64 at, guint64 end)
+{
+  return end - at < 8 && end <= ((at + 7) & ~(guint64) 7) && all_zero_in_span (nre_span_sub (span, at, end - at));
+}
+
+/**
+ * nre_archive_is_tidy:
+ *
+ * Whether the regions are header, payloads in the order of the entries, padding between them, and the directory at
+ * the end, so that there is nothing to tell of them. Nearly all archives are; it takes no list to find out.
+ */
+gboolean
+nre_archive_is_tidy (NreArchive *archive)
+{
+  NreSpan span = nre_archive_get_span (archive);
+  guint64 directory = nre_archive_get_directory_offset (archive), at = NRE_HEADER_SIZE;
+  guint n = nre_archive_get_n_entries (archive);
+
+  if (nre_archive_is_loose (archive) || nre_archive_get_total_size (archive) != span.size)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const guint8 *record = nre_archive_peek_record (archive, i);
+      guint64 offset = nre_load_u32 (record + 56), end = offset + nre_load_u32 (record + 12);
+
+      if (offset < at || end > directory || !is_padding (span, at, offset))
+        return FALSE;
+      at = end;
+    }
+  return is_padding (span, at, directory);
+}
+
 /** nre_layout_get_regions: (element-type NreRegion): the same of what the layout of an archive would write. */
 GArray *
 nre_layout_get_regions (NreLayout *layout)
