@@ -4,6 +4,7 @@
 #include "nre-findings.h"
 
 #include "nre-i18n.h"
+#include "nre-text.h"
 
 #include <string.h>
 
@@ -17,10 +18,10 @@
 /* How a place is spelt is worked out when something is found there, which is nearly nowhere. */
 typedef struct
 {
-  guint  index;
-  char  *own;           /* the name in its archive */
-  char  *path;          /* NULL until somebody asks, as is the name */
-  char  *name;
+  guint   index;
+  NreSpan own;          /* the name in its archive, in CP1251 */
+  char   *path;         /* NULL until somebody asks, as is the name */
+  char   *name;
 } Place;
 
 struct _NreFindings
@@ -47,14 +48,24 @@ finding_free (gpointer data)
   g_free (finding);
 }
 
+/* Leave all entries but the first @n. */
 static void
-place_clear (gpointer data)
+leave_places (NreFindings *self, guint n)
 {
-  Place *place = data;
+  for (guint i = n; i < self->places->len; i++)
+    {
+      Place *place = &g_array_index (self->places, Place, i);
 
-  g_free (place->own);
-  g_free (place->path);
-  g_free (place->name);
+      /* Nearly none was ever spelt. */
+      if (place->path != NULL)
+        {
+          g_free (place->path);
+          g_free (place->name);
+        }
+    }
+  g_array_set_size (self->places, n);
+  if (g_hash_table_size (self->seen) > 0)
+    g_hash_table_remove_all (self->seen);
 }
 
 /* (nullable): the current entry, spelt out; NULL for the file itself. */
@@ -67,15 +78,21 @@ get_place (NreFindings *self)
     {
       Place *place = &g_array_index (self->places, Place, i);
 
-      if (place->path == NULL && parent != NULL)
+      if (place->path == NULL)
         {
-          place->path = g_strdup_printf ("%s/#%u", parent->path, place->index);
-          place->name = g_strdup_printf ("%s/%s", parent->name, place->own);
-        }
-      else if (place->path == NULL)
-        {
-          place->path = g_strdup_printf ("#%u", place->index);
-          place->name = g_strdup (place->own);
+          char *own = nre_text_decode (place->own.data, place->own.size);
+
+          if (parent != NULL)
+            {
+              place->path = g_strdup_printf ("%s/#%u", parent->path, place->index);
+              place->name = g_strdup_printf ("%s/%s", parent->name, own);
+              g_free (own);
+            }
+          else
+            {
+              place->path = g_strdup_printf ("#%u", place->index);
+              place->name = own;
+            }
         }
       parent = place;
     }
@@ -97,7 +114,6 @@ nre_findings_new (gboolean tolerant)
   self->tolerant = tolerant;
   self->file = g_strdup ("");
   self->places = g_array_new (FALSE, FALSE, sizeof (Place));
-  g_array_set_clear_func (self->places, place_clear);
   self->findings = g_ptr_array_new_with_free_func (finding_free);
   self->seen = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
@@ -143,6 +159,7 @@ nre_findings_unref (NreFindings *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_free (self->file);
+  leave_places (self, 0);
   g_array_unref (self->places);
   g_ptr_array_unref (self->findings);
   g_hash_table_unref (self->seen);
@@ -155,32 +172,31 @@ nre_findings_set_file (NreFindings *self, const char *file)
 {
   g_free (self->file);
   self->file = g_strdup (file);
-  g_array_set_size (self->places, 0);
-  g_hash_table_remove_all (self->seen);
+  leave_places (self, 0);
 }
 
 /**
  * nre_findings_push_entry:
  * @index: entry index in its archive
- * @name: its decoded name
+ * @name: in CP1251; stays where it is until the pop
  *
  * The following findings are about this entry of the current one, until the matching pop.
  */
 void
-nre_findings_push_entry (NreFindings *self, guint index, const char *name)
+nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
 {
-  const Place place = { .index = index, .own = g_strdup (name) };
+  const Place place = { .index = index, .own = name };
 
   g_array_append_val (self->places, place);
-  g_hash_table_remove_all (self->seen);
+  if (g_hash_table_size (self->seen) > 0)
+    g_hash_table_remove_all (self->seen);
 }
 
 void
 nre_findings_pop_entry (NreFindings *self)
 {
   g_assert (self->places->len > 0);
-  g_array_set_size (self->places, self->places->len - 1);
-  g_hash_table_remove_all (self->seen);
+  leave_places (self, self->places->len - 1);
 }
 
 /**

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-place.h"
+#include "nre-span.h"
 
 #include <stdarg.h>
 
@@ -57,7 +58,7 @@ NreFindings      *nre_findings_new_part   (NreFindings *self);
 NreFindings      *nre_findings_ref        (NreFindings *self);
 void              nre_findings_unref      (NreFindings *self);
 void              nre_findings_set_file   (NreFindings *self, const char *file);
-void              nre_findings_push_entry (NreFindings *self, guint index, const char *name);
+void              nre_findings_push_entry (NreFindings *self, guint index, NreSpan name);
 void              nre_findings_pop_entry  (NreFindings *self);
 void              nre_findings_add        (NreFindings *self, NreSeverity severity, const char *code,
                                            const char *table, guint64 index, guint64 offset,

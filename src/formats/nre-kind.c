@@ -130,15 +130,16 @@ nre_kind_of_named_archive (NreDirectory *directory, const char *name)
 NreKind
 nre_kind_of_entry (const NreFields *fields, NreSpan payload, const char *file)
 {
-  NreKind named = kind_of_name (fields->name, nre_record_name_length (fields->name));
   guint n;
   const NreFormat *formats = nre_format_get_all (&n);
+  NreKind named;
 
   for (guint i = 0; i < n; i++)
     if (formats[i].type_id != 0 && formats[i].type_id == fields->type_id)
       return formats[i].kind;
   if (nre_archive_probe (payload))
     return NRE_KIND_ARCHIVE;
+  named = kind_of_name (fields->name, nre_record_name_length (fields->name));
   if (named != NRE_KIND_ARCHIVE)
     return named;
   if (file != NULL && is_called (file, REGISTRY_FILE))
@@ -163,10 +164,11 @@ NreKind
 nre_kind_of_entry_inside (const NreFields *fields, NreSpan payload, NreDirectory *nested, const char *file)
 {
   NreKind kind = nre_kind_of_entry (fields, payload, file);
-  gsize size = nre_record_name_length (fields->name);
+  gsize size;
 
   if (kind != NRE_KIND_ARCHIVE)
     return kind;
+  size = nre_record_name_length (fields->name);
   return nested != NULL ? kind_of_archive_called (nested, fields->name, size) : kind_of_name (fields->name, size);
 }
 

@@ -242,13 +242,13 @@ check_uses (const Check *check, NreResourceUses *self, NreDirectory *directory)
   for (guint i = 0; i < self->inside->len; i++)
     {
       const Inside *inside = &g_array_index (self->inside, Inside, i);
-      g_autofree char *name = NULL;
+      const guint8 *name;
 
       /* Few entries need a name and a place to be told at. */
       if (!any_missing (check, inside->uses))
         continue;
-      name = nre_record_name_decode (nre_directory_peek_name (directory, inside->index));
-      nre_findings_push_entry (check->findings, inside->index, name);
+      name = nre_directory_peek_name (directory, inside->index);
+      nre_findings_push_entry (check->findings, inside->index, nre_span (name, nre_record_name_length (name)));
       check_uses (check, inside->uses, inside->uses->inside->len > 0
                                          ? nre_directory_open_nested (directory, inside->index, NULL)
                                          : NULL);

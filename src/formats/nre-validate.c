@@ -19,6 +19,17 @@ typedef struct
   guint first_unchecked;
 } Left;
 
+/** Entry: one of an archive, as it is, and what it was meant to be. */
+typedef struct
+{
+  NreDirectory *directory;
+  guint         index;
+  guint32       id;
+  NreFields     fields;
+  NreSpan       payload;
+  NreKind       kind;
+} Entry;
+
 static gboolean
 has_suffix (const char *name, const char *suffix)
 {
@@ -38,107 +49,91 @@ check_subject (NreValidation *self, const NreFormat *format, const NreSubject *s
     nre_resource_uses_add_records (self->uses, format->schema, subject);
 }
 
-/* What is in an entry that is no archive. */
-static void
-check_payload (NreValidation *self, NreDirectory *directory, guint index, NreKind kind)
-{
-  NreSubject subject = { NULL };
-  NreFields fields;
-
-  nre_directory_get_fields (directory, index, &fields);
-  nre_directory_get_payload (directory, index, &subject.payload);
-  subject.fields = &fields;
-  check_subject (self, nre_format_get (kind), &subject);
-}
-
 /* What is in an entry. The place in the findings is the entry. */
 static void
-check_contents (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, const char *name)
+check_contents (NreValidation *self, const NreFormat *format, const Entry *entry)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL;
   NreDirectory *nested;
 
-  if (!nre_format_get (kind)->is_archive)
+  if (!format->is_archive)
     {
-      check_payload (self, directory, index, kind);
+      const NreSubject subject = { .fields = &entry->fields, .payload = entry->payload };
+
+      check_subject (self, format, &subject);
       return;
     }
-  nested = nre_directory_open_nested (directory, index, &error);
+  name = nre_record_name_decode (entry->fields.name);
+  nested = nre_directory_open_nested_by_id (entry->directory, entry->id, &error);
   if (nested != NULL)
     nre_validate_directory (self, nested, name);
   else
     nre_findings_add (self->findings, NRE_SEVERITY_ERROR, "nested-archive", NULL, NRE_NOWHERE, 0, "%s: %s",
-                      kind == NRE_KIND_MODEL ? _("the model cannot be opened") : _("the archive inside cannot be opened"),
+                      entry->kind == NRE_KIND_MODEL ? _("the model cannot be opened") : _("the archive inside cannot be opened"),
                       error->message);
 }
 
-static char *
-dup_name (NreDirectory *directory, guint index)
+/* Read an entry. FALSE where there is nothing to open. */
+static gboolean
+read_entry (NreValidation *self, NreDirectory *directory, guint index, Entry *out)
 {
-  NreFields fields;
-
-  nre_directory_get_fields (directory, index, &fields);
-  return nre_record_name_decode (fields.name);
+  out->directory = directory;
+  out->index = index;
+  out->id = nre_directory_get_id (directory, index);
+  if (!nre_directory_get_payload_by_id (directory, out->id, &out->payload))
+    return FALSE;
+  nre_directory_get_fields_by_id (directory, out->id, &out->fields);
+  /* What it was meant to be: what it is, the check of its contents sees. */
+  out->kind = nre_kind_of_entry_inside (&out->fields, out->payload, NULL, self->file);
+  return out->kind != NRE_KIND_RAW;
 }
 
-static gboolean
-is_to_be_opened (NreValidation *self, NreDirectory *directory, guint index, NreKind *kind)
+static void
+push_entry (NreFindings *findings, const Entry *entry)
 {
-  NreFields fields;
-  NreSpan span;
-
-  if (!nre_directory_get_payload (directory, index, &span))
-    return FALSE;
-  nre_directory_get_fields (directory, index, &fields);
-  /* What it was meant to be: what it is, the check of its contents sees. */
-  *kind = nre_kind_of_entry_inside (&fields, span, NULL, self->file);
-  return *kind != NRE_KIND_RAW;
+  nre_findings_push_entry (findings, entry->index,
+                           nre_span (entry->fields.name, nre_record_name_length (entry->fields.name)));
 }
 
 /* Whether to look into an entry: not where the very same bytes were checked as the same kind already, and no
  * more when overlapping ranges would have the same bytes looked at without end. What an edit changed inside is
  * nobody else's. */
 static gboolean
-enter_entry (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, Left *left)
+enter_entry (NreValidation *self, const Entry *entry, Left *left)
 {
-  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
-  NreSpan all = nre_archive_get_span (nre_directory_get_origin (directory)), span;
-  NreStretch stretch = { .tag = kind };
+  NreDirectory *nested = nre_directory_peek_nested (entry->directory, entry->id);
+  NreSpan all = nre_archive_get_span (nre_directory_get_origin (entry->directory)), span = entry->payload;
+  const NreStretch stretch = { .data = span.data, .size = span.size, .tag = entry->kind };
 
-  nre_directory_get_payload (directory, index, &span);
-  stretch.data = span.data;
-  stretch.size = span.size;
   if (span.data < all.data || span.data > all.data + all.size)
     nre_walk_allow (self->walk, span.size);
   if (span.size > 0 && (nested == NULL || !nre_directory_is_changed (nested)) &&
       !nre_walk_enter (self->walk, &stretch))
     {
       if (left->n_shared++ == 0)
-        left->first_shared = index;
+        left->first_shared = entry->index;
       return FALSE;
     }
   if (nre_walk_spend (self->walk, span.size))
     return TRUE;
   if (left->n_unchecked++ == 0)
-    left->first_unchecked = index;
+    left->first_unchecked = entry->index;
   return FALSE;
 }
 
 /* (nullable): what an entry is, where that is checked beside another entry. */
 static const NreFormat *
-find_format_beside (NreDirectory *directory, guint index, NreKind kind)
+find_format_beside (const NreFormat *format, const Entry *entry)
 {
-  const NreFormat *format;
-
-  if (nre_format_get (kind)->is_archive)
+  if (format->is_archive)
     {
-      NreDirectory *nested = nre_directory_open_nested (directory, index, NULL);
+      NreDirectory *nested = nre_directory_open_nested_by_id (entry->directory, entry->id, NULL);
 
       if (nested == NULL)
         return NULL;
-      kind = nre_kind_of_archive (nested);
+      format = nre_format_get (nre_kind_of_archive (nested));
     }
-  format = nre_format_get (kind);
   return format->find_beside != NULL ? format : NULL;
 }
 
@@ -165,15 +160,14 @@ check_entry (NreValidation *self, NreDirectory *directory, guint index, Left *le
 {
   const NreFormat *format;
   guint other;
-  g_autofree char *name = NULL;
-  NreKind kind;
+  Entry entry;
 
-  if (!is_to_be_opened (self, directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
+  if (!read_entry (self, directory, index, &entry) || !enter_entry (self, &entry, left))
     return;
-  name = dup_name (directory, index);
-  nre_findings_push_entry (self->findings, index, name);
-  check_contents (self, directory, index, kind, name);
-  format = find_format_beside (directory, index, kind);
+  push_entry (self->findings, &entry);
+  format = nre_format_get (entry.kind);
+  check_contents (self, format, &entry);
+  format = find_format_beside (format, &entry);
   if (format != NULL && format->find_beside (directory, index, &other))
     check_beside (format, directory, index, other, self->findings);
   nre_findings_pop_entry (self->findings);
@@ -196,15 +190,15 @@ add_checked (NreChecked *sum, const NreChecked *part)
 
 /* Check an entry for its own sake, and keep the result. */
 static void
-check_part (NreValidation *self, NreDirectory *directory, guint index, NreKind kind, NreValidationPart *part)
+check_part (NreValidation *self, const Entry *entry, NreValidationPart *part)
 {
+  const NreFormat *format = nre_format_get (entry->kind);
   NreValidation inner = { .cancelled = self->cancelled, .cancelled_data = self->cancelled_data, .walk = self->walk,
                           .file = self->file };
   guint64 spent = nre_walk_get_spent (self->walk);
   guint n = nre_walk_get_n (self->walk);
   g_autoptr (NreFindings) findings = nre_findings_new_part (self->findings);
   g_autoptr (NreResourceUses) uses = nre_resource_uses_new ();
-  g_autofree char *name = dup_name (directory, index);
 
   g_clear_pointer (&part->findings, nre_findings_unref);
   g_clear_pointer (&part->uses, nre_resource_uses_unref);
@@ -214,7 +208,7 @@ check_part (NreValidation *self, NreDirectory *directory, guint index, NreKind k
   inner.findings = findings;
   inner.cache = part->inside;
   inner.uses = uses;
-  check_contents (&inner, directory, index, kind, name);
+  check_contents (&inner, format, entry);
   if (nre_findings_count (findings, NRE_SEVERITY_INFO) > 0)
     part->findings = g_steal_pointer (&findings);
   if (!nre_resource_uses_is_empty (uses))
@@ -224,7 +218,7 @@ check_part (NreValidation *self, NreDirectory *directory, guint index, NreKind k
   part->is_known = !inner.stopped && !inner.cut;
   part->entered = nre_walk_get_since (self->walk, n);
   part->spent = nre_walk_get_spent (self->walk) - spent;
-  part->format = find_format_beside (directory, index, kind);
+  part->format = find_format_beside (format, entry);
   part->beside_changed = G_MAXUINT64;
   self->stopped = inner.stopped;
   self->cut = self->cut || inner.cut;
@@ -284,20 +278,20 @@ check_part_beside (NreValidation *self, NreDirectory *directory, guint index, Nr
 static void
 check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, Left *left)
 {
-  guint32 id = nre_directory_get_id (directory, index);
-  guint64 changed = nre_directory_get_changed (directory, id);
   NreValidationPart *part;
-  NreKind kind;
+  guint64 changed;
+  Entry entry;
 
-  if (!is_to_be_opened (self, directory, index, &kind) || !enter_entry (self, directory, index, kind, left))
+  if (!read_entry (self, directory, index, &entry) || !enter_entry (self, &entry, left))
     return;
-  part = nre_validation_cache_get (self->cache, id);
+  changed = nre_directory_get_changed (directory, entry.id);
+  part = nre_validation_cache_get (self->cache, entry.id);
   if (part->changed == changed && is_still_known (self, part))
     walk_again (self, part);
   else
     {
       part->changed = changed;
-      check_part (self, directory, index, kind, part);
+      check_part (self, &entry, part);
     }
   add_checked (&self->checked, &part->checked);
   check_part_beside (self, directory, index, part);
@@ -305,9 +299,7 @@ check_entry_cached (NreValidation *self, NreDirectory *directory, guint index, L
     nre_resource_uses_add_inside (self->uses, index, part->uses);
   if (part->findings != NULL || part->beside != NULL)
     {
-      g_autofree char *name = dup_name (directory, index);
-
-      nre_findings_push_entry (self->findings, index, name);
+      push_entry (self->findings, &entry);
       if (part->findings != NULL)
         nre_findings_append (self->findings, part->findings);
       if (part->beside != NULL)

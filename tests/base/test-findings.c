@@ -12,6 +12,12 @@ add (NreFindings *findings, NreSeverity severity, const char *code, guint64 inde
 }
 
 static void
+push (NreFindings *findings, guint index, const char *name)
+{
+  nre_findings_push_entry (findings, index, nre_span (name, strlen (name)));
+}
+
+static void
 test_places (void)
 {
   g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
@@ -19,13 +25,13 @@ test_places (void)
 
   nre_findings_set_file (findings, "a.rlb");
   add (findings, NRE_SEVERITY_INFO, "one", 0);
-  nre_findings_push_entry (findings, 3, "tree.msh");
-  nre_findings_push_entry (findings, 0, "nodes");
+  push (findings, 3, "tree.msh");
+  push (findings, 0, "nodes");
   add (findings, NRE_SEVERITY_ERROR, "two", 5);
   nre_findings_pop_entry (findings);
   add (findings, NRE_SEVERITY_WARNING, "three", 6);
   nre_findings_pop_entry (findings);
-  nre_findings_push_entry (findings, 1, "left open");
+  push (findings, 1, "left open");
   nre_findings_set_file (findings, "b.rlb");
   add (findings, NRE_SEVERITY_ERROR, "four", NRE_NOWHERE);
 
@@ -81,7 +87,7 @@ test_many_of_one_code (void)
   g_assert_nonnull (strstr (nre_findings_get (findings, 49)->message, "not listed"));
   g_assert_null (strstr (nre_findings_get (findings, 48)->message, "not listed"));
   /* Another entry starts anew. */
-  nre_findings_push_entry (findings, 0, "x");
+  push (findings, 0, "x");
   add (findings, NRE_SEVERITY_ERROR, "a", 0);
   g_assert_cmpuint (nre_findings_n (findings), ==, 52);
 }
@@ -93,7 +99,7 @@ test_many_in_all (void)
 
   for (guint i = 0; i < 30000; i++)
     {
-      nre_findings_push_entry (findings, i, "x");
+      push (findings, i, "x");
       add (findings, NRE_SEVERITY_ERROR, "a", 0);
       nre_findings_pop_entry (findings);
     }
