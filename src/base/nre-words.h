@@ -68,6 +68,18 @@ nre_words_any_odd_float (const guint8 *p, gsize size)
   guint64 halves[2];
   gsize at = 0;
 
+  /* Four at a time, since counting on takes as long as looking. */
+  for (; at + 4 * sizeof odd <= size; at += 4 * sizeof odd)
+    {
+      Floats a, b, c, d;
+
+      memcpy (&a, p + at, sizeof a);
+      memcpy (&b, p + at + sizeof a, sizeof b);
+      memcpy (&c, p + at + 2 * sizeof a, sizeof c);
+      memcpy (&d, p + at + 3 * sizeof a, sizeof d);
+      odd |= (Floats) ((a & exponents) == exponents) | (Floats) ((b & exponents) == exponents) |
+             (Floats) ((c & exponents) == exponents) | (Floats) ((d & exponents) == exponents);
+    }
   for (; at + sizeof odd <= size; at += sizeof odd)
     {
       Floats floats;

@@ -46,11 +46,11 @@ test_odd_floats (void)
 {
   static const guint32 odd[] = { 0x7f800000u, 0xff800000u, 0x7f800001u, 0xffffffffu };
   static const guint32 even[] = { 0, 0x7f7fffffu, 0xff7fffffu, 0x807fffffu };
-  guint8 bytes[64 + 3];
+  guint8 bytes[160 + 3];
 
   for (guint shift = 0; shift < 4; shift++)
-    for (gsize size = 0; size <= 64; size += 4)
-      for (gsize at = 0; at < 64; at += 4)
+    for (gsize size = 0; size <= 160; size += 4)
+      for (gsize at = 0; at < 160; at += 4)
         for (guint i = 0; i < G_N_ELEMENTS (odd); i++)
           {
             memset (bytes, 0x7f, sizeof bytes);

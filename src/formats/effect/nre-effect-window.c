@@ -69,6 +69,19 @@ get_windows (void)
 }
 
 /**
+ * nre_effect_get_windows: (array length=n):
+ * @n: (out): how many there are
+ *
+ * Returns: the windows of all opcodes, for loops over many commands; of %NULL where there is none
+ */
+const NreEffectWindow *
+nre_effect_get_windows (guint *n)
+{
+  *n = G_N_ELEMENTS (windows);
+  return get_windows ();
+}
+
+/**
  * nre_effect_get_window:
  * @out: (out): set to %NULL where there is none
  *

@@ -31,9 +31,10 @@ typedef struct
   float until_max;
 } NreEffectSpan;
 
-gboolean        nre_effect_get_window     (guint opcode, NreEffectWindow *out);
-gboolean        nre_effect_read_window    (NreSpan record, NreEffectSpan *out);
-const NreField *nre_effect_get_reference  (guint opcode);
-gboolean        nre_effect_dup_reference  (NreSpan record, char **archive, char **name);
+const NreEffectWindow *nre_effect_get_windows   (guint *n);
+gboolean               nre_effect_get_window    (guint opcode, NreEffectWindow *out);
+gboolean               nre_effect_read_window   (NreSpan record, NreEffectSpan *out);
+const NreField        *nre_effect_get_reference (guint opcode);
+gboolean               nre_effect_dup_reference (NreSpan record, char **archive, char **name);
 
 G_END_DECLS

@@ -35,11 +35,11 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 
   *offsets = g_new (guint32, limit + 1);
   (*offsets)[0] = (guint32) at;
-  while (n < limit && nre_span_contains (payload, at, 4))
+  while (n < limit && payload.size - at >= 4)
     {
       guint size = nre_effect_command_size (payload.data[at]);
 
-      if (size == 0 || !nre_span_contains (payload, at, size))
+      if (size == 0 || size > payload.size - at)
         break;
       at += size;
       (*offsets)[++n] = (guint32) at;
@@ -109,18 +109,13 @@ check_attributes (const NreFields *fields, NreFindings *findings)
 
 /* A time at which a command could be active is one between its ends; of a random end, at the latest. */
 static void
-check_window (NreSpan record, guint command, gsize at, NreFindings *findings)
+check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
-  NreEffectWindow window;
-  const NreField *until;
-  float from, ends, latest;
+  const NreField *until = window->until_max != NULL ? window->until_max : window->until;
+  float from = nre_span_f32 (payload, at + window->from->offset);
+  float ends = nre_span_f32 (payload, at + window->until->offset);
+  float latest = nre_span_f32 (payload, at + until->offset);
 
-  if (!nre_effect_get_window (record.data[0], &window))
-    return;
-  from = nre_span_f32 (record, window.from->offset);
-  ends = nre_span_f32 (record, window.until->offset);
-  latest = window.until_max != NULL ? nre_span_f32 (record, window.until_max->offset) : ends;
-  until = window.until_max != NULL ? window.until_max : window.until;
   if (latest < from)
     nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",
                          &(NrePlace){ "", "commands", command, until->name, at + until->offset, 4 },
@@ -145,8 +140,9 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
   const NreTable *tables = nre_effect_schema.tables;
   g_auto (NreRecords) header = { 0 }, commands = { 0 };
   NreSpan payload = subject->payload;
+  const NreEffectWindow *windows;
   const guint32 *offsets;
-  guint announced, n;
+  guint announced, n, n_windows;
 
   if (payload.size < NRE_EFFECT_HEADER_SIZE)
     {
@@ -170,6 +166,12 @@ nre_effect_check (const NreSubject *subject, NreFindings *findings)
   nre_schema_check_records (&nre_effect_schema, subject, &commands, findings);
   if (subject->fields != NULL)
     check_attributes (subject->fields, findings);
+  windows = nre_effect_get_windows (&n_windows);
   for (guint i = 0; i < n; i++)
-    check_window (nre_span_sub (payload, offsets[i], offsets[i + 1] - offsets[i]), i, offsets[i], findings);
+    {
+      guint opcode = payload.data[offsets[i]];
+
+      if (opcode < n_windows && windows[opcode].from != NULL)
+        check_window (&windows[opcode], payload, i, offsets[i], findings);
+    }
 }

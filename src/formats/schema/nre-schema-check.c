@@ -28,17 +28,24 @@ static void
 check_range (const Check *self, const NreField *field, guint index, gsize at, const guint8 *p)
 {
   gint64 value = nre_element_get_integer (field->type, p), low, high;
-  const NrePlace place = place_of (self, field, index, at);
 
   nre_field_get_range (field, &low, &high);
   if (field->min < field->max && (value < low || value > high))
-    nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, &place,
-                      _("%s %u: the field “%s” is %" PRId64 "; expected %" PRId64 " to %" PRId64),
-                      self->records->table->singular, index, field->name, value, low, high);
+    {
+      const NrePlace place = place_of (self, field, index, at);
+
+      nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-range", self->records->table->name, &place,
+                           _("%s %u: the field “%s” is %" PRId64 "; expected %" PRId64 " to %" PRId64),
+                           self->records->table->singular, index, field->name, value, low, high);
+    }
   else if ((field->flags & NRE_FIELD_STRICT) && nre_field_get_value_title (field, (guint32) value) == NULL)
-    nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, &place,
-                      _("%s %u: the field “%s” is %" PRId64 ", which is none of its values"),
-                      self->records->table->singular, index, field->name, value);
+    {
+      const NrePlace place = place_of (self, field, index, at);
+
+      nre_findings_add_at (self->findings, NRE_SEVERITY_ERROR, "field-value", self->records->table->name, &place,
+                           _("%s %u: the field “%s” is %" PRId64 ", which is none of its values"),
+                           self->records->table->singular, index, field->name, value);
+    }
 }
 
 /* How many records the table of the same kind has; FALSE for other kinds, whose files are not at hand. */
@@ -88,32 +95,59 @@ needs_range (const NreField *field)
   return field->min < field->max || (field->flags & NRE_FIELD_STRICT);
 }
 
+#define MAX_RANGED 8
+
 /**
  * Quick: what can be said of all records of a table, whatever their shape.
  * @has_ranges: some of the integers have one
+ * @has_references: some of the fields refer to a table
  * @aligned: all floats of all records are at a multiple of four from the first record
+ * @ranged: the integers that have a range, where all records look alike and there are no more than so many
+ * @n_ranged: of them; 0 where all fields are to be asked
  */
 typedef struct
 {
-  gboolean has_ranges;
-  gboolean aligned;
+  gboolean        has_ranges;
+  gboolean        has_references;
+  gboolean        aligned;
+  const NreField *ranged[MAX_RANGED];
+  guint           n_ranged;
 } Quick;
+
+static void
+note_field (Quick *self, const NreField *field)
+{
+  if (field->type == NRE_ELEMENT_F32)
+    self->aligned = self->aligned && field->offset % 4 == 0;
+  else if (needs_range (field))
+    {
+      self->has_ranges = TRUE;
+      if (self->n_ranged < MAX_RANGED)
+        self->ranged[self->n_ranged] = field;
+      self->n_ranged++;
+    }
+}
 
 static void
 look_at_table (Quick *self, const NreTable *table)
 {
-  *self = (Quick){ FALSE, TRUE };
+  *self = (Quick){ .aligned = TRUE };
   for (guint k = 0; k < table->n_shapes; k++)
     {
       const NreShape *shape = &table->shapes[k];
 
       self->aligned = self->aligned && shape->size % 4 == 0 && shape->n_runs == 0;
       for (guint i = 0; i < shape->n_fields; i++)
-        if (shape->fields[i].type == NRE_ELEMENT_F32)
-          self->aligned = self->aligned && shape->fields[i].offset % 4 == 0;
-        else
-          self->has_ranges = self->has_ranges || needs_range (&shape->fields[i]);
+        {
+          note_field (self, &shape->fields[i]);
+          self->has_references = self->has_references || shape->fields[i].refers_to != NULL;
+        }
+      for (guint r = 0; r < shape->n_runs; r++)
+        for (guint i = 0; i < shape->runs[r].n_fields; i++)
+          self->has_references = self->has_references || shape->runs[r].fields[i].refers_to != NULL;
     }
+  if (table->n_shapes > 1 || self->n_ranged > MAX_RANGED)
+    self->n_ranged = 0;
 }
 
 /* Small tables are checked by the thousand, so that it is found out once, by each thread for itself. */
@@ -152,6 +186,19 @@ is_surely_finite (const Check *self, const Quick *quick)
 }
 
 static void
+check_ranges (const Check *self, const NreField *field, guint index, gsize at, const guint8 *record)
+{
+  guint n = nre_field_n_elements (field);
+
+  for (guint k = 0; k < n; k++)
+    {
+      guint offset = nre_field_element_offset (field, k);
+
+      check_range (self, field, index, at + offset, record + offset);
+    }
+}
+
+static void
 check_record (const Check *self, gboolean finite, guint index)
 {
   const NreShape *shape = nre_records_get_shape (self->records, index);
@@ -168,12 +215,21 @@ check_record (const Check *self, gboolean finite, guint index)
             check_finite (self, field, index, at, record.data);
         }
       else if (needs_range (field))
-        for (guint k = 0; k < nre_field_n_elements (field); k++)
-          {
-            guint offset = nre_field_element_offset (field, k);
+        check_ranges (self, field, index, at, record.data);
+    }
+}
 
-            check_range (self, field, index, at + offset, record.data + offset);
-          }
+/* Of records whose floats are sound, and where few fields have a range. */
+static void
+check_ranged (const Check *self, const Quick *quick)
+{
+  for (guint i = 0; i < self->records->n; i++)
+    {
+      gsize at = nre_records_get_offset (self->records, i);
+      NreSpan record = nre_records_get (self->records, i);
+
+      for (guint k = 0; k < quick->n_ranged; k++)
+        check_ranges (self, quick->ranged[k], i, at, record.data);
     }
 }
 
@@ -211,9 +267,12 @@ check_table (const Check *self)
   const Quick *quick = get_quick (table);
   gboolean finite = is_surely_finite (self, quick);
 
-  for (guint i = 0; i < self->records->n && (!finite || quick->has_ranges); i++)
-    check_record (self, finite, i);
-  if (table->n_shapes > 1)
+  if (finite && quick->n_ranged > 0)
+    check_ranged (self, quick);
+  else
+    for (guint i = 0; i < self->records->n && (!finite || quick->has_ranges); i++)
+      check_record (self, finite, i);
+  if (table->n_shapes > 1 || !quick->has_references)
     return;
   for (guint i = 0; i < table->shapes[0].n_fields; i++)
     if (table->shapes[0].fields[i].refers_to != NULL)
