@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-gtk-util.h"
+#include "nre-time-slider.h"
 
 /* Pixels. */
 #define TICK_HEIGHT 4
@@ -19,6 +20,9 @@
 
 #define PAGE_TICKS 10
 
+/* Of a life, for arrow keys that do not go by ticks. */
+#define SLIDER_STEP 0.01
+
 struct _NreTimeRuler
 {
   GtkWidget parent_instance;
@@ -28,6 +32,7 @@ struct _NreTimeRuler
   GtkColumnViewColumn *column;
   GtkAdjustment       *hadjustment;     /* of the view */
   GtkWidget           *scrollbar;
+  NreTimeSlider       *slider;          /* has the focus, and tells of the play head */
   PangoLayout         *layout;
   graphene_rect_t      title;           /* where the column's title is, in the ruler; as it was found last */
   double               x;               /* of the pointer; the wheel does not say where it is turned */
@@ -174,7 +179,14 @@ draw_head (Paint *paint, double x)
   cairo_line_to (cr, left, shoulder);
   cairo_close_path (cr);
   gdk_cairo_set_source_rgba (cr, &paint->head);
-  cairo_fill (cr);
+  cairo_fill_preserve (cr);
+  if (gtk_widget_has_visible_focus (GTK_WIDGET (paint->self->slider)))
+    {
+      gdk_cairo_set_source_rgba (cr, &paint->color);
+      cairo_set_line_width (cr, 1.5);
+      cairo_stroke (cr);
+    }
+  cairo_new_path (cr);
   cairo_destroy (cr);
 }
 
@@ -246,10 +258,7 @@ tell_accessible (NreTimeRuler *self)
   g_autofree char *text = nre_time_scale_dup_times (self->scale, head);
   g_autofree char *trouble = nre_time_scale_dup_trouble (self->scale);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, head,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, trouble != NULL ? trouble : text,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, trouble != NULL ? trouble : text, -1);
+  nre_time_slider_show (self->slider, 1, head, trouble != NULL ? trouble : text, trouble != NULL ? trouble : text);
 }
 
 static void
@@ -260,6 +269,17 @@ on_time_changed (NreTimeRuler *self)
   else
     tell_accessible (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* By somebody who does not see the ruler. */
+static void
+on_moved (NreTimeRuler *self, double value)
+{
+  if (self->scale == NULL)
+    return;
+  nre_time_scale_set_head (self->scale, value);
+  nre_time_scale_show (self->scale, nre_time_scale_get_head (self->scale));
+  tell_accessible (self);
 }
 
 static void
@@ -357,7 +377,7 @@ on_drag_begin (NreTimeRuler *self, double x, double y, GtkGesture *gesture)
 {
   if (self->scale == NULL)
     return;
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->slider));
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   self->drag_x = x;
   self->dragging = TRUE;
@@ -498,6 +518,11 @@ nre_time_ruler_size_allocate (GtkWidget *widget, int width, int height, int base
   allocation.width = MAX (allocation.width, found ? (int) self->title.size.width : 0);
   allocation.y = height - allocation.height;
   gtk_widget_size_allocate (self->scrollbar, &allocation, -1);
+  gtk_widget_measure (GTK_WIDGET (self->slider), GTK_ORIENTATION_HORIZONTAL, -1, &allocation.width, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->slider), GTK_ORIENTATION_VERTICAL, -1, &allocation.height, NULL, NULL, NULL);
+  allocation.width = MAX (allocation.width, found ? (int) self->title.size.width : 0);
+  allocation.y = 0;
+  gtk_widget_size_allocate (GTK_WIDGET (self->slider), &allocation, -1);
   gtk_widget_queue_draw (widget);
 }
 
@@ -537,6 +562,7 @@ nre_time_ruler_dispose (GObject *object)
   g_clear_object (&self->hadjustment);
   g_clear_object (&self->column);
   self->scrollbar = NULL;
+  self->slider = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_time_ruler_parent_class)->dispose (object);
 }
@@ -569,7 +595,7 @@ nre_time_ruler_class_init (NreTimeRulerClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "timeruler");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -580,11 +606,15 @@ nre_time_ruler_init (NreTimeRuler *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   /* Time runs from left to right in every language of the editor. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play head"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Time"), -1);
+  self->slider = NRE_TIME_SLIDER (nre_time_slider_new (_("Play head"), SLIDER_STEP));
+  g_signal_connect_object (self->slider, "moved", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->slider, "state-flags-changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (GTK_WIDGET (self->slider), GTK_WIDGET (self));
   self->scrollbar = gtk_scrollbar_new (GTK_ORIENTATION_HORIZONTAL, NULL);
   gtk_widget_add_css_class (self->scrollbar, "overlay-indicator");
   gtk_widget_set_visible (self->scrollbar, FALSE);
@@ -595,6 +625,8 @@ nre_time_ruler_init (NreTimeRuler *self)
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_end), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  /* The keys of the ruler are others than those of a slider. */
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);

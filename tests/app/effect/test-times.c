@@ -16,6 +16,7 @@
 #include "nre-effect-window.h"
 #include "nre-time-ruler.h"
 #include "nre-time-scale.h"
+#include "nre-time-slider.h"
 #include "nre-transport.h"
 
 #define TIME_MODE_AT 4
@@ -626,24 +627,33 @@ static void
 test_transport (void)
 {
   Fixture fixture;
-  GtkWidget *transport, *ruler;
+  GtkWidget *transport, *ruler, *slider;
 
   open_page (&fixture, make_effect ());
   transport = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_TRANSPORT);
   ruler = pages_find (GTK_WIDGET (fixture.page), NRE_TYPE_TIME_RULER);
   g_assert_nonnull (pages_find_label (transport, "0.000"));
   g_assert_nonnull (pages_find_label (transport, "/ 2.500 s"));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (ruler), GTK_ACCESSIBLE_PROPERTY_LABEL, "Play head");
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (ruler), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+  slider = pages_find (ruler, NRE_TYPE_TIME_SLIDER);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_ROLE_SLIDER);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_PROPERTY_LABEL, "Play head");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "0.000 s · 0.000 of life");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 1.0);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "page.play", NULL);
   g_assert_true (nre_playback_get_playing (fixture.playback));
   pages_wait (has_moved, fixture.playback);
   nre_transport_toggle (NRE_TRANSPORT (transport));
   nre_time_scale_set_head (fixture.scale, 0.46);
   g_assert_nonnull (pages_find_label (transport, "1.150"));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (ruler), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "1.150 s · 0.460 of life");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (slider), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 0.46);
+  /* As a screen reader does it. */
+  gtk_adjustment_set_value (gtk_range_get_adjustment (GTK_RANGE (slider)), 0.2);
+  g_assert_nonnull (pages_find_label (transport, "0.500"));
+  gtk_adjustment_set_value (gtk_range_get_adjustment (GTK_RANGE (slider)), 0.46);
+  g_assert_nonnull (pages_find_label (transport, "1.150"));
 
   /* An edit leaves the time as it is, unless the life is over by then. */
   set_duration (&fixture, 4);
