@@ -10,6 +10,7 @@
 #include "nre-author-model.h"
 #include "nre-author-terrain.h"
 #include "nre-author-text.h"
+#include "nre-author-png.h"
 #include "nre-author-texture.h"
 
 #include <glib/gstdio.h>
@@ -212,8 +213,37 @@ make_textures (void)
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
       g_autofree char *name = g_strdup_printf ("format-%u", formats[i]);
+      g_autoptr (GBytes) bytes = nre_author_texture (image, formats[i], 3, &page, i % 2);
 
-      put_take ("texture", name, nre_author_texture (image, formats[i], 3, &page, i % 2));
+      put ("texture", name, bytes);
+      put ("texture-pixels", name, bytes);
+    }
+}
+
+/* Of the size of the textures that they are imported into, and of another. */
+static void
+make_pngs (void)
+{
+  static const struct
+  {
+    const char *name;
+    guint       width, height, depth, kind, row;
+  } cases[] = {
+    { "rgba", 4, 2, 8, NRE_AUTHOR_PNG_RGBA, 16 },        { "rgb", 4, 2, 8, NRE_AUTHOR_PNG_RGB, 12 },
+    { "wide", 4, 2, 16, NRE_AUTHOR_PNG_RGBA, 32 },       { "grey", 4, 2, 1, NRE_AUTHOR_PNG_GREY, 1 },
+    { "palette", 4, 2, 2, NRE_AUTHOR_PNG_PALETTE, 1 },   { "alpha", 4, 2, 8, NRE_AUTHOR_PNG_GREY_ALPHA, 8 },
+    { "other", 3, 5, 8, NRE_AUTHOR_PNG_RGBA, 12 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint8 rows[5 * 33];
+      gsize size = (gsize) cases[i].height * (cases[i].row + 1);
+
+      for (gsize k = 0; k < size; k++)
+        rows[k] = (guint8) (k % (cases[i].row + 1) == 0 ? k / (cases[i].row + 1) : k * 37);
+      put_take ("png", cases[i].name,
+                nre_author_png (cases[i].width, cases[i].height, cases[i].depth, cases[i].kind, rows, size));
     }
 }
 
@@ -285,6 +315,7 @@ main (int argc, char **argv)
   make_effects ();
   make_materials ();
   make_textures ();
+  make_pngs ();
   make_texts ();
   make_levels ();
   return 0;

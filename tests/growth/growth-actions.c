@@ -478,5 +478,7 @@ const GrowthAction growth_actions[] = {
   { "diff-commands", GROWTH_EFFECT, growth_diff_commands },
   { "effect-json", GROWTH_EFFECT, growth_effect_json },
   { "command-text", GROWTH_EFFECT, growth_command_text },
+  { "texture-picture", GROWTH_TEXTURE, growth_texture_picture },
+  { "texture-replace", GROWTH_TEXTURE, growth_texture_replace },
 };
 const guint growth_n_actions = G_N_ELEMENTS (growth_actions);

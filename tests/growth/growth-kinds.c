@@ -62,6 +62,27 @@ growth_textures (guint n)
   return as_entry (NRE_AUTHOR_TYPE_TEXM, "texture", 0, g_byte_array_free_to_bytes (bytes));
 }
 
+/* As wide as it has pixels, and with all levels that there can be; none of its colours is that of another. */
+GBytes *
+growth_pixels (guint n)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  guint size = 0;
+
+  for (guint i = 0; i < 32; i++)
+    size += MAX (n >> i, 1);
+  g_byte_array_append (bytes, (const guint8 *) "Texm", 4);
+  nre_author_put_u32 (bytes, n);
+  nre_author_put_u32 (bytes, 1);
+  nre_author_put_u32 (bytes, 32);
+  nre_author_put_zeros (bytes, 16);
+  for (guint i = 0; i < 256; i++)
+    nre_author_put_u32 (bytes, i * 0x01030507u);
+  for (guint i = 0; i < size; i++)
+    nre_author_put_u8 (bytes, i & 0xff);
+  return as_entry (NRE_AUTHOR_TYPE_TEXM, "pixels", 0, g_byte_array_free_to_bytes (bytes));
+}
+
 GBytes *
 growth_registry (guint n)
 {

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 GBytes *growth_effect     (guint n);
 GBytes *growth_material   (guint n);
 GBytes *growth_textures   (guint n);
+GBytes *growth_pixels     (guint n);
 GBytes *growth_registry   (guint n);
 GBytes *growth_wear       (guint n);
 GBytes *growth_build_list (guint n);

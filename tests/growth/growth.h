@@ -14,6 +14,7 @@ enum
   GROWTH_MODEL = 1 << 1,        /* it is a model */
   GROWTH_KIND = 1 << 2,         /* it is of another kind, or its one entry is */
   GROWTH_EFFECT = 1 << 3,       /* its one entry is an effect of @n commands */
+  GROWTH_TEXTURE = 1 << 4,      /* its one entry is a texture of @n × 1 pixels */
 };
 
 /**
@@ -60,6 +61,9 @@ void growth_edit_kind (GBytes *bytes, guint n);
 void growth_diff_commands (GBytes *bytes, guint n);
 void growth_effect_json   (GBytes *bytes, guint n);
 void growth_command_text  (GBytes *bytes, guint n);
+
+void growth_texture_picture (GBytes *bytes, guint n);
+void growth_texture_replace (GBytes *bytes, guint n);
 
 void growth_begin  (void);
 void growth_end    (GrowthCount *out);

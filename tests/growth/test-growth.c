@@ -138,6 +138,7 @@ static const GrowthShape shapes[] = {
   { "effect", growth_effect, 500, 1, GROWTH_KIND | GROWTH_EFFECT },
   { "material", growth_material, 500, 1, GROWTH_KIND },
   { "texture", growth_textures, 2000, 1, GROWTH_KIND },
+  { "pixels", growth_pixels, 1000, 1, GROWTH_KIND | GROWTH_TEXTURE },
   { "registry", growth_registry, 500, 1, GROWTH_KIND },
   { "wear", growth_wear, 1000, 1, GROWTH_KIND },
   { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
