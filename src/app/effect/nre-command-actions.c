@@ -9,6 +9,7 @@
 
 #include "nre-command-text.h"
 #include "nre-effect-kind.h"
+#include "nre-error.h"
 #include "nre-report.h"
 
 /**
@@ -437,8 +438,13 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   /* The page may have been closed meanwhile. */
   if (paste->widget != NULL && text != NULL)
     paste_text (paste->widget, paste->selection, text);
-  else if (paste->widget != NULL && error != NULL)
-    nre_report_error (paste->widget, error);
+  else if (paste->widget != NULL)
+    {
+      /* Why a picture, say, cannot become text, nobody asked. */
+      g_clear_error (&error);
+      error = g_error_new_literal (NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no commands in the text"));
+      nre_report_error (paste->widget, error);
+    }
   g_clear_weak_pointer (&paste->widget);
   g_object_unref (paste->selection);
 }

@@ -34,6 +34,7 @@ struct _NreCommandList
   NreSelection        *selection;
   NreResources        *resources;
   guint                resizing;
+  guint                focusing;
   int                  given_width;     /* of names of resources; the user may have chosen another since */
   gboolean             syncing;
 };
@@ -50,6 +51,30 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (NreCommandList, nre_command_list, GTK_TYPE_WIDGET)
 
 /* --- The selection ------------------------------------------------------------------------------- */
+
+static gboolean
+focus_lead (gpointer data)
+{
+  NreCommandList *self = data;
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
+                                       : G_MAXUINT;
+
+  self->focusing = 0;
+  if (gtk_widget_get_focus_child (list) == NULL)
+    return G_SOURCE_REMOVE;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      NreCommandRow *found = nre_command_cells_find_row (row);
+
+      if (found == NULL || nre_command_row_get_index (found) != lead || !gtk_widget_get_mapped (row))
+        continue;
+      if (gtk_widget_get_focus_child (list) != row)
+        gtk_widget_grab_focus (row);
+      break;
+    }
+  return G_SOURCE_REMOVE;
+}
 
 static void
 sync_selection (NreCommandList *self)
@@ -69,7 +94,12 @@ sync_selection (NreCommandList *self)
   lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
                                  : G_MAXUINT;
   if (lead < n_rows)
-    nre_column_view_scroll_to (self->view, lead);
+    {
+      nre_column_view_scroll_to (self->view, lead);
+      /* Keys go on from what was inserted or moved, once that has its row. */
+      if (self->focusing == 0)
+        self->focusing = g_idle_add (focus_lead, self);
+    }
   self->syncing = FALSE;
 }
 
@@ -442,6 +472,7 @@ nre_command_list_dispose (GObject *object)
     }
   g_clear_weak_pointer (&self->drop_row);
   g_clear_handle_id (&self->resizing, g_source_remove);
+  g_clear_handle_id (&self->focusing, g_source_remove);
   self->menu = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);

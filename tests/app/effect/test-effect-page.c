@@ -5,7 +5,9 @@
 
 #include "nre-choice-row.h"
 #include "nre-command-actions.h"
+#include "nre-command-cells.h"
 #include "nre-flag-row.h"
+#include "nre-gtk-util.h"
 #include "nre-number-field.h"
 #include "nre-record-table.h"
 
@@ -148,8 +150,6 @@ test_clipboard (EffectFixture *self, gconstpointer data)
   effect_assert (self, "2 3* 5- 1 6");
 }
 
-/* --- The header ---------------------------------------------------------------------------------- */
-
 static GtkWidget *
 find_named (GtkWidget *widget, const char *name)
 {
@@ -166,6 +166,116 @@ find_named (GtkWidget *widget, const char *name)
     }
   return NULL;
 }
+
+/* With nothing there to paste, it says what is missing, not what the clipboard thinks of it. */
+static void
+test_nothing_to_paste (EffectFixture *self, gconstpointer data)
+{
+  GtkLabel *label = NULL;
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->page)), NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->page), "effect.paste", NULL);
+  for (guint i = 0; i < 50 && label == NULL; i++)
+    {
+      pages_settle ();
+      label = (GtkLabel *) pages_find_label (GTK_WIDGET (self->window), "There are no commands in the text");
+    }
+  g_assert_nonnull (label);
+  g_assert_cmpuint (effect_n_steps (self), ==, 0);
+}
+
+/* --- The keyboard -------------------------------------------------------------------------------- */
+
+static GtkWidget *
+find_focus (EffectFixture *self)
+{
+  return gtk_window_get_focus (self->window);
+}
+
+/* The command in whose row the focus is, or -1. */
+static int
+get_focused_command (EffectFixture *self)
+{
+  GtkWidget *list = nre_column_view_get_list (nre_command_list_get_view (nre_effect_page_get_list (self->page)));
+  GtkWidget *row = gtk_widget_get_focus_child (list);
+
+  return row != NULL ? (int) nre_command_row_get_index (nre_command_cells_find_row (row)) : -1;
+}
+
+static gboolean
+is_lead_focused (gpointer data)
+{
+  EffectFixture *self = data;
+
+  return get_focused_command (self) == (int) nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND);
+}
+
+/* The focus goes along with what an action makes or moves, but not into the list from somewhere else. */
+static void
+test_focus (EffectFixture *self, gconstpointer data)
+{
+  GtkWidget *view = GTK_WIDGET (nre_command_list_get_view (nre_effect_page_get_list (self->page)));
+  static const char *const actions[] = { "effect.duplicate", "effect.move-down", "effect.move-up", "effect.delete" };
+  GtkWidget *duration = find_named (GTK_WIDGET (self->page), "Duration");
+
+  gtk_widget_grab_focus (duration);
+  effect_select (self, 1, 1, 1);
+  effect_act (self, "effect.duplicate");
+  pages_settle ();
+  g_assert_cmpint (get_focused_command (self), ==, -1);
+  gtk_widget_grab_focus (view);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      effect_act (self, actions[i]);
+      pages_wait (is_lead_focused, self);
+    }
+}
+
+/* The handler of keys that hears of them before the rows of the list do. */
+static gboolean
+press_space (GtkWidget *view)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
+          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_space, 0, 0, &handled);
+    }
+  return handled;
+}
+
+static gboolean
+is_switched_off (gpointer data)
+{
+  NreEffectCommand command;
+
+  return nre_effect_view_get_command (nre_selection_get_effect_view (((EffectFixture *) data)->selection), 1,
+                                      &command) &&
+         !command.enabled;
+}
+
+/* Space on a switch is for the switch: its row, which would select itself by it, does not get it. */
+static void
+test_space (EffectFixture *self, gconstpointer data)
+{
+  GtkColumnView *view = nre_command_list_get_view (nre_effect_page_get_list (self->page));
+  GtkWidget *row = gtk_widget_get_first_child (nre_column_view_get_list (view));
+
+  while (row != NULL && nre_command_row_get_index (nre_command_cells_find_row (row)) != 1)
+    row = gtk_widget_get_next_sibling (row);
+  gtk_widget_grab_focus (pages_find (row, GTK_TYPE_SWITCH));
+  g_assert_true (GTK_IS_SWITCH (find_focus (self)));
+  g_assert_true (press_space (GTK_WIDGET (view)));
+  pages_wait (is_switched_off, self);
+  g_assert_cmpuint (effect_n_steps (self), ==, 1);
+}
+
+/* --- The header ---------------------------------------------------------------------------------- */
 
 static void
 type (EffectFixture *self, const char *name, const char *text)
@@ -355,6 +465,9 @@ main (int argc, char **argv)
   ADD ("/pages/effect/edits", test_edits);
   ADD ("/pages/effect/drag", test_drag);
   ADD ("/pages/effect/clipboard", test_clipboard);
+  ADD ("/pages/effect/nothing-to-paste", test_nothing_to_paste);
+  ADD ("/pages/effect/focus", test_focus);
+  ADD ("/pages/effect/space", test_space);
   ADD ("/pages/effect/header", test_header);
   ADD ("/pages/effect/places", test_places);
   ADD ("/pages/effect/records", test_records);
