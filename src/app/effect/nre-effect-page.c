@@ -23,6 +23,7 @@ struct _NreEffectPage
   NrePage parent_instance;
 
   GtkPaned       *paned;
+  GtkWidget      *columns;      /* of the properties */
   GtkStack       *views;
   GtkWidget      *form_place;
   GtkWidget      *alpha_place;
@@ -350,7 +351,19 @@ make_templates (void)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
-/* The pane is placed once it has a size. To ask it to move while it is being laid out is of no use, so it is
+/* What the properties take when nothing of them has to be scrolled to. */
+static int
+get_properties_height (NreEffectPage *self)
+{
+  GtkWidget *top = gtk_paned_get_start_child (self->paned);
+  int heading, height;
+
+  gtk_widget_measure (gtk_widget_get_first_child (top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading, NULL, NULL);
+  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (top), NULL, &height, NULL, NULL);
+  return heading + height;
+}
+
+/* The pane is placed once it has a size, with room for more commands where the properties leave some. To ask it to move while it is being laid out is of no use, so it is
  * done between frames. */
 static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -360,7 +373,7 @@ place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   if (height <= 0)
     return G_SOURCE_CONTINUE;
-  gtk_paned_set_position (self->paned, MAX (height - COMMANDS_HEIGHT, height / 2));
+  gtk_paned_set_position (self->paned, MIN (MAX (height - COMMANDS_HEIGHT, height / 2), get_properties_height (self)));
   return G_SOURCE_REMOVE;
 }
 
@@ -459,6 +472,7 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   g_type_ensure (NRE_TYPE_EFFECT_STAGE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, paned);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, columns);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, views);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, form_place);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, alpha_place);

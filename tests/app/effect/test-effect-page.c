@@ -4,6 +4,7 @@
 #include "effect-fixture.h"
 
 #include "nre-choice-row.h"
+#include "nre-columns.h"
 #include "nre-command-actions.h"
 #include "nre-command-cells.h"
 #include "nre-flag-row.h"
@@ -275,6 +276,25 @@ test_space (EffectFixture *self, gconstpointer data)
   g_assert_cmpuint (effect_n_steps (self), ==, 1);
 }
 
+/* In a window that is high enough, no room is left below the properties while there are commands to be seen. */
+static void
+test_room (EffectFixture *self, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *page = GTK_WIDGET (nre_page_new (self->document, self->entry)), *scrolled;
+  int needed;
+
+  gtk_window_set_default_size (window, 900, 850);
+  gtk_window_set_child (window, page);
+  gtk_window_present (window);
+  pages_settle ();
+  scrolled = pages_find (page, GTK_TYPE_SCROLLED_WINDOW);
+  gtk_widget_measure (pages_find (scrolled, NRE_TYPE_COLUMNS), GTK_ORIENTATION_VERTICAL,
+                      gtk_widget_get_width (scrolled), NULL, &needed, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (scrolled), ==, needed);
+  gtk_window_destroy (window);
+}
+
 /* --- The header ---------------------------------------------------------------------------------- */
 
 static void
@@ -468,6 +488,7 @@ main (int argc, char **argv)
   ADD ("/pages/effect/nothing-to-paste", test_nothing_to_paste);
   ADD ("/pages/effect/focus", test_focus);
   ADD ("/pages/effect/space", test_space);
+  ADD ("/pages/effect/room", test_room);
   ADD ("/pages/effect/header", test_header);
   ADD ("/pages/effect/places", test_places);
   ADD ("/pages/effect/records", test_records);
