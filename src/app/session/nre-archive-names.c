@@ -171,6 +171,13 @@ nre_archive_names_get_path (NreArchiveNames *self)
   return self->path;
 }
 
+/** nre_archive_names_equal: whether both are of the same file as it was at one time. */
+gboolean
+nre_archive_names_equal (NreArchiveNames *self, NreArchiveNames *other)
+{
+  return self == other || (strcmp (self->path, other->path) == 0 && nre_file_state_equal (&self->state, &other->state));
+}
+
 /** nre_archive_names_get_title: the name of the file, for display. */
 const char *
 nre_archive_names_get_title (NreArchiveNames *self)

@@ -15,6 +15,7 @@ NreArchiveNames *nre_archive_names_read      (const char *path);
 NreArchiveNames *nre_archive_names_ref       (NreArchiveNames *self);
 void             nre_archive_names_unref     (NreArchiveNames *self);
 const char      *nre_archive_names_get_path  (NreArchiveNames *self);
+gboolean         nre_archive_names_equal     (NreArchiveNames *self, NreArchiveNames *other);
 const char      *nre_archive_names_get_title (NreArchiveNames *self);
 const char      *nre_archive_names_get_key   (NreArchiveNames *self);
 guint            nre_archive_names_get_n     (NreArchiveNames *self);

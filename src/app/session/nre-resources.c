@@ -83,14 +83,14 @@ read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_task_return_pointer (task, files, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/* What was not written to since is told by the same names as before. */
+/* What was not written to since tells the same names as before. */
 static gboolean
 is_same (GPtrArray *a, GPtrArray *b)
 {
   if (a == NULL || a->len != b->len)
     return FALSE;
   for (guint i = 0; i < a->len; i++)
-    if (a->pdata[i] != b->pdata[i])
+    if (!nre_archive_names_equal (a->pdata[i], b->pdata[i]))
       return FALSE;
   return TRUE;
 }

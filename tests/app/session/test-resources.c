@@ -6,6 +6,7 @@
 #include "nre-resources.h"
 #include "test-files.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -129,6 +130,26 @@ assert_texts (char **found, const char *expected)
   g_strfreev (found);
 }
 
+/* So many others have been read that it is read anew. */
+static void
+assert_equal_when_forgotten (const char *folder, NreArchiveNames *first)
+{
+  NreArchiveNames *names;
+
+  for (guint i = 0; i < 9000; i++)
+    {
+      g_autofree char *file = g_strdup_printf ("none%u", i);
+      g_autofree char *path = g_build_filename (folder, file, NULL);
+
+      g_assert_true (g_close (g_open (path, O_CREAT | O_WRONLY, 0600), NULL));
+      g_assert_null (nre_archive_names_read (path));
+    }
+  names = nre_archive_names_read (nre_archive_names_get_path (first));
+  g_assert_true (names != first);
+  g_assert_true (nre_archive_names_equal (names, first));
+  nre_archive_names_unref (names);
+}
+
 /* A folder may be full of files; those that stay the same are the same names, as often as one looks. */
 static void
 test_many_files (void)
@@ -151,6 +172,7 @@ test_many_files (void)
           g_assert_true (names == first);
         nre_archive_names_unref (names);
       }
+  assert_equal_when_forgotten (folder, first);
   nre_archive_names_unref (first);
   test_folder_remove (folder);
 }
