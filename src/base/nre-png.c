@@ -50,7 +50,7 @@ flush (png_structp png G_GNUC_UNUSED)
  * @rgba: @width × @height × 4 bytes
  * @width, @height: in pixels, from 1 to NRE_PNG_MAX_SIDE
  *
- * Each row is stored as its difference from the one above: pictures of smooth gradients pack well so, and quickly.
+ * Each row is stored as its difference from the one above: smooth gradients pack well so, and quickly.
  */
 GBytes *
 nre_png_encode (const guint8 *rgba, guint width, guint height)
@@ -59,15 +59,16 @@ nre_png_encode (const guint8 *rgba, guint width, guint height)
   png_structp png;
   png_infop info;
 
-  g_return_val_if_fail (width > 0 && height > 0 && width <= NRE_PNG_MAX_SIDE && height <= NRE_PNG_MAX_SIDE, NULL);
+  g_return_val_if_fail (width > 0 && height > 0 && width <= NRE_PNG_MAX_SIDE && height <= NRE_PNG_MAX_SIDE,
+                        NULL);
   out = g_byte_array_new ();
   png = png_create_write_struct (PNG_LIBPNG_VER_STRING, NULL, fail_to_write, ignore_warning);
   info = png_create_info_struct (png);
   png_set_write_fn (png, out, append, flush);
   png_set_user_limits (png, NRE_PNG_MAX_SIDE, NRE_PNG_MAX_SIDE);
   png_set_filter (png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-  png_set_IHDR (png, info, width, height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
-                PNG_FILTER_TYPE_BASE);
+  png_set_IHDR (png, info, width, height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
+                PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
   png_write_info (png, info);
   for (guint y = 0; y < height; y++)
     png_write_row (png, rgba + (gsize) y * width * 4);
@@ -140,8 +141,8 @@ count_channels (guint colour_type)
  * nre_png_read_size:
  * @width, @height: (out): in pixels
  *
- * What the header says, as far as the bytes can bear it out. Fails with NRE_ERROR_FORMAT where they are no PNG, and
- * where they claim more pixels than they have or than NRE_PNG_MAX_PIXELS.
+ * What the header says, as far as the bytes can bear it out. Fails with NRE_ERROR_FORMAT where they are no
+ * PNG, and where they claim more pixels than they have or than NRE_PNG_MAX_PIXELS.
  */
 gboolean
 nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
@@ -157,21 +158,23 @@ nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error)
   *height = read_word (png, 20);
   if (*width == 0 || *height == 0 || *width > NRE_PNG_MAX_SIDE || *height > NRE_PNG_MAX_SIDE)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the PNG is damaged: it claims to be %u × %u pixels"), *width,
-                   *height);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   _("the PNG is damaged: it claims to be %u × %u pixels"), *width, *height);
       return FALSE;
     }
   if ((guint64) *width * *height > NRE_PNG_MAX_PIXELS)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the picture is %u × %u pixels, and at most %u are read"),
-                   *width, *height, NRE_PNG_MAX_PIXELS);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   _("the picture is %u × %u pixels, and at most %u are read"), *width, *height,
+                   NRE_PNG_MAX_PIXELS);
       return FALSE;
     }
   row = ((guint64) *width * png.data[24] * count_channels (png.data[25]) + 7) / 8;
   if (row * *height / MAX_RATIO > count_packed (png) + SLACK)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                   _("the PNG is damaged: it claims to be %u × %u pixels, and has no bytes for them"), *width, *height);
+                   _("the PNG is damaged: it claims to be %u × %u pixels, and has no bytes for them"),
+                   *width, *height);
       return FALSE;
     }
   return TRUE;
@@ -208,12 +211,13 @@ take (png_structp png, png_bytep data, gsize size)
   reader->at += size;
 }
 
-/* Colours are the numbers that are stored, whatever a chunk says of how a screen shows them; and texts are nobody's. */
+/* Colours are the numbers that are stored, whatever a chunk says of how a screen shows them. */
 static void
 ignore_other_chunks (png_structp png)
 {
-  static const guint8 ignored[] = "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0"
-                                  "sRGB\0tEXt\0tIME\0zTXt";
+  static const guint8 ignored[] =
+      "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0"
+      "sRGB\0tEXt\0tIME\0zTXt";
 
   png_set_keep_unknown_chunks (png, PNG_HANDLE_CHUNK_NEVER, ignored, (int) (sizeof ignored / 5));
 }

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* PNG pictures (ISO/IEC 15948) by libpng. In memory a picture is always 8 bits a channel, RGBA, from the top row down,
- * colours not premultiplied. */
+/* PNG pictures (ISO/IEC 15948) by libpng. In memory a picture is always 8 bits a channel, RGBA, from the top
+ * row down, colours not premultiplied. */
 
 #define NRE_PNG_MAX_SIDE 0x7fffffffu
 #define NRE_PNG_MAX_PIXELS (1u << 26)
@@ -20,6 +20,7 @@ gboolean nre_png_write  (const char *path, const guint8 *rgba, guint width, guin
 
 gboolean nre_png_probe     (NreSpan png);
 gboolean nre_png_read_size (NreSpan png, guint *width, guint *height, GError **error);
-guint8  *nre_png_decode    (NreSpan png, guint *width, guint *height, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+guint8  *nre_png_decode    (NreSpan png, guint *width, guint *height,
+                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

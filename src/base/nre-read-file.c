@@ -40,8 +40,8 @@ read_all (int fd, GError **error)
         return g_steal_pointer (&bytes);
       if (bytes->len > MAX_FILE)
         {
-          g_set_error (error, NRE_ERROR, NRE_ERROR_IO, _("the file has more than %u MiB, which no text or picture needs"),
-                       MAX_FILE >> 20);
+          g_set_error (error, NRE_ERROR, NRE_ERROR_IO,
+                       _("the file has more than %u MiB, which no text or picture needs"), MAX_FILE >> 20);
           return NULL;
         }
     }

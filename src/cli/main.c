@@ -29,8 +29,8 @@ static const NreCliCommand commands[] = {
   { "export", "FILE [ENTRY] --format json|obj|glb|gltf|png [--lod N] [--group N] [--time T] [--mip N] -o OUT",
     "Write a model, effects, or a texture as a picture, for other tools", nre_cli_export },
   { "import", "FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]",
-    "Make a model, an effect or all effects of an archive what an exported JSON file says, edited or not, or a texture what "
-    "a picture shows", nre_cli_import },
+    "Make a model, an effect or all effects of an archive what an exported JSON file says, edited or not, or a "
+    "texture what a picture shows", nre_cli_import },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 

@@ -20,7 +20,7 @@ NreImport *nre_import_new     (NreDirectory *root, const char *entry, GError **e
 void       nre_import_free    (NreImport *self);
 gboolean   nre_import_read    (NreImport *self, JsonNode *json, GError **error);
 gboolean   nre_import_read_picture (NreImport *self, NreSpan picture, NreImportFlags flags, GError **error);
-gboolean   nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, GError **error);
+gboolean   nre_import_read_file    (NreImport *self, const char *path, NreImportFlags flags, GError **error);
 gboolean   nre_import_check   (NreImport *self, GError **error);
 gboolean   nre_import_perform (NreImport *self, NreDocument *document, NreImportFlags flags, GBytes **whole,
                                GError **error);

@@ -45,8 +45,8 @@ unpack (const guint8 *data, gsize size, guint width, guint height)
         guint8 filter = rows[y * (stride + 1)];
 
         g_assert_true (filter == 0 || filter == 2);
-        pixels[y * stride + x] =
-            (guint8) (rows[y * (stride + 1) + 1 + x] + (y > 0 && filter == 2 ? pixels[(y - 1) * stride + x] : 0));
+        pixels[y * stride + x] = (guint8) (rows[y * (stride + 1) + 1 + x] +
+                                           (y > 0 && filter == 2 ? pixels[(y - 1) * stride + x] : 0));
       }
   return pixels;
 }
@@ -142,8 +142,13 @@ test_claims (void)
     guint32     width, height;
     const char *why;
   } claims[] = {
-    { 0, 1, "0 × 1" }, { 1, 0, "1 × 0" }, { 0x80000000u, 1, "damaged" }, { 0x7fffffff, 0x7fffffff, "at most" },
-    { 8193, 8192, "at most" }, { 8192, 8192, "no bytes" }, { 1, 60000, "no bytes" },
+    { 0, 1, "0 × 1" },
+    { 1, 0, "1 × 0" },
+    { 0x80000000u, 1, "damaged" },
+    { 0x7fffffff, 0x7fffffff, "at most" },
+    { 8193, 8192, "at most" },
+    { 8192, 8192, "no bytes" },
+    { 1, 60000, "no bytes" },
   };
   g_autofree guint8 *pixels = some_pixels (1, 1);
   g_autoptr (GBytes) png = nre_png_encode (pixels, 1, 1);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pixels of every format, by values worked out by hand from the specification (spec: materials.md, "Texm"). */
+/* Pixels of every format, by values worked out by hand from the format (spec: materials.md, "Texm"). */
 
 #include "nre-texture-pixels.h"
 
@@ -74,7 +74,8 @@ test_decode (void)
       g_assert_cmpmem (pixel, 4, cases[i].pixel, 4);
       memset (pixel, 0x99, 3);
       g_assert_true (nre_pixel_encode (&format, rgba, pixel));
-      g_assert_cmpmem (pixel, nre_pixel_get_size (format.format), cases[i].pixel, nre_pixel_get_size (format.format));
+      g_assert_cmpmem (pixel, nre_pixel_get_size (format.format), cases[i].pixel,
+                       nre_pixel_get_size (format.format));
     }
 }
 
@@ -123,14 +124,16 @@ assert_encodes (guint32 name, const char *rgba, const char *present, const char 
   guint8 pixel[4] = { 0 };
 
   memcpy (pixel, present, size);
-  g_assert_cmpint (nre_pixel_encode (&format, (const guint8 *) rgba, pixel), ==, memcmp (present, expected, size) != 0);
+  g_assert_cmpint (nre_pixel_encode (&format, (const guint8 *) rgba, pixel), ==,
+                   memcmp (present, expected, size) != 0);
   g_assert_cmpmem (pixel, size, expected, size);
 }
 
 static void
 test_lossy (void)
 {
-  /* The nearest colour, counted by all four channels; the second is halfway from 100 to 101, and the third beyond. */
+  /* The nearest colour, counted by all four channels; the second is halfway from 100 to 101, and the third
+   * beyond. */
   assert_encodes (0, "\x64\x9b\xbd\x2c", "\x00", "\x64");
   assert_encodes (0, "\x64\x9b\xbf\x2f", "\x00", "\x64");
   assert_encodes (0, "\x64\x9b\xbf\x2f", "\x65", "\x65");
@@ -222,7 +225,8 @@ test_damaged (void)
       assert_refused (nre_author_patch_u32 (bytes, 8, 0), 0, NRE_ERROR_FORMAT, "4 × 0");
       assert_refused (nre_author_patch_u32 (bytes, 12, 0), 0, NRE_ERROR_FORMAT, "0 levels");
       assert_refused (nre_author_patch_u32 (bytes, 12, 33), 0, NRE_ERROR_FORMAT, "33 levels");
-      assert_refused (nre_author_patch_u32 (bytes, 4, 0x40000001), 0, NRE_ERROR_FORMAT, "level 0 of 1073741825 × 2");
+      assert_refused (nre_author_patch_u32 (bytes, 4, 0x40000001), 0, NRE_ERROR_FORMAT,
+                      "level 0 of 1073741825 × 2");
       assert_refused (nre_author_cut (bytes, size - 1), 2, NRE_ERROR_FORMAT, "level 2 of 1 × 1");
       g_assert_true (nre_texture_check_level (nre_span_of_bytes (cut), 1, &texture, NULL));
       if (formats[i] == 0)

@@ -13,7 +13,7 @@
 
 static const guint32 formats[] = { 0, 565, 556, 4444, 88, 888, 8888 };
 
-/* Uneven, with a chunk of rectangles; levels hold bytes that no filter makes, and the header words of nobody. */
+/* Uneven, with rectangles; levels hold bytes that no filter makes, and the header words of nobody. */
 static GBytes *
 make_texture (guint width, guint height, guint32 format, guint n_mips)
 {
@@ -99,8 +99,10 @@ test_one_pixel (void)
               level++;
             g_assert_cmpuint (level, <, 4);
             pixel = (byte - texture.mips[level].offset) / texture.pixel_size;
-            g_assert_cmpuint (pixel % texture.mips[level].width, ==, MIN (at[0] >> level, texture.mips[level].width - 1));
-            g_assert_cmpuint (pixel / texture.mips[level].width, ==, MIN (at[1] >> level, texture.mips[level].height - 1));
+            g_assert_cmpuint (pixel % texture.mips[level].width, ==,
+                              MIN (at[0] >> level, texture.mips[level].width - 1));
+            g_assert_cmpuint (pixel / texture.mips[level].width, ==,
+                              MIN (at[1] >> level, texture.mips[level].height - 1));
             g_assert_false (formats[i] == 888 && (byte - texture.mips[level].offset) % 4 == 3);
           }
       g_assert_cmpint (memcmp (old + texture.mips[0].offset + 21 * texture.pixel_size,
@@ -130,8 +132,10 @@ test_too_small (void)
 static void
 test_box_filter (void)
 {
-  static const guint8 plain[] = { 0, 0, 0, 255, 255, 255, 255, 255 }, clear[] = { 200, 100, 50, 255, 0, 255, 0, 0 };
-  static const guint8 none[] = { 9, 9, 9, 0, 9, 9, 9, 0 }, three[] = { 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 255 };
+  static const guint8 plain[] = { 0, 0, 0, 255, 255, 255, 255, 255 };
+  static const guint8 clear[] = { 200, 100, 50, 255, 0, 255, 0, 0 };
+  static const guint8 none[] = { 9, 9, 9, 0, 9, 9, 9, 0 };
+  static const guint8 three[] = { 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 255 };
   static const struct
   {
     const guint8 *rgba;
@@ -164,7 +168,9 @@ test_box_filter (void)
 static void
 test_odd_size (void)
 {
-  static const guint8 rgba[20] = { 255, 0, 0, 255, 255, 0, 0, 255, 255, 255, 255, 255, 0, 255, 0, 255, 0, 255, 0, 255 };
+  static const guint8 rgba[] = {
+    255, 0, 0, 255, 255, 0, 0, 255, 255, 255, 255, 255, 0, 255, 0, 255, 0, 255, 0, 255,
+  };
   g_auto (NreTextureLevel) level = { 0 }, smaller = { 0 };
   static const float expected[] = { 1, 0.2f, 0.2f, 1, 0.2f, 1, 0.2f, 1 };
 

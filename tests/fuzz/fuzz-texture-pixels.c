@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Any bytes as a texture (spec: materials.md, "Texm"): every level is a picture or refused; the picture of the largest
- * put back changes no byte, another changes pixels alone, and another size all that depends on it. */
+/* Any bytes as a texture (spec: materials.md, "Texm"): every level is a picture or refused; the picture of
+ * the largest put back changes no byte, another changes pixels alone, and another size all that depends on
+ * it. */
 
 #include "nre-fuzz.h"
 
@@ -43,7 +44,8 @@ static void
 check_change (NreSpan payload, const NreTexture *texture, guint8 *rgba, NreFuzzChoices *choices)
 {
   guint width = texture->width, height = texture->height;
-  gsize pixel = nre_fuzz_choose_word (choices) % ((gsize) width * height), start = (gsize) texture->mips[0].offset;
+  gsize pixel = nre_fuzz_choose_word (choices) % ((gsize) width * height);
+  gsize start = (gsize) texture->mips[0].offset;
   g_autofree guint8 *again = NULL;
   g_autoptr (GBytes) after = NULL, twice = NULL;
   NreTexture changed;
@@ -77,7 +79,8 @@ check_resize (NreSpan payload, const NreTexture *texture, NreFuzzChoices *choice
       return;
     }
   NRE_FUZZ_REQUIRE (nre_texture_check_level (nre_span_of_bytes (after), texture->n_mips - 1, &changed, NULL));
-  NRE_FUZZ_REQUIRE (changed.width == width && changed.height == height && changed.n_pages == texture->n_pages);
+  NRE_FUZZ_REQUIRE (changed.width == width && changed.height == height &&
+                    changed.n_pages == texture->n_pages);
   NRE_FUZZ_REQUIRE (g_bytes_get_size (after) - changed.end == payload.size - texture->end);
 }
 

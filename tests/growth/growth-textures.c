@@ -29,8 +29,8 @@ growth_texture_picture (GBytes *bytes, guint n G_GNUC_UNUSED)
   for (guint level = 0; level < NRE_TEXTURE_MAX_MIPS; level++)
     {
       const NreExportOptions options = { .mip = level };
-      g_autoptr (NreExportFiles) files = nre_export_make (directory, "#0", "growth.lib", NRE_EXPORT_PNG, &options,
-                                                          "growth.png", NULL);
+      g_autoptr (NreExportFiles) files =
+          nre_export_make (directory, "#0", "growth.lib", NRE_EXPORT_PNG, &options, "growth.png", NULL);
 
       import_level (directory, nre_span_of_bytes (files->contents->pdata[0]), NRE_IMPORT_RESIZE);
     }

@@ -9,7 +9,7 @@
 #include "nre-texture-pixels.h"
 #include "nre-texture-replace.h"
 
-/** nre_export_texture: one level, as a PNG of 8 bits a channel; of a texture that is cut short those that are whole. */
+/** nre_export_texture: one level that is whole, as a PNG of 8 bits a channel. */
 gboolean
 nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GError **error)
 {
@@ -27,8 +27,9 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
   mip = &texture.mips[request->options->mip];
   if ((guint64) mip->width * mip->height > NRE_PNG_MAX_PIXELS)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("level %u is %u × %u pixels, and a picture gets at most %u"),
-                   request->options->mip, mip->width, mip->height, NRE_PNG_MAX_PIXELS);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("level %u is %u × %u pixels, and a picture gets at most %u"), request->options->mip,
+                   mip->width, mip->height, NRE_PNG_MAX_PIXELS);
       return FALSE;
     }
   rgba = nre_texture_decode (payload, &texture, request->options->mip);
@@ -41,8 +42,8 @@ nre_export_texture (NreExportFiles *files, const NreExportRequest *request, GErr
  * @payload: of the texture
  * @picture: a PNG for its largest level
  *
- * (transfer full) (nullable): the texture with the picture in it; see nre_texture_replace(). Fails with NRE_ERROR_FORMAT
- * and NRE_ERROR_REFUSED. Nothing is decoded for a picture of a size that is refused.
+ * (transfer full) (nullable): the texture with the picture in it; see nre_texture_replace(). Fails with
+ * NRE_ERROR_FORMAT and NRE_ERROR_REFUSED. Nothing is decoded for a picture of a size that is refused.
  */
 GBytes *
 nre_import_picture (NreSpan payload, NreSpan picture, NreImportFlags flags, GError **error)

@@ -34,7 +34,7 @@ from_linear (float value)
   return (guint8) (CLAMP (stored, 0.0f, 1.0f) * 255 + 0.5f);
 }
 
-/** nre_texture_level_init: the largest level, untouched; @rgba of @width × @height × 4 bytes has to live as long. */
+/** nre_texture_level_init: the largest level, untouched; @rgba, @width × @height × 4 bytes, is borrowed. */
 void
 nre_texture_level_init (NreTextureLevel *self, const guint8 *rgba, guint width, guint height)
 {
@@ -64,8 +64,8 @@ fetch (const NreTextureLevel *self, const float *table, gsize pixel, float *out)
 }
 
 /*
- * What one pixel of the smaller side covers of the larger: pixels @first to @last. In units of which a pixel of the larger
- * side has @to, and one of the smaller @from, these are whole numbers whatever the sizes are.
+ * What one pixel of the smaller side covers of the larger: pixels @first to @last. In units of which a pixel
+ * of the larger side has @to, and one of the smaller @from, these are whole numbers whatever the sizes are.
  */
 typedef struct
 {
@@ -93,8 +93,8 @@ weigh (const Cover *self, guint at)
 }
 
 static void
-reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows, const Cover *columns, float *out,
-              guint8 *touched)
+reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows, const Cover *columns,
+              float *out, guint8 *touched)
 {
   double seen[3] = { 0 }, plain[3] = { 0 }, alpha = 0, weight = 0;
 
@@ -115,7 +115,7 @@ reduce_pixel (const NreTextureLevel *self, const float *table, const Cover *rows
         weight += w;
         *touched |= self->touched[pixel];
       }
-  /* Where nothing is seen, what is there nevertheless keeps its colour: many palettes have no alpha at all. */
+  /* Where nothing is seen, what is there keeps its colour: many palettes have no alpha at all. */
   for (guint k = 0; k < 3; k++)
     out[k] = (float) (alpha > 0 ? seen[k] / alpha : plain[k] / weight);
   out[3] = (float) (alpha / weight);

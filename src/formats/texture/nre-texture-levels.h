@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * NreTextureLevel: a picture from which smaller ones are made: by a box filter, in linear light, each pixel weighted by
- * its alpha, so that what cannot be seen does not bleed into what can.
+ * NreTextureLevel: a picture from which smaller ones are made: by a box filter, in linear light, each pixel
+ * weighted by its alpha, so that what cannot be seen does not bleed into what can.
  * @rgba: (nullable): the largest, as it is given; borrowed
  * @linear: (nullable): (owned): one that was made: red, green, blue in linear light and alpha, 0 … 1
  * @touched: (owned): a byte for each pixel: whether it differs from what is there
@@ -24,7 +24,8 @@ typedef struct
 } NreTextureLevel;
 
 void nre_texture_level_init       (NreTextureLevel *self, const guint8 *rgba, guint width, guint height);
-void nre_texture_level_reduce     (const NreTextureLevel *self, guint width, guint height, NreTextureLevel *out);
+void nre_texture_level_reduce     (const NreTextureLevel *self, guint width, guint height,
+                                   NreTextureLevel *out);
 void nre_texture_level_get_colour (const NreTextureLevel *self, gsize pixel, guint8 *rgba);
 void nre_texture_level_clear      (NreTextureLevel *self);
 

@@ -13,41 +13,46 @@
  * @level: 0 is the largest
  * @out: (out): what of the texture is there
  *
- * Whether the pixels of a level are there. Fails with NRE_ERROR_FORMAT when the texture is too damaged for that, and with
- * NRE_ERROR_NOT_FOUND when it has no such level.
+ * Whether the pixels of a level are there. Fails with NRE_ERROR_FORMAT when the texture is too damaged for
+ * that, and with NRE_ERROR_NOT_FOUND when it has no such level.
  */
 gboolean
 nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error)
 {
   if (!nre_texture_read (payload, out))
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("a texture has a header of %u bytes, and this one is %zu bytes long"),
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                 _("a texture has a header of %u bytes, and this one is %zu bytes long"),
                  NRE_TEXTURE_HEADER_SIZE, payload.size);
   else if (!nre_texture_probe (payload))
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture does not begin with “Texm”"));
   else if (out->pixel_size == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has the format %u, which nobody knows"), out->format);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has the format %u, which nobody knows"),
+                 out->format);
   else if (out->width == 0 || out->height == 0)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width, out->height);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is %u × %u pixels"), out->width,
+                 out->height);
   else if (out->mip_count == 0 || out->mip_count > NRE_TEXTURE_MAX_MIPS)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has %u levels; expected 1 to %u"), out->mip_count,
-                 NRE_TEXTURE_MAX_MIPS);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture has %u levels; expected 1 to %u"),
+                 out->mip_count, NRE_TEXTURE_MAX_MIPS);
   else if (level >= out->mip_count)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND, _("there is no level %u: the texture has %u, and the first is 0"),
-                 level, out->mip_count);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_NOT_FOUND,
+                 _("there is no level %u: the texture has %u, and the first is 0"), level, out->mip_count);
   else if (level >= out->n_mips)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("the texture is cut short: level %u of %u × %u pixels is not there"),
-                 level, MAX (out->width >> level, 1), MAX (out->height >> level, 1));
+    g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                 _("the texture is cut short: level %u of %u × %u pixels is not there"), level,
+                 MAX (out->width >> level, 1), MAX (out->height >> level, 1));
   else
     return TRUE;
   return FALSE;
 }
 
-/** nre_texture_get_pixels: how those of a texture of which a level is there are stored; @out borrows the palette. */
+/** nre_texture_get_pixels: how those of a texture with a level are stored; @out borrows the palette. */
 void
 nre_texture_get_pixels (NreSpan payload, const NreTexture *texture, NrePixelFormat *out)
 {
   out->format = texture->format;
-  out->palette = nre_span_sub (payload, NRE_TEXTURE_HEADER_SIZE, texture->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
+  out->palette = nre_span_sub (payload, NRE_TEXTURE_HEADER_SIZE,
+                               texture->format == 0 ? NRE_TEXTURE_PALETTE_SIZE : 0);
 }
 
 /** nre_texture_decode: (transfer full): a level that is there, as RGBA from the top row down. */
@@ -138,7 +143,8 @@ nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, 
         {
           guint word = nre_load_u16 (pixels + 2 * i);
 
-          put (rgba + 4 * i, expand4 (word >> 8 & 15), expand4 (word >> 4 & 15), expand4 (word & 15), expand4 (word >> 12));
+          put (rgba + 4 * i, expand4 (word >> 8 & 15), expand4 (word >> 4 & 15), expand4 (word & 15),
+               expand4 (word >> 12));
         }
       break;
     case 88:
@@ -160,7 +166,7 @@ nre_pixels_decode (const NrePixelFormat *format, const guint8 *pixels, gsize n, 
 
 /* --- Encoding ------------------------------------------------------------------------------------- */
 
-/* The nearest of @most + 1 values; for 4, 5 and 6 bits that is also the one that expands to what is nearest. */
+/* The nearest of @most + 1 values; for 4, 5 and 6 bits it is also the one that expands to the nearest. */
 static guint
 narrow (guint8 value, guint most)
 {
@@ -200,7 +206,7 @@ find_colour (NreSpan palette, const guint8 *rgba, guint8 present)
 static void
 encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 {
-  guint r = rgba[0], g = rgba[1], b = rgba[2], a = rgba[3];
+  guint r = rgba[0], g = rgba[1], b = rgba[2], a = rgba[3], word;
 
   switch (format->format)
     {
@@ -208,14 +214,17 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
       pixel[0] = find_colour (format->palette, rgba, pixel[0]);
       break;
     case 565:
-      nre_store_u16 (pixel, (guint16) (narrow (rgba[0], 31) << 11 | narrow (rgba[1], 63) << 5 | narrow (rgba[2], 31)));
+      word = narrow (rgba[0], 31) << 11 | narrow (rgba[1], 63) << 5 | narrow (rgba[2], 31);
+      nre_store_u16 (pixel, (guint16) word);
       break;
     case 556:
-      nre_store_u16 (pixel, (guint16) (narrow (rgba[0], 31) << 11 | narrow (rgba[1], 31) << 6 | narrow (rgba[2], 63)));
+      word = narrow (rgba[0], 31) << 11 | narrow (rgba[1], 31) << 6 | narrow (rgba[2], 63);
+      nre_store_u16 (pixel, (guint16) word);
       break;
     case 4444:
-      nre_store_u16 (pixel, (guint16) (narrow (rgba[3], 15) << 12 | narrow (rgba[0], 15) << 8 | narrow (rgba[1], 15) << 4 |
-                                       narrow (rgba[2], 15)));
+      word = narrow (rgba[3], 15) << 12 | narrow (rgba[0], 15) << 8;
+      word |= narrow (rgba[1], 15) << 4 | narrow (rgba[2], 15);
+      nre_store_u16 (pixel, (guint16) word);
       break;
     case 88:
       pixel[0] = (guint8) ((2 * (r + g + b) + 3) / 6);
@@ -238,7 +247,7 @@ encode (const NrePixelFormat *format, const guint8 *rgba, guint8 *pixel)
 /**
  * nre_pixel_encode:
  * @rgba: 4 bytes
- * @pixel: (inout): what is there, which stays as it is when it decodes to @rgba; so does the byte that 888 keeps
+ * @pixel: (inout): what is there; it stays when it decodes to @rgba, and the byte that 888 keeps always does
  *
  * Make a pixel the nearest value that its format has. Returns whether it is another one than before.
  */

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Pixels of a texture as RGBA, 8 bits a channel, and back (spec: materials.md, "Texm"). Words are little-endian; 565, 556
- * and 4444 are named from the high bits down, 8888 is the word 0xAARRGGBB. 888 is the bytes R, G, B and one that is kept;
- * 88 is L, A. The sources differ on two: one reads 8888 as the bytes A, R, G, B, and 88 as A, L. Short channels expand by
- * repeating their high bits. What has no alpha is opaque. */
+/* Pixels of a texture as RGBA, 8 bits a channel, and back (spec: materials.md, "Texm"). Words are
+ * little-endian; 565, 556 and 4444 are named from the high bits down, 8888 is the word 0xAARRGGBB. 888 is the
+ * bytes R, G, B and one that is kept; 88 is L, A. The sources differ on two: one reads 8888 as the bytes A,
+ * R, G, B, and 88 as A, L. Short channels expand by repeating their high bits. The rest is opaque. */
 
 /**
  * NrePixelFormat:
@@ -25,7 +25,8 @@ typedef struct
 
 gboolean nre_texture_check_level (NreSpan payload, guint level, NreTexture *out, GError **error);
 void     nre_texture_get_pixels  (NreSpan payload, const NreTexture *texture, NrePixelFormat *out);
-guint8  *nre_texture_decode      (NreSpan payload, const NreTexture *texture, guint level) G_GNUC_WARN_UNUSED_RESULT;
+guint8  *nre_texture_decode      (NreSpan payload, const NreTexture *texture,
+                                  guint level) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean nre_pixel_has_alpha (guint32 format);
 void     nre_pixels_decode   (const NrePixelFormat *format, const guint8 *pixels, gsize n, guint8 *rgba);

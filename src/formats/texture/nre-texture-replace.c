@@ -9,7 +9,8 @@
 #include "nre-texture-pixels.h"
 
 static gboolean
-check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreTexture *texture, GError **error)
+check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreTexture *texture,
+               GError **error)
 {
   if (!nre_texture_check_level (payload, 0, texture, error))
     return FALSE;
@@ -17,17 +18,18 @@ check_picture (NreSpan payload, guint width, guint height, gboolean resize, NreT
     return TRUE;
   if (!resize)
     g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                 _("the picture is %u × %u pixels, and the texture %u × %u: it would have to be given another size"),
+                 _("the picture is %u × %u pixels, and the texture %u × %u: that would have to be resized"),
                  width, height, texture->width, texture->height);
   else if (texture->n_mips < texture->mip_count)
     g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                 _("the texture is cut short, and cannot be given another size: level %u is not there"), texture->n_mips);
+                 _("the texture is cut short, and cannot be given another size: level %u is not there"),
+                 texture->n_mips);
   else
     return TRUE;
   return FALSE;
 }
 
-/** nre_texture_check_picture: whether nre_texture_replace() would take a picture of this size; it fails as that does. */
+/** nre_texture_check_picture: whether nre_texture_replace() would take a picture of this size. */
 gboolean
 nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean resize, GError **error)
 {
@@ -40,7 +42,7 @@ nre_texture_check_picture (NreSpan payload, guint width, guint height, gboolean 
  * Work: the texture that is made.
  * @bytes: its payload, at first with what is there
  * @texture: where things are in @bytes
- * @opaque: (owned) (nullable): the picture where the format has no alpha, so that none weighs in smaller levels
+ * @opaque: (owned) (nullable): the picture without alpha, where the format has none, so that none weighs
  */
 typedef struct
 {
@@ -51,8 +53,8 @@ typedef struct
   guint8        *opaque;
 } Work;
 
-/* The bytes with levels of another size, whose pixels are the nearest of the old ones: what of them a picture does not
- * say, such as the fourth byte of 888, stays where it was. */
+/* The bytes with levels of another size, whose pixels are the nearest of the old ones: what of them a picture
+ * does not say, such as the fourth byte of 888, stays where it was. */
 static void
 make_room (Work *work, NreSpan payload, const NreTexture *old, guint width, guint height)
 {
@@ -139,7 +141,8 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height, gboole
     {
       NreTextureLevel smaller;
 
-      nre_texture_level_reduce (&picture, work->texture.mips[i].width, work->texture.mips[i].height, &smaller);
+      nre_texture_level_reduce (&picture, work->texture.mips[i].width, work->texture.mips[i].height,
+                                &smaller);
       nre_texture_level_clear (&picture);
       picture = smaller;
       write_level (work, i, &picture);
@@ -152,14 +155,15 @@ write_picture (Work *work, const guint8 *rgba, guint width, guint height, gboole
  * @rgba: a picture of @width × @height × 4 bytes
  * @resize: whether the texture may become another size; otherwise another size is refused
  *
- * Put a picture into a texture, in the texture's own format. Pixels that decode to the picture's keep their bytes, others
- * become the nearest value; those pixels of the other levels that cover them are made anew. The rest stays: header but for
- * a new size, palette, rectangles and what else follows.
+ * Put a picture into a texture, in the texture's own format. Pixels that decode to the picture's keep their
+ * bytes, others become the nearest value; those pixels of the other levels that cover them are made anew. The
+ * rest stays: header but for a new size, palette, rectangles and what else follows.
  *
  * (transfer full) (nullable): the new payload. Fails with NRE_ERROR_FORMAT and NRE_ERROR_REFUSED.
  */
 GBytes *
-nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint height, gboolean resize, GError **error)
+nre_texture_replace (NreSpan payload, const guint8 *rgba, guint width, guint height, gboolean resize,
+                     GError **error)
 {
   Work work = { 0 };
   NreTexture old;
