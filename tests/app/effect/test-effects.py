@@ -66,7 +66,7 @@ class Proof:
             raise Failure(f"all is undone: {run(NRES, 'diff', original, self.path, status=None)}")
 
 
-def drag(node, frame, dx, at=0.2, steps=8):
+def drag(node, frame, dx, at=0.2, steps=8, before_release=lambda: None):
     """With the mouse, from a place in the node (a part of its width) so many pixels to the right."""
     box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
     whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
@@ -79,6 +79,7 @@ def drag(node, frame, dx, at=0.2, steps=8):
     for step in range(1, steps + 1):
         run("xdotool", "mousemove", str(x + dx * step // steps), str(y))
         time.sleep(0.03)
+    before_release()
     run("xdotool", "mouseup", "1")
     pump()
 
@@ -117,6 +118,23 @@ def change_header(proof):
     drag(row, editor.frame, 60, at=0.1)
     wait(lambda: number(editor, "Duration") > 3.5, "the duration to be longer")
     proof.step({"op": "set-effect", "duration_sec": still(lambda: number(editor, "Duration"))})
+
+    # A drag that is thought better of leaves nothing to undo or to save.
+    before = number(editor, "Duration")
+
+    def think_better():
+        wait(lambda: number(editor, "Duration") > before, "the duration to follow the mouse")
+        key("Escape")
+        wait(lambda: number(editor, "Duration") == before, "the duration to be what it was")
+
+    drag(row, editor.frame, 60, at=0.1, before_release=think_better)
+    if still(lambda: number(editor, "Duration")) != before:
+        raise Failure("the drag went on after Escape")
+
+    # The time is set by the value of the play head, as a screen reader does it.
+    head = editor.find("slider", "Play head")
+    Atspi.Value.set_current_value(head, 0.5)
+    wait(lambda: abs(Atspi.Value.get_current_value(head) - 0.5) < 1e-6, "half of the life to be over")
 
     flags = proof.dump()["header"]["flags"]
     for name, bit in (("Triangular alpha", 0x20), ("Visibility branch", 0x10)):
