@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Which entries of which archives the records of a file name, in fields that are references. What is collected
- * of an entry may be kept for as long as the entry does not change; whether there is an entry of that name, others
- * know, and that may change at any time. */
+/* Which entries of which archives the records of a file name, in fields that are references. What is
+ * collected of an entry may be kept for as long as the entry does not change; whether there is an entry of that
+ * name, others know, and that may change at any time. */
 typedef struct _NreResourceUses NreResourceUses;
 
 /**

@@ -198,8 +198,8 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
 /**
  * nre_part_edit_abort:
  *
- * Take back the last edit and those that it went on from, if nothing else was done meanwhile: a drag that the user
- * thinks better of leaves no step.
+ * Take back the last edit and those that it went on from, if nothing else was done meanwhile: a drag that the
+ * user thinks better of leaves no step.
  */
 void
 nre_part_edit_abort (NrePartEdit *self)

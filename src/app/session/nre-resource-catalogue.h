@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Which archives there are: files that were read, the nearest first, and what is open. One of snapshots may be
- * asked in another thread. */
+/* Which archives there are: files that were read, the nearest first, and what is open. One of snapshots may
+ * be asked in another thread. */
 typedef struct _NreResourceCatalogue NreResourceCatalogue;
 
 GHashTable           *nre_resource_catalogue_index_files  (GPtrArray *files);
@@ -21,9 +21,10 @@ void                  nre_resource_catalogue_add_open     (NreResourceCatalogue 
 gboolean              nre_resource_catalogue_find_archive (NreResourceCatalogue *self, const char *archive,
                                                            guint *open, NreArchiveNames **names);
 NreResourceState      nre_resource_catalogue_find         (NreResourceCatalogue *self, const char *archive,
-                                                           const char *name, guint *open, NreArchiveNames **names,
-                                                           guint *index);
-NreResourceState      nre_resource_catalogue_look         (gpointer self, const char *archive, const char *name);
+                                                           const char *name, guint *open,
+                                                           NreArchiveNames **names, guint *index);
+NreResourceState      nre_resource_catalogue_look         (gpointer self, const char *archive,
+                                                           const char *name);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreResourceCatalogue, nre_resource_catalogue_free)
 

@@ -257,8 +257,9 @@ tell_accessible (NreTimeRuler *self)
   double head = nre_time_scale_get_head (self->scale);
   g_autofree char *text = nre_time_scale_dup_times (self->scale, head);
   g_autofree char *trouble = nre_time_scale_dup_trouble (self->scale);
+  const char *told = trouble != NULL ? trouble : text;
 
-  nre_time_slider_show (self->slider, 1, head, trouble != NULL ? trouble : text, trouble != NULL ? trouble : text);
+  nre_time_slider_show (self->slider, 1, head, told, told);
 }
 
 static void
@@ -507,6 +508,7 @@ nre_time_ruler_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   NreTimeRuler *self = NRE_TIME_RULER (widget);
   GtkAllocation allocation = { 0, 0, 0, 0 };
+  GtkRequisition least;
   gboolean found = find_column (self);
 
   if (found && self->scale != NULL)
@@ -518,9 +520,9 @@ nre_time_ruler_size_allocate (GtkWidget *widget, int width, int height, int base
   allocation.width = MAX (allocation.width, found ? (int) self->title.size.width : 0);
   allocation.y = height - allocation.height;
   gtk_widget_size_allocate (self->scrollbar, &allocation, -1);
-  gtk_widget_measure (GTK_WIDGET (self->slider), GTK_ORIENTATION_HORIZONTAL, -1, &allocation.width, NULL, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (self->slider), GTK_ORIENTATION_VERTICAL, -1, &allocation.height, NULL, NULL, NULL);
-  allocation.width = MAX (allocation.width, found ? (int) self->title.size.width : 0);
+  gtk_widget_get_preferred_size (GTK_WIDGET (self->slider), &least, NULL);
+  allocation.height = least.height;
+  allocation.width = MAX (least.width, found ? (int) self->title.size.width : 0);
   allocation.y = 0;
   gtk_widget_size_allocate (GTK_WIDGET (self->slider), &allocation, -1);
   gtk_widget_queue_draw (widget);

@@ -56,7 +56,8 @@ nre_time_slider_new (const char *label, double step)
 
 /** nre_time_slider_show: the time is @value, out of 0 to @last, and in words @text. */
 void
-nre_time_slider_show (NreTimeSlider *self, double last, double value, const char *text, const char *description)
+nre_time_slider_show (NreTimeSlider *self, double last, double value, const char *text,
+                      const char *description)
 {
   g_return_if_fail (NRE_IS_TIME_SLIDER (self));
 

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A slider that is not drawn and takes no pointer: for those who go by what a widget says of itself, over one that
- * draws a time in its own way. GTK 4.8 lets them set the values of its own ranges, and of nothing else.
+/* A slider that is not drawn and takes no pointer: for those who go by what a widget says of itself, over one
+ * that draws a time in its own way. GTK 4.8 lets them set the values of its own ranges, and of nothing else.
  *
  * Signal "moved" (double value): by somebody, and not by nre_time_slider_show(). */
 #define NRE_TYPE_TIME_SLIDER (nre_time_slider_get_type ())

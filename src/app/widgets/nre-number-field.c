@@ -408,7 +408,7 @@ nre_number_field_end_drag (NreNumberField *self)
   self->dragged = FALSE;
 }
 
-/** nre_number_field_is_dragged: FALSE also when the user has thought better of it, and still holds the button. */
+/** nre_number_field_is_dragged: FALSE also when the user thought better of it, and still holds the button. */
 gboolean
 nre_number_field_is_dragged (NreNumberField *self)
 {

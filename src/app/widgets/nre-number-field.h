@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * step (double), room (uint: without the focus, a text of more characters is shown with three digits; 0 shows
  * all), field-name (string: the accessible name).
  * Signals: "commit" (double value, gboolean goes_on: a step soon after another, which may become one edit
- * with it); "abort" (Escape in a drag: what its steps did is to be taken back); "problem-changed" (no arguments). */
+ * with it); "abort" (Escape in a drag: what its steps did is to be taken back); "problem-changed" (no
+ * arguments). */
 #define NRE_TYPE_NUMBER_FIELD (nre_number_field_get_type ())
 G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEntry)
 

@@ -152,7 +152,7 @@ test_edits (Fixture *self, gconstpointer data)
 {
   pages_wait (is_missing, self->file);
   perform (self->document, "set-command", "#1",
-           "{'command': <uint32 1>, 'fields': <{'ref': <{'archive': <'materials.lib'>, 'name': <'Stone'>}>}>}");
+           "{'command': <uint32 1>, 'fields': <{'ref': <{'name': <'Stone'>}>}>}");
   pages_wait (is_sound, self->file);
   nre_document_undo (self->document);
   pages_wait (is_missing, self->file);
@@ -283,7 +283,7 @@ int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
-#define ADD(path, function) g_test_add ("/missing-resources/" path, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, func) g_test_add ("/missing-resources/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("place", test_place);
   ADD ("edits", test_edits);
   ADD ("other-document", test_other_document);
