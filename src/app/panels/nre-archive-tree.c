@@ -23,6 +23,7 @@ struct _NreArchiveTree
   GMenuModel         *filter_menu;
   GMenu              *kinds_menu;       /* the section of the filter menu */
   GtkWidget          *stack;
+  guint               scroll_tick;      /* until the list has a size */
   gboolean            focus_wanted;     /* by the list, as soon as it is shown */
   GtkWidget          *cut_label;
   GtkListView        *list_view;
@@ -130,11 +131,29 @@ unbind_cb (NreArchiveTree *self, GtkListItem *item)
   nre_tree_cell_set_row (NRE_TREE_CELL (gtk_list_item_get_child (item)), NULL);
 }
 
+static gboolean
+scroll_late_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
+{
+  NreArchiveTree *self = data;
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  if (gtk_widget_get_height (list_view) <= 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  if (position != GTK_INVALID_LIST_POSITION)
+    nre_list_view_scroll_to (self->list_view, position);
+  return G_SOURCE_REMOVE;
+}
+
+/* A list that is asked for a row far down before it has a size shows next to nothing until somebody scrolls it. */
 static void
 select_position (NreArchiveTree *self, guint position)
 {
   gtk_single_selection_set_selected (self->selection, position);
-  nre_list_view_scroll_to (self->list_view, position);
+  if (gtk_widget_get_height (GTK_WIDGET (self->list_view)) > 0)
+    nre_list_view_scroll_to (self->list_view, position);
+  else if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), scroll_late_cb, self, NULL);
 }
 
 /* Right and left as in every tree: into and out of what a row holds. */

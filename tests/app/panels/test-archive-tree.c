@@ -1,0 +1,74 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "pages-fixture.h"
+
+#include "nre-archive-tree.h"
+#include "nre-workspace.h"
+
+#include "nre-author-archive.h"
+
+#define N_ENTRIES 1000
+
+static GBytes *
+make_many (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  for (guint i = 0; i < N_ENTRIES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("entry_%u", i);
+
+      nre_author_archive_add_data (archive, 1, name, 0, 0, 0, "data", 4);
+    }
+  return nre_author_archive_finish (archive);
+}
+
+static guint
+count_rows_seen (GtkWidget *list)
+{
+  guint n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    n += gtk_widget_get_mapped (row) && gtk_widget_get_height (row) > 0;
+  return n;
+}
+
+/* Two files that are opened at once: the second is selected, far down, before the tree has been shown. */
+static void
+test_selected_early (void)
+{
+  g_autoptr (GBytes) bytes = make_many ();
+  NreDocument *documents[] = { pages_document_of (bytes), pages_document_of (bytes) };
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreArchiveTree *tree = g_object_new (NRE_TYPE_ARCHIVE_TREE, NULL);
+  NreOpenFile *last = NULL;
+  GtkWidget *list;
+  GtkWindow *window;
+
+  nre_archive_tree_set_workspace (tree, workspace);
+  nre_archive_tree_be_late (tree);
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    {
+      last = nre_workspace_add (workspace, documents[i]);
+      nre_archive_tree_expand_file (tree, last);
+      nre_archive_tree_select (tree, last, NULL);
+    }
+  window = pages_show (GTK_WIDGET (tree));
+  pages_settle ();
+  list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
+  g_assert_cmpuint (count_rows_seen (list), >=, 15);
+  g_assert_true (nre_archive_tree_get_selected_file (tree) == last);
+  gtk_window_destroy (window);
+  g_object_unref (workspace);
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    pages_assert_released (documents[i]);
+}
+
+int
+main (int argc, char *argv[])
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/pages/archive-tree/selected-early", test_selected_early);
+  return g_test_run ();
+}
