@@ -133,6 +133,8 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *s
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
+      /* It takes what the others leave; in a narrow window that is nothing, and the table is scrolled. */
+      gtk_label_set_width_chars (GTK_LABEL (label), 12);
       gtk_box_append (GTK_BOX (box), gtk_image_new ());
       gtk_box_append (GTK_BOX (box), label);
       label = box;

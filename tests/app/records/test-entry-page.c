@@ -44,6 +44,12 @@ test_archive (void)
   g_assert_true (selected == opened);
   g_assert_cmpuint (size, ==, 43);
 
+  /* However narrow the table is, some of the name can be read; the rest is scrolled to. */
+  gtk_widget_set_size_request (GTK_WIDGET (view), 100, -1);
+  gtk_window_set_default_size (window, 300, 700);
+  pages_settle ();
+  g_assert_cmpint (gtk_widget_get_width (pages_find_label (GTK_WIDGET (page), "small.msh")), >=, 40);
+
   nre_edit_rename_entry (document, PAGES_TEXT, "readme.txt", &error);
   g_assert_no_error (error);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "readme.txt"));
