@@ -63,7 +63,8 @@ focus_lead (gpointer data)
   self->focusing = 0;
   if (gtk_widget_get_focus_child (list) == NULL)
     return G_SOURCE_REMOVE;
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
 

@@ -358,13 +358,15 @@ get_properties_height (NreEffectPage *self)
   GtkWidget *top = gtk_paned_get_start_child (self->paned);
   int heading, height;
 
-  gtk_widget_measure (gtk_widget_get_first_child (top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading, NULL, NULL);
-  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (top), NULL, &height, NULL, NULL);
+  gtk_widget_measure (gtk_widget_get_first_child (top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading, NULL,
+                      NULL);
+  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (top), NULL, &height, NULL,
+                      NULL);
   return heading + height;
 }
 
-/* The pane is placed once it has a size, with room for more commands where the properties leave some. To ask it to move while it is being laid out is of no use, so it is
- * done between frames. */
+/* The pane is placed once it has a size, with room for more commands where the properties leave some. To ask it
+ * to move while it is being laid out is of no use, so it is done between frames. */
 static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -373,7 +375,8 @@ place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   if (height <= 0)
     return G_SOURCE_CONTINUE;
-  gtk_paned_set_position (self->paned, MIN (MAX (height - COMMANDS_HEIGHT, height / 2), get_properties_height (self)));
+  gtk_paned_set_position (self->paned, MIN (MAX (height - COMMANDS_HEIGHT, height / 2),
+                                            get_properties_height (self)));
   return G_SOURCE_REMOVE;
 }
 

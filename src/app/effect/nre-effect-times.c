@@ -39,15 +39,15 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, Context *context
   gtk_list_item_set_child (item, bar);
 }
 
-/* A row takes Space for itself, as what selects it: here a switch is switched, and the effect plays anywhere else, as
- * everywhere on its page. */
+/* A row takes Space for itself, as what selects it: here a switch is switched, and the effect plays anywhere
+ * else, as everywhere on its page. */
 static gboolean
 on_key_pressed (GtkWidget *view, guint keyval, guint keycode, GdkModifierType state)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (view));
 
-  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || GTK_IS_BUTTON (focus) ||
-      GTK_IS_EDITABLE (focus))
+  if (keyval != GDK_KEY_space || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      GTK_IS_BUTTON (focus) || GTK_IS_EDITABLE (focus))
     return GDK_EVENT_PROPAGATE;
   if (GTK_IS_SWITCH (focus))
     gtk_widget_activate (focus);

@@ -197,8 +197,8 @@ find_focus (EffectFixture *self)
 static int
 get_focused_command (EffectFixture *self)
 {
-  GtkWidget *list = nre_column_view_get_list (nre_command_list_get_view (nre_effect_page_get_list (self->page)));
-  GtkWidget *row = gtk_widget_get_focus_child (list);
+  NreCommandList *list = nre_effect_page_get_list (self->page);
+  GtkWidget *row = gtk_widget_get_focus_child (nre_column_view_get_list (nre_command_list_get_view (list)));
 
   return row != NULL ? (int) nre_command_row_get_index (nre_command_cells_find_row (row)) : -1;
 }
@@ -208,7 +208,8 @@ is_lead_focused (gpointer data)
 {
   EffectFixture *self = data;
 
-  return get_focused_command (self) == (int) nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND);
+  return get_focused_command (self) ==
+         (int) nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND);
 }
 
 /* The focus goes along with what an action makes or moves, but not into the list from somewhere else. */
@@ -216,7 +217,8 @@ static void
 test_focus (EffectFixture *self, gconstpointer data)
 {
   GtkWidget *view = GTK_WIDGET (nre_command_list_get_view (nre_effect_page_get_list (self->page)));
-  static const char *const actions[] = { "effect.duplicate", "effect.move-down", "effect.move-up", "effect.delete" };
+  static const char *const actions[] = { "effect.duplicate", "effect.move-down", "effect.move-up",
+                                         "effect.delete" };
   GtkWidget *duration = find_named (GTK_WIDGET (self->page), "Duration");
 
   gtk_widget_grab_focus (duration);
