@@ -29,7 +29,7 @@ ignore_warning (png_structp png G_GNUC_UNUSED, png_const_charp message G_GNUC_UN
 static G_NORETURN void
 fail_to_write (png_structp png G_GNUC_UNUSED, png_const_charp message)
 {
-  g_error ("libpng cannot write: %s", message);
+  g_error ("%s", message);
 }
 
 static void
