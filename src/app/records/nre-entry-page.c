@@ -171,7 +171,6 @@ add_overviews (NreEntryPage *self)
   for (guint i = 0; nre_app_kinds[i] != NULL; i++)
     {
       const NreAppKind *kind = nre_app_kinds[i];
-      g_autoptr (GVariant) target = NULL;
       GtkWidget *button;
 
       if (kind->new_overview == NULL || gtk_stack_get_child_by_name (self->lists, kind->group) != NULL ||

@@ -78,6 +78,7 @@ nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color
 {
   NreEffectSim *self = g_new0 (NreEffectSim, 1);
   g_autofree guint32 *offsets = NULL;
+  guint n;
 
   self->seed = nre_effect_mix (seed + 0x51ed270bu);
   if (payload.size >= NRE_EFFECT_HEADER_SIZE)
@@ -86,7 +87,9 @@ nre_effect_sim_new (NreSpan payload, guint32 seed, NreEffectFindColor find_color
       self->header_size = NRE_EFFECT_HEADER_SIZE;
     }
   nre_effect_place_init (&self->place, payload, self->seed);
-  self->n = MIN (nre_effect_find_commands (payload, &offsets), NRE_EFFECT_SIM_MOST_COMMANDS);
+  /* Not inside MIN, which asks twice. */
+  n = nre_effect_find_commands (payload, &offsets);
+  self->n = MIN (n, NRE_EFFECT_SIM_MOST_COMMANDS);
   self->recipes = g_new (NreEffectRecipe, self->n + 1);
   for (guint i = 0; i < self->n; i++)
     {
