@@ -40,6 +40,7 @@ static NreWindow *
 open_library (char **path)
 {
   NreWindow *window = nre_window_new (application);
+  GtkWidget *tree;
   g_autoptr (NreAuthorModel) model = nre_author_model_new_small ();
   g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
   g_autoptr (GBytes) bytes = nre_author_model_finish (model);
@@ -60,6 +61,9 @@ open_library (char **path)
   file = g_file_new_for_path (*path);
   nre_window_open_files (window, &file, 1);
   WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  /* The rows of the tree come after the first picture, which may take a while. */
+  tree = pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  WAIT_FOR (gtk_widget_get_height (pages_find (tree, GTK_TYPE_LIST_VIEW)) > gtk_widget_get_height (tree) / 2);
   pages_settle ();
   return window;
 }
