@@ -30,7 +30,9 @@ struct _NreFindings
   gboolean         tolerant;
   const char      *only;        /* NULL, or the one code that is stored, however often it comes */
   char            *file;
-  GArray          *places;      /* of Place, the entries from the root to here */
+  Place           *places;      /* the entries from the root to here */
+  guint            n_places;
+  guint            n_room;      /* for so many */
   GPtrArray       *findings;    /* of NreFinding */
   GHashTable      *seen;        /* code → how many in the current entry */
   guint            counts[3];
@@ -52,9 +54,9 @@ finding_free (gpointer data)
 static void
 leave_places (NreFindings *self, guint n)
 {
-  for (guint i = n; i < self->places->len; i++)
+  for (guint i = n; i < self->n_places; i++)
     {
-      Place *place = &g_array_index (self->places, Place, i);
+      Place *place = &self->places[i];
 
       /* Nearly none was ever spelt. */
       if (place->path != NULL)
@@ -63,7 +65,7 @@ leave_places (NreFindings *self, guint n)
           g_free (place->name);
         }
     }
-  g_array_set_size (self->places, n);
+  self->n_places = n;
   if (g_hash_table_size (self->seen) > 0)
     g_hash_table_remove_all (self->seen);
 }
@@ -74,9 +76,9 @@ get_place (NreFindings *self)
 {
   Place *parent = NULL;
 
-  for (guint i = 0; i < self->places->len; i++)
+  for (guint i = 0; i < self->n_places; i++)
     {
-      Place *place = &g_array_index (self->places, Place, i);
+      Place *place = &self->places[i];
 
       if (place->path == NULL)
         {
@@ -113,7 +115,6 @@ nre_findings_new (gboolean tolerant)
   g_atomic_ref_count_init (&self->ref_count);
   self->tolerant = tolerant;
   self->file = g_strdup ("");
-  self->places = g_array_new (FALSE, FALSE, sizeof (Place));
   self->findings = g_ptr_array_new_with_free_func (finding_free);
   self->seen = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
@@ -160,7 +161,7 @@ nre_findings_unref (NreFindings *self)
     return;
   g_free (self->file);
   leave_places (self, 0);
-  g_array_unref (self->places);
+  g_free (self->places);
   g_ptr_array_unref (self->findings);
   g_hash_table_unref (self->seen);
   g_free (self);
@@ -185,9 +186,12 @@ nre_findings_set_file (NreFindings *self, const char *file)
 void
 nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
 {
-  const Place place = { .index = index, .own = name };
-
-  g_array_append_val (self->places, place);
+  if (self->n_places == self->n_room)
+    {
+      self->n_room = MAX (4, 2 * self->n_room);
+      self->places = g_renew (Place, self->places, self->n_room);
+    }
+  self->places[self->n_places++] = (Place){ .index = index, .own = name };
   if (g_hash_table_size (self->seen) > 0)
     g_hash_table_remove_all (self->seen);
 }
@@ -195,8 +199,8 @@ nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
 void
 nre_findings_pop_entry (NreFindings *self)
 {
-  g_assert (self->places->len > 0);
-  leave_places (self, self->places->len - 1);
+  g_assert (self->n_places > 0);
+  leave_places (self, self->n_places - 1);
 }
 
 /**

@@ -11,15 +11,24 @@
 
 struct _NreWalk
 {
-  GArray  *entered;             /* of NreStretch, in order */
-  guint32 *places;              /* where in it, plus one, by hash; 0 where there is none */
-  guint    n_places;            /* a power of two, more than twice of what is noted; or 0 */
-  guint    n_noted;             /* how many of the entered are in it by now */
-  guintptr end;                 /* the highest of any that was entered */
-  guint64  allowed;
-  guint64  spent;
-  gboolean ended;
+  GPtrArray *entered;           /* of blocks of BLOCK NreStretch, in order: what was entered is not moved again */
+  guint      n_entered;
+  guint32   *places;            /* where in it, plus one, by hash; 0 where there is none */
+  guint      n_places;          /* a power of two, more than twice of what is noted; or 0 */
+  guint      n_noted;           /* how many of the entered are in it by now */
+  guintptr   end;               /* the highest of any that was entered */
+  guint64    allowed;
+  guint64    spent;
+  gboolean   ended;
 };
+
+#define BLOCK 64
+
+static inline NreStretch *
+get_entered (NreWalk *self, guint i)
+{
+  return (NreStretch *) g_ptr_array_index (self->entered, i / BLOCK) + i % BLOCK;
+}
 
 static guint
 hash_stretch (const NreStretch *stretch)
@@ -46,8 +55,7 @@ find_place (NreWalk *self, const NreStretch *stretch)
 {
   guint at = hash_stretch (stretch) & (self->n_places - 1);
 
-  while (self->places[at] != 0 &&
-         !equal_stretch (&g_array_index (self->entered, NreStretch, self->places[at] - 1), stretch))
+  while (self->places[at] != 0 && !equal_stretch (get_entered (self, self->places[at] - 1), stretch))
     at = (at + 1) & (self->n_places - 1);
   return at;
 }
@@ -57,17 +65,17 @@ find_place (NreWalk *self, const NreStretch *stretch)
 static void
 note_places (NreWalk *self)
 {
-  if (self->entered->len >= self->n_places / 2)
+  if (self->n_entered >= self->n_places / 2)
     {
       self->n_places = MAX (64, self->n_places);
-      while (self->entered->len >= self->n_places / 2)
+      while (self->n_entered >= self->n_places / 2)
         self->n_places *= 2;
       g_free (self->places);
       self->places = g_new0 (guint32, self->n_places);
       self->n_noted = 0;
     }
-  for (; self->n_noted < self->entered->len; self->n_noted++)
-    self->places[find_place (self, &g_array_index (self->entered, NreStretch, self->n_noted))] = self->n_noted + 1;
+  for (; self->n_noted < self->n_entered; self->n_noted++)
+    self->places[find_place (self, get_entered (self, self->n_noted))] = self->n_noted + 1;
 }
 
 /** nre_walk_new: @size is that of all that is walked, in bytes. */
@@ -76,7 +84,7 @@ nre_walk_new (guint64 size)
 {
   NreWalk *self = g_new0 (NreWalk, 1);
 
-  self->entered = g_array_new (FALSE, FALSE, sizeof (NreStretch));
+  self->entered = g_ptr_array_new_with_free_func (g_free);
   self->allowed = LEAST;
   nre_walk_allow (self, size);
   return self;
@@ -85,14 +93,13 @@ nre_walk_new (guint64 size)
 void
 nre_walk_free (NreWalk *self)
 {
-  g_array_unref (self->entered);
+  g_ptr_array_unref (self->entered);
   g_free (self->places);
   g_free (self);
 }
 
-/** nre_walk_has: whether these very bytes were entered as the same before. */
-gboolean
-nre_walk_has (NreWalk *self, const NreStretch *stretch)
+static inline gboolean
+was_entered (NreWalk *self, const NreStretch *stretch)
 {
   /* What begins where nothing that was entered reaches to is new. */
   if (stretch->size > 0 && (guintptr) stretch->data >= self->end)
@@ -101,13 +108,22 @@ nre_walk_has (NreWalk *self, const NreStretch *stretch)
   return self->places[find_place (self, stretch)] != 0;
 }
 
+/** nre_walk_has: whether these very bytes were entered as the same before. */
+gboolean
+nre_walk_has (NreWalk *self, const NreStretch *stretch)
+{
+  return was_entered (self, stretch);
+}
+
 /** nre_walk_enter: FALSE when these very bytes were entered as the same before. */
 gboolean
 nre_walk_enter (NreWalk *self, const NreStretch *stretch)
 {
-  if (nre_walk_has (self, stretch))
+  if (was_entered (self, stretch))
     return FALSE;
-  g_array_append_val (self->entered, *stretch);
+  if (self->n_entered % BLOCK == 0)
+    g_ptr_array_add (self->entered, g_new (NreStretch, BLOCK));
+  *get_entered (self, self->n_entered++) = *stretch;
   self->end = MAX (self->end, (guintptr) stretch->data + stretch->size);
   return TRUE;
 }
@@ -139,7 +155,7 @@ nre_walk_get_spent (NreWalk *self)
 guint
 nre_walk_get_n (NreWalk *self)
 {
-  return self->entered->len;
+  return self->n_entered;
 }
 
 /** nre_walk_get_since: (transfer full) (element-type NreStretch): those entered when there were @n, and later. */
@@ -148,7 +164,7 @@ nre_walk_get_since (NreWalk *self, guint n)
 {
   GArray *since = g_array_new (FALSE, FALSE, sizeof (NreStretch));
 
-  if (n < self->entered->len)
-    g_array_append_vals (since, &g_array_index (self->entered, NreStretch, n), self->entered->len - n);
+  for (; n < self->n_entered; n++)
+    g_array_append_vals (since, get_entered (self, n), 1);
   return since;
 }
