@@ -15,19 +15,30 @@ typedef struct
   NreDirectory *directory;
   NreArchive   *archive;
   NreLayout    *layout;         /* NULL while it is the archive */
+  const guint8 *records;        /* of the archive, in place; NULL when there are none */
   guint         n;
   guint64       directory_offset;
   guint64       total;          /* what the header says */
   guint64       size;
 } Image;
 
+/* What has not changed is read where it is. */
 static void
-get_record (const Image *self, guint index, NreRecord *out)
+get_range (const Image *self, guint index, guint32 *offset, guint32 *size)
 {
-  if (self->layout != NULL)
-    nre_layout_get_record (self->layout, index, out);
-  else
-    nre_archive_get_record (self->archive, index, out);
+  NreRecord record;
+
+  if (self->layout == NULL)
+    {
+      const guint8 *bytes = self->records + (gsize) index * NRE_RECORD_SIZE;
+
+      *offset = nre_load_u32 (bytes + 56);
+      *size = nre_load_u32 (bytes + 12);
+      return;
+    }
+  nre_layout_get_record (self->layout, index, &record);
+  *offset = record.data_offset;
+  *size = record.size;
 }
 
 static guint64
@@ -36,12 +47,11 @@ record_offset (const Image *self, guint index, guint field)
   return self->directory_offset + (guint64) index * NRE_RECORD_SIZE + field;
 }
 
-/* What has not changed is read where it is. */
 static const guint8 *
 peek_name (const Image *self, guint index)
 {
   return self->layout != NULL ? nre_directory_peek_name (self->directory, index)
-                              : nre_archive_peek_record (self->archive, index) + 20;
+                              : self->records + (gsize) index * NRE_RECORD_SIZE + 20;
 }
 
 static guint32
@@ -50,7 +60,7 @@ get_sort_index (const Image *self, guint index)
   NreRecord record;
 
   if (self->layout == NULL)
-    return nre_load_u32 (nre_archive_peek_record (self->archive, index) + 60);
+    return nre_load_u32 (self->records + (gsize) index * NRE_RECORD_SIZE + 60);
   nre_layout_get_record (self->layout, index, &record);
   return record.sort_index;
 }
@@ -64,7 +74,7 @@ check_records (const Image *self, NreFindings *findings)
     {
       const guint8 *name = peek_name (self, i);
       gsize length = nre_record_name_length (name);
-      NreRecord record;
+      guint32 offset, size;
 
       if (length == NRE_NAME_SIZE)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "name-no-nul", DIRECTORY, i, record_offset (self, i, 20),
@@ -72,11 +82,11 @@ check_records (const Image *self, NreFindings *findings)
       else if (memcmp (name + length, zeros, NRE_NAME_SIZE - length) != 0)
         nre_findings_add (findings, NRE_SEVERITY_INFO, "name-tail", DIRECTORY, i, record_offset (self, i, 20),
                           _("entry #%u: bytes after the NUL of the name are not zero; they are kept"), i);
-      get_record (self, i, &record);
-      if (record.data_offset < NRE_HEADER_SIZE || (guint64) record.data_offset + record.size > self->directory_offset)
+      get_range (self, i, &offset, &size);
+      if (offset < NRE_HEADER_SIZE || (guint64) offset + size > self->directory_offset)
         nre_findings_add (findings, NRE_SEVERITY_ERROR, "entry-range", DIRECTORY, i, record_offset (self, i, 56),
                           _("entry #%u: payload of %u bytes at %u lies outside the data region, 16 to %" PRIu64),
-                          i, record.size, record.data_offset, self->directory_offset);
+                          i, size, offset, self->directory_offset);
     }
 }
 
@@ -179,6 +189,7 @@ nre_directory_check (NreDirectory *directory, NreFindings *findings)
     .directory_offset = nre_archive_get_directory_offset (archive),
     .total = nre_archive_get_total_size (archive),
     .size = nre_archive_get_span (archive).size,
+    .records = nre_archive_get_n_entries (archive) > 0 ? nre_archive_peek_record (archive, 0) : NULL,
   };
 
   if (nre_directory_is_changed (directory))

@@ -9,13 +9,17 @@
 #include "nre-i18n.h"
 #include "nre-schema-check.h"
 
+static inline guint
+get_size (const NreTable *commands, guint opcode)
+{
+  return opcode >= 1 && opcode <= commands->n_shapes ? commands->shapes[opcode - 1].size : 0;
+}
+
 /** nre_effect_command_size: bytes of a command, its word included; 0 for an unknown opcode. */
 guint
 nre_effect_command_size (guint opcode)
 {
-  const NreTable *commands = &nre_effect_schema.tables[1];
-
-  return opcode >= 1 && opcode <= commands->n_shapes ? commands->shapes[opcode - 1].size : 0;
+  return get_size (&nre_effect_schema.tables[1], opcode);
 }
 
 /**
@@ -31,13 +35,14 @@ nre_effect_find_commands (NreSpan payload, guint32 **offsets)
 {
   guint announced = payload.size >= NRE_EFFECT_HEADER_SIZE ? nre_span_u32 (payload, 0) : 0;
   guint limit = (guint) MIN (announced, payload.size / 4), n = 0;
+  const NreTable *commands = &nre_effect_schema.tables[1];
   gsize at = MIN (NRE_EFFECT_HEADER_SIZE, payload.size);
 
   *offsets = g_new (guint32, limit + 1);
   (*offsets)[0] = (guint32) at;
   while (n < limit && payload.size - at >= 4)
     {
-      guint size = nre_effect_command_size (payload.data[at]);
+      guint size = get_size (commands, payload.data[at]);
 
       if (size == 0 || size > payload.size - at)
         break;
@@ -107,14 +112,16 @@ check_attributes (const NreFields *fields, NreFindings *findings)
                       fields->attr2, fields->attr3);
 }
 
-/* A time at which a command could be active is one between its ends; of a random end, at the latest. */
+/* A time at which a command could be active is one between its ends; of a random end, at the latest. The command is
+ * there as a whole. */
 static void
 check_window (const NreEffectWindow *window, NreSpan payload, guint command, gsize at, NreFindings *findings)
 {
   const NreField *until = window->until_max != NULL ? window->until_max : window->until;
-  float from = nre_span_f32 (payload, at + window->from->offset);
-  float ends = nre_span_f32 (payload, at + window->until->offset);
-  float latest = nre_span_f32 (payload, at + until->offset);
+  const guint8 *record = payload.data + at;
+  float from = nre_load_f32 (record + window->from->offset);
+  float ends = nre_load_f32 (record + window->until->offset);
+  float latest = nre_load_f32 (record + until->offset);
 
   if (latest < from)
     nre_findings_add_at (findings, NRE_SEVERITY_INFO, "effect-window", "commands",

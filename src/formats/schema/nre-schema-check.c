@@ -180,7 +180,7 @@ is_surely_finite (const Check *self, const Quick *quick)
   if (!quick->aligned || records->n == 0 || (records->offsets == NULL && records->stride % 4 != 0))
     return FALSE;
   begin = nre_records_get_offset (records, 0);
-  end = nre_records_get_offset (records, records->n - 1) + nre_records_get (records, records->n - 1).size;
+  end = nre_records_get_offset (records, records->n);
   return nre_span_contains (records->span, begin, end - begin) &&
          !nre_words_any_odd_float (records->span.data + begin, end - begin);
 }
@@ -226,10 +226,9 @@ check_ranged (const Check *self, const Quick *quick)
   for (guint i = 0; i < self->records->n; i++)
     {
       gsize at = nre_records_get_offset (self->records, i);
-      NreSpan record = nre_records_get (self->records, i);
 
       for (guint k = 0; k < quick->n_ranged; k++)
-        check_ranges (self, quick->ranged[k], i, at, record.data);
+        check_ranges (self, quick->ranged[k], i, at, self->records->span.data + at);
     }
 }
 
