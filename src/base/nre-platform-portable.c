@@ -55,6 +55,11 @@ nre_platform_start_disk (int fd G_GNUC_UNUSED, guint64 at G_GNUC_UNUSED, guint64
 {
 }
 
+void
+nre_platform_fetch (const void *data G_GNUC_UNUSED, gsize size G_GNUC_UNUSED)
+{
+}
+
 gboolean
 nre_platform_copy_attributes (int from G_GNUC_UNUSED, int to G_GNUC_UNUSED, char **name)
 {

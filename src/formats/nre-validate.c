@@ -7,8 +7,12 @@
 #include "nre-beside.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
+#include "nre-platform.h"
 #include "nre-text.h"
 #include "nre-validation-cache.h"
+
+/* All of a file is looked at. It is fetched before, unless that could drive other things out of the memory. */
+#define FETCH_AT_MOST (64 << 20)
 
 /** Left: the entries of one archive that were not looked into. */
 typedef struct
@@ -459,6 +463,8 @@ nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
       return TRUE;
     }
   directory = nre_directory_new (archive);
+  if (span.size <= FETCH_AT_MOST)
+    nre_platform_fetch (span.data, span.size);
   nre_validate_directory (self, directory, name);
   return TRUE;
 }
