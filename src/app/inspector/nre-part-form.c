@@ -678,8 +678,13 @@ is_at (NrePartForm *self, Field *field, guint table, guint64 offset, guint64 siz
   if (selection == NULL || lead == G_MAXUINT || self->part == NULL ||
       !get_start (field, selection, lead, &start))
     return FALSE;
-  return table == (field->place != 0 ? field->place : self->part->table) && offset >= start &&
-         offset + size <= start + field->size;
+  if (table != (field->place != 0 ? field->place : self->part->table))
+    return FALSE;
+  if (offset >= start && offset + size <= start + field->size)
+    return TRUE;
+  /* All of a field that has a row for each of its elements: the first stands for it. */
+  return field->place == 0 && field->field != NULL && size == nre_field_size (field->field) &&
+         offset + field->offset == start + field->field->offset;
 }
 
 /**

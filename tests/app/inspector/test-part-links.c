@@ -132,6 +132,13 @@ test_bytes (PartFixture *self, gconstpointer data)
   g_assert_true (is_marked (GTK_WIDGET (z)));
   nre_selection_select (self->selection, NRE_PART_SLOT, 2);
   g_assert_false (is_marked (GTK_WIDGET (z)));
+  /* All the three numbers of a field, which have one row, but not all the record. */
+  nre_selection_set_bytes (self->selection, slots, NRE_MODEL_HEADER_SIZE + 2 * 68 + 20, 12);
+  pages_settle ();
+  g_assert_true (is_marked (GTK_WIDGET (z)));
+  nre_selection_set_bytes (self->selection, slots, NRE_MODEL_HEADER_SIZE + 2 * 68, 68);
+  pages_settle ();
+  g_assert_false (is_marked (GTK_WIDGET (z)));
   nre_selection_select (self->selection, NRE_PART_HEADER, 0);
   nre_selection_set_bytes (self->selection, slots, 0x88, 4);
   g_assert_true (is_marked (GTK_WIDGET (part_get_field (self, NRE_PART_HEADER, "Segment radius"))));
