@@ -18,6 +18,7 @@ struct _NreBottomPanel
   GtkWidget        *controls;
   GtkWidget        *problems_button;
   GtkLabel         *problems_badge;
+  GtkWidget        *field_label;
   GtkButton        *arrow;
   GtkWidget        *content;
   GtkStack         *stack;
@@ -90,6 +91,7 @@ nre_bottom_panel_class_init (NreBottomPanelClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-bottom-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, controls);
+  gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, field_label);
   gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, problems_button);
   gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, problems_badge);
   gtk_widget_class_bind_template_child (widget_class, NreBottomPanel, arrow);
@@ -142,5 +144,6 @@ nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
   gtk_stack_set_visible_child_name (self->stack, page);
   gtk_widget_set_visible (self->content, open);
   gtk_widget_set_visible (nre_problems_panel_get_controls (self->problems), open && g_str_equal (page, "problems"));
+  gtk_widget_set_visible (self->field_label, open && g_str_equal (page, "bytes"));
   gtk_button_set_icon_name (self->arrow, open ? "pan-down-symbolic" : "pan-up-symbolic");
 }

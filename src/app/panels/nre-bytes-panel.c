@@ -9,7 +9,9 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-byte-list.h"
 #include "nre-entry-records.h"
+#include "nre-field.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
@@ -31,11 +33,15 @@ struct _NreBytesPanel
   GtkLabel         *u32_label;
   GtkLabel         *f32_label;
   NreHexView       *hex;
+  GtkWidget        *side;
+  NreByteList      *list;
 
   NreSelection     *selection;
   NrePayloadSource *source;
   NreEntryRecords  *records;            /* in the bytes that are shown; NULL in those of an archive file */
   GPtrArray        *tables;             /* NreEntry, the items of the drop-down */
+  char             *field_text;
+  guint             showing_side;       /* idle source */
   gboolean          syncing;
 };
 
@@ -43,12 +49,135 @@ enum
 {
   PROP_0,
   PROP_SELECTION,
+  PROP_FIELD_TEXT,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, GTK_TYPE_WIDGET)
+
+/* --- The fields of the record -------------------------------------------------------------------- */
+
+/* Of what is longer than this only the beginning is spelt out. */
+#define MAX_SPELT 8
+
+static void
+take_field_text (NreBytesPanel *self, char *text)
+{
+  g_autofree char *before = self->field_text;
+
+  self->field_text = text;
+  if (g_strcmp0 (before, text) != 0)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FIELD_TEXT]);
+}
+
+/* The field of the cursor, with its value and its bytes: "active_t0 f32 at 0x0000F0 = 0.05  cd cc 4c 3d". */
+static void
+describe_field (NreBytesPanel *self)
+{
+  NreByteFields *fields = nre_byte_list_get_fields (self->list);
+  g_autofree char *name = NULL, *type = NULL, *at = NULL, *value = NULL;
+  g_autoptr (GString) bytes = NULL;
+  NreBytePlace place;
+  NreSpan span;
+
+  if (self->source != NULL)
+    nre_payload_source_peek (self->source, &span);
+  if (self->source == NULL ||
+      !nre_byte_fields_get (fields, nre_byte_fields_find (fields, nre_hex_view_get_cursor (self->hex)), &place) ||
+      !nre_span_contains (span, place.offset, place.size))
+    {
+      take_field_text (self, NULL);
+      return;
+    }
+  name = nre_byte_place_dup_name (&place);
+  type = nre_byte_place_dup_type (&place);
+  at = g_strdup_printf ("0x%06" G_GINT64_MODIFIER "X", place.offset);
+  bytes = g_string_new (NULL);
+  for (guint i = 0; i < MIN (place.size, MAX_SPELT); i++)
+    g_string_append_printf (bytes, " %02x", span.data[place.offset + i]);
+  if (place.size > MAX_SPELT)
+    g_string_append (bytes, " …");
+  if (place.field != NULL)
+    value = nre_field_dup_value (place.field, nre_span_sub (span, place.base, place.offset + place.size - place.base));
+  if (value != NULL && *value != '\0')
+    /* Translators: a field, its type, where it is, its value and its bytes: "pow f32 at 0x0000F0 = 1.5  00 00 c0 3f". */
+    take_field_text (self, g_strdup_printf (_("%s %s at %s = %s %s"), name, type, at, value, bytes->str));
+  else
+    /* Translators: a field, its type, where it is, and its bytes: "rest byte × 4 at 0x0000F0  cd cc 4c 3d". */
+    take_field_text (self, g_strdup_printf (_("%s %s at %s %s"), name, type, at, bytes->str));
+}
+
+static gboolean
+find_field (gpointer data, guint64 offset, guint64 *end, guint *color)
+{
+  NreByteFields *fields = nre_byte_list_get_fields (NRE_BYTES_PANEL (data)->list);
+  NreBytePlace place;
+
+  if (!nre_byte_fields_get (fields, nre_byte_fields_find (fields, offset), &place))
+    return FALSE;
+  *end = place.offset + place.size;
+  *color = place.color;
+  return TRUE;
+}
+
+/* All digits and the text have to be seen beside the list. */
+static void
+show_side (NreBytesPanel *self)
+{
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (nre_byte_list_get_fields (self->list))) > 0;
+  int bytes, list;
+
+  gtk_widget_measure (GTK_WIDGET (self->hex), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &bytes, NULL, NULL);
+  gtk_widget_get_size_request (GTK_WIDGET (self->list), &list, NULL);
+  gtk_widget_set_visible (self->side, any && gtk_widget_get_width (GTK_WIDGET (self)) >= bytes + list);
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  NreBytesPanel *self = data;
+
+  self->showing_side = 0;
+  show_side (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The field that all the bytes of a range are of, unless they are the record, which is more than its fields. */
+static guint
+find_field_of_range (NreByteFields *fields, guint64 offset, guint64 size)
+{
+  guint number = nre_byte_fields_find (fields, offset);
+  NreBytePlace place;
+
+  if (!nre_byte_fields_get (fields, number, &place) || offset + size > place.offset + place.size)
+    return NRE_BYTE_NO_FIELD;
+  return number;
+}
+
+/* Those of the record that all the bytes of the range are of; with a @size of 0 there is none. */
+static void
+show_record (NreBytesPanel *self, guint64 offset, guint64 size)
+{
+  NreByteFields *fields = nre_byte_list_get_fields (self->list);
+  NreRecordPlace place;
+  guint table;
+
+  if (size > 0 && self->records != NULL && nre_entry_records_find_place (self->records, offset, &table, &place))
+    nre_byte_fields_set_record (fields, nre_entry_records_get (self->records, table), place.record);
+  else
+    nre_byte_fields_set_record (fields, NULL, 0);
+  if (offset + size > nre_byte_fields_get_offset (fields) + nre_byte_fields_get_size (fields))
+    nre_byte_fields_set_record (fields, NULL, 0);
+  if (g_list_model_get_n_items (G_LIST_MODEL (fields)) > 0)
+    nre_hex_view_set_fields (self->hex, nre_byte_fields_get_offset (fields), nre_byte_fields_get_size (fields),
+                             find_field, self);
+  else
+    nre_hex_view_set_fields (self->hex, 0, 0, NULL, NULL);
+  nre_byte_list_select (self->list, size > 0 ? find_field_of_range (fields, offset, size) : NRE_BYTE_NO_FIELD);
+  show_side (self);
+}
 
 /* --- The strip ----------------------------------------------------------------------------------- */
 
@@ -112,6 +241,7 @@ update_strip (NreBytesPanel *self)
 
   if (self->source == NULL)
     return;
+  describe_field (self);
   nre_payload_source_peek (self->source, &span);
   if (at >= span.size)
     {
@@ -201,6 +331,7 @@ set_source (NreBytesPanel *self, NreEntry *table)
   g_clear_pointer (&self->records, nre_entry_records_free);
   self->records = table != NULL ? nre_entry_records_new (table) : NULL;
   nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
+  show_record (self, 0, 0);
   g_clear_pointer (&before, nre_payload_source_free);
   show_table_name (self);
 }
@@ -285,11 +416,13 @@ sync_selection (NreBytesPanel *self)
       if (self->source == NULL)
         set_default_source (self);
       nre_hex_view_set_highlight (self->hex, 0, 0);
+      show_record (self, 0, 0);
       update_strip (self);
       return;
     }
   set_source (self, table);
   nre_hex_view_set_highlight (self->hex, offset, size);
+  show_record (self, offset, size);
   /* A byte of the record that the user has clicked stays the one whose value is shown. */
   cursor = nre_hex_view_get_cursor (self->hex);
   if (cursor < offset || cursor - offset >= size)
@@ -335,31 +468,55 @@ on_table_selected (NreBytesPanel *self)
   update_strip (self);
 }
 
-/* The record that a byte belongs to becomes the selection, and of its bytes those of the field. */
+/* The record that a byte belongs to becomes the selection, and of its bytes those of the field, or the whole of them
+ * where a @size says so. */
 static void
-on_byte_activated (NreBytesPanel *self, guint64 offset)
+select_place (NreBytesPanel *self, NreEntry *table, guint64 at, guint64 size)
 {
   const NreAppKind *kind = nre_selection_get_kind (self->selection);
-  NreEntry *table = nre_bytes_panel_get_table (self);
-  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, offset, 1 };
+  NreAppPlace place = { NRE_PART_BYTES, G_MAXUINT, at, 1 };
   NreRecordPlace found;
   guint number;
 
-  update_strip (self);
-  if (table == NULL)
-    return;
-  if (nre_entry_records_find_place (self->records, offset, &number, &found))
+  if (nre_entry_records_find_place (self->records, at, &number, &found))
     {
       place.offset = found.offset;
       place.size = found.size;
     }
   if (kind->find_place != NULL)
-    kind->find_place (nre_selection_get_view (self->selection), table, offset, &place);
+    kind->find_place (nre_selection_get_view (self->selection), table, at, &place);
+  if (size > 0)
+    {
+      place.offset = at;
+      place.size = size;
+    }
   /* A part that is selected already keeps what is selected around it. */
   if (nre_selection_get_part (self->selection) != place.part ||
       nre_selection_get_index (self->selection, place.part) != place.index)
     nre_selection_select (self->selection, place.part, place.index);
   nre_selection_set_bytes (self->selection, table, place.offset, place.size);
+}
+
+static void
+on_byte_activated (NreBytesPanel *self, guint64 offset)
+{
+  NreEntry *table = nre_bytes_panel_get_table (self);
+
+  update_strip (self);
+  if (table != NULL)
+    select_place (self, table, offset, 0);
+}
+
+static void
+on_field_selected (NreBytesPanel *self, guint number)
+{
+  NreEntry *table = nre_bytes_panel_get_table (self);
+  NreBytePlace place;
+
+  if (table == NULL || !nre_byte_fields_get (nre_byte_list_get_fields (self->list), number, &place))
+    return;
+  nre_hex_view_set_cursor (self->hex, place.offset);
+  select_place (self, table, place.offset, place.size);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -368,6 +525,13 @@ NreHexView *
 nre_bytes_panel_get_hex_view (NreBytesPanel *self)
 {
   return self->hex;
+}
+
+/** nre_bytes_panel_get_list: (transfer none): the fields of the selected record. */
+NreByteList *
+nre_bytes_panel_get_list (NreBytesPanel *self)
+{
+  return self->list;
 }
 
 NreSelection *
@@ -392,6 +556,8 @@ nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
   nre_hex_view_set_source (self->hex, NULL, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
   g_clear_pointer (&self->records, nre_entry_records_free);
+  show_record (self, 0, 0);
+  take_field_text (self, NULL);
   g_ptr_array_set_size (self->tables, 0);
   g_set_object (&self->selection, selection);
   if (selection != NULL)
@@ -408,10 +574,31 @@ nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
 }
 
 static void
+nre_bytes_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                         int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+/* Nothing can be shown or hidden while all are given their places. */
+static void
+nre_bytes_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreBytesPanel *self = NRE_BYTES_PANEL (widget);
+
+  if (self->showing_side == 0)
+    self->showing_side = g_idle_add (on_idle, self);
+  gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &(GtkAllocation){ 0, 0, width, height }, baseline);
+}
+
+static void
 nre_bytes_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SELECTION)
     g_value_set_object (value, NRE_BYTES_PANEL (object)->selection);
+  else if (id == PROP_FIELD_TEXT)
+    g_value_set_string (value, NRE_BYTES_PANEL (object)->field_text);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -432,6 +619,7 @@ nre_bytes_panel_dispose (GObject *object)
 
   if (self->hex != NULL)
     nre_bytes_panel_set_selection (self, NULL);
+  g_clear_handle_id (&self->showing_side, g_source_remove);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->dispose (object);
 }
@@ -440,6 +628,7 @@ static void
 nre_bytes_panel_finalize (GObject *object)
 {
   g_ptr_array_unref (NRE_BYTES_PANEL (object)->tables);
+  g_free (NRE_BYTES_PANEL (object)->field_text);
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->finalize (object);
 }
 
@@ -453,15 +642,19 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   object_class->set_property = nre_bytes_panel_set_property;
   object_class->dispose = nre_bytes_panel_dispose;
   object_class->finalize = nre_bytes_panel_finalize;
+  widget_class->measure = nre_bytes_panel_measure;
+  widget_class->size_allocate = nre_bytes_panel_size_allocate;
 
   properties[PROP_SELECTION] = g_param_spec_object ("selection", NULL, NULL, NRE_TYPE_SELECTION,
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
                                                     G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_FIELD_TEXT] = g_param_spec_string ("field-text", NULL, NULL, NULL,
+                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (NRE_TYPE_BYTE_LIST);
   g_type_ensure (NRE_TYPE_HEX_VIEW);
   nre_style_load ();
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-bytes-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, content);
@@ -475,8 +668,11 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, u32_label);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, f32_label);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, hex);
+  gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, side);
+  gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, list);
   gtk_widget_class_bind_template_callback (widget_class, on_table_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_field_selected);
 }
 
 static void

@@ -5,15 +5,17 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-byte-list.h"
 #include "nre-hex-view.h"
 #include "nre-selection.h"
 
 G_BEGIN_DECLS
 
 /* The bytes behind the selection: its record is highlighted, and a byte that is clicked selects the
- * record it belongs to.
+ * record it belongs to. The fields of the record have each a colour, and are listed where there is room.
  *
- * Properties: selection (NreSelection, nullable). */
+ * Properties: selection (NreSelection, nullable), field-text (string, nullable, read-only: what the field of the
+ * cursor is, in one line). */
 #define NRE_TYPE_BYTES_PANEL (nre_bytes_panel_get_type ())
 G_DECLARE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, NRE, BYTES_PANEL, GtkWidget)
 
@@ -23,5 +25,6 @@ NreSelection *nre_bytes_panel_get_selection (NreBytesPanel *self);
 NreEntry     *nre_bytes_panel_get_table     (NreBytesPanel *self);
 void          nre_bytes_panel_set_table     (NreBytesPanel *self, NreEntry *table);
 NreHexView   *nre_bytes_panel_get_hex_view  (NreBytesPanel *self);
+NreByteList  *nre_bytes_panel_get_list      (NreBytesPanel *self);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-hex-keys.h"
 #include "nre-text.h"
 
 #define PER_ROW 16
@@ -24,6 +25,10 @@ struct _NreHexView
   guint64              cursor;
   guint64              highlight_offset;
   guint64              highlight_size;
+  NreHexViewFind       find;
+  gpointer             find_data;
+  guint64              fields_offset;
+  guint64              fields_size;
   gboolean             has_cursor;
 
   GtkAdjustment       *hadjustment;
@@ -196,36 +201,161 @@ fill (GtkSnapshot *snapshot, const GdkRGBA *color, int x, int y, int width, int 
                              &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
 }
 
-/* The tint behind those bytes of a row that lie in the range, in both columns, without gaps. */
-static void
-fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset,
-            guint64 size, int y,
-            const GdkRGBA *color)
+/* Which bytes of a row lie in the range; FALSE where none do. */
+static gboolean
+cut_range (guint64 row_offset, guint n, guint64 offset, guint64 size, guint *first, guint *last)
 {
   guint64 start = MAX (offset, row_offset);
   guint64 end = MIN (size > G_MAXUINT64 - offset ? G_MAXUINT64 : offset + size, row_offset + n);
-  guint first, last;
 
   if (start >= end)
+    return FALSE;
+  *first = (guint) (start - row_offset);
+  *last = (guint) (end - 1 - row_offset);
+  return TRUE;
+}
+
+/* The tint behind those bytes of a row that lie in the range, in both columns, without gaps. */
+static void
+fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset, guint64 size, int y,
+            const GdkRGBA *color)
+{
+  guint first, last;
+
+  if (!cut_range (row_offset, n, offset, size, &first, &last))
     return;
-  first = (guint) (start - row_offset);
-  last = (guint) (end - 1 - row_offset);
   fill (snapshot, color, hex_x (self, first) - self->char_width / 2, y,
         hex_x (self, last) - hex_x (self, first) + 3 * self->char_width, self->row_height);
   fill (snapshot, color, text_x (self, first), y, (int) (last - first + 1) * self->char_width,
         self->row_height);
 }
 
+/* --- The fields of a record ---------------------------------------------------------------------- */
+
+static gboolean
+has_fields (NreHexView *self)
+{
+  return self->find != NULL && self->fields_size > 0;
+}
+
+static gboolean
+is_in_fields (NreHexView *self, guint64 offset, guint64 size)
+{
+  return has_fields (self) && offset >= self->fields_offset && size <= self->fields_size &&
+         offset - self->fields_offset <= self->fields_size - size;
+}
+
+/* Whether what is highlighted is a field, and not the whole record, of which its colours tell. */
+static gboolean
+has_focus_field (NreHexView *self)
+{
+  return self->highlight_size > 0 && self->highlight_size < self->fields_size &&
+         is_in_fields (self, self->highlight_offset, self->highlight_size);
+}
+
+static gboolean
+has_focus_record (NreHexView *self)
+{
+  return self->highlight_size == self->fields_size &&
+         is_in_fields (self, self->highlight_offset, self->highlight_size);
+}
+
+/* The quiet colours, of which the style knows: light and dark differ in what is below them. */
+static void
+look_up_colors (NreHexView *self, GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1])
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  for (guint i = 0; i <= NRE_HEX_VIEW_N_COLORS; i++)
+    {
+      g_autofree char *name = i < NRE_HEX_VIEW_N_COLORS ? g_strdup_printf ("bytes_field_%u", i)
+                                                        : g_strdup ("bytes_field_none");
+
+      colors[i] = (GdkRGBA){ 0.5f, 0.5f, 0.5f, 0.2f };
+      gtk_style_context_lookup_color (context, name, &colors[i]);
+    }
+}
+
+/* The fields that begin in a row or go through it: no more than the row has bytes. */
+static void
+fill_fields (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, int y, const GdkRGBA *colors)
+{
+  guint first, last;
+  guint64 at, behind;
+
+  if (!has_fields (self) || !cut_range (row_offset, n, self->fields_offset, self->fields_size, &first, &last))
+    return;
+  behind = row_offset + last + 1;
+  for (at = row_offset + first; at < behind;)
+    {
+      guint64 end = at + 1;
+      guint color;
+
+      if (self->find (self->find_data, at, &end, &color))
+        {
+          guint from = (guint) (at - row_offset), to = (guint) (MIN (end, behind) - 1 - row_offset);
+
+          /* A pixel is left between neighbours. */
+          fill (snapshot, &colors[MIN (color, NRE_HEX_VIEW_N_COLORS)], hex_x (self, from) - self->char_width / 2, y,
+                hex_x (self, to) - hex_x (self, from) + 3 * self->char_width - 1, self->row_height - 1);
+        }
+      at = MAX (end, at + 1);
+    }
+}
+
+/** nre_hex_view_get_color_at: the number of the colour behind the byte, or G_MAXUINT where there is none. */
+guint
+nre_hex_view_get_color_at (NreHexView *self, guint64 offset)
+{
+  guint64 end;
+  guint color;
+
+  if (!is_in_fields (self, offset, 1) || !self->find (self->find_data, offset, &end, &color))
+    return G_MAXUINT;
+  return MIN (color, NRE_HEX_VIEW_N_COLORS);
+}
+
+/* What of a row is drawn in another colour: on that of the field that stands out. */
+typedef struct
+{
+  gboolean any;
+  guint    first;
+  guint    last;
+  GdkRGBA  color;
+} Emphasis;
+
+/* Gives the text from one byte to another of the layout's text the colour. */
+static void
+emphasize (NreHexView *self, const Emphasis *emphasis, gsize start, gsize end)
+{
+  g_autoptr (PangoAttrList) attributes = NULL;
+  PangoAttribute *attribute;
+
+  if (!emphasis->any)
+    return;
+  attributes = pango_attr_list_new ();
+  attribute = pango_attr_foreground_new ((guint16) (emphasis->color.red * 65535),
+                                         (guint16) (emphasis->color.green * 65535),
+                                         (guint16) (emphasis->color.blue * 65535));
+  attribute->start_index = (guint) start;
+  attribute->end_index = (guint) end;
+  pango_attr_list_insert (attributes, attribute);
+  pango_layout_set_attributes (self->layout, attributes);
+}
+
 static void
 append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, guint n, int y,
-                 const GdkRGBA *color)
+                 const GdkRGBA *color, const Emphasis *emphasis)
 {
   g_autoptr (GString) text = g_string_sized_new (2 * PER_ROW);
+  gsize start = 0, end = 0;
 
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *decoded = NULL;
 
+      if (i == emphasis->first)
+        start = text->len;
       if (bytes[i] >= 0x20 && bytes[i] < 0x7f)
         g_string_append_c (text, (char) bytes[i]);
       else if (bytes[i] < 0x80 || bytes[i] == 0x98 || bytes[i] == 0xa0 || bytes[i] == 0xad)
@@ -235,13 +365,17 @@ append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, g
           decoded = nre_text_decode (&bytes[i], 1);
           g_string_append (text, decoded);
         }
+      if (i == emphasis->last)
+        end = text->len;
     }
+  emphasize (self, emphasis, start, end);
   append_text (self, snapshot, text->str, text_x (self, 0), y, color);
+  pango_layout_set_attributes (self->layout, NULL);
 }
 
 static void
 append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint8 *bytes, guint n, int y,
-            const GdkRGBA *color, const GdkRGBA *dim)
+            const GdkRGBA *color, const GdkRGBA *dim, const Emphasis *emphasis)
 {
   static const char digits[] = "0123456789ABCDEF";
   char hex[3 * PER_ROW + 2];
@@ -256,8 +390,28 @@ append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint
   hex[hex_column (n)] = '\0';
   g_snprintf (label, sizeof label, "%0*" G_GINT64_MODIFIER "X", (int) self->offset_digits, offset);
   append_text (self, snapshot, label, MARGIN, y, dim);
+  emphasize (self, emphasis, (gsize) hex_column (emphasis->first), (gsize) hex_column (emphasis->last) + 2);
   append_text (self, snapshot, hex, hex_x (self, 0), y, color);
-  append_row_text (self, snapshot, bytes, n, y, color);
+  pango_layout_set_attributes (self->layout, NULL);
+  append_row_text (self, snapshot, bytes, n, y, color, emphasis);
+}
+
+/* The cursor: an outline of its byte, in a tint of the same colour unless its field stands out. */
+static void
+append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, int y, const GdkRGBA *color,
+               const GdkRGBA *tint)
+{
+  guint byte = (guint) (self->cursor - row_offset);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline,
+                                   &GRAPHENE_RECT_INIT ((float) hex_x (self, byte) - 2, (float) y,
+                                                        (float) (2 * self->char_width + 4), (float) self->row_height),
+                                   3);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
+                              (GdkRGBA[4]){ *color, *color, *color, *color });
+  if (tint != NULL)
+    fill_range (self, snapshot, row_offset, n, self->cursor, 1, y, tint);
 }
 
 static void
@@ -267,7 +421,10 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   int height = gtk_widget_get_height (widget);
   NreSpan span = { NULL, 0 };
-  GdkRGBA color, dim, accent = { 0.2f, 0.5f, 0.9f, 1 }, cursor;
+  GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1];
+  GdkRGBA color, dim, tint, accent = { 0.2f, 0.5f, 0.9f, 1 };
+  gboolean solid = has_focus_field (self), whole = has_focus_record (self);
+  Emphasis emphasis = { .color = { 1, 1, 1, 1 } };
   guint64 row;
   int y;
 
@@ -278,8 +435,10 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   dim = color;
   dim.alpha *= 0.55f;
   gtk_style_context_lookup_color (context, "accent_bg_color", &accent);
-  cursor = accent;
-  accent.alpha = 0.22f;
+  gtk_style_context_lookup_color (context, "accent_fg_color", &emphasis.color);
+  look_up_colors (self, colors);
+  tint = accent;
+  tint.alpha = 0.22f;
 
   gtk_snapshot_push_clip (snapshot,
                           &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) height));
@@ -295,21 +454,20 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       if (offset >= span.size)
         break;
       n = (guint) MIN (span.size - offset, PER_ROW);
-      fill_range (self, snapshot, offset, n, self->highlight_offset, self->highlight_size, y, &accent);
+      fill_fields (self, snapshot, offset, n, y, colors);
+      if (!whole)
+        fill_range (self, snapshot, offset, n, self->highlight_offset, self->highlight_size, y,
+                    solid ? &accent : &tint);
+      emphasis.any = solid && cut_range (offset, n, self->highlight_offset, self->highlight_size, &emphasis.first,
+                                         &emphasis.last);
       if (self->has_cursor && self->cursor >= offset && self->cursor < offset + n)
         {
-          guint byte = (guint) (self->cursor - offset);
-          GskRoundedRect outline;
+          gboolean inside = emphasis.any && self->cursor >= offset + emphasis.first &&
+                            self->cursor <= offset + emphasis.last;
 
-          gsk_rounded_rect_init_from_rect (&outline,
-                                           &GRAPHENE_RECT_INIT ((float) hex_x (self, byte) - 2, (float) y,
-                                                                (float) (2 * self->char_width + 4),
-                                                                (float) self->row_height), 3);
-          gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
-                                      (GdkRGBA[4]){ cursor, cursor, cursor, cursor });
-          fill_range (self, snapshot, offset, n, self->cursor, 1, y, &accent);
+          append_cursor (self, snapshot, offset, n, y, inside ? &emphasis.color : &accent, inside ? NULL : &tint);
         }
-      append_row (self, snapshot, offset, span.data + offset, n, y, &color, &dim);
+      append_row (self, snapshot, offset, span.data + offset, n, y, &color, &dim, &emphasis);
     }
   gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);
@@ -351,6 +509,8 @@ nre_hex_view_set_source (NreHexView *self, NreHexViewPeek peek, gpointer data)
   self->has_cursor = FALSE;
   self->cursor = 0;
   self->highlight_size = 0;
+  self->find = NULL;
+  self->fields_size = 0;
   nre_hex_view_refresh (self);
   if (self->vadjustment != NULL)
     gtk_adjustment_set_value (self->vadjustment, 0);
@@ -419,6 +579,25 @@ nre_hex_view_get_highlight (NreHexView *self, guint64 *offset, guint64 *size)
   *size = self->highlight_size;
 }
 
+/**
+ * nre_hex_view_set_fields:
+ * @offset, @size: of a record; a @size of 0 is none
+ * @find: (nullable): the fields of the record, good until other ones or another source are set
+ *
+ * Give each field of the record its colour.
+ */
+void
+nre_hex_view_set_fields (NreHexView *self, guint64 offset, guint64 size, NreHexViewFind find, gpointer data)
+{
+  g_return_if_fail (NRE_IS_HEX_VIEW (self));
+
+  self->fields_offset = offset;
+  self->fields_size = find != NULL ? size : 0;
+  self->find = find;
+  self->find_data = data;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /* --- Input --------------------------------------------------------------------------------------- */
 
 static void
@@ -445,48 +624,11 @@ on_key_pressed (NreHexView *self, guint keyval, guint keycode, GdkModifierType s
                                 gtk_widget_get_height (GTK_WIDGET (self)) / self->row_height - 1) * PER_ROW;
   gboolean control = (state & GDK_CONTROL_MASK) != 0;
   guint64 at = self->has_cursor ? self->cursor : 0;
-  guint64 last;
 
   if (self->size == 0 || (state & (GDK_ALT_MASK | GDK_SUPER_MASK)))
     return GDK_EVENT_PROPAGATE;
-  last = self->size - 1;
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      at = at > 0 ? at - 1 : 0;
-      break;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      at = MIN (at + 1, last);
-      break;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      at = at >= PER_ROW ? at - PER_ROW : at;
-      break;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      at = last - at >= PER_ROW ? at + PER_ROW : at;
-      break;
-    case GDK_KEY_Page_Up:
-    case GDK_KEY_KP_Page_Up:
-      at = at >= page ? at - page : at % PER_ROW;
-      break;
-    case GDK_KEY_Page_Down:
-    case GDK_KEY_KP_Page_Down:
-      at = last - at >= page ? at + page : last;
-      break;
-    case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
-      at = control ? 0 : at - at % PER_ROW;
-      break;
-    case GDK_KEY_End:
-    case GDK_KEY_KP_End:
-      at = control ? last : MIN (at - at % PER_ROW + PER_ROW - 1, last);
-      break;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  if (!nre_hex_keys_move (keyval, control, PER_ROW, page, self->size - 1, &at))
+    return GDK_EVENT_PROPAGATE;
   activate_byte (self, at);
   return GDK_EVENT_STOP;
 }
@@ -606,6 +748,7 @@ nre_hex_view_dispose (GObject *object)
   NreHexView *self = NRE_HEX_VIEW (object);
 
   self->peek = NULL;
+  self->find = NULL;
   if (self->hadjustment != NULL)
     g_signal_handlers_disconnect_by_data (self->hadjustment, self);
   if (self->vadjustment != NULL)

@@ -17,8 +17,22 @@ G_BEGIN_DECLS
  */
 typedef void (*NreHexViewPeek) (gpointer data, NreSpan *out);
 
+/* How many colours there are for the bytes of fields; a number above is that of no colour, a grey. */
+#define NRE_HEX_VIEW_N_COLORS 6
+
+/**
+ * NreHexViewFind:
+ * @offset: a byte in the range that nre_hex_view_set_fields() was given
+ * @end: (out): the byte behind the field's last
+ * @color: (out): up to NRE_HEX_VIEW_N_COLORS
+ *
+ * Which field a byte is of; FALSE where it is of none. It is asked for what is drawn alone.
+ */
+typedef gboolean (*NreHexViewFind) (gpointer data, guint64 offset, guint64 *end, guint *color);
+
 /* Bytes as offset, hexadecimal digits and text (CP1251), sixteen in a row. Draws what is in view, so that a
- * gigabyte costs no more than a page. A byte is the cursor; a range is highlighted.
+ * gigabyte costs no more than a page. A byte is the cursor; a range is highlighted; the fields of a record have each a
+ * colour, and where one of them is highlighted, it alone stands out.
  *
  * Properties: cursor (uint64, notifying), and those of GtkScrollable. Signal "byte-activated" (uint64)
  * when the user moves the cursor. */
@@ -33,6 +47,9 @@ guint64    nre_hex_view_get_cursor    (NreHexView *self);
 void       nre_hex_view_set_cursor    (NreHexView *self, guint64 offset);
 void       nre_hex_view_set_highlight (NreHexView *self, guint64 offset, guint64 size);
 void       nre_hex_view_get_highlight (NreHexView *self, guint64 *offset, guint64 *size);
+void       nre_hex_view_set_fields    (NreHexView *self, guint64 offset, guint64 size, NreHexViewFind find,
+                                       gpointer data);
+guint      nre_hex_view_get_color_at  (NreHexView *self, guint64 offset);
 void       nre_hex_view_scroll_to     (NreHexView *self, guint64 offset);
 gboolean   nre_hex_view_get_byte_at   (NreHexView *self, double x, double y, guint64 *offset);
 gboolean   nre_hex_view_get_byte_rect (NreHexView *self, guint64 offset, GdkRectangle *rect);

@@ -97,6 +97,80 @@ test_gibibyte (void)
   munmap (bytes, size);
 }
 
+/* Bytes 100 to 129 are a record: fields of 8 bytes, the last of 6 and grey, and asked for no more than is drawn. */
+static gboolean
+find_of_eight (gpointer data, guint64 offset, guint64 *end, guint *color)
+{
+  guint *n_asked = data;
+
+  ++*n_asked;
+  g_assert_cmpuint (offset, >=, 100);
+  g_assert_cmpuint (offset, <, 130);
+  *end = MIN (100 + ((offset - 100) / 8 + 1) * 8, 130);
+  *color = offset < 124 ? (guint) (offset - 100) / 8 : 77;
+  return TRUE;
+}
+
+static gboolean
+find_one_of_all (gpointer data, guint64 offset, guint64 *end, guint *color)
+{
+  ++*(guint *) data;
+  *end = offset + 1;
+  *color = 0;
+  return TRUE;
+}
+
+static void
+test_colors (void)
+{
+  guint8 bytes[1000] = { 0 };
+  NreSpan span = nre_span (bytes, sizeof bytes);
+  guint n_asked = 0;
+  GtkWindow *window;
+  NreHexView *hex = show_hex (&span, &window);
+
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 100), ==, G_MAXUINT);
+  nre_hex_view_set_fields (hex, 100, 30, find_of_eight, &n_asked);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 99), ==, G_MAXUINT);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 107), ==, 0);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 108), ==, 1);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 129), ==, NRE_HEX_VIEW_N_COLORS);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 130), ==, G_MAXUINT);
+  nre_hex_view_set_highlight (hex, 108, 8);
+  pages_settle ();
+  g_assert_cmpuint (n_asked, >, 3);
+
+  /* Of other bytes nobody knows any fields. */
+  nre_hex_view_set_source (hex, peek_span, &span);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 100), ==, G_MAXUINT);
+  gtk_window_destroy (window);
+}
+
+/* What is drawn of a record as long as all memory is a page. */
+static void
+test_colors_in_view (void)
+{
+  gsize size = (gsize) 1 << 30;
+  guint8 *bytes = mmap (NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  NreSpan span = nre_span (bytes, size);
+  guint n_asked = 0;
+  GtkWindow *window;
+  NreHexView *hex;
+
+  g_assert_true (bytes != MAP_FAILED);
+  hex = show_hex (&span, &window);
+  nre_hex_view_set_fields (hex, 0, size, find_one_of_all, &n_asked);
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (hex));
+      pages_settle ();
+    }
+  g_assert_cmpuint (n_asked, >, 0);
+  g_assert_cmpuint (n_asked, <, 100000);
+  gtk_window_destroy (window);
+  munmap (bytes, size);
+}
+
 /* --- The panel ----------------------------------------------------------------------------------- */
 
 typedef struct
@@ -225,16 +299,144 @@ test_follows_edits (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_hex_view_get_size (hex), ==, size);
 }
 
+/* --- The fields of the record -------------------------------------------------------------------- */
+
+static NreByteFields *
+get_fields (Fixture *self)
+{
+  return nre_byte_list_get_fields (nre_bytes_panel_get_list (self->panel));
+}
+
+static void
+assert_field (Fixture *self, guint number, const char *name, guint64 offset, guint64 size)
+{
+  g_autofree char *found = NULL;
+  NreBytePlace place;
+
+  g_assert_true (nre_byte_fields_get (get_fields (self), number, &place));
+  found = nre_byte_place_dup_name (&place);
+  g_assert_cmpstr (found, ==, name);
+  g_assert_cmpuint (place.offset, ==, offset);
+  g_assert_cmpuint (place.size, ==, size);
+}
+
+static guint
+get_selected (Fixture *self)
+{
+  return nre_byte_list_get_selected (nre_bytes_panel_get_list (self->panel));
+}
+
+static void
+test_fields (Fixture *self, gconstpointer data)
+{
+  NreHexView *hex = nre_bytes_panel_get_hex_view (self->panel);
+  guint n;
+
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  n = g_list_model_get_n_items (G_LIST_MODEL (get_fields (self)));
+  g_assert_cmpuint (n, >, 3);
+  assert_field (self, 0, "flags", 20, 2);
+  /* The record is selected, and none of its fields. */
+  g_assert_cmpuint (get_selected (self), ==, NRE_BYTE_NO_FIELD);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 19), ==, G_MAXUINT);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 20), ==, 0);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 40), ==, G_MAXUINT);
+
+  /* A byte selects the field, and its neighbours have other colours. */
+  click_byte (self, NRE_MODEL_BATCHES, 23);
+  g_assert_cmpuint (get_selected (self), ==, 1);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 23), !=, nre_hex_view_get_color_at (hex, 21));
+
+  /* The next record has the same fields at other places. */
+  nre_selection_select (self->selection, NRE_PART_BATCH, 2);
+  assert_field (self, 0, "flags", 40, 2);
+  g_assert_cmpuint (get_selected (self), ==, NRE_BYTE_NO_FIELD);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (get_fields (self))), ==, n);
+
+  nre_selection_clear (self->selection);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (get_fields (self))), ==, 0);
+  g_assert_cmpuint (nre_hex_view_get_color_at (hex, 20), ==, G_MAXUINT);
+}
+
+static void
+test_field_selects (Fixture *self, gconstpointer data)
+{
+  NreBytesPanel *panel = self->panel;
+  NreBytePlace place;
+  g_autofree char *text = NULL;
+
+  /* Three numbers: a byte is of one of them, the field of all. */
+  nre_selection_select (self->selection, NRE_PART_SLOT, 3);
+  for (guint i = 0; nre_byte_fields_get (get_fields (self), i, &place) && place.field->count < 3;)
+    i++;
+  g_assert_nonnull (place.field);
+  click_byte (self, NRE_MODEL_SLOTS, place.offset + 5);
+  assert_shown (self, 2, place.offset + 4, 4);
+  g_signal_emit_by_name (nre_bytes_panel_get_list (panel), "field-selected",
+                         nre_byte_fields_find (get_fields (self), place.offset));
+  assert_shown (self, 2, place.offset, place.size);
+  assert_selected (self, NRE_PART_SLOT, 3);
+  g_object_get (panel, "field-text", &text, NULL);
+  g_assert_true (g_str_has_prefix (text, place.field->name));
+  g_assert_nonnull (strstr (text, "f32 × 3 at 0x"));
+}
+
+static NreByteList *
+find_list (Fixture *self)
+{
+  return nre_bytes_panel_get_list (self->panel);
+}
+
+static gboolean
+is_list_shown (gpointer data)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (find_list (data)));
+}
+
+static gboolean
+is_list_hidden (gpointer data)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (find_list (data)));
+}
+
+/* By its rows, as the keys do it, and where there is room. */
+static void
+test_field_list (Fixture *self, gconstpointer data)
+{
+  GtkWidget *view = pages_find (GTK_WIDGET (find_list (self)), GTK_TYPE_LIST_VIEW);
+
+  gtk_widget_set_size_request (GTK_WIDGET (self->panel), 1200, 300);
+  pages_settle ();
+  pages_wait (is_list_hidden, self);
+  nre_selection_select (self->selection, NRE_PART_BATCH, 1);
+  pages_wait (is_list_shown, self);
+  pages_settle ();
+  g_assert_nonnull (pages_find_label (view, "flags"));
+  g_assert_nonnull (pages_find_label (view, "+0"));
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (view)), 1, TRUE);
+  assert_field (self, 1, "material_index", 22, 2);
+  assert_shown (self, 13, 22, 2);
+  assert_selected (self, NRE_PART_BATCH, 1);
+  g_assert_cmpuint (nre_hex_view_get_cursor (nre_bytes_panel_get_hex_view (self->panel)), ==, 22);
+  nre_selection_clear (self->selection);
+  pages_wait (is_list_hidden, self);
+}
+
 int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/hex-view/places", test_places);
   g_test_add_func ("/pages/hex-view/gibibyte", test_gibibyte);
+  g_test_add_func ("/pages/hex-view/colors", test_colors);
+  g_test_add_func ("/pages/hex-view/colors-in-view", test_colors_in_view);
 #define ADD(name, function) \
   g_test_add ("/pages/bytes-panel/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("selection-shows", test_selection_shows);
   ADD ("bytes-select", test_bytes_select);
   ADD ("follows-edits", test_follows_edits);
+  ADD ("fields", test_fields);
+  ADD ("field-selects", test_field_selects);
+  ADD ("field-list", test_field_list);
   return g_test_run ();
 }

@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-hex-keys.h"
+
+/**
+ * nre_hex_keys_move:
+ * @page: how many bytes Page Up and Page Down go
+ * @last: the last byte there is
+ * @at: (inout): the byte of the cursor
+ *
+ * Where a key takes the cursor among bytes in rows; FALSE for a key that has nothing to do with it.
+ */
+gboolean
+nre_hex_keys_move (guint keyval, gboolean control, guint per_row, guint64 page, guint64 last, guint64 *at)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      *at = *at > 0 ? *at - 1 : 0;
+      break;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      *at = MIN (*at + 1, last);
+      break;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      *at = *at >= per_row ? *at - per_row : *at;
+      break;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      *at = last - *at >= per_row ? *at + per_row : *at;
+      break;
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_KP_Page_Up:
+      *at = *at >= page ? *at - page : *at % per_row;
+      break;
+    case GDK_KEY_Page_Down:
+    case GDK_KEY_KP_Page_Down:
+      *at = last - *at >= page ? *at + page : last;
+      break;
+    case GDK_KEY_Home:
+    case GDK_KEY_KP_Home:
+      *at = control ? 0 : *at - *at % per_row;
+      break;
+    case GDK_KEY_End:
+    case GDK_KEY_KP_End:
+      *at = control ? last : MIN (*at - *at % per_row + per_row - 1, last);
+      break;
+    default:
+      return FALSE;
+    }
+  return TRUE;
+}
