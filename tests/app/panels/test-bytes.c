@@ -301,6 +301,55 @@ test_follows_edits (Fixture *self, gconstpointer data)
 
 /* --- The fields of the record -------------------------------------------------------------------- */
 
+/* A head that says how many items follow it, and one thing behind them. */
+static void
+test_runs (void)
+{
+  static const NreField head[] = {
+    { "count", "Count", NULL, NRE_ELEMENT_U16, 0 },
+    { "rest", "Rest", NULL, NRE_ELEMENT_BYTE, 2, 2, .flags = NRE_FIELD_OPAQUE },
+  };
+  static const NreField item[] = { { "a", "A", NULL, NRE_ELEMENT_U16, 0 }, { "b", "B", NULL, NRE_ELEMENT_U32, 2 } };
+  static const NreRun runs[] = { { "items", "Items", NULL, { { "count", 1 } }, 6, NRE_FIELDS (item) } };
+  static const NreShape shape = { "thing", "Thing", -1, 4, NRE_FIELDS (head), NRE_FIELDS (runs) };
+  static const NreTable table = { .name = "things", .singular = "thing", .title = "Things", .shapes = &shape, .n_shapes = 1 };
+  guint8 bytes[10 + 4 + 3 * 6] = { [10] = 3 };
+  guint32 offsets[] = { 10, sizeof bytes };
+  NreRecords records = { .table = &table, .span = nre_span (bytes, sizeof bytes), .n = 1, .offsets = offsets, .tag = -1 };
+  g_autoptr (NreByteFields) fields = nre_byte_fields_new ();
+  g_autofree char *name = NULL, *type = NULL;
+  NreBytePlace place;
+
+  nre_byte_fields_set_record (fields, &records, 0);
+  g_assert_cmpuint (nre_byte_fields_get_offset (fields), ==, 10);
+  g_assert_cmpuint (nre_byte_fields_get_size (fields), ==, 22);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fields)), ==, 2 + 3 * 2);
+  g_assert_cmpuint (nre_byte_fields_find (fields, 9), ==, NRE_BYTE_NO_FIELD);
+  g_assert_cmpuint (nre_byte_fields_find (fields, sizeof bytes), ==, NRE_BYTE_NO_FIELD);
+  g_assert_true (nre_byte_fields_get (fields, nre_byte_fields_find (fields, 13), &place));
+  g_assert_cmpuint (place.color, ==, NRE_BYTE_NO_COLOR);
+  type = nre_byte_place_dup_type (&place);
+  g_assert_cmpstr (type, ==, "byte × 2");
+
+  /* Each byte finds the field that says that it has it. */
+  for (guint64 i = 10; i < sizeof bytes; i++)
+    {
+      g_assert_true (nre_byte_fields_get (fields, nre_byte_fields_find (fields, i), &place));
+      g_assert_true (i >= place.offset && i < place.offset + place.size);
+    }
+  name = nre_byte_place_dup_name (&place);
+  g_assert_cmpstr (name, ==, "items[2].b");
+  g_assert_cmpuint (place.base, ==, 14 + 12);
+  g_assert_cmpuint (place.offset, ==, 14 + 12 + 2);
+
+  /* A head that says more than there is. */
+  bytes[10] = 200;
+  nre_byte_fields_set_record (fields, &records, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fields)), ==, 2 + 3 * 2);
+  nre_byte_fields_set_record (fields, NULL, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fields)), ==, 0);
+}
+
 static NreByteFields *
 get_fields (Fixture *self)
 {
@@ -403,7 +452,7 @@ is_list_hidden (gpointer data)
 static void
 test_field_list (Fixture *self, gconstpointer data)
 {
-  GtkWidget *view = pages_find (GTK_WIDGET (find_list (self)), GTK_TYPE_LIST_VIEW);
+  GtkWidget *view = pages_find (GTK_WIDGET (find_list (self)), GTK_TYPE_LIST_VIEW), *label;
 
   gtk_widget_set_size_request (GTK_WIDGET (self->panel), 1200, 300);
   pages_settle ();
@@ -413,6 +462,9 @@ test_field_list (Fixture *self, gconstpointer data)
   pages_settle ();
   g_assert_nonnull (pages_find_label (view, "flags"));
   g_assert_nonnull (pages_find_label (view, "+0"));
+  label = pages_find_label (view, "material_index");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_widget_get_parent (label))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "material_index, u16, at byte 2");
   gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (view)), 1, TRUE);
   assert_field (self, 1, "material_index", 22, 2);
   assert_shown (self, 13, 22, 2);
@@ -430,6 +482,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/hex-view/gibibyte", test_gibibyte);
   g_test_add_func ("/pages/hex-view/colors", test_colors);
   g_test_add_func ("/pages/hex-view/colors-in-view", test_colors_in_view);
+  g_test_add_func ("/pages/bytes-panel/runs", test_runs);
 #define ADD(name, function) \
   g_test_add ("/pages/bytes-panel/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("selection-shows", test_selection_shows);
