@@ -19,7 +19,7 @@
 typedef struct
 {
   guint   index;
-  NreSpan own;          /* the name in its archive, in CP1251 */
+  NreSpan own;          /* the name in its archive, in CP1251 and up to its NUL */
   char   *path;         /* NULL until somebody asks, as is the name */
   char   *name;
 } Place;
@@ -35,6 +35,7 @@ struct _NreFindings
   guint            n_room;      /* for so many */
   GPtrArray       *findings;    /* of NreFinding */
   GHashTable      *seen;        /* code → how many in the current entry */
+  gboolean         any_seen;
   guint            counts[3];
 };
 
@@ -48,6 +49,14 @@ finding_free (gpointer data)
   g_free (finding->entry_name);
   g_free (finding->message);
   g_free (finding);
+}
+
+static inline void
+forget_seen (NreFindings *self)
+{
+  if (self->any_seen)
+    g_hash_table_remove_all (self->seen);
+  self->any_seen = FALSE;
 }
 
 /* Leave all entries but the first @n. */
@@ -66,8 +75,7 @@ leave_places (NreFindings *self, guint n)
         }
     }
   self->n_places = n;
-  if (g_hash_table_size (self->seen) > 0)
-    g_hash_table_remove_all (self->seen);
+  forget_seen (self);
 }
 
 /* (nullable): the current entry, spelt out; NULL for the file itself. */
@@ -82,7 +90,8 @@ get_place (NreFindings *self)
 
       if (place->path == NULL)
         {
-          char *own = nre_text_decode (place->own.data, place->own.size);
+          const guint8 *nul = place->own.size > 0 ? memchr (place->own.data, 0, place->own.size) : NULL;
+          char *own = nre_text_decode (place->own.data, nul != NULL ? (gsize) (nul - place->own.data) : place->own.size);
 
           if (parent != NULL)
             {
@@ -179,7 +188,7 @@ nre_findings_set_file (NreFindings *self, const char *file)
 /**
  * nre_findings_push_entry:
  * @index: entry index in its archive
- * @name: in CP1251; stays where it is until the pop
+ * @name: in CP1251, up to a NUL if there is one; stays where it is until the pop
  *
  * The following findings are about this entry of the current one, until the matching pop.
  */
@@ -192,8 +201,7 @@ nre_findings_push_entry (NreFindings *self, guint index, NreSpan name)
       self->places = g_renew (Place, self->places, self->n_room);
     }
   self->places[self->n_places++] = (Place){ .index = index, .own = name };
-  if (g_hash_table_size (self->seen) > 0)
-    g_hash_table_remove_all (self->seen);
+  forget_seen (self);
 }
 
 void
@@ -239,6 +247,7 @@ add_message (NreFindings *self, const NreFinding *what, const char *format, va_l
 
   self->counts[what->severity]++;
   g_hash_table_insert (self->seen, (gpointer) what->code, GUINT_TO_POINTER (seen));
+  self->any_seen = TRUE;
   if (self->findings->len >= MAX_STORED ||
       (self->only != NULL ? strcmp (self->only, what->code) != 0 : seen > MAX_PER_CODE_AND_ENTRY))
     return;

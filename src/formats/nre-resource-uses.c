@@ -248,7 +248,7 @@ check_uses (const Check *check, NreResourceUses *self, NreDirectory *directory)
       if (!any_missing (check, inside->uses))
         continue;
       name = nre_directory_peek_name (directory, inside->index);
-      nre_findings_push_entry (check->findings, inside->index, nre_span (name, nre_record_name_length (name)));
+      nre_findings_push_entry (check->findings, inside->index, nre_span (name, NRE_NAME_SIZE));
       check_uses (check, inside->uses, inside->uses->inside->len > 0
                                          ? nre_directory_open_nested (directory, inside->index, NULL)
                                          : NULL);

@@ -96,8 +96,7 @@ read_entry (NreValidation *self, NreDirectory *directory, guint index, Entry *ou
 static void
 push_entry (NreFindings *findings, const Entry *entry)
 {
-  nre_findings_push_entry (findings, entry->index,
-                           nre_span (entry->fields.name, nre_record_name_length (entry->fields.name)));
+  nre_findings_push_entry (findings, entry->index, nre_span (entry->fields.name, NRE_NAME_SIZE));
 }
 
 /* Whether to look into an entry: not where the very same bytes were checked as the same kind already, and no

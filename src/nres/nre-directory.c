@@ -664,11 +664,13 @@ void
 nre_directory_find_types (NreDirectory *self, guint32 n_types, guint *first)
 {
   guint n = nre_directory_get_n_entries (self);
+  gboolean untouched = self->order == NULL && g_hash_table_size (self->items) == 0 && n > 0;
+  const guint8 *records = untouched ? nre_archive_peek_record (self->origin, 0) : NULL;
 
   memset (first, 0xff, n_types * sizeof *first);
   for (guint i = 0; i < n; i++)
     {
-      guint32 type = get_type (self, i);
+      guint32 type = untouched ? nre_load_u32 (records + (gsize) i * NRE_RECORD_SIZE) : get_type (self, i);
 
       if (type < n_types && first[type] == G_MAXUINT)
         first[type] = i;

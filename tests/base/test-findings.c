@@ -92,6 +92,24 @@ test_many_of_one_code (void)
   g_assert_cmpuint (nre_findings_n (findings), ==, 52);
 }
 
+/* As it stands in a directory: in CP1251, with what is behind its NUL. */
+static void
+test_name (void)
+{
+  static const guint8 name[8] = { 'a', 0xe9, 0, 'x' };
+  g_autoptr (NreFindings) findings = nre_findings_new (FALSE);
+
+  nre_findings_push_entry (findings, 0, nre_span (name, sizeof name));
+  nre_findings_push_entry (findings, 1, nre_span (NULL, 0));
+  add (findings, NRE_SEVERITY_ERROR, "a", 0);
+  nre_findings_pop_entry (findings);
+  nre_findings_push_entry (findings, 2, nre_span (name, 1));
+  add (findings, NRE_SEVERITY_ERROR, "a", 0);
+  g_assert_cmpstr (nre_findings_get (findings, 0)->entry_name, ==, "aй/");
+  g_assert_cmpstr (nre_findings_get (findings, 1)->entry_name, ==, "aй/a");
+  g_assert_cmpstr (nre_findings_get (findings, 1)->entry, ==, "#0/#2");
+}
+
 static void
 test_many_in_all (void)
 {
@@ -124,5 +142,6 @@ main (int argc, char **argv)
   g_test_add_func ("/findings/many-of-one-code", test_many_of_one_code);
   g_test_add_func ("/findings/many-in-all", test_many_in_all);
   g_test_add_func ("/findings/severity", test_severity);
+  g_test_add_func ("/findings/name", test_name);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "nre-error.h"
 #include "nre-mapping.h"
+#include "nre-platform.h"
 #include "nre-span.h"
 #include "test-files.h"
 
@@ -144,6 +145,31 @@ test_truncated_under_threads (void)
 }
 
 /* A guard that was given up must not take the blame for what comes to its address later. */
+/* A hint changes nothing, whatever the bytes are: of a file, of one that has become shorter, of memory, or none. */
+static void
+test_fetch (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (GBytes) contents = pages_of (1), bytes = NULL;
+  g_autofree char *path = test_file_write (folder, "file", contents);
+  g_autoptr (NreMapping) mapping = nre_mapping_open (path, NULL);
+  gsize size = g_bytes_get_size (contents);
+  const guint8 *data;
+
+  bytes = nre_mapping_get_bytes (mapping);
+  data = g_bytes_get_data (bytes, NULL);
+  nre_platform_fetch (data + 5, size - 5);
+  g_assert_cmpuint (sum (bytes), ==, size);
+  nre_platform_fetch (g_bytes_get_data (contents, NULL), size);
+  g_assert_cmpuint (sum (contents), ==, size);
+  nre_platform_fetch (data, 0);
+  g_assert_true (nre_mapping_check (mapping, NULL));
+  g_assert_cmpint (truncate (path, 5), ==, 0);
+  nre_platform_fetch (data, size);
+  g_assert_cmpuint (sum (bytes), ==, 5);
+  g_assert_false (nre_mapping_check (mapping, NULL));
+}
+
 static void
 test_slots_are_reused (void)
 {
@@ -200,6 +226,7 @@ main (int argc, char **argv)
   g_test_add_func ("/mapping/not-a-file", test_not_a_file);
   g_test_add_func ("/mapping/truncated", test_truncated);
   g_test_add_func ("/mapping/truncated-under-threads", test_truncated_under_threads);
+  g_test_add_func ("/mapping/fetch", test_fetch);
   g_test_add_func ("/mapping/slots-are-reused", test_slots_are_reused);
   g_test_add_func ("/mapping/foreign-fault", test_foreign_fault);
   return g_test_run ();

@@ -102,16 +102,22 @@ needs_range (const NreField *field)
  * @has_ranges: some of the integers have one
  * @has_references: some of the fields refer to a table
  * @aligned: all floats of all records are at a multiple of four from the first record
- * @ranged: the integers that have a range, where all records look alike and there are no more than so many
+ * @ranged: the integers that have a range, and it, where all records look alike and there are no more than so many;
+ *   no number is in the range of what is an array or a list of values
  * @n_ranged: of them; 0 where all fields are to be asked
  */
 typedef struct
 {
-  gboolean        has_ranges;
-  gboolean        has_references;
-  gboolean        aligned;
-  const NreField *ranged[MAX_RANGED];
-  guint           n_ranged;
+  gboolean has_ranges;
+  gboolean has_references;
+  gboolean aligned;
+  struct
+  {
+    const NreField *field;
+    gint64          low;
+    gint64          high;
+  } ranged[MAX_RANGED];
+  guint n_ranged;
 } Quick;
 
 static void
@@ -123,7 +129,12 @@ note_field (Quick *self, const NreField *field)
     {
       self->has_ranges = TRUE;
       if (self->n_ranged < MAX_RANGED)
-        self->ranged[self->n_ranged] = field;
+        {
+          self->ranged[self->n_ranged].field = field;
+          self->ranged[self->n_ranged].low = 1;
+          if (field->count == 0 && !(field->flags & NRE_FIELD_STRICT))
+            nre_field_get_range (field, &self->ranged[self->n_ranged].low, &self->ranged[self->n_ranged].high);
+        }
       self->n_ranged++;
     }
 }
@@ -226,9 +237,16 @@ check_ranged (const Check *self, const Quick *quick)
   for (guint i = 0; i < self->records->n; i++)
     {
       gsize at = nre_records_get_offset (self->records, i);
+      const guint8 *record = self->records->span.data + at;
 
       for (guint k = 0; k < quick->n_ranged; k++)
-        check_ranges (self, quick->ranged[k], i, at, self->records->span.data + at);
+        {
+          const NreField *field = quick->ranged[k].field;
+          gint64 value = nre_element_get_integer (field->type, record + field->offset);
+
+          if (value < quick->ranged[k].low || value > quick->ranged[k].high)
+            check_ranges (self, field, i, at, record);
+        }
     }
 }
 
