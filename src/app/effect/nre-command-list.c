@@ -34,7 +34,8 @@ struct _NreCommandList
   NreSelection        *selection;
   NreResources        *resources;
   guint                resizing;
-  guint                focusing;
+  guint                following;       /* the tick; frames since something else leads */
+  guint                n_frames;
   int                  given_width;     /* of names of resources; the user may have chosen another since */
   gboolean             syncing;
 };
@@ -52,28 +53,51 @@ G_DEFINE_FINAL_TYPE (NreCommandList, nre_command_list, GTK_TYPE_WIDGET)
 
 /* --- The selection ------------------------------------------------------------------------------- */
 
-static gboolean
-focus_lead (gpointer data)
+static guint
+get_lead (NreCommandList *self)
 {
-  NreCommandList *self = data;
-  GtkWidget *list = nre_column_view_get_list (self->view);
-  guint lead = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
-                                       : G_MAXUINT;
+  return self->selection != NULL ? nre_selection_get_index (self->selection, NRE_EFFECT_PART_COMMAND)
+                                 : G_MAXUINT;
+}
 
-  self->focusing = 0;
-  if (gtk_widget_get_focus_child (list) == NULL)
-    return G_SOURCE_REMOVE;
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+/* The focus goes along with what leads, but not into the list from somewhere else. */
+static void
+focus_lead (NreCommandList *self)
+{
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  GtkWidget *focused = gtk_widget_get_focus_child (list);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL && focused != NULL;
        row = gtk_widget_get_next_sibling (row))
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
 
-      if (found == NULL || nre_command_row_get_index (found) != lead || !gtk_widget_get_mapped (row))
+      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) || !gtk_widget_get_mapped (row))
         continue;
-      if (gtk_widget_get_focus_child (list) != row)
+      if (focused != row)
         gtk_widget_grab_focus (row);
-      break;
+      return;
     }
+}
+
+/* What was inserted or moved has its row only when the list has been laid out again; before that it cannot be
+ * scrolled to, either. */
+static gboolean
+follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreCommandList *self = NRE_COMMAND_LIST (widget);
+
+  self->n_frames++;
+  if (self->n_frames < 2)
+    return G_SOURCE_CONTINUE;
+  if (self->n_frames == 2)
+    {
+      if (get_lead (self) < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+        nre_column_view_scroll_to (self->view, get_lead (self));
+      return G_SOURCE_CONTINUE;
+    }
+  self->following = 0;
+  focus_lead (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -97,9 +121,9 @@ sync_selection (NreCommandList *self)
   if (lead < n_rows)
     {
       nre_column_view_scroll_to (self->view, lead);
-      /* Keys go on from what was inserted or moved, once that has its row. */
-      if (self->focusing == 0)
-        self->focusing = g_idle_add (focus_lead, self);
+      self->n_frames = 0;
+      if (self->following == 0)
+        self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
     }
   self->syncing = FALSE;
 }
@@ -473,7 +497,6 @@ nre_command_list_dispose (GObject *object)
     }
   g_clear_weak_pointer (&self->drop_row);
   g_clear_handle_id (&self->resizing, g_source_remove);
-  g_clear_handle_id (&self->focusing, g_source_remove);
   self->menu = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   g_clear_object (&self->rows);

@@ -232,6 +232,21 @@ test_focus (EffectFixture *self, gconstpointer data)
       effect_act (self, actions[i]);
       pages_wait (is_lead_focused, self);
     }
+  /* Scrolled down, too, where what is new is below what is seen. */
+  for (guint i = 0; i < 3; i++)
+    {
+      guint n = nre_effect_view_get_n_commands (nre_selection_get_effect_view (self->selection));
+
+      effect_select (self, 0, n - 1, 0);
+      effect_act (self, "effect.duplicate");
+    }
+  effect_select (self, 20, 20, 20);
+  for (guint i = 0; i < 4; i++)
+    {
+      pages_wait (is_lead_focused, self);
+      effect_act (self, "effect.duplicate");
+    }
+  pages_wait (is_lead_focused, self);
 }
 
 /* The handler of keys that hears of them before the rows of the list do. */
