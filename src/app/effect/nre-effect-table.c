@@ -446,7 +446,7 @@ nre_effect_table_init (NreEffectTable *self)
   add_column (self, NRE_EFFECT_COLUMN_INDEX, _("No."), 64);
   add_column (self, NRE_EFFECT_COLUMN_NAME, _("Name"), 0);
   add_column (self, NRE_EFFECT_COLUMN_DURATION, _("Duration"), 132);
-  add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 210);
+  add_column (self, NRE_EFFECT_COLUMN_MODE, _("Time mode"), 236);
   add_column (self, NRE_EFFECT_COLUMN_FLAGS, _("Flags"), 84);
   add_column (self, NRE_EFFECT_COLUMN_COMMANDS, _("Commands"), 104);
   add_column (self, NRE_EFFECT_COLUMN_PROBLEMS, _("Problems"), 96);
