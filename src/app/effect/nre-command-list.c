@@ -72,7 +72,8 @@ focus_lead (NreCommandList *self)
     {
       NreCommandRow *found = nre_command_cells_find_row (row);
 
-      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) || !gtk_widget_get_mapped (row))
+      if (found == NULL || nre_command_row_get_index (found) != get_lead (self) ||
+          !gtk_widget_get_mapped (row))
         continue;
       if (focused != row)
         gtk_widget_grab_focus (row);
