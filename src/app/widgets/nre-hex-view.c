@@ -30,6 +30,8 @@ struct _NreHexView
   guint64              fields_offset;
   guint64              fields_size;
   gboolean             has_cursor;
+  gboolean             follows;         /* the cursor stays in view while the view gets its size */
+  gboolean             scrolls;         /* by itself, and nobody else does */
 
   GtkAdjustment       *hadjustment;
   GtkAdjustment       *vadjustment;
@@ -116,6 +118,7 @@ configure_adjustments (NreHexView *self)
   double content_height = (double) n_rows (self) * self->row_height + 2 * GAP;
   double content_width = text_x (self, PER_ROW) + MARGIN;
 
+  self->scrolls = TRUE;
   if (self->vadjustment != NULL)
     gtk_adjustment_configure (self->vadjustment, gtk_adjustment_get_value (self->vadjustment), 0,
                               MAX (content_height, height), self->row_height,
@@ -123,6 +126,7 @@ configure_adjustments (NreHexView *self)
   if (self->hadjustment != NULL)
     gtk_adjustment_configure (self->hadjustment, gtk_adjustment_get_value (self->hadjustment), 0,
                               MAX (content_width, width), self->char_width, MAX (width, 1), width);
+  self->scrolls = FALSE;
 }
 
 static double
@@ -539,8 +543,10 @@ nre_hex_view_scroll_to (NreHexView *self, guint64 offset)
   top = (double) (offset / PER_ROW) * self->row_height;
   value = gtk_adjustment_get_value (self->vadjustment);
   page = gtk_adjustment_get_page_size (self->vadjustment);
+  self->scrolls = TRUE;
   if (top < value || top + 2 * GAP + self->row_height > value + page)
     gtk_adjustment_set_value (self->vadjustment, top - MAX (0, MIN (2 * self->row_height, page / 3)));
+  self->scrolls = FALSE;
 }
 
 /** nre_hex_view_set_cursor: put the cursor on the byte and show it; nobody is told that a user did. */
@@ -553,6 +559,7 @@ nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
     return;
   offset = MIN (offset, self->size - 1);
   nre_hex_view_scroll_to (self, offset);
+  self->follows = TRUE;
   if (self->has_cursor && self->cursor == offset)
     return;
   self->has_cursor = TRUE;
@@ -658,7 +665,12 @@ nre_hex_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
 static void
 nre_hex_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  configure_adjustments (NRE_HEX_VIEW (widget));
+  NreHexView *self = NRE_HEX_VIEW (widget);
+
+  configure_adjustments (self);
+  /* What was selected while there was no room yet, or more of it. */
+  if (self->follows && self->has_cursor)
+    nre_hex_view_scroll_to (self, self->cursor);
 }
 
 static void
@@ -674,6 +686,14 @@ nre_hex_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 }
 
 static void
+on_scrolled (NreHexView *self)
+{
+  if (!self->scrolls)
+    self->follows = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 set_adjustment (NreHexView *self, GtkAdjustment **where, GtkAdjustment *adjustment)
 {
   if (*where == adjustment && adjustment != NULL)
@@ -684,7 +704,7 @@ set_adjustment (NreHexView *self, GtkAdjustment **where, GtkAdjustment *adjustme
   if (adjustment == NULL)
     adjustment = gtk_adjustment_new (0, 0, 0, 0, 0, 0);
   *where = g_object_ref_sink (adjustment);
-  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (on_scrolled), self);
   configure_adjustments (self);
 }
 

@@ -97,6 +97,52 @@ test_gibibyte (void)
   munmap (bytes, size);
 }
 
+static void
+assert_in_view (NreHexView *hex, guint64 offset, gboolean in_view)
+{
+  GdkRectangle rect;
+
+  g_assert_true (nre_hex_view_get_byte_rect (hex, offset, &rect));
+  g_assert_cmpint (rect.y >= 0 && rect.y + rect.height <= gtk_widget_get_height (GTK_WIDGET (hex)), ==, in_view);
+}
+
+/* What was selected before there was any room, or in more room than there is now, is seen; but who scrolls away stays
+ * there. */
+static void
+test_cursor_stays_in_view (void)
+{
+  g_autofree guint8 *bytes = g_malloc0 (1 << 16);
+  NreSpan span = nre_span (bytes, 1 << 16);
+  GtkWidget *hex = nre_hex_view_new (), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *below = gtk_label_new ("below");
+  GtkWindow *window;
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), hex);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_box_append (GTK_BOX (box), scroller);
+  gtk_box_append (GTK_BOX (box), below);
+  nre_hex_view_set_source (NRE_HEX_VIEW (hex), peek_span, &span);
+  nre_hex_view_set_cursor (NRE_HEX_VIEW (hex), 0x8000);
+  window = pages_show (box);
+  pages_settle ();
+  assert_in_view (NRE_HEX_VIEW (hex), 0x8000, TRUE);
+
+  /* To the last row in view. */
+  for (guint64 at = 0x8000; at < 0x8000 + 16 * 100; at += 16)
+    nre_hex_view_set_cursor (NRE_HEX_VIEW (hex), at);
+  gtk_widget_set_size_request (below, -1, gtk_widget_get_height (hex) - 100);
+  pages_settle ();
+  assert_in_view (NRE_HEX_VIEW (hex), 0x8000 + 16 * 99, TRUE);
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), 0);
+  gtk_widget_set_size_request (below, -1, 10);
+  pages_settle ();
+  assert_in_view (NRE_HEX_VIEW (hex), 0x8000 + 16 * 99, FALSE);
+  assert_in_view (NRE_HEX_VIEW (hex), 0, TRUE);
+  gtk_window_destroy (window);
+}
+
 /* Bytes 100 to 129 are a record: fields of 8 bytes, the last of 6 and grey, and asked for no more than is drawn. */
 static gboolean
 find_of_eight (gpointer data, guint64 offset, guint64 *end, guint *color)
@@ -480,6 +526,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   g_test_add_func ("/pages/hex-view/places", test_places);
   g_test_add_func ("/pages/hex-view/gibibyte", test_gibibyte);
+  g_test_add_func ("/pages/hex-view/cursor-stays-in-view", test_cursor_stays_in_view);
   g_test_add_func ("/pages/hex-view/colors", test_colors);
   g_test_add_func ("/pages/hex-view/colors-in-view", test_colors_in_view);
   g_test_add_func ("/pages/bytes-panel/runs", test_runs);
