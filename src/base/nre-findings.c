@@ -90,8 +90,9 @@ get_place (NreFindings *self)
 
       if (place->path == NULL)
         {
-          const guint8 *nul = place->own.size > 0 ? memchr (place->own.data, 0, place->own.size) : NULL;
-          char *own = nre_text_decode (place->own.data, nul != NULL ? (gsize) (nul - place->own.data) : place->own.size);
+          NreSpan name = place->own;
+          const guint8 *nul = name.size > 0 ? memchr (name.data, 0, name.size) : NULL;
+          char *own = nre_text_decode (name.data, nul != NULL ? (gsize) (nul - name.data) : name.size);
 
           if (parent != NULL)
             {

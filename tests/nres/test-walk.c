@@ -51,7 +51,7 @@ test_many (void)
   g_assert_cmpuint (nre_walk_get_n (walk), ==, n);
 }
 
-/* One behind the other, as in nearly every file; and then one of them again, parts of it, and what ends where it does. */
+/* One behind the other, as in nearly every file; and then one of them again, a part of it, and what is empty. */
 static void
 test_rising (void)
 {
