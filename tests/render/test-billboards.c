@@ -2,33 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixture.h"
+#include "ground-fixture.h"
 
 #include "nre-billboards.h"
-#include "nre-gl.h"
-#include "nre-offscreen.h"
-#include "nre-renderer.h"
 
 #include <math.h>
 #include <string.h>
 
-#define WIDTH 320
-#define HEIGHT 240
-
 #define RED { 255, 0, 0, 255 }
 #define GREEN { 0, 255, 0, 255 }
 #define BLUE { 0, 0, 255, 128 }
-
-/* From above on the ground from -10 to 10, so that a metre is some ten pixels. */
-static void
-look_down (NreCamera *camera, gboolean orthographic)
-{
-  const NreBounds bounds = { { -10, -10, 0 }, { 10, 10, 0 } };
-
-  nre_camera_init (camera);
-  nre_camera_set_preset (camera, NRE_CAMERA_TOP);
-  camera->orthographic = orthographic;
-  nre_camera_frame (camera, &bounds, WIDTH, HEIGHT);
-}
 
 static void
 add (NreBillboards *self, guint part, float x, float y, float z, float radius, const guint8 color[4])
@@ -136,66 +119,8 @@ test_pick (gconstpointer orthographic)
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
-typedef struct
-{
-  NreOffscreen    *offscreen;
-  NreRenderer     *renderer;
-  NreCamera        camera;
-  NreRenderOptions options;
-} Fixture;
-
 static void
-set_up (Fixture *self, gconstpointer api)
-{
-  g_autoptr (GError) error = NULL;
-
-  self->offscreen = nre_offscreen_new ((NreOffscreenApi) GPOINTER_TO_INT (api), WIDTH, HEIGHT, &error);
-  g_assert_no_error (error);
-  self->renderer = nre_renderer_new ();
-  nre_renderer_realize (self->renderer, &error);
-  g_assert_no_error (error);
-  look_down (&self->camera, FALSE);
-  nre_render_options_init (&self->options);
-  self->options.grid = self->options.shadow = self->options.axes = FALSE;
-  self->options.background = FALSE;
-}
-
-static void
-tear_down (Fixture *self, gconstpointer api)
-{
-  g_autoptr (GError) error = NULL;
-
-  nre_renderer_unrealize (self->renderer);
-  nre_gl_check_errors ("ending", &error);
-  g_assert_no_error (error);
-  nre_renderer_free (self->renderer);
-  nre_offscreen_free (self->offscreen);
-}
-
-static GBytes *
-draw (Fixture *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  nre_renderer_draw (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, &error);
-  g_assert_no_error (error);
-  nre_gl_check_errors ("drawing", &error);
-  g_assert_no_error (error);
-  return nre_offscreen_read (self->offscreen);
-}
-
-static const guint8 *
-pixel_at (Fixture *self, GBytes *pixels, float x, float y)
-{
-  const float at[3] = { x, y, 0 };
-  float px, py;
-
-  g_assert_true (nre_camera_project (&self->camera, at, WIDTH, HEIGHT, &px, &py));
-  return (const guint8 *) g_bytes_get_data (pixels, NULL) + 4 * ((guint) py * WIDTH + (guint) px);
-}
-
-static void
-test_draw (Fixture *self, gconstpointer api)
+test_draw (GroundFixture *self, gconstpointer api)
 {
   static const guint8 red[4] = RED, green[4] = GREEN, blue[4] = BLUE;
   const NreBillboard square = { { 6, 0, 0 }, 2, GREEN, NRE_BILLBOARD_SQUARE, 1 };
@@ -210,20 +135,20 @@ test_draw (Fixture *self, gconstpointer api)
   add (billboards, 3, 0, 6, 0, 2, green);
   self->options.billboards = billboards;
   {
-    g_autoptr (GBytes) pixels = draw (self);
+    g_autoptr (GBytes) pixels = ground_draw (self);
 
     /* Premultiplied; thinner to the border of what is round. */
-    pixel = pixel_at (self, pixels, -6, 0);
+    pixel = ground_pixel_at (self, pixels, -6, 0);
     g_assert_cmpint (pixel[0], >, 240);
     g_assert_cmpint (pixel[1], ==, 0);
-    pixel = pixel_at (self, pixels, -4.9f, 0);
+    pixel = ground_pixel_at (self, pixels, -4.9f, 0);
     g_assert_cmpint (pixel[0], >, 60);
     g_assert_cmpint (pixel[0], <, 200);
     g_assert_cmpint (abs (pixel[0] - pixel[3]), <=, 1);
-    g_assert_cmpint (pixel_at (self, pixels, -4.4f, 1.6f)[3], ==, 0);
-    g_assert_cmpint (pixel_at (self, pixels, 7.5f, 1.5f)[1], >, 200);
-    g_assert_cmpint (pixel_at (self, pixels, 8.4f, 0)[3], ==, 0);
-    pixel = pixel_at (self, pixels, 0, 6);
+    g_assert_cmpint (ground_pixel_at (self, pixels, -4.4f, 1.6f)[3], ==, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 7.5f, 1.5f)[1], >, 200);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 8.4f, 0)[3], ==, 0);
+    pixel = ground_pixel_at (self, pixels, 0, 6);
     g_assert_cmpint (abs (pixel[2] - 128), <, 12);
     g_assert_cmpint (abs (pixel[1] - 127), <, 12);
   }
@@ -232,23 +157,23 @@ test_draw (Fixture *self, gconstpointer api)
   self->options.overlay_selected = selected;
   self->options.overlay_hovered = 3;
   {
-    g_autoptr (GBytes) pixels = draw (self);
+    g_autoptr (GBytes) pixels = ground_draw (self);
 
-    g_assert_cmpint (pixel_at (self, pixels, -6, 0)[3], ==, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, -6, 0)[3], ==, 0);
     /* The one leans to the accent colour, and the others fade. */
-    pixel = pixel_at (self, pixels, 6, 0);
+    pixel = ground_pixel_at (self, pixels, 6, 0);
     g_assert_cmpint (pixel[2], >, 40);
     g_assert_cmpint (pixel[1], <, 230);
     g_assert_cmpint (pixel[3], >, 250);
-    pixel = pixel_at (self, pixels, 0, 6);
+    pixel = ground_pixel_at (self, pixels, 0, 6);
     g_assert_cmpint (pixel[3], <, 150);
     g_assert_cmpint (pixel[0], >, 20);
   }
   self->options.billboards = NULL;
   {
-    g_autoptr (GBytes) pixels = draw (self);
+    g_autoptr (GBytes) pixels = ground_draw (self);
 
-    g_assert_cmpint (pixel_at (self, pixels, 6, 0)[3], ==, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 6, 0)[3], ==, 0);
   }
 }
 
@@ -275,15 +200,15 @@ new_cloud (guint n, float radius, guint8 alpha, gboolean backwards)
 
 /* The farthest are drawn first, in whatever order they come. */
 static void
-test_order (Fixture *self, gconstpointer api)
+test_order (GroundFixture *self, gconstpointer api)
 {
   g_autoptr (NreBillboards) forwards = new_cloud (200, 1, 200, FALSE), backwards = new_cloud (200, 1, 200, TRUE);
   g_autoptr (GBytes) first = NULL, second = NULL;
 
   self->options.billboards = forwards;
-  first = draw (self);
+  first = ground_draw (self);
   self->options.billboards = backwards;
-  second = draw (self);
+  second = ground_draw (self);
   g_assert_true (g_bytes_equal (first, second));
 }
 
@@ -300,28 +225,28 @@ mean_difference (GBytes *a, GBytes *b)
 
 /* Where many large ones cover each other, they are drawn coarsely while things move, and look the same from afar. */
 static void
-test_coarse (Fixture *self, gconstpointer api)
+test_coarse (GroundFixture *self, gconstpointer api)
 {
   static const guint8 green[4] = GREEN;
   g_autoptr (NreBillboards) cloud = new_cloud (90, 3, 90, FALSE);
-  g_autoptr (GBytes) coarse = NULL, fine = NULL, nothing = draw (self);
+  g_autoptr (GBytes) coarse = NULL, fine = NULL, nothing = ground_draw (self);
 
   add (cloud, 0, 9.5f, 9.5f, 0, 0.3f, green);
   self->options.billboards = cloud;
   self->options.samples = 4;
-  fine = draw (self);
+  fine = ground_draw (self);
   self->options.samples = 1;
-  coarse = draw (self);
+  coarse = ground_draw (self);
   g_assert_false (g_bytes_equal (fine, coarse));
   g_assert_cmpfloat (mean_difference (fine, nothing), >, 15);
   g_assert_cmpfloat (mean_difference (fine, coarse), <, 1.5);
   /* Small ones stay fine. */
-  g_assert_cmpint (pixel_at (self, coarse, 9.5f, 9.5f)[1], >, 150);
+  g_assert_cmpint (ground_pixel_at (self, coarse, 9.5f, 9.5f)[1], >, 150);
 }
 
 /* What is behind a scene is not seen, drawn finely or coarsely. */
 static void
-test_depth (Fixture *self, gconstpointer api)
+test_depth (GroundFixture *self, gconstpointer api)
 {
   static const guint8 red[4] = RED;
   g_autoptr (NreScene) scene = scene_of_small ();
@@ -346,11 +271,11 @@ test_depth (Fixture *self, gconstpointer api)
           add (over, 0, x, y, bounds.max[2] + 0.5f, size, red);
         }
       self->options.billboards = NULL;
-      alone = draw (self);
+      alone = ground_draw (self);
       self->options.billboards = under;
-      behind = draw (self);
+      behind = ground_draw (self);
       self->options.billboards = over;
-      before = draw (self);
+      before = ground_draw (self);
       pixels[0] = g_bytes_get_data (alone, NULL);
       pixels[1] = g_bytes_get_data (behind, NULL);
       pixels[2] = g_bytes_get_data (before, NULL);
@@ -371,14 +296,14 @@ test_depth (Fixture *self, gconstpointer api)
 
 /* What is drawn somewhere is what is found there. */
 static void
-test_seen_is_found (Fixture *self, gconstpointer api)
+test_seen_is_found (GroundFixture *self, gconstpointer api)
 {
   g_autoptr (NreBillboards) cloud = new_cloud (12, 1, 255, FALSE);
   g_autoptr (GBytes) pixels = NULL;
   guint differing = 0;
 
   self->options.billboards = cloud;
-  pixels = draw (self);
+  pixels = ground_draw (self);
   for (guint y = 0; y < HEIGHT; y += 3)
     for (guint x = 0; x < WIDTH; x += 3)
       {
@@ -408,7 +333,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/billboards/pick/orthographic", GINT_TO_POINTER (TRUE), test_pick);
   for (guint i = 0; i < G_N_ELEMENTS (apis); i++)
     {
-      static const struct { const char *name; void (*run) (Fixture *, gconstpointer); } tests[] = {
+      static const struct { const char *name; void (*run) (GroundFixture *, gconstpointer); } tests[] = {
         { "draw", test_draw },
         { "order", test_order },
         { "coarse", test_coarse },
@@ -420,7 +345,7 @@ main (int argc, char **argv)
         {
           g_autofree char *path = g_strdup_printf ("/billboards/%s/%s", apis[i].name, tests[k].name);
 
-          g_test_add (path, Fixture, GINT_TO_POINTER (apis[i].api), set_up, tests[k].run, tear_down);
+          g_test_add (path, GroundFixture, GINT_TO_POINTER (apis[i].api), ground_set_up, tests[k].run, ground_tear_down);
         }
     }
   return g_test_run ();

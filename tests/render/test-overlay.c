@@ -2,34 +2,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixture.h"
+#include "ground-fixture.h"
 
-#include "nre-gl.h"
-#include "nre-offscreen.h"
 #include "nre-overlay.h"
 #include "nre-png.h"
-#include "nre-renderer.h"
 
 #include <math.h>
 #include <string.h>
 
-#define WIDTH 320
-#define HEIGHT 240
-
 static const float red[4] = { 1, 0, 0, 0.5f };
 static const float green[4] = { 0, 1, 0, 0.5f };
 static const float blue[4] = { 0, 0, 1, 1 };
-
-/* From above on the ground from -10 to 10, so that a metre is some ten pixels. */
-static void
-look_down (NreCamera *camera, gboolean orthographic)
-{
-  const NreBounds bounds = { { -10, -10, 0 }, { 10, 10, 0 } };
-
-  nre_camera_init (camera);
-  nre_camera_set_preset (camera, NRE_CAMERA_TOP);
-  camera->orthographic = orthographic;
-  nre_camera_frame (camera, &bounds, WIDTH, HEIGHT);
-}
 
 static guint
 pick_at (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camera, float x, float y, float z,
@@ -221,68 +204,9 @@ test_bounds (void)
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
-typedef struct
-{
-  NreOffscreen    *offscreen;
-  NreRenderer     *renderer;
-  NreCamera        camera;
-  NreRenderOptions options;
-} Fixture;
-
-static void
-set_up (Fixture *self, gconstpointer api)
-{
-  g_autoptr (GError) error = NULL;
-
-  self->offscreen = nre_offscreen_new ((NreOffscreenApi) GPOINTER_TO_INT (api), WIDTH, HEIGHT, &error);
-  g_assert_no_error (error);
-  self->renderer = nre_renderer_new ();
-  nre_renderer_realize (self->renderer, &error);
-  g_assert_no_error (error);
-  look_down (&self->camera, FALSE);
-  nre_render_options_init (&self->options);
-  self->options.grid = self->options.shadow = self->options.axes = FALSE;
-  self->options.background = FALSE;
-}
-
-static void
-tear_down (Fixture *self, gconstpointer api)
-{
-  g_autoptr (GError) error = NULL;
-
-  nre_renderer_unrealize (self->renderer);
-  nre_gl_check_errors ("ending", &error);
-  g_assert_no_error (error);
-  nre_renderer_free (self->renderer);
-  nre_offscreen_free (self->offscreen);
-}
-
-static GBytes *
-draw (Fixture *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  nre_renderer_draw (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, &error);
-  g_assert_no_error (error);
-  nre_gl_check_errors ("drawing", &error);
-  g_assert_no_error (error);
-  return nre_offscreen_read (self->offscreen);
-}
-
-/* The pixel that shows a place on the ground. */
-static const guint8 *
-pixel_at (Fixture *self, GBytes *pixels, float x, float y)
-{
-  const float at[3] = { x, y, 0 };
-  float px, py;
-
-  g_assert_true (nre_camera_project (&self->camera, at, WIDTH, HEIGHT, &px, &py));
-  return (const guint8 *) g_bytes_get_data (pixels, NULL) + 4 * ((guint) py * WIDTH + (guint) px);
-}
-
 /* Over nothing, and over something that is behind and before it. */
 static void
-test_draw (Fixture *self, gconstpointer api)
+test_draw (GroundFixture *self, gconstpointer api)
 {
   static const float from[3] = { -9, 7, 0 }, to[3] = { 9, 7, 0 }, across[2][3] = { { -5, 5, 0 }, { -5, 9, 0 } };
   static const float opaque[4] = { 0, 1, 0, 1 };
@@ -297,49 +221,49 @@ test_draw (Fixture *self, gconstpointer api)
   g_assert_true (nre_overlay_add_line (overlay, 3, across[0], across[1], 4, opaque));
   self->options.overlay = overlay;
   {
-    g_autoptr (GBytes) pixels = draw (self);
+    g_autoptr (GBytes) pixels = ground_draw (self);
 
     /* Premultiplied. */
-    pixel = pixel_at (self, pixels, -5, -5);
+    pixel = ground_pixel_at (self, pixels, -5, -5);
     g_assert_cmpint (abs (pixel[0] - 128), <=, 2);
     g_assert_cmpint (pixel[1], ==, 0);
     g_assert_cmpint (abs (pixel[3] - 128), <=, 2);
-    pixel = pixel_at (self, pixels, 5, -5);
+    pixel = ground_pixel_at (self, pixels, 5, -5);
     g_assert_cmpint (abs (pixel[1] - 128), <=, 2);
     memcpy (plain, pixel, 4);
-    g_assert_cmpint (pixel_at (self, pixels, 0, -5)[3], ==, 0);
-    g_assert_cmpint (pixel_at (self, pixels, 0, 7)[2], ==, 255);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 0, -5)[3], ==, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 0, 7)[2], ==, 255);
     /* In the order in which they were added. */
-    g_assert_cmpint (pixel_at (self, pixels, -5, 7)[1], ==, 255);
-    g_assert_cmpint (pixel_at (self, pixels, 0, 7.35f)[3], <, 200);
+    g_assert_cmpint (ground_pixel_at (self, pixels, -5, 7)[1], ==, 255);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 0, 7.35f)[3], <, 200);
     /* The head is wider than the shaft, and ends in a point. */
-    g_assert_cmpint (pixel_at (self, pixels, 0, 7.5f)[3], ==, 0);
-    g_assert_cmpint (pixel_at (self, pixels, 8, 7.2f)[2], >, 200);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 0, 7.5f)[3], ==, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 8, 7.2f)[2], >, 200);
   }
   hidden[0] = selected[1] = selected[2] = 1;
   self->options.overlay_hidden = hidden;
   self->options.overlay_selected = selected;
   self->options.overlay_hovered = 2;
   {
-    g_autoptr (GBytes) pixels = draw (self);
+    g_autoptr (GBytes) pixels = ground_draw (self);
 
-    g_assert_cmpint (pixel_at (self, pixels, -5, -5)[3], ==, 0);
-    g_assert_cmpint (memcmp (pixel_at (self, pixels, 5, -5), plain, 4), !=, 0);
-    g_assert_cmpint (pixel_at (self, pixels, 0, 7)[0], >, 50);
+    g_assert_cmpint (ground_pixel_at (self, pixels, -5, -5)[3], ==, 0);
+    g_assert_cmpint (memcmp (ground_pixel_at (self, pixels, 5, -5), plain, 4), !=, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 0, 7)[0], >, 50);
     /* What is selected is wider, and lies over the others. */
-    g_assert_cmpint (pixel_at (self, pixels, -5, 7)[1], <, 200);
-    g_assert_cmpint (pixel_at (self, pixels, 0, 7.35f)[3], >, 200);
+    g_assert_cmpint (ground_pixel_at (self, pixels, -5, 7)[1], <, 200);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 0, 7.35f)[3], >, 200);
   }
   self->options.overlay = NULL;
   {
-    g_autoptr (GBytes) pixels = draw (self);
+    g_autoptr (GBytes) pixels = ground_draw (self);
 
-    g_assert_cmpint (pixel_at (self, pixels, 5, -5)[3], ==, 0);
+    g_assert_cmpint (ground_pixel_at (self, pixels, 5, -5)[3], ==, 0);
   }
 }
 
 static void
-test_depth (Fixture *self, gconstpointer api)
+test_depth (GroundFixture *self, gconstpointer api)
 {
   g_autoptr (NreScene) scene = scene_of_small ();
   g_autoptr (NreOverlay) under = nre_overlay_new (), over = nre_overlay_new ();
@@ -351,13 +275,13 @@ test_depth (Fixture *self, gconstpointer api)
   nre_renderer_set_scene (self->renderer, scene);
   nre_scene_get_bounds (scene, 0, NRE_SCENE_ALL_GROUPS, &bounds);
   nre_camera_frame (&self->camera, &bounds, WIDTH, HEIGHT);
-  alone = draw (self);
+  alone = ground_draw (self);
   add_square (under, 0, -100, -100, bounds.min[2] - 1, 200, red);
   self->options.overlay = under;
-  behind = draw (self);
+  behind = ground_draw (self);
   add_square (over, 0, -100, -100, bounds.max[2] + 0.5f, 200, red);
   self->options.overlay = over;
-  before = draw (self);
+  before = ground_draw (self);
   pixels[0] = g_bytes_get_data (alone, NULL);
   pixels[1] = g_bytes_get_data (behind, NULL);
   pixels[2] = g_bytes_get_data (before, NULL);
@@ -377,7 +301,7 @@ test_depth (Fixture *self, gconstpointer api)
 
 /* What is drawn somewhere is what is found there. */
 static void
-test_seen_is_found (Fixture *self, gconstpointer api)
+test_seen_is_found (GroundFixture *self, gconstpointer api)
 {
   g_autoptr (NreOverlay) overlay = nre_overlay_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
@@ -395,7 +319,7 @@ test_seen_is_found (Fixture *self, gconstpointer api)
     }
   self->options.overlay = overlay;
   self->options.samples = 1;
-  pixels = draw (self);
+  pixels = ground_draw (self);
   for (guint y = 0; y < HEIGHT; y += 3)
     for (guint x = 0; x < WIDTH; x += 3)
       {
@@ -427,7 +351,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/overlay/pick/orthographic", GINT_TO_POINTER (TRUE), test_pick);
   for (guint i = 0; i < G_N_ELEMENTS (apis); i++)
     {
-      static const struct { const char *name; void (*run) (Fixture *, gconstpointer); } tests[] = {
+      static const struct { const char *name; void (*run) (GroundFixture *, gconstpointer); } tests[] = {
         { "draw", test_draw },
         { "depth", test_depth },
         { "seen-is-found", test_seen_is_found },
@@ -437,7 +361,7 @@ main (int argc, char **argv)
         {
           g_autofree char *path = g_strdup_printf ("/overlay/%s/%s", apis[i].name, tests[k].name);
 
-          g_test_add (path, Fixture, GINT_TO_POINTER (apis[i].api), set_up, tests[k].run, tear_down);
+          g_test_add (path, GroundFixture, GINT_TO_POINTER (apis[i].api), ground_set_up, tests[k].run, ground_tear_down);
         }
     }
   return g_test_run ();
