@@ -5,13 +5,15 @@
 
 #include "nre-command-rows.h"
 
+#include "nre-live-rows.h"
+
 struct _NreCommandRows
 {
   GObject parent_instance;
 
   NreEffectView *view;
   guint          n_items;
-  GHashTable    *alive;         /* index → NreCommandRow that somebody holds, without a reference */
+  NreLiveRows   *alive;         /* of NreCommandRow, by index */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -19,47 +21,14 @@ static void list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreCommandRows, nre_command_rows, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-static void
-on_row_gone (gpointer data, GObject *row)
+/* A row whose command is gone is no row any more. */
+static guint
+follow (guint position, gpointer data)
 {
   NreCommandRows *self = data;
-  GHashTableIter iter;
-  gpointer value;
+  guint now = nre_effect_view_follow (self->view, position);
 
-  /* The row cannot be asked for its index any more; few are alive at a time. */
-  g_hash_table_iter_init (&iter, self->alive);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    if (value == (gpointer) row)
-      {
-        g_hash_table_iter_remove (&iter);
-        return;
-      }
-}
-
-/* Rows go with their commands; a row whose command is gone belongs to nobody any more. */
-static GPtrArray *
-move_rows (NreCommandRows *self)
-{
-  g_autoptr (GHashTable) before = g_steal_pointer (&self->alive);
-  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
-  GHashTableIter iter;
-  gpointer value;
-
-  self->alive = g_hash_table_new (NULL, NULL);
-  g_hash_table_iter_init (&iter, before);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      guint now = nre_effect_view_follow (self->view, nre_command_row_get_index (value));
-
-      if (now == G_MAXUINT || now >= self->n_items)
-        {
-          g_object_weak_unref (value, on_row_gone, self);
-          continue;
-        }
-      g_hash_table_insert (self->alive, GUINT_TO_POINTER (now), value);
-      g_ptr_array_add (rows, g_object_ref (value));
-    }
-  return rows;
+  return now < self->n_items ? now : G_MAXUINT;
 }
 
 static gboolean
@@ -79,7 +48,8 @@ on_effect_changed (NreCommandRows *self)
 
   nre_effect_view_get_change (self->view, &position, &removed, &added);
   self->n_items = nre_effect_view_get_n_commands (self->view);
-  rows = move_rows (self);
+  nre_live_rows_move (self->alive, follow, self);
+  rows = nre_live_rows_dup_all (self->alive);
   for (guint i = 0; i < rows->len; i++)
     nre_command_row_refresh (
         g_ptr_array_index (rows, i),
@@ -92,13 +62,8 @@ on_effect_changed (NreCommandRows *self)
 void
 nre_command_rows_refresh (NreCommandRows *self)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
-  GHashTableIter iter;
-  gpointer value;
+  g_autoptr (GPtrArray) rows = nre_live_rows_dup_all (self->alive);
 
-  g_hash_table_iter_init (&iter, self->alive);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    g_ptr_array_add (rows, g_object_ref (value));
   for (guint i = 0; i < rows->len; i++)
     nre_command_row_refresh (g_ptr_array_index (rows, i),
                              nre_command_row_get_index (g_ptr_array_index (rows, i)));
@@ -124,12 +89,11 @@ get_item (GListModel *model, guint position)
 
   if (position >= self->n_items)
     return NULL;
-  row = g_hash_table_lookup (self->alive, GUINT_TO_POINTER (position));
+  row = nre_live_rows_dup (self->alive, position);
   if (row != NULL)
-    return g_object_ref (row);
+    return row;
   row = nre_command_row_new (self->view, position);
-  g_hash_table_insert (self->alive, GUINT_TO_POINTER (position), row);
-  g_object_weak_ref (G_OBJECT (row), on_row_gone, self);
+  nre_live_rows_add (self->alive, position, row);
   return row;
 }
 
@@ -146,16 +110,7 @@ nre_command_rows_dispose (GObject *object)
 {
   NreCommandRows *self = NRE_COMMAND_ROWS (object);
 
-  if (self->alive != NULL)
-    {
-      GHashTableIter iter;
-      gpointer value;
-
-      g_hash_table_iter_init (&iter, self->alive);
-      while (g_hash_table_iter_next (&iter, NULL, &value))
-        g_object_weak_unref (value, on_row_gone, self);
-      g_clear_pointer (&self->alive, g_hash_table_unref);
-    }
+  g_clear_pointer (&self->alive, nre_live_rows_free);
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (self->view, self);
   g_clear_object (&self->view);
@@ -171,7 +126,7 @@ nre_command_rows_class_init (NreCommandRowsClass *klass)
 static void
 nre_command_rows_init (NreCommandRows *self)
 {
-  self->alive = g_hash_table_new (NULL, NULL);
+  self->alive = nre_live_rows_new ();
 }
 
 NreCommandRows *

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "nre-live-rows.h"
 #include "nre-table-row.h"
 
 struct _NreTableRows
@@ -12,7 +13,7 @@ struct _NreTableRows
   NreModelView      *view;
   NreModelTableType  table;
   guint              n_items;
-  GHashTable        *alive;     /* index → NreTableRow that somebody holds, without a reference */
+  NreLiveRows       *alive;     /* of NreTableRow, by index */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -29,29 +30,10 @@ count (NreTableRows *self)
 }
 
 static void
-on_record_gone (gpointer data, GObject *record)
-{
-  NreTableRows *self = data;
-  GHashTableIter iter;
-  gpointer value;
-
-  /* The record cannot be asked for its index any more; few are alive at a time. */
-  g_hash_table_iter_init (&iter, self->alive);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    if (value == (gpointer) record)
-      {
-        g_hash_table_iter_remove (&iter);
-        return;
-      }
-}
-
-static void
 on_model_changed (NreTableRows *self)
 {
   guint before = self->n_items;
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  GHashTableIter iter;
-  gpointer value;
+  g_autoptr (GPtrArray) records = NULL;
 
   self->n_items = count (self);
   if (self->n_items != before)
@@ -60,9 +42,7 @@ on_model_changed (NreTableRows *self)
 
       g_list_model_items_changed (G_LIST_MODEL (self), kept, before - kept, self->n_items - kept);
     }
-  g_hash_table_iter_init (&iter, self->alive);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    g_ptr_array_add (records, g_object_ref (value));
+  records = nre_live_rows_dup_all (self->alive);
   for (guint i = 0; i < records->len; i++)
     nre_table_row_refresh (g_ptr_array_index (records, i));
 }
@@ -87,12 +67,11 @@ get_item (GListModel *model, guint position)
 
   if (position >= self->n_items)
     return NULL;
-  record = g_hash_table_lookup (self->alive, GUINT_TO_POINTER (position));
+  record = nre_live_rows_dup (self->alive, position);
   if (record != NULL)
-    return g_object_ref (record);
+    return record;
   record = nre_table_row_new (self->view, self->table, position);
-  g_hash_table_insert (self->alive, GUINT_TO_POINTER (position), record);
-  g_object_weak_ref (G_OBJECT (record), on_record_gone, self);
+  nre_live_rows_add (self->alive, position, record);
   return record;
 }
 
@@ -109,16 +88,7 @@ nre_table_rows_dispose (GObject *object)
 {
   NreTableRows *self = NRE_TABLE_ROWS (object);
 
-  if (self->alive != NULL)
-    {
-      GHashTableIter iter;
-      gpointer value;
-
-      g_hash_table_iter_init (&iter, self->alive);
-      while (g_hash_table_iter_next (&iter, NULL, &value))
-        g_object_weak_unref (value, on_record_gone, self);
-      g_clear_pointer (&self->alive, g_hash_table_unref);
-    }
+  g_clear_pointer (&self->alive, nre_live_rows_free);
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (self->view, self);
   g_clear_object (&self->view);
@@ -134,7 +104,7 @@ nre_table_rows_class_init (NreTableRowsClass *klass)
 static void
 nre_table_rows_init (NreTableRows *self)
 {
-  self->alive = g_hash_table_new (NULL, NULL);
+  self->alive = nre_live_rows_new ();
 }
 
 /**
