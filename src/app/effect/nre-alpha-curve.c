@@ -337,9 +337,3 @@ nre_alpha_curve_init (NreAlphaCurve *self)
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
 }
-
-GtkWidget *
-nre_alpha_curve_new (void)
-{
-  return g_object_new (NRE_TYPE_ALPHA_CURVE, NULL);
-}

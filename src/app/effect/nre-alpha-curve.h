@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 #define NRE_TYPE_ALPHA_CURVE (nre_alpha_curve_get_type ())
 G_DECLARE_FINAL_TYPE (NreAlphaCurve, nre_alpha_curve, NRE, ALPHA_CURVE, GtkWidget)
 
-GtkWidget  *nre_alpha_curve_new         (void);
 void        nre_alpha_curve_set         (NreAlphaCurve *self, NreEffectView *view, NreTimeScale *scale,
                                          NreAlphaInputs *inputs);
 const char *nre_alpha_curve_get_caption (NreAlphaCurve *self);

@@ -78,13 +78,6 @@ nre_command_row_new (NreEffectView *view, guint index)
   return self;
 }
 
-/** nre_command_row_get_view: (transfer none): the effect that the command is of. */
-NreEffectView *
-nre_command_row_get_view (NreCommandRow *self)
-{
-  return self->view;
-}
-
 guint
 nre_command_row_get_index (NreCommandRow *self)
 {

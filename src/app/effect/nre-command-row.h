@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreCommandRow, nre_command_row, NRE, COMMAND_ROW, GObject)
 
 NreCommandRow *nre_command_row_new       (NreEffectView *view, guint index);
-NreEffectView *nre_command_row_get_view  (NreCommandRow *self);
 guint          nre_command_row_get_index (NreCommandRow *self);
 gboolean       nre_command_row_get       (NreCommandRow *self, NreEffectCommand *out);
 void           nre_command_row_refresh   (NreCommandRow *self, guint index);

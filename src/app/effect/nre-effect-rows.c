@@ -550,19 +550,6 @@ nre_effect_rows_get (NreEffectRows *self, guint position)
   return position < self->shown->len ? get_summary (self, g_array_index (self->shown, guint, position)) : NULL;
 }
 
-/** nre_effect_rows_find: @position: (out): where the entry is shown now */
-gboolean
-nre_effect_rows_find (NreEffectRows *self, guint32 id, guint *position)
-{
-  for (guint i = 0; i < self->shown->len; i++)
-    if (get_summary (self, g_array_index (self->shown, guint, i))->id == id)
-      {
-        *position = i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 /** nre_effect_rows_dup_entry: (transfer full) (nullable): the entry of a row. */
 NreEntry *
 nre_effect_rows_dup_entry (NreEffectRows *self, guint position)

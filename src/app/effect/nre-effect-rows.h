@@ -39,7 +39,6 @@ guint                   nre_effect_rows_count_all  (NreEffectRows *self);
 void                    nre_effect_rows_sort       (NreEffectRows *self, NreEffectColumn column, gboolean descending);
 void                    nre_effect_rows_filter     (NreEffectRows *self, NreEffectFilter *filter);
 const NreEffectSummary *nre_effect_rows_get        (NreEffectRows *self, guint position);
-gboolean                nre_effect_rows_find       (NreEffectRows *self, guint32 id, guint *position);
 NreEntry               *nre_effect_rows_dup_entry  (NreEffectRows *self, guint position);
 
 const NreEffectSummary *nre_effect_row_get         (NreEffectRow *self);
