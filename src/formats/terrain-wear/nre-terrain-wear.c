@@ -1,0 +1,167 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-terrain-wear.h"
+
+#include "nre-mapping.h"
+#include "nre-text.h"
+#include "nre-wear.h"
+
+#include <string.h>
+
+#define SUFFIX ".wea"
+
+/* Faces name rows by one byte. */
+#define MAX_ROWS 256
+
+/* "Land.msh" and 2 → "Land2.wea" */
+static char *
+dup_name (const char *name, guint number)
+{
+  const char *dot = strrchr (name, '.');
+  int length = (int) (dot != NULL ? (gsize) (dot - name) : strlen (name));
+
+  return g_strdup_printf ("%.*s%u" SUFFIX, length, name, number);
+}
+
+/* The name in the folder that is this one, or else the first by its bytes that differs in capitals alone. */
+static char *
+find_in_folder (const char *folder, const char *name)
+{
+  g_autofree char *found = NULL;
+  const char *other;
+  GDir *dir = g_dir_open (folder, 0, NULL);
+
+  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = NULL;
+
+      if (g_ascii_strcasecmp (other, name) != 0 ||
+          (found != NULL && (strcmp (found, name) == 0 || (strcmp (other, name) != 0 && strcmp (other, found) > 0))))
+        continue;
+      path = g_build_filename (folder, other, NULL);
+      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        continue;
+      g_free (found);
+      found = g_strdup (other);
+    }
+  if (dir != NULL)
+    g_dir_close (dir);
+  return found != NULL ? g_build_filename (folder, found, NULL) : NULL;
+}
+
+/**
+ * nre_terrain_wear_dup_path:
+ * @path: of the terrain
+ * @number: 2 for the table of first materials, 1 for that of second ones
+ *
+ * (transfer full) (nullable): where the table is, in whatever capitals; NULL where there is none.
+ */
+char *
+nre_terrain_wear_dup_path (const char *path, guint number)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *base = g_path_get_basename (path);
+  g_autofree char *name = dup_name (base, number);
+
+  return find_in_folder (folder, name);
+}
+
+/* Of a text that is damaged, the rows before the damage. */
+static GPtrArray *
+read_names (NreSpan text)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_auto (NreWear) wear = { 0 };
+  gsize at;
+
+  nre_wear_parse (text, &wear, &at, NULL);
+  for (guint i = 0; i < MIN (wear.materials->len, MAX_ROWS); i++)
+    {
+      NreSpan name = g_array_index (wear.materials, NreWearRow, i).name;
+
+      g_ptr_array_add (names, nre_text_display (name.data, name.size));
+    }
+  return names;
+}
+
+static GPtrArray *
+read_file (const char *path, guint number)
+{
+  g_autofree char *table = nre_terrain_wear_dup_path (path, number);
+  g_autoptr (NreMapping) mapping = table != NULL ? nre_mapping_open (table, NULL) : NULL;
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+
+  return bytes != NULL ? read_names (nre_span_of_bytes (bytes)) : NULL;
+}
+
+/**
+ * nre_terrain_wear_read:
+ * @out: (out): to be cleared
+ * @path: (nullable): of the terrain; of one that is nowhere nothing is known
+ *
+ * Read the tables beside a file. May be called in any thread.
+ */
+void
+nre_terrain_wear_read (NreTerrainWear *out, const char *path)
+{
+  *out = (NreTerrainWear){ NULL, NULL };
+  if (path == NULL)
+    return;
+  out->first = read_file (path, 2);
+  out->second = read_file (path, 1);
+}
+
+static GPtrArray *
+read_entry (NreDirectory *directory, const char *name, guint number)
+{
+  g_autofree char *wanted = dup_name (name, number);
+  g_autoptr (GArray) found = nre_directory_find_name (directory, (const guint8 *) wanted, strlen (wanted));
+  NreSpan payload;
+
+  if (found->len == 0 || !nre_directory_get_payload (directory, g_array_index (found, guint, 0), &payload))
+    return NULL;
+  return read_names (payload);
+}
+
+/**
+ * nre_terrain_wear_read_entries:
+ * @out: (out): to be cleared
+ * @terrain: index of an entry
+ *
+ * Read the tables among the entries of the archive that a terrain is in.
+ */
+void
+nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain)
+{
+  const guint8 *own = nre_directory_peek_name (directory, terrain);
+  g_autofree char *name = g_strndup ((const char *) own, nre_record_name_length (own));
+
+  *out = (NreTerrainWear){ read_entry (directory, name, 2), read_entry (directory, name, 1) };
+}
+
+void
+nre_terrain_wear_clear (NreTerrainWear *self)
+{
+  g_clear_pointer (&self->first, g_ptr_array_unref);
+  g_clear_pointer (&self->second, g_ptr_array_unref);
+}
+
+static const char *
+get_name (GPtrArray *names, guint row)
+{
+  return names != NULL && row < names->len ? names->pdata[row] : NULL;
+}
+
+/** nre_terrain_wear_get_first: (nullable): what the material of a face is called; NULL where nobody knows. */
+const char *
+nre_terrain_wear_get_first (const NreTerrainWear *self, guint row)
+{
+  return get_name (self->first, row);
+}
+
+/** nre_terrain_wear_get_second: (nullable): the same of a second material; 255 is none. */
+const char *
+nre_terrain_wear_get_second (const NreTerrainWear *self, guint row)
+{
+  return get_name (self->second, row);
+}

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What the materials of a terrain are called (spec: terrain.md, "Face"): a face names rows of two tables that lie
+ * beside Land.msh, its material one of Land2.wea and its second material one of Land1.wea. */
+
+/**
+ * NreTerrainWear: names as they are shown, by row.
+ * @first: (element-type utf8) (nullable): of Land2.wea, what NreField "material" names; NULL where it is not there
+ * @second: (element-type utf8) (nullable): of Land1.wea, what "material2" names
+ */
+typedef struct
+{
+  GPtrArray *first;
+  GPtrArray *second;
+} NreTerrainWear;
+
+void        nre_terrain_wear_read         (NreTerrainWear *out, const char *path);
+void        nre_terrain_wear_read_entries (NreTerrainWear *out, NreDirectory *directory, guint terrain);
+void        nre_terrain_wear_clear        (NreTerrainWear *self);
+const char *nre_terrain_wear_get_first    (const NreTerrainWear *self, guint row);
+const char *nre_terrain_wear_get_second   (const NreTerrainWear *self, guint row);
+char       *nre_terrain_wear_dup_path     (const char *path, guint number);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreTerrainWear, nre_terrain_wear_clear)
+
+G_END_DECLS
