@@ -7,6 +7,7 @@
 #include "nre-author-archive.h"
 #include "nre-author-areals.h"
 #include "nre-author-effect.h"
+#include "nre-author-level.h"
 #include "nre-author-model.h"
 #include "nre-author-terrain.h"
 #include "nre-author-text.h"
@@ -353,6 +354,40 @@ test_areals (void)
   g_assert_cmpuint (g_bytes_get_size (exclusive), ==, g_bytes_get_size (inclusive) + 4);
 }
 
+/* A retail-sized level has what one of the game has; at the limit nothing more could be named. */
+static void
+test_levels (void)
+{
+  static const struct
+  {
+    guint vertices[2], faces[2], slots, areals;
+  } expected[] = {
+    [NRE_AUTHOR_LEVEL_RETAIL] = { { 10300, 10700 }, { 7700, 8100 }, 512, 1000 },
+    [NRE_AUTHOR_LEVEL_LIMIT] = { { 65536, 65536 }, { 130000, 131000 }, 225 + 113, 65408 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autoptr (GBytes) mesh = nre_author_level_mesh (i, 1);
+      g_autoptr (GBytes) positions = payload_of_type (mesh, 3), slots = payload_of_type (mesh, 2);
+      g_autoptr (GBytes) faces = payload_of_type (mesh, 21);
+      g_autoptr (NreAuthorAreals) areals = nre_author_level_areals (i, 1);
+      gsize n_vertices = g_bytes_get_size (positions) / 12, n_faces = g_bytes_get_size (faces) / NRE_AUTHOR_FACE_SIZE;
+      gsize n_slots = (g_bytes_get_size (slots) - NRE_AUTHOR_MODEL_HEADER_SIZE) / NRE_AUTHOR_SLOT_SIZE;
+      guint64 n_drawn = 0;
+
+      g_assert_cmpuint (n_vertices, >=, expected[i].vertices[0]);
+      g_assert_cmpuint (n_vertices, <=, expected[i].vertices[1]);
+      g_assert_cmpuint (n_faces, >=, expected[i].faces[0]);
+      g_assert_cmpuint (n_faces, <=, expected[i].faces[1]);
+      g_assert_cmpuint (n_slots, ==, expected[i].slots);
+      for (guint slot = 0; slot < n_slots; slot++)
+        n_drawn += nre_author_peek_u16 (slots, NRE_AUTHOR_MODEL_HEADER_SIZE + slot * NRE_AUTHOR_SLOT_SIZE + 2);
+      g_assert_cmpuint (n_drawn, ==, n_faces);
+      g_assert_cmpuint (nre_author_areals_get_n (areals), ==, expected[i].areals);
+    }
+}
+
 static void
 test_damage (void)
 {
@@ -382,6 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/authoring/text", test_text);
   g_test_add_func ("/authoring/terrain", test_terrain);
   g_test_add_func ("/authoring/areals", test_areals);
+  g_test_add_func ("/authoring/levels", test_levels);
   g_test_add_func ("/authoring/damage", test_damage);
 
   return g_test_run ();

@@ -279,34 +279,68 @@ nre_author_areals_get_link (NreAuthorAreals *self, guint areal, guint edge, int 
   return *to_areal >= 0;
 }
 
-static gboolean
-same_place (NreAuthorVec3 a, NreAuthorVec3 b)
+/* An edge seen from above, and whose it is. */
+typedef struct
 {
-  return a.x == b.x && a.y == b.y;
+  float from_x, from_y, to_x, to_y;
+  guint areal;
+  guint edge;
+} Edge;
+
+static guint
+hash_edge (gconstpointer key)
+{
+  const Edge *edge = key;
+  guint32 words[4];
+  guint hash = 0;
+
+  memcpy (words, edge, sizeof words);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    hash = (hash ^ words[i] ^ hash >> 15) * 0x9e3779b1u;
+
+  return hash ^ hash >> 16;
+}
+
+static gboolean
+equal_edges (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, offsetof (Edge, areal)) == 0;
+}
+
+/* Zeros without a sign, so that equal places have equal bytes. */
+static Edge
+edge_between (NreAuthorVec3 a, NreAuthorVec3 b, guint areal, guint edge)
+{
+  return (Edge){ a.x + 0.0f, a.y + 0.0f, b.x + 0.0f, b.y + 0.0f, areal, edge };
 }
 
 /**
  * nre_author_areals_link_all:
  *
- * Links every pair of edges that lie on each other, both ways.
+ * Links every pair of edges that lie on each other, both ways. No two edges may go the same way at one place.
  */
 void
 nre_author_areals_link_all (NreAuthorAreals *self)
 {
-  for (guint i = 0; i < self->areals->len; i++)
-    for (guint j = i + 1; j < self->areals->len; j++)
-      {
-        Areal *a = get_areal (self, i), *b = get_areal (self, j);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_edge, equal_edges, g_free, NULL);
 
-        for (guint k = 0; k < a->n_corners; k++)
-          for (guint m = 0; m < b->n_corners; m++)
-            if (same_place (a->corners[k], b->corners[(m + 1) % b->n_corners])
-                && same_place (a->corners[(k + 1) % a->n_corners], b->corners[m]))
-              {
-                nre_author_areals_set_link (self, i, k, (int) j, (int) m);
-                nre_author_areals_set_link (self, j, m, (int) i, (int) k);
-              }
-      }
+  for (guint i = 0; i < self->areals->len; i++)
+    {
+      Areal *areal = get_areal (self, i);
+
+      for (guint k = 0; k < areal->n_corners; k++)
+        {
+          NreAuthorVec3 a = areal->corners[k], b = areal->corners[(k + 1) % areal->n_corners];
+          Edge edge = edge_between (a, b, i, k), back = edge_between (b, a, 0, 0);
+          const Edge *other = g_hash_table_lookup (known, &back);
+
+          g_hash_table_add (known, g_memdup2 (&edge, sizeof edge));
+          if (other == NULL || other->areal == i)
+            continue;
+          nre_author_areals_set_link (self, i, k, (int) other->areal, (int) other->edge);
+          nre_author_areals_set_link (self, other->areal, other->edge, (int) i, (int) k);
+        }
+    }
 }
 
 /* Whether the segment has a point in the rectangle (Liang–Barsky). */
@@ -348,28 +382,56 @@ touches (const Areal *areal, double x0, double y0, double x1, double y1)
   return is_inside (areal, (x0 + x1) / 2.0, (y0 + y1) / 2.0);
 }
 
+/* The cells of one axis that may be touched, and one more on either side for what is lost in rounding. */
+static void
+find_range (double low, double high, double start, double size, guint n, guint *first, guint *end)
+{
+  double from = floor ((low - start) / size) - 1.0, to = floor ((high - start) / size) + 2.0;
+
+  *first = (guint) CLAMP (from, 0.0, (double) n);
+  *end = (guint) CLAMP (to, 0.0, (double) n);
+}
+
 static void
 put_grid (NreAuthorAreals *self, GByteArray *out)
 {
+  double width = ((double) self->max_x - self->min_x) / self->cells_x;
+  double depth = ((double) self->max_y - self->min_y) / self->cells_y;
+  GArray **cells = g_new0 (GArray *, (gsize) self->cells_x * self->cells_y);
+
+  for (guint i = 0; i < self->areals->len; i++)
+    {
+      const Areal *areal = get_areal (self, i);
+      guint left, right, lower, upper;
+
+      find_range (areal->min_x, areal->max_x, self->min_x, width, self->cells_x, &left, &right);
+      find_range (areal->min_y, areal->max_y, self->min_y, depth, self->cells_y, &lower, &upper);
+      for (guint x = left; x < right; x++)
+        for (guint y = lower; y < upper; y++)
+          {
+            double x0 = self->min_x + x * width, y0 = self->min_y + y * depth;
+            GArray **cell = &cells[(gsize) x * self->cells_y + y];
+
+            if (!touches (areal, x0, y0, x0 + width, y0 + depth))
+              continue;
+            if (*cell == NULL)
+              *cell = g_array_new (FALSE, FALSE, sizeof (guint));
+            g_array_append_val (*cell, i);
+          }
+    }
+
   nre_author_put_u32 (out, self->cells_x);
   nre_author_put_u32 (out, self->cells_y);
-  for (guint x = 0; x < self->cells_x; x++)
-    for (guint y = 0; y < self->cells_y; y++)
-      {
-        double width = ((double) self->max_x - self->min_x) / self->cells_x;
-        double depth = ((double) self->max_y - self->min_y) / self->cells_y;
-        double x0 = self->min_x + x * width, y0 = self->min_y + y * depth;
-        guint at = out->len, n = 0;
+  for (gsize i = 0; i < (gsize) self->cells_x * self->cells_y; i++)
+    {
+      guint n = cells[i] != NULL ? cells[i]->len : 0;
 
-        nre_author_put_u16 (out, 0);
-        for (guint i = 0; i < self->areals->len; i++)
-          if (touches (get_areal (self, i), x0, y0, x0 + width, y0 + depth))
-            {
-              nre_author_put_u16 (out, i);
-              n++;
-            }
-        nre_author_set_u16 (out, at, n);
-      }
+      nre_author_put_u16 (out, n);
+      for (guint k = 0; k < n; k++)
+        nre_author_put_u16 (out, g_array_index (cells[i], guint, k));
+      g_clear_pointer (&cells[i], g_array_unref);
+    }
+  g_free (cells);
 }
 
 static void

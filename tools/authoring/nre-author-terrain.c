@@ -18,12 +18,20 @@ typedef struct
 
 typedef struct
 {
+  guint first;
+  guint n;
+} Slot;
+
+typedef struct
+{
   const NreAuthorTerrain *terrain;
-  guint side;         /* vertices along a side of the ground */
+  guint side;         /* vertices along a side of the ground, where tiles share them */
   GArray *vertices;   /* NreAuthorVec3: the ground, then the water's */
   GArray *normals;    /* NreAuthorVec3 */
   GArray *faces;      /* Face */
-  GArray *slots;      /* guint: where a slot's faces start; one more at the end */
+  GArray *slots;      /* Slot */
+  guint *near_slots;  /* of each tile, or NONE */
+  guint *far_slots;
 } Work;
 
 static NreAuthorVec3
@@ -32,10 +40,17 @@ vertex_at (const Work *work, guint index)
   return g_array_index (work->vertices, NreAuthorVec3, index);
 }
 
+/* Part @index of @all along a side. */
+static float
+place (const NreAuthorTerrain *terrain, guint index, guint all)
+{
+  return (float) ((double) terrain->size * index / all);
+}
+
 static float
 coordinate (const Work *work, guint index)
 {
-  return (float) ((double) work->terrain->size * index / (work->side - 1));
+  return place (work->terrain, index, work->side - 1);
 }
 
 static void
@@ -130,36 +145,103 @@ static gboolean
 is_wet (const Work *work, guint tile_row, guint tile_column)
 {
   const NreAuthorTerrain *terrain = work->terrain;
-  guint n = terrain->n_quads;
+  guint n = terrain->n_quads, all = terrain->n_tiles * n;
 
   for (guint row = 0; terrain->has_water && row <= n; row++)
     for (guint column = 0; column <= n; column++)
-      if (vertex_at (work, (tile_row * n + row) * work->side + tile_column * n + column).z
-          < terrain->water_level)
-        return TRUE;
+      {
+        float x = place (terrain, tile_column * n + column, all), y = place (terrain, tile_row * n + row, all);
+
+        if (terrain->height (x, y, terrain->user_data) < terrain->water_level)
+          return TRUE;
+      }
 
   return FALSE;
 }
 
-/* The slots of all tiles at one level of detail. */
+/* A tile of @n × @n quads over the vertices that all tiles share. */
 static void
-make_faces (Work *work, guint step)
+add_shared_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolean wet)
 {
   const NreAuthorTerrain *terrain = work->terrain;
-  guint n = terrain->n_quads;
+  guint step = terrain->n_quads / n;
   guint first_water = work->side * work->side;
+
+  for (guint row = 0; row < terrain->n_quads; row += step)
+    for (guint column = 0; column < terrain->n_quads; column += step)
+      add_quad (work, (tile_row * terrain->n_quads + row) * work->side + tile_column * terrain->n_quads + column, step,
+                step * work->side, FALSE);
+  if (wet)
+    add_quad (work, first_water + tile_row * (terrain->n_tiles + 1) + tile_column, 1, terrain->n_tiles + 1, TRUE);
+}
+
+/* Vertices of its own: @across + 1 of them along X in each of two rows. Returns the first. */
+static guint
+add_strip (Work *work, guint tile_row, guint tile_column, guint row, guint n, guint across, gboolean water)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
+  guint first = work->vertices->len, all = terrain->n_tiles * n;
+
+  for (guint upper = 0; upper < 2; upper++)
+    for (guint column = 0; column <= across; column++)
+      {
+        float x = place (terrain, tile_column * n + column, all), y = place (terrain, tile_row * n + row + upper, all);
+        NreAuthorVec3 at = { x, y, water ? terrain->water_level : terrain->height (x, y, terrain->user_data) };
+        NreAuthorVec3 normal = { 0.0f, 0.0f, 1.0f };
+
+        if (!water)
+          {
+            float along = terrain->height (x + 1.0f, y, terrain->user_data) - at.z;
+            float aside = terrain->height (x, y + 1.0f, terrain->user_data) - at.z;
+
+            normal = nre_author_vec3_normalize (nre_author_vec3 (-along, -aside, 1.0f));
+          }
+        g_array_append_val (work->vertices, at);
+        g_array_append_val (work->normals, normal);
+      }
+
+  return first;
+}
+
+/* A tile of @n × @n quads, each row of which has vertices of its own. */
+static void
+add_loose_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolean wet)
+{
+  for (guint row = 0; row < n; row++)
+    {
+      guint first = add_strip (work, tile_row, tile_column, row, n, n, FALSE);
+
+      for (guint column = 0; column < n; column++)
+        add_quad (work, first + column, 1, n + 1, FALSE);
+    }
+  if (wet)
+    add_quad (work, add_strip (work, tile_row, tile_column, 0, 1, 1, TRUE), 1, 2, TRUE);
+}
+
+/* The slots of all tiles at one level of detail. A slot can begin no later than at face 65,535: tiles that come after
+ * that have none of their own, and the last one that could begin has their faces. */
+static void
+make_faces (Work *work, gboolean far, guint *slots)
+{
+  const NreAuthorTerrain *terrain = work->terrain;
 
   for (guint tile_row = 0; tile_row < terrain->n_tiles; tile_row++)
     for (guint tile_column = 0; tile_column < terrain->n_tiles; tile_column++)
       {
-        g_array_append_val (work->slots, work->faces->len);
-        for (guint row = 0; row < n; row += step)
-          for (guint column = 0; column < n; column += step)
-            add_quad (work, (tile_row * n + row) * work->side + tile_column * n + column, step,
-                      step * work->side, FALSE);
-        if (is_wet (work, tile_row, tile_column))
-          add_quad (work, first_water + tile_row * (terrain->n_tiles + 1) + tile_column, 1,
-                    terrain->n_tiles + 1, TRUE);
+        gboolean wet = is_wet (work, tile_row, tile_column);
+        guint near = wet && terrain->n_wet_quads > 0 ? terrain->n_wet_quads : terrain->n_quads;
+        Slot slot = { work->faces->len, 0 }, *last;
+
+        if (terrain->loose)
+          add_loose_tile (work, tile_row, tile_column, far ? 1 : near, wet);
+        else
+          add_shared_tile (work, tile_row, tile_column, far ? 1 : near, wet);
+        if (slot.first <= G_MAXUINT16)
+          g_array_append_val (work->slots, slot);
+        last = &g_array_index (work->slots, Slot, work->slots->len - 1);
+        last->n = work->faces->len - last->first;
+        g_assert (last->n <= G_MAXUINT16);
+        *slots++ = slot.first <= G_MAXUINT16 ? work->slots->len - 1 : NONE;
       }
 }
 
@@ -179,6 +261,13 @@ put_faces (Work *work, GByteArray *out, guint first, guint end)
     {
       const Face *face = &g_array_index (work->faces, Face, first + i);
 
+      /* A neighbour is a u16, of which the last value means that there is none. */
+      for (guint k = 0; k < 3; k++)
+        if (links[i].triangle[k] != NRE_AUTHOR_NO_TRIANGLE && first + MAX (i, links[i].triangle[k]) >= NONE)
+          {
+            links[i].triangle[k] = NRE_AUTHOR_NO_TRIANGLE;
+            links[i].edge[k] = 3;
+          }
       nre_author_put_u32 (out, face->ground.flags);
       nre_author_put_u8 (out, face->ground.material);
       nre_author_put_u8 (out, face->ground.material2);
@@ -201,8 +290,8 @@ put_faces (Work *work, GByteArray *out, guint first, guint end)
 static void
 put_slot (Work *work, GByteArray *out, guint slot)
 {
-  guint first = g_array_index (work->slots, guint, slot);
-  guint end = g_array_index (work->slots, guint, slot + 1);
+  guint first = g_array_index (work->slots, Slot, slot).first;
+  guint end = first + g_array_index (work->slots, Slot, slot).n;
   g_autofree NreAuthorVec3 *points = g_new (NreAuthorVec3, 3 * (gsize) (end - first));
   guint n = 0;
 
@@ -240,7 +329,7 @@ add_chunk (NreAuthorArchive *archive, guint type, guint attr2, guint stride, gui
 
 /**
  * nre_author_terrain_to_archive:
- * @terrain: what to build; it must stay below 65,535 vertices and faces
+ * @terrain: what to build; at most 65,536 vertices, and faces of which the last tile that can begin holds the rest
  *
  * The terrain's chunks as an archive that can still be changed.
  */
@@ -252,29 +341,34 @@ nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
   GByteArray *nodes = g_byte_array_new (), *slots = g_byte_array_new (), *positions = g_byte_array_new ();
   GByteArray *normals = g_byte_array_new (), *uvs = g_byte_array_new (), *micro = g_byte_array_new ();
   GByteArray *extra = g_byte_array_new (), *cells = g_byte_array_new (), *faces = g_byte_array_new ();
-  guint n_near;
+  gboolean far_first = 2 * n_tiles * terrain->n_quads * terrain->n_quads > G_MAXUINT16;
+  guint n_before;
   Work work = {
     .terrain = terrain,
     .side = terrain->n_tiles * terrain->n_quads + 1,
     .vertices = g_array_new (FALSE, FALSE, sizeof (NreAuthorVec3)),
     .normals = g_array_new (FALSE, FALSE, sizeof (NreAuthorVec3)),
     .faces = g_array_new (FALSE, FALSE, sizeof (Face)),
-    .slots = g_array_new (FALSE, FALSE, sizeof (guint)),
+    .slots = g_array_new (FALSE, FALSE, sizeof (Slot)),
+    .near_slots = g_new (guint, n_tiles),
+    .far_slots = g_new (guint, n_tiles),
   };
 
-  make_ground (&work);
-  if (terrain->has_water)
-    make_water (&work);
-  make_faces (&work, 1);
-  n_near = work.faces->len;
-  make_faces (&work, terrain->n_quads);
-  g_array_append_val (work.slots, work.faces->len);
-  g_assert (work.vertices->len < NONE && work.faces->len < NONE);
+  if (!terrain->loose)
+    {
+      make_ground (&work);
+      if (terrain->has_water)
+        make_water (&work);
+    }
+  make_faces (&work, far_first, far_first ? work.far_slots : work.near_slots);
+  n_before = work.faces->len;
+  make_faces (&work, !far_first, far_first ? work.near_slots : work.far_slots);
+  g_assert (work.vertices->len <= G_MAXUINT16 + 1);
 
   for (guint i = 0; i < n_tiles; i++)
-    put_node (nodes, i, n_tiles + i);
+    put_node (nodes, work.near_slots[i], work.far_slots[i]);
   nre_author_put_whole_bounds (slots, &g_array_index (work.vertices, NreAuthorVec3, 0), work.vertices->len);
-  for (guint i = 0; i < 2 * n_tiles; i++)
+  for (guint i = 0; i < work.slots->len; i++)
     put_slot (&work, slots, i);
   for (guint i = 0; i < work.vertices->len; i++)
     {
@@ -290,8 +384,8 @@ nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
       nre_author_put_uv (micro, u / 2.0, v / 2.0);
       nre_author_put_u32 (extra, 0xff000000u | shade << 16 | shade << 8 | shade);
     }
-  put_faces (&work, faces, 0, n_near);
-  put_faces (&work, faces, n_near, work.faces->len);
+  put_faces (&work, faces, 0, n_before);
+  put_faces (&work, faces, n_before, work.faces->len);
 
   /* Opaque; the first two words are what every map of the game has, and the rest goes on like them. */
   for (guint i = 0; i < work.faces->len; i++)
@@ -314,6 +408,8 @@ nre_author_terrain_to_archive (const NreAuthorTerrain *terrain)
   g_array_unref (work.normals);
   g_array_unref (work.faces);
   g_array_unref (work.slots);
+  g_free (work.near_slots);
+  g_free (work.far_slots);
 
   return archive;
 }
