@@ -31,15 +31,22 @@ derive_params (NreOperation *operation)
 {
   const NreTable *table = nre_schema_find_table (nre_format_get (operation->kind)->schema, operation->table);
   /* Runs behind the head of a record are set by operations of their own. */
-  const NreShape *shape = table != NULL && table->n_shapes == 1 ? &table->shapes[0] : NULL;
+  const NreShape *shape = table != NULL ? nre_table_get_head (table) : NULL;
   GArray *params = g_array_new (FALSE, FALSE, sizeof (NreParam));
 
   g_assert (shape != NULL);
   if (operation->index != NULL)
     {
-      NreParam param = { .name = operation->index, .type = NRE_PARAM_UINT, .required = TRUE, .max = G_MAXUINT32 };
+      NreParam param = { .name = operation->index, .type = NRE_PARAM_UINT, .required = operation->indices == NULL,
+                         .max = G_MAXUINT32 };
 
       g_assert (nre_shape_find_field (shape, operation->index) == NULL);
+      g_array_append_val (params, param);
+    }
+  if (operation->indices != NULL)
+    {
+      NreParam param = { .name = operation->indices, .type = NRE_PARAM_UINTS, .max = G_MAXUINT32 };
+
       g_array_append_val (params, param);
     }
   add_field_params (operation, shape, params);
@@ -253,8 +260,9 @@ nre_target_begin_patches (const NreTarget *self, NrePatches *patches, GError **e
   return readable;
 }
 
-static const NreOperation *
-find_of_kind (const char *name, NreKind kind)
+/** nre_operation_find_of_kind: (nullable): the operation of this name that is for the kind. */
+const NreOperation *
+nre_operation_find_of_kind (const char *name, NreKind kind)
 {
   guint n;
   const NreOperation *table = nre_operation_get_table (&n);
@@ -289,7 +297,7 @@ resolve_kind (const NreOperation **self, NreDirectory *root, const char *entry, 
 
   if (!nre_target_resolve (target, (*self)->kind, root, entry, &found, error))
     return FALSE;
-  fitting = find_of_kind ((*self)->name, found);
+  fitting = nre_operation_find_of_kind ((*self)->name, found);
   if (fitting != NULL)
     {
       *self = fitting;

@@ -51,6 +51,7 @@ typedef struct
  * @run: checks the arguments against the invariants, and only then builds the command
  * @table: (nullable): of the kind's schema, whose records it sets fields of: "batches"
  * @index: (nullable): then, the parameter that says which: "batch"; NULL where there is but one
+ * @indices: (nullable): then, the parameter that may stand in its place, and says which of several
  * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all. A single one is required
  * @kind: of which table of operations it is; not in the row
  */
@@ -65,12 +66,14 @@ struct _NreOperation
   const char        *table;
   const char        *index;
   const char *const *fields;
+  const char        *indices;
   NreKind            kind;
 };
 
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)
 
 const NreOperation *nre_operation_find      (const char *name);
+const NreOperation *nre_operation_find_of_kind (const char *name, NreKind kind);
 const NreOperation *nre_operation_get_table (guint *n_operations);
 const NreParam     *nre_operation_get_param (const NreOperation *self, const char *name);
 gboolean            nre_operation_check_args (const NreOperation *self, GVariant *args, GError **error);

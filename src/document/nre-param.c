@@ -172,3 +172,52 @@ nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guin
   g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("%s %u is how the file spells none; say null instead"), name, none);
   return FALSE;
 }
+
+static int
+compare_indices (gconstpointer a, gconstpointer b)
+{
+  const guint32 *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/**
+ * nre_param_lookup_indices:
+ * @args: a{sv}, checked
+ * @one, @several: of parameters of the types NRE_PARAM_UINT and NRE_PARAM_UINTS, of which either is to be there
+ * @n: (out): how many
+ *
+ * The one record or the several that are to change. One that is there twice counts once.
+ *
+ * Returns: (transfer full): in rising order; NULL when it fails
+ */
+guint32 *
+nre_param_lookup_indices (GVariant *args, const char *one, const char *several, gsize *n, GError **error)
+{
+  g_autoptr (GVariant) array = g_variant_lookup_value (args, several, G_VARIANT_TYPE ("au"));
+  gconstpointer numbers;
+  guint32 number, *indices;
+  gsize n_given;
+
+  *n = 1;
+  if (g_variant_lookup (args, one, "u", &number) == (array != NULL))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("expected either “%s”, a number, or “%s”, an array of them"),
+                   one, several);
+      return NULL;
+    }
+  if (array == NULL)
+    return g_memdup2 (&number, sizeof number);
+  numbers = g_variant_get_fixed_array (array, &n_given, sizeof (guint32));
+  if (n_given == 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no number in the array “%s”"), several);
+      return NULL;
+    }
+  indices = g_memdup2 (numbers, n_given * sizeof (guint32));
+  qsort (indices, n_given, sizeof *indices, compare_indices);
+  for (gsize i = 1; i < n_given; i++)
+    if (indices[i] != indices[*n - 1])
+      indices[(*n)++] = indices[i];
+  return indices;
+}

@@ -67,6 +67,8 @@ typedef struct
 gboolean            nre_param_init_field       (NreParam *self, const NreField *field);
 const GVariantType *nre_param_get_variant_type (const NreParam *self);
 gboolean            nre_param_fits             (const NreParam *self, GVariant *value);
+guint32            *nre_param_lookup_indices   (GVariant *args, const char *one, const char *several, gsize *n,
+                                                GError **error);
 gboolean            nre_param_lookup_reference (GVariant *args, const char *name, guint32 none, guint32 *out,
                                                 GError **error);
 

@@ -10,6 +10,31 @@
 #include "nre-i18n.h"
 
 /**
+ * nre_record_change_open_at:
+ * @self: (out): to be cleared
+ * @id: the entry in @directory that holds the record
+ * @shape: of the record
+ * @offset: where in the entry's bytes the record begins
+ * @record: its bytes
+ *
+ * A change of a record that was found already; it changes nothing as yet.
+ */
+void
+nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint32 id, const NreShape *shape,
+                           gsize offset, NreSpan record)
+{
+  *self = (NreRecordChange){
+    .directory = directory,
+    .id = id,
+    .shape = shape,
+    .offset = offset,
+    .size = record.size,
+    .before = g_memdup2 (record.data, record.size),
+    .after = g_memdup2 (record.data, record.size),
+  };
+}
+
+/**
  * nre_record_change_open:
  * @self: (out): to be cleared, also after a failure
  * @table: of the kind's schema
@@ -26,7 +51,6 @@ nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_n
   g_auto (NreRecords) records = { 0 };
   NreSubject subject;
   NreFields fields;
-  NreSpan record;
 
   nre_target_get_subject (target, kind, &fields, &subject);
   if (!nre_schema_locate (format->schema, &subject, table, &records) || index >= records.n)
@@ -35,16 +59,11 @@ nre_record_change_open (NreRecordChange *self, NreKind kind, const char *table_n
                    index, table->name, records.n);
       return FALSE;
     }
-  record = nre_records_get (&records, index);
-  *self = (NreRecordChange){
-    .directory = target->directory,
-    .id = nre_directory_get_id (target->directory, records.entry != NRE_NO_ENTRY ? records.entry : target->index),
-    .shape = nre_records_get_shape (&records, index),
-    .offset = nre_records_get_offset (&records, index),
-    .size = record.size,
-    .before = g_memdup2 (record.data, record.size),
-    .after = g_memdup2 (record.data, record.size),
-  };
+  nre_record_change_open_at (
+      self, target->directory,
+      nre_directory_get_id (target->directory, records.entry != NRE_NO_ENTRY ? records.entry : target->index),
+      nre_records_get_shape (&records, index), nre_records_get_offset (&records, index),
+      nre_records_get (&records, index));
   return TRUE;
 }
 
@@ -118,15 +137,29 @@ gboolean
 nre_record_change_read (NreRecordChange *self, const NreOperation *operation, const NreTarget *target, GVariant *args,
                         GError **error)
 {
-  GVariantIter iter;
-  const char *name;
   guint32 index = 0;
-  GVariant *item;
 
   if (operation->index != NULL)
     g_variant_lookup (args, operation->index, "u", &index);
-  if (!nre_record_change_open (self, operation->kind, operation->table, target, index, error))
-    return FALSE;
+  return nre_record_change_open (self, operation->kind, operation->table, target, index, error) &&
+         nre_record_change_set_args (self, operation, args, error);
+}
+
+/**
+ * nre_record_change_set_args:
+ * @operation: one that has a table
+ * @args: a{sv}, checked
+ *
+ * Set the fields that are named among the arguments. Fails with NRE_ERROR_REFUSED when none is, or a number does not
+ * fit.
+ */
+gboolean
+nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args, GError **error)
+{
+  GVariantIter iter;
+  const char *name;
+  GVariant *item;
+
   g_variant_iter_init (&iter, args);
   while (g_variant_iter_next (&iter, "{&sv}", &name, &item))
     {

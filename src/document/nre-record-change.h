@@ -31,8 +31,12 @@ typedef struct
 
 gboolean nre_record_change_open   (NreRecordChange *self, NreKind kind, const char *table, const NreTarget *target,
                                    guint index, GError **error);
+void     nre_record_change_open_at (NreRecordChange *self, NreDirectory *directory, guint32 id, const NreShape *shape,
+                                    gsize offset, NreSpan record);
 gboolean nre_record_change_read   (NreRecordChange *self, const NreOperation *operation, const NreTarget *target,
                                    GVariant *args, GError **error);
+gboolean nre_record_change_set_args (NreRecordChange *self, const NreOperation *operation, GVariant *args,
+                                     GError **error);
 gboolean nre_record_change_set    (NreRecordChange *self, const NreShape *shape, GVariant *fields, GError **error);
 void     nre_record_change_name   (NreRecordChange *self, gsize first, gsize size);
 void     nre_record_change_clear  (NreRecordChange *self);

@@ -193,6 +193,26 @@ fields_change (gconstpointer data)
   g_assert_cmpuint (nre_load_u32 (areal.head + 40), ==, 7);
 }
 
+/* Several at once are one step, and one of them that does not exist leaves the others alone. */
+static void
+several_change (gconstpointer data)
+{
+  g_auto (EditsFixture) fixture = { 0 };
+  g_auto (NreArealMap) map = { 0 };
+
+  open_row (&fixture, GPOINTER_TO_INT (data));
+  edits_fixture_perform (&fixture, "{'op': 'set-areal', 'areals': [3, 0, 3, 1], 'class_id': 7}");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (fixture.document))), ==, 1);
+  read_map (&fixture, &map);
+  for (guint i = 0; i < 4; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (&map, i, &areal);
+      g_assert_true ((nre_load_u32 (areal.head + 40) == 7) == (i != 2));
+    }
+}
+
 static void
 what_is_refused (gconstpointer data)
 {
@@ -214,6 +234,10 @@ what_is_refused (gconstpointer data)
     { "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': null, 'one_way': 1}", "true or false" },
     { "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': null, 'oneway': true}", "no field “oneway”" },
     { "{'op': 'set-areal', 'areal': 4, 'class_id': 1}", "there is no areal 4" },
+    { "{'op': 'set-areal', 'areals': [0, 4], 'class_id': 1}", "there is no areal 4" },
+    { "{'op': 'set-areal', 'areals': [], 'class_id': 1}", "no number in the array “areals”" },
+    { "{'op': 'set-areal', 'areal': 0, 'areals': [1], 'class_id': 1}", "either “areal”, a number, or “areals”" },
+    { "{'op': 'set-areal', 'class_id': 1}", "either “areal”, a number, or “areals”" },
     { "{'op': 'set-areal', 'areal': 0}", "nothing to set" },
     { "{'op': 'set-areal', 'areal': 0, 'class_id': -1}", "does not fit" },
     { "{'op': 'set-areal', 'areal': 0, 'class_id': 4294967296}", "does not fit" },
@@ -703,6 +727,7 @@ main (int argc, char **argv)
   add_both ("reciprocal", links_stay_reciprocal);
   add_both ("one-way", one_way_touches_one_link);
   add_both ("fields", fields_change);
+  add_both ("several", several_change);
   add_both ("refused", what_is_refused);
   add_both ("corner", a_corner_takes_along_what_follows_from_it);
   add_both ("shared", shared_corners_go_together);

@@ -178,9 +178,9 @@ what_is_refused (void)
   static const struct { const char *edit; const char *reason; } cases[] = {
     { "{'op': 'set-face', 'face': 40, 'flags': 0}", "there is no face 40: the terrain has 40" },
     { "{'op': 'set-face', 'faces': [0, 4294967295], 'flags': 0}", "there is no face 4294967295" },
-    { "{'op': 'set-face', 'faces': [], 'flags': 0}", "no face in the array" },
-    { "{'op': 'set-face', 'face': 0, 'faces': [0], 'flags': 0}", "either one face or an array" },
-    { "{'op': 'set-face', 'flags': 0}", "either one face or an array" },
+    { "{'op': 'set-face', 'faces': [], 'flags': 0}", "no number in the array “faces”" },
+    { "{'op': 'set-face', 'face': 0, 'faces': [0], 'flags': 0}", "either “face”, a number, or “faces”" },
+    { "{'op': 'set-face', 'flags': 0}", "either “face”, a number, or “faces”" },
     { "{'op': 'set-face', 'faces': 3, 'flags': 0}", "array of integers" },
     { "{'op': 'set-face', 'faces': [1.5], 'flags': 0}", "integer" },
     { "{'op': 'set-face', 'faces': [-1], 'flags': 0}", "does not fit" },

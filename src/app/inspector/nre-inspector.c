@@ -34,7 +34,7 @@ struct _NreInspector
   GtkScrolledWindow    *scroller;
   GtkWidget            *pages;
   NreEntryInspector    *entry_page;
-  GHashTable           *part_pages;     /* NreAppPart → NrePartInspector, of those that were shown */
+  GHashTable           *part_pages;     /* NreAppPart or NreAppKind → NrePartInspector, of those that were shown */
 
   NreSelection         *selection;
   GtkWidget            *marked;         /* a row of one of the pages */
@@ -64,21 +64,28 @@ G_DEFINE_FINAL_TYPE (NreInspector, nre_inspector, GTK_TYPE_WIDGET)
  * What has the focus in a page that goes loses it at once: GTK would look for another with the next frame,
  * and loses count of its references to a page that is hidden twice before. */
 static void
-show_page (NreInspector *self, GtkWidget *page)
+show_pages (NreInspector *self, GtkWidget *page, GtkWidget *other)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   gboolean lost = focus != NULL && gtk_widget_is_ancestor (focus, self->pages) &&
-                  !gtk_widget_is_ancestor (focus, page);
+                  !gtk_widget_is_ancestor (focus, page) &&
+                  (other == NULL || !gtk_widget_is_ancestor (focus, other));
 
   if (lost)
     gtk_root_set_focus (root, NULL);
   for (GtkWidget *child = gtk_widget_get_first_child (self->pages); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_visible (child, child == page);
+    gtk_widget_set_visible (child, child == page || child == other);
   if (lost && gtk_widget_get_visible (self->steps))
     gtk_widget_grab_focus (gtk_widget_get_sensitive (self->next) ? self->next : self->previous);
+}
+
+static void
+show_page (NreInspector *self, GtkWidget *page)
+{
+  show_pages (self, page, NULL);
 }
 
 static void
@@ -156,12 +163,33 @@ show_part (NreInspector *self, const NreAppPart *row, NrePart part, guint index,
   show_page (self, GTK_WIDGET (page));
 }
 
+/* (nullable): what the kind has to say of the whole of what is shown, above the fields of its entry. */
+static NrePartInspector *
+get_summary (NreInspector *self, NreEntry *entry)
+{
+  const NreAppKind *kind = nre_selection_get_kind (self->selection);
+  NrePartInspector *page;
+
+  if (kind->get_summary_type == NULL || nre_selection_get_part (self->selection) == NRE_PART_BYTES ||
+      (entry != NULL && entry != nre_selection_get_entry (self->selection)))
+    return NULL;
+  page = g_hash_table_lookup (self->part_pages, kind);
+  if (page == NULL)
+    {
+      page = g_object_new (kind->get_summary_type (), "visible", FALSE, NULL);
+      gtk_box_prepend (GTK_BOX (self->pages), GTK_WIDGET (page));
+      g_hash_table_insert (self->part_pages, (gpointer) kind, page);
+    }
+  return page;
+}
+
 /* With nothing selected, or a table or a row of an archive's page, the entry that is meant. */
 static void
 show_entry (NreInspector *self)
 {
   NreDocument *document = nre_selection_get_document (self->selection);
   g_autoptr (NreEntry) entry = NULL;
+  NrePartInspector *summary;
   guint64 offset, size;
   guint index;
 
@@ -193,7 +221,10 @@ show_entry (NreInspector *self)
   gtk_widget_set_visible (GTK_WIDGET (self->icon), FALSE);
   show_heading (self, NULL);
   nre_entry_inspector_show (self->entry_page, self->selection, entry);
-  show_page (self, GTK_WIDGET (self->entry_page));
+  summary = get_summary (self, entry);
+  if (summary != NULL)
+    nre_part_inspector_show (summary, self->selection);
+  show_pages (self, GTK_WIDGET (self->entry_page), GTK_WIDGET (summary));
 }
 
 /* A page that is shown just now has its size with the next frame. */

@@ -152,6 +152,25 @@ run_one (NrePartEdit *self, const char *operation, const char *path, guint index
   return nre_document_perform (nre_selection_get_document (self->selection), operation, path, args, error);
 }
 
+/* What went before may have been refused: then there is nothing of it to go on with. */
+static void
+begin (NrePartEdit *self, NreDocument *document, gboolean goes_on)
+{
+  if (!goes_on)
+    self->before = nre_history_get_token (nre_document_get_history (document));
+  if (goes_on && self->token != self->before)
+    nre_document_resume_gesture (document, self->token);
+  else
+    nre_document_begin_gesture (document);
+}
+
+static void
+end (NrePartEdit *self, NreDocument *document)
+{
+  nre_document_end_gesture (document);
+  self->token = nre_history_get_token (nre_document_get_history (document));
+}
+
 /**
  * nre_part_edit_run:
  * @operation: of the operations table
@@ -175,13 +194,7 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
   g_autofree char *label = dup_label (self, operation);
   gboolean ok = TRUE;
 
-  if (!goes_on)
-    self->before = nre_history_get_token (nre_document_get_history (document));
-  /* What went before may have been refused: then there is nothing of it to go on with. */
-  if (goes_on && self->token != self->before)
-    nre_document_resume_gesture (document, self->token);
-  else
-    nre_document_begin_gesture (document);
+  begin (self, document, goes_on);
   if (n > 1)
     nre_document_begin_group (document, label);
   for (guint i = 0; ok && i < n; i++)
@@ -190,8 +203,63 @@ nre_part_edit_run (NrePartEdit *self, const char *operation, NrePartArgs fill, g
     nre_document_end_group (document);
   else if (n > 1)
     nre_document_abort_group (document);
-  nre_document_end_gesture (document);
-  self->token = nre_history_get_token (nre_document_get_history (document));
+  end (self, document);
+  return ok;
+}
+
+/* (nullable) */
+static const NreOperation *
+find_operation (NrePartEdit *self, const char *name)
+{
+  return nre_operation_find_of_kind (name, nre_selection_get_kind (self->selection)->kind);
+}
+
+/**
+ * nre_part_edit_can_run_together:
+ * @name: of an argument that is the same for all
+ *
+ * Whether one run of the operation can write it to all of the parts at once, which costs less than one for each.
+ */
+gboolean
+nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name)
+{
+  const NreAppPart *part = self->selection != NULL
+                               ? nre_app_kind_get_part (nre_selection_get_kind (self->selection), self->part)
+                               : NULL;
+  const NreOperation *found = self->selection != NULL ? find_operation (self, operation) : NULL;
+
+  return part != NULL && part->arguments != NULL && found != NULL &&
+         nre_operation_get_param (found, part->arguments) != NULL && nre_operation_get_param (found, name) != NULL;
+}
+
+/**
+ * nre_part_edit_run_together:
+ * @operation: one that can, see nre_part_edit_can_run_together()
+ * @args: a{sv}, taken if it is floating: what all of them become
+ * @goes_on: see nre_part_edit_run()
+ */
+gboolean
+nre_part_edit_run_together (NrePartEdit *self, const char *operation, GVariant *args, gboolean goes_on, GError **error)
+{
+  g_autoptr (NreSelection) selection = g_object_ref (self->selection);
+  g_autoptr (GVariant) given = g_variant_ref_sink (args);
+  NreDocument *document = nre_selection_get_document (selection);
+  const NreAppPart *part = nre_app_kind_get_part (nre_selection_get_kind (selection), self->part);
+  NreEntry *entry = nre_selection_get_entry (selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  GVariantDict dict;
+  gboolean ok;
+
+  g_variant_dict_init (&dict, given);
+  if (self->indices->len == 1)
+    g_variant_dict_insert (&dict, part->argument, "u", self->lead);
+  else
+    g_variant_dict_insert_value (&dict, part->arguments,
+                                 g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, self->indices->data,
+                                                            self->indices->len, sizeof (guint)));
+  begin (self, document, goes_on);
+  ok = nre_document_perform (document, operation, path, g_variant_dict_end (&dict), error);
+  end (self, document);
   return ok;
 }
 

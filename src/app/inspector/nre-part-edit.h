@@ -34,6 +34,9 @@ guint         nre_part_edit_get_lead      (NrePartEdit *self);
 
 gboolean      nre_part_edit_run           (NrePartEdit *self, const char *operation, NrePartArgs fill,
                                            gpointer data, gboolean goes_on, GError **error);
+gboolean      nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name);
+gboolean      nre_part_edit_run_together  (NrePartEdit *self, const char *operation, GVariant *args,
+                                           gboolean goes_on, GError **error);
 gboolean      nre_part_edit_set_float     (NrePartEdit *self, const char *operation, const char *field,
                                            double value, gboolean goes_on, GError **error);
 void          nre_part_edit_abort         (NrePartEdit *self);

@@ -293,15 +293,47 @@ fill (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
   g_variant_dict_insert_value (args, container, g_variant_dict_end (&fields));
 }
 
+/* (transfer full) (nullable): the arguments that say the same of all parts, for one run that writes all of them. */
+static GVariant *
+dup_common_args (Field *field)
+{
+  NrePartForm *self = field->form;
+  gboolean is_flags = NRE_IS_FLAGS_GROUP (field->widget);
+  g_autofree char *set = is_flags ? g_strconcat ("set_", field->field->name, NULL) : NULL;
+  g_autofree char *clear = is_flags ? g_strconcat ("clear_", field->field->name, NULL) : NULL;
+  GVariantDict args;
+
+  if (nre_part_edit_get_n (self->edit) < 2 || self->container != NULL || NRE_IS_TEXT_ROW (field->widget) ||
+      field->field->count > 0 ||
+      !nre_part_edit_can_run_together (self->edit, field->operation, is_flags ? set : field->field->name))
+    return NULL;
+  g_variant_dict_init (&args, NULL);
+  if (is_flags)
+    {
+      g_variant_dict_insert (&args, set, "u", (guint32) field->value);
+      g_variant_dict_insert (&args, clear, "u", field->clear & ~(guint32) field->value);
+    }
+  else if (field->field->type == NRE_ELEMENT_F32)
+    g_variant_dict_insert (&args, field->field->name, "d", field->value);
+  else
+    g_variant_dict_insert (&args, field->field->name, "u", (guint32) field->value);
+  return g_variant_dict_end (&args);
+}
+
 static gboolean
 run (Field *field, gboolean goes_on, GError **error)
 {
+  GVariant *common;
+
   NrePartForm *self = field->form;
 
   if (nre_part_edit_get_n (self->edit) == 0)
     return TRUE;
   goes_on = goes_on && self->last == field;
   self->last = field;
+  common = dup_common_args (field);
+  if (common != NULL)
+    return nre_part_edit_run_together (self->edit, field->operation, common, goes_on, error);
   return nre_part_edit_run (self->edit, field->operation, fill, field, goes_on, error);
 }
 
@@ -535,7 +567,8 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
     }
   else if (NRE_IS_FLAGS_GROUP (row))
     {
-      nre_flags_group_set_readings (NRE_FLAGS_GROUP (row), field->bits, nre_element_size (field->type));
+      if (!nre_flags_group_has_readings (NRE_FLAGS_GROUP (row)))
+        nre_flags_group_set_readings (NRE_FLAGS_GROUP (row), field->bits, nre_element_size (field->type));
       add_element (self, row, operation, field, element);
     }
   else if (NRE_IS_CHOICE_ROW (row))

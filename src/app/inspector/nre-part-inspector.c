@@ -21,7 +21,8 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NrePartInspector, nre_part_inspector, GTK_T
 static void
 nre_part_inspector_real_show (NrePartInspector *self, NreSelection *selection)
 {
-  nre_part_form_show (PRIVATE (self)->form, selection);
+  if (PRIVATE (self)->form != NULL)
+    nre_part_form_show (PRIVATE (self)->form, selection);
 }
 
 static void
@@ -76,13 +77,13 @@ nre_part_inspector_add_shape (NrePartInspector *self, NrePart part, const NreSha
   return form;
 }
 
-/** nre_part_inspector_add_form: (transfer none): the form of a page whose records all look alike. */
+/** nre_part_inspector_add_form: (transfer none): the form of a page whose records, or their heads, all look alike. */
 NrePartForm *
 nre_part_inspector_add_form (NrePartInspector *self, NrePart part, const NreTable *records)
 {
   g_return_val_if_fail (PRIVATE (self)->form == NULL, NULL);
 
-  return nre_part_inspector_add_shape (self, part, nre_table_get_shape (records));
+  return nre_part_inspector_add_shape (self, part, nre_table_get_head (records));
 }
 
 /** nre_part_inspector_use_form: what was typed into the form that was in use is written, and that lets go. */
@@ -122,7 +123,7 @@ nre_part_inspector_get_heading (NrePartInspector *self)
   return PRIVATE (self)->heading;
 }
 
-/** nre_part_inspector_get_form: (transfer none): the one in use. */
+/** nre_part_inspector_get_form: (transfer none) (nullable): the one in use. */
 NrePartForm *
 nre_part_inspector_get_form (NrePartInspector *self)
 {

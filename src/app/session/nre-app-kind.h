@@ -49,6 +49,7 @@ typedef struct
 /**
  * NreAppPart: a sort of records inside an entry that can be selected one by one.
  * @argument: (nullable): what operations call the number of one
+ * @arguments: (nullable): what those that write the same to several at once call the numbers of these
  * @table: in which table of the entry the records are, by the number that the kind gives its tables
  * @records: which table of the kind's schema they are
  * @single: there is one at most, so that nothing is said of one before or behind it
@@ -67,6 +68,7 @@ typedef struct
   GType     (*get_inspector_type) (void);
   char     *(*dup_subtitle)       (NreSelection *selection, guint index);
   const char *(*get_icon_name)    (NreSelection *selection, guint index);
+  const char *arguments;
 } NreAppPart;
 
 /**
@@ -127,6 +129,9 @@ typedef struct
  * @overview_title: what that is called, untranslated
  * @new_scene_source: (transfer full): what a viewport shows of the entry; without it there is nothing to see
  *
+ * @get_summary_type: (nullable): an NrePartInspector without a form: what the inspector says of the whole while nothing
+ *   inside is selected
+ *
  * What can be selected:
  * @parts, @n_parts: the first is NRE_PART_OWN
  * @new_view: (transfer full): the entry as the kind sees it, shared by all who follow one selection; below it
@@ -171,6 +176,7 @@ typedef struct
   GtkWidget     *(*new_overview)    (NreSelection *selection);
   const char      *overview_title;
   NreSceneSource *(*new_scene_source) (NreSelection *selection);
+  GType          (*get_summary_type) (void);
 
   const NreAppPart *parts;
   guint            n_parts;

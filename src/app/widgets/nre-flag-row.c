@@ -89,6 +89,13 @@ nre_flag_row_set_short (NreFlagRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
 }
 
+/** nre_flag_row_set_note: what stands behind the title, in place of the digits of the mask. */
+void
+nre_flag_row_set_note (NreFlagRow *self, const char *note)
+{
+  gtk_label_set_label (self->label, note);
+}
+
 /** nre_flag_row_get_check: (transfer none). */
 GtkCheckButton *
 nre_flag_row_get_check (NreFlagRow *self)

@@ -20,6 +20,7 @@ void            nre_flag_row_set_values   (NreFlagRow *self, guint all, guint an
 guint           nre_flag_row_get_mask     (NreFlagRow *self);
 gboolean        nre_flag_row_get_active   (NreFlagRow *self);
 gboolean        nre_flag_row_get_confirmed (NreFlagRow *self);
+void            nre_flag_row_set_note     (NreFlagRow *self, const char *note);
 void            nre_flag_row_set_short    (NreFlagRow *self);
 GtkCheckButton *nre_flag_row_get_check    (NreFlagRow *self);
 

@@ -19,6 +19,7 @@ struct _NreFlagsGroup
   GPtrArray      *rows;         /* NreFlagRow */
   guint           columns;
   GtkLabel       *unknown;
+  gboolean        has_readings;
 };
 
 enum
@@ -150,6 +151,7 @@ put_in_columns (NreFlagsGroup *self)
 void
 nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size)
 {
+  self->has_readings = TRUE;
   self->all = size < 4 ? (1u << (8 * size)) - 1 : G_MAXUINT32;
   g_object_set (self->raw, "hex", 2 * size, "maximum", (double) self->all, NULL);
   for (const NreReading *reading = readings; reading != NULL && reading->title != NULL; reading++)
@@ -166,6 +168,22 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
   if (self->columns >= 2)
     put_in_columns (self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
+}
+
+/** nre_flags_group_has_readings: whether somebody said what the bits mean, see nre_flags_group_set_readings(). */
+gboolean
+nre_flags_group_has_readings (NreFlagsGroup *self)
+{
+  return self->has_readings;
+}
+
+/** nre_flags_group_set_note: what stands behind the flag @word, in place of its digits. */
+void
+nre_flags_group_set_note (NreFlagsGroup *self, guint word, const char *note)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (nre_flag_row_get_mask (g_ptr_array_index (self->rows, i)) == word)
+      nre_flag_row_set_note (g_ptr_array_index (self->rows, i), note);
 }
 
 static void

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreFlagsGroup, nre_flags_group, NRE, FLAGS_GROUP, AdwPreferencesGroup)
 
 void            nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size);
+gboolean        nre_flags_group_has_readings (NreFlagsGroup *self);
+void            nre_flags_group_set_note     (NreFlagsGroup *self, guint word, const char *note);
 void            nre_flags_group_set_words    (NreFlagsGroup *self, guint all, guint any);
 NreNumberField *nre_flags_group_get_raw      (NreFlagsGroup *self);
 

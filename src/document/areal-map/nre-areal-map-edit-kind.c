@@ -25,7 +25,8 @@ static const char *const areal_fields[] = { "anchor", "area_metric", "normal", "
 
 static const NreOperation operations[] = {
   { "set-link", N_("Set Link"), NRE_TARGET_KIND, NRE_PARAMS (set_link_params), nre_run_set_link },
-  { "set-areal", N_("Set Areal"), NRE_TARGET_KIND, NULL, 0, nre_run_set_areal, "areals", "areal", areal_fields },
+  { "set-areal", N_("Set Areal"), NRE_TARGET_KIND, NULL, 0, nre_run_set_areal, "areals", "areal", areal_fields,
+    .indices = "areals" },
   { "move-vertex", N_("Move Vertex"), NRE_TARGET_KIND, NRE_PARAMS (move_vertex_params), nre_run_move_vertex },
   { "rebuild-grid", N_("Rebuild Grid"), NRE_TARGET_KIND, NULL, 0, nre_run_rebuild_grid },
 };

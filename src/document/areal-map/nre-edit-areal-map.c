@@ -4,6 +4,7 @@
 #include "nre-edit-areal-map.h"
 
 #include "nre-areal-map-patch.h"
+#include "nre-areal-map-schema.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
 #include "nre-record-change.h"
@@ -59,21 +60,42 @@ nre_run_set_link (const NreTarget *target, GVariant *args, NreCommand *command, 
   return TRUE;
 }
 
+static gboolean
+set_areal (const NreTarget *target, const NreArealMap *map, guint areal, GVariant *args, NreCommand *command,
+           GError **error)
+{
+  const NreShape *head = nre_table_get_head (nre_schema_find_table (&nre_areal_map_schema, "areals"));
+  g_auto (NreRecordChange) change = { 0 };
+
+  if (!nre_areal_map_check_areal (map, areal, error))
+    return FALSE;
+  nre_record_change_open_at (&change, target->directory, nre_directory_get_id (target->directory, map->entry), head,
+                             map->offsets[areal],
+                             nre_span_sub (map->payload, map->offsets[areal], NRE_AREAL_HEAD_SIZE));
+  if (!nre_record_change_set_args (&change, nre_command_get_operation (command), args, error) ||
+      !nre_areal_check_head (areal, change.before, change.after, error))
+    return FALSE;
+  nre_record_change_apply (&change, command);
+  return TRUE;
+}
+
 gboolean
 nre_run_set_areal (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NreArealMap) map = { 0 };
   g_auto (NrePatches) patches = { 0 };
-  g_auto (NreRecordChange) change = { 0 };
-  guint32 areal = 0;
+  gsize n;
+  g_autofree guint32 *areals = nre_param_lookup_indices (args, "areal", "areals", &n, error);
 
-  g_variant_lookup (args, "areal", "u", &areal);
-  if (!read_map (target, &map, &patches, error) || !nre_areal_map_check_areal (&map, areal, error) ||
-      !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
-      !nre_areal_check_head (areal, change.before, change.after, error))
+  if (areals == NULL || !read_map (target, &map, &patches, error))
     return FALSE;
-  nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change areal %u"), areal);
+  for (gsize i = 0; i < n; i++)
+    if (!set_areal (target, &map, areals[i], args, command, error))
+      return FALSE;
+  if (n == 1)
+    nre_command_set_label (command, _("Change areal %u"), areals[0]);
+  else
+    nre_command_set_label (command, _("Change %zu areals"), n);
   return TRUE;
 }
 

@@ -16,28 +16,6 @@ refuse (GError **error, const char *message)
   return FALSE;
 }
 
-/* The one face or the several: an array that is the caller's. */
-static guint32 *
-lookup_faces (GVariant *args, gsize *n, GError **error)
-{
-  g_autoptr (GVariant) several = g_variant_lookup_value (args, "faces", G_VARIANT_TYPE ("au"));
-  gconstpointer numbers;
-  guint32 one;
-
-  *n = 1;
-  if (g_variant_lookup (args, "face", "u", &one) == (several != NULL))
-    {
-      refuse (error, _("expected either one face or an array of faces"));
-      return NULL;
-    }
-  if (several == NULL)
-    return g_memdup2 (&one, sizeof one);
-  numbers = g_variant_get_fixed_array (several, n, sizeof (guint32));
-  if (*n == 0)
-    refuse (error, _("there is no face in the array of faces"));
-  return *n > 0 ? g_memdup2 (numbers, *n * sizeof (guint32)) : NULL;
-}
-
 static gboolean
 lookup_byte (GVariant *args, const char *name, guint8 *out)
 {
@@ -77,7 +55,7 @@ gboolean
 nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   gsize n;
-  g_autofree guint32 *faces = lookup_faces (args, &n, error);
+  g_autofree guint32 *faces = nre_param_lookup_indices (args, "face", "faces", &n, error);
   g_auto (NrePatches) patches = { 0 };
   NreTerrainChunk chunk;
   NreFaceChange change;

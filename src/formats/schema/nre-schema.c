@@ -45,6 +45,13 @@ nre_table_get_shape (const NreTable *self)
   return self->n_shapes == 1 && self->shapes[0].n_runs == 0 ? &self->shapes[0] : NULL;
 }
 
+/** nre_table_get_head: (nullable): how all records begin, whatever follows in runs; NULL where they differ in that. */
+const NreShape *
+nre_table_get_head (const NreTable *self)
+{
+  return self->n_shapes == 1 ? &self->shapes[0] : NULL;
+}
+
 /** nre_shape_find_field: (nullable): the field of the head that is called so. */
 const NreField *
 nre_shape_find_field (const NreShape *self, const char *name)

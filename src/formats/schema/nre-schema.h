@@ -249,6 +249,7 @@ const NreTable *nre_schema_find_table    (const NreSchema *self, const char *nam
 const NreTable *nre_schema_find_rows     (const NreSchema *self, guint32 type_id);
 const NreShape *nre_table_find_shape     (const NreTable *self, int tag);
 const NreShape *nre_table_get_shape      (const NreTable *self);
+const NreShape *nre_table_get_head       (const NreTable *self);
 const NreField *nre_shape_find_field     (const NreShape *self, const char *name);
 const NreField *nre_shape_find_field_at  (const NreShape *self, gsize at, guint *element);
 

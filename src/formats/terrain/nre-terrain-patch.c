@@ -61,24 +61,15 @@ change_face (guint8 *face, const NreFaceChange *change)
     face[5] = change->material2;
 }
 
-static int
-compare_indices (gconstpointer a, gconstpointer b)
-{
-  const guint32 *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 /**
  * nre_terrain_patch_faces:
  * @faces: as nre_terrain_find_faces() found them
- * @indices: of those that change; they are sorted; one that is there twice counts once
+ * @indices: of those that change, in rising order
  */
 gboolean
-nre_terrain_patch_faces (const NreTerrainChunk *faces, guint32 *indices, gsize n, const NreFaceChange *change,
+nre_terrain_patch_faces (const NreTerrainChunk *faces, const guint32 *indices, gsize n, const NreFaceChange *change,
                          NrePatches *out, GError **error)
 {
-  qsort (indices, n, sizeof *indices, compare_indices);
   if (n > 0 && indices[n - 1] >= faces->n)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -97,8 +88,7 @@ nre_terrain_patch_faces (const NreTerrainChunk *faces, guint32 *indices, gsize n
       bytes = nre_patches_add (out, offset, size);
       g_byte_array_append (bytes, faces->payload.data + offset, (guint) size);
       for (gsize i = from; i < next; i++)
-        if (i == from || indices[i] != indices[i - 1])
-          change_face (bytes->data + FACE_SIZE * (gsize) (indices[i] - indices[from]), change);
+        change_face (bytes->data + FACE_SIZE * (gsize) (indices[i] - indices[from]), change);
     }
   return TRUE;
 }

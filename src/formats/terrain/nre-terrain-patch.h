@@ -43,7 +43,7 @@ typedef struct
 
 gboolean nre_terrain_find_faces      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
 gboolean nre_terrain_find_tiles      (NreDirectory *directory, NreTerrainChunk *out, GError **error);
-gboolean nre_terrain_patch_faces     (const NreTerrainChunk *faces, guint32 *indices, gsize n, const NreFaceChange *change,
+gboolean nre_terrain_patch_faces     (const NreTerrainChunk *faces, const guint32 *indices, gsize n, const NreFaceChange *change,
                                       NrePatches *out, GError **error);
 gboolean nre_terrain_patch_tile_slot (NreDirectory *directory, const NreTerrainChunk *tiles, guint tile, guint lod,
                                       guint group, guint slot, NrePatches *out, GError **error);
