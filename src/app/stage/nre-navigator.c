@@ -28,7 +28,10 @@ struct _NreNavigator
   double     drag_y;
   double     pointer_x;
   double     pointer_y;
+  gboolean   inside;            /* the pointer is */
   gboolean   dragging;
+  gboolean   taken;             /* the drag is somebody else's */
+  GdkModifierType modifiers;    /* that were held last */
   gboolean   panning;
   double     pinch;
 };
@@ -40,6 +43,12 @@ enum
   DOUBLE_CLICKED,
   MENU,
   POINTED,
+  PRESSED,
+  DRAGGED,
+  RELEASED,
+  CANCELLED,
+  SCROLLED,
+  KEY,
   N_SIGNALS
 };
 
@@ -150,12 +159,25 @@ orbit (NreNavigator *self, float yaw, float pitch)
 
 /* --- The pointer --------------------------------------------------------------------------------- */
 
+/** nre_navigator_get_modifiers: those that are held, as of the last event. */
+GdkModifierType
+nre_navigator_get_modifiers (NreNavigator *self)
+{
+  return self->modifiers;
+}
+
+static void
+update_modifiers (NreNavigator *self, GtkEventController *controller)
+{
+  self->modifiers = gtk_event_controller_get_current_event_state (controller) & gtk_accelerator_get_default_mod_mask ();
+}
+
 static void
 on_drag_begin (NreNavigator *self, double x, double y, GtkGesture *gesture)
 {
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
+  update_modifiers (self, GTK_EVENT_CONTROLLER (gesture));
   gtk_widget_grab_focus (self->widget);
   if (button == GDK_BUTTON_SECONDARY)
     {
@@ -164,15 +186,20 @@ on_drag_begin (NreNavigator *self, double x, double y, GtkGesture *gesture)
       return;
     }
   self->dragging = FALSE;
-  self->panning = button == GDK_BUTTON_MIDDLE || (state & GDK_SHIFT_MASK) != 0;
+  self->panning = button == GDK_BUTTON_MIDDLE || (self->modifiers & GDK_SHIFT_MASK) != 0;
   self->drag_x = self->drag_y = 0;
+  self->taken = FALSE;
+  if (button == GDK_BUTTON_PRIMARY)
+    g_signal_emit (self, signals[PRESSED], 0, x, y, &self->taken);
 }
 
 static void
 on_drag_update (NreNavigator *self, double x, double y, GtkGesture *gesture)
 {
+  double start_x, start_y;
   float dx, dy;
 
+  update_modifiers (self, GTK_EVENT_CONTROLLER (gesture));
   if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_SECONDARY)
     return;
   if (!self->dragging)
@@ -183,6 +210,12 @@ on_drag_update (NreNavigator *self, double x, double y, GtkGesture *gesture)
       gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
       nre_flight_stop (self->flight);
       g_signal_emit (self, signals[POINTED], 0, NAN, NAN);
+    }
+  if (self->taken)
+    {
+      if (gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &start_x, &start_y))
+        g_signal_emit (self, signals[DRAGGED], 0, start_x + x, start_y + y);
+      return;
     }
   dx = (float) (x - self->drag_x);
   dy = (float) (y - self->drag_y);
@@ -200,11 +233,31 @@ on_drag_end (NreNavigator *self, double x, double y, GtkGesture *gesture)
 {
   double start_x, start_y;
 
-  if (!self->dragging &&
-      gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY &&
+  update_modifiers (self, GTK_EVENT_CONTROLLER (gesture));
+  if (gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)) == GDK_BUTTON_PRIMARY &&
       gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (gesture), &start_x, &start_y))
-    g_signal_emit (self, signals[CLICKED], 0, start_x, start_y);
+    {
+      if (!self->dragging)
+        g_signal_emit (self, signals[CLICKED], 0, start_x, start_y);
+      else if (self->taken)
+        g_signal_emit (self, signals[RELEASED], 0, start_x + x, start_y + y);
+    }
+  self->taken = FALSE;
+  if (!self->dragging)
+    return;
   self->dragging = FALSE;
+  if (self->inside)
+    g_signal_emit (self, signals[POINTED], 0, self->pointer_x, self->pointer_y);
+}
+
+/* The end comes after this, and must be taken for neither a click nor a release. */
+static void
+on_drag_cancel (NreNavigator *self)
+{
+  if (self->taken)
+    g_signal_emit (self, signals[CANCELLED], 0);
+  self->taken = FALSE;
+  self->dragging = TRUE;
 }
 
 static void
@@ -215,15 +268,23 @@ on_pressed (NreNavigator *self, int n_press, double x, double y)
 }
 
 static gboolean
-on_scroll (NreNavigator *self, double dx, double dy)
+on_scroll (NreNavigator *self, double dx, double dy, GtkEventController *controller)
 {
+  gboolean taken = FALSE;
+
+  update_modifiers (self, controller);
+  g_signal_emit (self, signals[SCROLLED], 0, self->pointer_x, self->pointer_y, dy, &taken);
+  if (taken)
+    return GDK_EVENT_STOP;
   zoom (self, powf (ZOOM_PER_STEP, (float) CLAMP (-dy, -10, 10)), self->pointer_x, self->pointer_y);
   return GDK_EVENT_STOP;
 }
 
 static void
-on_motion (NreNavigator *self, double x, double y)
+on_motion (NreNavigator *self, double x, double y, GtkEventController *controller)
 {
+  update_modifiers (self, controller);
+  self->inside = TRUE;
   self->pointer_x = x;
   self->pointer_y = y;
   if (!self->dragging)
@@ -233,6 +294,7 @@ on_motion (NreNavigator *self, double x, double y)
 static void
 on_leave (NreNavigator *self)
 {
+  self->inside = FALSE;
   g_signal_emit (self, signals[POINTED], 0, NAN, NAN);
 }
 
@@ -255,12 +317,57 @@ on_pinch (NreNavigator *self, double scale, GtkGesture *gesture)
 
 /* --- The keyboard -------------------------------------------------------------------------------- */
 
+/* What a key adds to the modifiers; the event that says so does not have it yet. */
+static GdkModifierType
+get_own_modifier (guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_Shift_L:
+    case GDK_KEY_Shift_R:
+      return GDK_SHIFT_MASK;
+    case GDK_KEY_Control_L:
+    case GDK_KEY_Control_R:
+      return GDK_CONTROL_MASK;
+    case GDK_KEY_Alt_L:
+    case GDK_KEY_Alt_R:
+      return GDK_ALT_MASK;
+    default:
+      return 0;
+    }
+}
+
+/* What the pointer means may be something else while they are held. */
+static void
+set_modifiers (NreNavigator *self, GdkModifierType modifiers)
+{
+  modifiers &= gtk_accelerator_get_default_mod_mask ();
+  if (self->modifiers == modifiers)
+    return;
+  self->modifiers = modifiers;
+  if (self->dragging && self->taken)
+    g_signal_emit (self, signals[DRAGGED], 0, self->pointer_x, self->pointer_y);
+  else if (!self->dragging && self->inside)
+    g_signal_emit (self, signals[POINTED], 0, self->pointer_x, self->pointer_y);
+}
+
+static void
+on_key_released (NreNavigator *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  set_modifiers (self, state & ~get_own_modifier (keyval));
+}
+
 static gboolean
 on_key_pressed (NreNavigator *self, guint keyval, guint keycode, GdkModifierType state)
 {
   double x = gtk_widget_get_width (self->widget) / 2.0 / self->columns;
   double y = gtk_widget_get_height (self->widget) / 2.0;
+  gboolean taken = FALSE;
 
+  set_modifiers (self, state | get_own_modifier (keyval));
+  g_signal_emit (self, signals[KEY], 0, keyval, (guint) self->modifiers, &taken);
+  if (taken)
+    return GDK_EVENT_STOP;
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
   switch (keyval)
@@ -327,6 +434,7 @@ add_controllers (NreNavigator *self)
   g_signal_connect_object (drag, "drag-begin", G_CALLBACK (on_drag_begin), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drag, "drag-update", G_CALLBACK (on_drag_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drag, "drag-end", G_CALLBACK (on_drag_end), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "cancel", G_CALLBACK (on_drag_cancel), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
 
   g_signal_connect_object (click, "pressed", G_CALLBACK (on_pressed), self, G_CONNECT_SWAPPED);
@@ -346,6 +454,7 @@ add_controllers (NreNavigator *self)
   gtk_widget_add_controller (self->widget, motion);
 
   g_signal_connect_object (key, "key-pressed", G_CALLBACK (on_key_pressed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (key, "key-released", G_CALLBACK (on_key_released), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->widget, key);
 }
 
@@ -371,6 +480,21 @@ nre_navigator_class_init (NreNavigatorClass *klass)
                                 G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[PRESSED] = g_signal_new ("pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_DOUBLE,
+                                   G_TYPE_DOUBLE);
+  signals[DRAGGED] = g_signal_new ("dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[RELEASED] = g_signal_new ("released", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[CANCELLED] = g_signal_new ("cancelled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
+  signals[SCROLLED] = g_signal_new ("scrolled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 3, G_TYPE_DOUBLE,
+                                    G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[KEY] = g_signal_new ("key", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                               g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_UINT,
+                               G_TYPE_UINT);
 }
 
 static void

@@ -122,6 +122,7 @@ nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, 
   NreRay ray;
 
   out->over.part = NRE_OVERLAY_NOTHING;
+  out->scene.distance = INFINITY;
   nre_camera_get_ray (look->camera, x, y, look->width, look->height, &ray);
   if (picker != NULL)
     found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, &out->scene);

@@ -35,7 +35,7 @@ typedef struct
 
 /**
  * NreSceneFound: what is seen at a place: a part of the scene, or of the overlay or the billboards, whose part is
- * nothing else.
+ * nothing else. Where there is nothing of the scene behind that, its distance is infinite.
  */
 typedef struct
 {

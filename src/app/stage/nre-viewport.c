@@ -3,50 +3,19 @@
 
 #include "config.h"
 
-#include "nre-viewport.h"
+#include "nre-viewport-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
 #include "nre-gl-area.h"
-#include "nre-navigator.h"
 #include "nre-overlay-labels.h"
-#include "nre-scene-source.h"
-#include "nre-view-marks.h"
 
 /* How long nothing moves until the picture is drawn again with smooth edges. */
 #define SETTLE_MILLISECONDS 120
 /* How long each of two pictures shows that take turns. */
 #define BLINK_MILLISECONDS 500
-
-struct _NreViewport
-{
-  GtkWidget parent_instance;
-
-  GtkStack        *stack;
-  GtkWidget       *area;
-  AdwStatusPage   *failure;
-
-  NreSelection    *selection;
-  NreSceneSource  *source;              /* NULL where the kind shows none */
-  NreViewSettings *settings;
-  NreViewMarks     marks;
-  NreVisibility   *visibility;
-  NreNavigator    *navigator;
-  NrePictureWords *words;
-
-  double           pointer_x;           /* NaN while it is elsewhere */
-  double           pointer_y;
-  gboolean         hover_stale;         /* the picture has moved under the pointer */
-
-  guint            settle_timeout;
-  guint            blink_timeout;
-  gboolean         blinked;             /* the second of two pictures shows that take turns */
-  gboolean         moving;
-  gboolean         available;           /* there is GL */
-  gboolean         framed;              /* the first scene has set the camera */
-};
 
 enum
 {
@@ -115,13 +84,15 @@ on_settled (gpointer data)
 
   self->settle_timeout = 0;
   self->moving = FALSE;
+  if (!isnan (self->pointer_x))
+    nre_tool_hand_point (self->hand, self->pointer_x, self->pointer_y);
   queue_render (self);
   return G_SOURCE_REMOVE;
 }
 
 /* The picture changes and may go on changing: draw fast now, and well when it stops. */
-static void
-moved (NreViewport *self)
+void
+nre_viewport_moved (NreViewport *self)
 {
   self->moving = TRUE;
   self->hover_stale = TRUE;
@@ -139,37 +110,37 @@ on_selection_changed (NreViewport *self)
   queue_render (self);
 }
 
-/* Options that say what the picture shows that is at @x. */
-static void
-get_options_at (NreViewport *self, double x, NreRenderOptions *options)
+/** nre_viewport_get_look: @look: (out): the picture that is at @x; it is good until the viewport changes */
+void
+nre_viewport_get_look (NreViewport *self, double x, NreSceneLook *look)
 {
+  NreRenderOptions options;
   double width, height;
   guint column = nre_navigator_locate (self->navigator, &x, &width, &height);
 
-  nre_view_settings_apply (self->settings, column > 0 || self->blinked, options);
+  nre_view_settings_apply (self->settings, column > 0 || self->blinked, &options);
+  *look = (NreSceneLook){
+    .scene = get_scene (self),
+    .visibility = self->visibility,
+    .camera = nre_navigator_get_camera (self->navigator),
+    .lod = options.lod,
+    .group = options.group,
+    .x = (float) (column * width),
+    .width = (float) width,
+    .height = (float) height,
+  };
 }
 
 static gboolean
 pick (NreViewport *self, double x, double y, NreSceneFound *out)
 {
-  NreRenderOptions options;
-  double width, height;
   NreSceneLook look;
 
   out->over.part = NRE_OVERLAY_NOTHING;
   if (self->source == NULL)
     return FALSE;
-  get_options_at (self, x, &options);
-  nre_navigator_locate (self->navigator, &x, &width, &height);
-  look = (NreSceneLook){
-    .visibility = self->visibility,
-    .camera = nre_navigator_get_camera (self->navigator),
-    .lod = options.lod,
-    .group = options.group,
-    .width = (float) width,
-    .height = (float) height,
-  };
-  return nre_scene_source_find (self->source, &look, (float) x, (float) y, out);
+  nre_viewport_get_look (self, x, &look);
+  return nre_scene_source_find (self->source, &look, (float) x - look.x, (float) y, out);
 }
 
 /**
@@ -215,13 +186,39 @@ on_pointed (NreViewport *self, double x, double y)
   self->pointer_x = x;
   self->pointer_y = y;
   if (update_hovered (self))
-    moved (self);
+    nre_viewport_moved (self);
+  nre_tool_hand_point (self->hand, x, y);
 }
 
 static void
 on_clicked (NreViewport *self, double x, double y)
 {
-  nre_viewport_pick_at (self, x, y);
+  if (!nre_tool_hand_click (self->hand, x, y))
+    nre_viewport_pick_at (self, x, y);
+}
+
+static void
+on_double_clicked (NreViewport *self, double x, double y)
+{
+  if (!nre_tool_hand_double_click (self->hand, x, y))
+    nre_viewport_frame (self);
+}
+
+NreViewTool *
+nre_viewport_get_tool (NreViewport *self)
+{
+  g_return_val_if_fail (NRE_IS_VIEWPORT (self), NULL);
+
+  return nre_tool_hand_get_tool (self->hand);
+}
+
+/** nre_viewport_set_tool: @tool: (nullable): what the first button does, instead of turning the picture and selecting */
+void
+nre_viewport_set_tool (NreViewport *self, NreViewTool *tool)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  nre_tool_hand_set_tool (self->hand, tool);
 }
 
 /* --- The camera ---------------------------------------------------------------------------------- */
@@ -279,6 +276,7 @@ static void
 set_available (NreViewport *self, gboolean available)
 {
   self->available = available;
+  nre_tool_hand_set_usable (self->hand, available);
   gtk_stack_set_visible_child (self->stack, available ? self->area : GTK_WIDGET (self->failure));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AVAILABLE]);
 }
@@ -332,97 +330,32 @@ static void
 nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   NreViewport *self = NRE_VIEWPORT (widget);
-  NreScene *scene = get_scene (self);
-  double x = 0, width, height;
   guint n_columns = nre_view_settings_get_compare (self->settings) == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1;
+  gboolean names = nre_view_settings_get_names (self->settings);
 
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->snapshot (widget, snapshot);
-  if (!self->available || self->source == NULL || !nre_view_settings_get_names (self->settings))
+  if (!self->available || self->source == NULL)
     return;
-  nre_navigator_locate (self->navigator, &x, &width, &height);
   for (guint i = 0; i < n_columns; i++)
     {
-      NreRenderOptions options;
-      NreSceneLook look = {
-        .scene = scene,
-        .visibility = self->visibility,
-        .camera = nre_navigator_get_camera (self->navigator),
-        .x = (float) (i * width),
-        .width = (float) width,
-        .height = (float) height,
-      };
+      NreSceneLook look;
 
-      nre_view_settings_apply (self->settings, i > 0 || self->blinked, &options);
-      look.lod = options.lod;
-      look.group = options.group;
-      if (scene != NULL)
+      nre_viewport_get_look (self, (i + 0.5) * gtk_widget_get_width (widget) / n_columns, &look);
+      if (names && look.scene != NULL)
         nre_scene_source_draw_names (self->source, widget, snapshot, &look, &self->marks.lead);
-      if (get_overlay (self) != NULL)
+      if (names && get_overlay (self) != NULL)
         nre_overlay_labels_snapshot (widget, snapshot, get_overlay (self),
                                      nre_scene_source_get_overlay_hidden (self->source), look.camera, look.x,
                                      look.width, look.height);
+      nre_tool_hand_snapshot (self->hand, snapshot, &look);
     }
 }
 
-static void
-update_words (NreViewport *self)
+void
+nre_viewport_update_words (NreViewport *self)
 {
   if (self->source != NULL)
     nre_scene_source_describe (self->source, self->words, self->settings, self->visibility, self->blinked);
-}
-
-/* --- What is left out ---------------------------------------------------------------------------- */
-
-static void
-on_visibility_changed (NreViewport *self)
-{
-  nre_scene_source_set_visibility (self->source, self->visibility);
-  update_words (self);
-  moved (self);
-}
-
-/**
- * nre_viewport_isolate:
- *
- * Show only what is selected, or all again when that is so already or nothing is selected.
- */
-void
-nre_viewport_isolate (NreViewport *self)
-{
-  g_return_if_fail (NRE_IS_VIEWPORT (self));
-
-  if (self->source == NULL)
-    return;
-  if (nre_part_set_get_size (self->marks.selected) == 0 ||
-      nre_visibility_is_isolated (self->visibility, self->marks.selected))
-    nre_visibility_show_all (self->visibility);
-  else
-    nre_visibility_isolate (self->visibility, self->marks.selected);
-  on_visibility_changed (self);
-}
-
-/** nre_viewport_hide: what is selected, which then is selected no more. */
-void
-nre_viewport_hide (NreViewport *self)
-{
-  g_return_if_fail (NRE_IS_VIEWPORT (self));
-
-  if (nre_part_set_get_size (self->marks.selected) == 0)
-    return;
-  nre_visibility_hide (self->visibility, self->marks.selected);
-  nre_selection_clear (self->selection);
-  on_visibility_changed (self);
-}
-
-void
-nre_viewport_show_all (NreViewport *self)
-{
-  g_return_if_fail (NRE_IS_VIEWPORT (self));
-
-  if (self->source == NULL)
-    return;
-  nre_visibility_show_all (self->visibility);
-  on_visibility_changed (self);
 }
 
 /* --- Comparing ----------------------------------------------------------------------------------- */
@@ -434,7 +367,7 @@ on_blink (gpointer data)
 
   self->blinked = !self->blinked;
   self->hover_stale = TRUE;
-  update_words (self);
+  nre_viewport_update_words (self);
   queue_render (self);
   return G_SOURCE_CONTINUE;
 }
@@ -463,7 +396,7 @@ on_setting_changed (NreViewport *self, GParamSpec *pspec)
     nre_navigator_set_orthographic (self->navigator, nre_view_settings_get_orthographic (self->settings));
   nre_navigator_set_columns (self->navigator, compare == NRE_COMPARE_SIDE_BY_SIDE ? 2 : 1);
   update_blinking (self);
-  update_words (self);
+  nre_viewport_update_words (self);
   self->hover_stale = TRUE;
   queue_render (self);
 }
@@ -486,7 +419,7 @@ nre_viewport_set_time (NreViewport *self, double time, double time_b, double wei
     return;
   nre_scene_source_set_time (self->source, time, time_b, weight);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
-  moved (self);
+  nre_viewport_moved (self);
 }
 
 static void
@@ -505,9 +438,9 @@ on_loaded (NreViewport *self)
       self->framed = TRUE;
       nre_navigator_frame (self->navigator, &bounds, FALSE);
     }
-  update_words (self);
+  nre_viewport_update_words (self);
   /* The first picture is there sooner when it is drawn as if it moved. */
-  moved (self);
+  nre_viewport_moved (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY]);
   g_signal_emit (self, signals[LOADED], 0);
 }
@@ -518,7 +451,7 @@ on_source_changed (NreViewport *self)
 {
   nre_scene_source_forget_pose (self->source);
   nre_gl_area_set_scene (NRE_GL_AREA (self->area), get_scene (self));
-  moved (self);
+  nre_viewport_moved (self);
 }
 
 static void
@@ -558,7 +491,7 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
     }
   nre_view_marks_collect (&self->marks, self->source, self->selection);
   /* Not only when the picture is made: labels that appear while others are drawn have no place yet. */
-  update_words (self);
+  nre_viewport_update_words (self);
 }
 
 static void
@@ -602,6 +535,8 @@ on_escape (GtkWidget *widget, GVariant *args, gpointer data)
 {
   NreViewport *self = NRE_VIEWPORT (widget);
 
+  if (nre_tool_hand_cancel (self->hand))
+    return TRUE;
   if (self->selection == NULL || nre_selection_get_part (self->selection) == NRE_PART_NONE)
     return FALSE;
   nre_selection_clear (self->selection);
@@ -618,6 +553,8 @@ nre_viewport_map (GtkWidget *widget)
 static void
 nre_viewport_unmap (GtkWidget *widget)
 {
+  if (NRE_VIEWPORT (widget)->hand != NULL)
+    nre_tool_hand_cancel (NRE_VIEWPORT (widget)->hand);
   GTK_WIDGET_CLASS (nre_viewport_parent_class)->unmap (widget);
   update_blinking (NRE_VIEWPORT (widget));
 }
@@ -676,6 +613,7 @@ nre_viewport_dispose (GObject *object)
   set_selection (self, NULL);
   if (self->navigator != NULL)
     {
+      g_clear_pointer (&self->hand, nre_tool_hand_free);
       g_signal_handlers_disconnect_by_data (self->navigator, self);
       nre_navigator_detach (self->navigator);
     }
@@ -769,11 +707,12 @@ nre_viewport_init (NreViewport *self)
   self->settings = nre_view_settings_new ();
   g_signal_connect_swapped (self->settings, "notify", G_CALLBACK (on_setting_changed), self);
   self->navigator = nre_navigator_new (widget);
-  g_signal_connect_swapped (self->navigator, "moved", G_CALLBACK (moved), self);
+  g_signal_connect_swapped (self->navigator, "moved", G_CALLBACK (nre_viewport_moved), self);
   g_signal_connect_swapped (self->navigator, "pointed", G_CALLBACK (on_pointed), self);
   g_signal_connect_swapped (self->navigator, "clicked", G_CALLBACK (on_clicked), self);
-  g_signal_connect_swapped (self->navigator, "double-clicked", G_CALLBACK (nre_viewport_frame), self);
+  g_signal_connect_swapped (self->navigator, "double-clicked", G_CALLBACK (on_double_clicked), self);
   g_signal_connect_swapped (self->navigator, "menu", G_CALLBACK (on_menu), self);
+  self->hand = nre_tool_hand_new (self, self->navigator);
   add_children (self);
 
   gtk_widget_set_focusable (widget, TRUE);

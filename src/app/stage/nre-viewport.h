@@ -10,6 +10,7 @@
 #include "nre-scene-source.h"
 #include "nre-selection.h"
 #include "nre-view-settings.h"
+#include "nre-view-tool.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,9 @@ void             nre_viewport_set_source   (NreViewport *self, NreSceneSource *s
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
 void             nre_viewport_frame        (NreViewport *self);
+NreViewTool     *nre_viewport_get_tool     (NreViewport *self);
+void             nre_viewport_set_tool     (NreViewport *self, NreViewTool *tool);
+void             nre_viewport_get_look     (NreViewport *self, double x, NreSceneLook *look);
 gboolean         nre_viewport_pick_at      (NreViewport *self, double x, double y);
 void             nre_viewport_isolate      (NreViewport *self);
 void             nre_viewport_hide         (NreViewport *self);

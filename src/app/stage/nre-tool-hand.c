@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-tool-hand.h"
+
+#include <math.h>
+
+struct _NreToolHand
+{
+  NreViewport  *viewport;       /* not owned: it owns this */
+  NreNavigator *navigator;
+  NreViewTool  *tool;           /* (nullable) */
+  const char   *cursor;         /* that the viewport has now */
+  gboolean      usable;
+  gboolean      holding;        /* the tool has taken a press, and not given it up */
+};
+
+#define TOOL(self) (NRE_VIEW_TOOL_GET_CLASS ((self)->tool))
+
+static void
+on_tool_changed (NreToolHand *self)
+{
+  const char *cursor = self->tool != NULL && self->usable ? nre_view_tool_get_cursor (self->tool) : NULL;
+
+  if (self->cursor != cursor)
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self->viewport), cursor);
+  self->cursor = cursor;
+  gtk_widget_queue_draw (GTK_WIDGET (self->viewport));
+}
+
+static gboolean
+has_tool (NreToolHand *self)
+{
+  return self->tool != NULL && self->usable;
+}
+
+static void
+make_event (NreToolHand *self, double x, double y, NreViewEvent *event)
+{
+  NreSceneLook look;
+
+  nre_viewport_get_look (self->viewport, x, &look);
+  nre_view_event_init (event, nre_viewport_get_source (self->viewport), &look, x, y,
+                       nre_navigator_get_modifiers (self->navigator));
+}
+
+/* A tool may be put away by what it does itself. */
+#define WITH_EVENT(self, x, y, call) \
+  G_STMT_START { \
+    g_autoptr (NreViewTool) tool = g_object_ref ((self)->tool); \
+    NreViewEvent event; \
+    make_event (self, x, y, &event); \
+    call; \
+  } G_STMT_END
+
+/* --- What the navigator says --------------------------------------------------------------------- */
+
+static gboolean
+on_pressed (NreToolHand *self, double x, double y)
+{
+  self->holding = FALSE;
+  if (!has_tool (self) || TOOL (self)->press == NULL)
+    return FALSE;
+  /* What it does at once may take it back as well. */
+  self->holding = TRUE;
+  WITH_EVENT (self, x, y, self->holding = TOOL (self)->press (tool, &event) && self->holding);
+  return self->holding;
+}
+
+static void
+on_dragged (NreToolHand *self, double x, double y)
+{
+  if (self->holding && TOOL (self)->drag != NULL)
+    WITH_EVENT (self, x, y, TOOL (self)->drag (tool, &event));
+}
+
+static void
+on_released (NreToolHand *self, double x, double y)
+{
+  if (!self->holding)
+    return;
+  self->holding = FALSE;
+  if (TOOL (self)->release != NULL)
+    WITH_EVENT (self, x, y, TOOL (self)->release (tool, &event));
+}
+
+static void
+on_cancelled (NreToolHand *self)
+{
+  if (self->holding)
+    nre_tool_hand_cancel (self);
+}
+
+static gboolean
+on_scrolled (NreToolHand *self, double x, double y, double steps)
+{
+  gboolean taken = FALSE;
+
+  if (has_tool (self) && TOOL (self)->scroll != NULL)
+    WITH_EVENT (self, x, y, taken = TOOL (self)->scroll (tool, &event, steps));
+  return taken;
+}
+
+static gboolean
+on_key (NreToolHand *self, guint keyval, guint state)
+{
+  g_autoptr (NreViewTool) tool = NULL;
+
+  if (!has_tool (self) || TOOL (self)->key == NULL)
+    return FALSE;
+  tool = g_object_ref (self->tool);
+  return TOOL (self)->key (tool, keyval, state);
+}
+
+/* --- What the viewport says ---------------------------------------------------------------------- */
+
+/** nre_tool_hand_point: @x, @y: where the pointer is, or NaN while it is elsewhere */
+void
+nre_tool_hand_point (NreToolHand *self, double x, double y)
+{
+  if (!has_tool (self) || self->holding)
+    return;
+  if (!isnan (x) && TOOL (self)->hover != NULL)
+    WITH_EVENT (self, x, y, TOOL (self)->hover (tool, &event));
+  else if (isnan (x) && TOOL (self)->leave != NULL)
+    TOOL (self)->leave (self->tool);
+}
+
+/** nre_tool_hand_click: whether the tool has taken the click, or the press that it comes from. */
+gboolean
+nre_tool_hand_click (NreToolHand *self, double x, double y)
+{
+  gboolean taken = self->holding;
+
+  self->holding = FALSE;
+  if (has_tool (self) && TOOL (self)->click != NULL)
+    WITH_EVENT (self, x, y, taken = TOOL (self)->click (tool, &event) || taken);
+  return taken;
+}
+
+gboolean
+nre_tool_hand_double_click (NreToolHand *self, double x, double y)
+{
+  gboolean taken = FALSE;
+
+  if (has_tool (self) && TOOL (self)->double_click != NULL)
+    WITH_EVENT (self, x, y, taken = TOOL (self)->double_click (tool, &event));
+  return taken;
+}
+
+/** nre_tool_hand_cancel: FALSE where there was nothing under way. */
+gboolean
+nre_tool_hand_cancel (NreToolHand *self)
+{
+  gboolean held = self->holding;
+  g_autoptr (NreViewTool) tool = NULL;
+
+  /* The button may still be down; the rest of that drag is nobody's. */
+  self->holding = FALSE;
+  if (self->tool == NULL || TOOL (self)->cancel == NULL)
+    return held;
+  tool = g_object_ref (self->tool);
+  return TOOL (self)->cancel (tool) || held;
+}
+
+void
+nre_tool_hand_snapshot (NreToolHand *self, GtkSnapshot *snapshot, const NreSceneLook *look)
+{
+  if (!has_tool (self) || TOOL (self)->snapshot == NULL)
+    return;
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (look->x, 0, look->width, look->height));
+  TOOL (self)->snapshot (self->tool, snapshot, look);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* --- The hand ------------------------------------------------------------------------------------ */
+
+NreViewTool *
+nre_tool_hand_get_tool (NreToolHand *self)
+{
+  return self->tool;
+}
+
+/** nre_tool_hand_set_tool: @tool: (nullable): the one before is put away, with what it had under way taken back */
+void
+nre_tool_hand_set_tool (NreToolHand *self, NreViewTool *tool)
+{
+  if (self->tool == tool)
+    return;
+  if (self->tool != NULL)
+    {
+      nre_tool_hand_cancel (self);
+      if (TOOL (self)->leave != NULL)
+        TOOL (self)->leave (self->tool);
+      g_signal_handlers_disconnect_by_data (self->tool, self);
+      nre_view_tool_set_widget (self->tool, NULL);
+    }
+  g_set_object (&self->tool, tool);
+  if (tool != NULL)
+    {
+      nre_view_tool_set_widget (tool, GTK_WIDGET (self->viewport));
+      g_signal_connect_swapped (tool, "changed", G_CALLBACK (on_tool_changed), self);
+    }
+  on_tool_changed (self);
+}
+
+/** nre_tool_hand_set_usable: there is a picture to use it on. */
+void
+nre_tool_hand_set_usable (NreToolHand *self, gboolean usable)
+{
+  if (self->usable == usable)
+    return;
+  if (!usable)
+    nre_tool_hand_cancel (self);
+  self->usable = usable;
+  on_tool_changed (self);
+}
+
+NreToolHand *
+nre_tool_hand_new (NreViewport *viewport, NreNavigator *navigator)
+{
+  NreToolHand *self = g_new0 (NreToolHand, 1);
+
+  self->viewport = viewport;
+  self->navigator = navigator;
+  self->usable = TRUE;
+  g_signal_connect_swapped (navigator, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect_swapped (navigator, "dragged", G_CALLBACK (on_dragged), self);
+  g_signal_connect_swapped (navigator, "released", G_CALLBACK (on_released), self);
+  g_signal_connect_swapped (navigator, "cancelled", G_CALLBACK (on_cancelled), self);
+  g_signal_connect_swapped (navigator, "scrolled", G_CALLBACK (on_scrolled), self);
+  g_signal_connect_swapped (navigator, "key", G_CALLBACK (on_key), self);
+  return self;
+}
+
+void
+nre_tool_hand_free (NreToolHand *self)
+{
+  nre_tool_hand_set_tool (self, NULL);
+  g_signal_handlers_disconnect_by_data (self->navigator, self);
+  g_free (self);
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-navigator.h"
+#include "nre-view-tool.h"
+#include "nre-viewport.h"
+
+G_BEGIN_DECLS
+
+/* NreToolHand: the hand that a viewport holds its tool in: what the navigator says of the pointer and the keyboard
+ * goes to the tool first. It may be empty. */
+typedef struct _NreToolHand NreToolHand;
+
+NreToolHand *nre_tool_hand_new          (NreViewport *viewport, NreNavigator *navigator);
+void         nre_tool_hand_free         (NreToolHand *self);
+NreViewTool *nre_tool_hand_get_tool     (NreToolHand *self);
+void         nre_tool_hand_set_tool     (NreToolHand *self, NreViewTool *tool);
+void         nre_tool_hand_set_usable   (NreToolHand *self, gboolean usable);
+void         nre_tool_hand_point        (NreToolHand *self, double x, double y);
+gboolean     nre_tool_hand_click        (NreToolHand *self, double x, double y);
+gboolean     nre_tool_hand_double_click (NreToolHand *self, double x, double y);
+gboolean     nre_tool_hand_cancel       (NreToolHand *self);
+void         nre_tool_hand_snapshot     (NreToolHand *self, GtkSnapshot *snapshot, const NreSceneLook *look);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A real pointer and keyboard, which the display server moves. Each of these ends when the window has had time to
+ * answer. */
+void pointer_do   (const char *words);
+void pointer_move (GtkWidget *widget, double x, double y);
+void pointer_drag (GtkWidget *widget, double x, double y, double to_x, double to_y);
+
+G_END_DECLS
