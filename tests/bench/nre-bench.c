@@ -159,6 +159,7 @@ main (int argc, char **argv)
     { "validate", nre_bench_validate },
     { "live-check", nre_bench_live_check },
     { "effects", nre_bench_effects },
+    { "maps", nre_bench_maps },
     { "start", nre_bench_start },
     { "sample", nre_bench_sample },
 #ifdef NRE_BENCH_RENDER

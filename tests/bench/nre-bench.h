@@ -45,6 +45,7 @@ void    nre_bench_row            (NreBench *self, gboolean met, const char *what
 char   *nre_bench_path           (NreBench *self, const char *name);
 void    nre_bench_run            (const char *const *argv, int expected_status);
 void    nre_bench_remove         (const char *path);
+void    nre_bench_validation     (NreBench *self, const char *what, char **files, const char *folder, double limit);
 
 /* Data. All archives are written with holes where nothing looks at the contents. */
 char   *nre_bench_make_archive   (NreBench *self, const char *name, guint n_entries, guint64 size, gboolean dense);
@@ -64,6 +65,7 @@ void    nre_bench_sample         (NreBench *self);
 void    nre_bench_pick           (NreBench *self);
 void    nre_bench_view           (NreBench *self);
 void    nre_bench_drag           (NreBench *self);
+void    nre_bench_maps           (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
 

@@ -372,7 +372,8 @@ test_levels (void)
       g_autoptr (GBytes) positions = payload_of_type (mesh, 3), slots = payload_of_type (mesh, 2);
       g_autoptr (GBytes) faces = payload_of_type (mesh, 21);
       g_autoptr (NreAuthorAreals) areals = nre_author_level_areals (i, 1);
-      gsize n_vertices = g_bytes_get_size (positions) / 12, n_faces = g_bytes_get_size (faces) / NRE_AUTHOR_FACE_SIZE;
+      gsize n_vertices = g_bytes_get_size (positions) / 12;
+      gsize n_faces = g_bytes_get_size (faces) / NRE_AUTHOR_FACE_SIZE;
       gsize n_slots = (g_bytes_get_size (slots) - NRE_AUTHOR_MODEL_HEADER_SIZE) / NRE_AUTHOR_SLOT_SIZE;
       guint64 n_drawn = 0;
 
@@ -382,7 +383,11 @@ test_levels (void)
       g_assert_cmpuint (n_faces, <=, expected[i].faces[1]);
       g_assert_cmpuint (n_slots, ==, expected[i].slots);
       for (guint slot = 0; slot < n_slots; slot++)
-        n_drawn += nre_author_peek_u16 (slots, NRE_AUTHOR_MODEL_HEADER_SIZE + slot * NRE_AUTHOR_SLOT_SIZE + 2);
+        {
+          gsize at = NRE_AUTHOR_MODEL_HEADER_SIZE + slot * NRE_AUTHOR_SLOT_SIZE;
+
+          n_drawn += nre_author_peek_u16 (slots, at + 2);
+        }
       g_assert_cmpuint (n_drawn, ==, n_faces);
       g_assert_cmpuint (nre_author_areals_get_n (areals), ==, expected[i].areals);
     }

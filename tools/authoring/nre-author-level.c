@@ -84,7 +84,10 @@ classify (NreAuthorVec3 middle, gpointer user_data, guint32 *logic_flag, guint32
   float z = height (middle.x, middle.y, user_data);
 
   *logic_flag = z < WATER_LEVEL ? 0 : z > 36.0f ? 3 : 1;
-  *class_id = z < WATER_LEVEL - 12.0f ? 7 : z < WATER_LEVEL ? 3 : z < 6.0f ? 2 : z < 24.0f ? 0 : z < 40.0f ? 1 : 12;
+  if (z < WATER_LEVEL)
+    *class_id = z < WATER_LEVEL - 12.0f ? 7 : 3;
+  else
+    *class_id = z < 6.0f ? 2 : z < 24.0f ? 0 : z < 40.0f ? 1 : 12;
 }
 
 /**
@@ -184,7 +187,8 @@ nre_author_level_write (NreAuthorLevelSize size, guint seed, const char *folder,
 
   if (g_mkdir_with_parents (folder, 0755) != 0)
     {
-      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s: %s", folder,
+                   g_strerror (errno));
       return FALSE;
     }
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -194,7 +198,10 @@ nre_author_level_write (NreAuthorLevelSize size, guint seed, const char *folder,
                                  : i == 1 ? nre_author_level_map (size, seed)
                                           : nre_author_level_wear (i - 1);
 
-      if (!g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), error))
+      gsize length;
+      const char *data = g_bytes_get_data (bytes, &length);
+
+      if (!g_file_set_contents (path, data, (gssize) length, error))
         return FALSE;
     }
 

@@ -150,7 +150,8 @@ is_wet (const Work *work, guint tile_row, guint tile_column)
   for (guint row = 0; terrain->has_water && row <= n; row++)
     for (guint column = 0; column <= n; column++)
       {
-        float x = place (terrain, tile_column * n + column, all), y = place (terrain, tile_row * n + row, all);
+        float x = place (terrain, tile_column * n + column, all);
+        float y = place (terrain, tile_row * n + row, all);
 
         if (terrain->height (x, y, terrain->user_data) < terrain->water_level)
           return TRUE;
@@ -165,14 +166,15 @@ add_shared_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolea
 {
   const NreAuthorTerrain *terrain = work->terrain;
   guint step = terrain->n_quads / n;
+  guint first = (tile_row * work->side + tile_column) * terrain->n_quads;
   guint first_water = work->side * work->side;
 
   for (guint row = 0; row < terrain->n_quads; row += step)
     for (guint column = 0; column < terrain->n_quads; column += step)
-      add_quad (work, (tile_row * terrain->n_quads + row) * work->side + tile_column * terrain->n_quads + column, step,
-                step * work->side, FALSE);
+      add_quad (work, first + row * work->side + column, step, step * work->side, FALSE);
+  first_water += tile_row * (terrain->n_tiles + 1) + tile_column;
   if (wet)
-    add_quad (work, first_water + tile_row * (terrain->n_tiles + 1) + tile_column, 1, terrain->n_tiles + 1, TRUE);
+    add_quad (work, first_water, 1, terrain->n_tiles + 1, TRUE);
 }
 
 /* Vertices of its own: @across + 1 of them along X in each of two rows. Returns the first. */
@@ -185,8 +187,10 @@ add_strip (Work *work, guint tile_row, guint tile_column, guint row, guint n, gu
   for (guint upper = 0; upper < 2; upper++)
     for (guint column = 0; column <= across; column++)
       {
-        float x = place (terrain, tile_column * n + column, all), y = place (terrain, tile_row * n + row + upper, all);
-        NreAuthorVec3 at = { x, y, water ? terrain->water_level : terrain->height (x, y, terrain->user_data) };
+        float x = place (terrain, tile_column * n + column, all);
+        float y = place (terrain, tile_row * n + row + upper, all);
+        float z = water ? terrain->water_level : terrain->height (x, y, terrain->user_data);
+        NreAuthorVec3 at = { x, y, z };
         NreAuthorVec3 normal = { 0.0f, 0.0f, 1.0f };
 
         if (!water)
@@ -218,8 +222,8 @@ add_loose_tile (Work *work, guint tile_row, guint tile_column, guint n, gboolean
     add_quad (work, add_strip (work, tile_row, tile_column, 0, 1, 1, TRUE), 1, 2, TRUE);
 }
 
-/* The slots of all tiles at one level of detail. A slot can begin no later than at face 65,535: tiles that come after
- * that have none of their own, and the last one that could begin has their faces. */
+/* The slots of all tiles at one level of detail. A slot can begin no later than at face 65,535: tiles that
+ * come after that have none of their own, and the last one that could begin has their faces. */
 static void
 make_faces (Work *work, gboolean far, guint *slots)
 {
@@ -329,7 +333,7 @@ add_chunk (NreAuthorArchive *archive, guint type, guint attr2, guint stride, gui
 
 /**
  * nre_author_terrain_to_archive:
- * @terrain: what to build; at most 65,536 vertices, and faces of which the last tile that can begin holds the rest
+ * @terrain: what to build; at most 65,536 vertices, and no more faces than the last tile can hold
  *
  * The terrain's chunks as an archive that can still be changed.
  */

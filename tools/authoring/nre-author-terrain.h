@@ -32,7 +32,7 @@ typedef struct
 {
   guint n_tiles;              /* per side; 16 in the game */
   guint n_quads;              /* per side of a near tile; a far tile has one */
-  gboolean loose;             /* each row of a tile's quads has vertices of its own, as where its texture ends */
+  gboolean loose;             /* each row of a tile's quads has vertices of its own */
   guint n_wet_quads;          /* instead of n_quads where there is water, if loose; 0 for the same */
   float size;                 /* of a side; the terrain's corner is the origin */
   NreAuthorHeightFunc height;
