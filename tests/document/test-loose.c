@@ -253,7 +253,7 @@ test_kind_stays (void)
       g_assert_no_error (error);
       g_assert_cmpint (nre_document_get_kind (document), ==, NRE_KIND_BUILD_LIST);
       findings = nre_validator_check (validator, nre_document_get_root (document), "BuildDat.lst", NULL);
-      g_assert_cmpuint (nre_findings_n (findings), ==, 1);
+      g_assert_cmpuint (nre_findings_n (findings), >=, 1);
       g_assert_cmpstr (nre_findings_get (findings, 0)->code, ==, "build-list-text");
       nre_validator_unref (validator);
     }

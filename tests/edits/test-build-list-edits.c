@@ -5,6 +5,9 @@
 
 #include "edits-fixture.h"
 #include "nre-author-text.h"
+#include "nre-build-list.h"
+#include "nre-quick-fix.h"
+#include "nre-validate.h"
 #include "test-random.h"
 
 #include <string.h>
@@ -173,6 +176,207 @@ a_damaged_list_says_its_line (void)
   edits_fixture_refuse (&fixture, "{'op': 'remove-unit', 'category': 'Mine', 'index': 0}", "line 3");
 }
 
+/* What is certain is put right in the line, and nothing else changes. */
+static void
+lines_are_put_right (void)
+{
+  OPEN ("mine\t1 \r\n \"a\"\r\nPlant 3\t\n\t\"b\"\n// c\n  d \nHangar 9\r\n");
+
+  edits_fixture_refuse (&fixture, "{'op': 'repair-line', 'line': 2}", "nothing is wrong in line 2");
+  edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 1}, {'op': 'repair-line', 'line': 6},"
+                                   "{'op': 'repair-line', 'line': 7}");
+  edits_fixture_assert_text (&fixture, "Mine\t1 \r\n \"a\"\r\nPlant 2\t\n\t\"b\"\n// c\n  \"d\" \nHangar 9\r\n");
+  edits_fixture_perform (&fixture, "{'op': 'repair-line', 'line': 7}");
+  edits_fixture_assert_text (&fixture, "Mine\t1 \r\n \"a\"\r\nPlant 2\t\n\t\"b\"\n// c\n  \"d\" \nHangar 0\r\n");
+  edits_fixture_refuse (&fixture, "{'op': 'repair-line', 'line': 7}", "nothing is wrong");
+}
+
+/* What is not certain a person writes; a list that is sound stays so. */
+static void
+lines_are_written_anew (void)
+{
+  OPEN ("Shop 1\r\n \"a\"\n// \xd1\nMine 0");
+
+  edits_fixture_perform (&fixture, "{'op': 'set-line', 'line': 1, 'text': 'Plant 1 '},"
+                                   "{'op': 'set-line', 'line': 3, 'text': '\\t// Что-то'},"
+                                   "{'op': 'set-line', 'line': 4, 'text': ''}");
+  edits_fixture_assert_text (&fixture, "Plant 1 \r\n \"a\"\n\t// \xd7\xf2\xee-\xf2\xee\n");
+  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 2, 'text': 'a'}",
+                        "the list would be damaged: line 2: the path of a unit stands in quotes");
+  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 4, 'text': ''}", "there is no line 4");
+  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 1, 'text': 'a\\nb'}", "no line ends");
+  edits_fixture_refuse (&fixture, "{'op': 'set-line', 'line': 3, 'text': '// \\u4e00'}", "CP1251");
+}
+
+/* A text of every way to write a line: what an edit does to one of them leaves the others as they are. */
+static GString *
+make_odd_list (GRand *rand, guint *n_units)
+{
+  static const char *const ends[] = { "\n", "\r\n", " \n", "\t\r\n" };
+  static const char *const between[] = { "", "", "\n", "// a \"b\" 2", "  // \xd1", "\t \n", "//\r\n" };
+  static const char *const names[] = { "Mine", "Plant", "Hangar" };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      n_units[i] = (guint) g_rand_int_range (rand, 0, 4);
+      g_string_append_printf (text, "%s%s%s%u%s", i % 2 ? " " : "", names[i], i % 2 ? "\t" : "   ", n_units[i],
+                              ends[g_rand_int_range (rand, 0, 4)]);
+      for (guint k = 0; k < n_units[i]; k++)
+        {
+          const char *comment = between[g_rand_int_range (rand, 0, 7)];
+
+          g_string_append (text, comment);
+          if (*comment != 0 && !g_str_has_suffix (comment, "\n"))
+            g_string_append (text, ends[g_rand_int_range (rand, 0, 4)]);
+          g_string_append_printf (text, "%s\"U%u\\%u.dat\"%s", k % 2 ? "\t" : "    ", i, k,
+                                  ends[g_rand_int_range (rand, 0, 4)]);
+        }
+    }
+  if (g_rand_boolean (rand))
+    g_string_set_size (text, text->len - 1);
+  return text;
+}
+
+/* But for those that @other has more, the lines of @text are all there, in their order, and to the byte: the numbers in
+ * headers aside, and an end that the last line lacked. */
+static guint
+count_new_lines (GBytes *text, GBytes *other)
+{
+  g_autofree char *a = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text)),
+                  *b = g_strndup (g_bytes_get_data (other, NULL), g_bytes_get_size (other));
+  g_auto (GStrv) as = g_strsplit (a, "\n", -1), bs = g_strsplit (b, "\n", -1);
+  guint at = 0, n_new = 0;
+
+  for (guint i = 0; bs[i] != NULL; i++)
+    {
+      gsize spaces = as[at] != NULL ? strspn (as[at], " \t") : 0;
+      gboolean header = as[at] != NULL && g_ascii_isalpha (as[at][spaces]);
+      gsize size = header ? strcspn (as[at], "0123456789") : 0;
+
+      if (as[at] != NULL && (header ? strncmp (as[at], bs[i], size) == 0 : strcmp (as[at], bs[i]) == 0))
+        at++;
+      else
+        n_new++;
+    }
+  return as[at] == NULL ? n_new : G_MAXUINT;
+}
+
+static void
+other_lines_stay_as_they_are (void)
+{
+  static const char *const names[] = { "Mine", "Plant", "Hangar" };
+  guint n_rounds = test_n_rounds (60);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      guint n[3], at = (guint) g_rand_int_range (rand, 0, 3);
+      g_autoptr (GString) text = make_odd_list (rand, n);
+      gboolean ends = g_str_has_suffix (text->str, "\n");
+      g_autoptr (GBytes) added = NULL, removed = NULL;
+      OPEN (text->str);
+      guint index = (guint) g_rand_int_range (rand, 0, (gint32) n[at] + 1);
+
+      /* The fixture undoes and redoes each, and compares. */
+      edits_fixture_perform (&fixture, "{'op': 'add-unit', 'category': '%s', 'path': 'n', 'index': %u}", names[at], index);
+      added = edits_fixture_write (&fixture);
+      if (ends)
+        g_assert_cmpuint (count_new_lines (bytes, added), ==, 1);
+      edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': '%s', 'index': %u}", names[at], index);
+      removed = edits_fixture_write (&fixture);
+      if (ends)
+        g_assert_true (g_bytes_equal (bytes, removed));
+      if (n[at] == 0)
+        continue;
+      index = (guint) g_rand_int_range (rand, 0, (gint32) n[at]);
+      edits_fixture_perform (&fixture, "{'op': 'remove-unit', 'category': '%s', 'index': %u}", names[at], index);
+      g_clear_pointer (&removed, g_bytes_unref);
+      removed = edits_fixture_write (&fixture);
+      if (ends)
+        g_assert_cmpuint (count_new_lines (removed, bytes), ==, 1);
+    }
+}
+
+static NreFindings *
+check (NreDocument *document)
+{
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
+  NreFindings *findings = nre_findings_new (FALSE);
+  NreValidation validation = { .findings = findings };
+
+  nre_validate_directory (&validation, snapshot, "BuildDat.lst");
+  return findings;
+}
+
+static void
+problems_have_fixes (void)
+{
+  static const char *const labels[] = { "Write Mine", "Set the number of units of Plant to 1", NULL,
+                                        "Put the path in quotes" };
+  OPEN ("mine 1\n\"a\"\nPlant 2\n\"b\"\nHangar 2\n\"c*\"\nd\n");
+  g_autoptr (NreFindings) findings = check (fixture.document), left = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_cmpuint (nre_findings_n (findings), ==, G_N_ELEMENTS (labels));
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      g_autoptr (NreQuickFix) fix = nre_quick_fix_new (fixture.document, nre_findings_get (findings, i));
+
+      g_assert_cmpstr (nre_findings_get (findings, i)->code, ==, "build-list-text");
+      g_assert_cmpstr (fix != NULL ? fix->label : NULL, ==, labels[i]);
+    }
+  g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", &n, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 3);
+  edits_fixture_assert_text (&fixture, "Mine 1\n\"a\"\nPlant 1\n\"b\"\nHangar 2\n\"c*\"\n\"d\"\n");
+  left = check (fixture.document);
+  g_assert_cmpuint (nre_findings_n (left), ==, 1);
+}
+
+/* Whatever is done to a text: it is read as a whole or has a line that is wrong, and what puts lines right ends. */
+static void
+repairs_end (void)
+{
+  static const char *const pieces[] = { "\"", "\n", "Mine", "mine", "2", "-", " ", "//", "Plant 1\n", "\"x\"\n", "", "" };
+  guint n_rounds = test_n_rounds (300);
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (test_seed (round, n_rounds));
+      guint n[3], n_fixed = 1;
+      g_autoptr (GString) text = make_odd_list (rand, n);
+
+      for (gint i = g_rand_int_range (rand, 0, 4); i >= 0; i--)
+        {
+          gsize at = (gsize) g_rand_int_range (rand, 0, (gint32) text->len), end = at + (gsize) g_rand_int_range (rand, 0, 9);
+
+          g_string_erase (text, (gssize) at, (gssize) (MIN (end, text->len) - at));
+          g_string_insert (text, (gssize) at, pieces[g_rand_int_range (rand, 0, G_N_ELEMENTS (pieces))]);
+          g_string_append_c (text, '\n');
+        }
+      {
+        OPEN (text->str);
+
+        for (guint i = 0; n_fixed > 0; i++)
+          {
+            g_autoptr (NreFindings) findings = check (fixture.document);
+            g_autoptr (GBytes) now = edits_fixture_write (&fixture);
+            g_auto (NreBuildList) list = { 0 };
+            g_autoptr (GError) error = NULL;
+            gsize offset;
+
+            g_assert_cmpint (nre_build_list_parse (nre_span_of_bytes (now), &list, &offset, NULL), ==,
+                             nre_findings_n (findings) == 0);
+            g_assert_true (nre_quick_fix_perform_all (fixture.document, findings, "build-list-text", &n_fixed, &error));
+            g_assert_no_error (error);
+            g_assert_cmpuint (i, <, 10);
+          }
+      }
+    }
+}
+
 /* Lists against what a list of names says: adding, removing and setting at random. */
 static void
 edits_follow_a_model (void)
@@ -242,6 +446,11 @@ main (int argc, char **argv)
   g_test_add_func ("/build-list-edits/several-sections", a_category_may_have_several_sections);
   g_test_add_func ("/build-list-edits/refused", what_is_refused);
   g_test_add_func ("/build-list-edits/damaged", a_damaged_list_says_its_line);
+  g_test_add_func ("/build-list-edits/repair-line", lines_are_put_right);
+  g_test_add_func ("/build-list-edits/set-line", lines_are_written_anew);
+  g_test_add_func ("/build-list-edits/other-lines", other_lines_stay_as_they_are);
+  g_test_add_func ("/build-list-edits/fixes", problems_have_fixes);
+  g_test_add_func ("/build-list-edits/repairs-end", repairs_end);
   g_test_add_func ("/build-list-edits/random", edits_follow_a_model);
   return g_test_run ();
 }

@@ -181,8 +181,8 @@ test_build_list_errors (void)
     { "Mine x\n", "line 1: behind the name of a category", 0 },
     { "Mine -1\n", "line 1: behind the name of a category", 0 },
     { "Mine 4294967295\n", "line 1: behind the name of a category", 0 },
-    { "Mine 2\n\"a\"\n", "line 1: Mine announces 2 units, and only 1 follow", 7 },
-    { "Mine 0\n\"a\"\n", "line 2: there is no category “\"a\"”", 7 },
+    { "Mine 2\n\"a\"\n", "line 1: Mine announces 2 units, and only 1 follow", 0 },
+    { "Mine 0\n\"a\"\n", "line 2: Mine announces 0 units in line 1, and more follow", 7 },
     { "Mine 1\na\n", "line 2: the path of a unit stands in quotes", 7 },
     { "Mine 1\n\"a\n", "line 2: the path of a unit stands in quotes", 7 },
     { "Mine 1\n\"\n", "line 2: the path of a unit stands in quotes", 7 },
@@ -208,6 +208,50 @@ test_build_list_errors (void)
       assert_error (error, cases[i].error);
       g_assert_cmpuint (offset, ==, cases[i].offset);
       kind_checks_assert_finding (NRE_KIND_BUILD_LIST, bytes, 0, "build-list-text", NULL, ANYWHERE, cases[i].offset);
+    }
+}
+
+/* Each line that is wrong is named, and the others are read as what they look like. */
+static void
+test_build_list_faults (void)
+{
+  static const struct { const char *text, *faults; } cases[] = {
+    { "Mine 1\n\"a\"\n", "" },
+    { "Mine 2\n\"a\"\nPlant 1\n\"b\"\n", "3 Mine announces 2 units in line 1, and only 1 follow|+1=1" },
+    { "Mine 1\n\"a\"\n// x\n\"b\"\n\"c\"\nPlant 0\n", "4 Mine announces 1 units in line 1, and more follow|+1=3" },
+    { "Mine 3\n\"a\"\n\"b\"", "1 Mine announces 3 units, and only 2 follow|+1=2" },
+    { "Mine 3\n\"a\"\nb\n", "3 the path of a unit stands in quotes|+1=\"b\";"
+                            "1 Mine announces 3 units, and only 2 follow" },
+    { "Mine\n\"a\"\nPlant 0", "1 behind the name of a category stands how many units follow|+0= 1" },
+    { "Mine x\nPlant y 2\n", "1 behind the name of a category stands how many units follow|+1=0;"
+                             "2 behind the name of a category stands how many units follow" },
+    { "mine 1\n\"a\"\nShop 2\n\"b\"\n\"c\"\n\"d\"\n", "1 there is no category “mine”|+4=Mine;"
+                                                     "3 there is no category “Shop”" },
+    { "Mine x\nwhatever\n\"a\n", "1 behind the name of a category stands how many units follow;"
+                                 "2 the path of a unit stands in quotes;3 the path of a unit stands in quotes|+2=\"a\"" },
+    { "Mine 2\n  a.dat \n\"b*\"\nPlant 0\n", "2 the path of a unit stands in quotes|+5=\"a.dat\";"
+                                          "3 a path has letters, digits, and _ . / \\ - only" },
+    { "\"a\"\nMine 0\n", "1 there is no category “\"a\"”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreSpan text = nre_span (cases[i].text, strlen (cases[i].text));
+      g_autoptr (GArray) faults = nre_build_list_find_faults (text, 100);
+      g_autoptr (GString) found = g_string_new (NULL);
+
+      for (guint k = 0; k < faults->len; k++)
+        {
+          const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, k);
+          g_autofree char *begin = g_strdup_printf ("line %u: ", fault->line);
+
+          g_assert_true (g_str_has_prefix (fault->message, begin));
+          g_assert_true (fault->offset == 0 || cases[i].text[fault->offset - 1] == '\n');
+          g_string_append_printf (found, "%s%u %s", k > 0 ? ";" : "", fault->line, fault->message + strlen (begin));
+          if (fault->repair.inserted != NULL)
+            g_string_append_printf (found, "|+%" G_GSIZE_FORMAT "=%s", fault->repair.removed, fault->repair.inserted);
+        }
+      g_assert_cmpstr (found->str, ==, cases[i].faults);
     }
 }
 
@@ -243,6 +287,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text-kinds/wear-errors", test_wear_errors);
   g_test_add_func ("/text-kinds/build-list", test_build_list);
   g_test_add_func ("/text-kinds/build-list-errors", test_build_list_errors);
+  g_test_add_func ("/text-kinds/build-list-faults", test_build_list_faults);
   g_test_add_func ("/text-kinds/files", test_files);
   return g_test_run ();
 }

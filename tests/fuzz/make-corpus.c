@@ -253,12 +253,14 @@ make_texts (void)
   static const char *const materials[] = { "HULL", "METAL", NULL };
   static const char *const lightmaps[] = { "LM.0", NULL };
   static const char *const units[] = { "UNITS\\A-1.dat", "b", NULL };
+  static const char damaged[] = "mine 1\r\n\"a\"\r\nPlant 2\n b \nHangar\n\"c*\"\nShop 1\n\"d\n";
   const NreAuthorBuildSection sections[] = { { "Mine", units }, { "Tower_Large", units } };
   const NreAuthorReference references[] = { { "bases.rlb", "TREE.MSH" }, { "bases.rlb", "TREE.WEA" } };
 
   put_take ("wear", "plain", nre_author_wear (materials, NULL));
   put_take ("wear", "lightmaps", nre_author_wear (materials, lightmaps));
   put_take ("build-list", "two", nre_author_build_list ("a comment", sections, 2));
+  put_take ("build-list", "damaged", g_bytes_new_static (damaged, sizeof damaged - 1));
   put_take ("registry", "two", nre_author_references (references, 2));
 }
 

@@ -30,6 +30,8 @@ static const struct
   { "set-unit", "{'category': <'Mine'>, 'index': <uint32 0>, 'path': <'OTHER.dat'>}" },
   { "add-unit", "{'category': <'Mine'>, 'path': <'A.dat'>}" },
   { "remove-unit", "{'category': <'Mine'>, 'index': <uint32 1>}" },
+  { "repair-line", "{'line': <uint32 3>}" },
+  { "set-line", "{'line': <uint32 1>, 'text': <'// once more'>}" },
 };
 
 /** growth_edit_kind: what is for other kinds, or refused for what the file is, takes work, too. */

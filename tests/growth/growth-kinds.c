@@ -118,6 +118,17 @@ growth_build_list (guint n)
   return nre_author_build_list ("growth", sections, n);
 }
 
+/* Sections that announce a unit more than they have, each in doubt until the next. */
+GBytes *
+growth_build_faults (guint n)
+{
+  GString *text = g_string_new ("// growth\n");
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, "Mine 2\n\"UNITS\\A.dat\"\n");
+  return g_string_free_to_bytes (text);
+}
+
 static void
 add_chunk (NreAuthorArchive *author, guint type, guint n, guint stride, guint start, guint8 fill)
 {

@@ -15,6 +15,7 @@ GBytes *growth_pixels     (guint n);
 GBytes *growth_registry   (guint n);
 GBytes *growth_wear       (guint n);
 GBytes *growth_build_list (guint n);
+GBytes *growth_build_faults (guint n);
 GBytes *growth_terrain    (guint n);
 GBytes *growth_areal_map  (guint n);
 GBytes *growth_areal_strip (guint n);

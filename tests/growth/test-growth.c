@@ -142,6 +142,7 @@ static const GrowthShape shapes[] = {
   { "registry", growth_registry, 500, 1, GROWTH_KIND },
   { "wear", growth_wear, 1000, 1, GROWTH_KIND },
   { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
+  { "build-faults", growth_build_faults, 1000, 1, GROWTH_KIND },
   { "terrain", growth_terrain, 1000, 1, GROWTH_KIND },
   { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND },
   { "areal-strip", growth_areal_strip, 500, 1, GROWTH_KIND },

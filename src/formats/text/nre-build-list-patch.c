@@ -6,7 +6,9 @@
 #include "nre-build-list.h"
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-text-lines.h"
 #include "nre-text-patch.h"
+#include "nre-text.h"
 
 static gboolean
 refuse (GError **error, const char *message)
@@ -162,5 +164,98 @@ nre_build_list_patch_remove (NreSpan text, const char *category, guint index, Nr
     return FALSE;
   nre_text_patch_number (out, section->count, section->units->len - 1);
   nre_text_patch_remove_line (out, g_array_index (section->units, NreBuildUnit, index).offset);
+  return TRUE;
+}
+
+/* --- Lines of a list that is damaged --------------------------------------------------------------- */
+
+/** nre_build_list_patch_repair: the line is put right, where that is certain. Fails with NRE_ERROR_REFUSED. */
+gboolean
+nre_build_list_patch_repair (NreSpan text, guint line, NrePatches *out, GError **error)
+{
+  g_autoptr (GArray) faults = nre_build_list_find_faults (text, G_MAXUINT);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, i);
+      const NreBuildRepair *repair = &fault->repair;
+
+      if (fault->line != line || repair->inserted == NULL)
+        continue;
+      nre_patches_replace (out, nre_span_sub (text, repair->offset, repair->removed), repair->inserted,
+                           strlen (repair->inserted));
+      return TRUE;
+    }
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("nothing is wrong in line %u that could be put right for certain"),
+               line);
+  return FALSE;
+}
+
+/* All of the line but what ends it. */
+static gboolean
+find_line (NreSpan text, guint number, NreSpan *out)
+{
+  NreTextLines lines = { .text = text };
+  NreTextLine line;
+
+  while (nre_text_lines_next (&lines, &line))
+    if (line.number == number)
+      {
+        *out = nre_span_sub (text, line.offset, lines.at - line.offset);
+        if (out->size > 0 && out->data[out->size - 1] == '\n')
+          out->size--;
+        if (out->size > 0 && out->data[out->size - 1] == '\r')
+          out->size--;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GByteArray *
+dup_replaced (NreSpan text, NreSpan old, NreSpan now)
+{
+  gsize begin = (gsize) (old.data - text.data), end = begin + old.size;
+  GByteArray *bytes = g_byte_array_new ();
+
+  g_byte_array_append (bytes, text.data, (guint) begin);
+  g_byte_array_append (bytes, now.data, (guint) now.size);
+  g_byte_array_append (bytes, text.data + end, (guint) (text.size - end));
+  return bytes;
+}
+
+/**
+ * nre_build_list_patch_line:
+ * @line: from 1
+ * @content: all of it but what ends it
+ *
+ * The line reads otherwise, be the list damaged or not; one that is sound stays so. Fails with NRE_ERROR_REFUSED.
+ */
+gboolean
+nre_build_list_patch_line (NreSpan text, guint line, const char *content, NrePatches *out, GError **error)
+{
+  g_autoptr (GArray) before = nre_build_list_find_faults (text, 1), after = NULL;
+  g_autoptr (GByteArray) replaced = NULL;
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+  NreSpan old;
+
+  if (!find_line (text, line, &old))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no line %u"), line);
+      return FALSE;
+    }
+  if (strpbrk (content, "\r\n") != NULL)
+    return refuse (error, _("a line has no line ends in it"));
+  if (!nre_text_encode (content, &bytes, &size, error))
+    return FALSE;
+  replaced = dup_replaced (text, old, nre_span (bytes, size));
+  after = nre_build_list_find_faults (nre_span (replaced->data, replaced->len), 1);
+  if (before->len == 0 && after->len > 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the list would be damaged: %s"),
+                   g_array_index (after, NreBuildFault, 0).message);
+      return FALSE;
+    }
+  nre_patches_replace (out, old, bytes, size);
   return TRUE;
 }

@@ -10,6 +10,9 @@
 #include "nre-text-lines.h"
 #include "nre-text.h"
 
+/* So many lines that are wrong are looked for: behind them hardly anything is what it seems. */
+#define MAX_FAULTS 1000
+
 static const struct
 {
   const char *name;
@@ -20,13 +23,6 @@ static const struct
   { "Plant", 0x80000010 },        { "Hangar", 0x80000040 },        { "MainTeleport", 0x80000200 },
   { "Institute", 0x80000400 },    { "Tower_Medium", 0x80100000 },  { "Tower_Large", 0x80200000 },
 };
-
-static gboolean
-fail (GError **error, guint line, const char *message)
-{
-  g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("line %u: %s"), line, message);
-  return FALSE;
-}
 
 static gboolean
 is_skipped (NreSpan text)
@@ -53,30 +49,14 @@ find_category (NreSpan name)
   return -1;
 }
 
-static void
-category_clear (gpointer data)
+static int
+find_category_in_any_case (NreSpan name)
 {
-  g_array_unref (((NreBuildCategory *) data)->units);
-}
-
-static gboolean
-parse_header (const NreTextLine *line, NreBuildCategory *out, gint64 *count, GError **error)
-{
-  NreSpan rest = line->text, name = nre_text_take_word (&rest);
-  int category = find_category (name);
-
-  if (category < 0)
-    {
-      g_autofree char *shown = nre_text_display (name.data, MIN (name.size, 64));
-
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("line %u: there is no category “%s”"), line->number, shown);
-      return FALSE;
-    }
-  if (!nre_text_parse_count (rest, count) || *count < 0 || *count > G_MAXINT32)
-    return fail (error, line->number, _("behind the name of a category stands how many units follow"));
-  *out = (NreBuildCategory){ known[category].name, known[category].mask, line->number, line->offset, rest,
-                             g_array_new (FALSE, FALSE, sizeof (NreBuildUnit)) };
-  return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (name.size == strlen (known[i].name) &&
+        g_ascii_strncasecmp ((const char *) name.data, known[i].name, name.size) == 0)
+      return (int) i;
+  return -1;
 }
 
 static gboolean
@@ -93,21 +73,6 @@ nre_build_list_path_is_valid (NreSpan path)
     if (path.data[i] == 0 || !is_path_character (path.data[i]))
       return FALSE;
   return path.size > 0;
-}
-
-static gboolean
-parse_unit (const NreTextLine *line, NreBuildUnit *out, GError **error)
-{
-  NreSpan text = line->text;
-
-  if (text.size < 2 || text.data[0] != '"' || text.data[text.size - 1] != '"')
-    return fail (error, line->number, _("the path of a unit stands in quotes"));
-  *out = (NreBuildUnit){ nre_span_sub (text, 1, text.size - 2), line->number, line->offset };
-  if (out->path.size == 0)
-    return fail (error, line->number, _("the path of a unit is empty"));
-  if (!nre_build_list_path_is_valid (out->path))
-    return fail (error, line->number, _("a path has letters, digits, and _ . / \\ - only"));
-  return TRUE;
 }
 
 /** nre_build_list_has_category: whether the game knows a category of this name, to the letter. */
@@ -127,6 +92,275 @@ nre_build_list_probe (NreSpan text)
   return next_line (&lines, &line) && find_category (nre_text_take_word (&line.text)) >= 0;
 }
 
+/* --- Reading --------------------------------------------------------------------------------------- */
+
+/* How far the list was read, and what is wrong with it. The reading goes on behind a fault as the lines themselves
+ * suggest: what stands in quotes is a unit, what begins like a category is one. */
+typedef struct
+{
+  NreTextLines     lines;
+  NreTextLine      line;
+  GArray          *faults;          /* of NreBuildFault */
+  guint            limit;           /* of them; no more are looked for */
+
+  NreBuildCategory category;        /* the section at hand; its name is NULL where there is none, or an unknown one */
+  NreTextLine      header;
+  NreSpan          count;           /* what stands behind the name */
+  gint64           announced;       /* -1: nobody knows */
+  gint64           n_found;         /* lines that are its units, sound or not */
+  int              count_fault;     /* of the number; -1 */
+  gboolean         is_open;         /* there is a section */
+  gboolean         is_doubtful;     /* so that its lines are nothing to count by */
+} Reader;
+
+static void
+category_clear (gpointer data)
+{
+  g_array_unref (((NreBuildCategory *) data)->units);
+}
+
+static void
+fault_clear (gpointer data)
+{
+  NreBuildFault *self = data;
+
+  g_free (self->message);
+  g_free (self->repair.inserted);
+  g_free (self->repair.title);
+}
+
+/* (nullable): until the next; of the line that was read last, or of the header. Takes the message. */
+static NreBuildFault *
+add_fault (Reader *self, const NreTextLine *line, char *message)
+{
+  NreBuildFault fault = { .line = line->number, .offset = line->offset };
+  const guint8 *end;
+
+  if (self->faults->len >= self->limit)
+    {
+      g_free (message);
+      return NULL;
+    }
+  end = line->text.size > 0 ? line->text.data + line->text.size : self->lines.text.data + line->offset;
+  fault.size = (gsize) (end - self->lines.text.data) - line->offset;
+  fault.message = g_strdup_printf (_("line %u: %s"), line->number, message);
+  g_free (message);
+  g_array_append_val (self->faults, fault);
+  return &g_array_index (self->faults, NreBuildFault, self->faults->len - 1);
+}
+
+/* Takes both texts. */
+static void
+set_repair (Reader *self, NreBuildFault *fault, NreSpan old, char *inserted, char *title)
+{
+  if (fault != NULL)
+    fault->repair = (NreBuildRepair){ (gsize) (old.data - self->lines.text.data), old.size, inserted, title };
+  else
+    {
+      g_free (inserted);
+      g_free (title);
+    }
+}
+
+static char *
+dup_shown (NreSpan text)
+{
+  return nre_text_display (text.data, MIN (text.size, 64));
+}
+
+/* Whether the line begins a section, be it of a category that nobody knows, and not what is in one. */
+static gboolean
+looks_like_header (const NreTextLine *line)
+{
+  NreSpan rest = line->text, name = nre_text_take_word (&rest);
+  gint64 count;
+
+  if (name.size > 0 && name.data[0] == '"')
+    return FALSE;
+  return find_category (name) >= 0 || nre_text_parse_count (rest, &count);
+}
+
+/* The number that the lines of the section give, where nothing of them is doubtful. */
+static void
+repair_count (Reader *self)
+{
+  NreBuildFault *fault;
+  NreSpan name = self->header.text, word = self->count;
+  char *title;
+
+  if (self->count_fault < 0 || self->is_doubtful || self->category.name == NULL || self->n_found > G_MAXINT32)
+    return;
+  fault = &g_array_index (self->faults, NreBuildFault, self->count_fault);
+  title = g_strdup_printf (_("Set the number of units of %s to %" PRId64), self->category.name, self->n_found);
+  if (word.size > 0 && nre_text_take_word (&word).size == self->count.size)
+    set_repair (self, fault, self->count, g_strdup_printf ("%" PRId64, self->n_found), title);
+  else if (self->count.size == 0)
+    set_repair (self, fault, nre_span (name.data + name.size, 0), g_strdup_printf (" %" PRId64, self->n_found), title);
+  else
+    g_free (title);
+}
+
+static void
+end_section (Reader *self, GArray *categories)
+{
+  if (!self->is_open)
+    return;
+  repair_count (self);
+  if (self->category.name != NULL)
+    g_array_append_val (categories, self->category);
+  else
+    g_array_unref (self->category.units);
+  self->is_open = FALSE;
+}
+
+static void
+read_header (Reader *self)
+{
+  NreSpan rest = self->line.text, name = nre_text_take_word (&rest);
+  int category = find_category (name);
+  NreBuildFault *fault;
+
+  self->is_open = TRUE;
+  self->header = self->line;
+  self->count = rest;
+  self->n_found = 0;
+  self->count_fault = -1;
+  self->is_doubtful = category < 0;
+  self->category = (NreBuildCategory){ NULL, 0, self->line.number, self->line.offset, rest,
+                                       g_array_new (FALSE, FALSE, sizeof (NreBuildUnit)) };
+  if (category < 0)
+    {
+      g_autofree char *shown = dup_shown (name);
+
+      fault = add_fault (self, &self->line, g_strdup_printf (_("there is no category “%s”"), shown));
+      category = find_category_in_any_case (name);
+      if (category >= 0)
+        set_repair (self, fault, name, g_strdup (known[category].name),
+                    g_strdup_printf (_("Write %s"), known[category].name));
+    }
+  else
+    {
+      self->category.name = known[category].name;
+      self->category.mask = known[category].mask;
+    }
+  if (nre_text_parse_count (rest, &self->announced) && self->announced >= 0 && self->announced <= G_MAXINT32)
+    return;
+  self->announced = -1;
+  if (self->category.name != NULL &&
+      add_fault (self, &self->line, g_strdup (_("behind the name of a category stands how many units follow"))) != NULL)
+    self->count_fault = (int) self->faults->len - 1;
+}
+
+/* Quotes where there are none, or one of the two, around what is a path. Where nobody knows how many units there are, a
+ * line without any may as well be something else. */
+static void
+repair_quotes (Reader *self, NreBuildFault *fault)
+{
+  NreSpan path = self->line.text;
+
+  if (self->announced < 0 && memchr (path.data, '"', path.size) == NULL)
+    return;
+
+  if (path.size > 0 && path.data[0] == '"')
+    path = nre_span_sub (path, 1, path.size - 1);
+  if (path.size > 0 && path.data[path.size - 1] == '"')
+    path.size--;
+  if (nre_build_list_path_is_valid (path))
+    set_repair (self, fault, self->line.text, g_strdup_printf ("\"%.*s\"", (int) path.size, (const char *) path.data),
+                g_strdup (_("Put the path in quotes")));
+}
+
+static void
+read_unit (Reader *self)
+{
+  NreSpan text = self->line.text;
+  NreBuildUnit unit = { nre_span_sub (text, 1, text.size - 2), self->line.number, self->line.offset };
+
+  self->n_found++;
+  if (text.size < 2 || text.data[0] != '"' || text.data[text.size - 1] != '"')
+    {
+      self->is_doubtful = TRUE;
+      repair_quotes (self, add_fault (self, &self->line, g_strdup (_("the path of a unit stands in quotes"))));
+    }
+  else if (unit.path.size == 0)
+    add_fault (self, &self->line, g_strdup (_("the path of a unit is empty")));
+  else if (!nre_build_list_path_is_valid (unit.path))
+    add_fault (self, &self->line, g_strdup (_("a path has letters, digits, and _ . / \\ - only")));
+  else
+    g_array_append_val (self->category.units, unit);
+}
+
+/* The number of the section is not that of its lines: at a line that is one too many, or does not belong there. That
+ * is said once, and not of a section whose category nobody knows. */
+static void
+report_count (Reader *self, const NreTextLine *line)
+{
+  const char *name = self->category.name;
+  guint number = self->header.number;
+  char *message;
+
+  if (name == NULL || self->count_fault >= 0)
+    return;
+  if (line == &self->header)
+    message = g_strdup_printf (_("%s announces %" PRId64 " units, and only %" PRId64 " follow"), name, self->announced,
+                               self->n_found);
+  else if (self->n_found < self->announced)
+    message = g_strdup_printf (_("%s announces %" PRId64 " units in line %u, and only %" PRId64 " follow"), name,
+                               self->announced, number, self->n_found);
+  else
+    message = g_strdup_printf (_("%s announces %" PRId64 " units in line %u, and more follow"), name, self->announced,
+                               number);
+  if (add_fault (self, line, message) != NULL)
+    self->count_fault = (int) self->faults->len - 1;
+}
+
+static void
+read_line (Reader *self, GArray *categories)
+{
+  gboolean quoted = self->line.text.data[0] == '"', is_header = looks_like_header (&self->line);
+  gboolean wanted = self->is_open && (self->announced < 0 || self->n_found < self->announced);
+
+  /* Of what is no list at all the first line says it. */
+  if (self->is_open && self->category.name == NULL && self->announced < 0 && !is_header && !quoted)
+    return;
+  if (self->is_open && (wanted ? !is_header : quoted))
+    {
+      if (!wanted)
+        report_count (self, &self->line);
+      read_unit (self);
+      return;
+    }
+  if (wanted && self->announced >= 0)
+    report_count (self, &self->line);
+  end_section (self, categories);
+  read_header (self);
+}
+
+/* All of the text, or up to as many faults as are wanted. */
+static GArray *
+read_list (NreSpan text, guint limit, GArray *categories)
+{
+  Reader self = { .lines = { .text = text }, .limit = limit };
+
+  self.faults = g_array_new (FALSE, FALSE, sizeof (NreBuildFault));
+  g_array_set_clear_func (self.faults, fault_clear);
+  while (self.faults->len < limit && next_line (&self.lines, &self.line))
+    read_line (&self, categories);
+  if (self.faults->len < limit && self.is_open && self.announced > self.n_found)
+    report_count (&self, &self.header);
+  end_section (&self, categories);
+  return self.faults;
+}
+
+static GArray *
+categories_new (void)
+{
+  GArray *categories = g_array_new (FALSE, FALSE, sizeof (NreBuildCategory));
+
+  g_array_set_clear_func (categories, category_clear);
+  return categories;
+}
+
 /**
  * nre_build_list_parse:
  * @text: borrowed by @out
@@ -138,39 +372,31 @@ nre_build_list_probe (NreSpan text)
 gboolean
 nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error)
 {
-  NreTextLines lines = { .text = text };
-  NreTextLine line;
+  g_autoptr (GArray) faults = NULL;
+  const NreBuildFault *fault;
 
-  *out = (NreBuildList){ g_array_new (FALSE, FALSE, sizeof (NreBuildCategory)) };
-  g_array_set_clear_func (out->categories, category_clear);
+  *out = (NreBuildList){ categories_new () };
   *offset = 0;
-  while (next_line (&lines, &line))
-    {
-      NreBuildCategory category;
-      gint64 count;
+  faults = read_list (text, 1, out->categories);
+  if (faults->len == 0)
+    return TRUE;
+  fault = &g_array_index (faults, NreBuildFault, 0);
+  *offset = fault->offset;
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, fault->message);
+  return FALSE;
+}
 
-      *offset = line.offset;
-      if (!parse_header (&line, &category, &count, error))
-        return FALSE;
-      g_array_append_val (out->categories, category);
-      for (gint64 i = 0; i < count; i++)
-        {
-          NreBuildUnit unit;
+/**
+ * nre_build_list_find_faults: (transfer full) (element-type NreBuildFault): what is wrong, by line; nothing where the
+ * list is sound.
+ * @limit: at most so many
+ */
+GArray *
+nre_build_list_find_faults (NreSpan text, guint limit)
+{
+  g_autoptr (GArray) categories = categories_new ();
 
-          if (!next_line (&lines, &line))
-            {
-              g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                           _("line %u: %s announces %" PRId64 " units, and only %" PRId64 " follow"),
-                           category.line, category.name, count, i);
-              return FALSE;
-            }
-          *offset = line.offset;
-          if (!parse_unit (&line, &unit, error))
-            return FALSE;
-          g_array_append_val (category.units, unit);
-        }
-    }
-  return TRUE;
+  return read_list (text, limit, categories);
 }
 
 /** nre_build_list_clear: free what was parsed. */
@@ -180,14 +406,19 @@ nre_build_list_clear (NreBuildList *self)
   g_clear_pointer (&self->categories, g_array_unref);
 }
 
-/** nre_build_list_check: report the first line that is wrong. Such a list is no use to the game. */
+/** nre_build_list_check: report the lines that are wrong. Such a list is no use to the game. */
 void
 nre_build_list_check (const NreSubject *subject, NreFindings *findings)
 {
-  g_autoptr (GError) error = NULL;
-  g_auto (NreBuildList) list = { 0 };
-  gsize offset;
+  g_autoptr (GArray) faults = nre_build_list_find_faults (subject->payload, MAX_FAULTS);
 
-  if (!nre_build_list_parse (subject->payload, &list, &offset, &error))
-    nre_findings_add (findings, NRE_SEVERITY_ERROR, "build-list-text", NULL, NRE_NOWHERE, offset, "%s", error->message);
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, i);
+      NrePlace place = NRE_PLACE_INIT;
+
+      place.offset = fault->offset;
+      place.size = fault->size;
+      nre_findings_add_at (findings, NRE_SEVERITY_ERROR, "build-list-text", NULL, &place, "%s", fault->message);
+    }
 }

@@ -45,10 +45,39 @@ typedef struct
   GArray *categories;
 } NreBuildList;
 
+/**
+ * NreBuildRepair: what puts a line right, where that is certain: one piece of the text gets replaced.
+ * @offset, @removed: the piece
+ * @inserted: (nullable): what comes in its place; NULL where nothing is certain
+ * @title: what that is, for people
+ */
+typedef struct
+{
+  gsize offset;
+  gsize removed;
+  char *inserted;
+  char *title;
+} NreBuildRepair;
+
+/**
+ * NreBuildFault: a line that is wrong.
+ * @offset, @size: its bytes, without what ends it
+ * @message: begins with its number
+ */
+typedef struct
+{
+  guint          line;
+  gsize          offset;
+  gsize          size;
+  char          *message;
+  NreBuildRepair repair;
+} NreBuildFault;
+
 gboolean nre_build_list_probe (NreSpan text);
 gboolean nre_build_list_path_is_valid (NreSpan path);
 gboolean nre_build_list_has_category  (const char *name);
 gboolean nre_build_list_parse (NreSpan text, NreBuildList *out, gsize *offset, GError **error);
+GArray  *nre_build_list_find_faults (NreSpan text, guint limit);
 void     nre_build_list_clear (NreBuildList *self);
 void     nre_build_list_check (const NreSubject *subject, NreFindings *findings);
 
