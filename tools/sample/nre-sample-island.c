@@ -173,7 +173,7 @@ classify_ground (NreAuthorVec3 middle, gpointer user_data, guint32 *logic_flag, 
 /**
  * nre_sample_land_map:
  *
- * Land.map. All links go both ways except for one, which the README of the sample names.
+ * Land.map. All edges that touch are linked both ways except for two, which the README of the sample names.
  */
 GBytes *
 nre_sample_land_map (void)
@@ -191,6 +191,11 @@ nre_sample_land_map (void)
 
   if (nre_author_areals_get_link (areals, 41, 2, &to_areal, &to_edge))
     nre_author_areals_set_link (areals, (guint) to_areal, (guint) to_edge, -1, -1);
+  if (nre_author_areals_get_link (areals, 53, 2, &to_areal, &to_edge))
+    {
+      nre_author_areals_set_link (areals, 53, 2, -1, -1);
+      nre_author_areals_set_link (areals, (guint) to_areal, (guint) to_edge, -1, -1);
+    }
 
   return nre_author_areals_finish (areals);
 }
