@@ -8,6 +8,7 @@
 #include "nre-app-kind.h"
 #include "nre-effect-kind.h"
 #include "nre-entry-page.h"
+#include "nre-map-parts.h"
 #include "nre-model-kind.h"
 
 /* The one place of the window that names the kinds. A kind with a room of its own has its row there; of the
@@ -28,28 +29,6 @@ static const NreAppKind archive = {
   .get_page_type = nre_entry_page_get_type,
 };
 
-/* Neither types 9 and 17 of a terrain or an areal map nor those of a model say in their first attribute how
- * many records there are. */
-static const guint32 uncounted[] = { 9, 17, 0 };
-
-static const NreAppKind terrain = {
-  .kind = NRE_KIND_TERRAIN,
-  .icon_name = "nre-terrain-symbolic",
-  .title = N_("Terrain"),
-  .group = "maps",
-  .get_page_type = nre_entry_page_get_type,
-  .has_tables = TRUE,
-  .uncounted = uncounted,
-};
-static const NreAppKind areal_map = {
-  .kind = NRE_KIND_AREAL_MAP,
-  .icon_name = "nre-map-symbolic",
-  .title = N_("Areal map"),
-  .group = "maps",
-  .get_page_type = nre_entry_page_get_type,
-  .has_tables = TRUE,
-  .uncounted = uncounted,
-};
 static const NreAppKind material = {
   .kind = NRE_KIND_MATERIAL,
   .icon_name = "nre-material-symbolic",
@@ -88,8 +67,8 @@ static const NreAppKind build_list = {
 
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
-  &bytes, &archive, &nre_model_app_kind, &terrain, &areal_map, &nre_effect_app_kind, &material, &texture, &wear,
-  &registry, &build_list, NULL,
+  &bytes, &archive, &nre_model_app_kind, &nre_terrain_app_kind, &nre_areal_app_kind,
+  &nre_effect_app_kind, &material, &texture, &wear, &registry, &build_list, NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

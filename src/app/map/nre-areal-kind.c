@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "nre-areal-map-schema.h"
+#include "nre-areal-view.h"
+#include "nre-entry-page.h"
+#include "nre-field.h"
+#include "nre-map-parts.h"
+#include "nre-selection.h"
+
+static NreArealView *
+get_view (NreSelection *selection)
+{
+  return NRE_AREAL_VIEW (nre_selection_get_view (selection));
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_areal_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Areal %u"), index);
+}
+
+static char *
+dup_areal_subtitle (NreSelection *selection, guint index)
+{
+  const NreArealMap *map = nre_areal_view_get_map (get_view (selection));
+
+  if (map == NULL || index >= map->n_areals)
+    return NULL;
+  /* Translators: of an areal: its size, and where among the bytes of all of them it begins. */
+  return g_strdup_printf (_("%u bytes at 0x%06" PRIX64 " of the payload"), map->offsets[index + 1] - map->offsets[index],
+                          (guint64) map->offsets[index]);
+}
+
+static const NreAppPart parts[] = {
+  [NRE_AREAL_PART_AREAL - NRE_PART_OWN] = {
+    "areal", NRE_AREAL_MAP_TYPE, "areals", FALSE, dup_areal_title, NULL, dup_areal_subtitle,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_areal_view_new (document, entry));
+}
+
+static guint
+count (GObject *view, NrePart part)
+{
+  return nre_areal_view_get_n_areals (NRE_AREAL_VIEW (view));
+}
+
+static gboolean
+find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
+{
+  const NreArealMap *map = nre_areal_view_get_map (NRE_AREAL_VIEW (view));
+
+  if (map == NULL || part != NRE_AREAL_PART_AREAL || index >= map->n_areals)
+    return FALSE;
+  *out = (NreAppRecord){ map->offsets[index], map->offsets[index + 1] - map->offsets[index],
+                         nre_table_get_shape (nre_schema_find_table (&nre_areal_map_schema, "areals")) };
+  return TRUE;
+}
+
+static NrePart
+part_of_table (guint32 type)
+{
+  return type == NRE_AREAL_MAP_TYPE ? NRE_AREAL_PART_AREAL : NRE_PART_NONE;
+}
+
+/* --- From bytes to parts ------------------------------------------------------------------------- */
+
+/* Of the head of an areal the element of a field, of a vertex a number, of a link all of it. */
+static void
+narrow (const NreAreal *areal, const NreShape *shape, guint64 offset, NreAppPlace *place)
+{
+  guint64 first_vertex = nre_areal_vertex_offset (areal, 0), first_link = nre_areal_link_offset (areal, 0);
+  const NreField *field;
+  guint element;
+
+  if (offset < first_vertex)
+    {
+      field = nre_shape_find_field_at (shape, (gsize) (offset - areal->offset), &element);
+      if (field == NULL)
+        return;
+      place->size = nre_element_size (field->type);
+      place->offset = areal->offset + field->offset + element * place->size;
+    }
+  else if (offset < first_link)
+    {
+      place->size = 4;
+      place->offset = offset / 4 * 4;
+    }
+  else if (offset < first_link + (guint64) areal->n_vertices * NRE_AREAL_LINK_SIZE)
+    {
+      place->size = NRE_AREAL_LINK_SIZE;
+      place->offset = first_link + (offset - first_link) / NRE_AREAL_LINK_SIZE * NRE_AREAL_LINK_SIZE;
+    }
+}
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreArealView *view = NRE_AREAL_VIEW (object);
+  g_autoptr (NreEntry) own = nre_areal_view_dup_table (view);
+  NreAppRecord record;
+  NreAreal areal;
+
+  if (table != own || !nre_areal_view_find_areal (view, offset, &place->index) ||
+      !nre_areal_view_get_areal (view, place->index, &areal) ||
+      !find_record (object, NRE_AREAL_PART_AREAL, place->index, &record))
+    return;
+  place->part = NRE_AREAL_PART_AREAL;
+  place->offset = record.offset;
+  place->size = record.size;
+  narrow (&areal, record.shape, offset, place);
+}
+
+static NreEntry *
+dup_table (GObject *view, guint table)
+{
+  return table == NRE_AREAL_MAP_TYPE ? nre_areal_view_dup_table (NRE_AREAL_VIEW (view)) : NULL;
+}
+
+static gboolean
+peek_table (GObject *view, guint table, NreSpan *span)
+{
+  const NreArealMap *map = nre_areal_view_get_map (NRE_AREAL_VIEW (view));
+
+  if (map == NULL || table != NRE_AREAL_MAP_TYPE)
+    return FALSE;
+  *span = map->payload;
+  return TRUE;
+}
+
+static gboolean
+find_table (GObject *view, NreEntry *table, guint *number)
+{
+  g_autoptr (NreEntry) own = nre_areal_view_dup_table (NRE_AREAL_VIEW (view));
+
+  *number = NRE_AREAL_MAP_TYPE;
+  return table != NULL && table == own;
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+static const char *
+get_table_title (guint32 type)
+{
+  return type == NRE_AREAL_MAP_TYPE ? N_("Areals and grid") : NULL;
+}
+
+static gboolean
+is_opaque (guint32 type)
+{
+  return type != NRE_AREAL_MAP_TYPE;
+}
+
+static char *
+dup_step_label (const char *operation, guint n)
+{
+  if (strcmp (operation, "set-areal") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Areal", "Change %u Areals", n), n);
+  return NULL;
+}
+
+const NreAppKind nre_areal_app_kind = {
+  .kind = NRE_KIND_AREAL_MAP,
+  .icon_name = "nre-map-symbolic",
+  .title = N_("Areal map"),
+  .group = "maps",
+
+  .has_tables = TRUE,
+  .get_table_title = get_table_title,
+  .is_opaque = is_opaque,
+
+  .get_page_type = nre_entry_page_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .find_record = find_record,
+  .find_place = find_place,
+  .part_of_table = part_of_table,
+
+  .dup_table = dup_table,
+  .peek_table = peek_table,
+  .find_table = find_table,
+
+  .dup_step_label = dup_step_label,
+};

@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal-grid.h"
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreArealChange: what became different of an areal map.
+ * @all: other areals than before, or anything: nothing that was known of them holds
+ * @areals, @n_areals: else those of which any byte is another
+ * @grid: cells list others than before
+ */
+typedef struct
+{
+  gboolean     all;
+  const guint *areals;
+  guint        n_areals;
+  gboolean     grid;
+} NreArealChange;
+
+/* An entry of a document (or the document itself) seen as an areal map. Where things are is found again
+ * when the bytes have changed, so that a user asks each time and keeps neither the map nor spans of it.
+ *
+ * Signal "changed" (const NreArealChange *) after a command, undo or redo that touched the map: before it
+ * is emitted, everything that is asked has the new state. */
+#define NRE_TYPE_AREAL_VIEW (nre_areal_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreArealView, nre_areal_view, NRE, AREAL_VIEW, GObject)
+
+NreArealView      *nre_areal_view_new           (NreDocument *document, NreEntry *entry);
+NreDocument       *nre_areal_view_get_document  (NreArealView *self);
+NreEntry          *nre_areal_view_get_entry     (NreArealView *self);
+NreDirectory      *nre_areal_view_get_directory (NreArealView *self);
+const NreArealMap *nre_areal_view_get_map       (NreArealView *self);
+const NreArealGround *nre_areal_view_get_ground (NreArealView *self);
+NreEntry          *nre_areal_view_dup_table     (NreArealView *self);
+guint              nre_areal_view_get_n_areals  (NreArealView *self);
+gboolean           nre_areal_view_get_areal     (NreArealView *self, guint index, NreAreal *out);
+gboolean           nre_areal_view_find_areal    (NreArealView *self, guint64 offset, guint *index);
+
+G_END_DECLS

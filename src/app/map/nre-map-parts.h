@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-app-kind.h"
+
+G_BEGIN_DECLS
+
+/** NreArealPart: what can be selected inside an areal map. An edge or a vertex is a state of the
+ * NreMapView. */
+typedef enum
+{
+  NRE_AREAL_PART_AREAL = NRE_PART_OWN,
+} NreArealPart;
+
+/** NreTerrainPart: what can be selected inside a terrain. */
+typedef enum
+{
+  NRE_TERRAIN_PART_FACE = NRE_PART_OWN,
+  NRE_TERRAIN_PART_TILE,
+  NRE_TERRAIN_PART_SLOT,
+} NreTerrainPart;
+
+/* What the window knows of areal maps, and of terrains. */
+extern const NreAppKind nre_areal_app_kind;
+extern const NreAppKind nre_terrain_app_kind;
+
+G_END_DECLS

@@ -1,0 +1,161 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal-view.h"
+#include "nre-selection.h"
+#include "nre-terrain-view.h"
+#include "nre-view-settings.h"
+
+G_BEGIN_DECLS
+
+/** NreMapSide: one of the two files of a level. */
+typedef enum
+{
+  NRE_MAP_AREALS,
+  NRE_MAP_TERRAIN,
+  NRE_MAP_N_SIDES,
+} NreMapSide;
+
+/** NreMapTool: what a press in the picture does. */
+typedef enum
+{
+  NRE_MAP_TOOL_SELECT,
+  NRE_MAP_TOOL_CONNECT,
+  NRE_MAP_TOOL_DISCONNECT,
+  NRE_MAP_TOOL_MOVE_VERTEX,
+  NRE_MAP_TOOL_ROUTE,
+  NRE_MAP_TOOL_PAINT,
+  NRE_MAP_N_TOOLS,
+} NreMapTool;
+
+/** NreMapHoverer: where the pointer is that something is under. */
+typedef enum
+{
+  NRE_MAP_HOVER_NOBODY,
+  NRE_MAP_HOVER_PICTURE,
+  NRE_MAP_HOVER_TABLE,
+} NreMapHoverer;
+
+/**
+ * NreMapHover: what is under the pointer, in the picture or in a table; G_MAXUINT where nothing is.
+ * @edge, @vertex: of the areal
+ * @has_place, @place: where on the ground the pointer of the picture is
+ */
+typedef struct
+{
+  NreMapHoverer by;
+  guint         areal;
+  guint         edge;
+  guint         vertex;
+  guint         face;
+  gboolean      has_place;
+  float         place[3];
+} NreMapHover;
+
+/** NreMapPaintMode: what a stroke of the tool for faces does. */
+typedef enum
+{
+  NRE_MAP_PAINT_SELECT,         /* selects the faces */
+  NRE_MAP_PAINT_SET,            /* gives them the flags and materials */
+} NreMapPaintMode;
+
+/**
+ * NreMapPaint: what faces are painted with, and how.
+ * @radius: of the brush, in metres; 0 is the one face under the pointer
+ * @same_material, @same_flags: only faces that have the material, or the flags, of the one under the press
+ * @set_flags, @clear_flags: bits
+ */
+typedef struct
+{
+  NreMapPaintMode mode;
+  float           radius;
+  gboolean        same_material;
+  gboolean        same_flags;
+  guint32         set_flags;
+  guint32         clear_flags;
+  gboolean        has_material;
+  guint8          material;
+  gboolean        has_material2;
+  guint8          material2;
+} NreMapPaint;
+
+/* What one map page shows and does, for all who follow it: the page, the picture, tools, inspectors, the
+ * legend: state of the session that no document knows of. A side is there or not; it comes and goes as its
+ * file is opened and closed.
+ *
+ * Properties: areal-selection, terrain-selection (NreSelection, or NULL where the side is not there);
+ * active (uint, the NreMapSide that was selected in or edited last); settings (NreViewSettings of the
+ * picture: lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
+ * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); flag-mask
+ * (uint: which bits of faces the shading by flags tells); tool (uint, an NreMapTool); one-way (boolean:
+ * Connect makes one link only); apart (boolean: Move vertex moves the corner of one areal alone); edge,
+ * vertex (uint: which of the areal that leads is selected; G_MAXUINT is none; selecting another areal
+ * clears both); route-from, route-to (uint: the areals of the route, G_MAXUINT none).
+ *
+ * Signals: "hover-changed"; "filter-changed": the legend leaves out other areals than before;
+ * "route-changed"; "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const
+ * NreTerrainChange *): as of the views of the sides, and with all changed when the side is another;
+ * "frame": somebody asks to see all of what is selected. */
+#define NRE_TYPE_MAP_VIEW (nre_map_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreMapView, nre_map_view, NRE, MAP_VIEW, GObject)
+
+NreMapView      *nre_map_view_new             (NreViewSettings *settings);
+NreMapView      *nre_map_view_of              (NreSelection *selection);
+
+void             nre_map_view_set_selection   (NreMapView *self, NreMapSide side, NreSelection *selection);
+NreSelection    *nre_map_view_get_selection   (NreMapView *self, NreMapSide side);
+NreDocument     *nre_map_view_get_document    (NreMapView *self, NreMapSide side);
+char            *nre_map_view_dup_entry_path  (NreMapView *self, NreMapSide side);
+NreArealView    *nre_map_view_get_areal_view  (NreMapView *self);
+NreTerrainView  *nre_map_view_get_terrain_view (NreMapView *self);
+NreMapSide       nre_map_view_get_active      (NreMapView *self);
+void             nre_map_view_set_active      (NreMapView *self, NreMapSide side);
+
+NreViewSettings *nre_map_view_get_settings    (NreMapView *self);
+guint            nre_map_view_get_coloring    (NreMapView *self);
+gboolean         nre_map_view_get_areals      (NreMapView *self);
+gboolean         nre_map_view_get_links       (NreMapView *self);
+gboolean         nre_map_view_get_numbers     (NreMapView *self);
+gboolean         nre_map_view_get_cells       (NreMapView *self);
+gboolean         nre_map_view_get_terrain     (NreMapView *self);
+guint32          nre_map_view_get_flag_mask   (NreMapView *self);
+
+NreMapTool       nre_map_view_get_tool        (NreMapView *self);
+void             nre_map_view_set_tool        (NreMapView *self, NreMapTool tool);
+gboolean         nre_map_view_get_one_way     (NreMapView *self);
+gboolean         nre_map_view_get_apart       (NreMapView *self);
+guint            nre_map_view_get_edge        (NreMapView *self);
+void             nre_map_view_set_edge        (NreMapView *self, guint edge);
+guint            nre_map_view_get_vertex      (NreMapView *self);
+void             nre_map_view_set_vertex      (NreMapView *self, guint vertex);
+
+NreMapHover      nre_map_hover_nothing        (NreMapHoverer by);
+const NreMapHover *nre_map_view_get_hover     (NreMapView *self);
+void             nre_map_view_set_hover       (NreMapView *self, const NreMapHover *hover);
+void             nre_map_view_clear_hover     (NreMapView *self, NreMapHoverer by);
+
+gboolean         nre_map_view_is_shown        (NreMapView *self, guint32 value);
+gboolean         nre_map_view_is_filtered     (NreMapView *self);
+void             nre_map_view_set_shown       (NreMapView *self, guint32 value, gboolean shown);
+void             nre_map_view_show_only       (NreMapView *self, const guint32 *values, guint n_values, guint32 value);
+void             nre_map_view_show_all        (NreMapView *self);
+
+void             nre_map_view_set_route       (NreMapView *self, guint from, guint to);
+guint            nre_map_view_get_route_from  (NreMapView *self);
+guint            nre_map_view_get_route_to    (NreMapView *self);
+GArray          *nre_map_view_get_route       (NreMapView *self);
+const char      *nre_map_view_get_route_error (NreMapView *self);
+
+const NreMapPaint *nre_map_view_get_paint     (NreMapView *self);
+void             nre_map_view_set_paint       (NreMapView *self, const NreMapPaint *paint);
+
+void             nre_map_view_select_areal    (NreMapView *self, guint areal);
+void             nre_map_view_select_edge     (NreMapView *self, guint areal, guint edge);
+void             nre_map_view_select_vertex   (NreMapView *self, guint areal, guint vertex);
+void             nre_map_view_select_areals   (NreMapView *self, const GtkBitset *areals, guint lead);
+void             nre_map_view_select_faces    (NreMapView *self, const GtkBitset *faces, guint lead);
+void             nre_map_view_frame           (NreMapView *self);
+
+G_END_DECLS

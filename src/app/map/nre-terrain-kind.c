@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-entry-page.h"
+#include "nre-field.h"
+#include "nre-map-parts.h"
+#include "nre-selection.h"
+#include "nre-terrain-schema.h"
+#include "nre-terrain-view.h"
+
+static NreTerrainView *
+get_view (NreSelection *selection)
+{
+  return NRE_TERRAIN_VIEW (nre_selection_get_view (selection));
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_face_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Face %u"), index);
+}
+
+static char *
+dup_tile_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Tile %u"), index);
+}
+
+static char *
+dup_slot_title (NreSelection *selection, guint index)
+{
+  return g_strdup_printf (_("Slot %u"), index);
+}
+
+static const NreAppPart parts[] = {
+  [NRE_TERRAIN_PART_FACE - NRE_PART_OWN] = {
+    "face", NRE_TERRAIN_FACES, "faces", FALSE, dup_face_title, NULL,
+  },
+  [NRE_TERRAIN_PART_TILE - NRE_PART_OWN] = {
+    "node", NRE_TERRAIN_TILES, "nodes", FALSE, dup_tile_title, NULL,
+  },
+  [NRE_TERRAIN_PART_SLOT - NRE_PART_OWN] = {
+    "slot", NRE_TERRAIN_SLOTS, "slots", FALSE, dup_slot_title, NULL,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_terrain_view_new (document, entry));
+}
+
+static guint
+count (GObject *object, NrePart part)
+{
+  NreTerrainView *view = NRE_TERRAIN_VIEW (object);
+
+  switch (part)
+    {
+    case NRE_TERRAIN_PART_FACE:
+      return nre_terrain_view_get_n_faces (view);
+    case NRE_TERRAIN_PART_TILE:
+      return nre_terrain_view_get_n_tiles (view);
+    case NRE_TERRAIN_PART_SLOT:
+      return nre_terrain_view_get_n_slots (view);
+    default:
+      return 0;
+    }
+}
+
+static NrePart
+part_of_table (guint32 type)
+{
+  switch (type)
+    {
+    case NRE_TERRAIN_TILES:
+      return NRE_TERRAIN_PART_TILE;
+    case NRE_TERRAIN_SLOTS:
+      return NRE_TERRAIN_PART_SLOT;
+    case NRE_TERRAIN_FACES:
+      return NRE_TERRAIN_PART_FACE;
+    default:
+      return NRE_PART_NONE;
+    }
+}
+
+/* The slot that has the face, and the tile that draws it; those that are selected where they do. */
+static void
+complete (NreSelection *selection, NrePart part, NrePath *path)
+{
+  NreTerrainView *view = get_view (selection);
+  guint *index = path->index;
+
+  if (part == NRE_TERRAIN_PART_FACE)
+    index[NRE_TERRAIN_PART_SLOT] = nre_terrain_view_find_face_slot (view, index[part]);
+  if (part == NRE_TERRAIN_PART_FACE || part == NRE_TERRAIN_PART_SLOT)
+    index[NRE_TERRAIN_PART_TILE] = nre_terrain_view_find_slot_tile (view, index[NRE_TERRAIN_PART_SLOT], NULL);
+}
+
+/* --- From bytes to parts ------------------------------------------------------------------------- */
+
+static void
+find_place (GObject *view, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  const NreTable *records;
+  const NreField *field;
+  guint type, element;
+  NrePart part;
+
+  if (!nre_terrain_view_find_table (NRE_TERRAIN_VIEW (view), table, &type))
+    return;
+  part = part_of_table (type);
+  records = nre_app_kind_get_records (&nre_terrain_app_kind, part);
+  if (records == NULL || offset < records->start ||
+      (offset - records->start) / records->shapes->size >= count (view, part))
+    return;
+  place->part = part;
+  place->index = (guint) ((offset - records->start) / records->shapes->size);
+  place->offset = records->start + (guint64) place->index * records->shapes->size;
+  place->size = records->shapes->size;
+  field = nre_shape_find_field_at (records->shapes, (gsize) (offset - place->offset), &element);
+  if (field == NULL)
+    return;
+  place->size = nre_element_size (field->type);
+  place->offset += field->offset + element * place->size;
+}
+
+static NreEntry *
+dup_table (GObject *view, guint table)
+{
+  return nre_terrain_view_dup_table (NRE_TERRAIN_VIEW (view), table);
+}
+
+static gboolean
+peek_table (GObject *view, guint table, NreSpan *span)
+{
+  *span = nre_terrain_view_get_table (NRE_TERRAIN_VIEW (view), table);
+  return span->size > 0;
+}
+
+static gboolean
+find_table (GObject *view, NreEntry *table, guint *number)
+{
+  return nre_terrain_view_find_table (NRE_TERRAIN_VIEW (view), table, number);
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+static const char *
+get_table_title (guint32 type)
+{
+  switch (type)
+    {
+    case NRE_TERRAIN_TILES:
+      return N_("Tiles");
+    case NRE_TERRAIN_SLOTS:
+      return N_("Header and slots");
+    case NRE_TERRAIN_POSITIONS:
+      return N_("Positions");
+    case 4:
+      return N_("Packed normals");
+    case 5:
+      return N_("Packed UV0");
+    case 11:
+      return N_("Cell accelerator");
+    case 14:
+      return N_("Extra stream");
+    case 18:
+      return N_("Microtexture");
+    case NRE_TERRAIN_FACES:
+      return N_("Faces");
+    default:
+      return NULL;
+    }
+}
+
+static gboolean
+is_opaque (guint32 type)
+{
+  return get_table_title (type) == NULL || type == 11 || type == 14 || type == 18;
+}
+
+/* Neither says in its first attribute how many records there are. */
+static const guint32 uncounted[] = { 9, 17, 0 };
+
+static char *
+dup_step_label (const char *operation, guint n)
+{
+  if (strcmp (operation, "set-face") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Face", "Change %u Faces", n), n);
+  if (strcmp (operation, "set-node-slot") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Set Slot of %u Tile", "Set Slot of %u Tiles", n), n);
+  if (strcmp (operation, "set-slot") == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Change %u Slot", "Change %u Slots", n), n);
+  return NULL;
+}
+
+const NreAppKind nre_terrain_app_kind = {
+  .kind = NRE_KIND_TERRAIN,
+  .icon_name = "nre-terrain-symbolic",
+  .title = N_("Terrain"),
+  .group = "maps",
+
+  .has_tables = TRUE,
+  .uncounted = uncounted,
+  .get_table_title = get_table_title,
+  .is_opaque = is_opaque,
+
+  .get_page_type = nre_entry_page_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .complete = complete,
+  .find_place = find_place,
+  .part_of_table = part_of_table,
+
+  .dup_table = dup_table,
+  .peek_table = peek_table,
+  .find_table = find_table,
+
+  .dup_step_label = dup_step_label,
+};

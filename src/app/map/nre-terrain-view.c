@@ -1,0 +1,485 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-terrain-view.h"
+
+#include "nre-mesh-patch.h"
+#include "nre-mesh-shapes.h"
+#include "nre-terrain.h"
+
+/* Where in a slot its faces are, in a tile its slots. */
+#define SLOT_FIRST_FACE 0
+#define SLOT_N_FACES 2
+#define TILE_SLOTS 8
+
+struct _NreTerrainView
+{
+  GObject parent_instance;
+
+  NreDocument  *document;
+  NreEntry     *entry;          /* NULL: the document itself */
+
+  /* What the tables were found in; they are good as long as both are the same. */
+  NreDirectory *directory;
+  guint64       serial;
+  gboolean      is_known;
+  gboolean      is_terrain;
+  NreSpan       faces;
+  NreSpan       tiles;
+  NreSpan       slots;
+  NreSpan       positions;
+
+  /* Which slot each face is drawn by, and which tile each slot, as of the same; NULL until somebody asks. */
+  guint32      *slot_of_face;
+  guint32      *tile_of_slot;
+
+  /* As it was when "changed" was emitted last: versions of the chunks, and the faces themselves. */
+  guint64       others;
+  guint64       drawing;
+  GByteArray   *before;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreTerrainView, nre_terrain_view, G_TYPE_OBJECT)
+
+/* --- Finding ------------------------------------------------------------------------------------- */
+
+static NreDirectory *
+open_directory (NreTerrainView *self)
+{
+  guint index;
+
+  if (self->entry == NULL)
+    return nre_document_get_root (self->document);
+  if (!nre_entry_get_index (self->entry, &index) || !nre_entry_is_archive (self->entry))
+    return NULL;
+  return nre_entry_open (self->entry, NULL);
+}
+
+static NreSpan
+find_chunk (NreTerrainView *self, guint type)
+{
+  NreSpan span = { 0 };
+  guint index;
+
+  if (self->is_terrain && nre_directory_find_type (self->directory, type, &index))
+    nre_directory_get_payload (self->directory, index, &span);
+  return span;
+}
+
+static void
+find (NreTerrainView *self)
+{
+  NreDirectory *directory = open_directory (self);
+  guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
+
+  if (self->is_known && self->directory == directory && self->serial == serial)
+    return;
+  if (directory != NULL)
+    nre_directory_ref (directory);
+  g_clear_pointer (&self->directory, nre_directory_unref);
+  self->directory = directory;
+  self->serial = serial;
+  self->is_known = TRUE;
+  self->is_terrain = directory != NULL && nre_terrain_probe (directory);
+  self->faces = find_chunk (self, NRE_TERRAIN_FACES);
+  self->tiles = find_chunk (self, NRE_TERRAIN_TILES);
+  self->slots = find_chunk (self, NRE_TERRAIN_SLOTS);
+  self->slots = nre_span_sub (self->slots, NRE_MESH_HEADER_SIZE, MAX (self->slots.size, NRE_MESH_HEADER_SIZE) - NRE_MESH_HEADER_SIZE);
+  self->positions = find_chunk (self, NRE_TERRAIN_POSITIONS);
+  g_clear_pointer (&self->slot_of_face, g_free);
+  g_clear_pointer (&self->tile_of_slot, g_free);
+}
+
+NreDocument *
+nre_terrain_view_get_document (NreTerrainView *self)
+{
+  return self->document;
+}
+
+/** nre_terrain_view_get_entry: (transfer none) (nullable): the terrain; NULL where the file itself is it. */
+NreEntry *
+nre_terrain_view_get_entry (NreTerrainView *self)
+{
+  return self->entry;
+}
+
+/** nre_terrain_view_get_directory: (transfer none) (nullable): the archive that the terrain is, good until
+ * the document changes; NULL where there is none any more. */
+NreDirectory *
+nre_terrain_view_get_directory (NreTerrainView *self)
+{
+  find (self);
+  return self->is_terrain ? self->directory : NULL;
+}
+
+/** nre_terrain_view_dup_table: (transfer full) (nullable): the entry of that type. */
+NreEntry *
+nre_terrain_view_dup_table (NreTerrainView *self, guint type)
+{
+  guint index;
+
+  find (self);
+  if (!self->is_terrain || !nre_directory_find_type (self->directory, type, &index))
+    return NULL;
+  return nre_document_get_entry (self->document, self->directory, nre_directory_get_id (self->directory, index));
+}
+
+/** nre_terrain_view_find_table: of what type the entry is, if it is a table of the terrain. */
+gboolean
+nre_terrain_view_find_table (NreTerrainView *self, NreEntry *table, guint *type)
+{
+  NreFields fields;
+  guint index;
+
+  find (self);
+  if (!self->is_terrain || table == NULL || nre_entry_get_directory (table) != self->directory ||
+      !nre_entry_get_index (table, &index))
+    return FALSE;
+  nre_directory_get_fields (self->directory, index, &fields);
+  *type = fields.type_id;
+  /* Of several of one type the first counts. */
+  return nre_directory_find_type (self->directory, fields.type_id, &index) &&
+         nre_directory_get_id (self->directory, index) == nre_entry_get_id (table);
+}
+
+/** nre_terrain_view_get_table: all bytes of the entry of that type; none where it is not there. */
+NreSpan
+nre_terrain_view_get_table (NreTerrainView *self, guint type)
+{
+  find (self);
+  return find_chunk (self, type);
+}
+
+guint
+nre_terrain_view_get_n_faces (NreTerrainView *self)
+{
+  find (self);
+  return (guint) (self->faces.size / NRE_TERRAIN_FACE_SIZE);
+}
+
+guint
+nre_terrain_view_get_n_tiles (NreTerrainView *self)
+{
+  find (self);
+  return (guint) (self->tiles.size / NRE_TERRAIN_TILE_SIZE);
+}
+
+guint
+nre_terrain_view_get_n_slots (NreTerrainView *self)
+{
+  find (self);
+  return (guint) (self->slots.size / NRE_TERRAIN_SLOT_SIZE);
+}
+
+guint
+nre_terrain_view_get_n_vertices (NreTerrainView *self)
+{
+  find (self);
+  return (guint) (self->positions.size / 12);
+}
+
+/** nre_terrain_view_get_face: FALSE where there is no such face. */
+gboolean
+nre_terrain_view_get_face (NreTerrainView *self, guint index, NreTerrainFace *out)
+{
+  NreSpan record;
+
+  if (index >= nre_terrain_view_get_n_faces (self))
+    return FALSE;
+  record = nre_span_sub (self->faces, (gsize) index * NRE_TERRAIN_FACE_SIZE, NRE_TERRAIN_FACE_SIZE);
+  out->flags = nre_span_u32 (record, 0);
+  out->material = record.data[4];
+  out->material2 = record.data[5];
+  for (guint i = 0; i < 3; i++)
+    {
+      out->vertices[i] = nre_span_u16 (record, 8 + 2 * i);
+      out->neighbours[i] = nre_span_u16 (record, 14 + 2 * i);
+    }
+  return TRUE;
+}
+
+/** nre_terrain_view_get_position: where a vertex is; FALSE where there is none. */
+gboolean
+nre_terrain_view_get_position (NreTerrainView *self, guint vertex, float out[3])
+{
+  if (vertex >= nre_terrain_view_get_n_vertices (self))
+    return FALSE;
+  for (guint i = 0; i < 3; i++)
+    out[i] = nre_span_f32 (self->positions, (gsize) vertex * 12 + 4 * i);
+  return TRUE;
+}
+
+/** nre_terrain_view_get_tile: its bytes; none where there is no such tile. */
+NreSpan
+nre_terrain_view_get_tile (NreTerrainView *self, guint index)
+{
+  if (index >= nre_terrain_view_get_n_tiles (self))
+    return nre_span (NULL, 0);
+  return nre_span_sub (self->tiles, (gsize) index * NRE_TERRAIN_TILE_SIZE, NRE_TERRAIN_TILE_SIZE);
+}
+
+/** nre_terrain_view_get_slot: its bytes; none where there is no such slot. */
+NreSpan
+nre_terrain_view_get_slot (NreTerrainView *self, guint index)
+{
+  if (index >= nre_terrain_view_get_n_slots (self))
+    return nre_span (NULL, 0);
+  return nre_span_sub (self->slots, (gsize) index * NRE_TERRAIN_SLOT_SIZE, NRE_TERRAIN_SLOT_SIZE);
+}
+
+/** nre_terrain_view_get_tile_slot: which slot a tile draws at that level of detail; FALSE where it draws
+ * none that there is. */
+gboolean
+nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, guint group, guint *slot)
+{
+  NreSpan record = nre_terrain_view_get_tile (self, tile);
+
+  if (record.size == 0 || lod >= NRE_MESH_LODS || group >= NRE_MESH_GROUPS)
+    return FALSE;
+  *slot = nre_span_u16 (record, TILE_SLOTS + 2 * (lod * NRE_MESH_GROUPS + group));
+  return *slot < nre_terrain_view_get_n_slots (self);
+}
+
+/** nre_terrain_view_get_slot_faces: the faces that a slot has, as far as they are there; FALSE where there
+ * is no such slot. */
+gboolean
+nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first, guint *count)
+{
+  NreSpan record = nre_terrain_view_get_slot (self, slot);
+  guint n_faces = nre_terrain_view_get_n_faces (self);
+
+  if (record.size == 0)
+    return FALSE;
+  *first = MIN (nre_span_u16 (record, SLOT_FIRST_FACE), n_faces);
+  *count = MIN (nre_span_u16 (record, SLOT_N_FACES), n_faces - *first);
+  return TRUE;
+}
+
+/* A face may be in the ranges of many slots, and a slot be drawn by many tiles: the first counts. Each is
+ * filled once, so that the cost is that of the tables. */
+static void
+find_owners (NreTerrainView *self)
+{
+  guint n_faces = nre_terrain_view_get_n_faces (self), n_slots = nre_terrain_view_get_n_slots (self);
+  guint n_tiles = nre_terrain_view_get_n_tiles (self), slot, first, count;
+  g_autofree guint32 *next = NULL;
+
+  if (self->slot_of_face != NULL)
+    return;
+  self->slot_of_face = g_new (guint32, MAX (n_faces, 1));
+  self->tile_of_slot = g_new (guint32, MAX (n_slots, 1));
+  memset (self->slot_of_face, 0xff, MAX (n_faces, 1) * sizeof *self->slot_of_face);
+  memset (self->tile_of_slot, 0xff, MAX (n_slots, 1) * sizeof *self->tile_of_slot);
+  for (guint lod = 0; lod < NRE_MESH_LODS; lod++)
+    for (guint tile = 0; tile < n_tiles; tile++)
+      for (guint group = 0; group < NRE_MESH_GROUPS; group++)
+        if (nre_terrain_view_get_tile_slot (self, tile, lod, group, &slot) &&
+            self->tile_of_slot[slot] == G_MAXUINT32)
+          self->tile_of_slot[slot] = lod << 24 | tile;
+  /* Which faces behind one are free still, so that none is looked at twice. */
+  next = g_new (guint32, n_faces + 1);
+  for (guint i = 0; i <= n_faces; i++)
+    next[i] = i;
+  for (slot = 0; slot < n_slots; slot++)
+    {
+      nre_terrain_view_get_slot_faces (self, slot, &first, &count);
+      for (guint i = first; i < first + count; i++)
+        {
+          guint at = i;
+
+          while (next[at] != at)
+            at = next[at] = next[next[at]];
+          if (at >= first + count)
+            break;
+          self->slot_of_face[at] = slot;
+          next[at] = at + 1;
+          i = at;
+        }
+    }
+}
+
+/** nre_terrain_view_find_face_slot: the first slot that has the face; G_MAXUINT where none has. */
+guint
+nre_terrain_view_find_face_slot (NreTerrainView *self, guint face)
+{
+  if (face >= nre_terrain_view_get_n_faces (self))
+    return G_MAXUINT;
+  find_owners (self);
+  return self->slot_of_face[face];
+}
+
+/**
+ * nre_terrain_view_find_slot_tile:
+ * @lod: (out) (optional): at which level of detail it draws it
+ *
+ * Returns: the first tile that draws the slot; G_MAXUINT where none does
+ */
+guint
+nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot, guint *lod)
+{
+  if (slot >= nre_terrain_view_get_n_slots (self))
+    return G_MAXUINT;
+  find_owners (self);
+  if (self->tile_of_slot[slot] == G_MAXUINT32)
+    return G_MAXUINT;
+  if (lod != NULL)
+    *lod = self->tile_of_slot[slot] >> 24;
+  return self->tile_of_slot[slot] & 0xffffff;
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+/* Tells states of chunks apart: serials at which they changed, and sizes. */
+static guint64
+mix (guint64 hash, guint64 value)
+{
+  return (hash ^ value) * G_GUINT64_CONSTANT (0x100000001b3);
+}
+
+static void
+tell_apart (NreTerrainView *self, guint64 *others, guint64 *drawing)
+{
+  guint n = self->is_terrain ? nre_directory_get_n_entries (self->directory) : 0;
+
+  *others = mix (G_GUINT64_CONSTANT (0xcbf29ce484222325), (guintptr) self->directory);
+  *others = mix (*others, self->is_terrain);
+  *drawing = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 id = nre_directory_get_id (self->directory, i);
+      guint64 changed = nre_directory_get_changed (self->directory, id);
+      NreFields fields;
+
+      nre_directory_get_fields (self->directory, i, &fields);
+      *others = mix (mix (*others, id), fields.type_id);
+      if (fields.type_id == NRE_TERRAIN_FACES)
+        *others = mix (*others, nre_directory_get_size (self->directory, i));
+      else if (fields.type_id == NRE_TERRAIN_TILES || fields.type_id == NRE_TERRAIN_SLOTS)
+        *drawing = mix (*drawing, changed);
+      else
+        *others = mix (*others, changed);
+    }
+}
+
+static void
+remember_faces (NreTerrainView *self)
+{
+  g_byte_array_set_size (self->before, 0);
+  if (self->faces.size > 0)
+    g_byte_array_append (self->before, self->faces.data, (guint) self->faces.size);
+}
+
+/* Which faces have other bytes; FALSE where others than their flags and materials are. */
+static gboolean
+compare_faces (NreTerrainView *self, GArray *faces)
+{
+  guint n = (guint) (self->faces.size / NRE_TERRAIN_FACE_SIZE);
+
+  if (self->faces.size != self->before->len)
+    return FALSE;
+  if (self->faces.size == 0 || memcmp (self->faces.data, self->before->data, self->faces.size) == 0)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    {
+      const guint8 *now = self->faces.data + (gsize) i * NRE_TERRAIN_FACE_SIZE;
+      const guint8 *before = self->before->data + (gsize) i * NRE_TERRAIN_FACE_SIZE;
+
+      if (memcmp (now, before, NRE_TERRAIN_FACE_SIZE) == 0)
+        continue;
+      if (memcmp (now + 8, before + 8, NRE_TERRAIN_FACE_SIZE - 8) != 0)
+        return FALSE;
+      g_array_append_val (faces, i);
+    }
+  return TRUE;
+}
+
+static void
+on_document_changed (NreTerrainView *self, const NreChanges *changes)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  NreTerrainChange change = { 0 };
+  guint64 others, drawing;
+
+  if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
+    return;
+  find (self);
+  tell_apart (self, &others, &drawing);
+  change.all = others != self->others || !compare_faces (self, faces);
+  change.tiles = drawing != self->drawing;
+  self->others = others;
+  self->drawing = drawing;
+  if (change.all || faces->len > 0)
+    remember_faces (self);
+  change.faces = (const guint *) faces->data;
+  change.n_faces = faces->len;
+  if (change.all || change.tiles || change.n_faces > 0)
+    g_signal_emit (self, signals[CHANGED], 0, &change);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_terrain_view_dispose (GObject *object)
+{
+  NreTerrainView *self = NRE_TERRAIN_VIEW (object);
+
+  g_clear_pointer (&self->directory, nre_directory_unref);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (nre_terrain_view_parent_class)->dispose (object);
+}
+
+static void
+nre_terrain_view_finalize (GObject *object)
+{
+  NreTerrainView *self = NRE_TERRAIN_VIEW (object);
+
+  g_free (self->slot_of_face);
+  g_free (self->tile_of_slot);
+  g_byte_array_unref (self->before);
+  G_OBJECT_CLASS (nre_terrain_view_parent_class)->finalize (object);
+}
+
+static void
+nre_terrain_view_class_init (NreTerrainViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_terrain_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_terrain_view_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+nre_terrain_view_init (NreTerrainView *self)
+{
+  self->before = g_byte_array_new ();
+}
+
+/**
+ * nre_terrain_view_new:
+ * @entry: (nullable): an entry that is a terrain, or NULL when the file itself is
+ */
+NreTerrainView *
+nre_terrain_view_new (NreDocument *document, NreEntry *entry)
+{
+  NreTerrainView *self = g_object_new (NRE_TYPE_TERRAIN_VIEW, NULL);
+
+  self->document = g_object_ref (document);
+  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
+  find (self);
+  tell_apart (self, &self->others, &self->drawing);
+  remember_faces (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}

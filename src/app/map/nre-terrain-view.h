@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* The tables of a terrain, by the types of their entries. */
+#define NRE_TERRAIN_TILES 1u
+#define NRE_TERRAIN_SLOTS 2u
+#define NRE_TERRAIN_POSITIONS 3u
+#define NRE_TERRAIN_FACES 21u
+
+#define NRE_TERRAIN_FACE_SIZE 28u
+#define NRE_TERRAIN_TILE_SIZE 38u
+#define NRE_TERRAIN_SLOT_SIZE 68u
+
+/**
+ * NreTerrainFace: a triangle, as its record has it.
+ * @neighbours: 0xFFFF where there is none
+ */
+typedef struct
+{
+  guint32 flags;
+  guint8  material;
+  guint8  material2;
+  guint16 vertices[3];
+  guint16 neighbours[3];
+} NreTerrainFace;
+
+/**
+ * NreTerrainChange: what became different of a terrain.
+ * @all: where faces are, or anything; nothing that was known of it holds
+ * @faces, @n_faces: else those of which only the flags and materials are others
+ * @tiles: slots, or which of them tiles draw
+ */
+typedef struct
+{
+  gboolean     all;
+  const guint *faces;
+  guint        n_faces;
+  gboolean     tiles;
+} NreTerrainChange;
+
+/* An entry of a document (or the document itself) seen as a terrain. Tables are found again when the bytes
+ * have changed, so that a user asks each time and keeps no spans.
+ *
+ * Signal "changed" (const NreTerrainChange *) after a command, undo or redo that touched the terrain:
+ * before it is emitted, everything that is asked has the new state. */
+#define NRE_TYPE_TERRAIN_VIEW (nre_terrain_view_get_type ())
+G_DECLARE_FINAL_TYPE (NreTerrainView, nre_terrain_view, NRE, TERRAIN_VIEW, GObject)
+
+NreTerrainView *nre_terrain_view_new           (NreDocument *document, NreEntry *entry);
+NreDocument    *nre_terrain_view_get_document  (NreTerrainView *self);
+NreEntry       *nre_terrain_view_get_entry     (NreTerrainView *self);
+NreDirectory   *nre_terrain_view_get_directory (NreTerrainView *self);
+NreEntry       *nre_terrain_view_dup_table     (NreTerrainView *self, guint type);
+gboolean        nre_terrain_view_find_table    (NreTerrainView *self, NreEntry *table, guint *type);
+NreSpan         nre_terrain_view_get_table     (NreTerrainView *self, guint type);
+guint           nre_terrain_view_get_n_faces   (NreTerrainView *self);
+guint           nre_terrain_view_get_n_tiles   (NreTerrainView *self);
+guint           nre_terrain_view_get_n_slots   (NreTerrainView *self);
+guint           nre_terrain_view_get_n_vertices (NreTerrainView *self);
+gboolean        nre_terrain_view_get_face      (NreTerrainView *self, guint index, NreTerrainFace *out);
+gboolean        nre_terrain_view_get_position  (NreTerrainView *self, guint vertex, float out[3]);
+NreSpan         nre_terrain_view_get_tile      (NreTerrainView *self, guint index);
+NreSpan         nre_terrain_view_get_slot      (NreTerrainView *self, guint index);
+gboolean        nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, guint group, guint *slot);
+gboolean        nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first, guint *count);
+guint           nre_terrain_view_find_face_slot (NreTerrainView *self, guint face);
+guint           nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot, guint *lod);
+
+G_END_DECLS
