@@ -1,0 +1,465 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-find.h"
+
+#include <math.h>
+
+/* An areal over more buckets than these is looked at wherever one asks: else areals that all lie over everything would
+ * take as many places as there are buckets, each. */
+#define MAX_BUCKETS_OF_ONE 64
+
+/* As many as there are areals, and no more than these along a side. */
+#define MAX_BUCKETS_OF_SIDE 512
+
+/** Box: around an areal; none has a low above its high where a number of its outline is none. */
+typedef struct
+{
+  NreArealPoint low;
+  NreArealPoint high;
+} Box;
+
+/**
+ * NreArealFinder:
+ * @boxes: of each areal
+ * @buckets: so many by so many over the box of all
+ * @starts: of a bucket's in @members; one more than there are buckets
+ * @large: of guint: those that are in no bucket
+ * @cells: where each cell of the grid is in the payload
+ */
+struct _NreArealFinder
+{
+  const NreArealMap *map;
+  Box               *boxes;
+  Box                all;
+  guint              n_side;
+  guint32           *starts;
+  guint             *members;
+  GArray            *large;
+  NreArealGround     ground;
+  guint32           *cells;
+};
+
+static const Box no_box = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY } };
+
+static Box
+get_box (const NreAreal *areal, GArray *outline)
+{
+  Box box = no_box;
+
+  if (!nre_areal_get_outline (areal, outline))
+    return no_box;
+  for (guint i = 0; i < outline->len; i++)
+    {
+      NreArealPoint point = g_array_index (outline, NreArealPoint, i);
+
+      box.low.x = MIN (box.low.x, point.x);
+      box.low.y = MIN (box.low.y, point.y);
+      box.high.x = MAX (box.high.x, point.x);
+      box.high.y = MAX (box.high.y, point.y);
+    }
+  return box;
+}
+
+static gboolean
+is_box (const Box *self)
+{
+  return self->low.x <= self->high.x;
+}
+
+/* The bucket along one axis that this place is in, or the nearest. */
+static guint
+get_bucket (const NreArealFinder *self, double low, double high, double at)
+{
+  double part = high > low ? (at - low) / (high - low) * self->n_side : 0;
+
+  return part > 0 ? (guint) MIN (part, self->n_side - 1) : 0;
+}
+
+/** Buckets: from the first to the last column and row. */
+typedef struct
+{
+  guint columns[2];
+  guint rows[2];
+} Buckets;
+
+static Buckets
+get_buckets (const NreArealFinder *self, const Box *box)
+{
+  const Box *all = &self->all;
+
+  return (Buckets){ { get_bucket (self, all->low.x, all->high.x, box->low.x),
+                      get_bucket (self, all->low.x, all->high.x, box->high.x) },
+                    { get_bucket (self, all->low.y, all->high.y, box->low.y),
+                      get_bucket (self, all->low.y, all->high.y, box->high.y) } };
+}
+
+static guint
+count_buckets (const Buckets *self)
+{
+  return (self->columns[1] - self->columns[0] + 1) * (self->rows[1] - self->rows[0] + 1);
+}
+
+#define FOR_EACH_BUCKET(self, buckets, bucket)                                                                         \
+  for (guint column_ = (buckets)->columns[0]; column_ <= (buckets)->columns[1]; column_++)                             \
+    for (guint row_ = (buckets)->rows[0], bucket = column_ * (self)->n_side + row_; row_ <= (buckets)->rows[1];        \
+         row_++, bucket++)
+
+/* Counted two buckets on and summed up: filling then moves what is one bucket on to where it belongs. */
+static void
+fill_buckets (NreArealFinder *self)
+{
+  guint n_areals = self->map->n_areals, n_buckets = self->n_side * self->n_side;
+
+  self->starts = g_new0 (guint32, (gsize) n_buckets + 2);
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < n_areals; i++)
+        {
+          Buckets buckets;
+
+          if (!is_box (&self->boxes[i]))
+            continue;
+          buckets = get_buckets (self, &self->boxes[i]);
+          if (count_buckets (&buckets) > MAX_BUCKETS_OF_ONE)
+            {
+              if (pass == 0)
+                g_array_append_val (self->large, i);
+              continue;
+            }
+          FOR_EACH_BUCKET (self, &buckets, bucket)
+            if (pass == 0)
+              self->starts[bucket + 2]++;
+            else
+              self->members[self->starts[bucket + 1]++] = i;
+        }
+      if (pass == 0)
+        {
+          for (guint i = 2; i < n_buckets + 2; i++)
+            self->starts[i] += self->starts[i - 1];
+          self->members = g_new (guint, (gsize) self->starts[n_buckets + 1] + 1);
+        }
+    }
+}
+
+static void
+find_cells (NreArealFinder *self)
+{
+  const NreArealMap *map = self->map;
+  gsize n_cells = (gsize) map->cells_x * map->cells_y, at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
+
+  if (!map->has_grid)
+    return;
+  nre_areal_ground_find (map, &self->ground);
+  self->cells = g_new (guint32, n_cells + 1);
+  for (gsize i = 0; i < n_cells; i++)
+    {
+      self->cells[i] = (guint32) at;
+      at += 2 + 2 * (gsize) nre_span_u16 (map->payload, at);
+    }
+}
+
+/**
+ * nre_areal_finder_new:
+ * @map: (transfer none): has to stay, and its bytes
+ *
+ * (transfer full): in proportion to the size of the map.
+ */
+NreArealFinder *
+nre_areal_finder_new (const NreArealMap *map)
+{
+  NreArealFinder *self = g_new0 (NreArealFinder, 1);
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+
+  self->map = map;
+  self->all = no_box;
+  self->boxes = g_new (Box, (gsize) map->n_areals + 1);
+  self->large = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      Box *box = &self->boxes[i];
+      NreAreal areal;
+
+      nre_areal_map_get (map, i, &areal);
+      *box = get_box (&areal, outline);
+      if (!is_box (box))
+        continue;
+      self->all.low.x = MIN (self->all.low.x, box->low.x);
+      self->all.low.y = MIN (self->all.low.y, box->low.y);
+      self->all.high.x = MAX (self->all.high.x, box->high.x);
+      self->all.high.y = MAX (self->all.high.y, box->high.y);
+    }
+  self->n_side = 1 + (guint) MIN (sqrt (map->n_areals), MAX_BUCKETS_OF_SIDE - 1);
+  fill_buckets (self);
+  find_cells (self);
+  return self;
+}
+
+void
+nre_areal_finder_free (NreArealFinder *self)
+{
+  g_free (self->boxes);
+  g_free (self->starts);
+  g_free (self->members);
+  g_array_unref (self->large);
+  g_free (self->cells);
+  g_free (self);
+}
+
+/* --- Areals ----------------------------------------------------------------------------------------- */
+
+static int
+compare_uints (gconstpointer a, gconstpointer b)
+{
+  const guint *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+static gboolean
+boxes_meet (const Box *a, const Box *b)
+{
+  return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
+}
+
+/** nre_areal_finder_list_box: those whose own boxes have a place in common with this one, in order, are put into @areals. */
+void
+nre_areal_finder_list_box (const NreArealFinder *self, NreArealPoint low, NreArealPoint high, GArray *areals)
+{
+  const Box box = { low, high };
+  Buckets buckets;
+  guint n = 0;
+
+  g_array_set_size (areals, 0);
+  /* False for what is no number, too. */
+  if (!(low.x <= high.x && low.y <= high.y) || !boxes_meet (&box, &self->all))
+    return;
+  for (guint i = 0; i < self->large->len; i++)
+    {
+      guint areal = g_array_index (self->large, guint, i);
+
+      if (boxes_meet (&box, &self->boxes[areal]))
+        g_array_append_val (areals, areal);
+    }
+  buckets = get_buckets (self, &box);
+  FOR_EACH_BUCKET (self, &buckets, bucket)
+    for (guint32 i = self->starts[bucket]; i < self->starts[bucket + 1]; i++)
+      if (boxes_meet (&box, &self->boxes[self->members[i]]))
+        g_array_append_val (areals, self->members[i]);
+  g_array_sort (areals, compare_uints);
+  for (guint i = 0; i < areals->len; i++)
+    if (n == 0 || g_array_index (areals, guint, i) != g_array_index (areals, guint, n - 1))
+      g_array_index (areals, guint, n++) = g_array_index (areals, guint, i);
+  g_array_set_size (areals, n);
+}
+
+/** nre_areal_finder_list_areals: those whose polygons contain the place, in order, are put into @areals, of guint. */
+void
+nre_areal_finder_list_areals (const NreArealFinder *self, double x, double y, GArray *areals)
+{
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  guint n = 0;
+
+  nre_areal_finder_list_box (self, (NreArealPoint){ x, y }, (NreArealPoint){ x, y }, areals);
+  for (guint i = 0; i < areals->len; i++)
+    {
+      guint index = g_array_index (areals, guint, i);
+      NreAreal areal;
+
+      nre_areal_map_get (self->map, index, &areal);
+      nre_areal_get_outline (&areal, outline);
+      if (nre_outline_contains ((const NreArealPoint *) (gpointer) outline->data, outline->len, x, y))
+        g_array_index (areals, guint, n++) = index;
+    }
+  g_array_set_size (areals, n);
+}
+
+/* How far the middle of the areal's heights is from this one. */
+static double
+get_rise (const NreArealMap *map, guint index, double z)
+{
+  double low = INFINITY, high = -INFINITY, rise;
+  NreAreal areal;
+
+  nre_areal_map_get (map, index, &areal);
+  for (guint i = 0; i < areal.n_vertices; i++)
+    {
+      float vertex[3];
+
+      nre_areal_get_vertex (&areal, i, vertex);
+      low = MIN (low, (double) vertex[2]);
+      high = MAX (high, (double) vertex[2]);
+    }
+  rise = fabs (low / 2 + high / 2 - z);
+  return isfinite (rise) ? rise : INFINITY;
+}
+
+/**
+ * nre_areal_finder_get_areal:
+ * @z: of several areals one above the other, that is chosen which is nearest in height; NAN for the lowest index
+ * @areal: (out): which
+ *
+ * The areal whose polygon contains the place. FALSE when there is none.
+ */
+gboolean
+nre_areal_finder_get_areal (const NreArealFinder *self, double x, double y, double z, guint *areal)
+{
+  g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
+  double nearest = INFINITY;
+
+  nre_areal_finder_list_areals (self, x, y, areals);
+  if (areals->len == 0)
+    return FALSE;
+  *areal = g_array_index (areals, guint, 0);
+  for (guint i = 0; i < areals->len && areals->len > 1 && isfinite (z); i++)
+    {
+      double rise = get_rise (self->map, g_array_index (areals, guint, i), z);
+
+      if (rise < nearest)
+        {
+          nearest = rise;
+          *areal = g_array_index (areals, guint, i);
+        }
+    }
+  return TRUE;
+}
+
+/* --- Edges and corners ------------------------------------------------------------------------------ */
+
+static NreArealPoint
+find_nearest (NreArealPoint a, NreArealPoint b, NreArealPoint to)
+{
+  double x = b.x - a.x, y = b.y - a.y, square = x * x + y * y;
+  double part = square > 0 ? ((to.x - a.x) * x + (to.y - a.y) * y) / square : 0;
+
+  part = CLAMP (part, 0.0, 1.0);
+  return (NreArealPoint){ a.x + part * x, a.y + part * y };
+}
+
+static gboolean
+get_spot (const NreArealFinder *self, guint only, gboolean edges, NreArealPoint place, double distance, NreArealSpot *out)
+{
+  g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  gboolean found = FALSE;
+
+  if (!(distance >= 0))
+    return FALSE;
+  if (only == NRE_AREAL_ANY)
+    nre_areal_finder_list_box (self, (NreArealPoint){ place.x - distance, place.y - distance },
+                               (NreArealPoint){ place.x + distance, place.y + distance }, areals);
+  else if (only < self->map->n_areals)
+    g_array_append_val (areals, only);
+  for (guint i = 0; i < areals->len; i++)
+    {
+      guint index = g_array_index (areals, guint, i);
+      NreAreal areal;
+
+      nre_areal_map_get (self->map, index, &areal);
+      if (!nre_areal_get_outline (&areal, outline))
+        continue;
+      for (guint k = 0; k < outline->len; k++)
+        {
+          NreArealPoint a = g_array_index (outline, NreArealPoint, k), at = a;
+          double away;
+
+          if (edges)
+            at = find_nearest (a, g_array_index (outline, NreArealPoint, k + 1 < outline->len ? k + 1 : 0), place);
+          away = hypot (at.x - place.x, at.y - place.y);
+          if (away < distance || (away <= distance && !found))
+            {
+              distance = away;
+              *out = (NreArealSpot){ index, k, away, at.x, at.y };
+              found = TRUE;
+            }
+        }
+    }
+  return found;
+}
+
+/**
+ * nre_areal_finder_get_edge:
+ * @areal: whose, or NRE_AREAL_ANY
+ * @distance: how far it may be away, in metres
+ *
+ * The nearest edge to the place; of those equally near, the first of the lowest areal. FALSE when none is near.
+ */
+gboolean
+nre_areal_finder_get_edge (const NreArealFinder *self, guint areal, double x, double y, double distance, NreArealSpot *out)
+{
+  return get_spot (self, areal, TRUE, (NreArealPoint){ x, y }, distance, out);
+}
+
+/** nre_areal_finder_get_vertex: the same of corners. */
+gboolean
+nre_areal_finder_get_vertex (const NreArealFinder *self, guint areal, double x, double y, double distance,
+                             NreArealSpot *out)
+{
+  return get_spot (self, areal, FALSE, (NreArealPoint){ x, y }, distance, out);
+}
+
+/* --- The grid --------------------------------------------------------------------------------------- */
+
+/** nre_areal_finder_get_ground: (nullable): the ground that the grid covers, or NULL where there is no grid. */
+const NreArealGround *
+nre_areal_finder_get_ground (const NreArealFinder *self)
+{
+  return self->cells != NULL ? &self->ground : NULL;
+}
+
+static gboolean
+get_cell (const NreArealAxis *axis, double at, guint *cell)
+{
+  double part = (at - axis->start) / axis->size;
+
+  if (!(part >= 0 && part <= axis->n) || axis->n == 0)
+    return FALSE;
+  *cell = (guint) MIN (part, axis->n - 1);
+  return TRUE;
+}
+
+/** nre_areal_finder_get_cell: which cell of the grid the place is in; FALSE where there is none. */
+gboolean
+nre_areal_finder_get_cell (const NreArealFinder *self, double x, double y, guint *column, guint *row)
+{
+  return self->cells != NULL && get_cell (&self->ground.x, x, column) && get_cell (&self->ground.y, y, row);
+}
+
+/** nre_areal_finder_list_cell: what the cell names, as it does, is put into @areals, of guint. */
+void
+nre_areal_finder_list_cell (const NreArealFinder *self, guint column, guint row, GArray *areals)
+{
+  const NreArealMap *map = self->map;
+  gsize at;
+
+  g_array_set_size (areals, 0);
+  if (self->cells == NULL || column >= map->cells_x || row >= map->cells_y)
+    return;
+  at = self->cells[(gsize) column * map->cells_y + row];
+  for (guint i = 0; i < nre_span_u16 (map->payload, at); i++)
+    {
+      guint areal = nre_span_u16 (map->payload, at + 2 + 2 * (gsize) i);
+
+      g_array_append_val (areals, areal);
+    }
+}
+
+/** nre_areal_finder_count_cells: how many cells name the areal. */
+guint
+nre_areal_finder_count_cells (const NreArealFinder *self, guint areal)
+{
+  const NreArealMap *map = self->map;
+  gsize n_cells = (gsize) map->cells_x * map->cells_y;
+  guint n = 0;
+
+  for (gsize cell = 0; self->cells != NULL && cell < n_cells; cell++)
+    {
+      gsize at = self->cells[cell];
+      guint n_ids = nre_span_u16 (map->payload, at), i = 0;
+
+      while (i < n_ids && nre_load_u16 (map->payload.data + at + 2 + 2 * (gsize) i) != areal)
+        i++;
+      n += i < n_ids;
+    }
+  return n;
+}
