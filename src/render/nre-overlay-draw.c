@@ -75,6 +75,9 @@ find_color (const NreRenderOptions *options, const NreOverlayItem *item, float c
   if (part && options->overlay_hidden != NULL && options->overlay_hidden[item->part] != 0)
     return FALSE;
   memcpy (color, item->color, 4 * sizeof (float));
+  if (part && item->shape == NRE_OVERLAY_POLYGON && options->overlay_colors != NULL)
+    for (guint k = 0; k < 4; k++)
+      color[k] = (float) options->overlay_colors[item->part][k] / 255;
   if (part)
     mark_color (options, item->part, color);
   return TRUE;

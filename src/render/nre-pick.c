@@ -296,11 +296,13 @@ static gboolean
 report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, const Hit *hit, NrePick *out)
 {
   const NreSceneDraw *draw;
-  guint n_batches;
+  const NreSceneFace *faces;
+  guint n_batches, n_faces;
 
   if (!hit->found)
     return FALSE;
   draw = &draws[hit->draw];
+  faces = nre_scene_get_faces (self->scene, &n_faces);
   out->part.node = (int) draw->node;
   out->part.slot = (int) draw->slot;
   out->part.batch = (int) nre_scene_get_batches (self->scene, &n_batches)[draw->geometry].batch;
@@ -308,6 +310,9 @@ report (const NrePicker *self, const NreRay *ray, const NreSceneDraw *draws, con
   out->group = draw->group;
   out->descriptor =
       draw->first_triangle == NRE_SCENE_NONE ? NRE_SCENE_NONE : draw->first_triangle + hit->triangle;
+  if (faces != NULL)
+    out->descriptor =
+        faces[nre_scene_get_batches (self->scene, &n_batches)[draw->geometry].first / 3 + hit->triangle].descriptor;
   out->distance = hit->t;
   for (guint i = 0; i < 3; i++)
     out->point[i] = ray->origin[i] + hit->t * ray->direction[i];

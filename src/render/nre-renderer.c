@@ -62,6 +62,7 @@ nre_render_options_init (NreRenderOptions *self)
     .hovered = NRE_SCENE_PART_NONE,
     .samples = 1,
     .scale = 1,
+    .face_hovered = NRE_SCENE_NONE,
     .overlay_hovered = NRE_OVERLAY_NOTHING,
   };
 }

@@ -17,6 +17,8 @@ typedef enum
   NRE_SHADING_NODE,
   NRE_SHADING_BATCH_FLAGS,
   NRE_SHADING_NORMALS,
+  NRE_SHADING_MATERIAL_2,       /* of scenes that know their faces; like the first material for others */
+  NRE_SHADING_FACE_FLAGS,
 } NreShading;
 
 /** NreVolumes: bounds as the file has them, for a mask. */
@@ -50,10 +52,18 @@ typedef enum
  * @selected: (nullable): more that is; not owned
  * @hovered: what is under the pointer: tinted a little
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
+ * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
+ * @plain_faces: do not colour water and other special faces by what they are
+ * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, not 0 for those that are
+ *   selected; not owned
+ * @n_face_marks: how many bytes; faces beyond are not selected
+ * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
  * @overlay: (nullable): what to draw over it, translucent; not owned
  * @billboards: (nullable): what to draw over that, of the same parts; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not 0 for
  *   those that are left out, or selected; not owned
+ * @overlay_colors: (nullable): RGBA for the polygons of each part of the overlay, in place of their own; not
+ *   premultiplied, not owned
  * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
@@ -84,10 +94,17 @@ typedef struct
   const NrePartSet    *selected;
   const NreVisibility *visibility;
 
+  guint32              face_flags;
+  gboolean             plain_faces;
+  const guint8        *face_marks;
+  guint                n_face_marks;
+  guint32              face_hovered;
+
   NreOverlay          *overlay;
   NreBillboards       *billboards;
   const guint8        *overlay_hidden;
   const guint8        *overlay_selected;
+  const guint8       (*overlay_colors)[4];
   guint                overlay_hovered;
 } NreRenderOptions;
 

@@ -112,6 +112,26 @@ reaches_too_far (const NreSceneNode *node, float reach)
   return FALSE;
 }
 
+/* A scene of the same geometry, whose nodes are yet to be set. */
+static NreScene *
+copy_shared (NreScene *base)
+{
+  NreScene *copy = g_new (NreScene, 1);
+
+  *copy = *base;
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->base = nre_scene_ref (base);
+  copy->nodes = g_new0 (NreSceneNode, base->n_nodes + 1);
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    {
+      copy->has_bounds[lod] = 0;
+      copy->draw_bounds[lod] = NULL;
+      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
+        copy->bounds[lod][group] = NRE_BOUNDS_EMPTY;
+    }
+  return copy;
+}
+
 /**
  * nre_scene_with_pose:
  * @self: a scene in any pose
@@ -125,29 +145,39 @@ NreScene *
 nre_scene_with_pose (NreScene *self, const float (*world)[16])
 {
   NreScene *base = self->base != NULL ? self->base : self;
-  NreScene *posed = g_new (NreScene, 1);
+  NreScene *posed = copy_shared (base);
 
-  *posed = *base;
-  g_atomic_ref_count_init (&posed->ref_count);
-  posed->base = nre_scene_ref (base);
-  posed->nodes = g_new (NreSceneNode, base->n_nodes + 1);
   for (guint i = 0; i < base->n_nodes; i++)
     {
       nre_scene_set_matrix (&posed->nodes[i], world[i]);
       if (posed->nodes[i].placed && reaches_too_far (&posed->nodes[i], base->reach[i]))
         posed->nodes[i].placed = FALSE;
     }
-  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
-    {
-      posed->has_bounds[lod] = 0;
-      posed->draw_bounds[lod] = NULL;
-      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
-        posed->bounds[lod][group] = NRE_BOUNDS_EMPTY;
-    }
   return posed;
 }
 
-/** nre_scene_has_same_geometry: whether they are poses of one scene. */
+/**
+ * nre_scene_with_faces:
+ * @self: a scene that knows its faces
+ * @faces: as many as it has, in its order
+ *
+ * The same geometry where faces are of other materials, or have other flags. All else is shared, and the renderer
+ * uploads but their colours.
+ */
+NreScene *
+nre_scene_with_faces (NreScene *self, const NreSceneFace *faces, guint n)
+{
+  NreScene *other;
+
+  g_return_val_if_fail (self->faces != NULL && self->faces->len == n, NULL);
+  other = copy_shared (self->base != NULL ? self->base : self);
+  memcpy (other->nodes, self->nodes, self->n_nodes * sizeof *self->nodes);
+  other->faces = g_array_sized_new (FALSE, FALSE, sizeof (NreSceneFace), MAX (n, 1));
+  g_array_append_vals (other->faces, faces, n);
+  return other;
+}
+
+/** nre_scene_has_same_geometry: whether they are poses of one scene, or differ in what their faces are. */
 gboolean
 nre_scene_has_same_geometry (const NreScene *a, const NreScene *b)
 {

@@ -18,6 +18,8 @@ nre_scene_unref (NreScene *self)
   for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
     g_free (self->draw_bounds[lod]);
   g_free (self->nodes);
+  if (self->faces != NULL && (self->base == NULL || self->faces != self->base->faces))
+    g_array_unref (self->faces);
   if (self->base != NULL)
     nre_scene_unref (self->base);
   else
@@ -110,6 +112,14 @@ nre_scene_get_creases (const NreScene *self, guint *n_creases)
 {
   *n_creases = self->creases->len;
   return (const NreSceneCrease *) (void *) self->creases->data;
+}
+
+/** nre_scene_get_faces: (nullable): what each triangle is, in the order of the indices; NULL where only batches tell. */
+const NreSceneFace *
+nre_scene_get_faces (const NreScene *self, guint *n_faces)
+{
+  *n_faces = self->faces != NULL ? self->faces->len : 0;
+  return self->faces != NULL ? (const NreSceneFace *) (void *) self->faces->data : NULL;
 }
 
 /**

@@ -128,6 +128,19 @@ typedef struct
 } NreSceneNode;
 
 /**
+ * NreSceneFace: what a triangle is by itself, where a kind knows more of it than of its batch.
+ * @descriptor: its index in the file
+ * @flags: of its record
+ * @materials: the first and the second; 0xFF is none
+ */
+typedef struct
+{
+  guint32 descriptor;
+  guint32 flags;
+  guint8  materials[2];
+} NreSceneFace;
+
+/**
  * NreSceneDraw: one batch of one node.
  * @node, @slot: indices in Res1 and Res2
  * @geometry: index for nre_scene_get_batch()
@@ -202,6 +215,8 @@ typedef struct _NreScene NreScene;
 NreScene             *nre_scene_with_pose        (NreScene *self,
                                                   const float (*world)[16]) G_GNUC_WARN_UNUSED_RESULT;
 gboolean              nre_scene_has_same_geometry (const NreScene *a, const NreScene *b);
+NreScene             *nre_scene_with_faces       (NreScene *self, const NreSceneFace *faces,
+                                                  guint n) G_GNUC_WARN_UNUSED_RESULT;
 NreScene             *nre_scene_ref              (NreScene *self);
 void                  nre_scene_unref            (NreScene *self);
 
@@ -215,6 +230,7 @@ const NreSceneVertex *nre_scene_get_vertices     (const NreScene *self, guint *n
 const guint32        *nre_scene_get_indices      (const NreScene *self, guint *n_indices);
 const guint32        *nre_scene_get_edges        (const NreScene *self, guint *n_edges);
 const NreSceneCrease *nre_scene_get_creases      (const NreScene *self, guint *n_creases);
+const NreSceneFace   *nre_scene_get_faces        (const NreScene *self, guint *n_faces);
 const NreSceneDraw   *nre_scene_get_draws        (const NreScene *self, guint lod, int group, guint *n_draws);
 const NreBounds      *nre_scene_get_draw_bounds  (const NreScene *self, guint lod, int group);
 

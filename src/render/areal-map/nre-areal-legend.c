@@ -1,0 +1,248 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-legend.h"
+
+#include "nre-areal-links.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How much of the ground an areal covers. */
+#define ALPHA 0x59
+
+struct _NreArealLegend
+{
+  GArray            *rows;      /* of NreArealLegendRow, by value */
+  guint             *row_of;    /* per areal */
+  guint              n_areals;
+  NreArealLinkCounts links;
+};
+
+/* The first ones are picked by hand, since most maps have few classes: green, violet, yellow, teal, and so on. */
+static const guint8 colors[][3] = {
+  { 0x8f, 0xf0, 0xa4 }, { 0xc0, 0x97, 0xf5 }, { 0xf9, 0xe8, 0x5f }, { 0x5b, 0xd1, 0xc2 },
+  { 0x99, 0xc1, 0xf1 }, { 0xff, 0xa3, 0x58 }, { 0xb5, 0x83, 0x5a }, { 0xf2, 0x8c, 0xb4 },
+  { 0xb9, 0xd3, 0x4a }, { 0x62, 0x80, 0xe8 }, { 0xe0, 0x6a, 0x5e }, { 0x57, 0xa8, 0x6b },
+  { 0xe5, 0xb8, 0x80 }, { 0x7c, 0xd6, 0xf2 }, { 0xd4, 0x6f, 0xd8 }, { 0x9c, 0xa3, 0x7c },
+};
+
+/* A value has its colour for itself, so that it stays when others vanish. */
+static void
+choose_color (guint32 value, float rgb[3])
+{
+  guint32 hash = value * 2654435761u;
+  float hue = (float) (hash >> 8 & 0xffff) / 65536 * 6;
+  float saturation = 0.45f + 0.3f * (float) (hash >> 24 & 3) / 3;
+  float brightness = 0.95f - 0.3f * (float) (hash >> 26 & 3) / 3;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      float at = fmodf ((k == 0 ? 5 : k == 1 ? 3 : 1) + hue, 6);
+      float ramp = fmaxf (fminf (fminf (at, 4 - at), 1), 0);
+
+      rgb[k] = value < G_N_ELEMENTS (colors) ? (float) colors[value][k] / 255 : brightness * (1 - saturation * ramp);
+    }
+}
+
+static guint32
+find_root (guint32 *parents, guint32 areal)
+{
+  while (parents[areal] != areal)
+    {
+      parents[areal] = parents[parents[areal]];
+      areal = parents[areal];
+    }
+  return areal;
+}
+
+/* Areals that links lead between, either way, are of one island; the island of the first areal is the first. */
+static void
+find_islands (const NreArealMap *map, guint32 *values)
+{
+  g_autofree guint32 *parents = g_new (guint32, (gsize) map->n_areals + 1);
+  guint32 n = 0;
+
+  for (guint32 i = 0; i < map->n_areals; i++)
+    parents[i] = i;
+  for (guint32 i = 0; i < map->n_areals; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (map, i, &areal);
+      for (guint k = 0; k < areal.n_vertices; k++)
+        {
+          NreArealLink link = nre_areal_get_link (&areal, k);
+          guint32 a, b;
+
+          if (!nre_areal_map_is_edge (map, link))
+            continue;
+          a = find_root (parents, i);
+          b = find_root (parents, (guint32) link.areal);
+          parents[MAX (a, b)] = MIN (a, b);
+        }
+    }
+  /* Roots are the lowest of their islands, so they are met first. */
+  for (guint32 i = 0; i < map->n_areals; i++)
+    {
+      guint32 root = find_root (parents, i);
+
+      values[i] = root == i ? n++ : values[root];
+    }
+}
+
+static void
+find_values (const NreArealMap *map, NreArealColoring coloring, guint32 *values)
+{
+  if (coloring == NRE_AREAL_COLORING_ISLAND)
+    {
+      find_islands (map, values);
+      return;
+    }
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (map, i, &areal);
+      if (coloring == NRE_AREAL_COLORING_CLASS)
+        values[i] = nre_load_u32 (areal.head + 40);
+      else if (coloring == NRE_AREAL_COLORING_LOGIC_FLAG)
+        values[i] = nre_load_u32 (areal.head + 32);
+      else
+        values[i] = nre_areal_links_count_neighbours (map, i);
+    }
+}
+
+static int
+compare_values (gconstpointer a, gconstpointer b)
+{
+  const guint32 *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+static void
+add_rows (NreArealLegend *self, const guint32 *values)
+{
+  g_autofree guint32 *sorted = g_new (guint32, (gsize) self->n_areals + 1);
+
+  memcpy (sorted, values, self->n_areals * sizeof *sorted);
+  qsort (sorted, self->n_areals, sizeof *sorted, compare_values);
+  for (guint i = 0; i < self->n_areals; i++)
+    {
+      NreArealLegendRow row = { .value = sorted[i] };
+
+      if (i > 0 && sorted[i] == sorted[i - 1])
+        continue;
+      choose_color (row.value, row.color);
+      g_array_append_val (self->rows, row);
+    }
+  for (guint i = 0; i < self->n_areals; i++)
+    {
+      guint row = 0;
+
+      g_array_binary_search (self->rows, &values[i], compare_values, &row);
+      self->row_of[i] = row;
+      g_array_index (self->rows, NreArealLegendRow, row).n++;
+    }
+}
+
+/** nre_areal_legend_new: in proportion to the map; its rows rise by value. */
+NreArealLegend *
+nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
+{
+  NreArealLegend *self = g_new0 (NreArealLegend, 1);
+  g_autofree guint32 *values = g_new0 (guint32, (gsize) map->n_areals + 1);
+
+  self->n_areals = map->n_areals;
+  self->rows = g_array_new (FALSE, FALSE, sizeof (NreArealLegendRow));
+  self->row_of = g_new0 (guint, (gsize) map->n_areals + 1);
+  find_values (map, coloring, values);
+  add_rows (self, values);
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (map, i, &areal);
+      for (guint k = 0; k < areal.n_vertices; k++)
+        switch (nre_areal_links_get_state (map, i, &areal, k))
+          {
+          case NRE_AREAL_LINK_BOTH_WAYS:
+            self->links.both_ways++;
+            break;
+          case NRE_AREAL_LINK_ONE_WAY:
+            self->links.one_way++;
+            break;
+          case NRE_AREAL_LINK_DANGLING:
+            self->links.dangling++;
+            break;
+          case NRE_AREAL_LINK_NONE:
+          default:
+            self->links.open++;
+          }
+    }
+  /* Each pair was counted from both sides; an edge that leads to itself is a pair of its own. */
+  self->links.both_ways = (self->links.both_ways + 1) / 2;
+  return self;
+}
+
+void
+nre_areal_legend_free (NreArealLegend *self)
+{
+  g_array_unref (self->rows);
+  g_free (self->row_of);
+  g_free (self);
+}
+
+const NreArealLegendRow *
+nre_areal_legend_get_rows (const NreArealLegend *self, guint *n)
+{
+  *n = self->rows->len;
+  return (const NreArealLegendRow *) (void *) self->rows->data;
+}
+
+guint
+nre_areal_legend_get_n_areals (const NreArealLegend *self)
+{
+  return self->n_areals;
+}
+
+/** nre_areal_legend_get_row: which row the areal is of. */
+guint
+nre_areal_legend_get_row (const NreArealLegend *self, guint areal)
+{
+  g_return_val_if_fail (areal < self->n_areals, 0);
+  return self->row_of[areal];
+}
+
+void
+nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
+{
+  *out = self->links;
+}
+
+/** nre_areal_legend_color: @colors: (out): RGBA of each areal, not premultiplied, for NreRenderOptions */
+void
+nre_areal_legend_color (const NreArealLegend *self, guint8 (*out)[4])
+{
+  for (guint i = 0; i < self->n_areals; i++)
+    {
+      const NreArealLegendRow *row = &g_array_index (self->rows, NreArealLegendRow, self->row_of[i]);
+
+      for (guint k = 0; k < 3; k++)
+        out[i][k] = (guint8) lrintf (row->color[k] * 255);
+      out[i][3] = ALPHA;
+    }
+}
+
+/**
+ * nre_areal_legend_hide:
+ * @hidden_rows: a byte for each row, not 0 for those whose areals are left out
+ * @hidden: (out): the same for each areal
+ */
+void
+nre_areal_legend_hide (const NreArealLegend *self, const guint8 *hidden_rows, guint8 *hidden)
+{
+  for (guint i = 0; i < self->n_areals; i++)
+    hidden[i] = hidden_rows[self->row_of[i]] != 0;
+}

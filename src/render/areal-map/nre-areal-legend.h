@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal.h"
+
+G_BEGIN_DECLS
+
+/** NreArealColoring: what gives areals their colour. */
+typedef enum
+{
+  NRE_AREAL_COLORING_CLASS,
+  NRE_AREAL_COLORING_LOGIC_FLAG,
+  NRE_AREAL_COLORING_ISLAND,
+  NRE_AREAL_COLORING_NEIGHBOURS,
+} NreArealColoring;
+
+/**
+ * NreArealLegendRow: areals of one colour.
+ * @value: their class, logic flag, number of neighbours, or of their island
+ * @color: RGB 0 … 1, which a value has whatever other values there are
+ * @n: how many
+ */
+typedef struct
+{
+  guint32 value;
+  float   color[3];
+  guint   n;
+} NreArealLegendRow;
+
+/**
+ * NreArealLinkCounts: of the edges of all outlines.
+ * @both_ways: pairs of edges that lead to each other
+ * @one_way: links whose other edge does not lead back
+ * @dangling: links to areals or edges that are not there
+ * @open: edges without a link
+ */
+typedef struct
+{
+  guint both_ways;
+  guint one_way;
+  guint dangling;
+  guint open;
+} NreArealLinkCounts;
+
+/* NreArealLegend: which areals have which colour. It keeps nothing of the map and never changes. */
+typedef struct _NreArealLegend NreArealLegend;
+
+NreArealLegend          *nre_areal_legend_new         (const NreArealMap *map,
+                                                       NreArealColoring coloring) G_GNUC_WARN_UNUSED_RESULT;
+void                     nre_areal_legend_free        (NreArealLegend *self);
+const NreArealLegendRow *nre_areal_legend_get_rows    (const NreArealLegend *self, guint *n);
+guint                    nre_areal_legend_get_row     (const NreArealLegend *self, guint areal);
+guint                    nre_areal_legend_get_n_areals (const NreArealLegend *self);
+void                     nre_areal_legend_get_links   (const NreArealLegend *self, NreArealLinkCounts *out);
+
+void                     nre_areal_legend_color       (const NreArealLegend *self, guint8 (*colors)[4]);
+void                     nre_areal_legend_hide        (const NreArealLegend *self, const guint8 *hidden_rows,
+                                                       guint8 *hidden);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArealLegend, nre_areal_legend_free)
+
+G_END_DECLS

@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal.h"
+#include "nre-overlay.h"
+#include "nre-scene.h"
+
+G_BEGIN_DECLS
+
+/** NreArealLinkState: of the link at an edge of an areal's outline. */
+typedef enum
+{
+  NRE_AREAL_LINK_NONE,          /* no neighbour */
+  NRE_AREAL_LINK_BOTH_WAYS,
+  NRE_AREAL_LINK_ONE_WAY,       /* the other edge does not lead back */
+  NRE_AREAL_LINK_DANGLING,      /* to an areal or edge that is not there */
+} NreArealLinkState;
+
+/* NreArealOverlay: what is drawn of an areal map (spec: areal-map.md): areals on the ground, their outlines, and links
+ * as arrows across edges. Parts of the overlay are areals. What colours areals, and which are left out, is told to
+ * the renderer, and needs no other overlay; see nre-areal-legend.h. It keeps nothing of the map, never changes, and may
+ * be made and asked in any thread. */
+typedef struct _NreArealOverlay NreArealOverlay;
+
+NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreScene *ground,
+                                                  NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
+NreArealOverlay  *nre_areal_overlay_ref          (NreArealOverlay *self);
+void              nre_areal_overlay_unref        (NreArealOverlay *self);
+
+NreOverlay       *nre_areal_overlay_get_overlay  (NreArealOverlay *self);
+NreScene         *nre_areal_overlay_get_ground   (NreArealOverlay *self);
+guint             nre_areal_overlay_get_n_areals (const NreArealOverlay *self);
+guint             nre_areal_overlay_get_left_out (const NreArealOverlay *self);
+
+guint             nre_areal_overlay_get_n_edges  (const NreArealOverlay *self, guint areal);
+NreArealLinkState nre_areal_overlay_get_link     (const NreArealOverlay *self, guint areal, guint edge);
+gboolean          nre_areal_overlay_get_edge     (const NreArealOverlay *self, guint areal, guint edge, GArray *points);
+gboolean          nre_areal_overlay_get_place    (const NreArealOverlay *self, guint areal, float out[3]);
+
+gboolean          nre_areal_overlay_get_height   (const NreArealOverlay *self, float x, float y, float *z);
+void              nre_areal_overlay_drape        (const NreArealOverlay *self, const float from[3], const float to[3],
+                                                  GArray *points);
+NreOverlay       *nre_areal_overlay_new_labels   (const NreArealOverlay *self, const guint *areals, guint n,
+                                                  gboolean dark) G_GNUC_WARN_UNUSED_RESULT;
+void              nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden,
+                                                  const NreCamera *camera, float width, float height, float pixels,
+                                                  guint most, GArray *areals);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArealOverlay, nre_areal_overlay_unref)
+
+G_END_DECLS

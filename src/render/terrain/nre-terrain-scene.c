@@ -1,0 +1,538 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-terrain-scene.h"
+
+#include "nre-mesh-shapes.h"
+#include "nre-scene-private.h"
+#include "nre-weld.h"
+
+#include <string.h>
+
+#define TILES 1
+#define SLOTS 2
+#define POSITIONS 3
+#define NORMALS 4
+#define UVS 5
+#define FACES 21
+
+#define TILE_SIZE 38
+#define SLOT_SIZE 68
+#define POSITION_SIZE 12
+#define NORMAL_SIZE 4
+#define UV_SIZE 4
+#define FACE_SIZE 28
+
+#define NO_SLOT 0xffffu
+
+/* Slots may name the same faces over and over. So many triangles of all of them have edges, and are drawn, beyond
+ * four times the faces that there are. */
+#define SPARE_TRIANGLES 100000u
+
+/* A terrain has no more vertices than faces can name. */
+#define MAX_VERTICES 65536u
+
+/** Table: the whole records of a chunk. */
+typedef struct
+{
+  const guint8 *data;
+  guint         n;
+} Table;
+
+typedef struct
+{
+  NreScene *scene;
+  Table     tiles;
+  Table     slots;
+  Table     positions;
+  Table     normals;
+  Table     uvs;
+  Table     faces;
+  guint32  *before;     /* per face and one more: how many triangles there are of those before it */
+  gint32   *geometry;   /* per slot: index in scene->batches, or -1 */
+  guint8   *looked_at;  /* per slot */
+  guint64   budget;     /* triangles */
+} Builder;
+
+static void
+find_table (NreDirectory *directory, guint32 type_id, gsize start, gsize stride, Table *out)
+{
+  NreSpan payload;
+  guint index;
+
+  *out = (Table){ NULL, 0 };
+  if (!nre_directory_find_type (directory, type_id, &index) || !nre_directory_get_payload (directory, index, &payload) ||
+      payload.size < start)
+    return;
+  out->data = payload.data + start;
+  out->n = (guint) MIN ((payload.size - start) / stride, G_MAXINT32 / 8);
+}
+
+static void
+find_tables (Builder *self, NreDirectory *directory)
+{
+  find_table (directory, TILES, 0, TILE_SIZE, &self->tiles);
+  find_table (directory, SLOTS, NRE_MESH_HEADER_SIZE, SLOT_SIZE, &self->slots);
+  find_table (directory, POSITIONS, 0, POSITION_SIZE, &self->positions);
+  find_table (directory, NORMALS, 0, NORMAL_SIZE, &self->normals);
+  find_table (directory, UVS, 0, UV_SIZE, &self->uvs);
+  find_table (directory, FACES, 0, FACE_SIZE, &self->faces);
+  self->positions.n = MIN (self->positions.n, MAX_VERTICES);
+  /* Words name tiles' slots. */
+  self->slots.n = MIN (self->slots.n, NO_SLOT);
+}
+
+/* --- What geometry is made of ------------------------------------------------------------------------ */
+
+static guint64
+mix (guint64 hash, guint64 word)
+{
+  hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 29;
+}
+
+static guint64
+mix_bytes (guint64 hash, const guint8 *data, gsize size)
+{
+  gsize i = 0;
+
+  for (; i + 8 <= size; i += 8)
+    {
+      guint64 word;
+
+      memcpy (&word, data + i, sizeof word);
+      hash = mix (hash, word);
+    }
+  for (; i < size; i++)
+    hash = mix (hash, data[i]);
+  return mix (hash, size);
+}
+
+/* Of all but what faces are made of, so that scenes of equal geometry are known. */
+static guint64
+find_made_of (const Builder *self)
+{
+  guint64 hash = 1;
+
+  hash = mix_bytes (hash, self->tiles.data, TILE_SIZE * (gsize) self->tiles.n);
+  hash = mix_bytes (hash, self->slots.data, SLOT_SIZE * (gsize) self->slots.n);
+  hash = mix_bytes (hash, self->positions.data, POSITION_SIZE * (gsize) self->positions.n);
+  hash = mix_bytes (hash, self->normals.data, NORMAL_SIZE * (gsize) self->normals.n);
+  hash = mix_bytes (hash, self->uvs.data, UV_SIZE * (gsize) self->uvs.n);
+  for (guint i = 0; i < self->faces.n; i++)
+    {
+      const guint8 *face = self->faces.data + FACE_SIZE * (gsize) i;
+
+      hash = mix (hash, nre_load_u32 (face + 8) | (guint64) nre_load_u16 (face + 12) << 32);
+    }
+  return mix (hash, self->faces.n);
+}
+
+/* --- Triangles --------------------------------------------------------------------------------------- */
+
+static void
+get_position (const Builder *self, guint vertex, float out[3])
+{
+  const guint8 *p = self->positions.data + POSITION_SIZE * (gsize) vertex;
+
+  for (guint k = 0; k < 3; k++)
+    out[k] = nre_load_f32 (p + 4 * k);
+}
+
+/* Whether the face can be drawn; what it lacks is counted. */
+static gboolean
+judge_face (Builder *self, const guint8 *face)
+{
+  for (guint k = 0; k < 3; k++)
+    {
+      guint vertex = nre_load_u16 (face + 8 + 2 * k);
+      float position[3];
+
+      if (vertex >= self->positions.n)
+        {
+          self->scene->skips.batches++;
+          return FALSE;
+        }
+      get_position (self, vertex, position);
+      if (!nre_scene_is_sane (position, 3))
+        {
+          self->scene->skips.positions++;
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static void
+add_face_normal (const Builder *self, const guint8 *face, float (*sums)[3])
+{
+  float at[3][3];
+  double a[3], b[3];
+
+  for (guint k = 0; k < 3; k++)
+    get_position (self, nre_load_u16 (face + 8 + 2 * k), at[k]);
+  for (guint k = 0; k < 3; k++)
+    {
+      a[k] = (double) at[1][k] - (double) at[0][k];
+      b[k] = (double) at[2][k] - (double) at[0][k];
+    }
+  for (guint k = 0; k < 3; k++)
+    {
+      float part = (float) (a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3]);
+
+      for (guint corner = 0; corner < 3; corner++)
+        sums[nre_load_u16 (face + 8 + 2 * corner)][k] += part;
+    }
+}
+
+/* @sum: of the normals of the faces around it, for where the file has none */
+static NreSceneVertex
+get_vertex (const Builder *self, guint index, const float sum[3])
+{
+  NreSceneVertex vertex = { 0 };
+  double length = sqrt ((double) sum[0] * sum[0] + (double) sum[1] * sum[1] + (double) sum[2] * sum[2]);
+
+  get_position (self, index, vertex.position);
+  if (index < self->normals.n)
+    for (guint k = 0; k < 3; k++)
+      vertex.normal[k] = (gint8) self->normals.data[NORMAL_SIZE * (gsize) index + k];
+  if (vertex.normal[0] == 0 && vertex.normal[1] == 0 && vertex.normal[2] == 0 && length > 0 && isfinite (length))
+    for (guint k = 0; k < 3; k++)
+      vertex.normal[k] = (gint8) lrint (127 * (double) sum[k] / length);
+  if (index < self->uvs.n)
+    for (guint k = 0; k < 2; k++)
+      vertex.uv[k] = nre_load_i16 (self->uvs.data + UV_SIZE * (gsize) index + 2 * k);
+  return vertex;
+}
+
+static void
+get_face (const guint8 *face, guint index, NreSceneFace *out)
+{
+  *out = (NreSceneFace){ index, nre_load_u32 (face), { face[4], face[5] } };
+}
+
+/* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no other, so that
+ * what is told of it is told of the triangle; the other corners share what is there. */
+static void
+build_triangles (Builder *self)
+{
+  NreScene *scene = self->scene;
+  g_autofree guint32 *copies = g_new0 (guint32, (gsize) self->positions.n + 1);
+  g_autofree float (*sums)[3] = g_malloc0_n ((gsize) self->positions.n + 1, sizeof *sums);
+  guint n = MIN (self->faces.n, NRE_SCENE_MAX_TRIANGLES);
+
+  scene->skips.too_much += self->faces.n - n;
+  self->faces.n = n;
+  self->before = g_new (guint32, (gsize) n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      const guint8 *bytes = self->faces.data + FACE_SIZE * (gsize) i;
+      NreSceneFace face;
+
+      self->before[i] = scene->faces->len;
+      if (!judge_face (self, bytes))
+        continue;
+      get_face (bytes, i, &face);
+      add_face_normal (self, bytes, sums);
+      g_array_append_val (scene->faces, face);
+    }
+  self->before[n] = scene->faces->len;
+  g_array_set_size (scene->vertices, scene->faces->len);
+  g_array_set_size (scene->indices, 3 * scene->faces->len);
+  for (guint i = 0; i < scene->faces->len; i++)
+    {
+      guint file = nre_load_u16 (self->faces.data +
+                                 FACE_SIZE * (gsize) g_array_index (scene->faces, NreSceneFace, i).descriptor + 12);
+
+      g_array_index (scene->vertices, NreSceneVertex, i) = get_vertex (self, file, sums[file]);
+      copies[file] = i + 1;
+    }
+  for (guint i = 0; i < scene->faces->len; i++)
+    {
+      const guint8 *bytes =
+          self->faces.data + FACE_SIZE * (gsize) g_array_index (scene->faces, NreSceneFace, i).descriptor;
+      guint32 *corners = &g_array_index (scene->indices, guint32, 3 * i);
+
+      corners[2] = i;
+      for (guint k = 0; k < 2; k++)
+        {
+          guint file = nre_load_u16 (bytes + 8 + 2 * k);
+
+          if (copies[file] == 0)
+            {
+              NreSceneVertex vertex = get_vertex (self, file, sums[file]);
+
+              g_array_append_val (scene->vertices, vertex);
+              copies[file] = scene->vertices->len;
+            }
+          corners[k] = copies[file] - 1;
+        }
+    }
+}
+
+/* --- Slots ------------------------------------------------------------------------------------------- */
+
+/* The edges of some triangles, each once. */
+static void
+add_edges (NreScene *scene, NreSceneBatch *batch, const guint32 *points)
+{
+  const guint32 *corners = &g_array_index (scene->indices, guint32, batch->first);
+  guint size = nre_weld_table_size (batch->count);
+  g_autofree guint64 *cells = g_new0 (guint64, size);
+
+  batch->first_edge = scene->edges->len / 2;
+  for (guint i = 0; i < batch->count; i++)
+    {
+      guint next = i % 3 == 2 ? i - 2 : i + 1;
+      guint64 key = (guint64) MIN (points[i], points[next]) << 32 | MAX (points[i], points[next]);
+      guint at = nre_weld_mix (nre_weld_mix (1, (guint32) (key >> 32)), (guint32) key) & (size - 1);
+
+      if (points[i] == points[next])
+        continue;
+      /* No key is 0: the two points differ. */
+      while (cells[at] != 0 && cells[at] != key)
+        at = (at + 1) & (size - 1);
+      if (cells[at] == key)
+        continue;
+      cells[at] = key;
+      g_array_append_val (scene->edges, corners[i]);
+      g_array_append_val (scene->edges, corners[next]);
+    }
+  batch->n_edges = scene->edges->len / 2 - batch->first_edge;
+}
+
+/* Most triangles of a terrain wind one way around their normals. */
+static gboolean
+is_flipped (const NreScene *scene, const NreSceneBatch *batch)
+{
+  double sum = 0;
+
+  for (guint i = batch->first; i < batch->first + batch->count; i += 3)
+    {
+      const NreSceneVertex *v[3];
+
+      for (guint k = 0; k < 3; k++)
+        v[k] = &g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i + k));
+      for (guint k = 0; k < 3; k++)
+        {
+          guint x = (k + 1) % 3, y = (k + 2) % 3;
+          double ax = (double) v[1]->position[x] - (double) v[0]->position[x];
+          double ay = (double) v[1]->position[y] - (double) v[0]->position[y];
+          double bx = (double) v[2]->position[x] - (double) v[0]->position[x];
+          double by = (double) v[2]->position[y] - (double) v[0]->position[y];
+
+          sum += (ax * by - ay * bx) * (v[0]->normal[k] + v[1]->normal[k] + v[2]->normal[k]);
+        }
+    }
+  return sum < 0;
+}
+
+static void
+set_slot_bounds (NreSceneSlot *out, const guint8 *slot)
+{
+  float values[10];
+
+  for (guint i = 0; i < 10; i++)
+    values[i] = nre_load_f32 (slot + 8 + 4 * i);
+  out->used = TRUE;
+  out->bounds = NRE_BOUNDS_EMPTY;
+  if (nre_scene_is_sane (values, 6))
+    {
+      memcpy (out->bounds.min, values, sizeof out->bounds.min);
+      memcpy (out->bounds.max, values + 3, sizeof out->bounds.max);
+    }
+  if (nre_scene_is_sane (values + 6, 4))
+    {
+      memcpy (out->sphere, values + 6, sizeof out->sphere);
+      out->sphere[3] = MAX (out->sphere[3], 0);
+    }
+}
+
+/* The slot's index in scene->batches, or -1. */
+static gint32
+ensure_slot (Builder *self, guint index)
+{
+  NreScene *scene = self->scene;
+  const guint8 *slot = self->slots.data + SLOT_SIZE * (gsize) index;
+  guint start = nre_load_u16 (slot), end = start + nre_load_u16 (slot + 2);
+  NreSceneBatch batch = { .batch = index, .bounds = NRE_BOUNDS_EMPTY };
+  g_autofree guint32 *points = NULL;
+
+  if (self->looked_at[index])
+    return self->geometry[index];
+  self->looked_at[index] = TRUE;
+  self->geometry[index] = -1;
+  if (end > self->faces.n)
+    {
+      scene->skips.slots++;
+      return -1;
+    }
+  set_slot_bounds (&scene->slots[index], slot);
+  batch.first = 3 * self->before[start];
+  batch.count = 3 * (self->before[end] - self->before[start]);
+  if (batch.count == 0)
+    return -1;
+  if (batch.count / 3 > self->budget)
+    {
+      scene->skips.too_much++;
+      return -1;
+    }
+  self->budget -= batch.count / 3;
+  for (guint i = batch.first; i < batch.first + batch.count; i++)
+    nre_bounds_add_point (&batch.bounds,
+                          g_array_index (scene->vertices, NreSceneVertex, g_array_index (scene->indices, guint32, i)).position);
+  batch.flipped = is_flipped (scene, &batch);
+  batch.material_index = g_array_index (scene->faces, NreSceneFace, batch.first / 3).materials[0];
+  points = g_new (guint32, batch.count);
+  nre_weld ((const NreSceneVertex *) (void *) scene->vertices->data, &g_array_index (scene->indices, guint32, batch.first),
+            batch.count, points);
+  add_edges (scene, &batch, points);
+  self->geometry[index] = (gint32) scene->batches->len;
+  g_array_append_val (scene->batches, batch);
+  return self->geometry[index];
+}
+
+/* --- Tiles ------------------------------------------------------------------------------------------- */
+
+static void
+build_tile (Builder *self, guint tile, guint lod, GArray *placed)
+{
+  NreScene *scene = self->scene;
+  guint slot = nre_load_u16 (self->tiles.data + TILE_SIZE * (gsize) tile + 8 + 2 * lod);
+  NreSceneDraw draw = { .node = tile, .slot = slot, .lod = (guint8) lod };
+  const NreSceneBatch *batch;
+  NreSceneStats *stats = scene->stats[lod];
+  gint32 geometry;
+
+  if (slot == NO_SLOT)
+    return;
+  if (slot >= scene->n_slots)
+    {
+      scene->skips.slot_references++;
+      return;
+    }
+  geometry = ensure_slot (self, slot);
+  if (geometry < 0)
+    return;
+  batch = &g_array_index (scene->batches, NreSceneBatch, geometry);
+  if (scene->draws->len >= NRE_SCENE_MAX_DRAWS ||
+      stats[0].n_triangles + batch->count / 3 > 4 * (guint64) scene->faces->len + SPARE_TRIANGLES)
+    {
+      scene->skips.too_much++;
+      return;
+    }
+  draw.geometry = (guint32) geometry;
+  draw.first_triangle = g_array_index (scene->faces, NreSceneFace, batch->first / 3).descriptor;
+  g_array_append_val (scene->draws, draw);
+  g_array_append_val (placed, batch->bounds);
+  for (guint k = 0; k < 3; k++)
+    scene->reach[tile] = MAX (scene->reach[tile], MAX (fabsf (batch->bounds.min[k]), fabsf (batch->bounds.max[k])));
+  for (guint group = 0; group <= NRE_SCENE_GROUPS; group += NRE_SCENE_GROUPS)
+    {
+      stats[group].n_nodes++;
+      stats[group].n_batches++;
+      stats[group].n_triangles += batch->count / 3;
+      nre_bounds_add (&scene->bounds[lod][group], &batch->bounds);
+    }
+}
+
+static void
+build_tiles (Builder *self)
+{
+  NreScene *scene = self->scene;
+
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    {
+      GArray *placed = g_array_new (FALSE, FALSE, sizeof (NreBounds));
+
+      for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
+        {
+          scene->bounds[lod][group] = NRE_BOUNDS_EMPTY;
+          scene->starts[lod][group] = scene->draws->len;
+        }
+      for (guint tile = 0; tile < scene->n_nodes && lod < NRE_TERRAIN_LODS; tile++)
+        build_tile (self, tile, lod, placed);
+      for (guint group = 1; group <= NRE_SCENE_GROUPS; group++)
+        scene->starts[lod][group] = scene->draws->len;
+      scene->draw_bounds[lod] = (NreBounds *) (void *) g_array_free (placed, FALSE);
+      scene->has_bounds[lod] = 1;
+    }
+}
+
+static void
+build_nodes (Builder *self)
+{
+  NreScene *scene = self->scene;
+  static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
+
+  scene->n_nodes = MIN (self->tiles.n, NRE_SCENE_MAX_NODES);
+  scene->skips.too_much += self->tiles.n - scene->n_nodes;
+  scene->nodes = g_new0 (NreSceneNode, scene->n_nodes + 1);
+  scene->reach = g_new0 (float, scene->n_nodes + 1);
+  for (guint i = 0; i < scene->n_nodes; i++)
+    nre_scene_set_matrix (&scene->nodes[i], identity);
+}
+
+/**
+ * nre_terrain_scene_new:
+ * @directory: of a terrain; it is not kept
+ *
+ * Build the scene of a terrain (spec: terrain.md). Never fails: nre_scene_get_skips() says what was left out, where
+ * faces count as batches. Takes time and memory in proportion to the chunks, whatever they refer to. Works in any
+ * thread, as long as nothing else changes the terrain meanwhile.
+ */
+NreScene *
+nre_terrain_scene_new (NreDirectory *directory)
+{
+  NreScene *scene = g_new0 (NreScene, 1);
+  Builder self = { .scene = scene };
+
+  g_atomic_ref_count_init (&scene->ref_count);
+  find_tables (&self, directory);
+  scene->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
+  scene->vertices = g_array_new (FALSE, TRUE, sizeof (NreSceneVertex));
+  scene->indices = g_array_new (FALSE, TRUE, sizeof (guint32));
+  scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
+  scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
+  scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
+  scene->faces = g_array_new (FALSE, FALSE, sizeof (NreSceneFace));
+  scene->n_slots = self.slots.n;
+  scene->slots = g_new0 (NreSceneSlot, scene->n_slots + 1);
+  scene->made_of = find_made_of (&self);
+  build_nodes (&self);
+  build_triangles (&self);
+  self.geometry = g_new (gint32, scene->n_slots + 1);
+  self.looked_at = g_malloc0 (scene->n_slots + 1);
+  self.budget = 4 * (guint64) scene->faces->len + SPARE_TRIANGLES;
+  build_tiles (&self);
+  g_free (self.before);
+  g_free (self.geometry);
+  g_free (self.looked_at);
+  return scene;
+}
+
+/**
+ * nre_terrain_scene_with_faces:
+ * @self: a scene of the terrain
+ * @directory: the terrain, after flags or materials of faces were edited
+ *
+ * (nullable): The same geometry with the faces as they are now; quick, and the renderer sends but colours to the
+ * graphics driver. NULL where anything else is different, so that a new scene is needed.
+ */
+NreScene *
+nre_terrain_scene_with_faces (NreScene *self, NreDirectory *directory)
+{
+  Builder builder = { 0 };
+  g_autofree NreSceneFace *faces = NULL;
+  const NreSceneFace *old;
+  guint n;
+
+  find_tables (&builder, directory);
+  old = nre_scene_get_faces (self, &n);
+  if (old == NULL || find_made_of (&builder) != self->made_of)
+    return NULL;
+  faces = g_new (NreSceneFace, (gsize) n + 1);
+  for (guint i = 0; i < n; i++)
+    get_face (builder.faces.data + FACE_SIZE * (gsize) old[i].descriptor, old[i].descriptor, &faces[i]);
+  return nre_scene_with_faces (self, faces, n);
+}
