@@ -61,7 +61,7 @@ nre_cli_diff (int argc, char **argv)
   b = nre_cli_open_any (argv[2], NULL, &y, &index, &status);
   if (b == NULL)
     return status;
-  differences = nre_diff (x, y);
+  differences = nre_diff_files (&(NreDiffSide){ x, argv[1] }, &(NreDiffSide){ y, argv[2] });
   if (json)
     print_json (differences, argv[1], argv[2]);
   else

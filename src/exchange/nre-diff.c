@@ -76,8 +76,8 @@ typedef enum
   FOUND_DIFFERENT,
 } Entered;
 
-static void diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a,
-                              NreDirectory *b);
+static void diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, const NreDiffSide *side_a,
+                              const NreDiffSide *side_b);
 
 static void
 diff_number (GPtrArray *differences, const char *entry, const char *field, guint32 a, guint32 b)
@@ -148,7 +148,11 @@ diff_payloads (GPtrArray *differences, const char *entry, NreDirectory *in_a, co
   if (format->is_archive || kind_of_payload (in_b, b) != kind)
     return FALSE;
   if (format->is_text)
-    nre_diff_lines (differences, entry, a->payload, b->payload);
+    {
+      const NreExchangeKind *row = nre_exchange_kind_get (kind);
+
+      (row != NULL && row->diff_text != NULL ? row->diff_text : nre_diff_lines) (differences, entry, a->payload, b->payload);
+    }
   else if (format->schema != NULL)
     return nre_diff_records (differences, entry, format->schema, 0, a, b);
   return format->is_text;
@@ -204,7 +208,7 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     return;
   if (nre_archive_probe (p) && nre_archive_probe (q) && (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
-    diff_directories (differences, walk, entry, inner_a, inner_b);
+    diff_directories (differences, walk, entry, &(NreDiffSide){ inner_a, NULL }, &(NreDiffSide){ inner_b, NULL });
   else if (!(x.type_id == y.type_id && is_table (a, i, x.type_id) && is_table (b, k, y.type_id) &&
              diff_tables (differences, entry, a, b, x.type_id)) &&
            !diff_payloads (differences, entry, a, &(NreSubject){ .fields = &x, .payload = p }, b,
@@ -305,20 +309,22 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
 
 /* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
 static GArray *
-diff_kind (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
+diff_kind (GPtrArray *differences, const char *prefix, const NreDiffSide *a, const NreDiffSide *b)
 {
-  NreKind kind = nre_kind_of_archive (a);
+  NreKind kind = nre_kind_of_archive (a->directory);
   const NreExchangeKind *row = nre_exchange_kind_get (kind);
   GArray *told = g_array_new (FALSE, FALSE, sizeof (NreTold));
 
-  if (row != NULL && row->diff != NULL && nre_kind_of_archive (b) == kind)
+  if (row != NULL && row->diff != NULL && nre_kind_of_archive (b->directory) == kind)
     row->diff (differences, prefix, a, b, told);
   return told;
 }
 
 static void
-diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, NreDirectory *b)
+diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, const NreDiffSide *side_a,
+                  const NreDiffSide *side_b)
 {
+  NreDirectory *a = side_a->directory, *b = side_b->directory;
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autofree guint8 *taken = g_malloc0 (m + 1);
   g_autofree guint *match = NULL;
@@ -328,7 +334,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, Nre
   if (nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
                       nre_archive_get_span (nre_directory_get_origin (b))))
     return;
-  told = diff_kind (differences, prefix, a, b);
+  told = diff_kind (differences, prefix, side_a, side_b);
   match = match_entries (a, b, taken);
   for (guint i = 0; i < n; i++)
     if (match[i] != UNMATCHED)
@@ -357,24 +363,31 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, Nre
 }
 
 /**
- * nre_diff:
+ * nre_diff_files:
  * @a, @b: two files as they were opened
  *
  * (transfer full) (element-type NreDifference): what differs, in terms of entries, attributes,
  * nodes and byte ranges. Empty only when the files are byte-identical.
  */
 GPtrArray *
-nre_diff (NreDirectory *a, NreDirectory *b)
+nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
 {
   GPtrArray *differences = g_ptr_array_new_with_free_func (nre_difference_free);
-  g_autoptr (NreWalk) walk = nre_walk_new ((guint64) nre_archive_get_span (nre_directory_get_origin (a)).size +
-                                           nre_archive_get_span (nre_directory_get_origin (b)).size);
+  NreArchive *x = nre_directory_get_origin (a->directory), *y = nre_directory_get_origin (b->directory);
+  g_autoptr (NreWalk) walk = nre_walk_new ((guint64) nre_archive_get_span (x).size + nre_archive_get_span (y).size);
+  gboolean loose = nre_directory_is_loose (a->directory);
 
-  if (nre_directory_is_loose (a) == nre_directory_is_loose (b))
+  if (loose == nre_directory_is_loose (b->directory))
     diff_directories (differences, walk, "", a, b);
   else
-    nre_diff_add (differences, "", g_strdup ("file"),
-                  g_strdup (nre_directory_is_loose (a) ? "no archive" : "an archive"),
-                  g_strdup (nre_directory_is_loose (b) ? "no archive" : "an archive"));
+    nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
+                  g_strdup (loose ? "an archive" : "no archive"));
   return differences;
+}
+
+/** nre_diff: nre_diff_files() of what lies nowhere. */
+GPtrArray *
+nre_diff (NreDirectory *a, NreDirectory *b)
+{
+  return nre_diff_files (&(NreDiffSide){ a, NULL }, &(NreDiffSide){ b, NULL });
 }

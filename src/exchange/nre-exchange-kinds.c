@@ -3,6 +3,8 @@
 
 #include "nre-exchange-kinds.h"
 
+#include "nre-areal-map-diff.h"
+#include "nre-build-list-diff.h"
 #include "nre-describe-areal-map.h"
 #include "nre-describe-effect.h"
 #include "nre-describe-material.h"
@@ -18,21 +20,22 @@
 #include "nre-json-records.h"
 #include "nre-model-diff.h"
 #include "nre-picture-texture.h"
+#include "nre-terrain-diff.h"
 
 #define MODEL_FORMATS (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
 
 static const NreExchangeKind kinds[] = {
-  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, nre_export_model, NULL, MODEL_FORMATS, nre_import_json_read, NULL,
+  { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .export = nre_export_model, .formats = MODEL_FORMATS, .read = nre_import_json_read,
     .import = nre_import_model, .check = nre_import_model_check },
-  { NRE_KIND_TERRAIN, nre_describe_terrain },
-  { NRE_KIND_AREAL_MAP, nre_describe_areal_map },
-  { NRE_KIND_EFFECT, nre_describe_effect, NULL, nre_export_effect, nre_export_effects, 1u << NRE_EXPORT_JSON,
-    nre_import_effect_read, nre_import_effects_read },
+  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains },
+  { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps },
+  { NRE_KIND_EFFECT, nre_describe_effect, .export = nre_export_effect, .export_all = nre_export_effects,
+    .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },
-  { NRE_KIND_TEXTURE, nre_describe_texture, NULL, nre_export_texture, NULL, 1u << NRE_EXPORT_PNG,
+  { NRE_KIND_TEXTURE, nre_describe_texture, .export = nre_export_texture, .formats = 1u << NRE_EXPORT_PNG,
     .read_picture = nre_import_picture },
   { NRE_KIND_WEAR, nre_describe_wear },
-  { NRE_KIND_BUILD_LIST, nre_describe_build_list },
+  { NRE_KIND_BUILD_LIST, nre_describe_build_list, .diff_text = nre_diff_build_lists },
 };
 
 /** nre_exchange_kind_get: (nullable): the row of this kind; NULL where nothing is special about it here. */

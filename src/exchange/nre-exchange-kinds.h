@@ -5,6 +5,7 @@
 
 #include <json-glib/json-glib.h>
 
+#include "nre-difference.h"
 #include "nre-export-files.h"
 #include "nre-format.h"
 #include "nre-import-check.h"
@@ -19,6 +20,7 @@ G_BEGIN_DECLS
  *   records of its schema are all there is
  * @diff: (nullable): tells what differs in two archives of it; where it tells all of an entry's contents, it adds
  *   the pair to the told (element-type NreTold). Records that it does not tell are compared by the schema
+ * @diff_text: (nullable): tells what differs in two texts of it, all of it; without, their lines are compared
  * @export: (nullable): makes the files that it is exported to
  * @export_all: (nullable): the same for all entries of the kind in an archive that itself is of none
  * @formats: in which formats, a bit `1 << NreExportFormat` for each
@@ -32,7 +34,9 @@ typedef struct
 {
   NreKind    kind;
   void     (*describe) (NreJsonWriter *writer, const NreSubject *subject);
-  void     (*diff)     (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, GArray *told);
+  void     (*diff)     (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+                        GArray *told);
+  void     (*diff_text) (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
   gboolean (*export)   (NreExportFiles *files, const NreExportRequest *request, GError **error);
   gboolean (*export_all) (NreExportFiles *files, const NreExportRequest *request, GError **error);
   guint      formats;

@@ -141,8 +141,8 @@ test_build_lists (void)
   g_assert_cmpuint (differences->len, ==, 1);
   difference = g_ptr_array_index (differences, 0);
   g_assert_cmpstr (difference->entry, ==, "");
-  g_assert_cmpstr (difference->field, ==, "line 2");
-  g_assert_cmpstr (difference->old_value, ==, "\"a.dat\"");
+  g_assert_cmpstr (difference->field, ==, "Mine unit 0");
+  g_assert_cmpstr (difference->old_value, ==, "a.dat");
 }
 
 int

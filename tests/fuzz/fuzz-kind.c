@@ -8,6 +8,7 @@
 #include "nre-fuzz.h"
 
 #include "nre-author-archive.h"
+#include "nre-diff.h"
 #include "nre-exchange-kinds.h"
 #include "nre-schema-diff.h"
 
@@ -76,6 +77,36 @@ check_change (const NreFormat *format, const NreSubject *subject, const guint8 *
   NRE_FUZZ_REQUIRE (count_differences (format, subject, &other) > 0);
 }
 
+/* The same of a whole file, which is told in the words of its kind. */
+static void
+check_file_change (NreDirectory *directory, const guint8 *data, gsize size)
+{
+  guint8 *copy = g_memdup2 (data, size);
+  gsize at = (gsize) (nre_fuzz_hash (data, size) % size);
+  g_autoptr (GPtrArray) none = nre_diff (directory, directory), some = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) other = NULL;
+
+  NRE_FUZZ_REQUIRE (none->len == 0);
+  copy[at] ^= 1;
+  bytes = g_bytes_new_take (copy, size);
+  archive = nre_archive_new (bytes, NULL);
+  if (archive == NULL)
+    return;
+  other = nre_directory_new (archive);
+  some = nre_diff (directory, other);
+  NRE_FUZZ_REQUIRE (some->len > 0);
+  for (guint i = 0; i < some->len; i++)
+    {
+      const NreDifference *difference = g_ptr_array_index (some, i);
+
+      NRE_FUZZ_REQUIRE (g_utf8_validate (difference->field, -1, NULL));
+      NRE_FUZZ_REQUIRE (g_utf8_validate (difference->old_value, -1, NULL));
+      NRE_FUZZ_REQUIRE (g_utf8_validate (difference->new_value, -1, NULL));
+    }
+}
+
 static void
 check_document (const NreFormat *format, NreDocument *document, const char *entry, const guint8 *data, gsize size)
 {
@@ -129,6 +160,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
       if (directory != NULL)
         {
           check_subject (format, &(NreSubject){ .directory = directory });
+          check_file_change (directory, data, size);
           check_file_edits (format, data, size);
         }
     }

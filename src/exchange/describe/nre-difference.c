@@ -3,6 +3,12 @@
 
 #include "nre-difference.h"
 
+#include "nre-text.h"
+
+/* Lines listed for one table, and bytes shown of what is no record; the rest are counted. */
+#define MAX_LINES 64
+#define MAX_HEX 16
+
 /** nre_difference_free: for the arrays of them. */
 void
 nre_difference_free (gpointer data)
@@ -25,4 +31,63 @@ nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_
   *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value, NULL };
   g_ptr_array_add (differences, difference);
   return difference;
+}
+
+/** nre_diff_may_list: TRUE, once, for each line that is to be added; FALSE for one too many, which is counted. */
+gboolean
+nre_diff_may_list (NreDiffLines *self)
+{
+  if (self->n_listed == MAX_LINES)
+    {
+      self->n_more++;
+      return FALSE;
+    }
+  self->n_listed++;
+  return TRUE;
+}
+
+/** nre_diff_add_line: add a line, or count it; the strings are taken. */
+void
+nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value)
+{
+  if (nre_diff_may_list (self))
+    {
+      nre_diff_add (self->differences, self->entry, field, old_value, new_value);
+      return;
+    }
+  g_free (field);
+  g_free (old_value);
+  g_free (new_value);
+}
+
+static char *
+rest_text (NreSpan span, gsize from)
+{
+  NreSpan rest = nre_span_sub (span, from, span.size - from);
+  g_autofree char *hex = nre_text_hex (rest.data, MIN (rest.size, MAX_HEX));
+
+  return g_strdup_printf ("%s%s", rest.size == 0 ? "none" : hex, rest.size > MAX_HEX ? "…" : "");
+}
+
+/** nre_diff_add_rest: add a line where bytes differ that no field describes, from the first of them. */
+void
+nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
+{
+  gsize from = 0;
+
+  if (nre_span_equal (a, b))
+    return;
+  while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
+    from++;
+  nre_diff_add_line (self, g_strdup_printf ("%s from %" G_GSIZE_FORMAT, what, from), rest_text (a, from), rest_text (b, from));
+}
+
+/** nre_diff_end_lines: say how many of the table @name were counted, and begin the next. */
+void
+nre_diff_end_lines (NreDiffLines *self, const char *name)
+{
+  if (self->n_more > 0)
+    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u more fields", self->n_more),
+                  g_strdup ("differ"));
+  self->n_listed = self->n_more = 0;
 }

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "nre-directory.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,29 @@ typedef struct
   char *name;
 } NreDifference;
 
+/**
+ * NreDiffSide: one of the two that are compared.
+ * @path: (nullable): of the file, where @directory is all of it
+ */
+typedef struct
+{
+  NreDirectory *directory;
+  const char   *path;
+} NreDiffSide;
+
+/**
+ * NreDiffLines: lines of one table, of which there may be thousands.
+ * @n_listed: those that were added
+ * @n_more: those that were counted
+ */
+typedef struct
+{
+  GPtrArray  *differences;
+  const char *entry;
+  guint       n_listed;
+  guint       n_more;
+} NreDiffLines;
+
 /** NreTold: entries of two archives whose contents were told completely, by their indices. */
 typedef struct
 {
@@ -34,5 +57,10 @@ typedef struct
 NreDifference *nre_diff_add        (GPtrArray *differences, const char *entry, char *field, char *old_value,
                                     char *new_value);
 void           nre_difference_free (gpointer difference);
+
+gboolean       nre_diff_may_list   (NreDiffLines *self);
+void           nre_diff_add_line   (NreDiffLines *self, char *field, char *old_value, char *new_value);
+void           nre_diff_add_rest   (NreDiffLines *self, const char *what, NreSpan a, NreSpan b);
+void           nre_diff_end_lines  (NreDiffLines *self, const char *name);
 
 G_END_DECLS

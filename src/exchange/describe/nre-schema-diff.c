@@ -8,54 +8,25 @@
 #include "nre-record-match.h"
 #include "nre-text.h"
 
-/* Lines listed for one table or text; the rest are counted. */
-#define MAX_FIELDS 64
-#define MAX_HEX 16
-
 typedef struct
 {
-  GPtrArray  *differences;
-  const char *entry;
-  guint       n_listed;         /* of the current table */
-  guint       n_more;
+  NreDiffLines     lines;
+  NreDiffFieldText text;
+  gpointer         data;
 } Diff;
-
-/* TRUE while the table's lines are not too many. */
-static gboolean
-may_list (Diff *self)
-{
-  if (self->n_listed == MAX_FIELDS)
-    {
-      self->n_more++;
-      return FALSE;
-    }
-  self->n_listed++;
-  return TRUE;
-}
-
-static void
-begin_table (Diff *self)
-{
-  self->n_listed = self->n_more = 0;
-}
-
-static void
-end_table (Diff *self, const char *name)
-{
-  if (self->n_more > 0)
-    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u more fields", self->n_more),
-                  g_strdup ("differ"));
-}
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
 /* The value, or where that is the same as the @other's, its bytes: those behind the end of a name differ. */
 static char *
-value_text (const NreField *field, const guint8 *record, const guint8 *other)
+value_text (Diff *self, const NreField *field, const guint8 *record, const guint8 *other, gboolean second)
 {
-  g_autofree char *text = nre_json_field_to_text (field, record);
-  g_autofree char *other_text = nre_json_field_to_text (field, other);
+  char *own = self->text != NULL ? self->text (field, record, second, self->data) : NULL;
+  g_autofree char *text = own == NULL ? nre_json_field_to_text (field, record) : NULL;
+  g_autofree char *other_text = own == NULL ? nre_json_field_to_text (field, other) : NULL;
 
+  if (own != NULL)
+    return own;
   return strcmp (text, other_text) != 0 ? g_steal_pointer (&text)
                                         : nre_text_hex (record + field->offset, nre_field_size (field));
 }
@@ -65,38 +36,16 @@ static void
 diff_fields (Diff *self, const char *what, const NreField *fields, guint n, const guint8 *a, const guint8 *b)
 {
   for (guint i = 0; i < n; i++)
-    if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 && may_list (self))
-      nre_diff_add (self->differences, self->entry, g_strconcat (what, fields[i].name, NULL),
-                    value_text (&fields[i], a, b), value_text (&fields[i], b, a));
+    if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 && nre_diff_may_list (&self->lines))
+      nre_diff_add (self->lines.differences, self->lines.entry, g_strconcat (what, fields[i].name, NULL),
+                    value_text (self, &fields[i], a, b, FALSE), value_text (self, &fields[i], b, a, TRUE));
 }
 
 static void
 diff_count (Diff *self, const char *name, guint a, guint b)
 {
   if (a != b)
-    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
-}
-
-static char *
-rest_text (NreSpan span, gsize from)
-{
-  NreSpan rest = nre_span_sub (span, from, span.size - from);
-  g_autofree char *hex = nre_text_hex (rest.data, MIN (rest.size, MAX_HEX));
-
-  return g_strdup_printf ("%s%s", rest.size == 0 ? "none" : hex, rest.size > MAX_HEX ? "…" : "");
-}
-
-/* Bytes that no field describes, from the first that differs. */
-static void
-diff_rest (Diff *self, const char *what, NreSpan a, NreSpan b)
-{
-  gsize from = 0;
-
-  while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
-    from++;
-  if (!nre_span_equal (a, b) && may_list (self))
-    nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s from %" G_GSIZE_FORMAT, what, from),
-                  rest_text (a, from), rest_text (b, from));
+    nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
 }
 
 static NreSpan
@@ -118,7 +67,7 @@ diff_run (Diff *self, const char *what, const NreShape *shape, guint r, NreSpan 
   if (nre_span_equal (x, y))
     return;
   if (run->stride == 0)
-    diff_rest (self, name, x, y);
+    nre_diff_add_rest (&self->lines, name, x, y);
   else
     diff_count (self, name, (guint) (x.size / run->stride), (guint) (y.size / run->stride));
   for (gsize i = 0; i < n; i++)
@@ -148,14 +97,14 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
     return;
   if (shape != other)
     {
-      if (may_list (self))
-        nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup (shape->name), g_strdup (other->name));
+      if (nre_diff_may_list (&self->lines))
+        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup (shape->name), g_strdup (other->name));
       return;
     }
   if (table->bare)
     {
-      if (may_list (self))
-        nre_diff_add (self->differences, self->entry, g_strdup (name), nre_json_bare_to_text (shape, x.data),
+      if (nre_diff_may_list (&self->lines))
+        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), nre_json_bare_to_text (shape, x.data),
                       nre_json_bare_to_text (shape, y.data));
       return;
     }
@@ -170,8 +119,8 @@ diff_alone (Diff *self, const NreRecords *records, guint index, gboolean added)
 {
   const char *shape = nre_records_get_shape (records, index)->name;
 
-  if (may_list (self))
-    nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", records->table->singular, index),
+  if (nre_diff_may_list (&self->lines))
+    nre_diff_add (self->lines.differences, self->lines.entry, g_strdup_printf ("%s %u", records->table->singular, index),
                   g_strdup (added ? "none" : shape), g_strdup (added ? shape : "none"));
 }
 
@@ -189,8 +138,8 @@ diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
           diff_alone (self, a, i, FALSE);
           continue;
         }
-      if (match.moved[i] && may_list (self))
-        nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u index", a->table->singular, i),
+      if (match.moved[i] && nre_diff_may_list (&self->lines))
+        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup_printf ("%s %u index", a->table->singular, i),
                       g_strdup_printf ("%u", i), g_strdup_printf ("%u", match.to[i]));
       diff_record (self, a, b, i, match.to[i]);
     }
@@ -202,7 +151,6 @@ diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
 static void
 diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
 {
-  begin_table (self);
   if (!a->table->single)
     diff_count (self, a->table->name, a->n, b->n);
   if (a->table->sequence)
@@ -210,7 +158,7 @@ diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
   else
     for (guint i = 0; i < MIN (a->n, b->n); i++)
       diff_record (self, a, b, i, i);
-  end_table (self, a->table->name);
+  nre_diff_end_lines (&self->lines, a->table->name);
 }
 
 /* --- What is no record --------------------------------------------------------------------------- */
@@ -257,21 +205,22 @@ add_range (GArray *ranges, const NreRecords *records)
 }
 
 /**
- * nre_diff_records:
+ * nre_diff_records_in_words:
  * @entry: how the entry is called
  * @type_id: of the entry whose tables are meant, of a kind that is an archive; else 0
  * @a, @b: two states of what the schema describes
+ * @text: (nullable): spells values, with @data
  *
  * Add what differs in the tables, by record and field; and where bytes differ that are in no record, that.
  * FALSE, and nothing is added, when there is no such table in both.
  */
 gboolean
-nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
-                  const NreSubject *a, const NreSubject *b)
+nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
+                           const NreSubject *a, const NreSubject *b, NreDiffFieldText text, gpointer data)
 {
   g_autoptr (GArray) ranges_a = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
   g_autoptr (GArray) ranges_b = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
-  Diff self = { differences, entry, 0, 0 };
+  Diff self = { { differences, entry, 0, 0 }, text, data };
   NreSpan span_a = { 0 }, span_b = { 0 };
   gboolean found = FALSE;
 
@@ -295,10 +244,17 @@ nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *sc
       g_autoptr (GByteArray) rest_a = gather_rest (span_a, ranges_a);
       g_autoptr (GByteArray) rest_b = gather_rest (span_b, ranges_b);
 
-      begin_table (&self);
-      diff_rest (&self, "other bytes", nre_span (rest_a->data, rest_a->len), nre_span (rest_b->data, rest_b->len));
+      nre_diff_add_rest (&self.lines, "other bytes", nre_span (rest_a->data, rest_a->len), nre_span (rest_b->data, rest_b->len));
     }
   return found;
+}
+
+/** nre_diff_records: nre_diff_records_in_words() with the values as JSON has them. */
+gboolean
+nre_diff_records (GPtrArray *differences, const char *entry, const NreSchema *schema, guint32 type_id,
+                  const NreSubject *a, const NreSubject *b)
+{
+  return nre_diff_records_in_words (differences, entry, schema, type_id, a, b, NULL, NULL);
 }
 
 /* --- Texts --------------------------------------------------------------------------------------- */
@@ -335,7 +291,7 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
 {
   g_autoptr (GPtrArray) x = split_lines (a);
   g_autoptr (GPtrArray) y = split_lines (b);
-  Diff self = { differences, entry, 0, 0 };
+  Diff self = { { differences, entry, 0, 0 }, NULL, NULL };
   guint first = 0, last = 0, n_x, n_y;
 
   while (first < MIN (x->len, y->len) && strcmp (x->pdata[first], y->pdata[first]) == 0)
@@ -346,11 +302,11 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   n_x = x->len - first - last;
   n_y = y->len - first - last;
   for (guint i = 0; i < MAX (n_x, n_y); i++)
-    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && may_list (&self))
+    if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (&self.lines))
       nre_diff_add (differences, entry, g_strdup_printf ("line %u", first + i + 1),
                     g_strdup (i < n_x ? (const char *) x->pdata[first + i] : "none"),
                     g_strdup (i < n_y ? (const char *) y->pdata[first + i] : "none"));
-  end_table (&self, "text");
+  nre_diff_end_lines (&self.lines, "text");
   /* A line end at the end is all that can be left. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
     nre_diff_add (differences, entry, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),

@@ -257,10 +257,10 @@ add_told (const Diff *self, NreModelTableType type, GArray *told)
  * header by the names of their fields. Tables that are not told are for the caller, as bytes.
  */
 void
-nre_diff_models (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, GArray *told)
+nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
 {
-  g_autoptr (NreModel) x = nre_model_new (a);
-  g_autoptr (NreModel) y = nre_model_new (b);
+  g_autoptr (NreModel) x = nre_model_new (a->directory);
+  g_autoptr (NreModel) y = nre_model_new (b->directory);
   gboolean legacy = nre_model_is_legacy (x) || nre_model_is_legacy (y);
   Diff self = { differences, entry, x, y, 0, 0 };
 

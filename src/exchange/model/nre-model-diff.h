@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
-void nre_diff_models (GPtrArray *differences, const char *entry, NreDirectory *a, NreDirectory *b, GArray *told);
+void nre_diff_models (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+                      GArray *told);
 
 G_END_DECLS

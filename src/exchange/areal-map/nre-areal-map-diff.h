@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-difference.h"
+
+G_BEGIN_DECLS
+
+void nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+                          GArray *told);
+
+G_END_DECLS

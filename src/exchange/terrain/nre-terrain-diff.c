@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-terrain-diff.h"
+
+#include "nre-field.h"
+#include "nre-schema-diff.h"
+#include "nre-terrain-schema.h"
+#include "nre-terrain-wear.h"
+
+#include <string.h>
+
+/** Diff: the names that each side has for its materials. */
+typedef struct
+{
+  NreTerrainWear wear[2];
+} Diff;
+
+/* A file has its tables beside it, an entry among the entries beside it. */
+static void
+read_wear (NreTerrainWear *out, const NreDiffSide *side)
+{
+  guint32 id;
+  guint index;
+  NreDirectory *parent = nre_directory_get_parent (side->directory, &id);
+
+  if (parent != NULL && nre_directory_find_id (parent, id, &index))
+    nre_terrain_wear_read_entries (out, parent, index);
+  else
+    nre_terrain_wear_read (out, side->path);
+}
+
+static char *
+material_text (const char *name, guint row)
+{
+  return name != NULL ? g_strdup_printf ("%u %s", row, name) : g_strdup_printf ("%u", row);
+}
+
+static char *
+field_text (const NreField *field, const guint8 *record, gboolean second, gpointer data)
+{
+  const NreTerrainWear *wear = &((Diff *) data)->wear[second];
+  guint value;
+
+  if (field->count != 0 || !nre_element_is_integer (field->type) || field->scale > 0)
+    return NULL;
+  value = (guint) nre_element_get_integer (field->type, record + field->offset);
+  if (strcmp (field->name, "material") == 0)
+    return material_text (nre_terrain_wear_get_first (wear, value), value);
+  if (strcmp (field->name, "material2") == 0)
+    return value == G_MAXUINT8 ? g_strdup ("none") : material_text (nre_terrain_wear_get_second (wear, value), value);
+  if (field->flags & NRE_FIELD_HEX)
+    return g_strdup_printf ("0x%0*x", (int) (2 * nre_element_size (field->type)), value);
+  return NULL;
+}
+
+/**
+ * nre_diff_terrains:
+ * @a, @b: two states of a terrain
+ * @told: (element-type NreTold): entries of the one and of the other whose contents are told completely
+ *
+ * Add what differs in the tables, by record and field: flags by their digits, materials with the names that the tables
+ * beside the terrain give them. Chunks that nothing is known of are for the caller, as bytes.
+ */
+void
+nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
+{
+  NreSubject x = { .directory = a->directory }, y = { .directory = b->directory };
+  Diff self;
+  guint32 last = 0;
+
+  read_wear (&self.wear[0], a);
+  read_wear (&self.wear[1], b);
+  for (guint i = 0; i < nre_terrain_schema.n_tables; i++)
+    {
+      guint32 type_id = nre_terrain_schema.tables[i].type_id;
+      NreTold pair;
+
+      /* Tables of one chunk follow one another, and are told together. */
+      if (type_id == last)
+        continue;
+      last = type_id;
+      if (nre_directory_find_type (a->directory, type_id, &pair.a) && nre_directory_find_type (b->directory, type_id, &pair.b) &&
+          nre_diff_records_in_words (differences, entry, &nre_terrain_schema, type_id, &x, &y, field_text, &self))
+        g_array_append_val (told, pair);
+    }
+  nre_terrain_wear_clear (&self.wear[0]);
+  nre_terrain_wear_clear (&self.wear[1]);
+}

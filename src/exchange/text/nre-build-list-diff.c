@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-build-list-diff.h"
+
+#include "nre-build-list.h"
+#include "nre-schema-diff.h"
+#include "nre-text.h"
+
+#include <string.h>
+
+/* Categories are known by their names, and units by their paths. What is no unit, comments and the way lines are
+ * written, is compared by lines. */
+
+static const NreBuildUnit *
+get_unit (const NreBuildCategory *category, guint index)
+{
+  return &g_array_index (category->units, NreBuildUnit, index);
+}
+
+static char *
+unit_text (const NreBuildUnit *unit)
+{
+  return nre_text_display (unit->path.data, unit->path.size);
+}
+
+/* --- Units ---------------------------------------------------------------------------------------- */
+
+/* How often each path is among units @from to before @to. */
+static GHashTable *
+count_units (const NreBuildCategory *category, guint from, guint to)
+{
+  GHashTable *counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = from; i < to; i++)
+    {
+      char *path = unit_text (get_unit (category, i));
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, path));
+
+      g_hash_table_replace (counts, path, GUINT_TO_POINTER (n + 1));
+    }
+  return counts;
+}
+
+/* Units @from to before @to that the other state lacks; the indices of the others go to @common. */
+static void
+diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others, gboolean added,
+            GArray *common)
+{
+  for (guint i = from; i < to; i++)
+    {
+      char *path = unit_text (get_unit (category, i));
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (others, path));
+
+      if (n > 0)
+        {
+          g_hash_table_replace (others, path, GUINT_TO_POINTER (n - 1));
+          g_array_append_val (common, i);
+        }
+      else
+        nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", category->name, i), added ? g_strdup ("none") : path,
+                           added ? path : g_strdup ("none"));
+    }
+}
+
+static void
+diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b, GArray *in_a, GArray *in_b)
+{
+  for (guint i = 0; i < MIN (in_a->len, in_b->len); i++)
+    {
+      const NreBuildUnit *x = get_unit (a, g_array_index (in_a, guint, i)), *y = get_unit (b, g_array_index (in_b, guint, i));
+
+      if (nre_span_equal (x->path, y->path))
+        continue;
+      nre_diff_add_line (lines, g_strdup_printf ("%s order, from unit %u", a->name, g_array_index (in_a, guint, i)),
+                         unit_text (x), unit_text (y));
+      return;
+    }
+}
+
+/* Between the units that both begin and end with. One that stands in the place of another is that one, renamed. */
+static void
+diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b)
+{
+  guint first = 0, n = a->units->len, m = b->units->len;
+  g_autoptr (GHashTable) in_a = NULL, in_b = NULL;
+  g_autoptr (GArray) common_a = g_array_new (FALSE, FALSE, sizeof (guint)), common_b = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  while (first < MIN (n, m) && nre_span_equal (get_unit (a, first)->path, get_unit (b, first)->path))
+    first++;
+  while (n > first && m > first && nre_span_equal (get_unit (a, n - 1)->path, get_unit (b, m - 1)->path))
+    n--, m--;
+  if (n == first + 1 && m == first + 1)
+    {
+      nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", a->name, first), unit_text (get_unit (a, first)),
+                         unit_text (get_unit (b, first)));
+      return;
+    }
+  in_a = count_units (a, first, n);
+  in_b = count_units (b, first, m);
+  diff_alone (lines, a, first, n, in_b, FALSE, common_a);
+  diff_alone (lines, b, first, m, in_a, TRUE, common_b);
+  diff_common (lines, a, b, common_a, common_b);
+}
+
+/* --- Categories ----------------------------------------------------------------------------------- */
+
+/* The category of this name, of which there should be one, but may be several: the @which one. */
+static const NreBuildCategory *
+find_category (const NreBuildList *list, const char *name, guint which)
+{
+  for (guint i = 0; i < list->categories->len; i++)
+    {
+      const NreBuildCategory *category = &g_array_index (list->categories, NreBuildCategory, i);
+
+      if (strcmp (category->name, name) == 0 && which-- == 0)
+        return category;
+    }
+  return NULL;
+}
+
+static guint
+count_categories (const NreBuildList *list, const char *name)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < list->categories->len; i++)
+    n += strcmp (g_array_index (list->categories, NreBuildCategory, i).name, name) == 0;
+  return n;
+}
+
+static char *
+category_text (const NreBuildCategory *category)
+{
+  return g_strdup_printf ("a category of %u units", category->units->len);
+}
+
+/* How often a category stands there is bounded by how many names there are, unless the file is odd. */
+#define MAX_TIMES 4
+
+static gboolean
+is_odd (const NreBuildList *list)
+{
+  return list->categories->len > MAX_TIMES * NRE_BUILD_N_CATEGORIES;
+}
+
+static void
+diff_categories (NreDiffLines *lines, const NreBuildList *a, const NreBuildList *b)
+{
+  for (guint i = 0; i < a->categories->len; i++)
+    {
+      const NreBuildCategory *x = &g_array_index (a->categories, NreBuildCategory, i), *y;
+      guint which = 0;
+
+      for (guint k = 0; k < i; k++)
+        which += strcmp (g_array_index (a->categories, NreBuildCategory, k).name, x->name) == 0;
+      y = find_category (b, x->name, which);
+      if (y != NULL)
+        diff_units (lines, x, y);
+      else
+        nre_diff_add_line (lines, g_strdup (x->name), category_text (x), g_strdup ("none"));
+    }
+  for (guint i = 0; i < b->categories->len; i++)
+    {
+      const NreBuildCategory *y = &g_array_index (b->categories, NreBuildCategory, i);
+      guint which = 0;
+
+      for (guint k = 0; k < i; k++)
+        which += strcmp (g_array_index (b->categories, NreBuildCategory, k).name, y->name) == 0;
+      if (which >= count_categories (a, y->name))
+        nre_diff_add_line (lines, g_strdup (y->name), g_strdup ("none"), category_text (y));
+    }
+}
+
+/* --- The rest of the text ------------------------------------------------------------------------- */
+
+/* The text without the paths of units and their numbers; of units that follow one another and are written the same
+ * way, one. What is left are comments, blank lines, spacing and line ends. */
+static GString *
+get_spacing (NreSpan text, const NreBuildList *list)
+{
+  GString *out = g_string_new (NULL), *last = g_string_new (NULL);
+  gsize at = 0;
+
+  for (guint i = 0; i < list->categories->len; i++)
+    {
+      const NreBuildCategory *category = &g_array_index (list->categories, NreBuildCategory, i);
+
+      g_string_append_len (out, (const char *) text.data + at, category->count.data - (text.data + at));
+      at = (gsize) (category->count.data - text.data) + category->count.size;
+      g_string_truncate (last, 0);
+      for (guint k = 0; k < category->units->len; k++)
+        {
+          const NreBuildUnit *unit = get_unit (category, k);
+          gsize path = (gsize) (unit->path.data - text.data), behind = path + unit->path.size;
+          const guint8 *end = memchr (text.data + behind, '\n', text.size - behind);
+          gsize stop = end != NULL ? (gsize) (end - text.data) + 1 : text.size;
+          g_autoptr (GString) way = g_string_new_len ((const char *) text.data + unit->offset, (gssize) (path - unit->offset));
+
+          g_string_append_len (way, (const char *) text.data + behind, (gssize) (stop - behind));
+          g_string_append_len (out, (const char *) text.data + at, (gssize) (unit->offset - at));
+          if (unit->offset > at || !g_string_equal (way, last))
+            g_string_append_len (out, way->str, (gssize) way->len);
+          g_string_assign (last, "");
+          g_string_append_len (last, way->str, (gssize) way->len);
+          at = stop;
+        }
+    }
+  g_string_append_len (out, (const char *) text.data + at, (gssize) (text.size - at));
+  g_string_free (last, TRUE);
+  return out;
+}
+
+/**
+ * nre_diff_build_lists:
+ *
+ * Add what differs in two lists by category and unit, and the lines that differ where that is not all. Of texts that
+ * are no lists, the lines.
+ */
+void
+nre_diff_build_lists (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
+{
+  NreDiffLines lines = { differences, entry, 0, 0 };
+  g_auto (NreBuildList) x = { NULL };
+  g_auto (NreBuildList) y = { NULL };
+  guint before = differences->len;
+  gboolean told = FALSE;
+  gsize offset;
+
+  if (nre_build_list_parse (a, &x, &offset, NULL) & nre_build_list_parse (b, &y, &offset, NULL) && !is_odd (&x) && !is_odd (&y))
+    {
+      g_autoptr (GString) rest_a = get_spacing (a, &x), rest_b = get_spacing (b, &y);
+
+      diff_categories (&lines, &x, &y);
+      nre_diff_end_lines (&lines, "units");
+      told = differences->len > before && g_string_equal (rest_a, rest_b);
+    }
+  if (!told)
+    nre_diff_lines (differences, entry, a, b);
+}
