@@ -20,6 +20,7 @@ struct _NreArealView
   NreArealMap    map;
   NreArealGround ground;
   gboolean       has_ground;
+  NreArealFinder *finder;       /* NULL until somebody asks */
 
   /* As it was when "changed" was emitted last. */
   GByteArray    *before;
@@ -67,6 +68,7 @@ find (NreArealView *self)
   self->serial = serial;
   self->is_known = TRUE;
   self->has_ground = FALSE;
+  g_clear_pointer (&self->finder, nre_areal_finder_free);
   nre_areal_map_clear (&self->map);
   self->map = (NreArealMap){ .entry = NRE_NO_ENTRY };
   self->is_map = directory != NULL && nre_areal_map_probe (directory) && nre_areal_map_read (directory, &self->map);
@@ -117,6 +119,16 @@ nre_areal_view_get_ground (NreArealView *self)
     nre_areal_ground_find (&self->map, &self->ground);
   self->has_ground = TRUE;
   return &self->ground;
+}
+
+/** nre_areal_view_get_finder: (transfer none) (nullable): finds what lies at a place; good until the document changes. */
+const NreArealFinder *
+nre_areal_view_get_finder (NreArealView *self)
+{
+  find (self);
+  if (self->finder == NULL && self->is_map)
+    self->finder = nre_areal_finder_new (&self->map);
+  return self->finder;
 }
 
 /** nre_areal_view_dup_table: (transfer full) (nullable): the entry whose payload areals and grid are. */
@@ -276,6 +288,7 @@ nre_areal_view_finalize (GObject *object)
 {
   NreArealView *self = NRE_AREAL_VIEW (object);
 
+  g_clear_pointer (&self->finder, nre_areal_finder_free);
   nre_areal_map_clear (&self->map);
   g_byte_array_unref (self->before);
   g_free (self->offsets);

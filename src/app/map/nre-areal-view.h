@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "nre-areal-grid.h"
+#include "nre-areal-find.h"
 #include "nre-document.h"
 
 G_BEGIN_DECLS
@@ -36,6 +36,7 @@ NreEntry          *nre_areal_view_get_entry     (NreArealView *self);
 NreDirectory      *nre_areal_view_get_directory (NreArealView *self);
 const NreArealMap *nre_areal_view_get_map       (NreArealView *self);
 const NreArealGround *nre_areal_view_get_ground (NreArealView *self);
+const NreArealFinder *nre_areal_view_get_finder (NreArealView *self);
 NreEntry          *nre_areal_view_dup_table     (NreArealView *self);
 guint              nre_areal_view_get_n_areals  (NreArealView *self);
 gboolean           nre_areal_view_get_areal     (NreArealView *self, guint index, NreAreal *out);

@@ -9,6 +9,7 @@
 
 #include "nre-kinds.h"
 #include "nre-report.h"
+#include "nre-undo-toast.h"
 
 /* The entry to show for a finding; FALSE where it is not there any more, NULL for the file itself. */
 static gboolean
@@ -51,14 +52,6 @@ is_in_front (NreWindow *self, NreOpenFile *file, NreEntry *entry)
          nre_page_get_entry (page) == entry;
 }
 
-/* The toast goes with the next change, so that the step is always the last one. */
-static void
-undo_cb (NreOpenFile *file)
-{
-  if (!nre_open_file_get_busy (file))
-    nre_document_undo (nre_open_file_get_document (file));
-}
-
 /**
  * nre_window_problems_fixed:
  * @finding: what was fixed, or the one of its kind that the user fixed them from
@@ -73,7 +66,6 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   g_autoptr (NreEntry) entry = NULL;
   g_autofree char *text = NULL;
   gboolean seen = find_entry (file, finding, &entry) && is_in_front (self, file, entry);
-  AdwToast *toast;
 
   if (n == 0 || (seen && n == 1))
     return;
@@ -82,9 +74,5 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   /* Translators: %s is the name of a file. */
   text = g_strdup_printf (ngettext ("%u problem was fixed in %s", "%u problems were fixed in %s", n), n,
                           nre_document_get_title (document));
-  toast = nre_toast_new (text);
-  adw_toast_set_button_label (toast, _("_Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), file, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
-  nre_window_add_toast (self, toast);
+  nre_window_add_toast (self, nre_undo_toast_new (text, document));
 }

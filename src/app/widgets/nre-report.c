@@ -30,6 +30,23 @@ nre_toast_new (const char *text)
   return adw_toast_new (markup);
 }
 
+/** nre_report_toast: @toast: (transfer full): shown where toasts are that is nearest to the widget */
+void
+nre_report_toast (GtkWidget *widget, AdwToast *toast)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
+
+  if (overlay == NULL && gtk_widget_get_root (widget) != NULL)
+    overlay = find_descendant (GTK_WIDGET (gtk_widget_get_root (widget)), ADW_TYPE_TOAST_OVERLAY);
+  if (overlay != NULL)
+    {
+      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+      return;
+    }
+  g_message ("%s", adw_toast_get_title (toast));
+  g_object_unref (toast);
+}
+
 /**
  * nre_report_error:
  * @widget: where it happened
@@ -41,22 +58,13 @@ void
 nre_report_error (GtkWidget *widget, const GError *error)
 {
   g_autofree char *sentence = NULL;
-  GtkWidget *overlay;
 
   if (error == NULL)
     return;
-  overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
-  if (overlay == NULL && gtk_widget_get_root (widget) != NULL)
-    overlay = find_descendant (GTK_WIDGET (gtk_widget_get_root (widget)), ADW_TYPE_TOAST_OVERLAY);
-  if (overlay == NULL)
-    {
-      g_message ("%s", error->message);
-      return;
-    }
   /* The library's messages begin in lower case, as errors of a command do. */
   if (g_ascii_islower (error->message[0]))
     sentence = g_strdup_printf ("%c%s", g_ascii_toupper (error->message[0]), error->message + 1);
   else
     sentence = g_strdup (error->message);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), nre_toast_new (sentence));
+  nre_report_toast (widget, nre_toast_new (sentence));
 }

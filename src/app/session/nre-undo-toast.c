@@ -1,0 +1,41 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-undo-toast.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-report.h"
+#include "nre-workspace.h"
+
+/* The toast goes with the next change, so that the step is always the last one. */
+static void
+on_button_clicked (NreDocument *document)
+{
+  NreWorkspace *workspace = nre_workspace_of (document);
+  NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
+
+  if (file == NULL || !nre_open_file_get_busy (file))
+    nre_document_undo (document);
+}
+
+/** nre_undo_toast_new: (transfer full): @text: what the last step of the document did */
+AdwToast *
+nre_undo_toast_new (const char *text, NreDocument *document)
+{
+  AdwToast *toast = nre_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (on_button_clicked), document, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  return toast;
+}
+
+/** nre_undo_toast_show: @widget: where it was done */
+void
+nre_undo_toast_show (GtkWidget *widget, const char *text, NreDocument *document)
+{
+  nre_report_toast (widget, nre_undo_toast_new (text, document));
+}

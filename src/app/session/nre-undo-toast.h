@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* What was done just now, with a way back. */
+AdwToast *nre_undo_toast_new  (const char *text, NreDocument *document);
+void      nre_undo_toast_show (GtkWidget *widget, const char *text, NreDocument *document);
+
+G_END_DECLS
