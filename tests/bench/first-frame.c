@@ -90,11 +90,19 @@ look_for_area (gpointer data G_GNUC_UNUSED)
   return !look_for ("GtkGLArea", "render", on_render);
 }
 
+/* Nothing was painted for so long that nothing will be. */
+static gboolean
+give_up (gpointer data G_GNUC_UNUSED)
+{
+  _exit (1);
+}
+
 static void __attribute__ ((constructor))
 begin (void)
 {
   if (g_getenv ("NRE_FIRST_FRAME") == NULL)
     return;
+  g_timeout_add_seconds (60, give_up, NULL);
   g_timeout_add_full (G_PRIORITY_HIGH * 2, 1, look_for_clock, NULL, NULL);
   if (g_getenv ("NRE_FIRST_PICTURE") == NULL)
     return;

@@ -3,6 +3,8 @@
 
 #include "nre-bench.h"
 
+#include "nre-author-level.h"
+
 #include <sys/wait.h>
 
 typedef struct
@@ -19,7 +21,7 @@ typedef struct
 static char **
 run_on_display (NreBench *self, const char *program, const char *first, const char *second, guint n_words)
 {
-  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1440x900x24 +extension GLX -nolisten tcp",
+  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1920x1080x24 +extension GLX -nolisten tcp",
                                "dbus-run-session", "--", program, first, second, NULL };
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "GDK_BACKEND", "x11", TRUE);
   g_auto (GStrv) words = NULL;
@@ -118,4 +120,43 @@ nre_bench_drag (NreBench *self)
   reference = g_strdup_printf ("the play head alone moves: %s ms", words[0]);
   nre_bench_row (self, g_ascii_strtod (words[1], NULL) <= 16.6, "drag the end of a bar, an effect of 81 commands", reference,
                  "≤ 16.6 ms", "%s ms a frame (%s at most), %s of the bars drawn", words[1], words[2], words[3]);
+}
+
+/* Turning, cutting a link and moving a corner; @limits: in milliseconds. */
+static void
+report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, double turn_limit, const char *turn_target,
+              double edit_limit)
+{
+  g_autofree char *folder = nre_bench_path (self, "LEVEL");
+  g_autofree char *turn = g_strdup_printf ("turn a level with all that is drawn over it, %s areals, 1280 × 720", areals);
+  g_autofree char *cut = g_strdup_printf ("cut and make a link in the window, with the picture, %s areals", areals);
+  g_autofree char *move = g_strdup_printf ("move a shared vertex in the window, with grid and picture, %s areals", areals);
+  g_autofree char *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = NULL;
+  double times[7];
+
+  if (!nre_author_level_write (size, 0, folder, &error))
+    g_error ("%s", error->message);
+  words = run_on_display (self, self->turn_level, folder, NULL, G_N_ELEMENTS (times));
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    times[i] = g_ascii_strtod (words[i], NULL);
+  nre_bench_row (self, times[0] <= turn_limit, turn, "–", turn_target,
+                 "%.1f ms a frame (%.1f at most), %.0f frames a second", times[0], times[1], times[2]);
+  nre_bench_row (self, times[3] <= edit_limit, cut, "–", edit_target, "%.1f ms a frame (%.1f at most)", times[3], times[4]);
+  nre_bench_row (self, times[5] <= edit_limit, move, "–", edit_target, "%.1f ms a frame (%.1f at most)", times[5], times[6]);
+  nre_bench_remove (folder);
+}
+
+/** nre_bench_level: the frames of the whole window while a level is turned and edited. */
+void
+nre_bench_level (NreBench *self)
+{
+  if (self->turn_level == NULL)
+    {
+      g_printerr ("level: the editor is not built here\n");
+      return;
+    }
+  report_level (self, NRE_AUTHOR_LEVEL_RETAIL, "1,000", 16.6, "≤ 16.6 ms", 16.6);
+  report_level (self, NRE_AUTHOR_LEVEL_LIMIT, "65,408", 33.3, "≤ 33.3 ms", 50);
 }
