@@ -43,12 +43,11 @@ run_on_display (NreBench *self, const char *program, const char *first, const ch
   return g_steal_pointer (&words);
 }
 
-/* Turns a model, or plays an effect. */
+/* Turns a model or a level, or plays an effect. */
 static void
-run_orbit (NreBench *self, const char *what, guint n, Figures *out)
+run_orbit (NreBench *self, const char *what, const char *how_many, Figures *out)
 {
-  g_autofree char *number = g_strdup_printf ("%u", n);
-  g_auto (GStrv) words = run_on_display (self, self->orbit, what, number, 6);
+  g_auto (GStrv) words = run_on_display (self, self->orbit, what, how_many, 6);
 
   out->n_triangles = (guint) g_ascii_strtoull (words[0], NULL, 10);
   out->n_vertices = (guint) g_ascii_strtoull (words[1], NULL, 10);
@@ -62,9 +61,10 @@ static void
 report (NreBench *self, guint n_parts, guint n_triangles, const Figures *ground, double limit, const char *target)
 {
   g_autofree char *what = NULL, *reference = NULL, *parts = g_strdup_printf ("%u", n_parts);
+  g_autofree char *triangles = g_strdup_printf ("%u", n_triangles);
   Figures figures;
 
-  run_orbit (self, parts, n_triangles, &figures);
+  run_orbit (self, parts, triangles, &figures);
   what = g_strdup_printf ("turn %u triangles, %u vertices, in a window of 1280 × 720", figures.n_triangles,
                           figures.n_vertices);
   reference = g_strdup_printf ("the ground alone: %.1f ms", ground->median);
@@ -79,7 +79,7 @@ report_effect (NreBench *self, const Figures *ground)
   g_autofree char *what = NULL, *reference = NULL;
   Figures figures;
 
-  run_orbit (self, "effect", 8, &figures);
+  run_orbit (self, "effect", "8", &figures);
   what = g_strdup_printf ("play the preview of an effect, %u particles, in a window of 1280 × 720", figures.n_triangles);
   reference = g_strdup_printf ("the ground alone: %.1f ms", ground->median);
   nre_bench_row (self, figures.n_triangles >= 2000 && figures.median <= 16.6, what, reference, "≤ 16.6 ms",
@@ -98,7 +98,7 @@ nre_bench_view (NreBench *self)
       g_printerr ("view: the editor is not built here\n");
       return;
     }
-  run_orbit (self, "0", 0, &ground);
+  run_orbit (self, "0", "0", &ground);
   report (self, 60, 345, &ground, 16.6, "≤ 16.6 ms");
   report (self, 216, 605, &ground, 25, "≤ 25 ms");
   report_effect (self, &ground);
@@ -131,17 +131,20 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   g_autofree char *turn = g_strdup_printf ("turn a level with all that is drawn over it, %s areals, 1280 × 720", areals);
   g_autofree char *cut = g_strdup_printf ("cut and make a link in the window, with the picture, %s areals", areals);
   g_autofree char *move = g_strdup_printf ("move a shared vertex in the window, with grid and picture, %s areals", areals);
-  g_autofree char *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
+  g_autofree char *alone = NULL, *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) words = NULL;
   double times[7];
+  Figures picture;
 
   if (!nre_author_level_write (size, 0, folder, &error))
     g_error ("%s", error->message);
   words = run_on_display (self, self->turn_level, folder, NULL, G_N_ELEMENTS (times));
   for (guint i = 0; i < G_N_ELEMENTS (times); i++)
     times[i] = g_ascii_strtod (words[i], NULL);
-  nre_bench_row (self, times[0] <= turn_limit, turn, "–", turn_target,
+  run_orbit (self, "level", size == NRE_AUTHOR_LEVEL_LIMIT ? "limit" : "retail", &picture);
+  alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms", picture.median);
+  nre_bench_row (self, times[0] <= turn_limit, turn, alone, turn_target,
                  "%.1f ms a frame (%.1f at most), %.0f frames a second", times[0], times[1], times[2]);
   nre_bench_row (self, times[3] <= edit_limit, cut, "–", edit_target, "%.1f ms a frame (%.1f at most)", times[3], times[4]);
   nre_bench_row (self, times[5] <= edit_limit, move, "–", edit_target, "%.1f ms a frame (%.1f at most)", times[5], times[6]);

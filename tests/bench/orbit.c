@@ -7,7 +7,10 @@
  * that a frame took from the beginning of its painting to the end.
  *
  * orbit effect COMMANDS: the same of an effect of so many commands of 256 planes each, as its preview shows them, while it
- * is played; how many of them there are at most comes instead of the triangles. */
+ * is played; how many of them there are at most comes instead of the triangles.
+ *
+ * orbit level SIZE: the same of a terrain with its areals over it, of the game's size, or at the formats' limit if SIZE
+ * is limit. */
 
 #include "config.h"
 
@@ -15,11 +18,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "nre-areal-legend.h"
+#include "nre-areal-overlay.h"
 #include "nre-author-effect.h"
+#include "nre-author-level.h"
 #include "nre-author-model.h"
 #include "nre-effect-sim.h"
 #include "nre-gl-area.h"
 #include "nre-model-scene.h"
+#include "nre-terrain-scene.h"
 
 #define SECONDS 4
 /* The first frames upload and compile. */
@@ -34,6 +41,8 @@ typedef struct
   NreOverlay    *volumes;
   NreBillboards *billboards;    /* of the frame */
   guint          n_billboards;  /* the most of a frame */
+  NreArealOverlay *areals;      /* NULL when it is no level */
+  guint8         (*colors)[4];
   NreCamera camera;
   GArray   *times;      /* of double, milliseconds */
   guint     n_frames;
@@ -111,6 +120,32 @@ new_sim (guint n_commands)
   return nre_effect_sim_new (nre_span_of_bytes (bytes), 1, NULL, NULL);
 }
 
+static NreDirectory *
+open_archive (GBytes *bytes)
+{
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+
+  return nre_directory_new (archive);
+}
+
+/* The terrain, and its areals over it, in the colours of their classes. */
+static void
+make_level (Orbit *self, NreAuthorLevelSize size)
+{
+  g_autoptr (GBytes) mesh = nre_author_level_mesh (size, 0), bytes = nre_author_level_map (size, 0);
+  g_autoptr (NreDirectory) terrain = open_archive (mesh), areals = open_archive (bytes);
+  g_autoptr (NreArealLegend) legend = NULL;
+  g_auto (NreArealMap) map = { 0 };
+
+  self->scene = nre_terrain_scene_new (terrain);
+  if (!nre_areal_map_read (areals, &map))
+    g_error ("the map was to be sound");
+  self->areals = nre_areal_overlay_new (&map, self->scene, NULL);
+  legend = nre_areal_legend_new (&map, NRE_AREAL_COLORING_CLASS);
+  self->colors = g_malloc0_n (nre_areal_legend_get_n_areals (legend), sizeof *self->colors);
+  nre_areal_legend_color (legend, self->colors);
+}
+
 static void
 play (Orbit *self, NreRenderOptions *options)
 {
@@ -137,6 +172,10 @@ on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer dat
   nre_render_options_hasten (&pictures->options[0], self->scene);
   if (self->sim != NULL)
     play (self, &pictures->options[0]);
+  if (self->areals == NULL)
+    return;
+  pictures->options[0].overlay = nre_areal_overlay_get_overlay (self->areals);
+  pictures->options[0].overlay_colors = (const guint8 (*)[4]) self->colors;
 }
 
 static void
@@ -180,27 +219,31 @@ int
 main (int argc, char **argv)
 {
   gboolean effect = argc > 1 && strcmp (argv[1], "effect") == 0;
-  guint n_parts = argc > 1 && !effect ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
-  g_autoptr (NreScene) scene = n_parts > 0 ? new_scene (n_parts, MAX (n_triangles, 48)) : NULL;
-  Orbit self = { .scene = scene, .times = g_array_new (FALSE, FALSE, sizeof (double)) };
+  gboolean level = argc > 2 && strcmp (argv[1], "level") == 0;
+  guint n_parts = argc > 1 && !effect && !level ? (guint) atoi (argv[1]) : 0, n_triangles = argc > 2 ? (guint) atoi (argv[2]) : 24;
+  Orbit self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   GtkWidget *window, *area;
   GdkFrameClock *clock;
   NreSceneStats stats = { 0 };
   NreBounds bounds = NRE_BOUNDS_EMPTY;
   guint n_vertices = 0;
 
+  if (n_parts > 0)
+    self.scene = new_scene (n_parts, MAX (n_triangles, 48));
+  else if (level)
+    make_level (&self, strcmp (argv[2], "limit") == 0 ? NRE_AUTHOR_LEVEL_LIMIT : NRE_AUTHOR_LEVEL_RETAIL);
   adw_init ();
   window = gtk_window_new ();
   area = nre_gl_area_new ();
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_widget_set_size_request (area, 1280, 720);
   gtk_window_set_child (GTK_WINDOW (window), area);
-  nre_gl_area_set_scene (NRE_GL_AREA (area), scene);
-  if (scene != NULL)
+  nre_gl_area_set_scene (NRE_GL_AREA (area), self.scene);
+  if (self.scene != NULL)
     {
-      nre_scene_get_bounds (scene, 0, 0, &bounds);
-      nre_scene_get_stats (scene, 0, 0, &stats);
-      nre_scene_get_vertices (scene, &n_vertices);
+      nre_scene_get_bounds (self.scene, 0, 0, &bounds);
+      nre_scene_get_stats (self.scene, 0, 0, &stats);
+      nre_scene_get_vertices (self.scene, &n_vertices);
     }
   if (effect)
     {
@@ -231,5 +274,8 @@ main (int argc, char **argv)
   g_clear_pointer (&self.billboards, nre_billboards_unref);
   g_clear_pointer (&self.volumes, nre_overlay_unref);
   g_clear_pointer (&self.sim, nre_effect_sim_free);
+  g_clear_pointer (&self.areals, nre_areal_overlay_unref);
+  g_clear_pointer (&self.scene, nre_scene_unref);
+  g_free (self.colors);
   return 0;
 }
