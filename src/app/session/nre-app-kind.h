@@ -123,6 +123,8 @@ typedef struct
  * Its page:
  * @shown_first: the first entry of such a kind is what is shown of a file that was just opened
  * @get_page_type: an NrePage: one of the kind's own, or that of records and bytes. Never NULL.
+ * @partner: a kind of files that are looked for beside a file of this one, and shown as another side of the same page;
+ *   NRE_KIND_RAW where there is none
  * @actions, @n_actions: what can be done with it, beside what can be done with any
  * @new_overview: what the page of an archive that holds such entries offers beside the list of all of them: a widget
  *   that follows the selection's entry, and has a signal "entry-activated" (NreEntry *)
@@ -171,6 +173,7 @@ typedef struct
 
   gboolean         shown_first;
   GType          (*get_page_type)   (void);
+  NreKind          partner;
   const NreAppAction *actions;
   guint            n_actions;
   GtkWidget     *(*new_overview)    (NreSelection *selection);

@@ -61,6 +61,12 @@ nre_host_replace_document (NreHost *self, NreOpenFile *file, NreDocument *docume
 }
 
 void
+nre_host_join_files (NreHost *self, NreOpenFile *file, NreOpenFile *partner)
+{
+  NRE_HOST_GET_IFACE (self)->join_files (self, file, partner);
+}
+
+void
 nre_host_opened (NreHost *self)
 {
   NRE_HOST_GET_IFACE (self)->opened (self);

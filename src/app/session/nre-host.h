@@ -24,6 +24,7 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @commit_fields: what is being typed becomes a step
  * @add_toast: takes the toast
  * @replace_document: shows the document in the place of the file, with the tabs that the file had
+ * @join_files: shows two files that are open on one page
  * @opened: files that were asked for are open, or are not going to be
  * @show_file: goes to a tab of the file
  * @show_inspector: makes it visible
@@ -42,6 +43,7 @@ struct _NreHostInterface
   void          (*add_toast)      (NreHost *self, AdwToast *toast);
   NreOpenFile  *(*add_document)   (NreHost *self, NreDocument *document);
   void          (*replace_document) (NreHost *self, NreOpenFile *file, NreDocument *document);
+  void          (*join_files)     (NreHost *self, NreOpenFile *file, NreOpenFile *partner);
   void          (*opened)         (NreHost *self);
   void          (*show_file)      (NreHost *self, NreOpenFile *file);
   void          (*show_inspector) (NreHost *self);
@@ -57,6 +59,7 @@ void          nre_host_commit_fields     (NreHost *self);
 void          nre_host_add_toast         (NreHost *self, AdwToast *toast);
 NreOpenFile  *nre_host_add_document      (NreHost *self, NreDocument *document);
 void          nre_host_replace_document  (NreHost *self, NreOpenFile *file, NreDocument *document);
+void          nre_host_join_files        (NreHost *self, NreOpenFile *file, NreOpenFile *partner);
 void          nre_host_opened            (NreHost *self);
 void          nre_host_show_file         (NreHost *self, NreOpenFile *file);
 void          nre_host_show_inspector    (NreHost *self);

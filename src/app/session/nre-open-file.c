@@ -29,6 +29,7 @@ struct _NreOpenFile
   GObject       parent_instance;
 
   NreDocument  *document;
+  NreOpenFile  *partner;        /* not owned; NULL where there is none */
   NreFileWatch *watch;
   GFileMonitor *beside;         /* of what the file needs beside it; NULL where it needs nothing */
   NreResources *resources;      /* what it can name in other archives; NULL where it names nothing */
@@ -303,6 +304,7 @@ void
 nre_open_file_close (NreOpenFile *self)
 {
   self->closed = TRUE;
+  nre_open_file_set_partner (self, NULL);
   stop_validation (self);
 }
 
@@ -463,6 +465,28 @@ nre_open_file_keep_mine (NreOpenFile *self)
 {
   nre_document_keep_mine (self->document);
   nre_file_watch_look (self->watch);
+}
+
+/** nre_open_file_get_partner: (transfer none) (nullable): the file that is shown on the same page. */
+NreOpenFile *
+nre_open_file_get_partner (NreOpenFile *self)
+{
+  return self->partner;
+}
+
+/** nre_open_file_set_partner: (nullable): the two are shown on the same page, and neither with another one. */
+void
+nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
+{
+  if (self->partner == partner)
+    return;
+  if (self->partner != NULL)
+    self->partner->partner = NULL;
+  self->partner = partner;
+  if (partner != NULL && partner->partner != NULL)
+    partner->partner->partner = NULL;
+  if (partner != NULL)
+    partner->partner = self;
 }
 
 /**

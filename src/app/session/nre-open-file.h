@@ -25,6 +25,8 @@ gboolean     nre_open_file_get_busy       (NreOpenFile *self);
 void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
 NreDiskState nre_open_file_get_disk_state (NreOpenFile *self);
 void         nre_open_file_keep_mine      (NreOpenFile *self);
+NreOpenFile *nre_open_file_get_partner    (NreOpenFile *self);
+void         nre_open_file_set_partner    (NreOpenFile *self, NreOpenFile *partner);
 gboolean     nre_open_file_count_unsaved  (NreOpenFile *self, guint *count);
 void         nre_open_file_close          (NreOpenFile *self);
 

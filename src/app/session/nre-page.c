@@ -14,9 +14,10 @@
 
 typedef struct
 {
-  NreDocument  *document;
+  NreDocument  *document;       /* of the active side, as is the rest */
   NreEntry     *entry;
   NreSelection *selection;
+  GPtrArray    *sides;          /* of NreSelection, the active one among them */
   char         *title;
   const char   *icon_name;
   gboolean      modified;
@@ -57,8 +58,9 @@ get_kind (NrePagePrivate *priv)
 
 /* Tables of all things of a kind are called alike, so that theirs say whose they are. */
 static char *
-dup_title (NrePagePrivate *priv)
+nre_page_real_dup_title (NrePage *self)
 {
+  NrePagePrivate *priv = PRIVATE (self);
   g_autofree char *number = NULL;
   g_autofree char *table = NULL;
   NreEntry *parent;
@@ -75,6 +77,14 @@ dup_title (NrePagePrivate *priv)
                         : g_steal_pointer (&table);
 }
 
+static gboolean
+is_modified (NreSelection *side)
+{
+  NreEntry *entry = nre_selection_get_entry (side);
+
+  return entry != NULL ? nre_entry_get_modified (entry) : nre_document_get_modified (nre_selection_get_document (side));
+}
+
 static void
 update (NrePage *self)
 {
@@ -83,9 +93,9 @@ update (NrePage *self)
   const char *icon_name;
   gboolean modified;
 
-  if (priv->document == NULL)
+  if (priv->document == NULL || priv->selection == NULL)
     return;
-  title = dup_title (priv);
+  title = NRE_PAGE_GET_CLASS (self)->dup_title (self);
   if (g_strcmp0 (title, priv->title) != 0)
     {
       g_free (priv->title);
@@ -98,8 +108,9 @@ update (NrePage *self)
       priv->icon_name = icon_name;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ICON_NAME]);
     }
-  modified = priv->entry != NULL ? nre_entry_get_modified (priv->entry)
-                                 : nre_document_get_modified (priv->document);
+  modified = FALSE;
+  for (guint i = 0; i < priv->sides->len; i++)
+    modified = modified || is_modified (priv->sides->pdata[i]);
   if (modified != priv->modified)
     {
       priv->modified = modified;
@@ -108,13 +119,156 @@ update (NrePage *self)
 }
 
 static void
-on_document_changed (NrePage *self, const NreChanges *changes)
+on_document_changed (NrePage *self, const NreChanges *changes, NreDocument *document)
 {
-  if (!nre_selection_is_concerned (PRIVATE (self)->selection, changes))
+  NreSelection *side = nre_page_find_side (self, document);
+
+  if (side == NULL || !nre_selection_is_concerned (side, changes))
     return;
   update (self);
   NRE_PAGE_GET_CLASS (self)->refresh (self);
 }
+
+/* --- Sides --------------------------------------------------------------------------------------- */
+
+static void
+follow_side (NrePage *self, NreSelection *side)
+{
+  NreDocument *document = nre_selection_get_document (side);
+
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  /* Saving changes no byte, so that only the properties tell of it. */
+  g_signal_connect_object (document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  if (nre_selection_get_entry (side) != NULL)
+    g_signal_connect_object (nre_selection_get_entry (side), "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+static void
+leave_side (NrePage *self, NreSelection *side)
+{
+  NreDocument *document = nre_selection_get_document (side);
+
+  g_signal_handlers_disconnect_by_func (document, on_document_changed, self);
+  g_signal_handlers_disconnect_by_func (document, update, self);
+  if (nre_selection_get_entry (side) != NULL)
+    g_signal_handlers_disconnect_by_func (nre_selection_get_entry (side), update, self);
+}
+
+static void
+activate (NrePage *self, NreSelection *side)
+{
+  NrePagePrivate *priv = PRIVATE (self);
+
+  if (priv->selection == side)
+    return;
+  g_object_freeze_notify (G_OBJECT (self));
+  g_set_object (&priv->document, nre_selection_get_document (side));
+  g_set_object (&priv->entry, nre_selection_get_entry (side));
+  g_set_object (&priv->selection, side);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENTRY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
+  update (self);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+guint
+nre_page_get_n_sides (NrePage *self)
+{
+  return PRIVATE (self)->sides->len;
+}
+
+/** nre_page_get_side: (transfer none): the selection in a side, which knows the document and the entry. */
+NreSelection *
+nre_page_get_side (NrePage *self, guint side)
+{
+  return PRIVATE (self)->sides->pdata[side];
+}
+
+/** nre_page_find_side: (transfer none) (nullable): the selection in the side that shows something of the document. */
+NreSelection *
+nre_page_find_side (NrePage *self, NreDocument *document)
+{
+  NrePagePrivate *priv = PRIVATE (self);
+
+  for (guint i = 0; i < priv->sides->len; i++)
+    if (nre_selection_get_document (priv->sides->pdata[i]) == document)
+      return priv->sides->pdata[i];
+  return NULL;
+}
+
+/** nre_page_shows: @entry: (nullable): whether a side is of exactly that; NULL is the file itself */
+gboolean
+nre_page_shows (NrePage *self, NreDocument *document, NreEntry *entry)
+{
+  NreSelection *side = nre_page_find_side (self, document);
+
+  return side != NULL && nre_selection_get_entry (side) == entry;
+}
+
+/** nre_page_can_join: whether the page is of files, and shows none yet of what the document is. */
+gboolean
+nre_page_can_join (NrePage *self, NreDocument *document)
+{
+  NrePagePrivate *priv = PRIVATE (self);
+  gboolean partner = FALSE;
+
+  for (guint i = 0; i < priv->sides->len; i++)
+    {
+      const NreAppKind *kind = nre_selection_get_kind (priv->sides->pdata[i]);
+
+      if (nre_selection_get_entry (priv->sides->pdata[i]) != NULL || kind->kind == nre_document_get_kind (document))
+        return FALSE;
+      partner = partner || (kind->partner != NRE_KIND_RAW && kind->partner == nre_document_get_kind (document));
+    }
+  return partner;
+}
+
+/** nre_page_add_side: @entry: (nullable): show that, too; which side is active stays as it is */
+void
+nre_page_add_side (NrePage *self, NreDocument *document, NreEntry *entry)
+{
+  NrePagePrivate *priv = PRIVATE (self);
+  NreSelection *side;
+
+  g_return_if_fail (nre_page_find_side (self, document) == NULL);
+
+  side = nre_selection_new (document, entry);
+  g_ptr_array_add (priv->sides, side);
+  follow_side (self, side);
+  NRE_PAGE_GET_CLASS (self)->sides_changed (self);
+  update (self);
+}
+
+/** nre_page_remove_side: show nothing of the document any more; the last side stays. */
+void
+nre_page_remove_side (NrePage *self, NreDocument *document)
+{
+  NrePagePrivate *priv = PRIVATE (self);
+  NreSelection *side = nre_page_find_side (self, document);
+  g_autoptr (NreSelection) held = side != NULL ? g_object_ref (side) : NULL;
+
+  if (side == NULL || priv->sides->len == 1)
+    return;
+  leave_side (self, side);
+  g_ptr_array_remove (priv->sides, side);
+  if (priv->selection == side)
+    activate (self, priv->sides->pdata[0]);
+  NRE_PAGE_GET_CLASS (self)->sides_changed (self);
+  update (self);
+}
+
+/** nre_page_set_active: make the side of the document what the page's properties are about. */
+void
+nre_page_set_active (NrePage *self, NreDocument *document)
+{
+  NreSelection *side = nre_page_find_side (self, document);
+
+  if (side != NULL)
+    activate (self, side);
+}
+
+/* --- What kinds of pages do ---------------------------------------------------------------------- */
 
 static void
 nre_page_real_reveal (NrePage *self, const NrePlace *place)
@@ -137,6 +291,11 @@ nre_page_real_refresh (NrePage *self)
 }
 
 static void
+nre_page_real_sides_changed (NrePage *self)
+{
+}
+
+static void
 nre_page_constructed (GObject *object)
 {
   NrePage *self = NRE_PAGE (object);
@@ -150,12 +309,8 @@ nre_page_constructed (GObject *object)
   priv->selection = nre_selection_new (priv->document, priv->entry);
   g_object_notify_by_pspec (object, properties[PROP_SELECTION]);
 
-  g_signal_connect_object (priv->document, "changed", G_CALLBACK (on_document_changed), self,
-                           G_CONNECT_SWAPPED);
-  /* Saving changes no byte, so that only the properties tell of it. */
-  g_signal_connect_object (priv->document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  if (priv->entry != NULL)
-    g_signal_connect_object (priv->entry, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_ptr_array_add (priv->sides, g_object_ref (priv->selection));
+  follow_side (self, priv->selection);
   update (self);
 }
 
@@ -224,6 +379,7 @@ nre_page_finalize (GObject *object)
   g_clear_object (&priv->selection);
   g_clear_object (&priv->entry);
   g_clear_object (&priv->document);
+  g_ptr_array_unref (priv->sides);
   g_free (priv->title);
   G_OBJECT_CLASS (nre_page_parent_class)->finalize (object);
 }
@@ -244,6 +400,8 @@ nre_page_class_init (NrePageClass *klass)
   klass->reveal_record = nre_page_real_reveal_record;
   klass->reveal_bytes = nre_page_real_reveal_bytes;
   klass->refresh = nre_page_real_refresh;
+  klass->sides_changed = nre_page_real_sides_changed;
+  klass->dup_title = nre_page_real_dup_title;
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
   properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY, construct);
@@ -268,6 +426,7 @@ nre_page_class_init (NrePageClass *klass)
 static void
 nre_page_init (NrePage *self)
 {
+  PRIVATE (self)->sides = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 /**

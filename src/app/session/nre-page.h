@@ -11,8 +11,12 @@ G_BEGIN_DECLS
 
 /* A tab: one entry (or the file itself) open for looking and editing. Abstract.
  *
+ * A page may show more than one file, where only together they are something to look at. Each is a side: a document, an
+ * entry of it, and a selection. One side is active: it is what the properties document, entry and selection are about,
+ * and so whatever follows a page: the inspector, the bytes, undo. A side comes and goes while the page is there.
+ *
  * Properties: document, entry (NULL = the file itself is what is shown), selection, title (string),
- * icon-name (string), modified (boolean).
+ * icon-name (string), modified (boolean: any side is).
  * Signals: "open-entry" (NreEntry *): the user asks for a tab of that entry; "open-record" (guint type of the
  * table, guint index): for the tab of what the page's entry is a table of, with that record shown; "open-bytes" (NreEntry *,
  * guint64 offset, guint64 size): for a tab of that entry's own, with those bytes selected. */
@@ -29,8 +33,12 @@ struct _NrePageClass
   void (*reveal_record) (NrePage *self, guint32 table, guint index);
   /* Select and show bytes of the page's entry, none where @size is 0; the default does nothing. */
   void (*reveal_bytes) (NrePage *self, guint64 offset, guint64 size);
-  /* The document changed in any way; the default does nothing. */
+  /* The document of a side changed in any way; the default does nothing. */
   void (*refresh) (NrePage *self);
+  /* A side came or went; the default does nothing. */
+  void (*sides_changed) (NrePage *self);
+  /* What the tab is called; the default is what the active side is called. */
+  char *(*dup_title) (NrePage *self);
 };
 
 /** nre_page_new: the page for what the entry is, as its kind has it. */
@@ -38,6 +46,14 @@ NrePage      *nre_page_new           (NreDocument *document, NreEntry *entry);
 NreDocument  *nre_page_get_document  (NrePage *self);
 NreEntry     *nre_page_get_entry     (NrePage *self);
 NreSelection *nre_page_get_selection (NrePage *self);
+guint         nre_page_get_n_sides   (NrePage *self);
+NreSelection *nre_page_get_side      (NrePage *self, guint side);
+NreSelection *nre_page_find_side     (NrePage *self, NreDocument *document);
+gboolean      nre_page_shows         (NrePage *self, NreDocument *document, NreEntry *entry);
+gboolean      nre_page_can_join      (NrePage *self, NreDocument *document);
+void          nre_page_add_side      (NrePage *self, NreDocument *document, NreEntry *entry);
+void          nre_page_remove_side   (NrePage *self, NreDocument *document);
+void          nre_page_set_active    (NrePage *self, NreDocument *document);
 const char   *nre_page_get_title     (NrePage *self);
 const char   *nre_page_get_icon_name (NrePage *self);
 gboolean      nre_page_get_modified  (NrePage *self);

@@ -22,16 +22,43 @@ current_document (NreWindow *self)
 
 /* --- Saving ---------------------------------------------------------------------------------- */
 
+/* (transfer full): of what the page in front shows, the files that have changes, the current one first. */
+static GPtrArray *
+list_modified_sides (NreWindow *self)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+  NrePage *page = nre_window_get_current_page (self);
+  guint n = page != NULL ? nre_page_get_n_sides (page) : 0;
+
+  if (nre_document_get_modified (current_document (self)))
+    g_ptr_array_add (files, g_object_ref (self->current));
+  for (guint i = 0; i < n; i++)
+    {
+      NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
+      NreOpenFile *file = nre_workspace_find (self->workspace, document);
+
+      if (file != NULL && file != self->current && nre_document_get_modified (document))
+        g_ptr_array_add (files, g_object_ref (file));
+    }
+  return files;
+}
+
 static void
 save_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
+  g_autoptr (GPtrArray) files = NULL;
 
   if (self->current == NULL)
     return;
   nre_window_commit_fields (self);
-  if (!nre_document_get_modified (current_document (self)) && nre_document_get_path (current_document (self)) != NULL)
+  files = list_modified_sides (self);
+  if (files->len == 0 && nre_document_get_path (current_document (self)) != NULL)
     nre_window_add_toast (self, adw_toast_new (_("There is nothing to save")));
+  else if (files->len > 1)
+    nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
+  else if (files->len == 1)
+    nre_save_flow_run (NRE_HOST (self), files->pdata[0], NRE_SAVE_MODE_SAVE, NULL, NULL);
   else
     nre_save_flow_run (NRE_HOST (self), self->current, NRE_SAVE_MODE_SAVE, NULL, NULL);
 }
@@ -321,12 +348,20 @@ set_panel_state (NreWindow *self, const char *page)
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (on));
 }
 
-/* @label is taken. */
+/* @label is taken. Where the page shows several files, it is said in which of them. */
 static void
-name_step (GtkWidget *button, char *label)
+name_step (NreWindow *self, GtkWidget *button, char *label)
 {
+  NrePage *page = nre_window_get_current_page (self);
   g_autofree char *text = label;
 
+  if (page != NULL && nre_page_get_n_sides (page) > 1 && self->current != NULL)
+    {
+      g_autofree char *step = g_steal_pointer (&text);
+
+      /* Translators: what a button undoes or redoes, and in which file: "Undo: Set Link · Land.map". */
+      text = g_strdup_printf (_("%s · %s"), step, nre_document_get_title (current_document (self)));
+    }
   gtk_widget_set_tooltip_text (button, text);
 }
 
@@ -372,9 +407,9 @@ nre_window_actions_update (NreWindow *self)
   set_panel_state (self, "history");
   set_panel_state (self, "bytes");
   /* Translators: %s is what a step did, such as "Rename Node". */
-  name_step (self->undo_button, undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
+  name_step (self, self->undo_button, undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Undo")));
   /* Translators: %s is what a step did, such as "Rename Node". */
-  name_step (self->redo_button, redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")));
+  name_step (self, self->redo_button, redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Redo")));
 }
 
 static void

@@ -8,7 +8,9 @@
 #include "nre-window-files.h"
 
 #include "nre-first-entry.h"
+#include "nre-kinds.h"
 #include "nre-open-flow.h"
+#include "nre-partner-flow.h"
 #include "nre-window-private.h"
 
 /* How long at most files wait for the first frame before they are opened. */
@@ -39,9 +41,23 @@ document_changed_cb (NreWindow *self, GParamSpec *pspec, NreDocument *document)
 {
   /* What was edited was more than a look in passing. */
   if (self->passing != NULL && nre_document_get_modified (document) &&
-      nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (self->passing))) == document)
+      nre_page_find_side (NRE_PAGE (adw_tab_page_get_child (self->passing)), document) != NULL)
     self->passing = NULL;
   nre_window_update (self);
+}
+
+/* (nullable): the first tab that shows something of the document. */
+static AdwTabPage *
+find_tab_of (NreWindow *self, NreDocument *document)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+
+      if (nre_page_find_side (NRE_PAGE (adw_tab_page_get_child (tab)), document) != NULL)
+        return tab;
+    }
+  return NULL;
 }
 
 static void
@@ -52,13 +68,7 @@ first_entry_cb (NreOpenFile *file, NreEntry *entry, gpointer data)
   /* Meanwhile the user may have chosen something, or closed the file. */
   if (!self->closed && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
     {
-      gboolean shown = FALSE;
-
-      for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
-        if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (adw_tab_view_get_nth_page (self->tab_view, i)))) ==
-            nre_open_file_get_document (file))
-          shown = TRUE;
-      if (!shown)
+      if (find_tab_of (self, nre_open_file_get_document (file)) == NULL)
         nre_window_show_entry (self, file, entry, TRUE);
     }
   g_object_unref (self);
@@ -105,10 +115,11 @@ nre_window_add_document (NreWindow *self, NreDocument *document)
   file = nre_workspace_add (self->workspace, document);
   follow_file (self, file);
   nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
+  nre_partner_flow_run (NRE_HOST (self), file);
   return file;
 }
 
-/* Close the file's tabs; gives what they showed, of char*, with the tab in front last. */
+/* Close the file's tabs, or its side of them; gives what they showed, of char*, with the tab in front last. */
 static GPtrArray *
 close_tabs (NreWindow *self, NreDocument *document)
 {
@@ -120,17 +131,21 @@ close_tabs (NreWindow *self, NreDocument *document)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
-      NreEntry *entry = nre_page_get_entry (page);
+      NreSelection *side = nre_page_find_side (page, document);
+      NreEntry *entry = side != NULL ? nre_selection_get_entry (side) : NULL;
       char *path;
 
-      if (nre_page_get_document (page) != document)
+      if (side == NULL)
         continue;
       path = entry != NULL ? nre_entry_dup_path (entry) : g_strdup ("");
       if (tab == front)
         last = path;
       else
         g_ptr_array_insert (paths, 0, path);
-      adw_tab_view_close_page (self->tab_view, tab);
+      if (nre_page_get_n_sides (page) > 1)
+        nre_page_remove_side (page, document);
+      else
+        adw_tab_view_close_page (self->tab_view, tab);
     }
   if (last != NULL)
     g_ptr_array_add (paths, last);
@@ -146,16 +161,68 @@ forget_file (NreWindow *self, NreOpenFile *file)
   g_signal_handlers_disconnect_by_func (nre_open_file_get_document (file), nre_window_settle_tabs, self);
 }
 
+static gboolean
+are_partners (NreOpenFile *a, NreOpenFile *b)
+{
+  const NreAppKind *kind = nre_app_kind_of (nre_open_file_get_document (a), NULL);
+
+  return kind->partner != NRE_KIND_RAW && kind->partner == nre_document_get_kind (nre_open_file_get_document (b));
+}
+
+/* The second tab of two gives its place to the first, which shows both from now on. */
+static void
+join_tabs (NreWindow *self, AdwTabPage *tab, NreOpenFile *partner)
+{
+  NreDocument *document = nre_open_file_get_document (partner);
+  NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
+  AdwTabPage *other = nre_window_find_tab (self, document, NULL);
+
+  if (other == tab || !nre_page_can_join (page, document))
+    return;
+  if (other != NULL)
+    {
+      if (other == adw_tab_view_get_selected_page (self->tab_view))
+        adw_tab_view_set_selected_page (self->tab_view, tab);
+      adw_tab_view_close_page (self->tab_view, other);
+    }
+  nre_page_add_side (page, document, NULL);
+}
+
+/**
+ * nre_window_join_files:
+ * @partner: of the kind that belongs on the same page as the file; it may have a tab or not
+ *
+ * Show both on one page, that of @file if it has one. A tab that either gets later shows both, too.
+ */
+void
+nre_window_join_files (NreWindow *self, NreOpenFile *file, NreOpenFile *partner)
+{
+  AdwTabPage *tab = nre_window_find_tab (self, nre_open_file_get_document (file), NULL);
+
+  if (!are_partners (file, partner))
+    return;
+  nre_open_file_set_partner (file, partner);
+  if (tab != NULL)
+    join_tabs (self, tab, partner);
+  else if ((tab = nre_window_find_tab (self, nre_open_file_get_document (partner), NULL)) != NULL)
+    join_tabs (self, tab, file);
+}
+
 /** nre_window_replace_document: show the document in the place of the file, with the tabs that the file had. */
 void
 nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *document)
 {
   g_autoptr (GPtrArray) paths = close_tabs (self, nre_open_file_get_document (file));
+  NreOpenFile *partner = nre_open_file_get_partner (file);
   NreOpenFile *now;
 
   forget_file (self, file);
   now = nre_workspace_replace (self->workspace, file, document);
   follow_file (self, now);
+  if (partner != NULL && are_partners (partner, now))
+    nre_window_join_files (self, partner, now);
+  else
+    nre_partner_flow_run (NRE_HOST (self), now);
   for (guint i = 0; i < paths->len; i++)
     {
       const char *path = paths->pdata[i];
@@ -171,15 +238,13 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
 void
 nre_window_show_file (NreWindow *self, NreOpenFile *file)
 {
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+  AdwTabPage *tab = find_tab_of (self, nre_open_file_get_document (file));
 
-      if (nre_page_get_document (NRE_PAGE (adw_tab_page_get_child (tab))) == nre_open_file_get_document (file))
-        {
-          adw_tab_view_set_selected_page (self->tab_view, tab);
-          return;
-        }
+  if (tab != NULL)
+    {
+      nre_page_set_active (NRE_PAGE (adw_tab_page_get_child (tab)), nre_open_file_get_document (file));
+      adw_tab_view_set_selected_page (self->tab_view, tab);
+      return;
     }
   nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
 }

@@ -59,6 +59,12 @@ replace_document (NreHost *host, NreOpenFile *file, NreDocument *document)
 }
 
 static void
+join_files (NreHost *host, NreOpenFile *file, NreOpenFile *partner)
+{
+  nre_window_join_files (NRE_WINDOW (host), file, partner);
+}
+
+static void
 opened (NreHost *host)
 {
   nre_window_opened (NRE_WINDOW (host));
@@ -104,6 +110,7 @@ nre_window_host_init (NreHostInterface *iface)
   iface->add_toast = add_toast;
   iface->add_document = add_document;
   iface->replace_document = replace_document;
+  iface->join_files = join_files;
   iface->opened = opened;
   iface->show_file = show_file;
   iface->show_inspector = show_inspector;

@@ -48,8 +48,7 @@ is_in_front (NreWindow *self, NreOpenFile *file, NreEntry *entry)
 {
   NrePage *page = nre_window_get_current_page (self);
 
-  return page != NULL && nre_page_get_document (page) == nre_open_file_get_document (file) &&
-         nre_page_get_entry (page) == entry;
+  return page != NULL && nre_page_shows (page, nre_open_file_get_document (file), entry);
 }
 
 /**

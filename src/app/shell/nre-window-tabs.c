@@ -1,9 +1,164 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What becomes of the tabs whose entries are gone. */
+/* The tabs: one for each page, and what becomes of those whose entries are gone. */
 
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-kinds.h"
 #include "nre-window-private.h"
+
+/** nre_window_find_tab: (nullable): the tab of exactly that entry. */
+AdwTabPage *
+nre_window_find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
+    {
+      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
+
+      if (nre_page_shows (NRE_PAGE (adw_tab_page_get_child (tab)), document, entry))
+        return tab;
+    }
+  return NULL;
+}
+
+/** nre_window_dup_file_names: the files of all sides of a page: "Land.map, Land.msh". */
+char *
+nre_window_dup_file_names (NrePage *page)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
+    {
+      if (i > 0)
+        /* Translators: between the names of files. */
+        g_string_append (names, _(", "));
+      g_string_append (names, nre_document_get_title (nre_selection_get_document (nre_page_get_side (page, i))));
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static void
+update_tab (NrePage *page, GParamSpec *pspec, AdwTabPage *tab)
+{
+  NreEntry *entry = nre_page_get_entry (page);
+  const char *title = nre_page_get_title (page);
+  g_autofree char *files = nre_window_dup_file_names (page);
+  g_autoptr (GIcon) icon = NULL;
+  g_autoptr (GIcon) dot = NULL;
+  g_autofree char *number = NULL;
+  g_autofree char *name = entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
+  g_autofree char *tooltip = g_markup_printf_escaped ("%s · %s", files, name);
+
+  if (nre_page_get_icon_name (page) != NULL)
+    icon = g_themed_icon_new (nre_page_get_icon_name (page));
+  if (nre_page_get_modified (page))
+    dot = g_themed_icon_new ("nre-dot-symbolic");
+  adw_tab_page_set_title (tab, name);
+  adw_tab_page_set_tooltip (tab, tooltip);
+  adw_tab_page_set_icon (tab, icon);
+  adw_tab_page_set_indicator_icon (tab, dot);
+}
+
+static void
+page_open_entry_cb (NreWindow *self, NreEntry *entry, NrePage *page)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
+
+  if (file != NULL)
+    nre_window_show_entry (self, file, entry, TRUE);
+}
+
+static void
+page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
+  NreEntry *entry = nre_entry_get_page_entry (nre_page_get_entry (page));
+
+  if (file != NULL)
+    nre_page_reveal_record (nre_window_show_entry (self, file, entry, TRUE), table, index);
+}
+
+static void
+page_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 size, NrePage *page)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
+
+  if (file != NULL)
+    nre_page_reveal_bytes (nre_window_show_entry (self, file, entry, TRUE), offset, size);
+}
+
+/* Another side of a page is active now. */
+static void
+page_selection_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
+{
+  if (page == nre_window_get_current_page (self))
+    nre_window_follow_page (self);
+}
+
+/** nre_window_add_tab: (transfer none): a tab for the entry behind @before, which may be NULL. */
+AdwTabPage *
+nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
+{
+  NrePage *page = nre_page_new (document, entry);
+  int position = before != NULL ? adw_tab_view_get_page_position (self->tab_view, before) + 1 : 0;
+  NreOpenFile *file = entry == NULL ? nre_workspace_find (self->workspace, document) : NULL;
+  NreOpenFile *partner = file != NULL ? nre_open_file_get_partner (file) : NULL;
+  AdwTabPage *tab;
+
+  if (partner != NULL && nre_page_can_join (page, nre_open_file_get_document (partner)))
+    nre_page_add_side (page, nre_open_file_get_document (partner), NULL);
+  tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
+  g_signal_connect_object (page, "notify::selection", G_CALLBACK (page_selection_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
+  g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-record", G_CALLBACK (page_open_record_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-bytes", G_CALLBACK (page_open_bytes_cb), self, G_CONNECT_SWAPPED);
+  update_tab (page, NULL, tab);
+  return tab;
+}
+
+/**
+ * nre_window_show_entry:
+ * @entry: (nullable): NULL for the file itself
+ * @keep: FALSE for a look in passing, whose tab the next such look replaces
+ *
+ * Show the tab of the entry; for a table that is the tab of what holds it, with the table selected.
+ */
+NrePage *
+nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  g_autoptr (NreEntry) loose = nre_document_dup_loose_entry (document);
+  NreEntry *shown = loose != NULL ? loose : keep ? entry : nre_entry_get_page_entry (entry);
+  AdwTabPage *tab = nre_window_find_tab (self, document, shown);
+  AdwTabPage *passing = self->passing;
+  NrePage *page;
+
+  if (tab == NULL)
+    {
+      tab = nre_window_add_tab (self, document, shown, adw_tab_view_get_selected_page (self->tab_view));
+      self->passing = keep ? passing : tab;
+      adw_tab_view_set_selected_page (self->tab_view, tab);
+      if (!keep && passing != NULL)
+        adw_tab_view_close_page (self->tab_view, passing);
+    }
+  else
+    {
+      if (keep && tab == passing)
+        self->passing = NULL;
+      adw_tab_view_set_selected_page (self->tab_view, tab);
+    }
+  page = NRE_PAGE (adw_tab_page_get_child (tab));
+  nre_page_set_active (page, document);
+  if (entry != NULL && entry != shown)
+    nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
+  return page;
+}
+
+/* --- Entries that are gone --------------------------------------------------------------------------- */
 
 /* Shows what stands where the entry of @tab stood, if anything like it does. */
 static void

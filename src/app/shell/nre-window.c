@@ -36,71 +36,6 @@ static GParamSpec *props[N_PROPS];
 
 /* --- Pages and tabs -------------------------------------------------------------------------- */
 
-/** nre_window_find_tab: (nullable): the tab of exactly that entry. */
-AdwTabPage *
-nre_window_find_tab (NreWindow *self, NreDocument *document, NreEntry *entry)
-{
-  for (int i = 0; i < adw_tab_view_get_n_pages (self->tab_view); i++)
-    {
-      AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
-      NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
-
-      if (nre_page_get_document (page) == document && nre_page_get_entry (page) == entry)
-        return tab;
-    }
-  return NULL;
-}
-
-static void
-update_tab (NrePage *page, GParamSpec *pspec, AdwTabPage *tab)
-{
-  NreDocument *document = nre_page_get_document (page);
-  NreEntry *entry = nre_page_get_entry (page);
-  const char *title = nre_page_get_title (page);
-  g_autoptr (GIcon) icon = NULL;
-  g_autoptr (GIcon) dot = NULL;
-  g_autofree char *number = NULL;
-  g_autofree char *name = entry != NULL && *title == '\0' ? nre_entry_dup_title (entry, &number) : g_strdup (title);
-  g_autofree char *tooltip = g_markup_printf_escaped ("%s · %s", nre_document_get_title (document), name);
-
-  if (nre_page_get_icon_name (page) != NULL)
-    icon = g_themed_icon_new (nre_page_get_icon_name (page));
-  if (nre_page_get_modified (page))
-    dot = g_themed_icon_new ("nre-dot-symbolic");
-  adw_tab_page_set_title (tab, name);
-  adw_tab_page_set_tooltip (tab, tooltip);
-  adw_tab_page_set_icon (tab, icon);
-  adw_tab_page_set_indicator_icon (tab, dot);
-}
-
-static void
-page_open_entry_cb (NreWindow *self, NreEntry *entry, NrePage *page)
-{
-  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
-
-  if (file != NULL)
-    nre_window_show_entry (self, file, entry, TRUE);
-}
-
-static void
-page_open_record_cb (NreWindow *self, guint table, guint index, NrePage *page)
-{
-  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
-  NreEntry *entry = nre_entry_get_page_entry (nre_page_get_entry (page));
-
-  if (file != NULL)
-    nre_page_reveal_record (nre_window_show_entry (self, file, entry, TRUE), table, index);
-}
-
-static void
-page_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 size, NrePage *page)
-{
-  NreOpenFile *file = nre_workspace_find (self->workspace, nre_page_get_document (page));
-
-  if (file != NULL)
-    nre_page_reveal_bytes (nre_window_show_entry (self, file, entry, TRUE), offset, size);
-}
-
 static void
 inspector_open_entry_cb (NreWindow *self, NreEntry *entry)
 {
@@ -119,8 +54,8 @@ update_tabs_menu (NreWindow *self)
     {
       AdwTabPage *tab = adw_tab_view_get_nth_page (self->tab_view, i);
       NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
-      g_autofree char *label = g_strdup_printf ("%s · %s", adw_tab_page_get_title (tab),
-                                                nre_document_get_title (nre_page_get_document (page)));
+      g_autofree char *files = nre_window_dup_file_names (page);
+      g_autofree char *label = g_strdup_printf ("%s · %s", adw_tab_page_get_title (tab), files);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "win.select-tab", "i", i);
@@ -145,59 +80,6 @@ nre_window_get_current_page (NreWindow *self)
   return tab != NULL ? NRE_PAGE (adw_tab_page_get_child (tab)) : NULL;
 }
 
-/** nre_window_add_tab: (transfer none): a tab for the entry behind @before, which may be NULL. */
-AdwTabPage *
-nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
-{
-  NrePage *page = nre_page_new (document, entry);
-  int position = before != NULL ? adw_tab_view_get_page_position (self->tab_view, before) + 1 : 0;
-  AdwTabPage *tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
-
-  g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
-  g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-record", G_CALLBACK (page_open_record_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-bytes", G_CALLBACK (page_open_bytes_cb), self, G_CONNECT_SWAPPED);
-  update_tab (page, NULL, tab);
-  return tab;
-}
-
-/**
- * nre_window_show_entry:
- * @entry: (nullable): NULL for the file itself
- * @keep: FALSE for a look in passing, whose tab the next such look replaces
- *
- * Show the tab of the entry; for a table that is the tab of what holds it, with the table selected.
- */
-NrePage *
-nre_window_show_entry (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
-{
-  NreDocument *document = nre_open_file_get_document (file);
-  g_autoptr (NreEntry) loose = nre_document_dup_loose_entry (document);
-  NreEntry *shown = loose != NULL ? loose : keep ? entry : nre_entry_get_page_entry (entry);
-  AdwTabPage *tab = nre_window_find_tab (self, document, shown);
-  AdwTabPage *passing = self->passing;
-  NrePage *page;
-
-  if (tab == NULL)
-    {
-      tab = nre_window_add_tab (self, document, shown, adw_tab_view_get_selected_page (self->tab_view));
-      self->passing = keep ? passing : tab;
-      adw_tab_view_set_selected_page (self->tab_view, tab);
-      if (!keep && passing != NULL)
-        adw_tab_view_close_page (self->tab_view, passing);
-    }
-  else
-    {
-      if (keep && tab == passing)
-        self->passing = NULL;
-      adw_tab_view_set_selected_page (self->tab_view, tab);
-    }
-  page = NRE_PAGE (adw_tab_page_get_child (tab));
-  if (entry != NULL && entry != shown)
-    nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
-  return page;
-}
-
 static gboolean
 close_page_cb (NreWindow *self, AdwTabPage *tab)
 {
@@ -209,6 +91,50 @@ close_page_cb (NreWindow *self, AdwTabPage *tab)
 
 /* --- What is current ------------------------------------------------------------------------- */
 
+/* (nullable): how many changes of the file are not saved. */
+static char *
+dup_unsaved (NreOpenFile *file)
+{
+  guint n;
+
+  if (!nre_open_file_count_unsaved (file, &n))
+    return g_strdup (_("changes not saved"));
+  return n > 0 ? g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n) : NULL;
+}
+
+/* @title is that of the file or page. */
+static void
+set_title (NreWindow *self, const char *title, const char *subtitle)
+{
+  /* Translators: the window's title: the name of a file, then the name of the program. */
+  g_autofree char *full = g_strdup_printf (_("%s – NRes Editor"), title);
+
+  adw_window_title_set_title (self->window_title, title);
+  adw_window_title_set_subtitle (self->window_title, subtitle != NULL ? subtitle : "");
+  gtk_window_set_title (GTK_WINDOW (self), full);
+}
+
+/* Of a page of several files: which of them undo and the panels are about, and which have changes. */
+static void
+show_sides (NreWindow *self, NrePage *page)
+{
+  g_autoptr (GString) subtitle = g_string_new (NULL);
+
+  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
+    {
+      NreDocument *document = nre_selection_get_document (nre_page_get_side (page, i));
+      NreOpenFile *file = nre_workspace_find (self->workspace, document);
+      g_autofree char *unsaved = file != NULL ? dup_unsaved (file) : NULL;
+
+      if (unsaved == NULL && document != nre_page_get_document (page))
+        continue;
+      g_string_append_printf (subtitle, "%s%s", subtitle->len > 0 ? " · " : "", nre_document_get_title (document));
+      if (unsaved != NULL)
+        g_string_append_printf (subtitle, " — %s", unsaved);
+    }
+  set_title (self, nre_page_get_title (page), subtitle->str);
+}
+
 static void
 update_title (NreWindow *self)
 {
@@ -216,9 +142,7 @@ update_title (NreWindow *self)
   NrePage *page = nre_window_get_current_page (self);
   g_autofree char *subtitle = NULL;
   g_autofree char *unsaved = NULL;
-  g_autofree char *full = NULL;
   const char *title;
-  guint n;
 
   if (file == NULL)
     {
@@ -227,12 +151,13 @@ update_title (NreWindow *self)
       gtk_window_set_title (GTK_WINDOW (self), _("NRes Editor"));
       return;
     }
+  if (page != NULL && nre_page_get_n_sides (page) > 1)
+    {
+      show_sides (self, page);
+      return;
+    }
   title = nre_document_get_title (nre_open_file_get_document (file));
-  if (!nre_open_file_count_unsaved (file, &n))
-    unsaved = g_strdup (_("changes not saved"));
-  else if (n > 0)
-    unsaved = g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n);
-
+  unsaved = dup_unsaved (file);
   if (nre_document_is_loose (nre_open_file_get_document (file)))
     subtitle = g_strdup (unsaved);
   else if (page != NULL && nre_page_get_entry (page) != NULL && unsaved != NULL)
@@ -241,11 +166,7 @@ update_title (NreWindow *self)
     subtitle = g_strdup (nre_page_get_title (page));
   else
     subtitle = g_strdup (unsaved);
-  adw_window_title_set_title (self->window_title, title);
-  adw_window_title_set_subtitle (self->window_title, subtitle != NULL ? subtitle : "");
-  /* Translators: the window's title: the name of a file, then the name of the program. */
-  full = g_strdup_printf (_("%s – NRes Editor"), title);
-  gtk_window_set_title (GTK_WINDOW (self), full);
+  set_title (self, title, subtitle);
 }
 
 /** nre_window_update: say anew what is shown, and what can be done. */
@@ -283,8 +204,9 @@ nre_window_set_current (NreWindow *self, NreOpenFile *file)
   nre_window_update_banner (self);
 }
 
-static void
-selected_page_cb (NreWindow *self)
+/** nre_window_follow_page: another page is in front, or another side of it is active. */
+void
+nre_window_follow_page (NreWindow *self)
 {
   NrePage *page;
   NreOpenFile *file = NULL;
@@ -314,6 +236,12 @@ selected_page_cb (NreWindow *self)
 }
 
 static void
+selected_page_cb (NreWindow *self)
+{
+  nre_window_follow_page (self);
+}
+
+static void
 n_pages_cb (NreWindow *self)
 {
   if (self->page_stack == NULL)
@@ -334,7 +262,7 @@ workspace_changed_cb (NreWindow *self)
   gtk_stack_set_visible_child_name (self->main_stack, any ? "files" : "empty");
   if (first)
     nre_archive_tree_focus_list (self->tree);
-  selected_page_cb (self);
+  nre_window_follow_page (self);
 }
 
 /** nre_window_get_current_file: (nullable): the file of the tab that is shown. */

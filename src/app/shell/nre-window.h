@@ -34,6 +34,7 @@ void          nre_window_opened            (NreWindow *self);
 void          nre_window_choose_files      (NreWindow *self);
 NreOpenFile  *nre_window_add_document      (NreWindow *self, NreDocument *document);
 void          nre_window_replace_document  (NreWindow *self, NreOpenFile *file, NreDocument *document);
+void          nre_window_join_files        (NreWindow *self, NreOpenFile *file, NreOpenFile *partner);
 void          nre_window_show_file         (NreWindow *self, NreOpenFile *file);
 NrePage      *nre_window_show_entry        (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep);
 void          nre_window_close_file        (NreWindow *self, NreOpenFile *file);

@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-partner.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "nre-document.h"
+#include "nre-format.h"
+
+/** Candidate: a file of the folder. */
+typedef struct
+{
+  char    *path;
+  char    *stem;        /* of its name, for comparing */
+  gboolean is_known;
+  gboolean is_damaged;
+  NreKind  kind;
+} Candidate;
+
+static void
+clear_candidate (gpointer data)
+{
+  Candidate *candidate = data;
+
+  g_free (candidate->path);
+  g_free (candidate->stem);
+}
+
+static char *
+dup_stem (const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL)
+    *dot = '\0';
+  return g_utf8_casefold (name, -1);
+}
+
+/* Only files that begin like an archive are opened. */
+static gboolean
+begins_like_archive (const char *path)
+{
+  char magic[4] = { 0 };
+  struct stat found;
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  gboolean begins;
+
+  if (fd < 0)
+    return FALSE;
+  begins = fstat (fd, &found) == 0 && S_ISREG (found.st_mode) && read (fd, magic, sizeof magic) == sizeof magic &&
+           memcmp (magic, "NRes", sizeof magic) == 0;
+  close (fd);
+  return begins;
+}
+
+static NreKind
+get_kind (Candidate *candidate)
+{
+  g_autoptr (NreDocument) document = NULL;
+
+  if (candidate->is_known)
+    return candidate->kind;
+  candidate->is_known = TRUE;
+  if (!begins_like_archive (candidate->path))
+    return candidate->kind = NRE_KIND_RAW;
+  document = nre_document_open (candidate->path, NULL);
+  candidate->is_damaged = document == NULL;
+  candidate->kind = document != NULL ? nre_document_get_kind (document) : NRE_KIND_RAW;
+  return candidate->kind;
+}
+
+static int
+compare_paths (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const Candidate *) a)->path, ((const Candidate *) b)->path);
+}
+
+static GArray *
+list_folder (const char *path)
+{
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *own = g_path_get_basename (path);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  g_array_set_clear_func (candidates, clear_candidate);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (strcmp (name, own) != 0)
+      {
+        Candidate candidate = { .path = g_build_filename (folder, name, NULL), .stem = dup_stem (name) };
+
+        g_array_append_val (candidates, candidate);
+      }
+  g_array_sort (candidates, compare_paths);
+  return candidates;
+}
+
+/* Whether a file of the stem is what would rather be the partner of one that was found. */
+static gboolean
+is_spoken_for (GArray *candidates, const char *stem, NreKind own)
+{
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      Candidate *candidate = &g_array_index (candidates, Candidate, i);
+
+      if (strcmp (candidate->stem, stem) == 0 && get_kind (candidate) == own)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * nre_partner_find:
+ * @path: a file
+ * @own: what it is
+ * @wanted: what its partner is
+ * @damaged: (out) (optional) (nullable): without a partner, the file that by its name should be it but cannot be opened
+ *
+ * Looks for a file of that kind in the same folder: one that differs from @path in the suffix alone, in any case, or
+ * else the first whose own partner is not there. Only the names are read, and the heads of archives. It may be called
+ * from any thread.
+ *
+ * Returns: (nullable): its path
+ */
+char *
+nre_partner_find (const char *path, NreKind own, NreKind wanted, char **damaged)
+{
+  g_autoptr (GArray) candidates = list_folder (path);
+  g_autofree char *stem = dup_stem (path);
+  const char *suffix = nre_format_get (wanted)->suffix;
+
+  if (damaged != NULL)
+    *damaged = NULL;
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      Candidate *candidate = &g_array_index (candidates, Candidate, i);
+
+      if (strcmp (candidate->stem, stem) == 0 && get_kind (candidate) == wanted)
+        return g_strdup (candidate->path);
+    }
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      Candidate *candidate = &g_array_index (candidates, Candidate, i);
+
+      if (get_kind (candidate) == wanted && !is_spoken_for (candidates, candidate->stem, own))
+        return g_strdup (candidate->path);
+    }
+  for (guint i = 0; i < candidates->len && damaged != NULL && suffix != NULL && *damaged == NULL; i++)
+    {
+      Candidate *candidate = &g_array_index (candidates, Candidate, i);
+      gsize length = strlen (candidate->path), end = strlen (suffix);
+
+      if (candidate->is_damaged && strcmp (candidate->stem, stem) == 0 && length > end &&
+          g_ascii_strcasecmp (candidate->path + length - end, suffix) == 0)
+        *damaged = g_strdup (candidate->path);
+    }
+  return NULL;
+}

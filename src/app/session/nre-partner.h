@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-kind.h"
+
+G_BEGIN_DECLS
+
+/* Files that belong together because they lie in one folder, going by what is in them. */
+
+char *nre_partner_find (const char *path, NreKind own, NreKind wanted, char **damaged);
+
+G_END_DECLS
