@@ -1,0 +1,305 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How a hex view draws: tints behind bytes, the colours of fields, and the rows over them. */
+
+#include "config.h"
+
+#include "nre-hex-view-private.h"
+#include "nre-text.h"
+
+static void
+append_text (NreHexView *self, GtkSnapshot *snapshot, const char *text, int x, int y, const GdkRGBA *color)
+{
+  pango_layout_set_text (self->layout, text, -1);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y + 2));
+  gtk_snapshot_append_layout (snapshot, self->layout, color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+fill (GtkSnapshot *snapshot, const GdkRGBA *color, int x, int y, int width, int height)
+{
+  gtk_snapshot_append_color (snapshot, color,
+                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+}
+
+/* Which bytes of a row lie in the range; FALSE where none do. */
+static gboolean
+cut_range (guint64 row_offset, guint n, guint64 offset, guint64 size, guint *first, guint *last)
+{
+  guint64 start = MAX (offset, row_offset);
+  guint64 end = MIN (size > G_MAXUINT64 - offset ? G_MAXUINT64 : offset + size, row_offset + n);
+
+  if (start >= end)
+    return FALSE;
+  *first = (guint) (start - row_offset);
+  *last = (guint) (end - 1 - row_offset);
+  return TRUE;
+}
+
+/* The tint behind those bytes of a row that lie in the range, in both columns, without gaps. */
+static void
+fill_range (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, guint64 offset, guint64 size,
+            int y, const GdkRGBA *color)
+{
+  guint first, last;
+
+  if (!cut_range (row_offset, n, offset, size, &first, &last))
+    return;
+  fill (snapshot, color, nre_hex_x (self, first) - self->char_width / 2, y,
+        nre_hex_x (self, last) - nre_hex_x (self, first) + 3 * self->char_width, self->row_height);
+  fill (snapshot, color, nre_hex_text_x (self, first), y, (int) (last - first + 1) * self->char_width,
+        self->row_height);
+}
+
+/* --- The fields of a record ---------------------------------------------------------------------- */
+
+static gboolean
+has_fields (NreHexView *self)
+{
+  return self->find != NULL && self->fields_size > 0;
+}
+
+static gboolean
+is_in_fields (NreHexView *self, guint64 offset, guint64 size)
+{
+  return has_fields (self) && offset >= self->fields_offset && size <= self->fields_size &&
+         offset - self->fields_offset <= self->fields_size - size;
+}
+
+/* Whether what is highlighted is a field, and not the whole record, of which its colours tell. */
+static gboolean
+has_focus_field (NreHexView *self)
+{
+  return self->highlight_size > 0 && self->highlight_size < self->fields_size &&
+         is_in_fields (self, self->highlight_offset, self->highlight_size);
+}
+
+static gboolean
+has_focus_record (NreHexView *self)
+{
+  return self->highlight_size == self->fields_size &&
+         is_in_fields (self, self->highlight_offset, self->highlight_size);
+}
+
+/* The quiet colours, of which the style knows: light and dark differ in what is below them. */
+static void
+look_up_colors (NreHexView *self, GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1])
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  for (guint i = 0; i <= NRE_HEX_VIEW_N_COLORS; i++)
+    {
+      g_autofree char *name = i < NRE_HEX_VIEW_N_COLORS ? g_strdup_printf ("bytes_field_%u", i)
+                                                        : g_strdup ("bytes_field_none");
+
+      colors[i] = (GdkRGBA){ 0.5f, 0.5f, 0.5f, 0.2f };
+      gtk_style_context_lookup_color (context, name, &colors[i]);
+    }
+}
+
+/* The fields that begin in a row or go through it: no more than the row has bytes. */
+static void
+fill_fields (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, int y,
+             const GdkRGBA *colors)
+{
+  guint first, last;
+  guint64 at, behind;
+
+  if (!has_fields (self) || !cut_range (row_offset, n, self->fields_offset, self->fields_size, &first, &last))
+    return;
+  behind = row_offset + last + 1;
+  for (at = row_offset + first; at < behind;)
+    {
+      guint64 end = at + 1;
+      guint color;
+
+      if (self->find (self->find_data, at, &end, &color))
+        {
+          guint from = (guint) (at - row_offset), to = (guint) (MIN (end, behind) - 1 - row_offset);
+
+          /* A pixel is left between neighbours. */
+          fill (snapshot, &colors[MIN (color, NRE_HEX_VIEW_N_COLORS)],
+                nre_hex_x (self, from) - self->char_width / 2, y,
+                nre_hex_x (self, to) - nre_hex_x (self, from) + 3 * self->char_width - 1,
+                self->row_height - 1);
+        }
+      at = MAX (end, at + 1);
+    }
+}
+
+/** nre_hex_view_get_color_at: the number of the colour behind the byte, or G_MAXUINT where there is none. */
+guint
+nre_hex_view_get_color_at (NreHexView *self, guint64 offset)
+{
+  guint64 end;
+  guint color;
+
+  if (!is_in_fields (self, offset, 1) || !self->find (self->find_data, offset, &end, &color))
+    return G_MAXUINT;
+  return MIN (color, NRE_HEX_VIEW_N_COLORS);
+}
+
+/* What of a row is drawn in another colour: on that of the field that stands out. */
+typedef struct
+{
+  gboolean any;
+  guint    first;
+  guint    last;
+  GdkRGBA  color;
+} Emphasis;
+
+/* Gives the text from one byte to another of the layout's text the colour. */
+static void
+emphasize (NreHexView *self, const Emphasis *emphasis, gsize start, gsize end)
+{
+  g_autoptr (PangoAttrList) attributes = NULL;
+  PangoAttribute *attribute;
+
+  if (!emphasis->any)
+    return;
+  attributes = pango_attr_list_new ();
+  attribute = pango_attr_foreground_new ((guint16) (emphasis->color.red * 65535),
+                                         (guint16) (emphasis->color.green * 65535),
+                                         (guint16) (emphasis->color.blue * 65535));
+  attribute->start_index = (guint) start;
+  attribute->end_index = (guint) end;
+  pango_attr_list_insert (attributes, attribute);
+  pango_layout_set_attributes (self->layout, attributes);
+}
+
+static void
+append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, guint n, int y,
+                 const GdkRGBA *color, const Emphasis *emphasis)
+{
+  g_autoptr (GString) text = g_string_sized_new (2 * NRE_HEX_PER_ROW);
+  gsize start = 0, end = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *decoded = NULL;
+
+      if (i == emphasis->first)
+        start = text->len;
+      if (bytes[i] >= 0x20 && bytes[i] < 0x7f)
+        g_string_append_c (text, (char) bytes[i]);
+      else if (bytes[i] < 0x80 || bytes[i] == 0x98 || bytes[i] == 0xa0 || bytes[i] == 0xad)
+        g_string_append (text, "·");
+      else
+        {
+          decoded = nre_text_decode (&bytes[i], 1);
+          g_string_append (text, decoded);
+        }
+      if (i == emphasis->last)
+        end = text->len;
+    }
+  emphasize (self, emphasis, start, end);
+  append_text (self, snapshot, text->str, nre_hex_text_x (self, 0), y, color);
+  pango_layout_set_attributes (self->layout, NULL);
+}
+
+static void
+append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint8 *bytes, guint n, int y,
+            const GdkRGBA *color, const GdkRGBA *dim, const Emphasis *emphasis)
+{
+  static const char digits[] = "0123456789ABCDEF";
+  char hex[3 * NRE_HEX_PER_ROW + 2];
+  char label[20];
+
+  memset (hex, ' ', sizeof hex);
+  for (guint i = 0; i < n; i++)
+    {
+      hex[nre_hex_column (i)] = digits[bytes[i] >> 4];
+      hex[nre_hex_column (i) + 1] = digits[bytes[i] & 15];
+    }
+  hex[nre_hex_column (n)] = '\0';
+  g_snprintf (label, sizeof label, "%0*" G_GINT64_MODIFIER "X", (int) self->offset_digits, offset);
+  append_text (self, snapshot, label, NRE_HEX_MARGIN, y, dim);
+  emphasize (self, emphasis, (gsize) nre_hex_column (emphasis->first),
+             (gsize) nre_hex_column (emphasis->last) + 2);
+  append_text (self, snapshot, hex, nre_hex_x (self, 0), y, color);
+  pango_layout_set_attributes (self->layout, NULL);
+  append_row_text (self, snapshot, bytes, n, y, color, emphasis);
+}
+
+/* The cursor: an outline of its byte, in a tint of the same colour unless its field stands out. */
+static void
+append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, int y,
+               const GdkRGBA *color, const GdkRGBA *tint)
+{
+  guint byte = (guint) (self->cursor - row_offset);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline,
+                                   &GRAPHENE_RECT_INIT ((float) nre_hex_x (self, byte) - 2, (float) y,
+                                                        (float) (2 * self->char_width + 4),
+                                                        (float) self->row_height),
+                                   3);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
+                              (GdkRGBA[4]){ *color, *color, *color, *color });
+  if (tint != NULL)
+    fill_range (self, snapshot, row_offset, n, self->cursor, 1, y, tint);
+}
+
+/** nre_hex_view_snapshot: the rows that are in view. */
+void
+nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  NreHexView *self = NRE_HEX_VIEW (widget);
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  int height = gtk_widget_get_height (widget);
+  NreSpan span = { NULL, 0 };
+  GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1];
+  GdkRGBA color, dim, tint, accent = { 0.2f, 0.5f, 0.9f, 1 };
+  gboolean solid = has_focus_field (self), whole = has_focus_record (self);
+  Emphasis emphasis = { .color = { 1, 1, 1, 1 } };
+  guint64 row;
+  int y;
+
+  if (self->peek == NULL || self->layout == NULL)
+    return;
+  self->peek (self->peek_data, &span);
+  gtk_style_context_get_color (context, &color);
+  dim = color;
+  dim.alpha *= 0.55f;
+  gtk_style_context_lookup_color (context, "accent_bg_color", &accent);
+  gtk_style_context_lookup_color (context, "accent_fg_color", &emphasis.color);
+  look_up_colors (self, colors);
+  tint = accent;
+  tint.alpha = 0.22f;
+
+  gtk_snapshot_push_clip (snapshot,
+                          &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) height));
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -nre_hex_scroll_x (self), 0));
+  row = (guint64) MAX (0, (nre_hex_scroll_y (self) - NRE_HEX_GAP) / self->row_height);
+  y = (int) ((double) row * self->row_height + NRE_HEX_GAP - nre_hex_scroll_y (self));
+  for (; y < height; y += self->row_height, row++)
+    {
+      guint64 offset = row * NRE_HEX_PER_ROW;
+      guint n;
+
+      if (offset >= span.size)
+        break;
+      n = (guint) MIN (span.size - offset, NRE_HEX_PER_ROW);
+      fill_fields (self, snapshot, offset, n, y, colors);
+      if (!whole)
+        fill_range (self, snapshot, offset, n, self->highlight_offset, self->highlight_size, y,
+                    solid ? &accent : &tint);
+      emphasis.any = solid && cut_range (offset, n, self->highlight_offset, self->highlight_size,
+                                         &emphasis.first, &emphasis.last);
+      if (self->has_cursor && self->cursor >= offset && self->cursor < offset + n)
+        {
+          gboolean inside = emphasis.any && self->cursor >= offset + emphasis.first &&
+                            self->cursor <= offset + emphasis.last;
+
+          append_cursor (self, snapshot, offset, n, y, inside ? &emphasis.color : &accent,
+                         inside ? NULL : &tint);
+        }
+      append_row (self, snapshot, offset, span.data + offset, n, y, &color, &dim, &emphasis);
+    }
+  gtk_snapshot_restore (snapshot);
+  gtk_snapshot_pop (snapshot);
+}

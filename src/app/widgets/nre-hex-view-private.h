@@ -1,0 +1,82 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-hex-view.h"
+
+#include <math.h>
+
+G_BEGIN_DECLS
+
+/* What the view and its drawing share: its state, and where things are. */
+
+#define NRE_HEX_PER_ROW 16
+#define NRE_HEX_MARGIN 12
+#define NRE_HEX_GAP 2                   /* characters between the columns */
+
+struct _NreHexView
+{
+  GtkWidget parent_instance;
+
+  NreHexViewPeek       peek;
+  gpointer             peek_data;
+  guint64              size;            /* as of the last refresh; drawing checks again */
+  guint64              cursor;
+  guint64              highlight_offset;
+  guint64              highlight_size;
+  NreHexViewFind       find;
+  gpointer             find_data;
+  guint64              fields_offset;
+  guint64              fields_size;
+  gboolean             has_cursor;
+  gboolean             follows;         /* the cursor stays in view while the view gets its size */
+  gboolean             scrolls;         /* by itself, and nobody else does */
+
+  GtkAdjustment       *hadjustment;
+  GtkAdjustment       *vadjustment;
+  GtkScrollablePolicy  hpolicy;
+  GtkScrollablePolicy  vpolicy;
+
+  PangoLayout         *layout;
+  int                  char_width;
+  int                  row_height;
+  guint                offset_digits;
+};
+
+/* Two digits and a space for each byte, with one space more in the middle. */
+static inline int
+nre_hex_column (guint byte)
+{
+  return (int) (3 * byte + (byte >= NRE_HEX_PER_ROW / 2 ? 1 : 0));
+}
+
+static inline int
+nre_hex_x (NreHexView *self, guint byte)
+{
+  int column = (int) self->offset_digits + NRE_HEX_GAP + nre_hex_column (byte);
+
+  return NRE_HEX_MARGIN + column * self->char_width;
+}
+
+static inline int
+nre_hex_text_x (NreHexView *self, guint byte)
+{
+  return nre_hex_x (self, NRE_HEX_PER_ROW) + (NRE_HEX_GAP - 1 + (int) byte) * self->char_width;
+}
+
+static inline double
+nre_hex_scroll_y (NreHexView *self)
+{
+  return self->vadjustment != NULL ? floor (gtk_adjustment_get_value (self->vadjustment)) : 0;
+}
+
+static inline double
+nre_hex_scroll_x (NreHexView *self)
+{
+  return self->hadjustment != NULL ? floor (gtk_adjustment_get_value (self->hadjustment)) : 0;
+}
+
+void nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+G_END_DECLS
