@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-areal-inspector.h"
 #include "nre-areal-map-schema.h"
 #include "nre-areal-view.h"
 #include "nre-entry-page.h"
@@ -41,7 +42,8 @@ dup_areal_subtitle (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_AREAL_PART_AREAL - NRE_PART_OWN] = {
-    "areal", NRE_AREAL_MAP_TYPE, "areals", FALSE, dup_areal_title, NULL, dup_areal_subtitle,
+    "areal", NRE_AREAL_MAP_TYPE, "areals", FALSE, dup_areal_title, nre_areal_inspector_get_type,
+    dup_areal_subtitle, .arguments = "areals",
   },
 };
 
@@ -65,7 +67,7 @@ find_record (GObject *view, NrePart part, guint index, NreAppRecord *out)
   if (map == NULL || part != NRE_AREAL_PART_AREAL || index >= map->n_areals)
     return FALSE;
   *out = (NreAppRecord){ map->offsets[index], map->offsets[index + 1] - map->offsets[index],
-                         nre_table_get_shape (nre_schema_find_table (&nre_areal_map_schema, "areals")) };
+                         nre_table_get_head (nre_schema_find_table (&nre_areal_map_schema, "areals")) };
   return TRUE;
 }
 

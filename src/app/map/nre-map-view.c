@@ -29,6 +29,7 @@ struct _NreMapView
   NreMapTool       tool;
   gboolean         one_way;
   gboolean         apart;
+  gboolean         listing;
   guint            lead;        /* the areal that edge and vertex are of */
   guint            edge;
   guint            vertex;
@@ -59,6 +60,7 @@ enum
   PROP_TOOL,
   PROP_ONE_WAY,
   PROP_APART,
+  PROP_LISTING,
   PROP_EDGE,
   PROP_VERTEX,
   PROP_ROUTE_FROM,
@@ -429,6 +431,13 @@ nre_map_view_get_one_way (NreMapView *self)
   return self->one_way;
 }
 
+/** nre_map_view_get_listing: whether the cells of the grid that list the selected areals are lit. */
+gboolean
+nre_map_view_get_listing (NreMapView *self)
+{
+  return self->listing;
+}
+
 /** nre_map_view_get_apart: whether Move vertex leaves the corners of neighbours where they are. */
 gboolean
 nre_map_view_get_apart (NreMapView *self)
@@ -615,6 +624,8 @@ find_boolean (NreMapView *self, guint id)
       return &self->one_way;
     case PROP_APART:
       return &self->apart;
+    case PROP_LISTING:
+      return &self->listing;
     default:
       return NULL;
     }
@@ -734,6 +745,7 @@ nre_map_view_class_init (NreMapViewClass *klass)
     { PROP_AREALS, "areals", TRUE },   { PROP_LINKS, "links", TRUE },     { PROP_NUMBERS, "numbers", TRUE },
     { PROP_CELLS, "cells", FALSE },    { PROP_TERRAIN, "terrain", TRUE }, { PROP_ONE_WAY, "one-way", FALSE },
     { PROP_APART, "apart", FALSE },
+    { PROP_LISTING, "listing", FALSE },
   };
 
   object_class->get_property = nre_map_view_get_property;

@@ -90,7 +90,8 @@ typedef struct
  * picture: lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
  * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); flag-mask
  * (uint: which bits of faces the shading by flags tells); tool (uint, an NreMapTool); one-way (boolean:
- * Connect makes one link only); apart (boolean: Move vertex moves the corner of one areal alone); edge,
+ * Connect makes one link only); apart (boolean: Move vertex moves the corner of one areal alone); listing
+ * (boolean: the cells of the grid that list the selected areals are lit); edge,
  * vertex (uint: which of the areal that leads is selected; G_MAXUINT is none; selecting another areal
  * clears both); route-from, route-to (uint: the areals of the route, G_MAXUINT none).
  *
@@ -126,6 +127,7 @@ NreMapTool       nre_map_view_get_tool        (NreMapView *self);
 void             nre_map_view_set_tool        (NreMapView *self, NreMapTool tool);
 gboolean         nre_map_view_get_one_way     (NreMapView *self);
 gboolean         nre_map_view_get_apart       (NreMapView *self);
+gboolean         nre_map_view_get_listing     (NreMapView *self);
 guint            nre_map_view_get_edge        (NreMapView *self);
 void             nre_map_view_set_edge        (NreMapView *self, guint edge);
 guint            nre_map_view_get_vertex      (NreMapView *self);

@@ -108,6 +108,14 @@ nre_vector_row_take_hint (NreVectorRow *self, char *hint)
   update_subtitle (self);
 }
 
+/** nre_vector_row_append: @widget stands behind the fields. */
+void
+nre_vector_row_append (NreVectorRow *self, GtkWidget *widget)
+{
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->box), widget);
+}
+
 static void
 on_commit (NreVectorRow *self, double value, gboolean goes_on, NreNumberField *field)
 {

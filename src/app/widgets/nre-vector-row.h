@@ -28,5 +28,6 @@ void            nre_vector_row_set_value (NreVectorRow *self, const float *value
 void            nre_vector_row_leave     (NreVectorRow *self);
 void            nre_vector_row_forgive   (NreVectorRow *self);
 void            nre_vector_row_take_hint (NreVectorRow *self, char *hint);
+void            nre_vector_row_append    (NreVectorRow *self, GtkWidget *widget);
 
 G_END_DECLS

@@ -242,7 +242,8 @@ check_crossing (guint areal, guint vertex, const GArray *before, const GArray *a
   return TRUE;
 }
 
-/* The height of the polygon at a place inside: of the plane through its corners that is nearest to them. */
+/* The height of the polygon at a place inside: of the plane through its corners that is nearest to them. @vertex, if it
+ * is one, is as high as @position. */
 static float
 height_at (const NreAreal *areal, const NreArealPoint *outline, guint vertex, const float position[3], NreArealPoint at)
 {
@@ -268,6 +269,27 @@ height_at (const NreAreal *areal, const NreArealPoint *outline, guint vertex, co
   if (fabs (normal[2]) > 1e-3 * (fabs (normal[0]) + fabs (normal[1])))
     sum[2] -= (normal[0] * (n * at.x - sum[0]) + normal[1] * (n * at.y - sum[1])) / normal[2];
   return (float) (sum[2] / n);
+}
+
+/**
+ * nre_areal_find_anchor:
+ * @out: (out): a place inside the polygon, as high as that is there
+ *
+ * FALSE where the polygon has no inside.
+ */
+gboolean
+nre_areal_find_anchor (const NreAreal *self, float out[3])
+{
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  NreArealPoint inside;
+
+  if (!nre_areal_get_outline (self, outline) || outline->len < 3 ||
+      !nre_outline_find_inside (POINTS (outline), outline->len, &inside))
+    return FALSE;
+  out[0] = (float) inside.x;
+  out[1] = (float) inside.y;
+  out[2] = height_at (self, POINTS (outline), G_MAXUINT, NULL, inside);
+  return TRUE;
 }
 
 static void

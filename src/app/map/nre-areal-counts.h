@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreArealCounts: what there is of some areals.
+ * @n_areals: how many
+ * @both_ways, @one_way, @dangling, @open: their edges, by where these lead; a link between two of them counts at both
+ * @corners: their vertices
+ * @polygons: how many polygons they have beside their outlines
+ * @cells: of the grid that list at least one of them
+ * @flags_all, @flags_any: bits of the logic flag that all of them have, and that at least one has
+ */
+typedef struct
+{
+  guint   n_areals;
+  guint   both_ways;
+  guint   one_way;
+  guint   dangling;
+  guint   open;
+  guint   corners;
+  guint64 polygons;
+  guint   cells;
+  guint32 flags_all;
+  guint32 flags_any;
+} NreArealCounts;
+
+void  nre_areal_counts_find  (const NreArealMap *map, const guint *areals, guint n_areals, NreArealCounts *out);
+guint nre_areal_count_classes (const NreArealMap *map, const guint *areals, guint n_areals);
+
+G_END_DECLS

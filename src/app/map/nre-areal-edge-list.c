@@ -1,0 +1,412 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-areal-edge-list.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-areal-graph.h"
+#include "nre-areal-list.h"
+#include "nre-gtk-util.h"
+#include "nre-link-group.h"
+#include "nre-map-parts.h"
+#include "nre-report.h"
+
+struct _NreArealEdgeList
+{
+  AdwPreferencesGroup parent_instance;
+
+  GtkLabel     *count;
+  NreArealList *list;
+  NreSelection *selection;
+};
+
+G_DEFINE_FINAL_TYPE (NreArealEdgeList, nre_areal_edge_list, ADW_TYPE_PREFERENCES_GROUP)
+
+/** Cell: what a row holds. */
+typedef struct
+{
+  GtkLabel  *edge;
+  GtkWidget *neighbour;         /* a button, or a label where nothing is to be followed */
+  GtkLabel  *neighbour_label;
+  GtkLabel  *nobody;
+  GtkWidget *warning;
+  GtkLabel  *state;
+  GtkWidget *locate;
+  GtkWidget *link;
+} Cell;
+
+static Cell *
+get_cell (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "nre-cell");
+}
+
+/* (nullable): the map as it is now. */
+static const NreArealMap *
+get_map (NreArealEdgeList *self)
+{
+  return self->selection != NULL ? nre_areal_view_get_map (NRE_AREAL_VIEW (nre_selection_get_view (self->selection)))
+                                 : NULL;
+}
+
+static gboolean
+get_link (NreArealEdgeList *self, guint edge, NreArealLink *link)
+{
+  const NreArealMap *map = get_map (self);
+  guint index = nre_areal_list_get_areal (self->list);
+  NreAreal areal;
+
+  if (map == NULL || index >= map->n_areals)
+    return FALSE;
+  nre_areal_map_get (map, index, &areal);
+  if (edge >= areal.n_vertices)
+    return FALSE;
+  *link = nre_areal_get_link (&areal, edge);
+  return TRUE;
+}
+
+/* --- What can be done ---------------------------------------------------------------------------- */
+
+static void
+follow (NreArealEdgeList *self, GtkWidget *button)
+{
+  guint edge = nre_areal_list_find (self->list, button);
+  NreMapView *view = nre_areal_list_get_map (self->list);
+  const NreArealMap *map = get_map (self);
+  NreArealLink link;
+
+  if (edge == G_MAXUINT || !get_link (self, edge, &link) || link.areal < 0 || (guint) link.areal >= map->n_areals)
+    return;
+  if (view != NULL && nre_areal_map_is_edge (map, link))
+    nre_map_view_select_edge (view, (guint) link.areal, (guint) link.edge);
+  else
+    nre_selection_select (self->selection, NRE_AREAL_PART_AREAL, (guint) link.areal);
+}
+
+static void
+locate (NreArealEdgeList *self, GtkWidget *button)
+{
+  guint edge = nre_areal_list_find (self->list, button);
+  NreMapView *view = nre_areal_list_get_map (self->list);
+
+  if (view == NULL || edge == G_MAXUINT)
+    return;
+  nre_map_view_select_edge (view, nre_areal_list_get_areal (self->list), edge);
+  nre_map_view_frame (view);
+}
+
+static void
+disconnect_edge (NreArealEdgeList *self, guint edge)
+{
+  NreEntry *entry = nre_selection_get_entry (self->selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  NreMapView *view = nre_areal_list_get_map (self->list);
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "areal", "u", nre_areal_list_get_areal (self->list));
+  g_variant_dict_insert (&args, "edge", "u", edge);
+  g_variant_dict_insert_value (&args, "to", g_variant_new_maybe (G_VARIANT_TYPE ("au"), NULL));
+  g_variant_dict_insert (&args, "one_way", "b", view != NULL && nre_map_view_get_one_way (view));
+  if (!nre_document_perform (nre_selection_get_document (self->selection), "set-link", path,
+                             g_variant_dict_end (&args), &error))
+    nre_report_error (GTK_WIDGET (self), error);
+}
+
+/* An edge that leads somewhere is disconnected; one that does not waits for the edge that it is to lead to. */
+static void
+change_link (NreArealEdgeList *self, GtkWidget *button)
+{
+  guint edge = nre_areal_list_find (self->list, button);
+  NreMapView *view = nre_areal_list_get_map (self->list);
+  NreArealLink link;
+
+  if (edge == G_MAXUINT || !get_link (self, edge, &link))
+    return;
+  if (link.areal != -1 || link.edge != -1)
+    disconnect_edge (self, edge);
+  else if (view != NULL)
+    {
+      nre_map_view_select_edge (view, nre_areal_list_get_areal (self->list), edge);
+      nre_map_view_set_tool (view, NRE_MAP_TOOL_CONNECT);
+    }
+}
+
+static void
+on_activate (guint edge, gpointer data)
+{
+  NreArealEdgeList *self = data;
+  NreMapView *view = nre_areal_list_get_map (self->list);
+
+  if (view != NULL)
+    nre_map_view_select_edge (view, nre_areal_list_get_areal (self->list), edge);
+}
+
+/* --- Rows ---------------------------------------------------------------------------------------- */
+
+static void
+name_button (GtkWidget *button, const char *icon_name, char *name)
+{
+  if (icon_name != NULL)
+    gtk_button_set_icon_name (GTK_BUTTON (button), icon_name);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_free (name);
+}
+
+static const char *
+get_state_text (NreArealLinkState state)
+{
+  switch (state)
+    {
+    case NRE_AREAL_LINK_BOTH_WAYS:
+      return _("both ways");
+    case NRE_AREAL_LINK_ONE_WAY:
+      return _("one way");
+    case NRE_AREAL_LINK_DANGLING:
+      /* Translators: of a link that leads to an edge that is not there. */
+      return _("dangling");
+    case NRE_AREAL_LINK_NONE:
+    default:
+      return "";
+    }
+}
+
+static void
+show_neighbour (NreArealEdgeList *self, Cell *cell, guint edge, NreArealLink link, NreArealLinkState state)
+{
+  const NreArealMap *map = get_map (self);
+  gboolean leads = link.areal >= 0 && (guint) link.areal < map->n_areals;
+  g_autofree char *number = g_strdup_printf ("%d", link.areal);
+  g_autofree char *markup = leads ? nre_link_markup (cell->neighbour, number) : NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (cell->neighbour, leads);
+  gtk_widget_set_visible (GTK_WIDGET (cell->nobody), !leads);
+  if (leads)
+    {
+      /* Translators: the areal that an edge leads to, and the edge of that: "36 · edge 3". */
+      text = g_strdup_printf (_("%s · edge %d"), markup, link.edge);
+      gtk_label_set_markup (cell->neighbour_label, text);
+      name_button (cell->neighbour, NULL, g_strdup_printf (_("Edge %u: go to areal %d, edge %d"), edge, link.areal,
+                                                           link.edge));
+      return;
+    }
+  if (state != NRE_AREAL_LINK_NONE)
+    text = g_strdup_printf (_("%d · edge %d"), link.areal, link.edge);
+  gtk_label_set_label (cell->nobody, text != NULL ? text : C_("neighbour", "none"));
+}
+
+static void
+show_row (GtkWidget *widget, guint edge, gpointer data)
+{
+  NreArealEdgeList *self = data;
+  Cell *cell = get_cell (widget);
+  guint areal = nre_areal_list_get_areal (self->list);
+  g_autofree char *number = g_strdup_printf ("%u", edge);
+  g_autofree char *name = NULL;
+  NreArealLinkState state;
+  NreArealLink link;
+  gboolean warns;
+
+  if (!get_link (self, edge, &link))
+    return;
+  state = nre_areal_get_link_state (get_map (self), areal, edge);
+  warns = state == NRE_AREAL_LINK_ONE_WAY || state == NRE_AREAL_LINK_DANGLING;
+  gtk_label_set_label (cell->edge, number);
+  show_neighbour (self, cell, edge, link, state);
+  gtk_widget_set_visible (cell->warning, warns);
+  gtk_label_set_label (cell->state, get_state_text (state));
+  if (warns)
+    gtk_widget_add_css_class (widget, "warned");
+  else
+    gtk_widget_remove_css_class (widget, "warned");
+  name_button (cell->locate, NULL, g_strdup_printf (_("Show edge %u"), edge));
+  if (link.areal != -1 || link.edge != -1)
+    name_button (cell->link, "nre-disconnect-symbolic", g_strdup_printf (_("Disconnect edge %u"), edge));
+  else
+    name_button (cell->link, "nre-connect-symbolic", g_strdup_printf (_("Connect edge %u"), edge));
+  if (state != NRE_AREAL_LINK_NONE)
+    name = g_strdup_printf (_("Edge %u, to edge %d of areal %d, %s"), edge, link.edge, link.areal,
+                            get_state_text (state));
+  else
+    name = g_strdup_printf (_("Edge %u, open"), edge);
+  nre_list_cell_set_row_name (widget, name);
+}
+
+static GtkWidget *
+add_label (GtkWidget *box, const char *text, int width, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (width > 0)
+    gtk_label_set_width_chars (GTK_LABEL (label), width);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+static GtkWidget *
+add_button (NreArealEdgeList *self, GtkWidget *box, const char *icon_name, GCallback on_clicked)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon_name);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (button, "clicked", on_clicked, self);
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+/* The parts of a row have the widths of the titles above them. */
+#define EDGE_WIDTH 4
+#define STATE_WIDTH 11
+#define BUTTONS_WIDTH 66
+
+static GtkWidget *
+setup_row (gpointer data)
+{
+  NreArealEdgeList *self = data;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *state;
+  Cell *cell = g_new0 (Cell, 1);
+
+  g_object_set_data_full (G_OBJECT (box), "nre-cell", cell, g_free);
+  cell->edge = GTK_LABEL (add_label (box, NULL, EDGE_WIDTH, "dim-label"));
+  cell->neighbour = gtk_button_new ();
+  cell->neighbour_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_button_set_child (GTK_BUTTON (cell->neighbour), GTK_WIDGET (cell->neighbour_label));
+  gtk_widget_add_css_class (cell->neighbour, "flat");
+  gtk_widget_add_css_class (cell->neighbour, "followed");
+  gtk_widget_set_halign (cell->neighbour, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (cell->neighbour, TRUE);
+  gtk_widget_set_cursor_from_name (cell->neighbour, "pointer");
+  g_signal_connect_swapped (cell->neighbour, "clicked", G_CALLBACK (follow), self);
+  gtk_box_append (GTK_BOX (box), cell->neighbour);
+  cell->nobody = GTK_LABEL (add_label (box, NULL, 0, "dim-label"));
+  gtk_widget_set_hexpand (GTK_WIDGET (cell->nobody), TRUE);
+  state = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  cell->warning = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "accessible-role",
+                                GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_box_append (GTK_BOX (state), cell->warning);
+  cell->state = GTK_LABEL (add_label (state, NULL, STATE_WIDTH, "state"));
+  gtk_box_append (GTK_BOX (box), state);
+  cell->locate = add_button (self, box, "find-location-symbolic", G_CALLBACK (locate));
+  cell->link = add_button (self, box, "nre-disconnect-symbolic", G_CALLBACK (change_link));
+  gtk_widget_add_css_class (box, "numeric");
+  return box;
+}
+
+static GtkWidget *
+make_header (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+
+  gtk_widget_add_css_class (box, "titles");
+  /* Translators: titles over the edges of an areal. */
+  add_label (box, C_("column", "Edge"), EDGE_WIDTH, NULL);
+  gtk_widget_set_hexpand (add_label (box, C_("column", "Neighbour"), 0, NULL), TRUE);
+  gtk_widget_set_margin_end (add_label (box, C_("column", "Link"), STATE_WIDTH, NULL), BUTTONS_WIDTH);
+  return box;
+}
+
+static void
+hover (NreMapHover *hover, guint number)
+{
+  hover->edge = number;
+}
+
+static gboolean
+is_lit (const NreMapHover *hover, guint number)
+{
+  return hover->edge == number;
+}
+
+static gboolean
+is_selected (NreMapView *map, guint number)
+{
+  return nre_map_view_get_edge (map) == number;
+}
+
+static const NreArealListFuncs list_funcs = {
+  .setup = setup_row,
+  .show = show_row,
+  .hover = hover,
+  .is_lit = is_lit,
+  .is_selected = is_selected,
+  .activate = on_activate,
+};
+
+/* --- All of them --------------------------------------------------------------------------------- */
+
+static guint
+count_linked (const NreAreal *areal)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < areal->n_vertices; i++)
+    {
+      NreArealLink link = nre_areal_get_link (areal, i);
+
+      n += link.areal != -1 || link.edge != -1;
+    }
+  return n;
+}
+
+/**
+ * nre_areal_edge_list_show:
+ * @selection: (nullable): of a map; NULL lets go of everything
+ * @areal: whose edges; where there is none, the list hides
+ */
+void
+nre_areal_edge_list_show (NreArealEdgeList *self, NreSelection *selection, guint areal)
+{
+  NreAreal record = { 0 };
+  gboolean shown;
+  guint linked;
+  g_autofree char *text = NULL;
+
+  g_set_object (&self->selection, selection);
+  shown = selection != NULL &&
+          nre_areal_view_get_areal (NRE_AREAL_VIEW (nre_selection_get_view (selection)), areal, &record);
+  gtk_widget_set_visible (GTK_WIDGET (self), shown);
+  linked = shown ? count_linked (&record) : 0;
+  /* Translators: of the edges of an areal. */
+  text = g_strdup_printf (_("%u linked, %u open"), linked, record.n_vertices - linked);
+  gtk_label_set_label (self->count, text);
+  nre_areal_list_show (self->list, selection != NULL ? nre_map_view_of (selection) : NULL, shown ? areal : G_MAXUINT,
+                       record.n_vertices);
+}
+
+static void
+nre_areal_edge_list_dispose (GObject *object)
+{
+  NreArealEdgeList *self = NRE_AREAL_EDGE_LIST (object);
+
+  g_clear_pointer (&self->list, nre_areal_list_free);
+  g_clear_object (&self->selection);
+  G_OBJECT_CLASS (nre_areal_edge_list_parent_class)->dispose (object);
+}
+
+static void
+nre_areal_edge_list_class_init (NreArealEdgeListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_areal_edge_list_dispose;
+}
+
+static void
+nre_areal_edge_list_init (NreArealEdgeList *self)
+{
+  self->count = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->count), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->count), "caption");
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Edges"));
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->count));
+  self->list = nre_areal_list_new (make_header (), _("Edges"), &list_funcs, self);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), nre_areal_list_get_widget (self->list));
+}

@@ -1,0 +1,275 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-areal-list.h"
+
+#include "nre-gtk-util.h"
+
+/* What more rows than these take is scrolled through, in pixels. */
+#define MAX_HEIGHT 250
+
+/* On the cell of a row: the row that it shows, without a reference. */
+#define ROW_KEY "nre-numbered-row"
+
+struct _NreArealList
+{
+  GtkWidget               *card;
+  GtkScrolledWindow       *scroller;
+  GtkListView             *view;
+  NreNumberedRows         *rows;
+  GPtrArray               *cells;       /* that show a row, without references */
+  const NreArealListFuncs *funcs;
+  gpointer                 data;
+  NreMapView              *map;
+  guint                    areal;
+};
+
+static guint
+get_number (GtkWidget *cell)
+{
+  return nre_numbered_row_get (g_object_get_data (G_OBJECT (cell), ROW_KEY));
+}
+
+static void
+set_css_class (GtkWidget *widget, const char *name, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+light (NreArealList *self, GtkWidget *cell)
+{
+  const NreMapHover *hover = self->map != NULL ? nre_map_view_get_hover (self->map) : NULL;
+  GtkWidget *row = gtk_widget_get_parent (cell);
+  guint number = get_number (cell);
+
+  if (row == NULL)
+    return;
+  set_css_class (row, "lit", hover != NULL && hover->areal == self->areal && self->funcs->is_lit (hover, number));
+  set_css_class (row, "chosen", self->map != NULL && self->funcs->is_selected (self->map, number));
+}
+
+static void
+light_all (NreArealList *self)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    light (self, g_ptr_array_index (self->cells, i));
+}
+
+static void
+show (NreArealList *self, GtkWidget *cell)
+{
+  self->funcs->show (cell, get_number (cell), self->data);
+  light (self, cell);
+}
+
+/* --- Rows ---------------------------------------------------------------------------------------- */
+
+static void
+on_row_changed (NreNumberedRow *row, GtkWidget *cell)
+{
+  show (g_object_get_data (G_OBJECT (cell), "nre-areal-list"), cell);
+}
+
+static void
+on_enter (NreArealList *self, double x, double y, GtkEventController *controller)
+{
+  NreMapHover hover = nre_map_hover_nothing (NRE_MAP_HOVER_TABLE);
+  GtkWidget *cell = gtk_event_controller_get_widget (controller);
+
+  if (self->map == NULL || g_object_get_data (G_OBJECT (cell), ROW_KEY) == NULL)
+    return;
+  hover.areal = self->areal;
+  self->funcs->hover (&hover, get_number (cell));
+  nre_map_view_set_hover (self->map, &hover);
+}
+
+static void
+on_leave (NreArealList *self)
+{
+  if (self->map != NULL)
+    nre_map_view_clear_hover (self->map, NRE_MAP_HOVER_TABLE);
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreArealList *self)
+{
+  GtkWidget *cell = self->funcs->setup (self->data);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_object_set_data (G_OBJECT (cell), "nre-areal-list", self);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_enter), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (cell, motion);
+  gtk_list_item_set_child (item, cell);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, NreArealList *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  NreNumberedRow *row = gtk_list_item_get_item (item);
+
+  g_object_set_data (G_OBJECT (cell), ROW_KEY, row);
+  g_signal_connect_object (row, "changed", G_CALLBACK (on_row_changed), cell, 0);
+  g_ptr_array_add (self->cells, cell);
+  show (self, cell);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreArealList *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (item);
+  NreNumberedRow *row = gtk_list_item_get_item (item);
+
+  if (self->funcs->unbind != NULL)
+    self->funcs->unbind (cell, nre_numbered_row_get (row), self->data);
+  g_signal_handlers_disconnect_by_func (row, on_row_changed, cell);
+  g_object_set_data (G_OBJECT (cell), ROW_KEY, NULL);
+  g_ptr_array_remove (self->cells, cell);
+}
+
+static void
+on_activate (NreArealList *self, guint position)
+{
+  if (self->funcs->activate != NULL)
+    self->funcs->activate (position, self->data);
+}
+
+/* --- All of them --------------------------------------------------------------------------------- */
+
+/** nre_areal_list_get_map: (transfer none) (nullable). */
+NreMapView *
+nre_areal_list_get_map (NreArealList *self)
+{
+  return self->map;
+}
+
+/** nre_areal_list_get_areal: whose edges or corners are shown. */
+guint
+nre_areal_list_get_areal (NreArealList *self)
+{
+  return self->areal;
+}
+
+/** nre_areal_list_find: the number of the row that the widget is in; G_MAXUINT where it is in none. */
+guint
+nre_areal_list_find (NreArealList *self, GtkWidget *widget)
+{
+  for (; widget != NULL && widget != self->card; widget = gtk_widget_get_parent (widget))
+    if (g_object_get_data (G_OBJECT (widget), ROW_KEY) != NULL)
+      return get_number (widget);
+  return G_MAXUINT;
+}
+
+/** nre_areal_list_foreach: @func: of a cell that shows a row, and @data */
+void
+nre_areal_list_foreach (NreArealList *self, GFunc func, gpointer data)
+{
+  g_autoptr (GPtrArray) cells = g_ptr_array_copy (self->cells, NULL, NULL);
+
+  g_ptr_array_foreach (cells, func, data);
+}
+
+static void
+set_map (NreArealList *self, NreMapView *map)
+{
+  if (self->map == map)
+    return;
+  if (self->map != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->map, self);
+      nre_map_view_clear_hover (self->map, NRE_MAP_HOVER_TABLE);
+    }
+  g_set_object (&self->map, map);
+  if (map == NULL)
+    return;
+  g_signal_connect_swapped (map, "hover-changed", G_CALLBACK (light_all), self);
+  g_signal_connect_swapped (map, "notify::edge", G_CALLBACK (light_all), self);
+  g_signal_connect_swapped (map, "notify::vertex", G_CALLBACK (light_all), self);
+}
+
+/**
+ * nre_areal_list_show:
+ * @map: (nullable): what is lit is told here
+ * @areal: whose rows these are
+ * @n: how many
+ *
+ * What rows stand for may be anything now. The place in the list stays, if the areal does.
+ */
+void
+nre_areal_list_show (NreArealList *self, NreMapView *map, guint areal, guint n)
+{
+  gboolean is_other = self->areal != areal;
+
+  set_map (self, map);
+  self->areal = areal;
+  nre_numbered_rows_set (self->rows, n);
+  if (is_other)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+/** nre_areal_list_get_widget: (transfer none): the card. */
+GtkWidget *
+nre_areal_list_get_widget (NreArealList *self)
+{
+  return self->card;
+}
+
+/**
+ * nre_areal_list_new:
+ * @header: (nullable): above the rows, when they scroll too
+ * @name: what the list is called for a screen reader
+ * @funcs: borrowed
+ */
+NreArealList *
+nre_areal_list_new (GtkWidget *header, const char *name, const NreArealListFuncs *funcs, gpointer data)
+{
+  NreArealList *self = g_new0 (NreArealList, 1);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  self->funcs = funcs;
+  self->data = data;
+  self->areal = G_MAXUINT;
+  self->cells = g_ptr_array_new ();
+  self->rows = nre_numbered_rows_new ();
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
+  self->view = GTK_LIST_VIEW (gtk_list_view_new (
+      GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)))), factory));
+  gtk_list_view_set_single_click_activate (self->view, funcs->activate != NULL);
+  g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (self->scroller, TRUE);
+  gtk_scrolled_window_set_max_content_height (self->scroller, MAX_HEIGHT);
+  gtk_scrolled_window_set_child (self->scroller, GTK_WIDGET (self->view));
+  self->card = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_widget_add_css_class (self->card, "card");
+  gtk_widget_add_css_class (self->card, "areal-list");
+  gtk_widget_set_overflow (self->card, GTK_OVERFLOW_HIDDEN);
+  if (header != NULL)
+    gtk_box_append (GTK_BOX (self->card), header);
+  gtk_box_append (GTK_BOX (self->card), GTK_WIDGET (self->scroller));
+  return self;
+}
+
+void
+nre_areal_list_free (NreArealList *self)
+{
+  set_map (self, NULL);
+  /* Cells that are still there belong to nobody. */
+  gtk_list_view_set_model (self->view, NULL);
+  gtk_list_view_set_factory (self->view, NULL);
+  g_clear_object (&self->rows);
+  g_clear_object (&self->card);
+  g_ptr_array_unref (self->cells);
+  g_free (self);
+}

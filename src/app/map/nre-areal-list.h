@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "nre-map-view.h"
+#include "nre-numbered-rows.h"
+
+G_BEGIN_DECLS
+
+/* What the lists of the edges and of the corners of an areal have in common: a card of rows that makes only those that
+ * are seen, and scrolls where there are many; and the lights on rows that the pointer is over, here or in the picture. */
+typedef struct _NreArealList NreArealList;
+
+/**
+ * NreArealListFuncs:
+ * @setup: (transfer full): what a row holds
+ * @show: fill it with what the row stands for
+ * @unbind: (nullable): the row is about to stand for something else
+ * @hover: the row's edge or corner is under the pointer: say which
+ * @is_lit: whether what is under the pointer in the picture is the row's
+ * @is_selected: whether it is the one that is selected
+ * @activate: (nullable): the row was clicked
+ */
+typedef struct
+{
+  GtkWidget *(*setup)       (gpointer data);
+  void       (*show)        (GtkWidget *cell, guint number, gpointer data);
+  void       (*unbind)      (GtkWidget *cell, guint number, gpointer data);
+  void       (*hover)       (NreMapHover *hover, guint number);
+  gboolean   (*is_lit)      (const NreMapHover *hover, guint number);
+  gboolean   (*is_selected) (NreMapView *map, guint number);
+  void       (*activate)    (guint number, gpointer data);
+} NreArealListFuncs;
+
+NreArealList *nre_areal_list_new        (GtkWidget *header, const char *name, const NreArealListFuncs *funcs,
+                                         gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+void          nre_areal_list_free       (NreArealList *self);
+GtkWidget    *nre_areal_list_get_widget (NreArealList *self);
+void          nre_areal_list_show       (NreArealList *self, NreMapView *map, guint areal, guint n);
+NreMapView   *nre_areal_list_get_map    (NreArealList *self);
+guint         nre_areal_list_get_areal  (NreArealList *self);
+guint         nre_areal_list_find       (NreArealList *self, GtkWidget *widget);
+void          nre_areal_list_foreach    (NreArealList *self, GFunc func, gpointer data);
+
+G_END_DECLS

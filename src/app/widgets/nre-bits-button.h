@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A button that opens the 32 bits of a word, of which nobody knows what they mean, as check boxes. It shows the words
+ * of several records at once: where a bit differs, its box is inconsistent.
+ *
+ * Properties: field-name (string: what the word is called).
+ * Signal "commit" (uint clear, uint set): these bits are to be cleared, and then those set, in every word. */
+#define NRE_TYPE_BITS_BUTTON (nre_bits_button_get_type ())
+G_DECLARE_FINAL_TYPE (NreBitsButton, nre_bits_button, NRE, BITS_BUTTON, GtkWidget)
+
+void            nre_bits_button_set_words (NreBitsButton *self, guint32 all, guint32 any);
+void            nre_bits_button_open      (NreBitsButton *self);
+GtkCheckButton *nre_bits_button_get_check (NreBitsButton *self, guint bit);
+
+G_END_DECLS

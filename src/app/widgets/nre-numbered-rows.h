@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* A row that is nothing but its number. Signal "changed": what it stands for is another now. */
+#define NRE_TYPE_NUMBERED_ROW (nre_numbered_row_get_type ())
+G_DECLARE_FINAL_TYPE (NreNumberedRow, nre_numbered_row, NRE, NUMBERED_ROW, GObject)
+
+guint nre_numbered_row_get (NreNumberedRow *self);
+
+/* Rows 0 to n − 1, as a GListModel that makes them when it is asked, and gives the same one as long as somebody holds
+ * it: a list over them keeps its place and its focus whatever they come to stand for. */
+#define NRE_TYPE_NUMBERED_ROWS (nre_numbered_rows_get_type ())
+G_DECLARE_FINAL_TYPE (NreNumberedRows, nre_numbered_rows, NRE, NUMBERED_ROWS, GObject)
+
+NreNumberedRows *nre_numbered_rows_new     (void);
+void             nre_numbered_rows_set     (NreNumberedRows *self, guint n);
+
+G_END_DECLS

@@ -1,0 +1,191 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "inspect-fixture.h"
+
+#include "nre-author-areals.h"
+#include "nre-edit-script.h"
+#include "nre-json-reader.h"
+
+GBytes *
+inspect_make_map (void)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 40, 8);
+
+  for (guint i = 0; i < 5; i++)
+    {
+      float x = 8 * (float) i;
+      const NreAuthorVec3 outline[] = { { x, 0, 1 }, { x + 8, 0, 2 }, { x + 8, 8, 3 }, { x, 8, 4 } };
+
+      nre_author_areals_add (areals, outline, 4, i, 10 + i);
+    }
+  nre_author_areals_add_polygon (areals, 4, 2);
+  nre_author_areals_set_grid (areals, 20, 4);
+  nre_author_areals_link_all (areals);
+  nre_author_areals_set_link (areals, 4, 3, -1, -1);
+  nre_author_areals_set_link (areals, 0, 0, 77, 1);
+  nre_author_areals_set_anchor (areals, 2, (NreAuthorVec3){ 100, 100, 5 });
+  return nre_author_areals_finish (areals);
+}
+
+/** inspect_open: @name: what the file is called; its kind says which side of a map it is */
+void
+inspect_open (InspectFixture *self, GBytes *bytes, const char *name)
+{
+  g_autoptr (NreViewSettings) settings = nre_view_settings_new ();
+  g_autoptr (GError) error = NULL;
+
+  self->document = nre_document_new_from_bytes (bytes, name, &error);
+  g_assert_no_error (error);
+  self->selection = nre_selection_new (self->document, NULL);
+  self->map = nre_map_view_new (settings);
+  nre_map_view_set_selection (self->map,
+                              nre_document_get_kind (self->document) == NRE_KIND_TERRAIN ? NRE_MAP_TERRAIN : NRE_MAP_AREALS,
+                              self->selection);
+  self->inspector = NRE_INSPECTOR (nre_inspector_new ());
+  nre_inspector_set_selection (self->inspector, self->selection);
+  pages_show_parts (self->selection);
+  self->window = pages_show (GTK_WIDGET (self->inspector));
+  gtk_window_set_default_size (self->window, 320, 900);
+  pages_settle ();
+}
+
+void
+inspect_set_up_map (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = inspect_make_map ();
+
+  inspect_open (self, bytes, "Land.map");
+}
+
+void
+inspect_tear_down (InspectFixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_object_unref (self->map);
+  g_object_unref (self->selection);
+  pages_assert_released (self->document);
+}
+
+static GtkWidget *
+find (GtkWidget *widget, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text)
+{
+  if (gtk_widget_get_mapped (widget) && fits (widget, text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, fits, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+is_field (GtkWidget *widget, const char *name)
+{
+  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), name) == 0;
+}
+
+static gboolean
+is_button (GtkWidget *widget, const char *name)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
+}
+
+static gboolean
+is_label (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/** inspect_field: the one that is called so among those that are seen. */
+NreNumberField *
+inspect_field (InspectFixture *self, const char *name)
+{
+  GtkWidget *field = find (GTK_WIDGET (self->inspector), is_field, name);
+
+  if (field == NULL)
+    g_error ("no field %s", name);
+  return NRE_NUMBER_FIELD (field);
+}
+
+/** inspect_button: (nullable): the one whose tooltip says so among those that are seen. */
+GtkWidget *
+inspect_button (InspectFixture *self, const char *name)
+{
+  return find (GTK_WIDGET (self->inspector), is_button, name);
+}
+
+void
+inspect_click (InspectFixture *self, const char *name)
+{
+  GtkWidget *button = inspect_button (self, name);
+
+  if (button == NULL)
+    g_error ("no button %s", name);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  g_signal_emit_by_name (button, "clicked");
+  pages_settle ();
+}
+
+void
+inspect_enter (InspectFixture *self, const char *name, const char *text)
+{
+  NreNumberField *field = inspect_field (self, name);
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+  g_signal_emit_by_name (field, "activate");
+}
+
+guint
+inspect_n_steps (InspectFixture *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document)));
+}
+
+gboolean
+inspect_has_label (InspectFixture *self, const char *text)
+{
+  return find (GTK_WIDGET (self->inspector), is_label, text) != NULL;
+}
+
+/** inspect_read: the bytes of the table of that type. */
+GBytes *
+inspect_read (NreDocument *document, guint32 type)
+{
+  NreDirectory *root = nre_document_get_root (document);
+  NreSpan span = { 0 };
+  guint index;
+
+  g_assert_true (nre_directory_find_type (root, type, &index) && nre_directory_get_payload (root, index, &span));
+  return g_bytes_new (span.data, span.size);
+}
+
+void
+inspect_assert_as (InspectFixture *self, GBytes *original, guint32 type, const char *script)
+{
+  g_autofree char *text = g_strdup_printf ("{'edits': [%s]}", script);
+  g_autoptr (NreDocument) other = NULL;
+  g_autoptr (GBytes) now = inspect_read (self->document, type), expected = NULL;
+  g_autoptr (JsonNode) json = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (char *p = text; *p; p++)
+    if (*p == '\'')
+      *p = '"';
+  other = nre_document_new_from_bytes (original, "other", &error);
+  g_assert_no_error (error);
+  json = nre_json_read (text, strlen (text), &error);
+  g_assert_no_error (error);
+  nre_edit_script_perform (json, other, NULL, &error);
+  g_assert_no_error (error);
+  expected = inspect_read (other, type);
+  if (!g_bytes_equal (now, expected))
+    g_error ("not the bytes of %s", script);
+}

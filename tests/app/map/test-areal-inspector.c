@@ -1,0 +1,471 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "inspect-fixture.h"
+
+#include <math.h>
+
+#include "nre-areal-inspector.h"
+#include "nre-author-areals.h"
+#include "nre-bits-button.h"
+
+#define TABLE 12u
+
+static void
+select_areals (InspectFixture *self, guint first, guint last)
+{
+  g_autoptr (GtkBitset) set = gtk_bitset_new_range (first, last - first + 1);
+
+  nre_map_view_select_areals (self->map, set, first);
+  pages_settle ();
+}
+
+/* The row of an edge or corner, by what it is called. */
+static GtkWidget *
+find_row (InspectFixture *self, const char *button)
+{
+  GtkWidget *row = inspect_button (self, button);
+
+  while (row != NULL && strcmp (gtk_widget_get_css_name (row), "row") != 0)
+    row = gtk_widget_get_parent (row);
+  g_assert_nonnull (row);
+  return row;
+}
+
+static void
+assert_labels (InspectFixture *self, const char *first, ...) G_GNUC_NULL_TERMINATED;
+
+static void
+assert_labels (InspectFixture *self, const char *first, ...)
+{
+  va_list args;
+
+  va_start (args, first);
+  for (const char *text = first; text != NULL; text = va_arg (args, const char *))
+    if (!inspect_has_label (self, text))
+      g_error ("nothing says “%s”", text);
+  va_end (args);
+}
+
+/* --- What is shown ------------------------------------------------------------------------------- */
+
+static void
+test_shown (InspectFixture *self, gconstpointer data)
+{
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  assert_labels (self, "Areal 1", "polygon area 64.0", "inside polygon", "2 linked, 2 open", "0 · edge 1", "2 · edge 3",
+                 "both ways", "none", "Vertices", "0, 0, 0, 0", "cells of 20 × 4 that list it", NULL);
+  g_assert_false (inspect_has_label (self, "Polygons"));
+  nre_map_view_select_areal (self->map, 3);
+  pages_settle ();
+  assert_labels (self, "4 · edge 3", "one way", NULL);
+  nre_map_view_select_areal (self->map, 0);
+  pages_settle ();
+  assert_labels (self, "77 · edge 1", "dangling", "2 linked, 2 open", NULL);
+  nre_map_view_select_areal (self->map, 2);
+  pages_settle ();
+  assert_labels (self, "outside", NULL);
+  nre_map_view_select_areal (self->map, 4);
+  pages_settle ();
+  assert_labels (self, "Polygons", "0 linked, 4 open", NULL);
+}
+
+/* --- Fields -------------------------------------------------------------------------------------- */
+
+static void
+test_fields (InspectFixture *self, gconstpointer data)
+{
+  static const struct { const char *field; const char *typed; const char *edit; } cases[] = {
+    { "class_id", "9", "{'op': 'set-areal', 'areal': 1, 'class_id': 9}" },
+    { "logic_flag", "0xDEADBEEF", "{'op': 'set-areal', 'areal': 1, 'logic_flag': 3735928559}" },
+    { "area_metric", "60.5", "{'op': 'set-areal', 'areal': 1, 'area_metric': 60.5}" },
+    { "Corner 2 x", "17", "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': true}" },
+    { "Corner 0 z", "-2,5", "{'op': 'move-vertex', 'areal': 1, 'vertex': 0, 'position': [8, 0, -2.5], 'shared': true}" },
+  };
+  g_autoptr (GBytes) original = inspect_make_map ();
+  g_autoptr (GBytes) before = inspect_read (self->document, TABLE);
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) after = NULL;
+
+      g_test_message ("%s", cases[i].field);
+      inspect_enter (self, cases[i].field, cases[i].typed);
+      g_assert_cmpstr (nre_number_field_get_problem (inspect_field (self, cases[i].field)), ==, NULL);
+      g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+      inspect_assert_as (self, original, TABLE, cases[i].edit);
+      nre_document_undo (self->document);
+      after = inspect_read (self->document, TABLE);
+      g_assert_true (g_bytes_equal (before, after));
+    }
+}
+
+/* One number of an array leaves the others as they are. */
+static void
+test_arrays (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  inspect_enter (self, "normal x", "3");
+  inspect_enter (self, "normal y", "4");
+  inspect_enter (self, "normal z", "12");
+  inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1, 'normal': [3, 4, 12]}");
+  assert_labels (self, "length 13.000", NULL);
+  inspect_click (self, "Make the normal as long as 1");
+  inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1,"
+                     " 'normal': [0.23076923076923078, 0.3076923076923077, 0.9230769230769231]}");
+  assert_labels (self, "length 1.000", NULL);
+  g_assert_null (inspect_button (self, "Make the normal as long as 1"));
+  g_assert_cmpuint (inspect_n_steps (self), ==, 4);
+}
+
+static void
+test_mending (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  g_assert_null (inspect_button (self, "Move the anchor into the polygon"));
+  inspect_enter (self, "area_metric", "60");
+  inspect_click (self, "Take the area of the polygon");
+  inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1, 'area_metric': 64}");
+  nre_document_go_to (self->document, 0);
+  nre_map_view_select_areal (self->map, 2);
+  pages_settle ();
+  inspect_click (self, "Move the anchor into the polygon");
+  assert_labels (self, "inside polygon", NULL);
+  g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+}
+
+static void
+test_refused (InspectFixture *self, gconstpointer data)
+{
+  static const struct { const char *field; const char *typed; } bad[] = {
+    { "area_metric", "-1" },
+    { "class_id", "4294967296" },
+    { "Corner 0 x", "17" },
+    { "Corner 2 y", "nan" },
+  };
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      NreNumberField *field = inspect_field (self, bad[i].field);
+
+      inspect_enter (self, bad[i].field, bad[i].typed);
+      g_assert_nonnull (nre_number_field_get_problem (field));
+      assert_labels (self, nre_number_field_get_problem (field), NULL);
+      g_assert_cmpuint (inspect_n_steps (self), ==, 0);
+      nre_map_view_select_areal (self->map, 2);
+      pages_settle ();
+      nre_map_view_select_areal (self->map, 1);
+      pages_settle ();
+      g_assert_null (nre_number_field_get_problem (inspect_field (self, bad[i].field)));
+    }
+}
+
+/* Only the corner of one areal is moved where that is asked for; the map is told, for the tool in the picture. */
+static void
+test_apart (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+
+  nre_map_view_select_areal (self->map, 1);
+  g_object_set (self->map, "apart", TRUE, NULL);
+  pages_settle ();
+  inspect_enter (self, "Corner 2 x", "15");
+  inspect_assert_as (self, original, TABLE,
+                     "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [15, 8, 3]}");
+}
+
+/* Steps of a number become one edit, and Escape would take all of them back. */
+static void
+test_steps (InspectFixture *self, gconstpointer data)
+{
+  NreNumberField *field;
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  field = inspect_field (self, "Corner 2 x");
+  for (guint i = 0; i < 4; i++)
+    nre_number_field_step (field, 1);
+  g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+  nre_number_field_step (inspect_field (self, "Corner 2 y"), 1);
+  g_assert_cmpuint (inspect_n_steps (self), ==, 2);
+}
+
+/* --- Links --------------------------------------------------------------------------------------- */
+
+static void
+test_follow (InspectFixture *self, gconstpointer data)
+{
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  inspect_click (self, "Edge 1: go to areal 2, edge 3");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, (NrePart) NRE_AREAL_PART_AREAL), ==, 2);
+  g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 3);
+  assert_labels (self, "Areal 2", NULL);
+  g_assert_true (gtk_widget_has_css_class (find_row (self, "Show edge 3"), "chosen"));
+  g_assert_false (gtk_widget_has_css_class (find_row (self, "Show edge 1"), "chosen"));
+  g_assert_null (inspect_button (self, "Edge 0: go to areal 77, edge 1"));
+}
+
+static void
+test_disconnect (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  inspect_click (self, "Disconnect edge 1");
+  inspect_assert_as (self, original, TABLE, "{'op': 'set-link', 'areal': 1, 'edge': 1, 'to': null}");
+  assert_labels (self, "1 linked, 3 open", NULL);
+  nre_document_undo (self->document);
+  pages_settle ();
+  assert_labels (self, "2 linked, 2 open", NULL);
+  g_object_set (self->map, "one-way", TRUE, NULL);
+  inspect_click (self, "Disconnect edge 1");
+  inspect_assert_as (self, original, TABLE,
+                     "{'op': 'set-link', 'areal': 1, 'edge': 1, 'to': null, 'one_way': true}");
+}
+
+static void
+test_connect (InspectFixture *self, gconstpointer data)
+{
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  inspect_click (self, "Connect edge 2");
+  g_assert_cmpuint (nre_map_view_get_tool (self->map), ==, NRE_MAP_TOOL_CONNECT);
+  g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 2);
+  g_assert_cmpuint (inspect_n_steps (self), ==, 0);
+}
+
+static void
+on_frame (NreMapView *map, guint *count)
+{
+  ++*count;
+}
+
+static void
+test_locate (InspectFixture *self, gconstpointer data)
+{
+  guint count = 0;
+
+  g_signal_connect (self->map, "frame", G_CALLBACK (on_frame), &count);
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  inspect_click (self, "Show edge 2");
+  g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 2);
+  g_assert_cmpuint (count, ==, 1);
+}
+
+/* --- Hovering ------------------------------------------------------------------------------------ */
+
+static void
+emit_motion (GtkWidget *row, const char *signal)
+{
+  GtkWidget *cell = gtk_widget_get_first_child (row);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (cell);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        continue;
+      if (strcmp (signal, "enter") == 0)
+        g_signal_emit_by_name (controller, signal, 1.0, 1.0);
+      else
+        g_signal_emit_by_name (controller, signal);
+    }
+}
+
+static void
+test_hover (InspectFixture *self, gconstpointer data)
+{
+  NreMapHover hover = nre_map_hover_nothing (NRE_MAP_HOVER_PICTURE);
+  GtkWidget *row;
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  row = find_row (self, "Show edge 2");
+  emit_motion (row, "enter");
+  g_assert_cmpuint (nre_map_view_get_hover (self->map)->areal, ==, 1);
+  g_assert_cmpuint (nre_map_view_get_hover (self->map)->edge, ==, 2);
+  g_assert_cmpuint (nre_map_view_get_hover (self->map)->by, ==, NRE_MAP_HOVER_TABLE);
+  emit_motion (row, "leave");
+  g_assert_cmpuint (nre_map_view_get_hover (self->map)->areal, ==, G_MAXUINT);
+
+  hover.areal = 1;
+  hover.edge = 2;
+  nre_map_view_set_hover (self->map, &hover);
+  g_assert_true (gtk_widget_has_css_class (row, "lit"));
+  g_assert_false (gtk_widget_has_css_class (find_row (self, "Show edge 1"), "lit"));
+  /* The same edge of another areal is none of these. */
+  hover.areal = 2;
+  nre_map_view_set_hover (self->map, &hover);
+  g_assert_false (gtk_widget_has_css_class (row, "lit"));
+}
+
+/* --- Several ------------------------------------------------------------------------------------- */
+
+static void
+test_several (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+  NreBitsButton *bits = NRE_BITS_BUTTON (pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_BITS_BUTTON));
+
+  select_areals (self, 1, 3);
+  assert_labels (self, "Areal 1 and 2 more", "3, of 3 classes", "1 outside",
+                 "5 both ways, 1 one way, 0 dangling, 6 open", NULL);
+  g_assert_false (inspect_has_label (self, "Edges") && inspect_has_label (self, "2 linked, 2 open"));
+  g_assert_true (nre_number_field_get_mixed (inspect_field (self, "class_id")));
+  g_assert_true (nre_number_field_get_mixed (inspect_field (self, "logic_flag")));
+  inspect_enter (self, "class_id", "6");
+  g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+  inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areals': [1, 2, 3], 'class_id': 6}");
+  nre_document_undo (self->document);
+  g_assert_true (nre_number_field_get_mixed (inspect_field (self, "class_id")));
+
+  /* Flags are 1, 2, 3. */
+  g_assert_true (gtk_check_button_get_inconsistent (nre_bits_button_get_check (bits, 1)));
+  g_assert_false (gtk_check_button_get_inconsistent (nre_bits_button_get_check (bits, 2)));
+  gtk_check_button_set_active (nre_bits_button_get_check (bits, 2), TRUE);
+  g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+  inspect_assert_as (self, original, TABLE,
+                     "{'op': 'set-areal', 'areal': 1, 'logic_flag': 5}, {'op': 'set-areal', 'areal': 2, 'logic_flag': 6},"
+                     "{'op': 'set-areal', 'areal': 3, 'logic_flag': 7}");
+  g_assert_true (gtk_check_button_get_active (nre_bits_button_get_check (bits, 2)));
+}
+
+/* --- Many ---------------------------------------------------------------------------------------- */
+
+static guint
+count_widgets (GtkWidget *widget)
+{
+  guint n = 1;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_widgets (child);
+  return n;
+}
+
+static GBytes *
+make_round (guint n)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (-10, -10, 10, 10);
+  g_autofree NreAuthorVec3 *outline = g_new (NreAuthorVec3, n);
+
+  for (guint i = 0; i < n; i++)
+    outline[i] = (NreAuthorVec3){ 9 * cosf (6.2831853f * (float) i / (float) n),
+                                  9 * sinf (6.2831853f * (float) i / (float) n), 0 };
+  nre_author_areals_add (areals, outline, n, 0, 0);
+  nre_author_areals_set_grid (areals, 4, 4);
+  return nre_author_areals_finish (areals);
+}
+
+/* An areal of thousands of corners costs no more widgets than what is seen, and a list stays where it is after an edit. */
+static void
+test_many (gconstpointer data)
+{
+  InspectFixture fixture = { 0 }, *self = &fixture;
+  g_autoptr (GBytes) bytes = make_round (20000);
+  GtkWidget *scroller;
+  GtkAdjustment *adjustment;
+  gint64 start;
+
+  inspect_open (self, bytes, "Land.map");
+  start = g_get_monotonic_time ();
+  nre_map_view_select_areal (self->map, 0);
+  pages_settle ();
+  g_test_message ("selected and laid out in %.1f ms, of which 150 are waiting",
+                  (double) (g_get_monotonic_time () - start) / 1000);
+  g_assert_cmpuint (count_widgets (GTK_WIDGET (self->inspector)), <, 8000);
+  scroller = gtk_widget_get_ancestor (GTK_WIDGET (inspect_field (self, "Corner 0 x")), GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >, 20000 * 10.0);
+  gtk_adjustment_set_value (adjustment, 5000);
+  pages_settle ();
+  start = g_get_monotonic_time ();
+  inspect_enter (self, "class_id", "3");
+  g_test_message ("edited in %.1f ms", (double) (g_get_monotonic_time () - start) / 1000);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 5000);
+  inspect_tear_down (self, NULL);
+}
+
+/* --- Changes ------------------------------------------------------------------------------------- */
+
+/* What has the focus keeps it while the document changes, and what was typed goes to the areal it was typed for. */
+static void
+test_focus (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) original = inspect_make_map ();
+  NreNumberField *field;
+
+  nre_map_view_select_areal (self->map, 1);
+  pages_settle ();
+  field = inspect_field (self, "Corner 2 x");
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  pages_settle ();
+  g_assert_cmpuint (nre_map_view_get_vertex (self->map), ==, 2);
+  inspect_enter (self, "class_id", "9");
+  nre_document_undo (self->document);
+  pages_settle ();
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (field)))));
+  gtk_editable_set_text (GTK_EDITABLE (field), "17");
+  nre_map_view_select_areal (self->map, 3);
+  pages_settle ();
+  inspect_assert_as (self, original, TABLE,
+                     "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': true}");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (inspect_field (self, "Corner 2 x"))), ==, "32");
+}
+
+static void
+test_grid (InspectFixture *self, gconstpointer data)
+{
+  GtkWidget *row;
+
+  nre_map_view_select_areal (self->map, 0);
+  pages_settle ();
+  row = gtk_widget_get_ancestor (pages_find_label (GTK_WIDGET (self->inspector), "Grid"), ADW_TYPE_ACTION_ROW);
+  g_assert_false (nre_map_view_get_listing (self->map));
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  g_assert_true (nre_map_view_get_listing (self->map));
+}
+
+#define ADD(name, test) \
+  g_test_add ("/areal-inspector/" name, InspectFixture, NULL, inspect_set_up_map, test, inspect_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  ADD ("shown", test_shown);
+  ADD ("fields", test_fields);
+  ADD ("arrays", test_arrays);
+  ADD ("mending", test_mending);
+  ADD ("refused", test_refused);
+  ADD ("apart", test_apart);
+  ADD ("steps", test_steps);
+  ADD ("follow", test_follow);
+  ADD ("disconnect", test_disconnect);
+  ADD ("connect", test_connect);
+  ADD ("locate", test_locate);
+  ADD ("hover", test_hover);
+  ADD ("several", test_several);
+  ADD ("focus", test_focus);
+  ADD ("grid", test_grid);
+  g_test_add_data_func ("/areal-inspector/many", NULL, test_many);
+  return g_test_run ();
+}
