@@ -29,11 +29,17 @@ typedef struct
   double size;
 } NreArealAxis;
 
-/** NreArealGround: the ground that the grid covers, which the file does not tell; see nre_areal_ground_find(). */
+/**
+ * NreArealGround: the ground that the grid covers, which the file does not tell; see nre_areal_ground_find().
+ * @n_listed: by how many areals it was found: those that a cell lists
+ * @n_misfits: how many of them are not in just the columns and rows that list them, at most along one axis
+ */
 typedef struct
 {
   NreArealAxis x;
   NreArealAxis y;
+  guint        n_listed;
+  guint        n_misfits;
 } NreArealGround;
 
 /** NreArealRun: cells of a column, from row @first to before @end. */

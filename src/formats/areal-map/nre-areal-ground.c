@@ -220,16 +220,17 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
 }
 
 static NreArealAxis
-find_axis (guint n, const GArray *extents, double low, double high)
+find_axis (guint n, const GArray *extents, double low, double high, guint *misfits)
 {
   static const int bits[] = { 8, 16, 24 };
   NreArealAxis best = make_axis (n, low, high), other;
-  guint fewest = count_misfits (&best, extents);
+  guint fewest = *misfits = count_misfits (&best, extents);
 
   if (fewest == 0)
     return best;
   other = find_common_border (n, extents, low, high);
   choose_better (&best, &fewest, &other, extents);
+  *misfits = fewest;
   if (fewest == 0 || !find_by_limits (n, extents, low, high, &other))
     return best;
   for (guint i = 0; i < G_N_ELEMENTS (bits); i++)
@@ -239,6 +240,7 @@ find_axis (guint n, const GArray *extents, double low, double high)
       choose_better (&best, &fewest, &rounded, extents);
     }
   choose_better (&best, &fewest, &other, extents);
+  *misfits = fewest;
   return best;
 }
 
@@ -302,6 +304,7 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
   GArray *extents[2];
   double low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
+  guint misfits[2];
 
   for (guint k = 0; k < 2; k++)
     extents[k] = g_array_sized_new (FALSE, FALSE, sizeof (Extent), map->n_areals);
@@ -328,8 +331,10 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
   for (guint k = 0; k < 2; k++)
     if (!(low[k] <= high[k]))
       low[k] = high[k] = 0;
-  out->x = find_axis (map->cells_x, extents[0], low[0], high[0]);
-  out->y = find_axis (map->cells_y, extents[1], low[1], high[1]);
+  out->x = find_axis (map->cells_x, extents[0], low[0], high[0], &misfits[0]);
+  out->y = find_axis (map->cells_y, extents[1], low[1], high[1], &misfits[1]);
+  out->n_listed = extents[0]->len;
+  out->n_misfits = MAX (misfits[0], misfits[1]);
   g_array_unref (extents[0]);
   g_array_unref (extents[1]);
 }

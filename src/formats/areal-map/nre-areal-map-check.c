@@ -5,6 +5,8 @@
 
 #include <inttypes.h>
 
+#include "nre-areal-cells-rules.h"
+#include "nre-areal-graph-rules.h"
 #include "nre-areal-rules.h"
 #include "nre-i18n.h"
 
@@ -34,6 +36,7 @@ find_not_finite (const guint8 *p, guint64 n)
   return i;
 }
 
+/* @what is marked for translation, which is looked up when there is something to say alone. */
 static void
 check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *what)
 {
@@ -41,7 +44,7 @@ check_floats (const Check *self, guint areal, gsize at, guint64 n, const char *w
 
   if (i < n)
     REPORT (self, "areal-not-finite", "areals", areal, at + 4 * i, _("areal %u: a number of its %s is not finite"), areal,
-            what);
+            _(what));
 }
 
 static void
@@ -70,12 +73,28 @@ check_areal (const Check *self, guint areal)
   guint64 n_links = n_vertices + 3 * (guint64) nre_span_u32 (self->map->payload, at + 52);
   gsize vertices = at + NRE_AREAL_HEAD_SIZE, links = vertices + NRE_AREAL_VERTEX_SIZE * (gsize) n_vertices;
 
-  check_floats (self, areal, at, 3, _("anchor"));
-  check_floats (self, areal, at + 16, 1, _("area"));
-  check_floats (self, areal, at + 20, 3, _("normal"));
-  check_floats (self, areal, vertices, 3 * n_vertices, _("vertices"));
+  check_floats (self, areal, at, 3, N_("anchor"));
+  check_floats (self, areal, at + 16, 1, N_("area"));
+  check_floats (self, areal, at + 20, 3, N_("normal"));
+  check_floats (self, areal, vertices, 3 * n_vertices, N_("vertices"));
   for (guint64 i = 0; i < n_links; i++)
     check_link (self, areal, i, links + NRE_AREAL_LINK_SIZE * (gsize) i, i < n_vertices);
+}
+
+/* Whether any word of the grid, be it one of an areal or of how many there are, is so large. Mostly none is, and this is
+ * quicker to find out. */
+static gboolean
+has_word (NreSpan grid, guint limit)
+{
+  guint most[4] = { 0 };
+  gsize at = NRE_AREAL_GRID_HEAD_SIZE;
+
+  for (; at + 8 <= grid.size; at += 8)
+    for (guint i = 0; i < 4; i++)
+      most[i] = MAX (most[i], nre_load_u16 (grid.data + at + 2 * i));
+  for (; at + 2 <= grid.size; at += 2)
+    most[0] = MAX (most[0], nre_load_u16 (grid.data + at));
+  return MAX (MAX (most[0], most[1]), MAX (most[2], most[3])) >= limit;
 }
 
 static void
@@ -87,6 +106,8 @@ check_grid (const Check *self)
 
   if (n_cells == 0)
     REPORT (self, "areal-grid", "grid", 0, map->grid, _("the grid is %u × %u cells"), map->cells_x, map->cells_y);
+  if (!has_word (nre_span_sub (map->payload, map->grid, map->end - map->grid), map->n_said))
+    return;
   for (guint64 cell = 0; cell < n_cells; cell++)
     {
       guint n_hits = nre_span_u16 (map->payload, at);
@@ -104,7 +125,8 @@ check_grid (const Check *self)
  * nre_areal_map_check:
  *
  * Report what breaks the format (spec: areal-map.md): areals or a grid that are cut, bytes that are left over,
- * numbers that are none, references past the end; and as warnings what nre_areal_check_rules() does. Offsets are of the bytes of the entry that the tables are in.
+ * numbers that are none, references past the end; and as warnings what good maps do not have: of an areal by itself, of
+ * the graph, and of the grid. Offsets are of the bytes of the entry that the tables are in.
  */
 void
 nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
@@ -136,6 +158,11 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
       check_areal (&self, i);
       nre_areal_check_rules (&map, i, outline, findings);
     }
+  if (map.n_areals == map.n_said)
+    nre_areal_graph_check_rules (&map, findings);
   if (map.has_grid)
-    check_grid (&self);
+    {
+      check_grid (&self);
+      nre_areal_cells_check_rules (&map, findings);
+    }
 }

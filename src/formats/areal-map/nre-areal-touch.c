@@ -13,6 +13,8 @@
 /* Of more edges in one place than these, which no map has, not all pairs are looked at. */
 #define MAX_COMPARED 16
 
+#define SIEVE_BITS 14
+
 /**
  * Side: an edge, from its lower end on.
  * @place: of its ends, seen from above
@@ -74,51 +76,54 @@ compare_sides (gconstpointer a, gconstpointer b)
   return (x->edge > y->edge) - (x->edge < y->edge);
 }
 
+/* To the nearest grain, and -0 to 0. */
 static double
 round_place (float number)
 {
-  /* 0 and -0 are one place. */
-  return round ((double) number * GRAINS_PER_METRE) + 0.0;
+  const double magic = 0x1.8p52;
+  double grains = (double) number * GRAINS_PER_METRE;
+
+  /* Floats beyond are whole, and the sum below has no fraction: so it rounds without a call. */
+  return fabs (grains) < 0x1p51 ? (grains + magic) - magic + 0.0 : grains;
 }
+
+/** Corner: seen from above, rounded, and how high. */
+typedef struct
+{
+  double x;
+  double y;
+  double z;
+} Corner;
 
 /* FALSE for an edge that is nowhere, or has no length. */
 static gboolean
-get_side (const NreAreal *areal, guint index, guint edge, gboolean clockwise, Side *out)
+get_side (const Corner *a, const Corner *b, guint areal, guint edge, gboolean clockwise, Side *out)
 {
-  float ends[2][3];
-  gboolean turned;
+  gboolean turned = a->x > b->x || (!(a->x < b->x) && a->y > b->y);
+  const Corner *low = turned ? b : a, *high = turned ? a : b;
 
-  nre_areal_get_vertex (areal, edge, ends[0]);
-  nre_areal_get_vertex (areal, edge + 1 < areal->n_vertices ? edge + 1 : 0, ends[1]);
-  for (guint i = 0; i < 2; i++)
-    for (guint k = 0; k < 3; k++)
-      if (!isfinite (ends[i][k]))
-        return FALSE;
-  *out = (Side){ .areal = index, .edge = edge };
-  for (guint i = 0; i < 4; i++)
-    out->place[i] = round_place (ends[i / 2][i % 2]);
-  if (!(out->place[0] < out->place[2] || out->place[0] > out->place[2] || out->place[1] < out->place[3] ||
-        out->place[1] > out->place[3]))
+  if (!(low->x < high->x || low->y < high->y) || !isfinite (a->z) || !isfinite (b->z))
     return FALSE;
-  turned = out->place[0] > out->place[2] || (!(out->place[0] < out->place[2]) && out->place[1] > out->place[3]);
-  if (turned)
-    for (guint i = 0; i < 2; i++)
-      {
-        double swap = out->place[i];
-
-        out->place[i] = out->place[i + 2];
-        out->place[i + 2] = swap;
-      }
-  out->heights[0] = (double) ends[turned ? 1 : 0][2];
-  out->heights[1] = (double) ends[turned ? 0 : 1][2];
-  out->side = turned != clockwise;
+  *out = (Side){ { low->x, low->y, high->x, high->y }, { low->z, high->z }, areal, edge, turned != clockwise, FALSE };
   return TRUE;
+}
+
+/* A number that is the same for edges in one place, whichever way they go. */
+static guint
+sum_up (const Corner *a, const Corner *b)
+{
+  double sum = a->x + b->x + 3 * (a->y + b->y);
+  guint64 bits;
+
+  memcpy (&bits, &sum, sizeof bits);
+  return (guint) ((bits * 0x9e3779b97f4a7c15u) >> (64 - SIEVE_BITS));
 }
 
 /**
  * Search: for edges that touch.
  * @which: of them
- * @outline: room for one
+ * @outline, @corners: room for those of one areal
+ * @sieve: of sums, whether an edge that is wanted has it; most that are not wanted are passed over by that
  * @wanted: (nullable): the places of those that are asked about; NULL for all
  */
 typedef struct
@@ -126,32 +131,91 @@ typedef struct
   const NreArealMap *map;
   NreArealTouching   which;
   GArray            *outline;
+  GArray            *corners;
+  guint8            *sieve;
   GHashTable        *wanted;
 } Search;
+
+/* FALSE when the areal is nowhere. */
+static gboolean
+get_corners (const Search *self, const NreAreal *areal)
+{
+  Corner *corners;
+
+  g_array_set_size (self->corners, areal->n_vertices);
+  corners = (Corner *) (gpointer) self->corners->data;
+  for (guint i = 0; i < areal->n_vertices; i++)
+    {
+      float vertex[3];
+
+      nre_areal_get_vertex (areal, i, vertex);
+      if (!isfinite (vertex[0]) || !isfinite (vertex[1]))
+        return FALSE;
+      corners[i] = (Corner){ round_place (vertex[0]), round_place (vertex[1]), (double) vertex[2] };
+    }
+  return areal->n_vertices >= 3;
+}
+
+static double
+get_area (const Search *self, const NreAreal *areal)
+{
+  nre_areal_get_outline (areal, self->outline);
+  return nre_outline_area ((const NreArealPoint *) (gpointer) self->outline->data, areal->n_vertices);
+}
+
+static gboolean
+is_linked (const Search *self, const NreAreal *areal, guint edge)
+{
+  NreArealLink link = nre_areal_get_link (areal, edge);
+
+  return link.areal >= 0 && nre_areal_map_is_edge (self->map, link);
+}
+
+static gboolean
+has_free_edge (const Search *self, const NreAreal *areal)
+{
+  for (guint i = 0; i < areal->n_vertices; i++)
+    if (!is_linked (self, areal, i))
+      return TRUE;
+  return FALSE;
+}
 
 /* Appends the edges of the areal: those without a link, or those in places that are wanted. */
 static void
 add_sides (const Search *self, guint index, gboolean free_only, GArray *sides)
 {
+  const Corner *corners;
+  gboolean measured = FALSE;
+  double area = 0;
   NreAreal areal;
-  double area;
 
   nre_areal_map_get (self->map, index, &areal);
-  if (areal.n_vertices < 3 || !nre_areal_get_outline (&areal, self->outline))
+  if ((free_only && !has_free_edge (self, &areal)) || !get_corners (self, &areal))
     return;
-  area = nre_outline_area ((const NreArealPoint *) (gpointer) self->outline->data, areal.n_vertices);
-  if (!(area < 0) && !(area > 0))
-    return;
+  corners = (const Corner *) (gpointer) self->corners->data;
   for (guint i = 0; i < areal.n_vertices; i++)
     {
-      gboolean linked = nre_areal_map_is_edge (self->map, nre_areal_get_link (&areal, i));
+      const Corner *a = &corners[i], *b = &corners[i + 1 < areal.n_vertices ? i + 1 : 0];
       Side side;
 
-      if ((free_only && linked) || !get_side (&areal, index, i, area < 0, &side))
+      if (self->wanted != NULL && !self->sieve[sum_up (a, b)])
         continue;
-      side.linked = linked;
-      if (self->wanted == NULL || g_hash_table_contains (self->wanted, &side))
-        g_array_append_val (sides, side);
+      if (!measured)
+        {
+          area = get_area (self, &areal);
+          measured = TRUE;
+        }
+      if (!(area < 0) && !(area > 0))
+        return;
+      if (!get_side (a, b, index, i, area < 0, &side) ||
+          (self->wanted != NULL && !g_hash_table_contains (self->wanted, &side)))
+        continue;
+      side.linked = is_linked (self, &areal, i);
+      if (free_only && side.linked)
+        continue;
+      g_array_append_val (sides, side);
+      if (self->wanted == NULL)
+        self->sieve[sum_up (a, b)] = TRUE;
     }
 }
 
@@ -220,12 +284,14 @@ GArray *
 nre_areal_find_touching (const NreArealMap *map, const guint *areals, guint n_areals, NreArealTouching which)
 {
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (Corner));
   g_autoptr (GArray) wanted = g_array_new (FALSE, FALSE, sizeof (Side));
   g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (Side));
   g_autoptr (GHashTable) places = g_hash_table_new (hash_place, is_same_place);
+  g_autofree guint8 *sieve = g_new0 (guint8, 1 << SIEVE_BITS);
   g_autofree gboolean *asked = NULL;
-  Search search = { map, which, outline, NULL };
-  /* One of each pair is free or asked about, or both are anything. Mostly that is few, and only what lies where they
+  Search search = { map, which, outline, corners, sieve, NULL };
+  /* One of each pair is free, or asked about, or both are anything. Mostly that is few, and only what lies where they
    * are is sorted. */
   gboolean free_only = which == NRE_AREAL_TOUCHING_APART && areals == NULL, all = areals == NULL && !free_only;
 

@@ -1,0 +1,456 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-cells-rules.h"
+
+#include "nre-areal-grid.h"
+#include "nre-i18n.h"
+
+#include <math.h>
+
+/* The ground that the grid covers is worked out of what it lists, so that it is known the better the more areals there
+ * are. A cell misses an areal when the polygon overlaps the cell by more than what is left open: so much of a cell on
+ * each side, divided by how many areals are listed. */
+#define MARGIN 8.0
+#define LEAST_MARGIN 0.01
+#define MOST_MARGIN 0.5
+
+/* By fewer areals than these the ground may be off by more than half a cell. */
+#define LEAST_LISTED 16
+
+/* If more areals than one in so many are in other columns or rows than those that list them, the grid is made by
+ * another rule, or for other areals: nothing can be said then of single cells. */
+#define MISFITS_PER 4
+
+/* The work may not grow with the number of areals times that of cells, as it would where all areals lie over all cells:
+ * so many steps for a byte of the payload are enough for any map that the game can load. */
+#define STEPS_PER_BYTE 4
+
+/**
+ * Side: the cells along one axis.
+ * @n: how many
+ * @start, @size: as of the ground
+ * @scale: cells for a metre
+ * @margin: in metres
+ */
+typedef struct
+{
+  guint  n;
+  double start;
+  double size;
+  double scale;
+  double margin;
+} Side;
+
+/**
+ * Needed: of an areal, the cells that have to list it, a bit each.
+ * @column, @row: the first
+ * @n_columns, @n_rows: how many
+ * @words: of 64 bits, of a column
+ * @start: of its words, in those of all
+ */
+typedef struct
+{
+  guint column;
+  guint row;
+  guint n_columns;
+  guint n_rows;
+  guint words;
+  gsize start;
+} Needed;
+
+typedef struct
+{
+  const NreArealMap *map;
+  Side               x;
+  Side               y;
+  Needed            *needed;
+  GArray            *bits;              /* of guint64 */
+  GArray            *inside;            /* of guint64: of one areal, which cells have their middles inside */
+  GArray            *bands;             /* of Band: of one areal, of each of its columns */
+  GArray            *outline;
+  guint64            steps;             /* that are left */
+} Cells;
+
+/* The cells of which more than the margin lies between low and high. FALSE when there is none. */
+static inline gboolean
+get_range (const Side *side, double margin, double low, double high, guint *first, guint *last)
+{
+  double from = (low + margin - side->start) * side->scale - 1, to = (high - margin - side->start) * side->scale;
+
+  if (!(to >= 0 && from <= side->n - 1.0))
+    return FALSE;
+  *first = from > 0 ? (guint) from : 0;
+  *first += *first < from;
+  *last = to < side->n ? (guint) to : side->n - 1;
+  return *first <= *last;
+}
+
+/* Bits from @from to before @end, which is more, of a column. */
+static inline void
+set_bits (guint64 *words, guint from, guint end)
+{
+  /* Nearly always. */
+  if (end <= 64)
+    {
+      words[0] |= G_MAXUINT64 << from & G_MAXUINT64 >> (64 - end);
+      return;
+    }
+  for (guint i = from / 64; 64 * i < end; i++)
+    {
+      guint64 mask = G_MAXUINT64;
+
+      if (i == from / 64)
+        mask <<= from % 64;
+      if (end < 64 * (i + 1))
+        mask &= ((guint64) 1 << end % 64) - 1;
+      words[i] |= mask;
+    }
+}
+
+/* The bits of a column from @from on become others. */
+static void
+turn_bits (guint64 *words, guint n_words, guint from)
+{
+  for (guint i = from / 64; i < n_words; i++)
+    words[i] ^= i == from / 64 ? G_MAXUINT64 << from % 64 : G_MAXUINT64;
+}
+
+/* Above which row of the areal's the middles of cells are higher than this. */
+static guint
+get_row_above (const Needed *needed, const Side *side, double y)
+{
+  double row = (y - side->start) * side->scale - 0.5 - needed->row;
+
+  return row < 0 ? 0 : row >= needed->n_rows ? needed->n_rows : (guint) row + 1;
+}
+
+/** Band: of heights. */
+typedef struct
+{
+  double low;
+  double high;
+} Band;
+
+/* How high and low the edge is in each column. */
+static gboolean
+widen_bands (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
+{
+  const Side *x = &self->x;
+  Band *bands = (Band *) (gpointer) self->bands->data;
+  double slope, at;
+  guint from, to;
+
+  if (a.x > b.x)
+    {
+      NreArealPoint swap = a;
+
+      a = b;
+      b = swap;
+    }
+  if (!get_range (x, x->margin, a.x, b.x, &from, &to))
+    return TRUE;
+  if (self->steps < to - from + 1)
+    return FALSE;
+  self->steps -= to - from + 1;
+  slope = b.x > a.x ? (b.y - a.y) / (b.x - a.x) : 0;
+  at = x->start + from * x->size + x->margin;
+  for (guint i = from; i <= to; i++, at += x->size)
+    {
+      Band *band = &bands[i - needed->column];
+      double y0 = a.x >= at ? a.y : a.y + slope * (at - a.x), end = at + x->size - 2 * x->margin;
+      double y1 = b.x <= end ? b.y : a.y + slope * (end - a.x);
+
+      band->low = MIN (band->low, MIN (y0, y1));
+      band->high = MAX (band->high, MAX (y0, y1));
+    }
+  return TRUE;
+}
+
+/* Whether each line upwards meets the polygon in one piece: then what is between its lowest and highest place in a
+ * column is of it. */
+static gboolean
+is_upright (const NreArealPoint *outline, guint n)
+{
+  gint last = 0, first = 0;
+  guint turns = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double step = outline[i + 1 < n ? i + 1 : 0].x - outline[i].x;
+      gint sign = (step > 0) - (step < 0);
+
+      if (sign == 0)
+        continue;
+      turns += last != 0 && sign != last;
+      first = first == 0 ? sign : first;
+      last = sign;
+    }
+  return turns + (first != last) <= 2;
+}
+
+static gboolean
+add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, guint n)
+{
+  guint64 *bits = &g_array_index (self->bits, guint64, needed->start);
+  const Band *bands;
+
+  g_array_set_size (self->bands, needed->n_columns);
+  for (guint i = 0; i < needed->n_columns; i++)
+    g_array_index (self->bands, Band, i) = (Band){ INFINITY, -INFINITY };
+  for (guint i = 0; i < n; i++)
+    if (!widen_bands (self, needed, outline[i], outline[i + 1 < n ? i + 1 : 0]))
+      return FALSE;
+  bands = (const Band *) (gpointer) self->bands->data;
+  for (guint i = 0; i < needed->n_columns; i++)
+    {
+      guint first, last;
+
+      if (get_range (&self->y, self->y.margin, bands[i].low, bands[i].high, &first, &last))
+        set_bits (bits + (gsize) i * needed->words, MAX (first, needed->row) - needed->row,
+                  MIN (last, needed->row + needed->n_rows - 1) - needed->row + 1);
+    }
+  return TRUE;
+}
+
+/* The cells that the edge comes through, and those whose middles it is below. FALSE when it takes too many steps. */
+static gboolean
+add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
+{
+  const Side *x = &self->x;
+  guint64 *bits = &g_array_index (self->bits, guint64, needed->start);
+  guint64 *inside = (guint64 *) (gpointer) self->inside->data;
+  double slope;
+  guint from, to;
+
+  if (a.x > b.x)
+    {
+      NreArealPoint swap = a;
+
+      a = b;
+      b = swap;
+    }
+  if (!get_range (x, x->margin, a.x, b.x, &from, &to))
+    return TRUE;
+  if (self->steps < (guint64) (to - from + 1) * (needed->words + 1))
+    return FALSE;
+  self->steps -= (guint64) (to - from + 1) * (needed->words + 1);
+  slope = b.x > a.x ? (b.y - a.y) / (b.x - a.x) : 0;
+  for (guint i = from; i <= to; i++)
+    {
+      double left = x->start + i * x->size, right = left + x->size, middle = left + x->size / 2;
+      double y0 = a.x >= left + x->margin ? a.y : a.y + slope * (left + x->margin - a.x);
+      double y1 = b.x <= right - x->margin ? b.y : a.y + slope * (right - x->margin - a.x);
+      gsize at = (gsize) (i - needed->column) * needed->words;
+      guint first, last;
+
+      if (get_range (&self->y, self->y.margin, MIN (y0, y1), MAX (y0, y1), &first, &last))
+        set_bits (bits + at, MAX (first, needed->row) - needed->row,
+                  MIN (last, needed->row + needed->n_rows - 1) - needed->row + 1);
+      if ((a.x > middle) != (b.x > middle))
+        turn_bits (inside + at, needed->words,
+                   get_row_above (needed, &self->y, a.y + slope * (middle - a.x)));
+    }
+  return TRUE;
+}
+
+static gboolean
+find_columns_and_rows (const Cells *self, Needed *out)
+{
+  double low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
+  guint last[2];
+
+  for (guint i = 0; i < self->outline->len; i++)
+    {
+      const NreArealPoint *point = &g_array_index (self->outline, NreArealPoint, i);
+
+      low[0] = MIN (low[0], point->x);
+      low[1] = MIN (low[1], point->y);
+      high[0] = MAX (high[0], point->x);
+      high[1] = MAX (high[1], point->y);
+    }
+  if (!get_range (&self->x, 0, low[0], high[0], &out->column, &last[0]) ||
+      !get_range (&self->y, 0, low[1], high[1], &out->row, &last[1]))
+    return FALSE;
+  out->n_columns = last[0] - out->column + 1;
+  out->n_rows = last[1] - out->row + 1;
+  out->words = (out->n_rows + 63) / 64;
+  return TRUE;
+}
+
+/* The same of any polygon: the cells that an edge comes through, and those that are inside as a whole. */
+static gboolean
+add_any (Cells *self, const Needed *needed, const NreArealPoint *outline, guint n)
+{
+  gsize n_words = (gsize) needed->n_columns * needed->words;
+  guint64 *bits = &g_array_index (self->bits, guint64, needed->start);
+
+  g_array_set_size (self->inside, (guint) n_words);
+  memset (self->inside->data, 0, n_words * sizeof *bits);
+  for (guint i = 0; i < n; i++)
+    if (!add_edge (self, needed, outline[i], outline[i + 1 < n ? i + 1 : 0]))
+      return FALSE;
+  for (gsize i = 0; i < n_words; i++)
+    {
+      guint64 word = g_array_index (self->inside, guint64, i);
+
+      /* Above the last row is no cell. */
+      if (needed->n_rows % 64 != 0 && i % needed->words == needed->words - 1)
+        word &= ((guint64) 1 << needed->n_rows % 64) - 1;
+      bits[i] |= word;
+    }
+  return TRUE;
+}
+
+/* FALSE when there are no steps left for it. */
+static gboolean
+add_areal (Cells *self, guint index)
+{
+  const NreArealPoint *outline;
+  Needed needed = { .start = self->bits->len };
+  gboolean added;
+  guint64 n_words;
+  NreAreal areal;
+
+  nre_areal_map_get (self->map, index, &areal);
+  if (areal.n_vertices < 3 || !nre_areal_get_outline (&areal, self->outline) || !find_columns_and_rows (self, &needed))
+    return TRUE;
+  n_words = (guint64) needed.n_columns * needed.words;
+  if (self->steps < n_words)
+    return FALSE;
+  self->steps -= n_words;
+  g_array_set_size (self->bits, self->bits->len + (guint) n_words);
+  memset (&g_array_index (self->bits, guint64, needed.start), 0, n_words * sizeof (guint64));
+  outline = (const NreArealPoint *) (gpointer) self->outline->data;
+  if (is_upright (outline, areal.n_vertices))
+    added = add_upright (self, &needed, outline, areal.n_vertices);
+  else
+    added = add_any (self, &needed, outline, areal.n_vertices);
+  if (added)
+    self->needed[index] = needed;
+  return added;
+}
+
+/* What a cell lists, it does not miss. */
+static void
+strike_listed (Cells *self)
+{
+  const NreArealMap *map = self->map;
+  const guint8 *p = map->payload.data + map->grid + NRE_AREAL_GRID_HEAD_SIZE;
+  guint64 *bits = (guint64 *) (gpointer) self->bits->data;
+
+  for (guint column = 0; column < map->cells_x; column++)
+    for (guint row = 0; row < map->cells_y; row++)
+      {
+        guint n_ids = nre_load_u16 (p);
+
+        p += 2;
+        for (guint i = 0; i < n_ids; i++, p += 2)
+          {
+            guint id = nre_load_u16 (p);
+            const Needed *needed = &self->needed[id < map->n_areals ? id : 0];
+            guint x = column - needed->column, y = row - needed->row;
+
+            /* Below 0 is far above the last. */
+            if (id < map->n_areals && x < needed->n_columns && y < needed->n_rows)
+              bits[needed->start + (gsize) x * needed->words + y / 64] &= ~((guint64) 1 << y % 64);
+          }
+      }
+}
+
+static guint
+count_bits (const Cells *self, const Needed *needed)
+{
+  const guint64 *bits = &g_array_index (self->bits, guint64, needed->start);
+  guint n = 0;
+
+  for (gsize i = 0; i < (gsize) needed->n_columns * needed->words; i++)
+    n += (guint) __builtin_popcountll (bits[i]);
+  return n;
+}
+
+static void
+report_missed (const Cells *self, NreFindings *findings)
+{
+  for (guint i = 0; i < MIN (self->map->n_areals, NRE_AREAL_MAX_LISTED); i++)
+    {
+      guint n = count_bits (self, &self->needed[i]);
+
+      if (n > 0 && nre_findings_wants (findings, NRE_SEVERITY_WARNING, "areal-cells"))
+        nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-cells", "areals", i, self->map->offsets[i],
+                          g_dngettext (GETTEXT_PACKAGE, "areal %u: %u cell of the grid that it overlaps does not list it",
+                                       "areal %u: %u cells of the grid that it overlaps do not list it", n), i, n);
+    }
+}
+
+/* Where the cells cannot be told, only areals that no cell lists. */
+static void
+report_listed_nowhere (const NreArealMap *map, NreFindings *findings)
+{
+  g_autofree gboolean *listed = g_new0 (gboolean, NRE_AREAL_MAX_LISTED);
+  const guint8 *p = map->payload.data + map->grid + NRE_AREAL_GRID_HEAD_SIZE;
+  guint64 n_cells = (guint64) map->cells_x * map->cells_y;
+
+  for (guint64 cell = 0; cell < n_cells; cell++)
+    {
+      guint n_ids = nre_load_u16 (p);
+
+      p += 2;
+      for (guint i = 0; i < n_ids; i++, p += 2)
+        listed[nre_load_u16 (p)] = TRUE;
+    }
+  for (guint i = 0; i < MIN (map->n_areals, NRE_AREAL_MAX_LISTED); i++)
+    if (!listed[i] && nre_findings_wants (findings, NRE_SEVERITY_WARNING, "areal-cells"))
+      nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-cells", "areals", i, map->offsets[i],
+                        _("areal %u: no cell of the grid lists it"), i);
+}
+
+static Side
+make_side (const NreArealAxis *axis, double margin)
+{
+  return (Side){ axis->n, axis->start, axis->size, 1 / axis->size, margin * axis->size };
+}
+
+/**
+ * nre_areal_cells_check_rules:
+ * @map: one that is whole
+ *
+ * Warn of areals that cells miss. That a cell lists more than what overlaps it is no mistake.
+ */
+void
+nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
+{
+  g_autoptr (GArray) bits = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) inside = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) bands = g_array_new (FALSE, FALSE, sizeof (Band));
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  g_autofree Needed *needed = NULL;
+  Cells self = { .map = map, .bits = bits, .inside = inside, .bands = bands, .outline = outline };
+  NreArealGround ground;
+  double margin;
+
+  if ((guint64) map->cells_x * map->cells_y == 0 || map->n_areals == 0)
+    return;
+  if (map->n_hits == 0)
+    {
+      nre_findings_add (findings, NRE_SEVERITY_WARNING, "areal-cells", "grid", 0, map->grid,
+                        _("no cell of the grid lists any areal"));
+      return;
+    }
+  nre_areal_ground_find (map, &ground);
+  if (ground.n_listed < LEAST_LISTED || ground.n_misfits > ground.n_listed / MISFITS_PER)
+    {
+      report_listed_nowhere (map, findings);
+      return;
+    }
+  margin = CLAMP (MARGIN / ground.n_listed, LEAST_MARGIN, MOST_MARGIN);
+  self.x = make_side (&ground.x, margin);
+  self.y = make_side (&ground.y, margin);
+  self.needed = needed = g_new0 (Needed, map->n_areals);
+  self.steps = STEPS_PER_BYTE * (guint64) map->payload.size;
+  for (guint i = 0; i < MIN (map->n_areals, NRE_AREAL_MAX_LISTED); i++)
+    if (!add_areal (&self, i))
+      break;
+  strike_listed (&self);
+  report_missed (&self, findings);
+}
