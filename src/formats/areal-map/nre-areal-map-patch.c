@@ -216,9 +216,16 @@ refuse_size (guint areal, GError **error)
 
 #define POINTS(array) ((const NreArealPoint *) (gpointer) (array)->data)
 
-/* Whether one of the two edges at the corner meets another edge that it did not meet. */
-static gboolean
-check_crossing (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error)
+/**
+ * nre_areal_check_corner:
+ * @areal, @vertex: what the reason calls them
+ * @before, @after: of NreArealPoint, as many: the outline without the move and with it
+ *
+ * Whether the corner may be there: neither of the two edges at it meets another edge that it did not meet, and the
+ * polygon is not turned over.
+ */
+gboolean
+nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const GArray *after, GError **error)
 {
   guint n = after->len;
   const guint edges[] = { (vertex + n - 1) % n, vertex };
@@ -352,7 +359,7 @@ move_one (Move *self, guint index, guint vertex, GError **error)
     {
       float area = (float) fabs (nre_outline_area (POINTS (after), after->len));
 
-      if (!check_crossing (index, vertex, before, after, error))
+      if (!nre_areal_check_corner (index, vertex, before, after, error))
         return FALSE;
       patch_anchor (self->map, &areal, before, after, vertex, self->position, self->out);
       if (isfinite (area))

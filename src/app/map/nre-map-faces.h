@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-map-view.h"
+
+G_BEGIN_DECLS
+
+/* NreMapFaces: where the faces are that a terrain draws at one level of detail, so that those near a place are found
+ * without a look at the others. It is good until faces are elsewhere; what they are made of it does not know. */
+typedef struct _NreMapFaces NreMapFaces;
+
+/**
+ * NreMapFacePlace: of one face.
+ * @face: its index
+ * @centre: the mean of its corners
+ */
+typedef struct
+{
+  guint face;
+  float centre[3];
+} NreMapFacePlace;
+
+NreMapFaces *nre_map_faces_new  (NreTerrainView *terrain, guint lod);
+void         nre_map_faces_free (NreMapFaces *self);
+guint        nre_map_faces_get_lod (const NreMapFaces *self);
+const NreMapFacePlace *nre_map_faces_get_places (const NreMapFaces *self, guint *n);
+void         nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radius, GtkBitset *faces);
+
+GtkBitset   *nre_map_faces_find_alike (NreTerrainView *terrain, const NreTerrainFace *like, gboolean material,
+                                       gboolean flags);
+gboolean     nre_map_faces_get_corners (NreTerrainView *terrain, guint face, float corners[3][3]);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMapFaces, nre_map_faces_free)
+
+G_END_DECLS

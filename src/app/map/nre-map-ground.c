@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-map-ground.h"
+
+#include <math.h>
+
+/** nre_map_ground_init: @source: (nullable): what is shown in the picture */
+void
+nre_map_ground_init (NreMapGround *self, NreSceneSource *source, const NreSceneLook *look)
+{
+  *self = (NreMapGround){
+    .picker = source != NULL ? nre_scene_source_get_picker (source) : NULL,
+    .lod = look->lod,
+    .group = look->group,
+    .visibility = look->visibility,
+  };
+}
+
+/** nre_map_ground_get_height: of the terrain there, or @otherwise where there is none. */
+double
+nre_map_ground_get_height (const NreMapGround *self, double x, double y, double otherwise)
+{
+  /* Straight down, from as high as there is anything. */
+  const NreRay ray = { { x, y, 0 }, { 0, 0, -1 }, -INFINITY };
+  NrePick pick;
+
+  if (self->picker != NULL && nre_picker_pick (self->picker, &ray, self->lod, self->group, self->visibility, &pick))
+    return pick.point[2];
+  return otherwise;
+}
+
+/**
+ * nre_map_ground_drape:
+ * @n_steps: at least 1; where there is no terrain, the line is straight
+ * @points: of float[3], which get the line's points appended, both ends included
+ */
+void
+nre_map_ground_drape (const NreMapGround *self, const float from[3], const float to[3], guint n_steps, GArray *points)
+{
+  if (self->picker == NULL)
+    n_steps = 1;
+  for (guint i = 0; i <= n_steps; i++)
+    {
+      float part = (float) i / (float) n_steps, point[3];
+
+      for (guint k = 0; k < 3; k++)
+        point[k] = from[k] + part * (to[k] - from[k]);
+      point[2] = (float) nre_map_ground_get_height (self, (double) point[0], (double) point[1], (double) point[2]);
+      g_array_append_val (points, point);
+    }
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal.h"
+#include "nre-scene-source.h"
+
+G_BEGIN_DECLS
+
+/** NreMapGround: what lies under a place of a picture: the terrain as it is drawn there, where one is. It is good for as
+ * long as the picture. */
+typedef struct
+{
+  NrePicker           *picker;          /* (nullable) */
+  guint                lod;
+  int                  group;
+  const NreVisibility *visibility;
+} NreMapGround;
+
+void   nre_map_ground_init       (NreMapGround *self, NreSceneSource *source, const NreSceneLook *look);
+double nre_map_ground_get_height (const NreMapGround *self, double x, double y, double otherwise);
+void   nre_map_ground_drape      (const NreMapGround *self, const float from[3], const float to[3], guint n_steps,
+                                  GArray *points);
+
+G_END_DECLS

@@ -1,0 +1,449 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-map-select-tool.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "nre-map-faces.h"
+#include "nre-map-parts.h"
+
+/* Pixels. A click this near to an edge of what is selected already means the edge. */
+#define EDGE_REACH 8.0
+/* Between two corners of a lasso. */
+#define LASSO_STEP 3.0
+
+struct _NreMapSelectTool
+{
+  NreMapToolBase parent_instance;
+
+  guint        drag;            /* an NreMapDrag */
+  gboolean     lasso;           /* what is drawn now */
+  GArray      *region;          /* of graphene_point_t: it, or two corners of a rectangle; NULL while nothing is */
+  gboolean     faces;           /* are what is selected, instead of areals */
+  NreMapFaces *places;          /* NULL until somebody asks */
+};
+
+enum
+{
+  PROP_0,
+  PROP_DRAG,
+  PROP_FACES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreMapSelectTool, nre_map_select_tool, NRE_TYPE_MAP_TOOL_BASE)
+
+static NreMapView *
+get_view (NreMapSelectTool *self)
+{
+  return nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self));
+}
+
+static gboolean
+means_faces (NreMapSelectTool *self, GdkModifierType state)
+{
+  NreMapView *view = get_view (self);
+
+  if (nre_map_view_get_terrain_view (view) == NULL)
+    return FALSE;
+  if (nre_map_view_get_areal_view (view) == NULL || !nre_map_view_get_areals (view))
+    return TRUE;
+  return !self->faces != !(state & GDK_ALT_MASK);
+}
+
+static void
+update_hint (NreMapSelectTool *self)
+{
+  NreMapView *view = get_view (self);
+  const char *text;
+
+  if (nre_map_view_get_terrain_view (view) == NULL)
+    text = _("Click an areal · Shift adds, Ctrl takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
+  else if (means_faces (self, 0))
+    text = _("Click a face · Shift adds, Ctrl takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
+  else
+    text = _("Click an areal, with Alt a face · Shift adds, Ctrl takes away · Shift or Ctrl and drag: rectangle · "
+             "Alt and drag: lasso");
+  nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
+}
+
+/* --- What is selected then ----------------------------------------------------------------------- */
+
+static GtkBitset *
+dup_selected (NreMapSelectTool *self, NreMapSide side)
+{
+  NreSelection *selection = nre_map_view_get_selection (get_view (self), side);
+  NrePart part = side == NRE_MAP_AREALS ? (NrePart) NRE_AREAL_PART_AREAL : (NrePart) NRE_TERRAIN_PART_FACE;
+
+  if (selection == NULL || nre_selection_get_part (selection) != part)
+    return gtk_bitset_new_empty ();
+  return nre_selection_get_several (selection, part);
+}
+
+static guint
+get_lead (NreMapSelectTool *self)
+{
+  NreSelection *selection = nre_map_view_get_selection (get_view (self), NRE_MAP_AREALS);
+
+  return selection != NULL ? nre_selection_get_index (selection, NRE_AREAL_PART_AREAL) : G_MAXUINT;
+}
+
+/* @found alone, or added to what is selected, or each of it added or taken away. */
+static void
+apply (NreMapSelectTool *self, NreMapSide side, const GtkBitset *found, GdkModifierType state)
+{
+  g_autoptr (GtkBitset) all = dup_selected (self, side);
+  guint lead = gtk_bitset_is_empty (found) ? G_MAXUINT : gtk_bitset_get_minimum (found);
+
+  if (state & GDK_CONTROL_MASK)
+    gtk_bitset_difference (all, found);
+  else if (state & GDK_SHIFT_MASK)
+    gtk_bitset_union (all, found);
+  else
+    {
+      gtk_bitset_remove_all (all);
+      gtk_bitset_union (all, found);
+    }
+  if (side == NRE_MAP_AREALS)
+    nre_map_view_select_areals (get_view (self), all, lead);
+  else
+    nre_map_view_select_faces (get_view (self), all, lead);
+}
+
+/* --- A click ------------------------------------------------------------------------------------- */
+
+static gboolean
+nre_map_select_tool_click (NreViewTool *tool, NreViewEvent *event)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
+  NreMapToolBase *base = NRE_MAP_TOOL_BASE (self);
+  gboolean faces = means_faces (self, event->state), plain = (event->state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) == 0;
+  const NrePick *pick = faces ? nre_view_event_get_pick (event) : NULL;
+  guint areal = faces ? G_MAXUINT : nre_map_tool_base_find_areal (base, event);
+  g_autoptr (GtkBitset) found = gtk_bitset_new_empty ();
+  NreArealSpot spot;
+
+  g_clear_pointer (&self->region, g_array_unref);
+  if (faces && pick != NULL && pick->descriptor != NRE_SCENE_NONE)
+    gtk_bitset_add (found, pick->descriptor);
+  if (areal != G_MAXUINT)
+    gtk_bitset_add (found, areal);
+  if (plain && areal != G_MAXUINT && areal == get_lead (self) &&
+      nre_map_tool_base_find_edge (base, event, G_MAXUINT, EDGE_REACH, &spot) && spot.areal == areal)
+    nre_map_view_select_edge (get_view (self), areal, spot.index);
+  else if (plain || !gtk_bitset_is_empty (found))
+    apply (self, faces ? NRE_MAP_TERRAIN : NRE_MAP_AREALS, found, event->state);
+  return TRUE;
+}
+
+static void
+nre_map_select_tool_point (NreMapToolBase *base, NreViewEvent *event, NreMapHover *hover)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (base);
+  NreArealSpot spot;
+
+  nre_view_tool_set_cursor (NRE_VIEW_TOOL (self), self->drag != NRE_MAP_DRAG_ORBIT ? "crosshair" : NULL);
+  if (!means_faces (self, event->state) && hover->areal != G_MAXUINT && hover->areal == get_lead (self) &&
+      nre_map_tool_base_find_edge (base, event, G_MAXUINT, EDGE_REACH, &spot) && spot.areal == hover->areal)
+    hover->edge = spot.index;
+}
+
+/* --- A region ------------------------------------------------------------------------------------ */
+
+static gboolean
+nre_map_select_tool_press (NreViewTool *tool, NreViewEvent *event)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
+  const graphene_point_t start = { (float) event->x, (float) event->y };
+
+  if (event->state & GDK_ALT_MASK)
+    self->lasso = TRUE;
+  else if (event->state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK))
+    self->lasso = self->drag == NRE_MAP_DRAG_LASSO;
+  else if (self->drag != NRE_MAP_DRAG_ORBIT)
+    self->lasso = self->drag == NRE_MAP_DRAG_LASSO;
+  else
+    return FALSE;
+  g_clear_pointer (&self->region, g_array_unref);
+  self->region = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
+  g_array_append_val (self->region, start);
+  return TRUE;
+}
+
+static void
+nre_map_select_tool_drag (NreViewTool *tool, NreViewEvent *event)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
+  const graphene_point_t at = { (float) event->x, (float) event->y };
+  float dx, dy;
+
+  if (self->region == NULL)
+    return;
+  if (!self->lasso)
+    g_array_set_size (self->region, 1);
+  else if (graphene_point_distance (&at, &g_array_index (self->region, graphene_point_t, self->region->len - 1), &dx,
+                                    &dy) < (float) LASSO_STEP)
+    return;
+  g_array_append_val (self->region, at);
+  nre_view_tool_tell_changed (tool);
+}
+
+static GArray *
+dup_outline (NreMapSelectTool *self)
+{
+  const graphene_point_t *points = (const graphene_point_t *) (gpointer) self->region->data;
+  GArray *outline = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
+  graphene_point_t corners[4];
+
+  if (self->lasso)
+    return g_array_append_vals (outline, points, self->region->len);
+  if (self->region->len < 2)
+    return outline;
+  corners[0] = points[0];
+  corners[1] = GRAPHENE_POINT_INIT (points[1].x, points[0].y);
+  corners[2] = points[1];
+  corners[3] = GRAPHENE_POINT_INIT (points[0].x, points[1].y);
+  return g_array_append_vals (outline, corners, 4);
+}
+
+/* A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the map. */
+static gboolean
+is_inside (const GArray *outline, const graphene_rect_t *box, const NreSceneLook *look, const float place[3])
+{
+  float x, y;
+  graphene_point_t at;
+  gboolean inside = FALSE;
+
+  if (!nre_camera_project (look->camera, place, look->width, look->height, &x, &y))
+    return FALSE;
+  at = GRAPHENE_POINT_INIT (look->x + x, y);
+  if (!graphene_rect_contains_point (box, &at) || x < 0 || y < 0 || x > look->width || y > look->height)
+    return FALSE;
+  for (guint i = 0, k = outline->len - 1; i < outline->len; k = i++)
+    {
+      const graphene_point_t *a = &g_array_index (outline, graphene_point_t, i);
+      const graphene_point_t *b = &g_array_index (outline, graphene_point_t, k);
+
+      if ((a->y > at.y) != (b->y > at.y) && at.x < (b->x - a->x) * (at.y - a->y) / (b->y - a->y) + a->x)
+        inside = !inside;
+    }
+  return inside;
+}
+
+/* Where an areal counts as being: at its anchor, unless that is elsewhere. */
+static void
+get_place (const NreAreal *areal, GArray *outline, float out[3])
+{
+  NreArealPoint inside;
+
+  for (guint i = 0; i < 3; i++)
+    out[i] = nre_load_f32 (areal->head + 4 * i);
+  if (!nre_areal_get_outline (areal, outline) || outline->len == 0 ||
+      nre_outline_contains ((const NreArealPoint *) (gpointer) outline->data, outline->len, (double) out[0],
+                            (double) out[1]))
+    return;
+  nre_areal_get_vertex (areal, 0, out);
+  if (nre_outline_find_inside ((const NreArealPoint *) (gpointer) outline->data, outline->len, &inside))
+    {
+      out[0] = (float) inside.x;
+      out[1] = (float) inside.y;
+    }
+}
+
+static void
+find_areals (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, const graphene_rect_t *box,
+             GtkBitset *found)
+{
+  NreArealView *areals = nre_map_view_get_areal_view (get_view (self));
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  NreMapGround ground;
+  NreAreal areal;
+
+  nre_map_ground_init (&ground, event->source, &event->look);
+  for (guint i = 0; areals != NULL && nre_areal_view_get_areal (areals, i, &areal); i++)
+    {
+      float place[3];
+
+      if (nre_map_tool_base_is_hidden (NRE_MAP_TOOL_BASE (self), i))
+        continue;
+      get_place (&areal, outline, place);
+      place[2] = (float) nre_map_ground_get_height (&ground, (double) place[0], (double) place[1], (double) place[2]);
+      if (is_inside (region, box, &event->look, place))
+        gtk_bitset_add (found, i);
+    }
+}
+
+static gboolean
+faces_eye (NreTerrainView *terrain, guint face, const NreSceneLook *look)
+{
+  float corners[3][3], x[3], y[3];
+
+  if (!nre_map_faces_get_corners (terrain, face, corners))
+    return FALSE;
+  for (guint i = 0; i < 3; i++)
+    if (!nre_camera_project (look->camera, corners[i], look->width, look->height, &x[i], &y[i]))
+      return FALSE;
+  /* The ground is seen from above, where its corners go round the other way on the screen, whose y is down. */
+  return (x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]) < 0;
+}
+
+static void
+find_faces (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, const graphene_rect_t *box,
+            GtkBitset *found)
+{
+  NreTerrainView *terrain = nre_map_view_get_terrain_view (get_view (self));
+  const NreMapFacePlace *places;
+  guint n;
+
+  if (self->places != NULL && nre_map_faces_get_lod (self->places) != event->look.lod)
+    g_clear_pointer (&self->places, nre_map_faces_free);
+  if (self->places == NULL)
+    self->places = nre_map_faces_new (terrain, event->look.lod);
+  places = nre_map_faces_get_places (self->places, &n);
+  for (guint i = 0; i < n; i++)
+    if (is_inside (region, box, &event->look, places[i].centre) && faces_eye (terrain, places[i].face, &event->look))
+      gtk_bitset_add (found, places[i].face);
+}
+
+static void
+nre_map_select_tool_release (NreViewTool *tool, NreViewEvent *event)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
+  g_autoptr (GtkBitset) found = gtk_bitset_new_empty ();
+  g_autoptr (GArray) outline = NULL;
+  /* Alt may as well be what made it a lasso; then areals are meant as long as they are shown. */
+  gboolean faces = means_faces (self, 0);
+  graphene_rect_t box;
+
+  if (self->region == NULL)
+    return;
+  outline = dup_outline (self);
+  g_clear_pointer (&self->region, g_array_unref);
+  nre_view_tool_tell_changed (tool);
+  if (outline->len < 3)
+    return;
+  graphene_rect_init (&box, g_array_index (outline, graphene_point_t, 0).x, g_array_index (outline, graphene_point_t, 0).y, 0,
+                      0);
+  for (guint i = 1; i < outline->len; i++)
+    graphene_rect_expand (&box, &g_array_index (outline, graphene_point_t, i), &box);
+  if (faces)
+    find_faces (self, event, outline, &box, found);
+  else
+    find_areals (self, event, outline, &box, found);
+  apply (self, faces ? NRE_MAP_TERRAIN : NRE_MAP_AREALS, found, event->state);
+}
+
+static gboolean
+nre_map_select_tool_cancel (NreViewTool *tool)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
+
+  if (self->region == NULL)
+    return FALSE;
+  g_clear_pointer (&self->region, g_array_unref);
+  nre_view_tool_tell_changed (tool);
+  return TRUE;
+}
+
+static void
+nre_map_select_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
+{
+  NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (base);
+  GdkRGBA fill = sketch->accent;
+  g_autoptr (GArray) outline = NULL;
+
+  if (self->region == NULL)
+    return;
+  fill.alpha = 0.2f;
+  outline = dup_outline (self);
+  if (outline->len > 1)
+    nre_map_sketch_path (sketch, (const graphene_point_t *) (gpointer) outline->data, outline->len, TRUE, &fill,
+                         &sketch->accent, 1.5, self->lasso);
+}
+
+static void
+nre_map_select_tool_refresh (NreMapToolBase *base)
+{
+  g_clear_pointer (&NRE_MAP_SELECT_TOOL (base)->places, nre_map_faces_free);
+  update_hint (NRE_MAP_SELECT_TOOL (base));
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_map_select_tool_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (nre_map_select_tool_parent_class)->constructed (object);
+  g_signal_connect_object (get_view (NRE_MAP_SELECT_TOOL (object)), "notify::areals", G_CALLBACK (update_hint), object,
+                           G_CONNECT_SWAPPED);
+  update_hint (NRE_MAP_SELECT_TOOL (object));
+}
+
+static void
+nre_map_select_tool_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DRAG)
+    g_value_set_uint (value, NRE_MAP_SELECT_TOOL (object)->drag);
+  else if (id == PROP_FACES)
+    g_value_set_boolean (value, NRE_MAP_SELECT_TOOL (object)->faces);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_map_select_tool_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_DRAG)
+    NRE_MAP_SELECT_TOOL (object)->drag = g_value_get_uint (value);
+  else if (id == PROP_FACES)
+    NRE_MAP_SELECT_TOOL (object)->faces = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  if (nre_map_tool_base_get_hint (NRE_MAP_TOOL_BASE (object)) != NULL)
+    update_hint (NRE_MAP_SELECT_TOOL (object));
+}
+
+static void
+nre_map_select_tool_finalize (GObject *object)
+{
+  g_clear_pointer (&NRE_MAP_SELECT_TOOL (object)->region, g_array_unref);
+  g_clear_pointer (&NRE_MAP_SELECT_TOOL (object)->places, nre_map_faces_free);
+  G_OBJECT_CLASS (nre_map_select_tool_parent_class)->finalize (object);
+}
+
+static void
+nre_map_select_tool_class_init (NreMapSelectToolClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  NreViewToolClass *tool_class = NRE_VIEW_TOOL_CLASS (klass);
+  NreMapToolBaseClass *base_class = NRE_MAP_TOOL_BASE_CLASS (klass);
+
+  object_class->constructed = nre_map_select_tool_constructed;
+  object_class->get_property = nre_map_select_tool_get_property;
+  object_class->set_property = nre_map_select_tool_set_property;
+  object_class->finalize = nre_map_select_tool_finalize;
+  tool_class->click = nre_map_select_tool_click;
+  tool_class->press = nre_map_select_tool_press;
+  tool_class->drag = nre_map_select_tool_drag;
+  tool_class->release = nre_map_select_tool_release;
+  tool_class->cancel = nre_map_select_tool_cancel;
+  base_class->point = nre_map_select_tool_point;
+  base_class->draw = nre_map_select_tool_draw;
+  base_class->refresh = nre_map_select_tool_refresh;
+
+  properties[PROP_DRAG] = g_param_spec_uint ("drag", NULL, NULL, 0, NRE_MAP_DRAG_LASSO, NRE_MAP_DRAG_ORBIT,
+                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FACES] = g_param_spec_boolean ("faces", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+nre_map_select_tool_init (NreMapSelectTool *self)
+{
+}

@@ -1,0 +1,373 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-map-tool-base.h"
+
+#include <math.h>
+
+#include "nre-error.h"
+#include "nre-map-marks.h"
+#include "nre-report.h"
+#include "nre-undo-toast.h"
+#include "nre-viewport.h"
+
+typedef struct
+{
+  NreMapView *view;
+  char       *hint;
+  double      level;            /* how high the ground was where it was seen last */
+} NreMapToolBasePrivate;
+
+enum
+{
+  PROP_0,
+  PROP_VIEW,
+  PROP_HINT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (NreMapToolBase, nre_map_tool_base, NRE_TYPE_VIEW_TOOL)
+
+#define PRIVATE(self) ((NreMapToolBasePrivate *) nre_map_tool_base_get_instance_private (self))
+#define KLASS(self) (NRE_MAP_TOOL_BASE_GET_CLASS (self))
+
+NreMapView *
+nre_map_tool_base_get_view (NreMapToolBase *self)
+{
+  return PRIVATE (self)->view;
+}
+
+const char *
+nre_map_tool_base_get_hint (NreMapToolBase *self)
+{
+  return PRIVATE (self)->hint;
+}
+
+void
+nre_map_tool_base_set_hint (NreMapToolBase *self, const char *hint)
+{
+  if (g_strcmp0 (PRIVATE (self)->hint, hint) == 0)
+    return;
+  g_free (PRIVATE (self)->hint);
+  PRIVATE (self)->hint = g_strdup (hint);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HINT]);
+}
+
+/* --- Finding ------------------------------------------------------------------------------------- */
+
+static NreSceneSource *
+get_source (NreMapToolBase *self)
+{
+  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
+
+  return widget != NULL ? nre_viewport_get_source (NRE_VIEWPORT (widget)) : NULL;
+}
+
+static const NreArealFinder *
+get_finder (NreMapToolBase *self)
+{
+  NreArealView *areals = nre_map_view_get_areal_view (PRIVATE (self)->view);
+
+  return areals != NULL && nre_map_view_get_areals (PRIVATE (self)->view) ? nre_areal_view_get_finder (areals) : NULL;
+}
+
+/** nre_map_tool_base_is_hidden: whether the areal is left out of the picture, so that nobody can mean it. */
+gboolean
+nre_map_tool_base_is_hidden (NreMapToolBase *self, guint areal)
+{
+  NreSceneSource *source = get_source (self);
+  const guint8 *hidden = source != NULL ? nre_scene_source_get_overlay_hidden (source) : NULL;
+
+  return hidden != NULL && areal < nre_scene_source_get_n_overlay_parts (source) && hidden[areal] != 0;
+}
+
+/** nre_map_tool_base_get_scale: metres of the ground there to a pixel, across the view and along it alike. */
+double
+nre_map_tool_base_get_scale (NreViewEvent *event, const double place[3])
+{
+  const float point[3] = { (float) place[0], (float) place[1], (float) place[2] };
+  double slope = fabs (event->ray.direction[2]);
+
+  /* Ground that is seen aslant is short: something between both directions. */
+  return (double) nre_camera_get_pixel_size (event->look.camera, point, event->look.height) / sqrt (MAX (slope, 0.1));
+}
+
+/** nre_map_tool_base_get_place: where on the ground the pointer is; FALSE where that is above the horizon. */
+gboolean
+nre_map_tool_base_get_place (NreMapToolBase *self, NreViewEvent *event, double place[3])
+{
+  if (!nre_view_event_get_ground (event, PRIVATE (self)->level, place))
+    return FALSE;
+  PRIVATE (self)->level = place[2];
+  return TRUE;
+}
+
+/** nre_map_tool_base_find_areal: the one that is seen there, or G_MAXUINT. */
+guint
+nre_map_tool_base_find_areal (NreMapToolBase *self, NreViewEvent *event)
+{
+  const NreArealFinder *finder = get_finder (self);
+  double place[3];
+  guint areal;
+
+  if (finder == NULL || !nre_map_tool_base_get_place (self, event, place) ||
+      !nre_areal_finder_get_areal (finder, place[0], place[1], place[2], &areal) ||
+      nre_map_tool_base_is_hidden (self, areal))
+    return G_MAXUINT;
+  return areal;
+}
+
+static gboolean
+find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach, gboolean edges, NreArealSpot *out)
+{
+  const NreArealFinder *finder = get_finder (self);
+  g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
+  double place[3], distance;
+  gboolean found = FALSE;
+
+  if (finder == NULL || !nre_map_tool_base_get_place (self, event, place))
+    return FALSE;
+  distance = reach * nre_map_tool_base_get_scale (event, place);
+  nre_areal_finder_list_box (finder, (NreArealPoint){ place[0] - distance, place[1] - distance },
+                             (NreArealPoint){ place[0] + distance, place[1] + distance }, areals);
+  for (guint i = 0; i < areals->len; i++)
+    {
+      guint areal = g_array_index (areals, guint, i);
+      NreArealSpot spot;
+
+      if (areal == except || nre_map_tool_base_is_hidden (self, areal))
+        continue;
+      if (edges ? nre_areal_finder_get_edge (finder, areal, place[0], place[1], distance, &spot)
+                : nre_areal_finder_get_vertex (finder, areal, place[0], place[1], distance, &spot))
+        if (!found || spot.distance < out->distance)
+          {
+            *out = spot;
+            found = TRUE;
+          }
+    }
+  return found;
+}
+
+/**
+ * nre_map_tool_base_find_edge:
+ * @except: an areal that is not meant, or G_MAXUINT
+ * @reach: how near it has to be, in pixels; INFINITY for that of the areal which is nearest
+ *
+ * The edge that is meant by pointing there: of the areal there, or else of one that is near.
+ */
+gboolean
+nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint except, double reach, NreArealSpot *out)
+{
+  guint areal = nre_map_tool_base_find_areal (self, event);
+  double place[3];
+
+  if (areal != G_MAXUINT && areal != except && nre_map_tool_base_get_place (self, event, place) &&
+      nre_areal_finder_get_edge (get_finder (self), areal, place[0], place[1],
+                                 isfinite (reach) ? reach * nre_map_tool_base_get_scale (event, place) : INFINITY, out))
+    return TRUE;
+  return find_near (self, event, except, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
+}
+
+/** nre_map_tool_base_find_vertex: that of the areal there where several areals have one, or else of one near. */
+gboolean
+nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreArealSpot *out)
+{
+  guint areal = nre_map_tool_base_find_areal (self, event);
+  double place[3];
+
+  if (areal != G_MAXUINT && nre_map_tool_base_get_place (self, event, place) &&
+      nre_areal_finder_get_vertex (get_finder (self), areal, place[0], place[1],
+                                   NRE_MAP_REACH * nre_map_tool_base_get_scale (event, place), out))
+    return TRUE;
+  return find_near (self, event, G_MAXUINT, NRE_MAP_REACH, FALSE, out);
+}
+
+/* --- Steps --------------------------------------------------------------------------------------- */
+
+/** nre_map_tool_base_tell: say so, in a toast. */
+void
+nre_map_tool_base_tell (NreMapToolBase *self, const char *text)
+{
+  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
+
+  if (widget != NULL)
+    nre_report_toast (widget, nre_toast_new (text));
+}
+
+/** nre_map_tool_base_tell_refused: @reason: as the message of an error that an edit was refused by */
+void
+nre_map_tool_base_tell_refused (NreMapToolBase *self, const char *reason)
+{
+  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
+  g_autoptr (GError) error = g_error_new_literal (NRE_ERROR, NRE_ERROR_REFUSED, reason);
+
+  if (widget != NULL)
+    nre_report_error (widget, error);
+}
+
+/** nre_map_tool_base_tell_done: say what the last step did, with a way back. */
+void
+nre_map_tool_base_tell_done (NreMapToolBase *self, NreMapSide side, const char *text)
+{
+  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
+  NreDocument *document = nre_map_view_get_document (PRIVATE (self)->view, side);
+
+  if (widget != NULL && document != NULL)
+    nre_undo_toast_show (widget, text, document);
+}
+
+/**
+ * nre_map_tool_base_perform:
+ * @args: (transfer floating)
+ *
+ * Make a step of one of the sides; a refusal is told in a toast.
+ */
+gboolean
+nre_map_tool_base_perform (NreMapToolBase *self, NreMapSide side, const char *operation, GVariant *args)
+{
+  NreDocument *document = nre_map_view_get_document (PRIVATE (self)->view, side);
+  g_autofree char *path = nre_map_view_dup_entry_path (PRIVATE (self)->view, side);
+  g_autoptr (GVariant) owned = g_variant_ref_sink (args);
+  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
+  g_autoptr (GError) error = NULL;
+
+  if (document == NULL)
+    return FALSE;
+  if (nre_document_perform (document, operation, path, owned, &error))
+    return TRUE;
+  if (widget != NULL)
+    nre_report_error (widget, error);
+  return FALSE;
+}
+
+/* --- The tool ------------------------------------------------------------------------------------ */
+
+static void
+nre_map_tool_base_hover (NreViewTool *tool, NreViewEvent *event)
+{
+  NreMapToolBase *self = NRE_MAP_TOOL_BASE (tool);
+  NreMapHover hover = nre_map_hover_nothing (NRE_MAP_HOVER_PICTURE);
+  const NrePick *pick = nre_view_event_get_pick (event);
+  double place[3];
+
+  hover.has_place = nre_map_tool_base_get_place (self, event, place);
+  for (guint i = 0; i < 3 && hover.has_place; i++)
+    hover.place[i] = (float) place[i];
+  hover.areal = nre_map_tool_base_find_areal (self, event);
+  if (pick != NULL && pick->descriptor != NRE_SCENE_NONE)
+    hover.face = pick->descriptor;
+  if (KLASS (self)->point != NULL)
+    KLASS (self)->point (self, event, &hover);
+  nre_map_view_set_hover (PRIVATE (self)->view, &hover);
+}
+
+static void
+nre_map_tool_base_leave (NreViewTool *tool)
+{
+  nre_map_view_clear_hover (PRIVATE (NRE_MAP_TOOL_BASE (tool))->view, NRE_MAP_HOVER_PICTURE);
+}
+
+static void
+nre_map_tool_base_snapshot (NreViewTool *tool, GtkSnapshot *snapshot, const NreSceneLook *look)
+{
+  NreMapToolBase *self = NRE_MAP_TOOL_BASE (tool);
+  g_auto (NreMapSketch) sketch = { 0 };
+
+  nre_map_sketch_init (&sketch, nre_view_tool_get_widget (tool), get_source (self), snapshot, look);
+  nre_map_marks_draw (PRIVATE (self)->view, &sketch);
+  if (KLASS (self)->draw != NULL)
+    KLASS (self)->draw (self, &sketch);
+}
+
+static void
+on_terrain_changed (NreMapToolBase *self, const NreTerrainChange *change)
+{
+  if ((change->all || change->tiles) && KLASS (self)->refresh != NULL)
+    KLASS (self)->refresh (self);
+  nre_view_tool_tell_changed (NRE_VIEW_TOOL (self));
+}
+
+static void
+on_areals_changed (NreMapToolBase *self)
+{
+  if (KLASS (self)->refresh != NULL)
+    KLASS (self)->refresh (self);
+  nre_view_tool_tell_changed (NRE_VIEW_TOOL (self));
+}
+
+static void
+nre_map_tool_base_constructed (GObject *object)
+{
+  NreMapToolBase *self = NRE_MAP_TOOL_BASE (object);
+  static const char *const redrawn[] = { "hover-changed", "route-changed", "notify::edge", "notify::vertex", "filter-changed" };
+
+  G_OBJECT_CLASS (nre_map_tool_base_parent_class)->constructed (object);
+  for (guint i = 0; i < G_N_ELEMENTS (redrawn); i++)
+    g_signal_connect_object (PRIVATE (self)->view, redrawn[i], G_CALLBACK (nre_view_tool_tell_changed), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (PRIVATE (self)->view, "areals-changed", G_CALLBACK (on_areals_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (PRIVATE (self)->view, "terrain-changed", G_CALLBACK (on_terrain_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+nre_map_tool_base_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreMapToolBase *self = NRE_MAP_TOOL_BASE (object);
+
+  if (id == PROP_VIEW)
+    g_value_set_object (value, PRIVATE (self)->view);
+  else if (id == PROP_HINT)
+    g_value_set_string (value, PRIVATE (self)->hint);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_map_tool_base_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_VIEW)
+    PRIVATE (NRE_MAP_TOOL_BASE (object))->view = g_value_dup_object (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_map_tool_base_finalize (GObject *object)
+{
+  NreMapToolBase *self = NRE_MAP_TOOL_BASE (object);
+
+  g_clear_object (&PRIVATE (self)->view);
+  g_clear_pointer (&PRIVATE (self)->hint, g_free);
+  G_OBJECT_CLASS (nre_map_tool_base_parent_class)->finalize (object);
+}
+
+static void
+nre_map_tool_base_class_init (NreMapToolBaseClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  NreViewToolClass *tool_class = NRE_VIEW_TOOL_CLASS (klass);
+
+  object_class->constructed = nre_map_tool_base_constructed;
+  object_class->get_property = nre_map_tool_base_get_property;
+  object_class->set_property = nre_map_tool_base_set_property;
+  object_class->finalize = nre_map_tool_base_finalize;
+  tool_class->hover = nre_map_tool_base_hover;
+  tool_class->leave = nre_map_tool_base_leave;
+  tool_class->snapshot = nre_map_tool_base_snapshot;
+
+  properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, NRE_TYPE_MAP_VIEW,
+                                               G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+nre_map_tool_base_init (NreMapToolBase *self)
+{
+}
