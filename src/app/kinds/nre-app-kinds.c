@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-app-kind.h"
+#include "nre-build-list-kind.h"
 #include "nre-effect-kind.h"
 #include "nre-entry-page.h"
 #include "nre-map-parts.h"
@@ -57,18 +58,10 @@ static const NreAppKind registry = {
   .group = "others",
   .get_page_type = nre_entry_page_get_type,
 };
-static const NreAppKind build_list = {
-  .kind = NRE_KIND_BUILD_LIST,
-  .icon_name = "nre-wear-symbolic",
-  .title = N_("Build list"),
-  .group = "others",
-  .get_page_type = nre_entry_page_get_type,
-};
-
 /* The first is what stands for a kind that has no row. */
 const NreAppKind *const nre_app_kinds[] = {
   &bytes, &archive, &nre_model_app_kind, &nre_terrain_app_kind, &nre_areal_app_kind,
-  &nre_effect_app_kind, &material, &texture, &wear, &registry, &build_list, NULL,
+  &nre_effect_app_kind, &material, &texture, &wear, &registry, &nre_build_list_app_kind, NULL,
 };
 
 const NreAppGroup nre_app_groups[] = {

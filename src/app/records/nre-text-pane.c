@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-line-numbers.h"
+#include "nre-noted-text.h"
 #include "nre-text.h"
 
 struct _NreTextPane
@@ -123,9 +124,26 @@ nre_text_pane_set_text (NreTextPane *self, NreSpan text)
   g_autofree char *lines = decode_lines (self, text);
 
   self->syncing = TRUE;
+  nre_text_pane_clear_notes (self);
   gtk_text_buffer_set_text (self->buffer, lines, -1);
   self->line = 0;
   self->syncing = FALSE;
+}
+
+/** nre_text_pane_clear_notes: nothing is said of any line. */
+void
+nre_text_pane_clear_notes (NreTextPane *self)
+{
+  nre_noted_text_clear (NRE_NOTED_TEXT (self->view));
+}
+
+/** nre_text_pane_add_note: @offset: of a byte in the line that this is said of, and shown beside; until there is another
+ * text */
+void
+nre_text_pane_add_note (NreTextPane *self, guint64 offset, const char *note)
+{
+  if (self->begins->len >= 2)
+    nre_noted_text_add (NRE_NOTED_TEXT (self->view), line_of_byte (self, offset), note);
 }
 
 /** nre_text_pane_show_bytes: mark the lines that these bytes are in, and bring them into view; none if @size is 0. */
@@ -207,7 +225,7 @@ nre_text_pane_init (NreTextPane *self)
   const GdkRGBA accent = { 0.21f, 0.52f, 0.89f, 0.18f };
 
   self->begins = g_array_new (FALSE, FALSE, sizeof (guint64));
-  self->view = GTK_TEXT_VIEW (gtk_text_view_new ());
+  self->view = GTK_TEXT_VIEW (nre_noted_text_new ());
   self->buffer = gtk_text_view_get_buffer (self->view);
   self->mark = gtk_text_buffer_create_tag (self->buffer, NULL, "paragraph-background-rgba", &accent, NULL);
   g_signal_connect_swapped (self->buffer, "notify::cursor-position", G_CALLBACK (on_cursor_moved), self);

@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreTextPane, nre_text_pane, NRE, TEXT_PANE, GtkWidget)
 
 void     nre_text_pane_set_text    (NreTextPane *self, NreSpan text);
+void     nre_text_pane_clear_notes (NreTextPane *self);
+void     nre_text_pane_add_note    (NreTextPane *self, guint64 offset, const char *note);
 void     nre_text_pane_show_bytes  (NreTextPane *self, guint64 offset, guint64 size);
 guint    nre_text_pane_get_n_lines (NreTextPane *self);
 gboolean nre_text_pane_get_line    (NreTextPane *self, guint line, guint64 *offset, guint64 *size);

@@ -51,7 +51,7 @@ typedef struct
  * @argument: (nullable): what operations call the number of one
  * @arguments: (nullable): what those that write the same to several at once call the numbers of these
  * @table: in which table of the entry the records are, by the number that the kind gives its tables
- * @records: which table of the kind's schema they are
+ * @records: (nullable): which table of the kind's schema they are; NULL in a text, of whose lines find_record tells
  * @single: there is one at most, so that nothing is said of one before or behind it
  * @dup_title: what one is called above its fields
  * @get_inspector_type: (nullable): an NrePartInspector that shows the fields of one or several

@@ -40,7 +40,7 @@ nre_app_kind_get_records (const NreAppKind *self, NrePart part)
   const NreAppPart *row = nre_app_kind_get_part (self, part);
   const NreSchema *schema = nre_format_get (self->kind)->schema;
 
-  return row != NULL && schema != NULL ? nre_schema_find_table (schema, row->records) : NULL;
+  return row != NULL && row->records != NULL && schema != NULL ? nre_schema_find_table (schema, row->records) : NULL;
 }
 
 /** nre_app_kind_get_table_title: (nullable): what a table of that type holds, translated. */

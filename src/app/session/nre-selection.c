@@ -361,7 +361,8 @@ nre_selection_find_record (NreSelection *self, NrePart part, guint index, NreApp
   const NreTable *records = nre_app_kind_get_records (self->kind, part);
 
   *out = (NreAppRecord){ 0 };
-  if (records == NULL || index >= nre_selection_get_count (self, part) ||
+  /* Of a text nobody tells but the kind. */
+  if ((records == NULL && self->kind->find_record == NULL) || index >= nre_selection_get_count (self, part) ||
       (self->kind->is_regular != NULL && !self->kind->is_regular (self->view, part)))
     return FALSE;
   if (self->kind->find_record != NULL)

@@ -9,7 +9,7 @@
  * through the list. */
 typedef struct
 {
-  NreTextRow       *row;
+  NreTextRow       *row;        /* NULL for an entry by itself */
   GtkEntry         *entry;
   GtkWidget        *popover;
   GtkListBox       *list;
@@ -22,6 +22,12 @@ static gboolean
 has_focus (Completion *self)
 {
   return (gtk_widget_get_state_flags (GTK_WIDGET (self->entry)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+static gboolean
+is_edited (Completion *self)
+{
+  return self->row == NULL || nre_text_row_is_edited (self->row);
 }
 
 static void
@@ -65,7 +71,7 @@ on_changed (Completion *self)
   if (self->choosing)
     return;
   /* What the row puts there is not typed; and who took everything away has not begun yet. */
-  if (!has_focus (self) || !nre_text_row_is_edited (self->row) || *typed == '\0')
+  if (!has_focus (self) || !is_edited (self) || *typed == '\0')
     gtk_popover_popdown (GTK_POPOVER (self->popover));
   else
     offer (self, typed);
@@ -87,7 +93,10 @@ on_row_activated (Completion *self, GtkListBoxRow *row)
 {
   choose (self, row);
   gtk_popover_popdown (GTK_POPOVER (self->popover));
-  nre_text_row_commit (self->row);
+  if (self->row != NULL)
+    nre_text_row_commit (self->row);
+  else
+    offer (self, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 }
 
 static void
@@ -112,7 +121,7 @@ on_key_pressed (Completion *self, guint keyval, guint keycode, GdkModifierType s
         return GDK_EVENT_PROPAGATE;
       /* All there are, for who does not know how to begin. */
       offer (self,
-             nre_text_row_is_edited (self->row) ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : "");
+             is_edited (self) ? gtk_editable_get_text (GTK_EDITABLE (self->entry)) : "");
       return GDK_EVENT_STOP;
     }
   switch (keyval)
@@ -151,21 +160,13 @@ on_entry_destroyed (Completion *self)
   g_clear_pointer (&self->popover, gtk_widget_unparent);
 }
 
-/**
- * nre_text_completion_add:
- * @complete: called while the user types
- *
- * Offer texts below the entry of the row. One that is chosen is committed.
- */
-void
-nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer data)
+static void
+add (NreTextRow *row, GtkEntry *entry, NreTextCompletion complete, gpointer data)
 {
   Completion *self = g_new0 (Completion, 1);
   GtkEventController *key = gtk_event_controller_key_new (), *focus = gtk_event_controller_focus_new ();
 
-  *self = (Completion){
-    .row = row, .entry = nre_text_row_get_entry (row), .complete = complete, .data = data
-  };
+  *self = (Completion){ .row = row, .entry = entry, .complete = complete, .data = data };
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   self->popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (self->popover), GTK_WIDGET (self->list));
@@ -184,4 +185,23 @@ nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer d
   gtk_widget_add_controller (GTK_WIDGET (self->entry), key);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_left), self);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), focus);
+}
+
+/**
+ * nre_text_completion_add:
+ * @complete: called while the user types
+ *
+ * Offer texts below the entry of the row. One that is chosen is committed.
+ */
+void
+nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer data)
+{
+  add (row, nre_text_row_get_entry (row), complete, data);
+}
+
+/** nre_text_completion_add_to_entry: the same; what is chosen may be the begin of what is meant, and more is offered. */
+void
+nre_text_completion_add_to_entry (GtkEntry *entry, NreTextCompletion complete, gpointer data)
+{
+  add (NULL, entry, complete, data);
 }

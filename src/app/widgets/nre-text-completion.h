@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /** NreTextCompletion: (transfer full) (nullable): what may be meant by what was typed, the best first. */
 typedef char **(*NreTextCompletion) (const char *typed, gpointer data);
 
-void nre_text_completion_add (NreTextRow *row, NreTextCompletion complete, gpointer data);
+void nre_text_completion_add          (NreTextRow *row, NreTextCompletion complete, gpointer data);
+void nre_text_completion_add_to_entry (GtkEntry *entry, NreTextCompletion complete, gpointer data);
 
 G_END_DECLS

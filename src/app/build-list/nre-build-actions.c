@@ -1,0 +1,512 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-build-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-build-list.h"
+#include "nre-error.h"
+#include "nre-report.h"
+
+/* --- Steps --------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GtkWidget        *widget;
+  NreDocument      *document;
+  NreBuildListView *view;
+  char             *path;       /* of the entry */
+  gboolean          ok;
+  GError           *error;
+} Step;
+
+/* Takes the label. */
+static void
+step_begin (Step *self, GtkWidget *widget, NreSelection *selection, char *label)
+{
+  NreEntry *entry = nre_selection_get_entry (selection);
+
+  *self = (Step){ .widget = widget, .document = nre_selection_get_document (selection), .ok = TRUE };
+  self->view = nre_selection_get_build_list_view (selection);
+  self->path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  nre_document_begin_group (self->document, label);
+  g_free (label);
+}
+
+static void
+step_perform (Step *self, const char *operation, GVariantDict *args)
+{
+  if (self->ok)
+    self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args), &self->error);
+  else
+    g_variant_dict_clear (args);
+}
+
+/* All of it was done, or nothing is, and the user is told why. */
+static gboolean
+step_end (Step *self)
+{
+  if (self->ok)
+    nre_document_end_group (self->document);
+  else
+    {
+      nre_document_abort_group (self->document);
+      nre_report_error (self->widget, self->error);
+    }
+  g_clear_error (&self->error);
+  g_free (self->path);
+  return self->ok;
+}
+
+static void
+add_one (Step *step, const char *category, guint index, const char *path)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "category", "s", category);
+  g_variant_dict_insert (&args, "path", "s", path);
+  g_variant_dict_insert (&args, "index", "u", index);
+  step_perform (step, "add-unit", &args);
+}
+
+static void
+remove_one (Step *step, const char *category, guint index)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "category", "s", category);
+  g_variant_dict_insert (&args, "index", "u", index);
+  step_perform (step, "remove-unit", &args);
+}
+
+/* --- What is selected ---------------------------------------------------------------------------- */
+
+/** A unit that is taken somewhere else: where it was, and a copy of what it was. */
+typedef struct
+{
+  guint       unit;
+  guint       section;
+  guint       at;               /* in the section */
+  guint       index;            /* in the category */
+  const char *category;
+  char       *path;
+} Taken;
+
+static void
+taken_clear (gpointer data)
+{
+  g_free (((Taken *) data)->path);
+}
+
+/* (element-type Taken): in their order. */
+static GArray *
+get_selected (NreSelection *selection)
+{
+  NreBuildListView *view = nre_selection_get_build_list_view (selection);
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_BUILD_PART_UNIT);
+  GArray *result = g_array_new (FALSE, FALSE, sizeof (Taken));
+  GtkBitsetIter iter;
+  guint i;
+
+  g_array_set_clear_func (result, taken_clear);
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &i); more; more = gtk_bitset_iter_next (&iter, &i))
+    {
+      NreBuildListUnit unit;
+      NreBuildSection section;
+      Taken taken;
+
+      if (!nre_build_list_view_get_unit (view, i, &unit) ||
+          !nre_build_list_view_get_section (view, unit.section, &section))
+        continue;
+      taken = (Taken){ i, unit.section, i - section.first, unit.index, section.name, g_strdup (unit.path) };
+      g_array_append_val (result, taken);
+    }
+  return result;
+}
+
+static const Taken *
+nth (const GArray *taken, guint i)
+{
+  return &g_array_index (taken, Taken, i);
+}
+
+/* Behind the last that is selected; else at the end of the category that is, or of the last one. */
+static gboolean
+get_insertion (NreSelection *selection, NreBuildSpot *spot)
+{
+  NreBuildListView *view = nre_selection_get_build_list_view (selection);
+  g_autoptr (GArray) selected = get_selected (selection);
+  guint n = nre_build_list_view_get_n_sections (view);
+  NreBuildSection section;
+
+  if (selected->len > 0)
+    {
+      const Taken *last = nth (selected, selected->len - 1);
+
+      *spot = (NreBuildSpot){ last->section, last->at + 1 };
+      return TRUE;
+    }
+  spot->section = nre_selection_get_index (selection, NRE_BUILD_PART_CATEGORY);
+  if (spot->section >= n)
+    spot->section = n - 1;
+  if (n == 0 || !nre_build_list_view_get_section (view, spot->section, &section))
+    return FALSE;
+  spot->at = section.n_units;
+  return TRUE;
+}
+
+/* The units that stand in the category from that index on. */
+static void
+select_units (NreSelection *selection, const char *category, guint index, guint n, guint rank)
+{
+  NreBuildListView *view = nre_selection_get_build_list_view (selection);
+  g_autoptr (GtkBitset) units = gtk_bitset_new_empty ();
+
+  for (guint i = 0; i < n; i++)
+    gtk_bitset_add (units, nre_build_list_view_find_unit (view, category, index + i));
+  nre_selection_select_several (selection, NRE_BUILD_PART_UNIT, units,
+                                nre_build_list_view_find_unit (view, category, index + rank));
+}
+
+/* --- Adding, setting, removing ------------------------------------------------------------------- */
+
+/* (element-type utf8): behind each other. */
+static gboolean
+add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *label)
+{
+  NreBuildSection section;
+  NreBuildSpot spot;
+  Step step;
+
+  if (!get_insertion (selection, &spot) ||
+      !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section, &section))
+    {
+      g_free (label);
+      return FALSE;
+    }
+  step_begin (&step, widget, selection, label);
+  for (guint i = 0; i < paths->len; i++)
+    add_one (&step, section.name, section.base + spot.at + i, g_ptr_array_index (paths, i));
+  if (!step_end (&step))
+    return FALSE;
+  select_units (selection, section.name, section.base + spot.at, paths->len, 0);
+  return TRUE;
+}
+
+/** nre_build_actions_add: behind what is selected. */
+gboolean
+nre_build_actions_add (GtkWidget *widget, NreSelection *selection, const char *path)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
+
+  g_ptr_array_add (paths, (gpointer) path);
+  return add_paths (widget, selection, paths, g_strdup (_("Add Unit")));
+}
+
+/** nre_build_actions_set: another path in the place of that one. */
+gboolean
+nre_build_actions_set (GtkWidget *widget, NreSelection *selection, guint unit, const char *path)
+{
+  NreBuildListView *view = nre_selection_get_build_list_view (selection);
+  NreBuildListUnit found;
+  NreBuildSection section;
+  GVariantDict args;
+  Step step;
+
+  if (!nre_build_list_view_get_unit (view, unit, &found) ||
+      !nre_build_list_view_get_section (view, found.section, &section))
+    return FALSE;
+  step_begin (&step, widget, selection, g_strdup (_("Set Unit")));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "category", "s", section.name);
+  g_variant_dict_insert (&args, "index", "u", found.index);
+  g_variant_dict_insert (&args, "path", "s", path);
+  step_perform (&step, "set-unit", &args);
+  return step_end (&step);
+}
+
+static gboolean
+remove_all (GtkWidget *widget, NreSelection *selection, const GArray *taken, char *label)
+{
+  Step step;
+
+  step_begin (&step, widget, selection, label);
+  for (guint i = taken->len; i > 0; i--)
+    remove_one (&step, nth (taken, i - 1)->category, nth (taken, i - 1)->index);
+  return step_end (&step);
+}
+
+/* What takes their place is selected, so that one can go on; of a category without any, it itself. */
+static void
+select_after_removal (NreSelection *selection, const Taken *first)
+{
+  NreBuildSection section;
+
+  nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), first->section, &section);
+  if (section.n_units > 0)
+    nre_selection_select (selection, NRE_BUILD_PART_UNIT, section.first + MIN (first->at, section.n_units - 1));
+  else
+    nre_selection_select (selection, NRE_BUILD_PART_CATEGORY, first->section);
+}
+
+/** nre_build_actions_remove: take them out of the list. */
+void
+nre_build_actions_remove (GtkWidget *widget, NreSelection *selection)
+{
+  g_autoptr (GArray) taken = get_selected (selection);
+
+  if (taken->len > 0 &&
+      remove_all (widget, selection, taken,
+                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Unit", "Remove %u Units", taken->len),
+                                   taken->len)))
+    select_after_removal (selection, nth (taken, 0));
+}
+
+/* --- Moving -------------------------------------------------------------------------------------- */
+
+/* Whether they stand there already, one behind the other. */
+static gboolean
+is_there (const GArray *taken, NreBuildSpot spot)
+{
+  for (guint i = 0; i < taken->len; i++)
+    if (nth (taken, i)->section != spot.section || nth (taken, i)->at != nth (taken, 0)->at + i)
+      return FALSE;
+  return spot.at >= nth (taken, 0)->at && spot.at <= nth (taken, 0)->at + taken->len;
+}
+
+/** nre_build_actions_move_to: @spot: as long as they are where they are */
+void
+nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreBuildSpot spot)
+{
+  g_autoptr (GArray) taken = get_selected (selection);
+  guint lead = nre_selection_get_index (selection, NRE_BUILD_PART_UNIT), index, rank = 0;
+  NreBuildSection section;
+  Step step;
+
+  if (taken->len == 0 || is_there (taken, spot) ||
+      !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section, &section))
+    return;
+  /* Those that are taken away in front of it stand there no more. */
+  index = section.base + spot.at;
+  for (guint i = 0; i < taken->len; i++)
+    {
+      index -= nth (taken, i)->category == section.name && nth (taken, i)->index < section.base + spot.at;
+      if (nth (taken, i)->unit == lead)
+        rank = i;
+    }
+  step_begin (&step, widget, selection,
+              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Unit", "Move %u Units", taken->len), taken->len));
+  for (guint i = taken->len; i > 0; i--)
+    remove_one (&step, nth (taken, i - 1)->category, nth (taken, i - 1)->index);
+  for (guint i = 0; i < taken->len; i++)
+    add_one (&step, section.name, index + i, nth (taken, i)->path);
+  if (step_end (&step))
+    select_units (selection, section.name, index, taken->len, rank);
+}
+
+/* Past the unit in that direction, and from the edge of a category into the next. */
+static gboolean
+find_spot (NreSelection *selection, const GArray *taken, int by, NreBuildSpot *spot)
+{
+  NreBuildListView *view = nre_selection_get_build_list_view (selection);
+  NreBuildSection section;
+  const Taken *edge;
+
+  if (taken->len == 0)
+    return FALSE;
+  edge = nth (taken, by < 0 ? 0 : taken->len - 1);
+  nre_build_list_view_get_section (view, edge->section, &section);
+  if (by < 0 && edge->at > 0)
+    *spot = (NreBuildSpot){ edge->section, edge->at - 1 };
+  else if (by > 0 && edge->at + 1 < section.n_units)
+    *spot = (NreBuildSpot){ edge->section, edge->at + 2 };
+  else if (by < 0 && edge->section > 0 && nre_build_list_view_get_section (view, edge->section - 1, &section))
+    *spot = (NreBuildSpot){ edge->section - 1, section.n_units };
+  else if (by > 0 && edge->section + 1 < nre_build_list_view_get_n_sections (view))
+    *spot = (NreBuildSpot){ edge->section + 1, 0 };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/** nre_build_actions_can_move: whether there is room for what is selected in that direction. */
+gboolean
+nre_build_actions_can_move (NreSelection *selection, int by)
+{
+  g_autoptr (GArray) taken = get_selected (selection);
+  NreBuildSpot spot;
+
+  return find_spot (selection, taken, by, &spot);
+}
+
+/** nre_build_actions_move: @by: -1 for up, 1 for down */
+void
+nre_build_actions_move (GtkWidget *widget, NreSelection *selection, int by)
+{
+  g_autoptr (GArray) taken = get_selected (selection);
+  NreBuildSpot spot;
+
+  if (find_spot (selection, taken, by, &spot))
+    nre_build_actions_move_to (widget, selection, spot);
+}
+
+/* --- The clipboard ------------------------------------------------------------------------------- */
+
+/* The path that stands in a line, with or without quotes; empty where it has none. */
+static char *
+dup_path (const char *line)
+{
+  g_autofree char *text = g_strstrip (g_strdup (line));
+  gsize size = strlen (text);
+
+  if (g_str_has_prefix (text, "//"))
+    return g_strdup ("");
+  if (size >= 2 && text[0] == '"' && text[size - 1] == '"')
+    return g_strndup (text + 1, size - 2);
+  return g_steal_pointer (&text);
+}
+
+/* A header, which comes along when lines are copied out of such a list. */
+static gboolean
+is_header (const char *path)
+{
+  g_autofree char *name = g_strndup (path, strcspn (path, " \t"));
+
+  return nre_build_list_has_category (name);
+}
+
+/**
+ * nre_build_text_read: (transfer full) (element-type utf8): the paths in the lines of a text, as they are copied, or as
+ * they stand in such a list. Fails with NRE_ERROR_SYNTAX.
+ */
+GPtrArray *
+nre_build_text_read (const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *path = dup_path (lines[i]);
+
+      if (*path == '\0' || is_header (path))
+        continue;
+      if (!nre_build_list_path_is_valid (nre_span (path, strlen (path))))
+        {
+          g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("line %u of the text is no path of a unit"), i + 1);
+          return NULL;
+        }
+      g_ptr_array_add (paths, g_steal_pointer (&path));
+    }
+  if (paths->len > 0)
+    return g_steal_pointer (&paths);
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no paths in the text"));
+  return NULL;
+}
+
+/** nre_build_actions_copy: the paths, as they stand in the list: a line for each. */
+void
+nre_build_actions_copy (GtkWidget *widget, NreSelection *selection)
+{
+  g_autoptr (GArray) taken = get_selected (selection);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < taken->len; i++)
+    g_string_append_printf (text, "\"%s\"\n", nth (taken, i)->path);
+  if (taken->len > 0)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text->str);
+}
+
+void
+nre_build_actions_cut (GtkWidget *widget, NreSelection *selection)
+{
+  g_autoptr (GArray) taken = get_selected (selection);
+
+  if (taken->len == 0)
+    return;
+  nre_build_actions_copy (widget, selection);
+  if (remove_all (widget, selection, taken,
+                  g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cut %u Unit", "Cut %u Units", taken->len),
+                                   taken->len)))
+    select_after_removal (selection, nth (taken, 0));
+}
+
+typedef struct
+{
+  GtkWidget    *widget;         /* weak */
+  NreSelection *selection;
+} Paste;
+
+static void
+paste_text (GtkWidget *widget, NreSelection *selection, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) paths = nre_build_text_read (text, &error);
+
+  if (paths == NULL)
+    nre_report_error (widget, error);
+  else
+    add_paths (widget, selection, paths,
+               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u Unit", "Paste %u Units", paths->len),
+                                paths->len));
+}
+
+static void
+on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autofree Paste *paste = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  /* The page may have been closed meanwhile. */
+  if (paste->widget != NULL)
+    paste_text (paste->widget, paste->selection, text != NULL ? text : "");
+  g_clear_weak_pointer (&paste->widget);
+  g_object_unref (paste->selection);
+}
+
+/** nre_build_actions_paste: the paths of a text, behind what is selected. */
+void
+nre_build_actions_paste (GtkWidget *widget, NreSelection *selection)
+{
+  Paste *paste = g_new0 (Paste, 1);
+
+  g_set_weak_pointer (&paste->widget, widget);
+  paste->selection = g_object_ref (selection);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, paste);
+}
+
+/* --- Lines of a list that is damaged ------------------------------------------------------------- */
+
+/** nre_build_actions_repair_line: what is certain. */
+gboolean
+nre_build_actions_repair_line (GtkWidget *widget, NreSelection *selection, guint line)
+{
+  GVariantDict args;
+  Step step;
+
+  step_begin (&step, widget, selection, g_strdup (_("Put Line Right")));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "line", "u", line);
+  step_perform (&step, "repair-line", &args);
+  return step_end (&step);
+}
+
+/** nre_build_actions_set_line: as a person wrote it. */
+gboolean
+nre_build_actions_set_line (GtkWidget *widget, NreSelection *selection, guint line, const char *text)
+{
+  GVariantDict args;
+  Step step;
+
+  step_begin (&step, widget, selection, g_strdup (_("Set Line")));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "line", "u", line);
+  g_variant_dict_insert (&args, "text", "s", text);
+  step_perform (&step, "set-line", &args);
+  return step_end (&step);
+}

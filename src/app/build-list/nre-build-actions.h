@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-build-list-kind.h"
+
+G_BEGIN_DECLS
+
+/* What is done with the units that are selected: each is one step. What is refused, the user is told in the window
+ * of the widget. */
+
+/** NreBuildSpot: between two units: before unit @at of the section; as many as it has is its end. */
+typedef struct
+{
+  guint section;
+  guint at;
+} NreBuildSpot;
+
+gboolean nre_build_actions_add      (GtkWidget *widget, NreSelection *selection, const char *path);
+gboolean nre_build_actions_set      (GtkWidget *widget, NreSelection *selection, guint unit, const char *path);
+void     nre_build_actions_remove   (GtkWidget *widget, NreSelection *selection);
+gboolean nre_build_actions_can_move (NreSelection *selection, int by);
+void     nre_build_actions_move     (GtkWidget *widget, NreSelection *selection, int by);
+void     nre_build_actions_move_to  (GtkWidget *widget, NreSelection *selection, NreBuildSpot spot);
+void     nre_build_actions_copy     (GtkWidget *widget, NreSelection *selection);
+void     nre_build_actions_cut      (GtkWidget *widget, NreSelection *selection);
+void     nre_build_actions_paste    (GtkWidget *widget, NreSelection *selection);
+
+gboolean nre_build_actions_repair_line (GtkWidget *widget, NreSelection *selection, guint line);
+gboolean nre_build_actions_set_line    (GtkWidget *widget, NreSelection *selection, guint line, const char *text);
+
+GPtrArray *nre_build_text_read (const char *text, GError **error);
+
+G_END_DECLS

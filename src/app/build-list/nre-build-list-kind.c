@@ -1,0 +1,211 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-build-list-kind.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-build-list-page.h"
+#include "nre-unit-inspector.h"
+
+/** nre_selection_get_build_list_view: (transfer none): of a selection inside such a list. */
+NreBuildListView *
+nre_selection_get_build_list_view (NreSelection *selection)
+{
+  return NRE_BUILD_LIST_VIEW (nre_selection_get_view (selection));
+}
+
+/* --- Parts --------------------------------------------------------------------------------------- */
+
+static char *
+dup_category_title (NreSelection *selection, guint index)
+{
+  NreBuildSection section;
+
+  if (!nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), index, &section))
+    return g_strdup (_("Category"));
+  return g_strdup (section.name);
+}
+
+static char *
+dup_category_subtitle (NreSelection *selection, guint index)
+{
+  NreBuildSection section;
+
+  if (!nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), index, &section))
+    return NULL;
+  /* Translators: a category of the build list: how many units it has, and in which line of the text it begins. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit, line %u", "%u units, line %u", section.n_units),
+                          section.n_units, section.line);
+}
+
+static char *
+dup_unit_title (NreSelection *selection, guint index)
+{
+  NreBuildListUnit unit;
+  const char *name;
+
+  if (!nre_build_list_view_get_unit (nre_selection_get_build_list_view (selection), index, &unit))
+    return g_strdup (_("Unit"));
+  name = unit.path + strlen (unit.path);
+  while (name > unit.path && name[-1] != '\\' && name[-1] != '/')
+    name--;
+  return g_strdup (*name != '\0' ? name : unit.path);
+}
+
+static char *
+dup_unit_subtitle (NreSelection *selection, guint index)
+{
+  NreBuildListView *view = nre_selection_get_build_list_view (selection);
+  NreBuildListUnit unit;
+  NreBuildSection section;
+
+  if (!nre_build_list_view_get_unit (view, index, &unit) ||
+      !nre_build_list_view_get_section (view, unit.section, &section))
+    return NULL;
+  /* Translators: which unit of a category, and where in the text: "Unit 2 of Mine, line 17". */
+  return g_strdup_printf (_("Unit %u of %s, line %u"), unit.index, section.name, unit.line);
+}
+
+static const NreAppPart parts[] = {
+  [NRE_BUILD_PART_CATEGORY - NRE_PART_OWN] = {
+    NULL, 0, NULL, FALSE, dup_category_title, nre_unit_inspector_get_type, dup_category_subtitle,
+  },
+  [NRE_BUILD_PART_UNIT - NRE_PART_OWN] = {
+    NULL, 0, NULL, FALSE, dup_unit_title, nre_unit_inspector_get_type, dup_unit_subtitle,
+  },
+};
+
+static GObject *
+new_view (NreDocument *document, NreEntry *entry)
+{
+  return G_OBJECT (nre_build_list_view_new (document, entry));
+}
+
+static guint
+count (GObject *view, NrePart part)
+{
+  return part == NRE_BUILD_PART_UNIT ? nre_build_list_view_get_n_units (NRE_BUILD_LIST_VIEW (view))
+                                     : nre_build_list_view_get_n_sections (NRE_BUILD_LIST_VIEW (view));
+}
+
+/* The bytes of a part are its line. */
+static gboolean
+find_record (GObject *object, NrePart part, guint index, NreAppRecord *out)
+{
+  NreBuildListView *view = NRE_BUILD_LIST_VIEW (object);
+  NreBuildSection section;
+  NreBuildListUnit unit;
+
+  if (part == NRE_BUILD_PART_UNIT && nre_build_list_view_get_unit (view, index, &unit))
+    *out = (NreAppRecord){ unit.offset, unit.size, NULL };
+  else if (part == NRE_BUILD_PART_CATEGORY && nre_build_list_view_get_section (view, index, &section))
+    *out = (NreAppRecord){ section.offset, section.size, NULL };
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static guint
+follow (GObject *view, NrePart part, guint index)
+{
+  if (part == NRE_BUILD_PART_UNIT)
+    return nre_build_list_view_follow (NRE_BUILD_LIST_VIEW (view), index);
+  return index < nre_build_list_view_get_n_sections (NRE_BUILD_LIST_VIEW (view)) ? index : G_MAXUINT;
+}
+
+/* Along with a unit its category. */
+static void
+complete (NreSelection *selection, NrePart part, NrePath *path)
+{
+  NreBuildListUnit unit;
+
+  if (part == NRE_BUILD_PART_UNIT &&
+      nre_build_list_view_get_unit (nre_selection_get_build_list_view (selection), path->index[part], &unit))
+    path->index[NRE_BUILD_PART_CATEGORY] = unit.section;
+}
+
+/* --- From bytes to parts ------------------------------------------------------------------------- */
+
+static gboolean
+is_in (guint64 offset, gsize begin, gsize size, NreAppPlace *place)
+{
+  if (offset < begin || offset - begin >= size)
+    return FALSE;
+  place->offset = begin;
+  place->size = size;
+  return TRUE;
+}
+
+static void
+find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place)
+{
+  NreBuildListView *view = NRE_BUILD_LIST_VIEW (object);
+  NreBuildSection section;
+  NreBuildListUnit unit;
+
+  if (table != nre_build_list_view_get_entry (view))
+    return;
+  for (guint i = 0; nre_build_list_view_get_section (view, i, &section); i++)
+    if (is_in (offset, section.offset, section.size, place))
+      {
+        place->part = NRE_BUILD_PART_CATEGORY;
+        place->index = i;
+        return;
+      }
+  for (guint i = 0; nre_build_list_view_get_unit (view, i, &unit); i++)
+    if (is_in (offset, unit.offset, unit.size, place))
+      {
+        place->part = NRE_BUILD_PART_UNIT;
+        place->index = i;
+        return;
+      }
+}
+
+static NreEntry *
+dup_table (GObject *view, guint table)
+{
+  NreEntry *entry = nre_build_list_view_get_entry (NRE_BUILD_LIST_VIEW (view));
+
+  return table == 0 && entry != NULL ? g_object_ref (entry) : NULL;
+}
+
+static gboolean
+peek_table (GObject *view, guint table, NreSpan *span)
+{
+  *span = nre_build_list_view_get_payload (NRE_BUILD_LIST_VIEW (view));
+  return table == 0;
+}
+
+static gboolean
+find_table (GObject *view, NreEntry *table, guint *number)
+{
+  *number = 0;
+  return table != NULL && table == nre_build_list_view_get_entry (NRE_BUILD_LIST_VIEW (view));
+}
+
+/* --- The row ------------------------------------------------------------------------------------- */
+
+const NreAppKind nre_build_list_app_kind = {
+  .kind = NRE_KIND_BUILD_LIST,
+  .icon_name = "nre-list-symbolic",
+  .title = N_("Build list"),
+  .group = "others",
+
+  .get_page_type = nre_build_list_page_get_type,
+
+  .parts = parts,
+  .n_parts = G_N_ELEMENTS (parts),
+  .new_view = new_view,
+  .count = count,
+  .find_record = find_record,
+  .follow = follow,
+  .complete = complete,
+  .find_place = find_place,
+
+  .dup_table = dup_table,
+  .peek_table = peek_table,
+  .find_table = find_table,
+};

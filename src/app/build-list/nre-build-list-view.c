@@ -1,0 +1,381 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-build-list-view.h"
+
+#include "nre-build-list.h"
+
+/* So many lines that are wrong are told of. */
+#define MAX_FAULTS 200
+
+/* A unit, as the view keeps it. */
+typedef struct
+{
+  char    *path;
+  guint    section;
+  guint    line;
+  gsize    offset;
+  gsize    size;
+  GArray  *same;                /* of guint; shared by all of them; NULL for one alone */
+} Unit;
+
+struct _NreBuildListView
+{
+  GObject parent_instance;
+
+  NreDocument *document;
+  NreEntry    *entry;           /* NULL where there is none any more */
+  gboolean     is_loose;
+
+  /* What was found in the payload; it is good as long as the directory's serial is the same. */
+  guint64      serial;
+  gboolean     is_known;
+  NreSpan      payload;
+  GArray      *sections;        /* of NreBuildSection */
+  GArray      *units;           /* of Unit */
+  GArray      *faults;          /* of NreBuildFault */
+
+  GPtrArray   *before;          /* the paths when "changed" was emitted last */
+  GArray      *moves;           /* of guint: where the unit is now that was there then, or G_MAXUINT */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreBuildListView, nre_build_list_view, G_TYPE_OBJECT)
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static void
+unit_clear (gpointer data)
+{
+  Unit *unit = data;
+
+  g_free (unit->path);
+  g_clear_pointer (&unit->same, g_array_unref);
+}
+
+/* From the begin of a line to what ends it. */
+static gsize
+line_size (NreSpan text, gsize offset)
+{
+  const guint8 *end = memchr (text.data + offset, '\n', text.size - offset);
+  gsize size = (end != NULL ? (gsize) (end - text.data) : text.size) - offset;
+
+  return size > 0 && text.data[offset + size - 1] == '\r' ? size - 1 : size;
+}
+
+/* As the game compares names of files. */
+static char *
+dup_folded (const char *path)
+{
+  char *folded = g_ascii_strdown (path, -1);
+
+  for (char *at = folded; *at != '\0'; at++)
+    if (*at == '/')
+      *at = '\\';
+  return folded;
+}
+
+static void
+find_same (NreBuildListView *self)
+{
+  g_autoptr (GHashTable) firsts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->units->len; i++)
+    {
+      Unit *unit = &g_array_index (self->units, Unit, i), *first;
+      char *folded = dup_folded (unit->path);
+      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (firsts, folded));
+
+      if (place == 0)
+        {
+          g_hash_table_insert (firsts, folded, GUINT_TO_POINTER (i + 1));
+          continue;
+        }
+      g_free (folded);
+      place--;
+      first = &g_array_index (self->units, Unit, place);
+      if (first->same == NULL)
+        {
+          first->same = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_array_append_val (first->same, place);
+        }
+      g_array_append_val (first->same, i);
+      unit->same = g_array_ref (first->same);
+    }
+}
+
+static void
+add_units (NreBuildListView *self, const NreBuildCategory *category)
+{
+  for (guint i = 0; i < category->units->len; i++)
+    {
+      const NreBuildUnit *found = &g_array_index (category->units, NreBuildUnit, i);
+      Unit unit = { g_strndup ((const char *) found->path.data, found->path.size), self->sections->len, found->line,
+                    found->offset, line_size (self->payload, found->offset), NULL };
+
+      g_array_append_val (self->units, unit);
+    }
+}
+
+static void
+read_sections (NreBuildListView *self)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_auto (NreBuildList) list = { 0 };
+  gsize offset;
+
+  if (!nre_build_list_parse (self->payload, &list, &offset, NULL))
+    return;
+  for (guint i = 0; i < list.categories->len; i++)
+    {
+      const NreBuildCategory *category = &g_array_index (list.categories, NreBuildCategory, i);
+      guint base = GPOINTER_TO_UINT (g_hash_table_lookup (counts, category->name));
+      NreBuildSection section = { category->name, category->mask, category->line, category->offset,
+                                  line_size (self->payload, category->offset), self->units->len,
+                                  category->units->len, base };
+
+      add_units (self, category);
+      g_array_append_val (self->sections, section);
+      g_hash_table_insert (counts, (gpointer) category->name, GUINT_TO_POINTER (base + category->units->len));
+    }
+  find_same (self);
+}
+
+static void
+find (NreBuildListView *self)
+{
+  NreDirectory *directory = self->entry != NULL ? nre_entry_get_directory (self->entry) : NULL;
+  guint64 serial = directory != NULL ? nre_directory_get_serial (directory) : 0;
+  guint index;
+
+  if (self->is_known && self->serial == serial)
+    return;
+  self->is_known = TRUE;
+  self->serial = serial;
+  self->payload = nre_span (NULL, 0);
+  if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
+    nre_entry_get_payload (self->entry, &self->payload);
+  g_array_set_size (self->sections, 0);
+  g_array_set_size (self->units, 0);
+  g_clear_pointer (&self->faults, g_array_unref);
+  self->faults = nre_build_list_find_faults (self->payload, MAX_FAULTS);
+  if (self->faults->len == 0)
+    read_sections (self);
+}
+
+/** nre_build_list_view_get_entry: (transfer none) (nullable): whose payload it is, of a loose file too. */
+NreEntry *
+nre_build_list_view_get_entry (NreBuildListView *self)
+{
+  return self->entry;
+}
+
+/** nre_build_list_view_get_payload: all of the text; good until the document changes. */
+NreSpan
+nre_build_list_view_get_payload (NreBuildListView *self)
+{
+  find (self);
+  return self->payload;
+}
+
+guint
+nre_build_list_view_get_n_sections (NreBuildListView *self)
+{
+  find (self);
+  return self->sections->len;
+}
+
+/** nre_build_list_view_get_section: FALSE where there is none. */
+gboolean
+nre_build_list_view_get_section (NreBuildListView *self, guint index, NreBuildSection *out)
+{
+  find (self);
+  if (index >= self->sections->len)
+    return FALSE;
+  *out = g_array_index (self->sections, NreBuildSection, index);
+  return TRUE;
+}
+
+guint
+nre_build_list_view_get_n_units (NreBuildListView *self)
+{
+  find (self);
+  return self->units->len;
+}
+
+/** nre_build_list_view_get_unit: @index: counted through the whole list; FALSE where there is none */
+gboolean
+nre_build_list_view_get_unit (NreBuildListView *self, guint index, NreBuildListUnit *out)
+{
+  const NreBuildSection *section;
+  const Unit *unit;
+
+  find (self);
+  if (index >= self->units->len)
+    return FALSE;
+  unit = &g_array_index (self->units, Unit, index);
+  section = &g_array_index (self->sections, NreBuildSection, unit->section);
+  *out = (NreBuildListUnit){ unit->path, unit->section, section->base + index - section->first, unit->line,
+                             unit->offset, unit->size, unit->same };
+  return TRUE;
+}
+
+/** nre_build_list_view_find_unit: the number of what is unit @index of the category, or G_MAXUINT. */
+guint
+nre_build_list_view_find_unit (NreBuildListView *self, const char *category, guint index)
+{
+  find (self);
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      const NreBuildSection *section = &g_array_index (self->sections, NreBuildSection, i);
+
+      if (strcmp (section->name, category) == 0 && index - section->base < section->n_units)
+        return section->first + index - section->base;
+    }
+  return G_MAXUINT;
+}
+
+/** nre_build_list_view_get_faults: (transfer none) (element-type NreBuildFault): the lines that are wrong. */
+const GArray *
+nre_build_list_view_get_faults (NreBuildListView *self)
+{
+  find (self);
+  return self->faults;
+}
+
+/* --- Following ----------------------------------------------------------------------------------- */
+
+/* Of the units that are between those which stayed. When they are as many as before, and not just in another order,
+ * they were changed where they stand. */
+static void
+follow_middle (NreBuildListView *self, GPtrArray *now, guint first, guint n_before, guint n_now)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (g_str_hash, g_str_equal);
+  gboolean all = TRUE;
+
+  for (guint i = first + n_now; i > first; i--)
+    g_hash_table_insert (places, now->pdata[i - 1], GUINT_TO_POINTER (i));
+  for (guint i = first; i < first + n_before; i++)
+    {
+      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (places, self->before->pdata[i]));
+
+      g_array_index (self->moves, guint, i) = place != 0 ? place - 1 : G_MAXUINT;
+      if (place != 0)
+        g_hash_table_remove (places, self->before->pdata[i]);
+      all = all && place != 0;
+    }
+  for (guint i = first; i < first + n_before && !all && n_before == n_now; i++)
+    g_array_index (self->moves, guint, i) = i;
+}
+
+static void
+compare (NreBuildListView *self)
+{
+  GPtrArray *now = g_ptr_array_new_with_free_func (g_free);
+  guint n = self->before->len, shorter, first = 0, last = 0;
+
+  for (guint i = 0; i < self->units->len; i++)
+    g_ptr_array_add (now, g_strdup (g_array_index (self->units, Unit, i).path));
+  shorter = MIN (n, now->len);
+  while (first < shorter && strcmp (self->before->pdata[first], now->pdata[first]) == 0)
+    first++;
+  while (last < shorter - first && strcmp (self->before->pdata[n - 1 - last], now->pdata[now->len - 1 - last]) == 0)
+    last++;
+  g_array_set_size (self->moves, n);
+  for (guint i = 0; i < n; i++)
+    g_array_index (self->moves, guint, i) = i < first ? i : now->len - n + i;
+  follow_middle (self, now, first, n - first - last, now->len - first - last);
+  g_ptr_array_unref (self->before);
+  self->before = now;
+}
+
+/** nre_build_list_view_follow: where the unit is since the last change that had the number before, or G_MAXUINT. */
+guint
+nre_build_list_view_follow (NreBuildListView *self, guint unit)
+{
+  return unit < self->moves->len ? g_array_index (self->moves, guint, unit) : G_MAXUINT;
+}
+
+static void
+on_document_changed (NreBuildListView *self, const NreChanges *changes)
+{
+  if (self->is_loose)
+    {
+      g_clear_object (&self->entry);
+      self->entry = nre_document_dup_loose_entry (self->document);
+    }
+  if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
+    return;
+  find (self);
+  compare (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_build_list_view_dispose (GObject *object)
+{
+  NreBuildListView *self = NRE_BUILD_LIST_VIEW (object);
+
+  g_clear_object (&self->entry);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (nre_build_list_view_parent_class)->dispose (object);
+}
+
+static void
+nre_build_list_view_finalize (GObject *object)
+{
+  NreBuildListView *self = NRE_BUILD_LIST_VIEW (object);
+
+  g_array_unref (self->sections);
+  g_array_unref (self->units);
+  g_clear_pointer (&self->faults, g_array_unref);
+  g_ptr_array_unref (self->before);
+  g_array_unref (self->moves);
+  G_OBJECT_CLASS (nre_build_list_view_parent_class)->finalize (object);
+}
+
+static void
+nre_build_list_view_class_init (NreBuildListViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_build_list_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_build_list_view_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_build_list_view_init (NreBuildListView *self)
+{
+  self->sections = g_array_new (FALSE, FALSE, sizeof (NreBuildSection));
+  self->units = g_array_new (FALSE, FALSE, sizeof (Unit));
+  g_array_set_clear_func (self->units, unit_clear);
+  self->before = g_ptr_array_new_with_free_func (g_free);
+  self->moves = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/** nre_build_list_view_new: @entry: (nullable): NULL when the file itself is the list */
+NreBuildListView *
+nre_build_list_view_new (NreDocument *document, NreEntry *entry)
+{
+  NreBuildListView *self = g_object_new (NRE_TYPE_BUILD_LIST_VIEW, NULL);
+
+  self->document = g_object_ref (document);
+  self->is_loose = entry == NULL;
+  self->entry = entry != NULL ? g_object_ref (entry) : nre_document_dup_loose_entry (document);
+  find (self);
+  compare (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}

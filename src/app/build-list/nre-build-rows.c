@@ -1,0 +1,263 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-build-rows.h"
+
+struct _NreBuildRows
+{
+  GObject parent_instance;
+
+  NreBuildListView *view;
+  GPtrArray        *rows;       /* of NreBuildRow */
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreBuildRows, nre_build_rows, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+/* What stands in a place of the list now. */
+typedef struct
+{
+  NreBuildRowKind kind;
+  const char     *key;          /* borrowed */
+  guint           section;
+  guint           unit;
+} Place;
+
+static GArray *
+list_places (NreBuildListView *view)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
+  NreBuildSection section;
+  NreBuildListUnit unit;
+
+  for (guint i = 0; nre_build_list_view_get_section (view, i, &section); i++)
+    {
+      Place place = { NRE_BUILD_ROW_SECTION, section.name, i, G_MAXUINT };
+
+      g_array_append_val (places, place);
+      place.kind = NRE_BUILD_ROW_EMPTY;
+      if (section.n_units == 0)
+        g_array_append_val (places, place);
+      place.kind = NRE_BUILD_ROW_UNIT;
+      for (guint k = 0; k < section.n_units; k++)
+        {
+          place.unit = section.first + k;
+          nre_build_list_view_get_unit (view, place.unit, &unit);
+          place.key = unit.path;
+          g_array_append_val (places, place);
+        }
+    }
+  return places;
+}
+
+static gboolean
+is_of (NreBuildRow *row, const Place *place)
+{
+  return nre_build_row_get_kind (row) == place->kind && strcmp (nre_build_row_get_key (row), place->key) == 0;
+}
+
+static char *
+dup_key (NreBuildRowKind kind, const char *key)
+{
+  return g_strdup_printf ("%u%s", kind, key);
+}
+
+/* The rows that were between those which stayed, by what they show: (element-type utf8 GPtrArray). */
+static GHashTable *
+sort_rows (GPtrArray *rows, guint first, guint n)
+{
+  GHashTable *sorted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+
+  for (guint i = first + n; i > first; i--)
+    {
+      NreBuildRow *row = rows->pdata[i - 1];
+      g_autofree char *key = dup_key (nre_build_row_get_kind (row), nre_build_row_get_key (row));
+      GPtrArray *same = g_hash_table_lookup (sorted, key);
+
+      if (same == NULL)
+        {
+          same = g_ptr_array_new ();
+          g_hash_table_insert (sorted, g_steal_pointer (&key), same);
+        }
+      g_ptr_array_add (same, row);
+    }
+  return sorted;
+}
+
+static NreBuildRow *
+take_row (GHashTable *sorted, const Place *place)
+{
+  g_autofree char *key = dup_key (place->kind, place->key);
+  GPtrArray *same = g_hash_table_lookup (sorted, key);
+
+  if (same == NULL || same->len == 0)
+    return nre_build_row_new (place->kind, place->key);
+  return g_object_ref (g_ptr_array_steal_index (same, same->len - 1));
+}
+
+/* One path alone that is another now: its row stays, and so does the focus. */
+static gboolean
+is_renamed (GPtrArray *rows, const GArray *places, guint first, guint removed, guint added)
+{
+  return removed == 1 && added == 1 && nre_build_row_get_kind (rows->pdata[first]) == NRE_BUILD_ROW_UNIT &&
+         g_array_index (places, Place, first).kind == NRE_BUILD_ROW_UNIT;
+}
+
+static void
+refresh (NreBuildRows *self)
+{
+  g_autoptr (GArray) places = list_places (self->view);
+  g_autoptr (GHashTable) sorted = NULL;
+  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = self->rows->len, shorter = MIN (n, places->len), first = 0, last = 0, removed, added;
+
+  while (first < shorter && is_of (self->rows->pdata[first], &g_array_index (places, Place, first)))
+    first++;
+  while (last < shorter - first &&
+         is_of (self->rows->pdata[n - 1 - last], &g_array_index (places, Place, places->len - 1 - last)))
+    last++;
+  removed = n - first - last;
+  added = places->len - first - last;
+  if (is_renamed (self->rows, places, first, removed, added))
+    {
+      nre_build_row_rename (self->rows->pdata[first], g_array_index (places, Place, first).key);
+      removed = added = 0;
+      last++;
+    }
+  sorted = sort_rows (self->rows, first, removed);
+  for (guint i = 0; i < places->len; i++)
+    {
+      if (i < first)
+        g_ptr_array_add (rows, g_object_ref (self->rows->pdata[i]));
+      else if (i >= places->len - last)
+        g_ptr_array_add (rows, g_object_ref (self->rows->pdata[n - (places->len - i)]));
+      else
+        g_ptr_array_add (rows, take_row (sorted, &g_array_index (places, Place, i)));
+    }
+  g_ptr_array_unref (self->rows);
+  self->rows = rows;
+  for (guint i = 0; i < places->len; i++)
+    {
+      const Place *place = &g_array_index (places, Place, i);
+
+      nre_build_row_place (rows->pdata[i], place->section, place->unit);
+    }
+  if (removed > 0 || added > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), first, removed, added);
+}
+
+/* --- Finding ------------------------------------------------------------------------------------- */
+
+/** nre_build_rows_peek: (transfer none) (nullable). */
+NreBuildRow *
+nre_build_rows_peek (NreBuildRows *self, guint position)
+{
+  return position < self->rows->len ? self->rows->pdata[position] : NULL;
+}
+
+/** nre_build_rows_find_section: the position of its header, or G_MAXUINT. */
+guint
+nre_build_rows_find_section (NreBuildRows *self, guint section)
+{
+  guint low = 0, high = self->rows->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (nre_build_row_get_section (self->rows->pdata[middle]) < section)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < self->rows->len && nre_build_row_get_section (self->rows->pdata[low]) == section ? low : G_MAXUINT;
+}
+
+/** nre_build_rows_find_unit: the position of its row, or G_MAXUINT. */
+guint
+nre_build_rows_find_unit (NreBuildRows *self, guint unit)
+{
+  NreBuildListUnit found;
+  NreBuildSection section;
+
+  if (!nre_build_list_view_get_unit (self->view, unit, &found) ||
+      !nre_build_list_view_get_section (self->view, found.section, &section))
+    return G_MAXUINT;
+  return nre_build_rows_find_section (self, found.section) + 1 + unit - section.first;
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return NRE_TYPE_BUILD_ROW;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return NRE_BUILD_ROWS (model)->rows->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  NreBuildRow *row = nre_build_rows_peek (NRE_BUILD_ROWS (model), position);
+
+  return row != NULL ? g_object_ref (row) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_build_rows_dispose (GObject *object)
+{
+  NreBuildRows *self = NRE_BUILD_ROWS (object);
+
+  if (self->view != NULL)
+    g_signal_handlers_disconnect_by_data (self->view, self);
+  g_clear_object (&self->view);
+  G_OBJECT_CLASS (nre_build_rows_parent_class)->dispose (object);
+}
+
+static void
+nre_build_rows_finalize (GObject *object)
+{
+  g_ptr_array_unref (NRE_BUILD_ROWS (object)->rows);
+  G_OBJECT_CLASS (nre_build_rows_parent_class)->finalize (object);
+}
+
+static void
+nre_build_rows_class_init (NreBuildRowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_build_rows_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_build_rows_finalize;
+}
+
+static void
+nre_build_rows_init (NreBuildRows *self)
+{
+  self->rows = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+NreBuildRows *
+nre_build_rows_new (NreBuildListView *view)
+{
+  NreBuildRows *self = g_object_new (NRE_TYPE_BUILD_ROWS, NULL);
+
+  self->view = g_object_ref (view);
+  g_signal_connect_swapped (view, "changed", G_CALLBACK (refresh), self);
+  refresh (self);
+  return self;
+}

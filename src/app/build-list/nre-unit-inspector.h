@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-part-inspector.h"
+
+G_BEGIN_DECLS
+
+/* A unit of a list of what may be built: its path and category, which can be changed, and where else it is listed. Of a
+ * category, what the game calls it by. */
+#define NRE_TYPE_UNIT_INSPECTOR (nre_unit_inspector_get_type ())
+G_DECLARE_FINAL_TYPE (NreUnitInspector, nre_unit_inspector, NRE, UNIT_INSPECTOR, NrePartInspector)
+
+G_END_DECLS

@@ -1,0 +1,503 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of BuildDat.lst: what each action does to the text and to what is selected, each as one step. */
+
+#include "pages-fixture.h"
+
+#include "nre-build-actions.h"
+#include "nre-build-cell.h"
+#include "nre-build-list-page.h"
+#include "nre-build-paths.h"
+#include "nre-build-rows.h"
+#include "nre-history.h"
+#include "nre-noted-text.h"
+#include "nre-text-pane.h"
+
+#include "test-files.h"
+
+#include <glib/gstdio.h>
+
+/* Every way in which lines differ. */
+#define TEXT                                                                                                           \
+  "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 3 \r\n  \"U\\a.dat\"\r\n\t\"U\\b.dat\"  \n// between\r\n  \"U\\c.dat\"\r\n" \
+  "Plant\t0\r\nHangar 2\n\"U\\d.dat\"\n\n\"u/A.dat\""
+
+typedef struct
+{
+  NreDocument      *document;
+  NreBuildListPage *page;
+  NreSelection     *selection;
+  NreBuildListView *view;
+  GtkWindow        *window;
+} Fixture;
+
+static void
+open_text (Fixture *self, const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  self->document = nre_document_new_any_from_bytes (bytes, "BuildDat.lst", NULL);
+  self->page = NRE_BUILD_LIST_PAGE (nre_page_new (self->document, NULL));
+  self->selection = nre_page_get_selection (NRE_PAGE (self->page));
+  self->view = nre_selection_get_build_list_view (self->selection);
+  self->window = pages_show (GTK_WIDGET (self->page));
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  open_text (self, data != NULL ? data : TEXT);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  pages_assert_released (self->document);
+}
+
+static char *
+read_text (Fixture *self)
+{
+  NreSpan span = nre_build_list_view_get_payload (self->view);
+
+  return g_strndup ((const char *) span.data, span.size);
+}
+
+/* "Mine a b* c Plant Hangar d A": the files by their names, with a star behind those that are selected. */
+static char *
+describe (Fixture *self)
+{
+  g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_BUILD_PART_UNIT);
+  GString *text = g_string_new (NULL);
+  NreBuildSection section;
+  NreBuildListUnit unit;
+
+  for (guint i = 0; nre_build_list_view_get_section (self->view, i, &section); i++)
+    {
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", section.name);
+      if (nre_selection_get_part (self->selection) == NRE_BUILD_PART_CATEGORY &&
+          nre_selection_get_index (self->selection, NRE_BUILD_PART_CATEGORY) == i)
+        g_string_append_c (text, '*');
+      for (guint k = section.first; k < section.first + section.n_units; k++)
+        {
+          g_assert_true (nre_build_list_view_get_unit (self->view, k, &unit));
+          g_string_append_printf (text, " %c%s", unit.path[2], gtk_bitset_contains (several, k) ? "*" : "");
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_list (Fixture *self, const char *expected)
+{
+  g_autofree char *described = describe (self);
+
+  g_assert_cmpstr (described, ==, expected);
+}
+
+static void
+select_units (Fixture *self, guint first, guint n)
+{
+  g_autoptr (GtkBitset) units = gtk_bitset_new_range (first, n);
+
+  nre_selection_select_several (self->selection, NRE_BUILD_PART_UNIT, units, first);
+}
+
+static guint
+n_steps (Fixture *self)
+{
+  return nre_history_get_position (nre_document_get_history (self->document));
+}
+
+static void
+act (Fixture *self, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->page), action, NULL);
+  pages_settle ();
+}
+
+/* The rows of the page are what is in the list, and those that are selected there are selected in it. */
+static void
+assert_rows (Fixture *self)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (nre_build_pane_get_view (
+      nre_build_list_page_get_pane (self->page)));
+  g_autoptr (GtkBitset) several = nre_selection_get_several (self->selection, NRE_BUILD_PART_UNIT);
+  NreBuildSection section;
+  guint at = 0;
+
+  for (guint i = 0; nre_build_list_view_get_section (self->view, i, &section); i++)
+    {
+      guint n = MAX (section.n_units, 1);
+
+      for (guint k = 0; k <= n; k++, at++)
+        {
+          g_autoptr (NreBuildRow) row = g_list_model_get_item (G_LIST_MODEL (model), at);
+          NreBuildRowKind kind = nre_build_row_get_kind (row);
+          NreBuildListUnit unit;
+
+          g_assert_cmpuint (nre_build_row_get_section (row), ==, i);
+          g_assert_cmpint (kind, ==, k == 0               ? NRE_BUILD_ROW_SECTION
+                                     : section.n_units > 0 ? NRE_BUILD_ROW_UNIT
+                                                           : NRE_BUILD_ROW_EMPTY);
+          if (kind != NRE_BUILD_ROW_UNIT)
+            continue;
+          g_assert_cmpuint (nre_build_row_get_unit (row), ==, section.first + k - 1);
+          g_assert_true (nre_build_list_view_get_unit (self->view, section.first + k - 1, &unit));
+          g_assert_cmpstr (nre_build_row_get_key (row), ==, unit.path);
+          g_assert_cmpint (gtk_selection_model_is_selected (model, at), ==,
+                           gtk_bitset_contains (several, section.first + k - 1));
+        }
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, at);
+}
+
+/* One step more, which is undone by one, to the byte. */
+static void
+assert_step (Fixture *self, const char *expected)
+{
+  g_autofree char *after = read_text (self), *again = NULL;
+  guint n = n_steps (self);
+
+  assert_list (self, expected);
+  assert_rows (self);
+  g_assert_true (nre_document_undo (self->document));
+  g_assert_cmpuint (n_steps (self), ==, n - 1);
+  pages_settle ();
+  assert_rows (self);
+  g_assert_true (nre_document_redo (self->document));
+  again = read_text (self);
+  g_assert_cmpstr (again, ==, after);
+  g_assert_true (nre_document_undo (self->document));
+  pages_settle ();
+  assert_rows (self);
+}
+
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+test_actions (Fixture *self, gconstpointer data)
+{
+  static const struct { guint first, n; const char *action, *expected; } cases[] = {
+    { 0, 1, "build.remove", "Mine b* c Plant Hangar d A" },
+    { 2, 1, "build.remove", "Mine a b* Plant Hangar d A" },
+    { 0, 3, "build.remove", "Mine* Plant Hangar d A" },
+    { 1, 1, "build.move-up", "Mine b* a c Plant Hangar d A" },
+    { 0, 2, "build.move-down", "Mine c a* b* Plant Hangar d A" },
+    { 2, 1, "build.move-down", "Mine a b Plant c* Hangar d A" },
+    { 3, 1, "build.move-up", "Mine a b c Plant d* Hangar A" },
+    { 1, 3, "build.move-up", "Mine b* c* d* a Plant Hangar A" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *before = read_text (self), *after = NULL;
+
+      g_test_message ("%s", cases[i].action);
+      select_units (self, cases[i].first, cases[i].n);
+      act (self, cases[i].action);
+      assert_step (self, cases[i].expected);
+      after = read_text (self);
+      g_assert_cmpstr (after, ==, before);
+    }
+  /* There is nowhere to go. */
+  select_units (self, 0, 1);
+  act (self, "build.move-up");
+  select_units (self, 3, 2);
+  act (self, "build.move-down");
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
+/* To where they are dropped. */
+static void
+test_move_to (Fixture *self, gconstpointer data)
+{
+  static const struct { guint first, n; NreBuildSpot spot; const char *expected; } cases[] = {
+    { 0, 1, { 0, 3 }, "Mine b c a* Plant Hangar d A" },
+    { 0, 2, { 1, 0 }, "Mine c Plant a* b* Hangar d A" },
+    { 4, 1, { 0, 0 }, "Mine A* a b c Plant Hangar d" },
+    { 2, 2, { 2, 2 }, "Mine a b Plant Hangar A c* d*" },
+    { 1, 1, { 0, 0 }, "Mine b* a c Plant Hangar d A" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      select_units (self, cases[i].first, cases[i].n);
+      nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, cases[i].spot);
+      pages_settle ();
+      assert_step (self, cases[i].expected);
+    }
+  /* Where they are already, nothing happens. */
+  select_units (self, 1, 2);
+  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreBuildSpot){ 0, 1 });
+  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreBuildSpot){ 0, 3 });
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
+/* The line that goes elsewhere looks there as the others do; no other line is another one. */
+static void
+test_bytes (Fixture *self, gconstpointer data)
+{
+  g_autofree char *moved = NULL, *set = NULL;
+
+  select_units (self, 1, 1);
+  nre_build_actions_move_to (GTK_WIDGET (self->page), self->selection, (NreBuildSpot){ 2, 1 });
+  moved = read_text (self);
+  g_assert_cmpstr (moved, ==, "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 2 \r\n  \"U\\a.dat\"\r\n// between\r\n  \"U\\c.dat\"\r\n"
+                              "Plant\t0\r\nHangar 3\n\"U\\d.dat\"\n\n\"U\\b.dat\"\r\n\"u/A.dat\"");
+  nre_document_undo (self->document);
+  g_assert_true (nre_build_actions_set (GTK_WIDGET (self->page), self->selection, 1, "U\\x.dat"));
+  set = read_text (self);
+  g_assert_cmpstr (set, ==, "// \xd1\xef\xe8\xf1\xee\xea\r\n\r\nMine 3 \r\n  \"U\\a.dat\"\r\n\t\"U\\x.dat\"  \n// between\r\n"
+                            "  \"U\\c.dat\"\r\nPlant\t0\r\nHangar 2\n\"U\\d.dat\"\n\n\"u/A.dat\"");
+}
+
+/* Behind what is selected, or at the end of the category that is. */
+static void
+test_add (Fixture *self, gconstpointer data)
+{
+  guint n_toasts = pages_n_toasts (self->window);
+
+  select_units (self, 1, 1);
+  g_assert_true (nre_build_actions_add (GTK_WIDGET (self->page), self->selection, "U\\n.dat"));
+  pages_settle ();
+  assert_step (self, "Mine a b n* c Plant Hangar d A");
+  nre_selection_select (self->selection, NRE_BUILD_PART_CATEGORY, 1);
+  g_assert_true (nre_build_actions_add (GTK_WIDGET (self->page), self->selection, "U\\n.dat"));
+  pages_settle ();
+  assert_step (self, "Mine a b c Plant n* Hangar d A");
+  g_assert_false (nre_build_actions_add (GTK_WIDGET (self->page), self->selection, "no path"));
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, n_toasts + 1);
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
+static gboolean
+has_seven (gpointer data)
+{
+  return nre_build_list_view_get_n_units (((Fixture *) data)->view) == 7;
+}
+
+static void
+test_clipboard (Fixture *self, gconstpointer data)
+{
+  select_units (self, 1, 2);
+  act (self, "build.copy");
+  nre_selection_select (self->selection, NRE_BUILD_PART_CATEGORY, 1);
+  act (self, "build.paste");
+  pages_wait (has_seven, self);
+  pages_settle ();
+  assert_step (self, "Mine a b c Plant b* c* Hangar d A");
+  select_units (self, 0, 1);
+  act (self, "build.cut");
+  assert_step (self, "Mine b* c Plant Hangar d A");
+}
+
+/* As they are copied, as they stand in a list, and as somebody writes them. */
+static void
+test_texts (void)
+{
+  static const struct { const char *text, *paths; } cases[] = {
+    { "\"a\\b.dat\"\n\"c\"\n", "a\\b.dat c" },
+    { "// x\r\nMine 2\r\n  \"a\" \r\n\r\n\tb.dat\r\n", "a b.dat" },
+    { "", NULL },
+    { "a b\n", NULL },
+    { "Mine 0\n", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) paths = nre_build_text_read (cases[i].text, &error);
+      g_autofree char *joined = NULL;
+
+      g_assert_true ((paths != NULL) == (cases[i].paths != NULL));
+      g_assert_true ((error != NULL) == (cases[i].paths == NULL));
+      if (paths == NULL)
+        continue;
+      g_ptr_array_add (paths, NULL);
+      joined = g_strjoinv (" ", (char **) paths->pdata);
+      g_assert_cmpstr (joined, ==, cases[i].paths);
+    }
+}
+
+/* --- Rows ---------------------------------------------------------------------------------------- */
+
+static NreBuildCell *
+find_cell (Fixture *self, guint position)
+{
+  GtkListView *list = nre_build_pane_get_view (nre_build_list_page_get_pane (self->page));
+  g_autoptr (NreBuildRow) row = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (list)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *cell = gtk_widget_get_first_child (child);
+
+      if (NRE_IS_BUILD_CELL (cell) && nre_build_cell_get_row (NRE_BUILD_CELL (cell)) == row)
+        return NRE_BUILD_CELL (cell);
+    }
+  g_assert_not_reached ();
+}
+
+/* All rows may be marked; those of categories are not meant then. */
+static void
+test_row_selection (Fixture *self, gconstpointer data)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (nre_build_pane_get_view (
+      nre_build_list_page_get_pane (self->page)));
+
+  gtk_selection_model_select_all (model);
+  assert_list (self, "Mine a* b* c* Plant Hangar d* A*");
+  assert_rows (self);
+  gtk_selection_model_select_item (model, 4, TRUE);
+  assert_list (self, "Mine a b c Plant* Hangar d A");
+  gtk_selection_model_select_item (model, 5, TRUE);
+  assert_list (self, "Mine a b c Plant* Hangar d A");
+  g_assert_false (gtk_selection_model_is_selected (model, 5));
+}
+
+static void
+test_edit (Fixture *self, gconstpointer data)
+{
+  GtkWidget *entry;
+  NreBuildCell *cell;
+
+  select_units (self, 1, 1);
+  pages_settle ();
+  act (self, "build.edit");
+  cell = find_cell (self, 2);
+  g_assert_true (nre_build_cell_get_editing (cell));
+  entry = pages_find (GTK_WIDGET (cell), GTK_TYPE_ENTRY);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "U\\b.dat");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "U\\z.dat");
+  g_signal_emit_by_name (entry, "activate");
+  pages_settle ();
+  g_assert_false (nre_build_cell_get_editing (cell));
+  /* The row is the same, so that what has the focus keeps it. */
+  g_assert_true (find_cell (self, 2) == cell);
+  assert_step (self, "Mine a z* c Plant Hangar d A");
+  /* What is no path is refused, and said so. */
+  act (self, "build.edit");
+  entry = pages_find (GTK_WIDGET (find_cell (self, 2)), GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "no path");
+  g_signal_emit_by_name (entry, "activate");
+  pages_settle ();
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
+/* Two paths that the game takes for one. */
+static void
+test_same (Fixture *self, gconstpointer data)
+{
+  NreBuildListUnit unit;
+
+  g_assert_true (nre_build_list_view_get_unit (self->view, 0, &unit));
+  g_assert_cmpuint (unit.same->len, ==, 2);
+  g_assert_cmpuint (g_array_index (unit.same, guint, 1), ==, 4);
+  g_assert_true (nre_build_list_view_get_unit (self->view, 1, &unit));
+  g_assert_null (unit.same);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (find_cell (self, 1)), "listed 2 times"));
+  g_assert_true (nre_build_actions_set (GTK_WIDGET (self->page), self->selection, 4, "other"));
+  g_assert_true (nre_build_list_view_get_unit (self->view, 0, &unit));
+  g_assert_null (unit.same);
+}
+
+/* A list that names files, and the folder it is in has some. */
+static void
+test_completion (void)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *units = g_build_filename (folder, "Units", "MINE", NULL), *path = NULL;
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("Mine 1\n\"UNITS\\MINE\\a.dat\"\n", 26), none = g_bytes_new_static ("", 0);
+  g_autoptr (GError) error = NULL;
+  static const struct { const char *typed, *offered; } cases[] = {
+    { "", "UNITS\\MINE\\" },
+    { "units/", "UNITS\\MINE\\ units/MINE\\" },
+    { "UNITS\\MINE\\", "UNITS\\MINE\\a.dat UNITS\\MINE\\b.dat" },
+    { "UNITS\\MINE\\B", "UNITS\\MINE\\b.dat" },
+    { "..\\", "" },
+    { "nothing\\x", "" },
+  };
+  NreDocument *document;
+  NreSelection *selection;
+
+  g_assert_cmpint (g_mkdir_with_parents (units, 0777), ==, 0);
+  g_free (test_file_write (units, "b.dat", none));
+  g_free (test_file_write (units, "not a path", none));
+  path = test_file_write (folder, "BuildDat.lst", bytes);
+  document = nre_document_open_any (path, &error);
+  g_assert_no_error (error);
+  selection = nre_selection_new (document, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) offered = nre_build_paths_complete (selection, cases[i].typed);
+      g_autofree char *joined = g_strjoinv (" ", offered);
+
+      g_assert_cmpstr (joined, ==, cases[i].offered);
+    }
+  g_object_unref (selection);
+  g_object_unref (document);
+  test_folder_remove (folder);
+}
+
+/* --- Damage -------------------------------------------------------------------------------------- */
+
+/* What is wrong stands in its line; what is put right leads back to the list. */
+static void
+test_damage (Fixture *self, gconstpointer data)
+{
+  GtkWidget *text = pages_find (GTK_WIDGET (self->page), NRE_TYPE_NOTED_TEXT), *fix, *entry;
+  GtkWidget *bar = gtk_widget_get_parent (gtk_widget_get_parent (pages_find_label (GTK_WIDGET (self->page), "1 of 2")));
+  NrePlace place = NRE_PLACE_INIT;
+  g_autofree char *view = NULL, *now = NULL, *after = NULL;
+
+  g_object_get (self->page, "view", &view, NULL);
+  g_assert_cmpstr (view, ==, "text");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "2 lines are wrong"));
+  g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 0), ==,
+                   "line 1: behind the name of a category stands how many units follow");
+  g_assert_null (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 1));
+  g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 2), ==, "line 3: there is no category “Shop”");
+  fix = gtk_widget_get_parent (pages_find_label (bar, "Set the number of units of Mine to 1"));
+  g_signal_emit_by_name (fix, "clicked");
+  pages_settle ();
+  /* A problem leads to its line. */
+  place.offset = 11;
+  place.size = 6;
+  nre_page_reveal (NRE_PAGE (self->page), &place);
+  pages_settle ();
+  entry = pages_find (bar, GTK_TYPE_ENTRY);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Shop 0");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Hangar 0");
+  g_signal_emit_by_name (entry, "activate");
+  pages_settle ();
+  after = read_text (self);
+  g_assert_cmpstr (after, ==, "Mine 1\n\"a\"\nHangar 0\n");
+  g_object_get (self->page, "view", &now, NULL);
+  g_assert_cmpstr (now, ==, "list");
+  g_assert_false (gtk_widget_get_visible (bar));
+  assert_rows (self);
+  g_assert_cmpuint (n_steps (self), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(name, text, test) g_test_add ("/build-list-page/" name, Fixture, text, set_up, test, tear_down)
+  ADD ("actions", NULL, test_actions);
+  ADD ("move-to", NULL, test_move_to);
+  ADD ("bytes", NULL, test_bytes);
+  ADD ("add", NULL, test_add);
+  ADD ("clipboard", NULL, test_clipboard);
+  ADD ("row-selection", NULL, test_row_selection);
+  ADD ("edit", NULL, test_edit);
+  ADD ("same", NULL, test_same);
+  ADD ("damage", "Mine\n\"a\"\nShop 0\n", test_damage);
+  g_test_add_func ("/build-list-page/texts", test_texts);
+  g_test_add_func ("/build-list-page/completion", test_completion);
+  return g_test_run ();
+}
