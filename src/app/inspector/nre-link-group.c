@@ -44,6 +44,19 @@ nre_link_markup (GtkWidget *widget, const char *text)
   return g_markup_printf_escaped ("<span foreground='%s'>%s</span>", hex, text);
 }
 
+/** nre_link_markup_printf: the same of a text that is made here. */
+char *
+nre_link_markup_printf (GtkWidget *widget, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  return nre_link_markup (widget, text);
+}
+
 /** nre_link_group_begin: the links that follow replace those that are there. */
 void
 nre_link_group_begin (NreLinkGroup *self)

@@ -573,7 +573,8 @@ nre_part_form_add_element (NrePartForm *self, GtkWidget *row, const char *operat
     }
   else if (NRE_IS_CHOICE_ROW (row))
     {
-      nre_choice_row_set_readings (NRE_CHOICE_ROW (row), field->values);
+      if (field->values != NULL)
+        nre_choice_row_set_readings (NRE_CHOICE_ROW (row), field->values);
       add_element (self, row, operation, field, element);
     }
   else if (NRE_IS_TEXT_ROW (row))

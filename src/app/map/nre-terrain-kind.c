@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-entry-page.h"
+#include "nre-face-inspector.h"
 #include "nre-field.h"
 #include "nre-map-parts.h"
 #include "nre-selection.h"
@@ -40,7 +41,7 @@ dup_slot_title (NreSelection *selection, guint index)
 
 static const NreAppPart parts[] = {
   [NRE_TERRAIN_PART_FACE - NRE_PART_OWN] = {
-    "face", NRE_TERRAIN_FACES, "faces", FALSE, dup_face_title, NULL,
+    "face", NRE_TERRAIN_FACES, "faces", FALSE, dup_face_title, nre_face_inspector_get_type, .arguments = "faces",
   },
   [NRE_TERRAIN_PART_TILE - NRE_PART_OWN] = {
     "node", NRE_TERRAIN_TILES, "nodes", FALSE, dup_tile_title, NULL,

@@ -19,7 +19,7 @@ struct _NreChoiceRow
   guint             n_readings;
   guint             value;      /* as the document has it */
   gboolean          mixed;
-  gboolean          is_strange; /* the value has no reading, and stands behind those that have one */
+  gboolean          has_extra;  /* behind the readings stands what is none of them */
   gboolean          showing;
   char             *name;
 };
@@ -45,18 +45,15 @@ find_reading (NreChoiceRow *self, guint value)
   return GTK_INVALID_LIST_POSITION;
 }
 
+/* (nullable): what stands behind the readings, and is no choice. */
 static void
-show_strange (NreChoiceRow *self, gboolean is_strange)
+show_extra (NreChoiceRow *self, char *text)
 {
-  const char *items[] = { NULL, NULL };
-  g_autofree char *text = NULL;
+  const char *items[] = { text, NULL };
 
-  if (is_strange)
-    /* Translators: a number that is in the file, and of which nobody knows the meaning. */
-    items[0] = text = g_strdup_printf (_("%u · not described"), self->value);
-  gtk_string_list_splice (self->titles, self->n_readings, self->is_strange ? 1 : 0,
-                          is_strange ? items : NULL);
-  self->is_strange = is_strange;
+  gtk_string_list_splice (self->titles, self->n_readings, self->has_extra ? 1 : 0, text != NULL ? items : NULL);
+  self->has_extra = text != NULL;
+  g_free (text);
 }
 
 static void
@@ -65,17 +62,14 @@ show (NreChoiceRow *self)
   guint position = self->mixed ? GTK_INVALID_LIST_POSITION : find_reading (self, self->value);
 
   self->showing = TRUE;
-  if (self->mixed || position != GTK_INVALID_LIST_POSITION)
-    {
-      if (self->is_strange)
-        show_strange (self, FALSE);
-    }
-  else
-    {
-      show_strange (self, TRUE);
-      position = self->n_readings;
-    }
-  gtk_drop_down_set_selected (self->choice, position);
+  if (self->mixed)
+    show_extra (self, g_strdup (_("mixed")));
+  else if (position == GTK_INVALID_LIST_POSITION)
+    /* Translators: a number that is in the file, and of which nobody knows the meaning. */
+    show_extra (self, g_strdup_printf (_("%u · not described"), self->value));
+  else if (self->has_extra)
+    show_extra (self, NULL);
+  gtk_drop_down_set_selected (self->choice, position != GTK_INVALID_LIST_POSITION ? position : self->n_readings);
   self->showing = FALSE;
 }
 
@@ -89,7 +83,7 @@ nre_choice_row_set_readings (NreChoiceRow *self, const NreReading *readings)
   self->readings = readings;
   self->showing = TRUE;
   gtk_string_list_splice (self->titles, 0, g_list_model_get_n_items (G_LIST_MODEL (self->titles)), NULL);
-  self->is_strange = FALSE;
+  self->has_extra = FALSE;
   for (self->n_readings = 0; readings[self->n_readings].title != NULL; self->n_readings++)
     {
       const NreReading *reading = &readings[self->n_readings];

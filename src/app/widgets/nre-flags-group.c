@@ -20,6 +20,7 @@ struct _NreFlagsGroup
   guint           columns;
   GtkLabel       *unknown;
   gboolean        has_readings;
+  gboolean        is_short;
 };
 
 enum
@@ -27,6 +28,7 @@ enum
   PROP_0,
   PROP_FIELD_NAME,
   PROP_COLUMNS,
+  PROP_SHORT,
   N_PROPS
 };
 
@@ -111,7 +113,7 @@ make_note (const char *text)
   return label;
 }
 
-/* Column by column, those that are certain before the others. */
+/* Column by column, those that are certain before the others; in one column in their order. */
 static void
 put_in_columns (NreFlagsGroup *self)
 {
@@ -127,7 +129,7 @@ put_in_columns (NreFlagsGroup *self)
       {
         NreFlagRow *row = g_ptr_array_index (self->rows, i);
 
-        if (nre_flag_row_get_confirmed (row) != (pass == 0))
+        if (self->columns > 1 ? nre_flag_row_get_confirmed (row) != (pass == 0) : pass > 0)
           continue;
         if (n++ % height == 0)
           column = add_column (card);
@@ -160,12 +162,12 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
                                          !reading->unconfirmed);
 
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
-      if (self->columns < 2)
+      if (self->columns < 2 && !self->is_short)
         adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
       g_ptr_array_add (self->rows, row);
       self->known |= reading->word;
     }
-  if (self->columns >= 2)
+  if (self->columns >= 2 || self->is_short)
     put_in_columns (self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
@@ -193,6 +195,8 @@ nre_flags_group_get_property (GObject *object, guint id, GValue *value, GParamSp
     g_value_set_string (value, nre_number_field_get_name (NRE_FLAGS_GROUP (object)->raw));
   else if (id == PROP_COLUMNS)
     g_value_set_uint (value, NRE_FLAGS_GROUP (object)->columns);
+  else if (id == PROP_SHORT)
+    g_value_set_boolean (value, NRE_FLAGS_GROUP (object)->is_short);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -204,6 +208,8 @@ nre_flags_group_set_property (GObject *object, guint id, const GValue *value, GP
     g_object_set_property (G_OBJECT (NRE_FLAGS_GROUP (object)->raw), "field-name", value);
   else if (id == PROP_COLUMNS)
     NRE_FLAGS_GROUP (object)->columns = g_value_get_uint (value);
+  else if (id == PROP_SHORT)
+    NRE_FLAGS_GROUP (object)->is_short = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -228,6 +234,7 @@ nre_flags_group_class_init (NreFlagsGroupClass *klass)
                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_COLUMNS] = g_param_spec_uint ("columns", NULL, NULL, 1, 2, 1,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHORT] = g_param_spec_boolean ("short", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   commit_signal = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

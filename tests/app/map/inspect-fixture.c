@@ -30,26 +30,43 @@ inspect_make_map (void)
   return nre_author_areals_finish (areals);
 }
 
-/** inspect_open: @name: what the file is called; its kind says which side of a map it is */
-void
-inspect_open (InspectFixture *self, GBytes *bytes, const char *name)
+static void
+show (InspectFixture *self)
 {
   g_autoptr (NreViewSettings) settings = nre_view_settings_new ();
-  g_autoptr (GError) error = NULL;
+  gboolean is_terrain = nre_document_get_kind (self->document) == NRE_KIND_TERRAIN;
 
-  self->document = nre_document_new_from_bytes (bytes, name, &error);
-  g_assert_no_error (error);
   self->selection = nre_selection_new (self->document, NULL);
   self->map = nre_map_view_new (settings);
-  nre_map_view_set_selection (self->map,
-                              nre_document_get_kind (self->document) == NRE_KIND_TERRAIN ? NRE_MAP_TERRAIN : NRE_MAP_AREALS,
-                              self->selection);
+  nre_map_view_set_selection (self->map, is_terrain ? NRE_MAP_TERRAIN : NRE_MAP_AREALS, self->selection);
   self->inspector = NRE_INSPECTOR (nre_inspector_new ());
   nre_inspector_set_selection (self->inspector, self->selection);
   pages_show_parts (self->selection);
   self->window = pages_show (GTK_WIDGET (self->inspector));
   gtk_window_set_default_size (self->window, 320, 900);
   pages_settle ();
+}
+
+/** inspect_open: @name: what the file is called; its kind says which side of a map it is */
+void
+inspect_open (InspectFixture *self, GBytes *bytes, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->document = nre_document_new_from_bytes (bytes, name, &error);
+  g_assert_no_error (error);
+  show (self);
+}
+
+/** inspect_open_path: a file that has others beside it. */
+void
+inspect_open_path (InspectFixture *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->document = nre_document_open (path, &error);
+  g_assert_no_error (error);
+  show (self);
 }
 
 void

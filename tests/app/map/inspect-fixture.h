@@ -27,6 +27,7 @@ typedef struct
 GBytes         *inspect_make_map   (void);
 
 void            inspect_open       (InspectFixture *self, GBytes *bytes, const char *name);
+void            inspect_open_path  (InspectFixture *self, const char *path);
 void            inspect_set_up_map (InspectFixture *self, gconstpointer data);
 void            inspect_tear_down  (InspectFixture *self, gconstpointer data);
 NreNumberField *inspect_field      (InspectFixture *self, const char *name);

@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-material-row.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-choice-row.h"
+
+/* The second material of a face that has none. */
+#define NONE 0xff
+
+struct _NreMaterialRow
+{
+  NreChoiceRow *choice;
+  NreNumberRow *number;
+  GPtrArray    *names;          /* that the readings point to */
+  GArray       *readings;       /* of NreReading, the last without a title */
+  gboolean      has_none;
+};
+
+static gboolean
+same_names (const GPtrArray *a, const GPtrArray *b)
+{
+  if (a == NULL || b == NULL || a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (a, i), g_ptr_array_index (b, i)) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gpointer
+copy_name (gconstpointer name, gpointer data)
+{
+  return g_strdup (name);
+}
+
+static void
+make_readings (NreMaterialRow *self, const GPtrArray *names)
+{
+  GPtrArray *copies = g_ptr_array_copy ((GPtrArray *) names, copy_name, NULL);
+  GArray *readings = g_array_new (TRUE, TRUE, sizeof (NreReading));
+  guint n = MIN (copies->len, NONE + (self->has_none ? 0 : 1));
+
+  g_ptr_array_set_free_func (copies, g_free);
+  for (guint i = 0; i < n; i++)
+    {
+      NreReading reading = { i, g_ptr_array_index (copies, i), FALSE };
+
+      if (reading.title != NULL && *reading.title != '\0')
+        g_array_append_val (readings, reading);
+    }
+  if (self->has_none)
+    {
+      NreReading none = { NONE, C_("material", "none"), FALSE };
+
+      g_array_append_val (readings, none);
+    }
+  nre_choice_row_set_readings (self->choice, (const NreReading *) (gpointer) readings->data);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_clear_pointer (&self->readings, g_array_unref);
+  self->names = copies;
+  self->readings = readings;
+}
+
+/** nre_material_row_set_names: @names: (nullable): by row, NULL where the table is not there */
+void
+nre_material_row_set_names (NreMaterialRow *self, const GPtrArray *names)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->choice), names != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->number), names == NULL);
+  if (names != NULL && !same_names (self->names, names))
+    make_readings (self, names);
+}
+
+/**
+ * nre_material_row_new:
+ * @group: where the rows go
+ * @form: writes them by "set-face"
+ * @field: of the schema
+ * @table: the file with the names
+ * @has_none: whether a face may be without
+ */
+NreMaterialRow *
+nre_material_row_new (AdwPreferencesGroup *group, NrePartForm *form, const char *title, const char *field,
+                      const char *table, gboolean has_none)
+{
+  NreMaterialRow *self = g_new0 (NreMaterialRow, 1);
+  /* Translators: %s is a file: where the names of materials are. */
+  g_autofree char *subtitle = g_strdup_printf (_("row of %s"), table);
+  g_autofree char *hint = has_none ? g_strdup_printf (_("row of %s, which is not there; 255 is none"), table)
+                                   : g_strdup_printf (_("row of %s, which is not there"), table);
+
+  self->has_none = has_none;
+  self->choice = g_object_new (NRE_TYPE_CHOICE_ROW, "title", title, "subtitle", subtitle, "field-name", title, NULL);
+  self->number = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hint", hint, NULL);
+  adw_preferences_group_add (group, GTK_WIDGET (self->choice));
+  adw_preferences_group_add (group, GTK_WIDGET (self->number));
+  nre_part_form_add (form, GTK_WIDGET (self->choice), "set-face", field);
+  nre_part_form_add (form, GTK_WIDGET (self->number), "set-face", field);
+  return self;
+}
+
+void
+nre_material_row_free (NreMaterialRow *self)
+{
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_clear_pointer (&self->readings, g_array_unref);
+  g_free (self);
+}
