@@ -23,6 +23,18 @@ nre_draw_list_clear (NreDrawList *self)
   g_clear_pointer (&self->runs, g_array_unref);
 }
 
+/* Whether what two nodes draw can be drawn by one call: where faces have colours of their own, the nodes may be different
+ * ones at the same place. */
+static gboolean
+may_join (const NreFrame *frame, guint32 a, guint32 b)
+{
+  guint n;
+
+  return a == b || (nre_scene_get_faces (frame->scene, &n) != NULL &&
+                    memcmp (nre_scene_get_node (frame->scene, a)->world, nre_scene_get_node (frame->scene, b)->world,
+                            sizeof (float[16])) == 0);
+}
+
 static void
 choose_color (const NreRenderOptions *options, const NreDrawItem *item, float color[3])
 {
@@ -90,12 +102,14 @@ add_run (NreDrawList *self, const NreFrame *frame, const NreDrawItem *item, cons
          gboolean mirrored)
 {
   const NreSceneBatch *batch = item->batch;
+  guint n_faces;
   NreDrawRun run = { item->draw->node, batch->first, batch->count, { 0 }, item->state,
                      batch->flipped != mirrored, item->solid, *bounds, 0, self->runs->len };
   NreDrawRun *last = self->runs->len > 0 ? &g_array_index (self->runs, NreDrawRun, self->runs->len - 1) : NULL;
 
-  choose_color (frame->options, item, run.color);
-  if (last != NULL && last->node == run.node && last->state == run.state && last->flipped == run.flipped &&
+  if (nre_scene_get_faces (frame->scene, &n_faces) == NULL)
+    choose_color (frame->options, item, run.color);
+  if (last != NULL && may_join (frame, last->node, run.node) && last->state == run.state && last->flipped == run.flipped &&
       last->solid == run.solid && last->first + last->count == run.first && memcmp (last->color, run.color, sizeof run.color) == 0)
     {
       last->count += run.count;

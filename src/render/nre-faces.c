@@ -98,3 +98,84 @@ nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh
     }
   glDisable (GL_CULL_FACE);
 }
+
+/* --- Faces with colours of their own -------------------------------------------------------------------- */
+
+/* How many of the triangles that are seen through come before that one. */
+static guint
+count_before (const GArray *translucent, guint32 triangle)
+{
+  guint low = 0, high = translucent->len;
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+
+      if (g_array_index (translucent, guint32, middle) < triangle)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+static void
+set_tint (const NreProgram *program, const NreFrame *frame, NreDrawState state)
+{
+  float tint[3];
+  float amount = get_tint (frame->options, state, tint) * 0.7f;
+  gboolean lit = frame->options->shading != NRE_SHADING_NORMALS;
+
+  glUniform4f (program->uniforms[NRE_FACES_TINT], tint[0], tint[1], tint[2], amount);
+  glUniform2f (program->uniforms[NRE_MESH_LIFT], lit ? 1 : 0, lit ? 0 : 1);
+}
+
+/**
+ * nre_faces_draw_colored:
+ * @mesh: with the colours
+ * @colors: those
+ * @cover: (nullable): what lies on the faces
+ * @translucent: draw those that are seen through, and blend; else the others
+ *
+ * nre_faces_draw() for a scene that knows its faces.
+ */
+void
+nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, const NreDrawList *list,
+                        const float light[3], const NreFaceColors *colors, const NreCoverMesh *cover,
+                        gboolean translucent)
+{
+  const NreProgram *program = &programs[cover != NULL ? NRE_SHADER_COVERED : NRE_SHADER_FACES];
+  const NreDrawRun *last = NULL;
+
+  if (translucent && mesh->translucent == 0)
+    return;
+  glUseProgram (program->id);
+  glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
+  glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
+  if (cover != NULL)
+    nre_cover_mesh_bind (cover, program);
+  nre_mesh_bind (mesh, translucent ? mesh->translucent : mesh->opaque);
+  for (guint i = 0; i < list->runs->len; i++)
+    {
+      const NreDrawRun *run = &g_array_index (list->runs, NreDrawRun, i);
+      gsize first = run->first, count = run->count;
+
+      if (translucent)
+        {
+          first = 3 * (gsize) count_before (colors->translucent, run->first / 3);
+          count = 3 * (gsize) count_before (colors->translucent, (run->first + run->count) / 3) - first;
+        }
+      if (count == 0)
+        continue;
+      if (last == NULL || last->node != run->node)
+        set_node (program, frame, run->node);
+      if (last == NULL || last->flipped != run->flipped)
+        glUniform1i (program->uniforms[NRE_MESH_FLIPPED], run->flipped);
+      if (last == NULL || last->state != run->state)
+        set_tint (program, frame, run->state);
+      glDrawElements (GL_TRIANGLES, (GLsizei) count, GL_UNSIGNED_INT, (const void *) (first * sizeof (guint32)));
+      last = run;
+    }
+  nre_mesh_bind (mesh, 0);
+  glBindTexture (GL_TEXTURE_2D, 0);
+}

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-cover-draw.h"
 #include "nre-draw-list.h"
 #include "nre-mesh.h"
 #include "nre-shaders.h"
@@ -11,5 +12,9 @@ G_BEGIN_DECLS
 
 void nre_faces_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
                      const NreDrawList *list, const float light[3]);
+
+void nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                             const NreDrawList *list, const float light[3], const NreFaceColors *colors,
+                             const NreCoverMesh *cover, gboolean translucent);
 
 G_END_DECLS

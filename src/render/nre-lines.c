@@ -89,6 +89,7 @@ nre_lines_draw_edges (const NreProgram *programs, const NreFrame *frame, const N
   glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, frame->lift);
   glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], frame->width, frame->height);
   glUniform1f (program->uniforms[NRE_STROKE_FADE], 6 * frame->options->scale);
+  glUniform2f (program->uniforms[NRE_STROKE_UNIT], 1, 0);
   glBindVertexArray (mesh->strokes);
   glVertexAttrib2f (2, radius, radius);
   for (guint i = 0; i < list->items->len; i++)

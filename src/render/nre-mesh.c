@@ -15,6 +15,7 @@ enum
   WIRE_INDICES,
   STROKES,
   STROKE_INDICES,
+  COLORS,
 };
 
 typedef struct
@@ -123,6 +124,63 @@ nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene)
   glBindVertexArray (0);
 }
 
+/* The indices without the triangles that are seen through, and theirs alone. */
+static void
+set_translucent (NreMesh *self, const NreScene *scene, const GArray *translucent)
+{
+  guint n_indices;
+  const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
+  g_autofree guint32 *opaque = NULL, *others = NULL;
+
+  glDeleteBuffers (1, &self->opaque);
+  glDeleteBuffers (1, &self->translucent);
+  self->opaque = self->translucent = 0;
+  if (translucent->len == 0)
+    return;
+  opaque = g_memdup2 (indices, n_indices * sizeof *indices);
+  others = g_new (guint32, 3 * (gsize) translucent->len);
+  for (guint i = 0; i < translucent->len; i++)
+    {
+      gsize at = 3 * (gsize) g_array_index (translucent, guint32, i);
+
+      memcpy (others + 3 * (gsize) i, indices + at, 3 * sizeof *indices);
+      opaque[at + 1] = opaque[at + 2] = opaque[at];
+    }
+  self->opaque = nre_gl_new_buffer (GL_ARRAY_BUFFER, opaque, n_indices * sizeof *opaque);
+  self->translucent =
+      nre_gl_new_buffer (GL_ARRAY_BUFFER, others, 3 * (gsize) translucent->len * sizeof *others);
+}
+
+/** nre_mesh_set_colors: of a scene that knows its faces; nothing else is uploaded. */
+void
+nre_mesh_set_colors (NreMesh *self, const NreScene *scene, const NreFaceColors *colors)
+{
+  guint n_vertices;
+
+  nre_scene_get_vertices (scene, &n_vertices);
+  glBindVertexArray (self->triangles);
+  if (!self->colors)
+    {
+      /* Only the last vertex of a triangle tells its colour, and those are the first ones. */
+      self->buffers[COLORS] = nre_gl_new_buffer (GL_ARRAY_BUFFER, NULL, 4 * (gsize) n_vertices);
+      glEnableVertexAttribArray (2);
+      glVertexAttribPointer (2, 4, GL_UNSIGNED_BYTE, GL_TRUE, 4, NULL);
+      self->colors = TRUE;
+    }
+  glBindBuffer (GL_ARRAY_BUFFER, self->buffers[COLORS]);
+  glBufferSubData (GL_ARRAY_BUFFER, 0, 4 * (GLsizeiptr) colors->n_colors, colors->colors);
+  glBindVertexArray (0);
+  set_translucent (self, scene, colors->translucent);
+}
+
+/** nre_mesh_bind: have the triangles drawn by other indices than their own, until they are bound again; 0 for those. */
+void
+nre_mesh_bind (const NreMesh *self, GLuint indices)
+{
+  glBindVertexArray (self->triangles);
+  glBindBuffer (GL_ELEMENT_ARRAY_BUFFER, indices != 0 ? indices : self->buffers[INDICES]);
+}
+
 /** nre_mesh_clear: delete it, with its context current. */
 void
 nre_mesh_clear (NreMesh *self)
@@ -131,6 +189,8 @@ nre_mesh_clear (NreMesh *self)
   glDeleteVertexArrays (1, &self->wires);
   glDeleteVertexArrays (1, &self->strokes);
   glDeleteBuffers (G_N_ELEMENTS (self->buffers), self->buffers);
+  glDeleteBuffers (1, &self->opaque);
+  glDeleteBuffers (1, &self->translucent);
   g_free (self->first_stroke);
   *self = (NreMesh){ 0 };
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-face-colors.h"
 #include "nre-gl.h"
 #include "nre-scene.h"
 
@@ -18,6 +19,8 @@ G_BEGIN_DECLS
  * @wires: the same vertices, and the indices of edges as lines; 0 until nre_mesh_ensure_wires()
  * @strokes: vertex array for NRE_SHADER_STROKE without radius and colour; 0 when there are too many
  * @first_stroke: of each batch
+ * @colors: whether the triangles have a colour each, as input 2; then @opaque are their indices without those that are
+ *   seen through, and @translucent those; 0 where there are none
  */
 typedef struct
 {
@@ -25,12 +28,17 @@ typedef struct
   GLuint   wires;
   GLuint   strokes;
   guint   *first_stroke;
+  gboolean colors;
+  GLuint   opaque;
+  GLuint   translucent;
 
-  GLuint   buffers[5];
+  GLuint   buffers[6];
 } NreMesh;
 
 gboolean nre_mesh_init         (NreMesh *self, const NreScene *scene, GError **error);
 void     nre_mesh_ensure_wires (NreMesh *self, const NreScene *scene);
+void     nre_mesh_set_colors   (NreMesh *self, const NreScene *scene, const NreFaceColors *colors);
+void     nre_mesh_bind         (const NreMesh *self, GLuint indices);
 void     nre_mesh_clear        (NreMesh *self);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "nre-overlay.h"
 
+#include "nre-polygon.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -15,6 +17,8 @@ struct _NreOverlay
   GArray         *items;        /* of NreOverlayItem */
   GArray         *points;       /* of float[3] */
   GArray         *indices;      /* of guint32 */
+  GPtrArray      *pieces;       /* of NreCoverPiece */
+  NreCoverGrid    grid;
   GStringChunk   *texts;
   guint           n_parts;
 };
@@ -29,6 +33,7 @@ nre_overlay_new (void)
   self->items = g_array_new (FALSE, FALSE, sizeof (NreOverlayItem));
   self->points = g_array_new (FALSE, FALSE, 3 * sizeof (float));
   self->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_cover_piece_unref);
   self->texts = g_string_chunk_new (256);
   return self;
 }
@@ -48,6 +53,7 @@ nre_overlay_unref (NreOverlay *self)
   g_array_unref (self->items);
   g_array_unref (self->points);
   g_array_unref (self->indices);
+  g_ptr_array_unref (self->pieces);
   g_string_chunk_free (self->texts);
   g_free (self);
 }
@@ -73,86 +79,6 @@ add (NreOverlay *self, NreOverlayItem *item, const float (*points)[3], const flo
   return TRUE;
 }
 
-/* The two coordinates in which the polygon is widest, and which way round it goes there. */
-static double
-find_plane (const float (*corners)[3], guint n, guint axes[2])
-{
-  double normal[3] = { 0, 0, 0 };
-  guint most = 2;
-
-  for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < 3; k++)
-      {
-        const float *a = corners[i], *b = corners[(i + 1) % n];
-        guint u = (k + 1) % 3, v = (k + 2) % 3;
-
-        normal[k] += ((double) a[u] - (double) b[u]) * ((double) a[v] + (double) b[v]);
-      }
-  for (guint k = 0; k < 3; k++)
-    if (fabs (normal[k]) > fabs (normal[most]))
-      most = k;
-  axes[0] = (most + 1) % 3;
-  axes[1] = (most + 2) % 3;
-  return normal[most] < 0 ? -1 : 1;
-}
-
-static double
-cross (const float *a, const float *b, const float *c, const guint axes[2])
-{
-  double x = (double) b[axes[0]] - (double) a[axes[0]];
-  double y = (double) b[axes[1]] - (double) a[axes[1]];
-
-  return x * ((double) c[axes[1]] - (double) a[axes[1]]) - y * ((double) c[axes[0]] - (double) a[axes[0]]);
-}
-
-static gboolean
-is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, const guint axes[2])
-{
-  const float *a = corners[ring[(at + n - 1) % n]], *b = corners[ring[at]], *c = corners[ring[(at + 1) % n]];
-
-  if (turn * cross (a, b, c, axes) <= 0)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    {
-      const float *p = corners[ring[i]];
-
-      if (i != at && i != (at + 1) % n && i != (at + n - 1) % n && turn * cross (a, b, p, axes) > 0 &&
-          turn * cross (b, c, p, axes) > 0 && turn * cross (c, a, p, axes) > 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Ears are cut off as long as there are any; what is left of a polygon that crosses itself becomes a fan. A polygon
- * of very many corners does so at once: the time to find ears grows with their square. */
-static void
-triangulate (NreOverlay *self, const float (*corners)[3], guint n, guint first)
-{
-  g_autofree guint *ring = g_new (guint, n);
-  guint axes[2];
-  double turn = find_plane (corners, n, axes);
-  guint left = n;
-
-  for (guint i = 0; i < n; i++)
-    ring[i] = i;
-  while (left > 2)
-    {
-      guint at = 0;
-      guint32 triangle[3];
-
-      while (n <= 512 && at < left && !is_ear (corners, ring, left, at, turn, axes))
-        at++;
-      if (at == left || n > 512)
-        at = 1;
-      triangle[0] = first + ring[(at + left - 1) % left];
-      triangle[1] = first + ring[at];
-      triangle[2] = first + ring[(at + 1) % left];
-      g_array_append_vals (self->indices, triangle, 3);
-      left--;
-      memmove (ring + at, ring + at + 1, (left - at) * sizeof *ring);
-    }
-}
-
 /**
  * nre_overlay_add_polygon:
  * @corners: in their order, either way round; about in one plane
@@ -167,7 +93,7 @@ nre_overlay_add_polygon (NreOverlay *self, guint part, const float (*corners)[3]
 
   if (n < 3 || !add (self, &item, corners, color))
     return FALSE;
-  triangulate (self, corners, n, item.first);
+  nre_polygon_triangulate (corners, n, item.first, NULL, self->indices);
   item.n_indices = self->indices->len - item.first_index;
   g_array_append_val (self->items, item);
   return TRUE;
@@ -219,6 +145,35 @@ nre_overlay_add_label (NreOverlay *self, guint part, const float at[3], const ch
   return TRUE;
 }
 
+/** nre_overlay_take_piece: @piece: (transfer full): what covers the ground of the scene that this is drawn with */
+void
+nre_overlay_take_piece (NreOverlay *self, NreCoverPiece *piece)
+{
+  for (guint i = 0; i < piece->areas->len; i++)
+    nre_overlay_ensure_parts (self, g_array_index (piece->areas, NreCoverArea, i).part + 1);
+  g_ptr_array_add (self->pieces, piece);
+}
+
+/** nre_overlay_set_grid: what NRE_COVER_SHOW_GRID shows, where there are pieces. */
+void
+nre_overlay_set_grid (NreOverlay *self, const NreCoverGrid *grid)
+{
+  self->grid = *grid;
+}
+
+const NreCoverGrid *
+nre_overlay_get_grid (const NreOverlay *self)
+{
+  return &self->grid;
+}
+
+/** nre_overlay_ensure_parts: have at least so many parts, whether anything is of them or not. */
+void
+nre_overlay_ensure_parts (NreOverlay *self, guint n_parts)
+{
+  self->n_parts = MAX (self->n_parts, n_parts);
+}
+
 /* --- Asking ---------------------------------------------------------------------------------- */
 
 /** nre_overlay_get_n_parts: one more than the highest number of a part: the length of masks. */
@@ -250,6 +205,14 @@ nre_overlay_get_indices (const NreOverlay *self, guint *n)
   return (const guint32 *) (void *) self->indices->data;
 }
 
+/** nre_overlay_get_pieces: in the order in which they are painted. */
+NreCoverPiece *const *
+nre_overlay_get_pieces (const NreOverlay *self, guint *n)
+{
+  *n = self->pieces->len;
+  return (NreCoverPiece *const *) (void *) self->pieces->pdata;
+}
+
 /** nre_overlay_get_bounds: @parts: (nullable): a byte for each part, not 0 for those that count; NULL is all */
 void
 nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *bounds)
@@ -261,6 +224,20 @@ nre_overlay_get_bounds (const NreOverlay *self, const guint8 *parts, NreBounds *
 
       if (parts == NULL || (item->part != NRE_OVERLAY_NOTHING && parts[item->part] != 0))
         nre_bounds_add (bounds, &item->bounds);
+    }
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const NreCoverPiece *piece = self->pieces->pdata[i];
+
+      if (parts == NULL && piece->areas->len > 0)
+        nre_bounds_add (bounds, &piece->bounds);
+      for (guint k = 0; k < piece->areas->len && parts != NULL; k++)
+        {
+          const NreCoverArea *area = &g_array_index (piece->areas, NreCoverArea, k);
+
+          if (parts[area->part] != 0)
+            nre_bounds_add (bounds, &area->bounds);
+        }
     }
 }
 
@@ -413,4 +390,27 @@ nre_overlay_pick (const NreOverlay *self, const guint8 *hidden, const NreCamera 
       *out = (NreOverlayPick){ item->part, item->shape, t, { point[0], point[1], point[2] } };
     }
   return found;
+}
+
+/**
+ * nre_overlay_pick_ground:
+ * @hidden: (nullable): as of nre_overlay_pick()
+ * @point: where the ray through the pixel meets the scene that this lies on
+ * @distance: along that ray
+ *
+ * The area that covers the place.
+ */
+gboolean
+nre_overlay_pick_ground (const NreOverlay *self, const guint8 *hidden, const double point[3], double distance,
+                         NreOverlayPick *out)
+{
+  guint part;
+
+  for (guint i = self->pieces->len; i-- > 0;)
+    if (nre_cover_piece_find (self->pieces->pdata[i], hidden, point[0], point[1], &part))
+      {
+        *out = (NreOverlayPick){ part, NRE_OVERLAY_POLYGON, distance, { point[0], point[1], point[2] } };
+        return TRUE;
+      }
+  return FALSE;
 }

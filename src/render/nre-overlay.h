@@ -5,6 +5,7 @@
 
 #include "nre-bounds.h"
 #include "nre-camera.h"
+#include "nre-cover.h"
 
 G_BEGIN_DECLS
 
@@ -77,6 +78,12 @@ gboolean    nre_overlay_add_arrow   (NreOverlay *self, guint part, const float f
 gboolean    nre_overlay_add_label   (NreOverlay *self, guint part, const float at[3], const char *text,
                                      const float color[4]);
 
+void        nre_overlay_take_piece  (NreOverlay *self, NreCoverPiece *piece);
+void        nre_overlay_ensure_parts (NreOverlay *self, guint n_parts);
+void        nre_overlay_set_grid    (NreOverlay *self, const NreCoverGrid *grid);
+const NreCoverGrid *nre_overlay_get_grid (const NreOverlay *self);
+NreCoverPiece *const *nre_overlay_get_pieces (const NreOverlay *self, guint *n);
+
 guint       nre_overlay_get_n_parts (const NreOverlay *self);
 const NreOverlayItem *nre_overlay_get_items   (const NreOverlay *self, guint *n);
 const float         (*nre_overlay_get_points  (const NreOverlay *self, guint *n))[3];
@@ -85,6 +92,9 @@ void        nre_overlay_get_bounds  (const NreOverlay *self, const guint8 *parts
 
 gboolean    nre_overlay_pick        (const NreOverlay *self, const guint8 *hidden, const NreCamera *camera, float x,
                                      float y, float width, float height, double farthest, NreOverlayPick *out);
+
+gboolean    nre_overlay_pick_ground (const NreOverlay *self, const guint8 *hidden, const double point[3],
+                                     double distance, NreOverlayPick *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreOverlay, nre_overlay_unref)
 

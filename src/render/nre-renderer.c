@@ -35,6 +35,8 @@ struct _NreRenderer
   gboolean    stale;        /* @mesh is not that of @scene */
   NreProgram  programs[NRE_N_SHADERS];
   NreMesh     mesh;
+  NreFaceColors colors;
+  NreCoverMesh cover;
   NreShadow   shadows[N_SHADOWS];
   guint       shadow;       /* which of them is of the frame that is being drawn */
   NreTargets  targets;
@@ -63,6 +65,7 @@ nre_render_options_init (NreRenderOptions *self)
     .samples = 1,
     .scale = 1,
     .face_hovered = NRE_SCENE_NONE,
+    .overlay_layers = NRE_COVER_SHOW_AREAS | NRE_COVER_SHOW_OUTLINES | NRE_COVER_SHOW_LINKS | NRE_COVER_SHOW_WARNINGS,
     .overlay_hovered = NRE_OVERLAY_NOTHING,
   };
 }
@@ -81,6 +84,7 @@ nre_render_options_hasten (NreRenderOptions *self, const NreScene *scene)
 
   self->samples = 1;
   self->rough_shadow = TRUE;
+  self->moving = TRUE;
   if (scene == NULL)
     return;
   nre_scene_get_stats (scene, self->lod, self->group, &stats);
@@ -141,6 +145,8 @@ nre_renderer_unrealize (NreRenderer *self)
     return;
   nre_shaders_clear (self->programs);
   nre_mesh_clear (&self->mesh);
+  nre_face_colors_clear (&self->colors);
+  nre_cover_mesh_clear (&self->cover);
   for (guint i = 0; i < N_SHADOWS; i++)
     nre_shadow_clear (&self->shadows[i]);
   nre_targets_clear (&self->targets);
@@ -237,6 +243,7 @@ upload (NreRenderer *self, GError **error)
   if (!self->stale)
     return TRUE;
   nre_mesh_clear (&self->mesh);
+  nre_face_colors_clear (&self->colors);
   forget_shadows (self);
   if (self->scene != NULL)
     {
@@ -291,10 +298,25 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
+/* Whether faces of the scene have colours of their own, which then are up to date. */
+static gboolean
+has_faces (NreRenderer *self, const NreFrame *frame)
+{
+  guint n;
+
+  if (self->scene == NULL || nre_scene_get_faces (self->scene, &n) == NULL)
+    return FALSE;
+  if (nre_face_colors_update (&self->colors, self->scene, frame->options))
+    nre_mesh_set_colors (&self->mesh, self->scene, &self->colors);
+  return TRUE;
+}
+
+/* @cover: (nullable): what lies on the faces, if they have colours of their own */
 static void
-draw_shapes (NreRenderer *self, const NreFrame *frame)
+draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
   const NreRenderOptions *options = frame->options;
+  gboolean faces = has_faces (self, frame);
   gboolean copied;
 
   glViewport (0, 0, (GLsizei) frame->width, (GLsizei) frame->height);
@@ -306,13 +328,17 @@ draw_shapes (NreRenderer *self, const NreFrame *frame)
   glClear (copied ? GL_DEPTH_BUFFER_BIT : GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   glEnable (GL_DEPTH_TEST);
   glDepthFunc (GL_LEQUAL);
-  if (self->scene != NULL)
+  if (faces)
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, FALSE);
+  else if (self->scene != NULL)
     nre_faces_draw (self->programs, frame, &self->mesh, &self->list, light);
   glDepthMask (GL_FALSE);
   if (options->background && !copied)
     paint_backdrop (self, frame);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  if (faces)
+    nre_faces_draw_colored (self->programs, frame, &self->mesh, &self->list, light, &self->colors, cover, TRUE);
   if (options->grid || options->shadow)
     {
       glBindVertexArray (self->nothing);
@@ -349,11 +375,14 @@ static void
 draw_frame (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
+  gboolean covered = nre_cover_mesh_prepare (&self->cover, self->programs, frame);
 
   nre_draw_list_collect (&self->list, frame);
   if (self->scene != NULL && options->shadow)
     update_shadow (self, frame);
-  draw_shapes (self, frame);
+  draw_shapes (self, frame, covered ? &self->cover : NULL);
+  if (covered)
+    nre_cover_mesh_draw (&self->cover, self->programs, frame, &self->strokes);
   if (options->overlay != NULL)
     nre_overlay_draw (&self->overlay, self->programs, frame, &self->strokes);
   else if (self->overlay.of != NULL)

@@ -44,6 +44,7 @@ typedef enum
  * @all_axes: the axes of all nodes, small, and that cross
  * @grid: the ground
  * @shadow: the model's shadow on the ground
+ * @moving: what takes long and is hardly seen while things move may be left out
  * @rough_shadow: one of fewer pixels will do, where there is none yet
  * @background: paint one; else the picture is transparent, with premultiplied colours
  * @dark: colours for a dark window
@@ -64,6 +65,7 @@ typedef enum
  *   those that are left out, or selected; not owned
  * @overlay_colors: (nullable): RGBA for the polygons of each part of the overlay, in place of their own; not
  *   premultiplied, not owned
+ * @overlay_layers: a mask of NreCoverLayers: what of its pieces is shown
  * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
@@ -82,6 +84,7 @@ typedef struct
   gboolean     all_axes;
   gboolean     grid;
   gboolean     shadow;
+  gboolean     moving;
   gboolean     rough_shadow;
   gboolean     background;
   gboolean     dark;
@@ -105,6 +108,7 @@ typedef struct
   const guint8        *overlay_hidden;
   const guint8        *overlay_selected;
   const guint8       (*overlay_colors)[4];
+  guint                overlay_layers;
   guint                overlay_hovered;
 } NreRenderOptions;
 

@@ -132,12 +132,14 @@ typedef struct
  * @descriptor: its index in the file
  * @flags: of its record
  * @materials: the first and the second; 0xFF is none
+ * @liquid: whether it is the surface of water, say
  */
 typedef struct
 {
   guint32 descriptor;
   guint32 flags;
   guint8  materials[2];
+  guint8  liquid;
 } NreSceneFace;
 
 /**

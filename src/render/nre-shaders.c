@@ -66,6 +66,88 @@ static const char normals_fragment[] =
   "  o_color = vec4 (mix (n * 0.5 + 0.5, u_tint.rgb, u_tint.a), 1.0);\n"
   "}\n";
 
+/* Each face has one colour, so it needs no interpolation. */
+#define FACES_VERTEX(EXTRA_OUT, EXTRA) \
+  "in vec3 a_position;\n" \
+  "in vec3 a_normal;\n" \
+  "in vec4 a_color;\n" \
+  "uniform mat4 u_mvp;\n" \
+  "uniform mat3 u_turn;\n" \
+  "uniform vec2 u_lift;\n" \
+  "uniform vec4 u_tint;\n" \
+  "uniform vec3 u_light;\n" \
+  "uniform vec3 u_back;\n" \
+  "out vec2 v_shade;\n" \
+  "flat out vec4 v_color;\n" \
+  EXTRA_OUT \
+  "void main () {\n" \
+  "  vec3 n = u_turn * a_normal;\n" \
+  "  float size = dot (n, n);\n" \
+  "  n = size > 0.0 ? n * inversesqrt (size) : vec3 (0.0, 0.0, 1.0);\n" \
+  "  vec2 key = vec2 (1.0, -1.0) * dot (n, u_light);\n" \
+  "  vec2 seen = vec2 (1.0, -1.0) * dot (n, u_back);\n" \
+  "  v_shade = 0.50 + vec2 (0.09, -0.09) * n.z + 0.16 * key + 0.40 * max (key, 0.0)\n" \
+  "    + 0.06 * max (seen, 0.0);\n" \
+  "  v_shade = v_shade * u_lift.x + u_lift.y;\n" \
+  "  v_color = vec4 (mix (a_color.rgb, u_tint.rgb, u_tint.a), a_color.a);\n" \
+  EXTRA \
+  "  gl_Position = u_mvp * vec4 (a_position, 1.0);\n" \
+  "}\n"
+
+static const char faces_vertex[] = FACES_VERTEX ("", "");
+
+static const char covered_vertex[] = FACES_VERTEX ("uniform vec4 u_near;\n"
+                                                   "uniform vec4 u_far;\n"
+                                                   "out vec4 v_map;\n",
+                                                   "  v_map = vec4 (a_position.xy * u_near.xy + u_near.zw,\n"
+                                                   "    a_position.xy * u_far.xy + u_far.zw);\n");
+
+static const char faces_fragment[] =
+  "in vec2 v_shade;\n"
+  "flat in vec4 v_color;\n"
+  "uniform bool u_flipped;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n"
+  "  o_color = vec4 (v_color.rgb * (shade * v_color.a), v_color.a);\n"
+  "}\n";
+
+/* What is painted is lit like the face below it. */
+static const char covered_fragment[] =
+  "in vec2 v_shade;\n"
+  "flat in vec4 v_color;\n"
+  "in vec4 v_map;\n"
+  "uniform bool u_flipped;\n"
+  "uniform sampler2D u_picture;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  float shade = gl_FrontFacing == u_flipped ? v_shade.y : v_shade.x;\n"
+  "  vec2 off = abs (v_map.xy - 0.5);\n"
+  "  vec2 at = max (off.x, off.y) < 0.499 ? v_map.xy * vec2 (0.5, 1.0)\n"
+  "    : clamp (v_map.zw, 0.001, 0.999) * vec2 (0.5, 1.0) + vec2 (0.5, 0.0);\n"
+  "  vec4 paint = texture (u_picture, at);\n"
+  "  vec4 color = vec4 (v_color.rgb * v_color.a, v_color.a) * (1.0 - paint.a) + paint;\n"
+  "  o_color = vec4 (color.rgb * shade, color.a);\n"
+  "}\n";
+
+static const char paint_vertex[] =
+  "in vec2 a_position;\n"
+  "in vec4 a_color;\n"
+  "uniform vec4 u_window;\n"
+  "uniform vec4 u_color;\n"
+  "flat out vec4 v_color;\n"
+  "void main () {\n"
+  "  v_color = a_color * u_color;\n"
+  "  gl_Position = vec4 (a_position * u_window.xy + u_window.zw, 0.0, 1.0);\n"
+  "}\n";
+
+static const char paint_fragment[] =
+  "flat in vec4 v_color;\n"
+  "out vec4 o_color;\n"
+  "void main () {\n"
+  "  o_color = v_color;\n"
+  "}\n";
+
 static const char flat_vertex[] =
   "in vec3 a_position;\n"
   "uniform mat4 u_mvp;\n"
@@ -97,6 +179,7 @@ static const char stroke_vertex[] =
   "uniform vec2 u_depth;\n"
   "uniform vec2 u_viewport;\n"
   "uniform float u_fade;\n"
+  "uniform vec2 u_unit;\n"
   "uniform vec4 u_eye;\n"
   "out vec2 v_at;\n"
   "flat out vec3 v_shape;\n"
@@ -126,14 +209,17 @@ static const char stroke_vertex[] =
   "  vec2 along = to - from;\n"
   "  float size = length (along);\n"
   "  along = size > 0.001 ? along / size : vec2 (1.0, 0.0);\n"
-  "  float reach = max (a_radius.x, a_radius.y) + 0.6;\n"
+  "  vec2 radius = a_radius * u_unit.x;\n"
+  "  if (a_radius.x < 0.0)\n"
+  "    radius = max (a_radius * -u_unit.y / vec2 (a.w, b.w), 0.0);\n"
+  "  float reach = max (radius.x, radius.y) + 0.6;\n"
   "  int corner = gl_VertexID & 3;\n"
   "  bool end = corner > 1;\n"
   "  bool left = (corner & 1) == 1;\n"
   "  vec2 at = (end ? to + along * reach : from - along * reach)\n"
   "    + vec2 (-along.y, along.x) * (left ? reach : -reach);\n"
   "  v_at = vec2 (end ? size + reach : -reach, left ? reach : -reach);\n"
-  "  v_shape = vec3 (a_radius.x, (a_radius.y - a_radius.x) / max (size, 0.001), size);\n"
+  "  v_shape = vec3 (radius.x, (radius.y - radius.x) / max (size, 0.001), size);\n"
   "  if (u_fade > 0.0)\n"
   "    v_color.a *= clamp (size / u_fade, 0.1, 1.0);\n"
   "  float depth = end ? b.z / b.w : a.z / a.w;\n"
@@ -312,11 +398,18 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_color", "u_lift", "u_light", "u_back") },
     [NRE_SHADER_NORMALS] = { N_("normals"), normals_vertex, normals_fragment, NAMES ("a_position", "a_normal"),
                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint") },
+    [NRE_SHADER_FACES] = { N_("faces"), faces_vertex, faces_fragment, NAMES ("a_position", "a_normal", "a_color"),
+                           NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back") },
+    [NRE_SHADER_COVERED] = { N_("faces"), covered_vertex, covered_fragment, NAMES ("a_position", "a_normal", "a_color"),
+                             NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near",
+                                    "u_far", "u_picture") },
+    [NRE_SHADER_PAINT] = { N_("faces"), paint_vertex, paint_fragment, NAMES ("a_position", "a_color"),
+                           NAMES ("u_window", "u_color") },
     [NRE_SHADER_FLAT] = { N_("wires"), flat_vertex, flat_fragment, NAMES ("a_position"),
                           NAMES ("u_mvp", "u_depth", "u_color") },
     [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,
                             NAMES ("a_from", "a_to", "a_radius", "a_color", "a_face", "a_other_face"),
-                            NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade", "u_eye") },
+                            NAMES ("u_mvp", "u_depth", "u_viewport", "u_fade", "u_unit", "u_eye") },
     [NRE_SHADER_BILLBOARD] = { N_("spots"), billboard_vertex, billboard_fragment,
                                NAMES ("a_at", "a_radius", "a_color", "a_shape"),
                                NAMES ("u_mvp", "u_right", "u_up", "u_steepness") },

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * NreShader: the programs of the renderer. All of them put out premultiplied colours.
  * @NRE_SHADER_MESH: lit triangles
  * @NRE_SHADER_NORMALS: triangles coloured by their normals
+ * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
+ * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
+ * @NRE_SHADER_PAINT: triangles and lines of that picture
  * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
  * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
@@ -25,6 +28,9 @@ typedef enum
 {
   NRE_SHADER_MESH,
   NRE_SHADER_NORMALS,
+  NRE_SHADER_FACES,
+  NRE_SHADER_COVERED,
+  NRE_SHADER_PAINT,
   NRE_SHADER_FLAT,
   NRE_SHADER_STROKE,
   NRE_SHADER_BILLBOARD,
@@ -56,6 +62,21 @@ enum
   NRE_NORMALS_TINT = NRE_MESH_COLOR,    /* colour, and how much of it */
 };
 
+/* Of both; the first ones are those of NRE_SHADER_MESH. */
+enum
+{
+  NRE_FACES_TINT = NRE_MESH_COLOR,      /* colour, and how much of it */
+  NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset from places to the left half of the picture, 0 … 1 */
+  NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
+  NRE_FACES_PICTURE,
+};
+
+enum
+{
+  NRE_PAINT_WINDOW,     /* factor and offset from places to clip space */
+  NRE_PAINT_COLOR,      /* is multiplied with that of the vertices */
+};
+
 enum
 {
   NRE_FLAT_MVP,
@@ -69,6 +90,7 @@ enum
   NRE_STROKE_DEPTH,     /* z becomes z × x + y, to lift lines off the faces they lie on */
   NRE_STROKE_VIEWPORT,  /* in pixels */
   NRE_STROKE_FADE,      /* strokes shorter than this many pixels fade */
+  NRE_STROKE_UNIT,      /* pixels of a unit of radius, and of a metre at w = 1, which radii below 0 are in */
   NRE_STROKE_EYE,       /* the viewer, homogeneous, to leave out edges whose faces both look away; or 0 */
 };
 

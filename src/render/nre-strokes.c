@@ -110,6 +110,7 @@ nre_strokes_flush (NreStrokes *self, const NreProgram *program, const mat4 mvp, 
   glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, depth);
   glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], width, height);
   glUniform1f (program->uniforms[NRE_STROKE_FADE], 0);
+  glUniform2f (program->uniforms[NRE_STROKE_UNIT], 1, 0);
   glUniform4f (program->uniforms[NRE_STROKE_EYE], 0, 0, 0, 0);
   glDrawElements (GL_TRIANGLES, (GLsizei) (6 * n), GL_UNSIGNED_INT, NULL);
   glBindVertexArray (0);

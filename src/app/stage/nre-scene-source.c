@@ -97,7 +97,8 @@ nre_scene_source_select (NreSceneSource *self, NreSelection *selection, const Nr
 
 /* What has no area is hard to hit, and is meant before all else; of what has one, the billboards are in front. */
 static gboolean
-find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest, NreOverlayPick *out)
+find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, double farthest, const NrePick *ground,
+           NreOverlayPick *out)
 {
   NreOverlay *overlay = nre_scene_source_get_overlay (self);
   NreBillboards *billboards = nre_scene_source_get_billboards (self);
@@ -106,6 +107,9 @@ find_over (NreSceneSource *self, const NreSceneLook *look, float x, float y, dou
                                                         farthest, out);
   NreOverlayPick spot;
 
+  /* What lies on the scene is behind all that stands over it. */
+  if (overlay != NULL && !found && ground != NULL)
+    found = nre_overlay_pick_ground (overlay, hidden, ground->point, ground->distance, out);
   if (billboards == NULL || (found && out->shape != NRE_OVERLAY_POLYGON) ||
       !nre_billboards_pick (billboards, hidden, look->camera, x, y, look->width, look->height, farthest, &spot))
     return found;
@@ -126,7 +130,9 @@ nre_scene_source_find (NreSceneSource *self, const NreSceneLook *look, float x, 
   nre_camera_get_ray (look->camera, x, y, look->width, look->height, &ray);
   if (picker != NULL)
     found = nre_picker_pick (picker, &ray, look->lod, look->group, look->visibility, &out->scene);
-  return find_over (self, look, x, y, found ? OVERLAY_SLACK * out->scene.distance : INFINITY, &out->over) || found;
+  return find_over (self, look, x, y, found ? OVERLAY_SLACK * out->scene.distance : INFINITY,
+                    found ? &out->scene : NULL, &out->over) ||
+         found;
 }
 
 NreOverlay *

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-areal-overlay.h"
+#include "nre-areal-overlay-private.h"
 
+#include "nre-areal-grid.h"
 #include "nre-areal-links.h"
 
 #include <math.h>
@@ -12,18 +13,8 @@
 /* Corners of all areals together that are drawn; what a file of the format's limits has is a quarter of it. */
 #define MAX_CORNERS 4000000u
 
-struct _NreArealOverlay
-{
-  gatomicrefcount ref_count;
-  NreOverlay     *overlay;
-  NreScene       *ground;       /* (nullable) */
-  guint           n_areals;
-  guint           left_out;
-  guint32        *first;        /* per areal and one more: its first corner */
-  float         (*corners)[3];
-  guint8         *links;        /* per corner: an NreArealLinkState */
-  float         (*places)[3];   /* per areal: where its number is */
-};
+/* Triangles that one way over the ground may look at. */
+#define MOST_TRIANGLES 200000u
 
 static gboolean
 is_sane (const float point[3])
@@ -53,6 +44,7 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
   n = MIN (n, MAX_CORNERS);
   self->corners = g_malloc0_n (n + 1, sizeof *self->corners);
   self->links = g_malloc0 (n + 1);
+  self->targets = g_new0 (NreArealLink, n + 1);
   for (guint i = 0; i < map->n_areals; i++)
     {
       NreAreal areal;
@@ -69,6 +61,7 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
         {
           nre_areal_get_vertex (&areal, k, self->corners[at + k]);
           self->links[at + k] = (guint8) nre_areal_links_get_state (map, i, &areal, k);
+          self->targets[at + k] = nre_areal_get_link (&areal, k);
           sane = sane && is_sane (self->corners[at + k]);
         }
       if (sane)
@@ -79,76 +72,119 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
   self->first[map->n_areals] = at;
 }
 
+/* The middle of the corners, or a place inside where that is not. */
 static void
 find_places (NreArealOverlay *self)
 {
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+
   for (guint i = 0; i < self->n_areals; i++)
     {
       guint n = self->first[i + 1] - self->first[i];
+      NreArealPoint middle = { 0, 0 };
+      double height = 0;
 
+      g_array_set_size (outline, n);
       for (guint k = 0; k < n; k++)
-        for (guint axis = 0; axis < 3; axis++)
-          self->places[i][axis] += self->corners[self->first[i] + k][axis] / (float) n;
+        {
+          const float *corner = self->corners[self->first[i] + k];
+
+          g_array_index (outline, NreArealPoint, k) = (NreArealPoint){ (double) corner[0], (double) corner[1] };
+          middle.x += (double) corner[0] / n;
+          middle.y += (double) corner[1] / n;
+          height += (double) corner[2] / n;
+        }
+      if (n >= 3 && !nre_outline_contains ((const NreArealPoint *) (void *) outline->data, n, middle.x, middle.y))
+        nre_outline_find_inside ((const NreArealPoint *) (void *) outline->data, n, &middle);
+      self->places[i][0] = (float) middle.x;
+      self->places[i][1] = (float) middle.y;
+      self->places[i][2] = (float) height;
     }
+}
+
+guint64
+nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
+{
+  const guint8 *p = data;
+
+  for (; size >= 4; p += 4, size -= 4)
+    {
+      guint32 word;
+
+      memcpy (&word, p, sizeof word);
+      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      hash ^= hash >> 29;
+    }
+  for (; size > 0; p++, size--)
+    hash = (hash ^ *p) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 31;
+}
+
+/* What it lies on, from @before where that is the same. */
+static void
+find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealOverlay *before)
+{
+  self->own_ground = ground == NULL;
+  self->made_of = nre_areal_overlay_mix (1, self->first, (self->n_areals + (gsize) 1) * sizeof *self->first);
+  self->made_of = nre_areal_overlay_mix (self->made_of, self->corners, self->first[self->n_areals] * sizeof *self->corners);
+  if (ground != NULL)
+    self->ground = nre_scene_ref (ground);
+  else if (before != NULL && before->own_ground && before->made_of == self->made_of)
+    self->ground = nre_scene_ref (before->ground);
+  else
+    self->ground = nre_areal_overlay_new_floor (self);
+  if (before != NULL && nre_relief_get_lod (before->relief) == lod &&
+      nre_scene_has_same_geometry (before->ground, self->ground))
+    self->relief = nre_relief_ref (before->relief);
+  else
+    self->relief = nre_relief_new (self->ground, lod);
 }
 
 static void
-add_shapes (NreArealOverlay *self)
+set_grid (NreArealOverlay *self, const NreArealMap *map)
 {
-  static const float green[4] = { 0.56f, 0.94f, 0.64f, 0.35f };
-  static const float quiet[4] = { 1, 1, 1, 0.4f }, warning[4] = { 1, 0.6f, 0.1f, 1 };
+  NreCoverGrid grid = { 0 };
+  NreArealGround ground;
 
-  for (guint i = 0; i < self->n_areals; i++)
-    {
-      guint first = self->first[i], n = self->first[i + 1] - first;
-
-      nre_overlay_add_polygon (self->overlay, i, (const float (*)[3]) self->corners + first, n, green);
-    }
-  for (guint i = 0; i < self->n_areals; i++)
-    {
-      guint first = self->first[i], n = self->first[i + 1] - first;
-
-      for (guint k = 0; k < n; k++)
-        {
-          const float *a = self->corners[first + k], *b = self->corners[first + (k + 1) % n];
-          NreArealLinkState state = self->links[first + k];
-          float from[3], to[3];
-
-          nre_overlay_add_line (self->overlay, i, a, b, 1.2f, quiet);
-          if (state == NRE_AREAL_LINK_NONE)
-            continue;
-          for (guint axis = 0; axis < 3; axis++)
-            {
-              float middle = (a[axis] + b[axis]) / 2;
-
-              from[axis] = middle + (self->places[i][axis] - middle) * 0.3f;
-              to[axis] = middle - (self->places[i][axis] - middle) * 0.3f;
-            }
-          nre_overlay_add_arrow (self->overlay, i, from, to, 1.5f, state == NRE_AREAL_LINK_BOTH_WAYS ? quiet : warning);
-        }
-    }
+  if (!map->has_grid || map->n_areals == 0)
+    return;
+  nre_areal_ground_find (map, &ground);
+  grid = (NreCoverGrid){ { ground.x.n, ground.y.n }, { ground.x.start, ground.y.start }, { ground.x.size, ground.y.size } };
+  nre_overlay_set_grid (self->overlay, &grid);
 }
 
 /**
- * nre_areal_overlay_new:
+ * nre_areal_overlay_new_for_lod:
  * @ground: (nullable): the terrain's scene; without it areals lie at their own heights
+ * @lod: the level of detail of the ground that lines follow
  * @before: (nullable): an overlay of the map before an edit; what stayed the same is shared with it
  *
  * Never fails: nre_areal_overlay_get_left_out() says how many areals cannot be drawn.
  */
 NreArealOverlay *
-nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before G_GNUC_UNUSED)
+nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint lod, NreArealOverlay *before)
 {
   NreArealOverlay *self = g_new0 (NreArealOverlay, 1);
 
+  g_return_val_if_fail (lod < NRE_SCENE_LODS, NULL);
   g_atomic_ref_count_init (&self->ref_count);
   self->n_areals = map->n_areals;
-  self->ground = ground != NULL ? nre_scene_ref (ground) : NULL;
   self->overlay = nre_overlay_new ();
   read_areals (self, map);
   find_places (self);
-  add_shapes (self);
+  find_ground (self, ground, lod, before);
+  set_grid (self, map);
+  nre_areal_overlay_add_pieces (self, before);
+  for (guint i = 0; i < self->n_areals; i++)
+    nre_relief_get_height (self->relief, (double) self->places[i][0], (double) self->places[i][1], &self->places[i][2]);
   return self;
+}
+
+/** nre_areal_overlay_new: nre_areal_overlay_new_for_lod(), for the nearest. */
+NreArealOverlay *
+nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before)
+{
+  return nre_areal_overlay_new_for_lod (map, ground, 0, before);
 }
 
 NreArealOverlay *
@@ -164,11 +200,14 @@ nre_areal_overlay_unref (NreArealOverlay *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   nre_overlay_unref (self->overlay);
-  g_clear_pointer (&self->ground, nre_scene_unref);
+  nre_scene_unref (self->ground);
+  nre_relief_unref (self->relief);
   g_free (self->first);
   g_free (self->corners);
   g_free (self->links);
+  g_free (self->targets);
   g_free (self->places);
+  g_free (self->order);
   g_free (self);
 }
 
@@ -180,7 +219,7 @@ nre_areal_overlay_get_overlay (NreArealOverlay *self)
 }
 
 /**
- * nre_areal_overlay_get_ground: (transfer none) (nullable): the scene that it lies on, to be drawn with it: that of
+ * nre_areal_overlay_get_ground: (transfer none): the scene that it lies on, to be drawn with it: that of
  * nre_areal_overlay_new(), or else one of the areals themselves.
  */
 NreScene *
@@ -251,19 +290,18 @@ nre_areal_overlay_get_place (const NreArealOverlay *self, guint areal, float out
 
 /** nre_areal_overlay_get_height: of the ground at a place seen from above; FALSE where there is none. */
 gboolean
-nre_areal_overlay_get_height (const NreArealOverlay *self G_GNUC_UNUSED, float x G_GNUC_UNUSED, float y G_GNUC_UNUSED,
-                              float *z G_GNUC_UNUSED)
+nre_areal_overlay_get_height (const NreArealOverlay *self, float x, float y, float *z)
 {
-  return FALSE;
+  return nre_relief_get_height (self->relief, (double) x, (double) y, z);
 }
 
 /** nre_areal_overlay_drape: @points: of float[3]: the way along the ground is appended, both ends included */
 void
-nre_areal_overlay_drape (const NreArealOverlay *self G_GNUC_UNUSED, const float from[3], const float to[3],
-                         GArray *points)
+nre_areal_overlay_drape (const NreArealOverlay *self, const float from[3], const float to[3], GArray *points)
 {
-  g_array_append_vals (points, from, 1);
-  g_array_append_vals (points, to, 1);
+  guint budget = MOST_TRIANGLES;
+
+  nre_relief_drape (self->relief, from, to, &budget, points);
 }
 
 /**

@@ -26,6 +26,8 @@ typedef struct _NreArealOverlay NreArealOverlay;
 
 NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreScene *ground,
                                                   NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
+NreArealOverlay  *nre_areal_overlay_new_for_lod  (const NreArealMap *map, NreScene *ground, guint lod,
+                                                  NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
 NreArealOverlay  *nre_areal_overlay_ref          (NreArealOverlay *self);
 void              nre_areal_overlay_unref        (NreArealOverlay *self);
 

@@ -208,7 +208,9 @@ get_vertex (const Builder *self, guint index, const float sum[3])
 static void
 get_face (const guint8 *face, guint index, NreSceneFace *out)
 {
-  *out = (NreSceneFace){ index, nre_load_u32 (face), { face[4], face[5] } };
+  guint32 flags = nre_load_u32 (face);
+
+  *out = (NreSceneFace){ index, flags, { face[4], face[5] }, (flags & NRE_TERRAIN_WATER) != 0 };
 }
 
 /* All faces that can be drawn, in the file's order. Vertex n is the last corner of triangle n and of no other, so that

@@ -1,0 +1,156 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-overlay-private.h"
+
+#include "nre-polygon.h"
+#include "nre-scene-private.h"
+
+/* Corners that may be looked at to cut all areals into triangles. */
+#define BUDGET 40000000u
+
+/* What is drawn of a face below areals: the first material's colour is that of sand. */
+#define MATERIAL 0
+
+static NreSceneVertex
+new_vertex (const float at[3], const float normal[3])
+{
+  NreSceneVertex vertex = { 0 };
+
+  for (guint k = 0; k < 3; k++)
+    {
+      vertex.position[k] = at[k];
+      vertex.normal[k] = (gint8) lrintf (127 * normal[k]);
+    }
+  return vertex;
+}
+
+/* Of a triangle, upward. */
+static void
+find_normal (const float *a, const float *b, const float *c, float out[3])
+{
+  double u[3], v[3], n[3], length = 0;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      u[k] = (double) b[k] - (double) a[k];
+      v[k] = (double) c[k] - (double) a[k];
+    }
+  for (guint k = 0; k < 3; k++)
+    {
+      n[k] = u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3];
+      length += n[k] * n[k];
+    }
+  length = n[2] < 0 ? -sqrt (length) : sqrt (length);
+  for (guint k = 0; k < 3; k++)
+    out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
+}
+
+/* The triangles of all areals, as indices of corners, and which areal each is of. */
+static void
+cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
+{
+  guint budget = BUDGET;
+
+  for (guint i = 0; i < self->n_areals; i++)
+    {
+      guint32 first = self->first[i], n = self->first[i + 1] - first;
+      g_autofree float (*flat)[3] = NULL;
+
+      if (n < 3)
+        continue;
+      flat = g_memdup2 (self->corners + first, n * sizeof *flat);
+      for (guint k = 0; k < n; k++)
+        flat[k][2] = 0;
+      nre_polygon_triangulate ((const float (*)[3]) flat, n, first, &budget, indices);
+      while (faces->len < indices->len / 3)
+        {
+          NreSceneFace face = { i, 0, { MATERIAL, 0xff }, FALSE };
+
+          g_array_append_val (faces, face);
+        }
+    }
+}
+
+static void
+add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corners, guint32 triangle)
+{
+  const float *at[3] = { self->corners[corners[0]], self->corners[corners[1]], self->corners[corners[2]] };
+  guint32 indices[3];
+  float normal[3];
+
+  find_normal (at[0], at[1], at[2], normal);
+  for (guint k = 0; k < 2; k++)
+    {
+      NreSceneVertex vertex = new_vertex (at[k], normal);
+
+      indices[k] = scene->vertices->len;
+      g_array_append_val (scene->vertices, vertex);
+    }
+  indices[2] = triangle;
+  g_array_index (scene->vertices, NreSceneVertex, triangle) = new_vertex (at[2], normal);
+  g_array_append_vals (scene->indices, indices, 3);
+  for (guint k = 0; k < 3; k++)
+    {
+      guint32 edge[2] = { indices[k], indices[(k + 1) % 3] };
+
+      g_array_append_vals (scene->edges, edge, 2);
+    }
+}
+
+static void
+set_draw (NreScene *scene, guint lod, const NreSceneBatch *batch)
+{
+  NreSceneDraw draw = { .lod = (guint8) lod };
+
+  for (guint group = 0; group <= NRE_SCENE_GROUPS; group++)
+    {
+      scene->starts[lod][group] = scene->draws->len + (group > 0 && batch->count > 0);
+      scene->bounds[lod][group] = group == 0 || group == NRE_SCENE_GROUPS ? batch->bounds : NRE_BOUNDS_EMPTY;
+      if (group == 0 || group == NRE_SCENE_GROUPS)
+        scene->stats[lod][group] = (NreSceneStats){ batch->count > 0, batch->count > 0, batch->count / 3 };
+    }
+  scene->draw_bounds[lod] = g_memdup2 (&batch->bounds, sizeof batch->bounds);
+  scene->has_bounds[lod] = 1;
+  if (batch->count > 0)
+    g_array_append_val (scene->draws, draw);
+}
+
+/** nre_areal_overlay_new_floor: a scene of the areals at their own heights, where there is no terrain to put them on. */
+NreScene *
+nre_areal_overlay_new_floor (const NreArealOverlay *self)
+{
+  static const float identity[16] = { [0] = 1, [5] = 1, [10] = 1, [15] = 1 };
+  NreScene *scene = g_new0 (NreScene, 1);
+  NreSceneBatch batch = { .bounds = NRE_BOUNDS_EMPTY };
+  g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  g_atomic_ref_count_init (&scene->ref_count);
+  scene->batches = g_array_new (FALSE, FALSE, sizeof (NreSceneBatch));
+  scene->vertices = g_array_new (FALSE, TRUE, sizeof (NreSceneVertex));
+  scene->indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
+  scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
+  scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
+  scene->faces = g_array_new (FALSE, FALSE, sizeof (NreSceneFace));
+  scene->n_nodes = 1;
+  scene->nodes = g_new0 (NreSceneNode, 2);
+  scene->reach = g_new0 (float, 2);
+  scene->n_slots = 1;
+  scene->slots = g_new0 (NreSceneSlot, 2);
+  nre_scene_set_matrix (&scene->nodes[0], identity);
+  cut_areals (self, corners, scene->faces);
+  g_array_set_size (scene->vertices, scene->faces->len);
+  for (guint i = 0; i < scene->faces->len; i++)
+    add_triangle (scene, self, &g_array_index (corners, guint32, 3 * i), i);
+  for (guint i = 0; i < scene->vertices->len; i++)
+    nre_bounds_add_point (&batch.bounds, g_array_index (scene->vertices, NreSceneVertex, i).position);
+  for (guint k = 0; k < 3 && scene->vertices->len > 0; k++)
+    scene->reach[0] = MAX (scene->reach[0], MAX (fabsf (batch.bounds.min[k]), fabsf (batch.bounds.max[k])));
+  batch.count = scene->indices->len;
+  batch.n_edges = scene->edges->len / 2;
+  g_array_append_val (scene->batches, batch);
+  for (guint lod = 0; lod < NRE_SCENE_LODS; lod++)
+    set_draw (scene, lod, &batch);
+  return scene;
+}

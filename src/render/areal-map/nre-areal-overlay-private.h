@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-areal-overlay.h"
+#include "nre-relief.h"
+
+G_BEGIN_DECLS
+
+/* What nre-areal-overlay.c shares with those that make its pieces and its ground. */
+
+struct _NreArealOverlay
+{
+  gatomicrefcount ref_count;
+  NreOverlay     *overlay;
+  NreScene       *ground;
+  NreRelief      *relief;
+  gboolean        own_ground;   /* made of the areals themselves */
+  guint           n_areals;
+  guint           left_out;
+  guint32        *first;        /* per areal and one more: its first corner */
+  float         (*corners)[3];
+  guint8         *links;        /* per corner: an NreArealLinkState */
+  NreArealLink   *targets;      /* per corner */
+  float         (*places)[3];   /* per areal: where its number is */
+  guint32        *order;        /* areals, those near each other together: so many a piece */
+  guint64         made_of;      /* all corners: what an own ground is made of */
+};
+
+NreScene *nre_areal_overlay_new_floor   (const NreArealOverlay *self) G_GNUC_WARN_UNUSED_RESULT;
+void      nre_areal_overlay_add_pieces  (NreArealOverlay *self, const NreArealOverlay *before);
+guint64   nre_areal_overlay_mix         (guint64 hash, gconstpointer data, gsize size);
+
+G_END_DECLS

@@ -1,0 +1,653 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-cover-draw.h"
+
+#include "nre-cover-piece-mesh.h"
+
+#include <cglm/cglm.h>
+#include <math.h>
+#include <string.h>
+
+/* Of a half of the picture, where the driver has room for it. */
+#define SIDE 2048
+
+/* How much further than the view is wide the left half reaches, and by what part of that the view may move, or become
+ * wider or narrower, before it is painted anew. */
+#define MARGIN 1.35
+#define SLACK 0.3
+
+/* With more changes than this all is painted anew. */
+#define MOST_DIRTY 64
+
+/* With more lines than this those of areas that are far away are painted with them, one pixel of the picture wide. */
+#define MOST_STROKES 60000
+
+/* While things move, and what a still picture has at most. */
+#define MOST_MOVING 16000
+#define MOST_STILL 400000
+
+/* Lines that are shorter on the screen than so many pixels are not drawn; nor are arrows at them. */
+#define SHORTEST_OUTLINE 5.0f
+#define SHORTEST_LINK 22.0f
+
+/* Pixels of the picture. */
+#define LEAST_CELL 4
+
+#define SELECTED_RADIUS 1.5f
+
+void
+nre_cover_mesh_clear (NreCoverMesh *self)
+{
+  g_clear_pointer (&self->pieces, g_ptr_array_unref);
+  g_clear_pointer (&self->of, nre_overlay_unref);
+  g_clear_pointer (&self->dirty, g_array_unref);
+  glDeleteTextures (1, &self->texture);
+  glDeleteFramebuffers (1, &self->framebuffer);
+  glDeleteBuffers (1, &self->stroke_indices);
+  g_free (self->piece_of);
+  g_free (self->bounds_of);
+  g_free (self->colors);
+  g_free (self->hidden);
+  g_free (self->selected);
+  g_free (self->fills);
+  *self = (NreCoverMesh){ 0 };
+}
+
+/* --- What is to be painted ----------------------------------------------------------------------------- */
+
+static void
+add_dirty (NreCoverMesh *self, const NreBounds *bounds)
+{
+  if (nre_bounds_is_empty (bounds))
+    return;
+  if (self->dirty->len >= MOST_DIRTY)
+    self->all_dirty = TRUE;
+  else
+    g_array_append_vals (self->dirty, bounds, 1);
+}
+
+static void
+find_parts (NreCoverMesh *self)
+{
+  self->n_parts = nre_overlay_get_n_parts (self->of);
+  g_free (self->piece_of);
+  g_free (self->bounds_of);
+  self->piece_of = g_new (guint32, (gsize) self->n_parts + 1);
+  self->bounds_of = g_new (NreBounds, (gsize) self->n_parts + 1);
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      self->piece_of[i] = G_MAXUINT32;
+      self->bounds_of[i] = NRE_BOUNDS_EMPTY;
+    }
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const NreCoverPiece *piece = ((NreCoverPieceMesh *) self->pieces->pdata[i])->of;
+
+      for (guint k = 0; k < piece->areas->len; k++)
+        {
+          const NreCoverArea *area = &g_array_index (piece->areas, NreCoverArea, k);
+
+          self->piece_of[area->part] = i;
+          nre_bounds_add (&self->bounds_of[area->part], &area->bounds);
+        }
+    }
+}
+
+static guint
+count_strokes (const NreCoverPiece *piece)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < NRE_COVER_N_TONES; i++)
+    n += piece->strokes[i]->len;
+  return n;
+}
+
+/* Pieces that were there before stay, and with them what is painted of them. */
+static void
+follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
+{
+  g_autoptr (GHashTable) old = g_hash_table_new (NULL, NULL);
+  GPtrArray *before = self->pieces;
+  guint n;
+  NreCoverPiece *const *pieces = nre_overlay_get_pieces (overlay, &n);
+
+  if (self->of == overlay)
+    return;
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    g_hash_table_insert (old, ((NreCoverPieceMesh *) before->pdata[i])->of, before->pdata[i]);
+  self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_cover_piece_mesh_free);
+  self->n_strokes = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      NreCoverPieceMesh *mesh = g_hash_table_lookup (old, pieces[i]);
+
+      if (mesh != NULL)
+        g_hash_table_remove (old, pieces[i]);
+      else
+        {
+          mesh = nre_cover_piece_mesh_new (pieces[i]);
+          add_dirty (self, &pieces[i]->bounds);
+        }
+      g_ptr_array_add (self->pieces, mesh);
+      self->n_strokes += count_strokes (pieces[i]);
+    }
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      NreCoverPieceMesh *mesh = before->pdata[i];
+
+      if (g_hash_table_lookup (old, mesh->of) != mesh)
+        continue;
+      add_dirty (self, &mesh->of->bounds);
+      nre_cover_piece_mesh_free (mesh);
+    }
+  if (before != NULL)
+    {
+      g_ptr_array_set_free_func (before, NULL);
+      g_ptr_array_unref (before);
+    }
+  nre_overlay_ref (overlay);
+  g_clear_pointer (&self->of, nre_overlay_unref);
+  self->of = overlay;
+  find_parts (self);
+}
+
+/* --- Colours ------------------------------------------------------------------------------------------- */
+
+static void
+choose_fill (const NreCoverMesh *self, const NreRenderOptions *options, guint part, guint8 out[4])
+{
+  float color[4] = { 0.56f, 0.94f, 0.64f, 0.35f };
+
+  if (options->overlay_colors != NULL)
+    for (guint k = 0; k < 4; k++)
+      color[k] = (float) options->overlay_colors[part][k] / 255;
+  if (options->overlay_selected != NULL && options->overlay_selected[part] != 0)
+    {
+      memcpy (color, options->accent, 3 * sizeof (float));
+      color[3] = 0.62f;
+    }
+  if (part == options->overlay_hovered)
+    {
+      for (guint k = 0; k < 3; k++)
+        color[k] += 0.3f * (1 - color[k]);
+      color[3] = MIN (color[3] + 0.18f, 1);
+    }
+  if ((self->layers & NRE_COVER_SHOW_AREAS) == 0 && part != options->overlay_hovered &&
+      (options->overlay_selected == NULL || options->overlay_selected[part] == 0))
+    color[3] = 0;
+  if (options->overlay_hidden != NULL && options->overlay_hidden[part] != 0)
+    color[3] = 0;
+  for (guint k = 0; k < 3; k++)
+    out[k] = (guint8) lrintf (255 * color[k] * color[3]);
+  out[3] = (guint8) lrintf (255 * color[3]);
+}
+
+static gboolean
+same_table (gconstpointer mine, gconstpointer theirs, gsize size)
+{
+  if (mine == NULL || theirs == NULL)
+    return mine == theirs;
+  return memcmp (mine, theirs, size) == 0;
+}
+
+static gboolean
+colors_are_current (const NreCoverMesh *self, const NreRenderOptions *options)
+{
+  return self->hovered == options->overlay_hovered && self->layers == options->overlay_layers &&
+         self->dark == options->dark && memcmp (self->accent, options->accent, sizeof self->accent) == 0 &&
+         same_table (self->colors, options->overlay_colors, 4 * (gsize) self->n_parts) &&
+         same_table (self->hidden, options->overlay_hidden, self->n_parts) &&
+         same_table (self->selected, options->overlay_selected, self->n_parts);
+}
+
+static guint8 *
+copy_table (guint8 *old, gconstpointer table, gsize size)
+{
+  guint8 *copy = table != NULL ? g_malloc (size + 1) : NULL;
+
+  if (table != NULL)
+    memcpy (copy, table, size);
+  g_free (old);
+  return copy;
+}
+
+/* Only what looks different is painted again. Lines of two parts may be in the piece of the other, so their colours are
+ * found again for all pieces, which costs nothing until they are drawn. */
+static void
+follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts)
+{
+  g_autofree guint8 (*fills)[4] = NULL;
+
+  if (!other_parts && self->fills != NULL && colors_are_current (self, options))
+    return;
+  self->hovered = options->overlay_hovered;
+  self->layers = options->overlay_layers;
+  self->dark = options->dark;
+  memcpy (self->accent, options->accent, sizeof self->accent);
+  self->colors = (guint8 (*)[4]) (void *) copy_table ((guint8 *) self->colors, options->overlay_colors,
+                                                      4 * (gsize) self->n_parts);
+  self->hidden = copy_table (self->hidden, options->overlay_hidden, self->n_parts);
+  self->selected = copy_table (self->selected, options->overlay_selected, self->n_parts);
+  fills = g_malloc_n ((gsize) self->n_parts + 1, sizeof *fills);
+  for (guint i = 0; i < self->n_parts; i++)
+    {
+      choose_fill (self, options, i, fills[i]);
+      if (self->piece_of[i] == G_MAXUINT32 || (!other_parts && self->fills != NULL && memcmp (fills[i], self->fills[i], 4) == 0))
+        continue;
+      ((NreCoverPieceMesh *) self->pieces->pdata[self->piece_of[i]])->stale_fills = TRUE;
+      /* After an edit, the pieces tell what is to be painted. */
+      if (!other_parts)
+        add_dirty (self, &self->bounds_of[i]);
+    }
+  for (guint i = 0; i < self->pieces->len; i++)
+    ((NreCoverPieceMesh *) self->pieces->pdata[i])->stale_lines = TRUE;
+  g_free (self->fills);
+  self->fills = g_steal_pointer (&fills);
+}
+
+/* --- The picture --------------------------------------------------------------------------------------- */
+
+static gboolean
+ensure_picture (NreCoverMesh *self)
+{
+  GLint most;
+  gboolean complete;
+
+  if (self->texture != 0)
+    return TRUE;
+  glGetIntegerv (GL_MAX_TEXTURE_SIZE, &most);
+  self->side = MIN (SIDE, (guint) most / 2);
+  self->texture = nre_gl_new_texture (GL_RGBA8, 2 * self->side, self->side);
+  glGenFramebuffers (1, &self->framebuffer);
+  glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
+  glFramebufferTexture2D (GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, self->texture, 0);
+  complete = glCheckFramebufferStatus (GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  self->all_dirty = TRUE;
+  return complete;
+}
+
+static void
+choose_far (NreCoverMesh *self)
+{
+  NreBounds bounds = NRE_BOUNDS_EMPTY;
+  double window[3] = { 0, 0, 1 };
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    nre_bounds_add (&bounds, &((NreCoverPieceMesh *) self->pieces->pdata[i])->of->bounds);
+  if (!nre_bounds_is_empty (&bounds))
+    {
+      double size = MAX ((double) bounds.max[0] - (double) bounds.min[0], (double) bounds.max[1] - (double) bounds.min[1]);
+      /* In steps, so that it stays when a corner at the border moves. */
+      double step = exp2 (ceil (log2 (MAX (size, 1e-3)) - 5));
+
+      window[0] = (floor ((double) bounds.min[0] / step) - 1) * step;
+      window[1] = (floor ((double) bounds.min[1] / step) - 1) * step;
+      window[2] = MAX (ceil ((double) bounds.max[0] / step) * step - window[0],
+                       ceil ((double) bounds.max[1] / step) * step - window[1]) + step;
+    }
+  if (memcmp (window, self->far_window, sizeof window) == 0)
+    return;
+  memcpy (self->far_window, window, sizeof window);
+  self->all_dirty = TRUE;
+}
+
+/* The left half is a square around what the camera turns about, as large as the view is there. */
+static gboolean
+choose_near (NreCoverMesh *self, const NreFrame *frame)
+{
+  const NreCamera *camera = frame->camera;
+  double aspect = (double) frame->width / (double) frame->height;
+  double half = (double) camera->distance * tan ((double) camera->fov / 2) * MAX (aspect, 1) * MARGIN;
+  double old = self->near_window[2] / 2;
+  double center[2] = { (double) camera->target[0], (double) camera->target[1] };
+  double off = 0;
+
+  if (!(2 * half < 0.7 * self->far_window[2]))
+    {
+      self->near_window[2] = 0;
+      return FALSE;
+    }
+  for (guint k = 0; k < 2 && old > 0; k++)
+    off = MAX (off, fabs (self->near_window[k] + old - center[k]));
+  if (old > 0 && half < old * (1 + SLACK / 2) && half > old * (1 - SLACK) && off < SLACK * old)
+    return FALSE;
+  for (guint k = 0; k < 2; k++)
+    self->near_window[k] = center[k] - half;
+  self->near_window[2] = 2 * half;
+  return TRUE;
+}
+
+/* Lines of the grid where they are so far apart in this half that they can be told apart. */
+static void
+paint_grid (const NreCoverMesh *self, const NreProgram *program, const double window[3])
+{
+  const NreCoverGrid *grid = nre_overlay_get_grid (self->of);
+  g_autoptr (GArray) ends = NULL;
+  GLuint array, buffer;
+
+  if ((self->layers & NRE_COVER_SHOW_GRID) == 0)
+    return;
+  ends = g_array_new (FALSE, FALSE, 2 * sizeof (float));
+  for (guint axis = 0; axis < 2; axis++)
+    {
+      double across = grid->start[!axis] + grid->n[!axis] * grid->size[!axis];
+
+      if (grid->n[axis] > 4096 || !(grid->size[axis] / window[2] * self->side >= LEAST_CELL))
+        continue;
+      for (guint i = 0; i <= grid->n[axis]; i++)
+        {
+          float end[2];
+
+          end[axis] = (float) (grid->start[axis] + i * grid->size[axis]);
+          end[!axis] = (float) grid->start[!axis];
+          g_array_append_val (ends, end);
+          end[!axis] = (float) across;
+          g_array_append_val (ends, end);
+        }
+    }
+  if (ends->len == 0)
+    return;
+  glGenVertexArrays (1, &array);
+  glBindVertexArray (array);
+  buffer = nre_gl_new_buffer (GL_ARRAY_BUFFER, ends->data, ends->len * 2 * sizeof (float));
+  glEnableVertexAttribArray (0);
+  glVertexAttribPointer (0, 2, GL_FLOAT, GL_FALSE, 2 * sizeof (float), NULL);
+  glVertexAttrib4f (1, 1, 1, 1, 1);
+  glUniform4f (program->uniforms[NRE_PAINT_COLOR], 0.30f, 0.33f, 0.37f, 0.36f);
+  glDrawArrays (GL_LINES, 0, (GLsizei) ends->len);
+  glBindVertexArray (0);
+  glDeleteVertexArrays (1, &array);
+  glDeleteBuffers (1, &buffer);
+}
+
+/* Paint what is in the box again, into one half. */
+static void
+paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3], guint half, const NreBounds *box)
+{
+  double scale = 2 / window[2];
+  double corners[2][2];
+  gboolean lines = self->n_strokes > MOST_STROKES && (self->layers & NRE_COVER_SHOW_OUTLINES) != 0;
+
+  for (guint k = 0; k < 2; k++)
+    {
+      corners[0][k] = floor (((double) box->min[k] - window[k]) / window[2] * self->side) - 1;
+      corners[1][k] = ceil (((double) box->max[k] - window[k]) / window[2] * self->side) + 1;
+      corners[0][k] = CLAMP (corners[0][k], 0, (double) self->side);
+      corners[1][k] = CLAMP (corners[1][k], 0, (double) self->side);
+      if (corners[1][k] <= corners[0][k])
+        return;
+    }
+  glViewport ((GLint) (half * self->side), 0, (GLsizei) self->side, (GLsizei) self->side);
+  glScissor ((GLint) corners[0][0] + (GLint) (half * self->side), (GLint) corners[0][1],
+             (GLsizei) (corners[1][0] - corners[0][0]), (GLsizei) (corners[1][1] - corners[0][1]));
+  glEnable (GL_SCISSOR_TEST);
+  glDisable (GL_BLEND);
+  glClearColor (0, 0, 0, 0);
+  glClear (GL_COLOR_BUFFER_BIT);
+  glEnable (GL_BLEND);
+  glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  glUniform4f (program->uniforms[NRE_PAINT_WINDOW], (float) scale, (float) scale, (float) (-window[0] * scale - 1),
+               (float) (-window[1] * scale - 1));
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      NreCoverPieceMesh *piece = self->pieces->pdata[i];
+      const NreBounds *bounds = &piece->of->bounds;
+      double margin = window[2] / self->side;
+
+      if ((double) bounds->min[0] > (double) box->max[0] + margin || (double) bounds->max[0] < (double) box->min[0] - margin ||
+          (double) bounds->min[1] > (double) box->max[1] + margin || (double) bounds->max[1] < (double) box->min[1] - margin)
+        continue;
+      nre_cover_piece_mesh_paint (piece, program, (const guint8 (*)[4]) self->fills,
+                                  lines && (double) piece->of->grain > 3 * margin);
+      self->n_painted += piece->of->areas->len;
+    }
+  paint_grid (self, program, window);
+  glDisable (GL_SCISSOR_TEST);
+}
+
+static void
+paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
+{
+  const NreProgram *program = &programs[NRE_SHADER_PAINT];
+  gboolean moved = choose_near (self, frame);
+  NreBounds everything = { { -1e30f, -1e30f, -1e30f }, { 1e30f, 1e30f, 1e30f } };
+
+  if (!moved && !self->all_dirty && self->dirty->len == 0)
+    return;
+  glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
+  glDisable (GL_DEPTH_TEST);
+  glUseProgram (program->id);
+  if (self->all_dirty)
+    paint_box (self, program, self->far_window, 1, &everything);
+  for (guint i = 0; i < self->dirty->len && !self->all_dirty; i++)
+    paint_box (self, program, self->far_window, 1, &g_array_index (self->dirty, NreBounds, i));
+  if (self->near_window[2] > 0 && (self->all_dirty || moved))
+    paint_box (self, program, self->near_window, 0, &everything);
+  for (guint i = 0; i < self->dirty->len && self->near_window[2] > 0 && !self->all_dirty && !moved; i++)
+    paint_box (self, program, self->near_window, 0, &g_array_index (self->dirty, NreBounds, i));
+  g_array_set_size (self->dirty, 0);
+  self->all_dirty = FALSE;
+  glBindVertexArray (0);
+}
+
+/**
+ * nre_cover_mesh_prepare:
+ *
+ * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes the
+ * framebuffer and the viewport.
+ */
+gboolean
+nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
+{
+  NreOverlay *overlay = frame->options->overlay;
+  guint n_pieces = 0, layers = self->layers;
+  gboolean other;
+
+  if (overlay != NULL)
+    nre_overlay_get_pieces (overlay, &n_pieces);
+  if (n_pieces == 0)
+    {
+      if (self->of != NULL)
+        nre_cover_mesh_clear (self);
+      return FALSE;
+    }
+  if (self->dirty == NULL)
+    self->dirty = g_array_new (FALSE, FALSE, sizeof (NreBounds));
+  if (!ensure_picture (self))
+    return FALSE;
+  other = self->of != overlay;
+  follow_overlay (self, overlay);
+  if (other)
+    choose_far (self);
+  follow_colors (self, frame->options, other);
+  layers ^= self->layers;
+  if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
+    self->all_dirty = TRUE;
+  paint (self, programs, frame);
+  return TRUE;
+}
+
+/** nre_cover_mesh_bind: for NRE_SHADER_COVERED, which is in use. */
+void
+nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
+{
+  const double *far_window = self->far_window;
+  const double *near_window = self->near_window[2] > 0 ? self->near_window : far_window;
+  const double *windows[2] = { near_window, far_window };
+
+  for (guint i = 0; i < 2; i++)
+    glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]), (float) (1 / windows[i][2]),
+                 (float) (-windows[i][0] / windows[i][2]), (float) (-windows[i][1] / windows[i][2]));
+  /* Where there is no near window, no place is inside it. */
+  if (self->near_window[2] <= 0)
+    glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
+  glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);
+  glBindTexture (GL_TEXTURE_2D, self->texture);
+}
+
+/* --- Lines --------------------------------------------------------------------------------------------- */
+
+/* What of the bounds is seen: FALSE where nothing is, else the least w there. */
+static gboolean
+is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
+{
+  guint outside[6] = { 0 };
+
+  *nearest = INFINITY;
+  for (guint corner = 0; corner < 8; corner++)
+    {
+      vec4 at = { corner & 1 ? bounds->max[0] : bounds->min[0], corner & 2 ? bounds->max[1] : bounds->min[1],
+                  corner & 4 ? bounds->max[2] : bounds->min[2], 1 };
+      vec4 clip;
+
+      glm_mat4_mulv ((vec4 *) frame->view_projection, at, clip);
+      for (guint k = 0; k < 3; k++)
+        {
+          outside[2 * k] += clip[k] < -clip[3];
+          outside[2 * k + 1] += clip[k] > clip[3];
+        }
+      *nearest = MIN (*nearest, clip[3]);
+    }
+  for (guint k = 0; k < 6; k++)
+    if (outside[k] == 8)
+      return FALSE;
+  *nearest = MAX (*nearest, frame->near_z);
+  return TRUE;
+}
+
+/* Pixels of a metre at w = 1. */
+static float
+get_unit (const NreFrame *frame)
+{
+  const NreCamera *camera = frame->camera;
+  float slope = tanf (camera->fov / 2);
+
+  return frame->height / 2 / (camera->orthographic ? camera->distance * slope : slope);
+}
+
+typedef struct
+{
+  NreCoverPieceMesh *piece;
+  float              pixels;    /* of its lines, at most */
+  guint              layers;
+} Seen;
+
+static int
+compare_seen (gconstpointer a, gconstpointer b)
+{
+  const Seen *x = a, *y = b;
+
+  return (x->pixels < y->pixels) - (x->pixels > y->pixels);
+}
+
+/* Pieces whose lines are long enough to see, those first whose lines are longest, as many as there is time for. */
+static GArray *
+find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Seen));
+  guint left = frame->options->moving ? MOST_MOVING : MOST_STILL;
+  float scale = frame->options->scale;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      Seen seen = { self->pieces->pdata[i], 0, NRE_COVER_SHOW_WARNINGS };
+      float nearest;
+
+      if (!is_seen (frame, &seen.piece->of->bounds, &nearest))
+        continue;
+      seen.pixels = seen.piece->of->grain * unit / nearest / scale;
+      if (seen.pixels >= SHORTEST_OUTLINE)
+        seen.layers |= NRE_COVER_SHOW_OUTLINES;
+      if (seen.pixels >= SHORTEST_LINK)
+        seen.layers |= NRE_COVER_SHOW_LINKS;
+      g_array_append_val (found, seen);
+    }
+  g_array_sort (found, compare_seen);
+  for (guint i = 0; i < found->len; i++)
+    {
+      Seen *seen = &g_array_index (found, Seen, i);
+      guint outlines = seen->piece->of->strokes[NRE_COVER_OUTLINE]->len, links = seen->piece->of->strokes[NRE_COVER_LINK]->len;
+
+      if (outlines > left)
+        seen->layers &= (guint) ~NRE_COVER_SHOW_OUTLINES;
+      else if ((seen->layers & NRE_COVER_SHOW_OUTLINES) != 0)
+        left -= outlines;
+      if (links > left)
+        seen->layers &= (guint) ~NRE_COVER_SHOW_LINKS;
+      else if ((seen->layers & NRE_COVER_SHOW_LINKS) != 0)
+        left -= links;
+      seen->layers &= self->layers;
+    }
+  return found;
+}
+
+/* Those of selected parts once more, wider. */
+static void
+add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece, NreStrokes *strokes)
+{
+  const float *accent = self->accent;
+  NreStrokeColor color = { 0, 0, 0, 255 };
+  float radius = SELECTED_RADIUS * frame->options->scale;
+
+  color.r = (guint8) lrintf (255 * (accent[0] + 0.45f * (1 - accent[0])));
+  color.g = (guint8) lrintf (255 * (accent[1] + 0.45f * (1 - accent[1])));
+  color.b = (guint8) lrintf (255 * (accent[2] + 0.45f * (1 - accent[2])));
+  for (guint i = 0; i < piece->strokes[NRE_COVER_OUTLINE]->len; i++)
+    {
+      const NreCoverStroke *stroke = &g_array_index (piece->strokes[NRE_COVER_OUTLINE], NreCoverStroke, i);
+
+      if (nre_cover_marks (self->selected, self->n_parts, stroke->parts[0]) ||
+          nre_cover_marks (self->selected, self->n_parts, stroke->parts[1]))
+        nre_strokes_add (strokes, stroke->from, stroke->to, radius, radius, color);
+    }
+}
+
+static void
+ensure_indices (NreCoverMesh *self)
+{
+  guint most = 1;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    most = MAX (most, count_strokes (((NreCoverPieceMesh *) self->pieces->pdata[i])->of));
+  if (most <= self->n_indexed)
+    return;
+  glBindVertexArray (0);
+  glDeleteBuffers (1, &self->stroke_indices);
+  self->n_indexed = 2 * most;
+  self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
+}
+
+/** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
+void
+nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
+{
+  const NreProgram *program = &programs[NRE_SHADER_STROKE];
+  float unit = get_unit (frame);
+  g_autoptr (GArray) seen = find_seen (self, frame, unit);
+  NreCoverMarks marks = { self->hidden, self->selected, self->hovered, self->n_parts };
+
+  ensure_indices (self);
+  glUseProgram (program->id);
+  glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
+  glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, frame->lift);
+  glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], frame->width, frame->height);
+  glUniform1f (program->uniforms[NRE_STROKE_FADE], 0);
+  glUniform2f (program->uniforms[NRE_STROKE_UNIT], frame->options->scale, unit);
+  glUniform4f (program->uniforms[NRE_STROKE_EYE], 0, 0, 0, 0);
+  for (NreCoverTone tone = 0; tone < NRE_COVER_N_TONES; tone++)
+    for (guint i = 0; i < seen->len; i++)
+      {
+        const Seen *one = &g_array_index (seen, Seen, i);
+
+        if ((one->layers & 1u << tone) != 0)
+          nre_cover_piece_mesh_draw (one->piece, tone, &marks, self->stroke_indices);
+      }
+  glBindVertexArray (0);
+  if (self->selected == NULL)
+    return;
+  for (guint i = 0; i < seen->len; i++)
+    add_selected (self, frame, g_array_index (seen, Seen, i).piece->of, strokes);
+  nre_strokes_flush (strokes, program, frame->view_projection, frame->lift, frame->width, frame->height);
+}

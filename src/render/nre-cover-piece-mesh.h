@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-cover.h"
+#include "nre-program.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreCoverPieceMesh: a piece as buffers of the current context, made when something of it is first drawn.
+ * @stale_fills, @stale_lines: colours of areas, or of lines, are to be found again
+ */
+typedef struct
+{
+  NreCoverPiece *of;
+  gboolean       stale_fills;
+  gboolean       stale_lines;
+  GLuint         areas;
+  GLuint         outlines;
+  guint          n_outline_indices;
+  GLuint         strokes;
+  GLuint         buffers[6];
+} NreCoverPieceMesh;
+
+/**
+ * NreCoverMarks: which parts are left out, selected (bytes for each; nullable), or under the pointer.
+ */
+typedef struct
+{
+  const guint8 *hidden;
+  const guint8 *selected;
+  guint         hovered;
+  guint         n_parts;
+} NreCoverMarks;
+
+/** nre_cover_marks: whether the part's byte is not 0. */
+static inline gboolean
+nre_cover_marks (const guint8 *bytes, guint n_parts, guint32 part)
+{
+  return bytes != NULL && part < n_parts && bytes[part] != 0;
+}
+
+NreCoverPieceMesh *nre_cover_piece_mesh_new   (NreCoverPiece *piece) G_GNUC_WARN_UNUSED_RESULT;
+void               nre_cover_piece_mesh_free  (NreCoverPieceMesh *self);
+void               nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const NreProgram *program,
+                                               const guint8 (*fills)[4], gboolean lines);
+void               nre_cover_piece_mesh_draw  (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+                                               GLuint indices);
+
+G_END_DECLS

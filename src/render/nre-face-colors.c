@@ -1,0 +1,206 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-face-colors.h"
+
+#include "nre-palette.h"
+
+#include <math.h>
+#include <string.h>
+
+/* How much is mixed in of the accent, and of white. */
+#define SELECTED 0.68f
+#define HOVERED 0.35f
+
+#define NO_MATERIAL 0xff
+
+#define LIQUID_ALPHA 0xb4
+
+static const float liquid[3] = { 0.24f, 0.50f, 0.74f };
+static const float standing_out[3] = { 1.0f, 0.66f, 0.24f };
+static const float quiet[3] = { 0.55f, 0.56f, 0.58f };
+
+static gboolean
+marks_equal (const NreFaceColors *self, const NreRenderOptions *options)
+{
+  guint n = options->face_marks != NULL ? options->n_face_marks : 0;
+
+  return self->n_marks == n && (n == 0 || memcmp (self->marks, options->face_marks, n) == 0);
+}
+
+static gboolean
+is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOptions *options)
+{
+  return self->of == scene && self->shading == options->shading && self->lod == options->lod &&
+         self->flags == options->face_flags && self->plain == options->plain_faces &&
+         self->hovered == options->face_hovered && memcmp (self->accent, options->accent, sizeof self->accent) == 0 &&
+         marks_equal (self, options);
+}
+
+static void
+choose_normal (const NreScene *scene, guint triangle, float color[3])
+{
+  guint n;
+  const guint32 *corners = nre_scene_get_indices (scene, &n) + 3 * triangle;
+  const NreSceneVertex *vertices = nre_scene_get_vertices (scene, &n);
+  double a[3], b[3], normal[3], length = 0;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      a[k] = (double) vertices[corners[1]].position[k] - (double) vertices[corners[0]].position[k];
+      b[k] = (double) vertices[corners[2]].position[k] - (double) vertices[corners[0]].position[k];
+    }
+  for (guint k = 0; k < 3; k++)
+    {
+      normal[k] = a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3];
+      length += normal[k] * normal[k];
+    }
+  length = length > 0 ? sqrt (length) : 1;
+  /* The side that is seen from above. */
+  if (normal[2] < 0)
+    length = -length;
+  for (guint k = 0; k < 3; k++)
+    color[k] = (float) (normal[k] / length * 0.5 + 0.5);
+}
+
+static void
+choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFace *face, guint triangle, float color[4])
+{
+  color[3] = 1;
+  switch (self->shading)
+    {
+    case NRE_SHADING_MATERIAL_2:
+      if (face->materials[1] == NO_MATERIAL)
+        memcpy (color, quiet, sizeof quiet);
+      else
+        nre_palette_material (face->materials[1], color);
+      break;
+    case NRE_SHADING_FACE_FLAGS:
+    case NRE_SHADING_BATCH_FLAGS:
+      if (self->flags != 0)
+        memcpy (color, (face->flags & self->flags) != 0 ? standing_out : quiet, sizeof quiet);
+      else
+        nre_palette_flags ((face->flags ^ face->flags >> 16) & 0xffff, color);
+      break;
+    case NRE_SHADING_NORMALS:
+      choose_normal (scene, triangle, color);
+      break;
+    case NRE_SHADING_NODE:
+    case NRE_SHADING_MATERIAL:
+    default:
+      nre_palette_material (face->materials[0], color);
+    }
+  if (face->liquid && !self->plain &&
+      (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2))
+    {
+      memcpy (color, liquid, sizeof liquid);
+      color[3] = (float) LIQUID_ALPHA / 255;
+    }
+}
+
+static void
+mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
+{
+  gboolean selected = face->descriptor < self->n_marks && self->marks[face->descriptor] != 0;
+  gboolean hovered = face->descriptor == self->hovered;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      color[k] += (selected ? SELECTED : 0) * (self->accent[k] - color[k]);
+      color[k] += (hovered ? HOVERED : 0) * (1 - color[k]);
+    }
+  if (selected)
+    color[3] = 1;
+}
+
+/* Tiles have colours of their own. */
+static void
+color_nodes (NreFaceColors *self, const NreScene *scene)
+{
+  guint n_draws, n_batches;
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, self->lod, NRE_SCENE_ALL_GROUPS, &n_draws);
+  const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
+  guint n_faces;
+  const NreSceneFace *faces = nre_scene_get_faces (scene, &n_faces);
+
+  for (guint i = 0; i < n_draws; i++)
+    {
+      const NreSceneBatch *batch = &batches[draws[i].geometry];
+      float node[4] = { 0, 0, 0, 1 };
+
+      nre_palette_node (draws[i].node, node);
+      for (guint t = batch->first / 3; t < (batch->first + batch->count) / 3; t++)
+        {
+          float color[4];
+
+          memcpy (color, node, sizeof color);
+          mark (self, &faces[t], color);
+          for (guint k = 0; k < 4; k++)
+            self->colors[t][k] = (guint8) lrintf (255 * color[k]);
+        }
+    }
+}
+
+static void
+remember (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options)
+{
+  if (self->of != scene)
+    {
+      g_clear_pointer (&self->of, nre_scene_unref);
+      self->of = nre_scene_ref (scene);
+    }
+  self->shading = options->shading;
+  self->lod = options->lod;
+  self->flags = options->face_flags;
+  self->plain = options->plain_faces;
+  self->hovered = options->face_hovered;
+  memcpy (self->accent, options->accent, sizeof self->accent);
+  g_free (self->marks);
+  self->n_marks = options->face_marks != NULL ? options->n_face_marks : 0;
+  self->marks = g_memdup2 (options->face_marks, self->n_marks);
+}
+
+/** nre_face_colors_update: find them, unless they are those of the options already; FALSE then. */
+gboolean
+nre_face_colors_update (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options)
+{
+  guint n;
+  const NreSceneFace *faces = nre_scene_get_faces (scene, &n);
+
+  if (is_current (self, scene, options))
+    return FALSE;
+  remember (self, scene, options);
+  if (self->n_colors != n || self->colors == NULL)
+    {
+      g_free (self->colors);
+      self->colors = g_malloc_n ((gsize) n + 1, sizeof *self->colors);
+      self->n_colors = n;
+    }
+  if (self->translucent == NULL)
+    self->translucent = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_set_size (self->translucent, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      float color[4];
+
+      choose_color (self, scene, &faces[i], i, color);
+      mark (self, &faces[i], color);
+      for (guint k = 0; k < 4; k++)
+        self->colors[i][k] = (guint8) lrintf (255 * color[k]);
+      if (self->colors[i][3] != 0xff)
+        g_array_append_val (self->translucent, i);
+    }
+  if (self->shading == NRE_SHADING_NODE)
+    color_nodes (self, scene);
+  return TRUE;
+}
+
+void
+nre_face_colors_clear (NreFaceColors *self)
+{
+  g_clear_pointer (&self->of, nre_scene_unref);
+  g_clear_pointer (&self->translucent, g_array_unref);
+  g_free (self->marks);
+  g_free (self->colors);
+  *self = (NreFaceColors){ 0 };
+}
