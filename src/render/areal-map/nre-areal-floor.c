@@ -9,8 +9,8 @@
 /* Corners that may be looked at to cut all areals into triangles. */
 #define BUDGET 40000000u
 
-/* What is drawn of a face below areals: the first material's colour is that of sand. */
-#define MATERIAL 0
+/* What is drawn below areals: a material whose colour is a quiet grey. */
+#define MATERIAL 14
 
 static NreSceneVertex
 new_vertex (const float at[3], const float normal[3])

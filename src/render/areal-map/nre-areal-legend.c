@@ -3,7 +3,7 @@
 
 #include "nre-areal-legend.h"
 
-#include "nre-areal-links.h"
+#include "nre-areal-graph.h"
 
 #include <math.h>
 #include <string.h>
@@ -45,58 +45,15 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
-static guint32
-find_root (guint32 *parents, guint32 areal)
-{
-  while (parents[areal] != areal)
-    {
-      parents[areal] = parents[parents[areal]];
-      areal = parents[areal];
-    }
-  return areal;
-}
-
-/* Areals that links lead between, either way, are of one island; the island of the first areal is the first. */
-static void
-find_islands (const NreArealMap *map, guint32 *values)
-{
-  g_autofree guint32 *parents = g_new (guint32, (gsize) map->n_areals + 1);
-  guint32 n = 0;
-
-  for (guint32 i = 0; i < map->n_areals; i++)
-    parents[i] = i;
-  for (guint32 i = 0; i < map->n_areals; i++)
-    {
-      NreAreal areal;
-
-      nre_areal_map_get (map, i, &areal);
-      for (guint k = 0; k < areal.n_vertices; k++)
-        {
-          NreArealLink link = nre_areal_get_link (&areal, k);
-          guint32 a, b;
-
-          if (!nre_areal_map_is_edge (map, link))
-            continue;
-          a = find_root (parents, i);
-          b = find_root (parents, (guint32) link.areal);
-          parents[MAX (a, b)] = MIN (a, b);
-        }
-    }
-  /* Roots are the lowest of their islands, so they are met first. */
-  for (guint32 i = 0; i < map->n_areals; i++)
-    {
-      guint32 root = find_root (parents, i);
-
-      values[i] = root == i ? n++ : values[root];
-    }
-}
-
 static void
 find_values (const NreArealMap *map, NreArealColoring coloring, guint32 *values)
 {
   if (coloring == NRE_AREAL_COLORING_ISLAND)
     {
-      find_islands (map, values);
+      g_auto (NreArealIslands) islands = { 0 };
+
+      nre_areal_islands_find (map, &islands);
+      memcpy (values, islands.of, map->n_areals * sizeof *values);
       return;
     }
   for (guint i = 0; i < map->n_areals; i++)
@@ -109,7 +66,7 @@ find_values (const NreArealMap *map, NreArealColoring coloring, guint32 *values)
       else if (coloring == NRE_AREAL_COLORING_LOGIC_FLAG)
         values[i] = nre_load_u32 (areal.head + 32);
       else
-        values[i] = nre_areal_links_count_neighbours (map, i);
+        values[i] = nre_areal_count_neighbours (map, i);
     }
 }
 
@@ -165,7 +122,7 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
 
       nre_areal_map_get (map, i, &areal);
       for (guint k = 0; k < areal.n_vertices; k++)
-        switch (nre_areal_links_get_state (map, i, &areal, k))
+        switch (nre_areal_get_link_state (map, i, k))
           {
           case NRE_AREAL_LINK_BOTH_WAYS:
             self->links.both_ways++;

@@ -4,7 +4,6 @@
 #include "nre-areal-overlay-private.h"
 
 #include "nre-areal-grid.h"
-#include "nre-areal-links.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -60,7 +59,7 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
       for (guint k = 0; k < areal.n_vertices; k++)
         {
           nre_areal_get_vertex (&areal, k, self->corners[at + k]);
-          self->links[at + k] = (guint8) nre_areal_links_get_state (map, i, &areal, k);
+          self->links[at + k] = (guint8) nre_areal_get_link_state (map, i, k);
           self->targets[at + k] = nre_areal_get_link (&areal, k);
           sane = sane && is_sane (self->corners[at + k]);
         }

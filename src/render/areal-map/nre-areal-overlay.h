@@ -3,20 +3,11 @@
 
 #pragma once
 
-#include "nre-areal.h"
+#include "nre-areal-graph.h"
 #include "nre-overlay.h"
 #include "nre-scene.h"
 
 G_BEGIN_DECLS
-
-/** NreArealLinkState: of the link at an edge of an areal's outline. */
-typedef enum
-{
-  NRE_AREAL_LINK_NONE,          /* no neighbour */
-  NRE_AREAL_LINK_BOTH_WAYS,
-  NRE_AREAL_LINK_ONE_WAY,       /* the other edge does not lead back */
-  NRE_AREAL_LINK_DANGLING,      /* to an areal or edge that is not there */
-} NreArealLinkState;
 
 /* NreArealOverlay: what is drawn of an areal map (spec: areal-map.md): areals on the ground, their outlines, and links
  * as arrows across edges. Parts of the overlay are areals. What colours areals, and which are left out, is told to
