@@ -39,6 +39,8 @@ report_skips (const NreExportFiles *files)
   if (skips->triangles > 0)
     fprintf (stderr, "nres: left out: %u triangles without extent or with a corner that is not finite\n",
              skips->triangles);
+  if (skips->areals > 0)
+    fprintf (stderr, "nres: left out: %u areals of less than two vertices or with one that is not finite\n", skips->areals);
 }
 
 static int

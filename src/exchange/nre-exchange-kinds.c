@@ -4,6 +4,7 @@
 #include "nre-exchange-kinds.h"
 
 #include "nre-areal-map-diff.h"
+#include "nre-areal-map-json.h"
 #include "nre-build-list-diff.h"
 #include "nre-describe-areal-map.h"
 #include "nre-describe-effect.h"
@@ -12,23 +13,28 @@
 #include "nre-describe-terrain.h"
 #include "nre-describe-text.h"
 #include "nre-describe-texture.h"
+#include "nre-export-areal-map.h"
 #include "nre-export-effect.h"
 #include "nre-export-model.h"
+#include "nre-export-terrain.h"
 #include "nre-import-effect.h"
-#include "nre-import-json.h"
-#include "nre-import-model.h"
+#include "nre-model-json.h"
 #include "nre-json-records.h"
 #include "nre-model-diff.h"
 #include "nre-picture-texture.h"
 #include "nre-terrain-diff.h"
+#include "nre-terrain-json.h"
 
 #define MODEL_FORMATS (1u << NRE_EXPORT_GLB | 1u << NRE_EXPORT_GLTF | 1u << NRE_EXPORT_OBJ | 1u << NRE_EXPORT_JSON)
 
 static const NreExchangeKind kinds[] = {
   { NRE_KIND_MODEL, nre_describe_model, nre_diff_models, .export = nre_export_model, .formats = MODEL_FORMATS, .read = nre_import_json_read,
     .import = nre_import_model, .check = nre_import_model_check },
-  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains },
-  { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps },
+  { NRE_KIND_TERRAIN, nre_describe_terrain, nre_diff_terrains, .export = nre_export_terrain, .formats = MODEL_FORMATS,
+    .read = nre_terrain_json_read, .import = nre_terrain_json_import, .check = nre_terrain_json_check },
+  { NRE_KIND_AREAL_MAP, nre_describe_areal_map, nre_diff_areal_maps, .export = nre_export_areal_map,
+    .formats = MODEL_FORMATS, .read = nre_areal_map_json_read, .import = nre_areal_map_json_import,
+    .check = nre_areal_map_json_check },
   { NRE_KIND_EFFECT, nre_describe_effect, .export = nre_export_effect, .export_all = nre_export_effects,
     .formats = 1u << NRE_EXPORT_JSON, .read = nre_import_effect_read, .read_all = nre_import_effects_read },
   { NRE_KIND_MATERIAL, nre_describe_material },

@@ -49,8 +49,8 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
   if (row != NULL && (*all || row->export != NULL))
     return row;
   g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
-                       *all ? _("only models and effects can be exported without naming an entry")
-                            : _("only models, effects and textures can be exported"));
+                       *all ? _("only models, effects, terrains and areal maps can be exported without naming an entry")
+                            : _("only models, terrains, areal maps, effects and textures can be exported"));
   return NULL;
 }
 
@@ -58,7 +58,8 @@ find_row (NreExportRequest *request, gboolean *all, GError **error)
  * nre_export_make:
  * @root: a document's, or a snapshot of it, which may be read in another thread
  * @entry: (nullable): path of what is exported; NULL for the file itself
- * @file_name: of the document; what is exported is called so where it has no entry
+ * @file_name: of the document; what is exported is called so where it has no entry, and what lies beside it is looked for
+ *   there
  * @options: which slots, and when, or which level; JSON is of everything
  * @path: where the files are going to be; nothing is written yet
  *
@@ -71,7 +72,7 @@ nre_export_make (NreDirectory *root, const char *entry, const char *file_name, N
                  const NreExportOptions *options, const char *path, GError **error)
 {
   g_autoptr (NreExportFiles) self = nre_export_files_new ();
-  NreExportRequest request = { root, NRE_EXPORT_WHOLE_FILE, root, NULL, format, options, path };
+  NreExportRequest request = { root, NRE_EXPORT_WHOLE_FILE, root, NULL, format, options, path, file_name };
   const NreExchangeKind *row;
   g_autofree char *title = NULL;
   gboolean all, done;

@@ -77,7 +77,7 @@ find_row (NreImport *self, GError **error)
     }
   if (row != NULL && (self->all ? row->read_all != NULL : row->read != NULL || row->read_picture != NULL))
     return row;
-  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models, effects and textures can be imported"));
+  g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT, _("only models, terrains, areal maps, effects and textures can be imported"));
   return NULL;
 }
 

@@ -44,9 +44,9 @@ MEMBERS = {
     "root": {"asset", "scene", "scenes", "nodes", "meshes", "materials", "animations", "buffers", "bufferViews", "accessors"},
     "asset": {"version", "generator", "extras"},
     "scene": {"name", "nodes"},
-    "node": {"name", "translation", "rotation", "mesh", "children"},
+    "node": {"name", "translation", "rotation", "mesh", "children", "extras"},
     "mesh": {"name", "primitives"},
-    "primitive": {"attributes", "indices", "material", "extras"},
+    "primitive": {"attributes", "indices", "material", "mode", "extras"},
     "material": {"name", "pbrMetallicRoughness", "doubleSided"},
     "animation": {"name", "samplers", "channels"},
     "sampler": {"input", "interpolation", "output"},
@@ -162,7 +162,10 @@ def check_accessors(gltf):
     require(used == set(range(len(views))), "bufferViews", "some are not used")
 
 
-def check_primitive(gltf, place, primitive, use):
+LINE_LOOP, TRIANGLES = 2, 4
+
+
+def check_primitive(gltf, place, primitive, use, drawn):
     check_members(place, "primitive", primitive)
     accessors = gltf.json["accessors"]
     counts = set()
@@ -190,22 +193,32 @@ def check_primitive(gltf, place, primitive, use):
     accessor = accessors[primitive["indices"]]
     require(gltf.json["bufferViews"][accessor["bufferView"]].get("target") == 34963, place, "indices have no target")
     require(accessor["type"] == "SCALAR" and accessor["componentType"] in (5123, 5125), place, "kind of indices")
-    require(accessor["count"] % 3 == 0, place, "not whole triangles")
+    mode = primitive.get("mode", TRIANGLES)
+    require(mode in (LINE_LOOP, TRIANGLES), place, f"mode {mode}")
     indices = [row[0] for row in gltf.accessor(primitive["indices"])]
-    require(set(indices) == set(range(counts.pop())), place, "indices leave vertices out, or are past their end")
+    require(max(indices) < counts.pop(), place, "indices are past the vertices' end")
+    drawn.setdefault(primitive["attributes"]["POSITION"], set()).update(indices)
     require(max(indices) < (65535 if accessor["componentType"] == 5123 else 2**32 - 1), place, "an index that restarts")
-    for k in range(0, len(indices), 3):
+    if mode == LINE_LOOP:
+        require(len(indices) == len(set(indices)) >= 2, place, "a line that meets itself, or none")
+    else:
+        require(accessor["count"] % 3 == 0, place, "not whole triangles")
+    for k in range(0, len(indices) if mode == TRIANGLES else 0, 3):
         require(len(set(indices[k : k + 3])) == 3, place, f"triangle {k // 3} has no extent")
     check_index(place, primitive["material"], gltf.json.get("materials", []))
     use("materials", primitive["material"])
 
 
 def check_meshes(gltf, use):
+    drawn = {}
     for i, mesh in enumerate(listed(gltf, "meshes")):
         check_members(f"meshes[{i}]", "mesh", mesh)
         require(mesh["primitives"], f"meshes[{i}]", "no primitives")
         for k, primitive in enumerate(mesh["primitives"]):
-            check_primitive(gltf, f"meshes[{i}].primitives[{k}]", primitive, use)
+            check_primitive(gltf, f"meshes[{i}].primitives[{k}]", primitive, use, drawn)
+    for index, vertices in drawn.items():
+        count = gltf.json["accessors"][index]["count"]
+        require(vertices == set(range(count)), f"accessors[{index}]", "some vertices are in no primitive")
     names = set()
     for i, material in enumerate(listed(gltf, "materials")):
         place = f"materials[{i}]"

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Puts glTF exports through the validator of Khronos, which must find neither errors nor warnings.
 
-usage: test-khronos.py NRES MAKE_ODD_MODELS SAMPLE_FOLDER
+usage: test-khronos.py NRES MAKE_ODD_MODELS MAKE_LEVELS SAMPLE_FOLDER
 
 The validator is an npm package that `./dev test` installs outside of the source tree (see ./dev); `khronos/` says
 which. Without it the tests fail. What it remarks beneath a warning is printed.
@@ -23,7 +23,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "support"))
 import tap
 
-NRES, MAKE_ODD_MODELS, SAMPLE = sys.argv[1:4]
+NRES, MAKE_ODD_MODELS, MAKE_LEVELS, SAMPLE = sys.argv[1:5]
 NODE = shutil.which("node") or shutil.which("nodejs")
 KHRONOS = os.path.join(HERE, "khronos")
 N_RANDOM = int(os.environ.get("NRES_TEST_ROUNDS", "60"))
@@ -141,6 +141,21 @@ class Khronos(unittest.TestCase):
                 with open(path, encoding="utf-8") as file:
                     written.update(re.findall(r'"(COLOR_0|TEXCOORD_0|animations|doubleSided)"', file.read()))
         self.assertEqual(written, {"COLOR_0", "TEXCOORD_0", "animations", "doubleSided"})
+
+    def test_levels(self):
+        """Terrains near and far, and areal maps: those of the sample, sound and odd ones."""
+        folder = os.path.join(self.folder, "levels")
+        os.mkdir(folder)
+        subprocess.run([MAKE_LEVELS, folder], check=True)
+        levels = [os.path.join(at, name) for top in (folder, SAMPLE) for at, _, names in os.walk(top) for name in sorted(names)
+                  if name.lower().endswith((".msh", ".map"))]
+        self.assertGreater(len(levels), 8)
+        for path in levels:
+            for form in ("glb", "gltf"):
+                self.export([path], form)
+                if path.lower().endswith(".msh"):
+                    self.export([path], form, "--lod", 1)
+        self.validate()
 
     def test_random_and_damaged_models(self):
         for words in self.make(str(N_RANDOM)):

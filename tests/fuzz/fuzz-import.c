@@ -6,8 +6,7 @@
 
 #include "nre-fuzz.h"
 
-#include "nre-export-json.h"
-#include "nre-import-json.h"
+#include "nre-model-json.h"
 #include "nre-json-reader.h"
 
 static void

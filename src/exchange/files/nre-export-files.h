@@ -43,6 +43,7 @@ typedef struct
   guint slots;
   guint batches;
   guint triangles;
+  guint areals;
 } NreExportSkips;
 
 /**
@@ -73,6 +74,7 @@ char          **nre_export_list_paths        (NreExportFormat format, const char
  * @archive: (nullable): what is exported, opened, where it is an archive
  * @title: what it is called
  * @path: where the files are going to be
+ * @file_path: where the file is that is exported, or what it is called
  */
 typedef struct
 {
@@ -83,6 +85,7 @@ typedef struct
   NreExportFormat         format;
   const NreExportOptions *options;
   const char             *path;
+  const char             *file_path;
 } NreExportRequest;
 
 #define NRE_EXPORT_WHOLE_FILE G_MAXUINT

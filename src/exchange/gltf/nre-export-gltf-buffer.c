@@ -7,6 +7,9 @@
 #include "nre-i18n.h"
 #include "nre-span.h"
 
+#include <math.h>
+#include <string.h>
+
 /* Lengths in a GLB file are 32 bits, and a GByteArray doubles its room as it grows. */
 #define MAX_SIZE ((guint64) 1 << 30)
 
@@ -148,7 +151,7 @@ nre_gltf_buffer_check_size (NreGltfBuffer *self, GError **error)
 {
   if (self->overflow)
     g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                         _("the model draws more than a glTF file can hold"));
+                         _("what is drawn is more than a glTF file can hold"));
   return !self->overflow;
 }
 
@@ -228,4 +231,68 @@ GBytes *
 nre_gltf_buffer_finish (NreGltfBuffer *self)
 {
   return g_bytes_new (self->bytes->data, self->bytes->len);
+}
+
+/* --- What every file has -------------------------------------------------------------------------------- */
+
+const float nre_gltf_upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
+
+/* Factors are of light, and the palette's colours as a screen has them. */
+static float
+to_linear (float value)
+{
+  return value <= 0.04045f ? value / 12.92f : powf ((value + 0.055f) / 1.055f, 2.4f);
+}
+
+/** nre_gltf_write_material: the members of a material of one dull colour. */
+void
+nre_gltf_write_material (NreJsonWriter *writer, const char *name, const float rgb[3], gboolean two_sided)
+{
+  float rgba[4] = { to_linear (rgb[0]), to_linear (rgb[1]), to_linear (rgb[2]), 1 };
+
+  nre_json_writer_member_string (writer, "name", name);
+  nre_json_writer_key (writer, "pbrMetallicRoughness");
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_floats (writer, "baseColorFactor", rgba, 4);
+  nre_json_writer_member_float (writer, "metallicFactor", 0);
+  nre_json_writer_member_float (writer, "roughnessFactor", 0.75f);
+  nre_json_writer_end_object (writer);
+  if (two_sided)
+    nre_json_writer_member_boolean (writer, "doubleSided", TRUE);
+}
+
+static void
+append_chunk (GByteArray *out, const char *type, const guint8 *data, gsize size, guint8 fill)
+{
+  guint8 head[8];
+
+  nre_store_u32 (head, (guint32) ((size + 3) & ~(gsize) 3));
+  memcpy (head + 4, type, 4);
+  g_byte_array_append (out, head, sizeof head);
+  g_byte_array_append (out, data, (guint) size);
+  while (out->len % 4 != 0)
+    g_byte_array_append (out, &fill, 1);
+}
+
+/** nre_gltf_pack: (transfer full): both halves as one GLB file. @json is taken. */
+GBytes *
+nre_gltf_pack (GString *json, GBytes *bin, GError **error)
+{
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  guint8 head[12] = "glTF";
+
+  if ((guint64) json->len + g_bytes_get_size (bin) > G_MAXINT32 - 64)
+    {
+      g_string_free (json, TRUE);
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("what is drawn is more than a GLB file can hold"));
+      return NULL;
+    }
+  g_byte_array_append (out, head, sizeof head);
+  append_chunk (out, "JSON", (const guint8 *) json->str, json->len, ' ');
+  if (g_bytes_get_size (bin) > 0)
+    append_chunk (out, "BIN\0", g_bytes_get_data (bin, NULL), g_bytes_get_size (bin), 0);
+  g_string_free (json, TRUE);
+  nre_store_u32 (out->data + 4, 2);
+  nre_store_u32 (out->data + 8, out->len);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }

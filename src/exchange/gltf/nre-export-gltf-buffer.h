@@ -32,6 +32,12 @@ gboolean       nre_gltf_buffer_check_size  (NreGltfBuffer *self, GError **error)
 void           nre_gltf_buffer_write       (NreGltfBuffer *self, NreJsonWriter *writer, const char *uri);
 GBytes        *nre_gltf_buffer_finish      (NreGltfBuffer *self);
 
+/** nre_gltf_upright: a quarter turn about X, from Z up to Y up. */
+extern const float nre_gltf_upright[4];
+
+void           nre_gltf_write_material     (NreJsonWriter *writer, const char *name, const float rgb[3], gboolean two_sided);
+GBytes        *nre_gltf_pack               (GString *json, GBytes *bin, GError **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreGltfBuffer, nre_gltf_buffer_free)
 
 G_END_DECLS

@@ -126,12 +126,27 @@ get_packed (const NrePacked *packed, guint32 word)
   return (guint32) ((word >> packed->shift) & (((guint64) 1 << packed->width) - 1));
 }
 
-/* Numbers that share an integer: members of their own where they have names, else an array. */
+/* The bits that belong to none of the numbers. */
+static guint32
+get_unpacked (const NrePacked *packed, guint32 word)
+{
+  for (; packed->width > 0; packed++)
+    word &= ~(guint32) ((((guint64) 1 << packed->width) - 1) << packed->shift);
+  return word;
+}
+
+/* Numbers that share an integer: members of their own where they have names, else an array, or where bits are set that
+ * it does not say, the integer. */
 static void
-write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record)
+write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
   guint32 word = (guint32) nre_element_get_integer (field->type, record + field->offset);
 
+  if (exact && field->packed->name == NULL && get_unpacked (field->packed, word) != 0)
+    {
+      nre_json_writer_member_uint (writer, field->name, word);
+      return;
+    }
   if (field->packed->name == NULL)
     {
       nre_json_writer_key (writer, field->name);
@@ -179,7 +194,7 @@ nre_json_write_field (NreJsonWriter *writer, const NreField *field, const guint8
   else if (field->type == NRE_ELEMENT_CHAR)
     write_name (writer, field->name, record + field->offset, nre_field_size (field));
   else if (field->packed != NULL)
-    write_packed (writer, field, record);
+    write_packed (writer, field, record, exact);
   else
     {
       nre_json_writer_key (writer, field->name);
@@ -497,11 +512,42 @@ read_rows (const NreField *field, JsonNode *node, guint8 *record, GError **error
   return TRUE;
 }
 
+/* The numbers that share an integer, whose other bits are then none. */
+static gboolean
+read_packed (const NreField *field, JsonArray *array, guint8 *record, GError **error)
+{
+  guint32 word = 0;
+  guint n = 0;
+
+  while (field->packed[n].width > 0)
+    n++;
+  if (json_array_get_length (array) != n)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("must be an array of %u %s"), n, _("values"));
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      gint64 value;
+
+      if (!read_integer (json_array_get_element (array, i), 0, ((gint64) 1 << field->packed[i].width) - 1, &value, error))
+        {
+          g_prefix_error (error, "[%u] ", i);
+          return FALSE;
+        }
+      word |= (guint32) value << field->packed[i].shift;
+    }
+  nre_element_set_integer (field->type, record + field->offset, word);
+  return TRUE;
+}
+
 static gboolean
 read_value (const NreField *field, JsonNode *node, guint8 *record, GError **error)
 {
   JsonArray *array;
 
+  if (field->packed != NULL && field->packed->name == NULL && JSON_NODE_HOLDS_ARRAY (node))
+    return read_packed (field, json_node_get_array (node), record, error);
   if (is_hex (field))
     return read_hex (node, record + field->offset, nre_field_size (field), error);
   if (field->count == 0)

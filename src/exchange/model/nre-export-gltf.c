@@ -223,8 +223,6 @@ array_unref (gpointer array)
 static void
 write_nodes (Gltf *self, NreJsonWriter *writer, const char *title)
 {
-  /* A quarter turn about X, from Z up to Y up. */
-  static const float upright[4] = { -0.70710678f, 0, 0, 0.70710678f };
   guint n = nre_export_scene_get_n_nodes (self->scene);
   g_autoptr (GPtrArray) children = g_ptr_array_new_full (n + 1, array_unref);
 
@@ -244,7 +242,7 @@ write_nodes (Gltf *self, NreJsonWriter *writer, const char *title)
     write_node (self, writer, i, g_ptr_array_index (children, i));
   nre_json_writer_begin_object (writer);
   nre_json_writer_member_string (writer, "name", title);
-  nre_json_writer_member_floats (writer, "rotation", upright, 4);
+  nre_json_writer_member_floats (writer, "rotation", nre_gltf_upright, 4);
   write_children (writer, g_ptr_array_index (children, n));
   nre_json_writer_end_object (writer);
   nre_json_writer_end_array (writer);
@@ -301,13 +299,6 @@ write_meshes (Gltf *self, NreJsonWriter *writer)
   nre_json_writer_end_array (writer);
 }
 
-/* Factors are of light, and the palette's colours as a screen has them. */
-static float
-to_linear (float value)
-{
-  return value <= 0.04045f ? value / 12.92f : powf ((value + 0.055f) / 1.055f, 2.4f);
-}
-
 static void
 write_materials (Gltf *self, NreJsonWriter *writer)
 {
@@ -319,22 +310,11 @@ write_materials (Gltf *self, NreJsonWriter *writer)
     {
       const Material *material = &g_array_index (self->materials, Material, i);
       g_autofree char *name = g_strdup_printf ("material_%u", material->index);
-      float rgba[4];
+      float rgb[3];
 
-      nre_palette_material (material->index, rgba);
-      for (guint k = 0; k < 3; k++)
-        rgba[k] = to_linear (rgba[k]);
-      rgba[3] = 1;
+      nre_palette_material (material->index, rgb);
       nre_json_writer_begin_object (writer);
-      nre_json_writer_member_string (writer, "name", name);
-      nre_json_writer_key (writer, "pbrMetallicRoughness");
-      nre_json_writer_begin_object (writer);
-      nre_json_writer_member_floats (writer, "baseColorFactor", rgba, 4);
-      nre_json_writer_member_float (writer, "metallicFactor", 0);
-      nre_json_writer_member_float (writer, "roughnessFactor", 0.75f);
-      nre_json_writer_end_object (writer);
-      if (material->two_sided)
-        nre_json_writer_member_boolean (writer, "doubleSided", TRUE);
+      nre_gltf_write_material (writer, name, rgb, material->two_sided);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -422,43 +402,12 @@ nre_export_gltf (NreExportScene *scene, const char *title, const char *bin_name,
   return TRUE;
 }
 
-static void
-append_chunk (GByteArray *out, const char *type, const guint8 *data, gsize size, guint8 fill)
-{
-  guint8 head[8];
-
-  nre_store_u32 (head, (guint32) ((size + 3) & ~(gsize) 3));
-  memcpy (head + 4, type, 4);
-  g_byte_array_append (out, head, sizeof head);
-  g_byte_array_append (out, data, (guint) size);
-  while (out->len % 4 != 0)
-    g_byte_array_append (out, &fill, 1);
-}
-
 /** nre_export_glb: (transfer full): the same as one file. */
 GBytes *
 nre_export_glb (NreExportScene *scene, const char *title, GError **error)
 {
-  g_autoptr (GByteArray) out = g_byte_array_new ();
   g_autoptr (GBytes) bin = NULL;
-  guint8 head[12] = "glTF";
   GString *json;
 
-  if (!export (scene, title, NULL, &json, &bin, error))
-    return NULL;
-  if ((guint64) json->len + g_bytes_get_size (bin) > G_MAXINT32 - 64)
-    {
-      g_string_free (json, TRUE);
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                           _("the model draws more than a GLB file can hold"));
-      return NULL;
-    }
-  g_byte_array_append (out, head, sizeof head);
-  append_chunk (out, "JSON", (const guint8 *) json->str, json->len, ' ');
-  if (g_bytes_get_size (bin) > 0)
-    append_chunk (out, "BIN\0", g_bytes_get_data (bin, NULL), g_bytes_get_size (bin), 0);
-  g_string_free (json, TRUE);
-  nre_store_u32 (out->data + 4, 2);
-  nre_store_u32 (out->data + 8, out->len);
-  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+  return export (scene, title, NULL, &json, &bin, error) ? nre_gltf_pack (json, bin, error) : NULL;
 }

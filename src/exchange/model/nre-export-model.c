@@ -4,7 +4,7 @@
 #include "nre-export-model.h"
 
 #include "nre-export-gltf.h"
-#include "nre-export-json.h"
+#include "nre-model-json.h"
 #include "nre-export-obj.h"
 #include "nre-layout.h"
 

@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-obj-text.h"
 #include "nre-palette.h"
 
 #include <math.h>
@@ -29,45 +30,13 @@ typedef struct
   gboolean        has_uv;
 } Obj;
 
-static void
-append_floats (GString *text, const char *keyword, const float *values, guint n)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append (text, keyword);
-  for (guint i = 0; i < n; i++)
-    {
-      g_string_append_c (text, ' ');
-      g_string_append (text, g_ascii_formatd (buffer, sizeof buffer, "%.9g", (double) values[i]));
-    }
-  g_string_append_c (text, '\n');
-}
-
-/* A name that ends at no blank and begins no comment. */
-static char *
-sanitise (const char *name)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      if (c == '#' || c == '\\' || g_unichar_isspace (c) || g_unichar_iscntrl (c))
-        g_string_append_c (out, '_');
-      else
-        g_string_append_unichar (out, c);
-    }
-  return g_string_free (out, FALSE);
-}
-
 /* (transfer none): the node's name, with a number behind it where another object already is called
  * that. The table knows for each name that was asked for the number to try next, so that many of the
  * same take no longer. */
 static const char *
 object_name (Obj *self, const char *name)
 {
-  char *plain = sanitise (name), *unique;
+  char *plain = nre_obj_dup_name (name), *unique;
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->names, plain));
 
   if (number == 0)
@@ -108,12 +77,12 @@ append_normal (GString *text, const float matrix[16], const float normal[3])
   length = sqrtf (turned[0] * turned[0] + turned[1] * turned[1] + turned[2] * turned[2]);
   if (!(length > 0) || !isfinite (length))
     {
-      append_floats (text, "vn", normal, 3);
+      nre_obj_append_floats (text, "vn", normal, 3);
       return;
     }
   for (guint i = 0; i < 3; i++)
     turned[i] /= length;
-  append_floats (text, "vn", turned, 3);
+  nre_obj_append_floats (text, "vn", turned, 3);
 }
 
 static gboolean
@@ -128,7 +97,7 @@ append_positions (Obj *self, const NreExportPart *part, const float matrix[16])
       nre_model_get_position (model, g_array_index (part->vertices, guint, i), position);
       if (!transform (matrix, position, 1, placed))
         return FALSE;
-      append_floats (self->text, "v", placed, 3);
+      nre_obj_append_floats (self->text, "v", placed, 3);
     }
   return TRUE;
 }
@@ -144,7 +113,7 @@ append_uvs (Obj *self, const NreExportPart *part)
       nre_model_get_uv (nre_export_scene_get_model (self->scene), g_array_index (part->vertices, guint, i),
                         uv);
       uv[1] = 1 - uv[1];
-      append_floats (self->text, "vt", uv, 2);
+      nre_obj_append_floats (self->text, "vt", uv, 2);
     }
 }
 
@@ -229,18 +198,14 @@ write_materials (GHashTable *materials)
     /* untranslated: OBJ */
     g_string_new ("# Colours stand in for the textures; material_N is row N of the model's WEAR table.\n");
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
-  static const float black[3] = { 0, 0, 0 };
 
   for (GList *at = indices; at != NULL; at = at->next)
     {
+      g_autofree char *name = g_strdup_printf ("material_%u", GPOINTER_TO_UINT (at->data));
       float rgb[3];
 
       nre_palette_material (GPOINTER_TO_UINT (at->data), rgb);
-      /* untranslated: OBJ */
-      g_string_append_printf (text, "newmtl material_%u\n", GPOINTER_TO_UINT (at->data));
-      append_floats (text, "Kd", rgb, 3);
-      append_floats (text, "Ks", black, 3);
-      g_string_append (text, "d 1\nillum 1\n");
+      nre_obj_append_material (text, name, rgb);
     }
   return g_string_free_to_bytes (text);
 }
@@ -259,15 +224,13 @@ nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GByte
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) materials = g_hash_table_new (NULL, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *library = g_filename_display_name (mtl_name);
   guint n = nre_export_scene_get_n_nodes (scene);
   float (*world)[16] = g_malloc_n (n + 1, sizeof *world);
   Obj self = { scene, text, names, materials, 0, 0,
                nre_model_count (nre_export_scene_get_model (scene), NRE_MODEL_UV) > 0 };
   gboolean ok = TRUE;
 
-  g_strdelimit (library, "\r\n", '_');
-  g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
+  nre_obj_append_head (text, mtl_name);
   nre_export_scene_get_world (scene, world);
   for (guint i = 0; ok && i < n; i++)
     ok = append_node (&self, i, world[i], error);

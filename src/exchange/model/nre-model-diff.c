@@ -3,7 +3,7 @@
 
 #include "nre-model-diff.h"
 
-#include "nre-export-json.h"
+#include "nre-model-json.h"
 #include "nre-field.h"
 #include "nre-json-records.h"
 #include "nre-model-schema.h"

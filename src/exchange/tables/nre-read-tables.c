@@ -1,30 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-import-json.h"
+#include "nre-tables-form.h"
 
 #include "nre-error.h"
-#include "nre-export-json.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-import-image.h"
 #include "nre-json-reader.h"
-#include "nre-json-records.h"
-#include "nre-model-schema.h"
-#include "nre-model.h"
 #include "nre-text.h"
 
-/* A directory of more entries than this is not looked at as a model. */
+/* A directory of more entries than this is not looked at as tables. */
 #define MAX_TABLES 4096
 
-typedef struct
-{
-  JsonObject    *root;
-  GHashTable    *used;          /* names of the root's members that were read */
-  NreImportImage image;
-} Import;
+typedef NreTablesImport Import;
 
-static gboolean G_GNUC_PRINTF (2, 3)
-fail (GError **error, const char *format, ...)
+/** nre_tables_fail: FALSE, with NRE_ERROR_SYNTAX. */
+gboolean
+nre_tables_fail (GError **error, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -38,15 +30,16 @@ fail (GError **error, const char *format, ...)
 
 /* --- Members -------------------------------------------------------------------------------------------- */
 
-static gboolean
-read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out, GError **error)
+/** nre_tables_read_uint: a member that is an integer from 0 to @max; one that is not there leaves @out as it is. */
+gboolean
+nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out, GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
 
   if (node == NULL)
-    return !required || fail (error, _("“%s” is missing"), name);
+    return !required || nre_tables_fail (error, _("“%s” is missing"), name);
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return fail (error, _("“%s” must be an integer"), name);
+    return nre_tables_fail (error, _("“%s” must be an integer"), name);
   if (json_node_get_int (node) < 0 || (guint64) json_node_get_int (node) > max)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
@@ -68,13 +61,14 @@ read_string (JsonObject *object, const char *name, const char **out, GError **er
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-    return fail (error, _("“%s” must be a string"), name);
+    return nre_tables_fail (error, _("“%s” must be a string"), name);
   *out = json_node_get_string (node);
   return TRUE;
 }
 
-static gboolean
-read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GError **error)
+/** nre_tables_read_hex: the bytes of a member, to be freed; NULL and 0 where it is not there. */
+gboolean
+nre_tables_read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GError **error)
 {
   const char *text;
 
@@ -83,7 +77,7 @@ read_hex (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GEr
   if (!read_string (object, name, &text, error))
     return FALSE;
   if (text != NULL && !nre_text_unhex (text, bytes, size))
-    return fail (error, _("“%s” must be pairs of hexadecimal digits and nothing else"), name);
+    return nre_tables_fail (error, _("“%s” must be pairs of hexadecimal digits and nothing else"), name);
   return TRUE;
 }
 
@@ -93,15 +87,16 @@ append_hex (JsonObject *object, const char *name, GByteArray *out, GError **erro
   g_autofree guint8 *bytes = NULL;
   gsize size;
 
-  if (!read_hex (object, name, &bytes, &size, error))
+  if (!nre_tables_read_hex (object, name, &bytes, &size, error))
     return FALSE;
   if (size > 0)
     g_byte_array_append (out, bytes, (guint) size);
   return TRUE;
 }
 
-static gboolean
-only_members (JsonObject *object, const char *const *allowed, GError **error)
+/** nre_tables_only: refuse members that are none of the allowed ones. */
+gboolean
+nre_tables_only (JsonObject *object, const char *const *allowed, GError **error)
 {
   JsonObjectIter iter;
   const char *name;
@@ -110,38 +105,40 @@ only_members (JsonObject *object, const char *const *allowed, GError **error)
   json_object_iter_init (&iter, object);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_strv_contains (allowed, name))
-      return fail (error, _("there is no member “%s” here"), name);
+      return nre_tables_fail (error, _("there is no member “%s” here"), name);
   return TRUE;
 }
 
-static JsonObject *
-array_object (JsonArray *array, guint i, GError **error)
+/** nre_tables_get_object: (transfer none) (nullable): an element that must be an object. */
+JsonObject *
+nre_tables_get_object (JsonArray *array, guint i, GError **error)
 {
   JsonNode *node = json_array_get_element (array, i);
 
   if (JSON_NODE_HOLDS_OBJECT (node))
     return json_node_get_object (node);
-  fail (error, _("must be an object"));
+  nre_tables_fail (error, _("must be an object"));
   return NULL;
 }
 
-static JsonArray *
-member_array (JsonObject *object, const char *name, GError **error)
+/** nre_tables_get_array: (transfer none) (nullable): a member that must be an array. */
+JsonArray *
+nre_tables_get_array (JsonObject *object, const char *name, GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
 
   if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
     return json_node_get_array (node);
-  fail (error, node == NULL ? _("“%s” is missing") : _("“%s” must be an array"), name);
+  nre_tables_fail (error, node == NULL ? _("“%s” is missing") : _("“%s” must be an array"), name);
   return NULL;
 }
 
 /* --- Names ---------------------------------------------------------------------------------------------- */
 
-/* The bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable
+/** nre_tables_read_name: the bytes of "name"; of "name_hex" only where there is no "name", so that changing the readable
  * one is enough. */
-static gboolean
-read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
+gboolean
+nre_tables_read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
 {
   JsonNode *node = json_object_get_member (object, "name");
   const char *text;
@@ -149,9 +146,9 @@ read_name (JsonObject *object, guint8 **bytes, gsize *size, GError **error)
   *bytes = NULL;
   *size = 0;
   if (node == NULL && !json_object_has_member (object, "name_hex"))
-    return fail (error, _("“name” is missing"));
+    return nre_tables_fail (error, _("“name” is missing"));
   if (node == NULL)
-    return read_hex (object, "name_hex", bytes, size, error);
+    return nre_tables_read_hex (object, "name_hex", bytes, size, error);
   if (!read_string (object, "name", &text, error))
     return FALSE;
   if (strstr (text, NRE_JSON_NUL) != NULL)
@@ -169,8 +166,8 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   g_autofree guint8 *name = NULL, *tail = NULL;
   gsize size, tail_size;
 
-  if (!read_name (object, &name, &size, error) ||
-      !read_hex (object, "name_tail_hex", &tail, &tail_size, error))
+  if (!nre_tables_read_name (object, &name, &size, error) ||
+      !nre_tables_read_hex (object, "name_tail_hex", &tail, &tail_size, error))
     return FALSE;
   if (size > NRE_NAME_SIZE || (size > 0 && memchr (name, 0, size) != NULL))
     {
@@ -188,81 +185,38 @@ read_entry_name (JsonObject *object, guint8 field[NRE_NAME_SIZE], GError **error
   return TRUE;
 }
 
-static gboolean
-append_node_name (JsonObject *node, GByteArray *out, GError **error)
-{
-  g_autofree guint8 *name = NULL;
-  gsize size = 0;
-  guint8 word[4];
-
-  if (!json_object_has_member (node, "name") || !JSON_NODE_HOLDS_NULL (json_object_get_member (node, "name")))
-    {
-      if (!read_name (node, &name, &size, error))
-        return FALSE;
-      if (size > 0 && memchr (name, 0, size) != NULL)
-        return fail (error, _("“name_hex” contains a NUL"));
-    }
-  nre_store_u32 (word, (guint32) size);
-  g_byte_array_append (out, word, 4);
-  if (size > 0)
-    {
-      g_byte_array_append (out, name, (guint) size);
-      g_byte_array_append (out, (const guint8 *) "", 1);
-    }
-  return TRUE;
-}
-
 /* --- Sections ------------------------------------------------------------------------------------------- */
 
 static gboolean
-append_strings (Import *self, GByteArray *out, GError **error)
+append_header (Import *self, guint32 type_id, GByteArray *out, GError **error)
 {
-  JsonArray *nodes = member_array (self->root, "nodes", error);
+  const NreSchema *schema = self->form->schema;
+  const NreTable *header = NULL;
+  g_autofree guint8 *record = NULL;
+  JsonNode *node;
 
-  if (nodes == NULL)
-    {
-      g_prefix_error (error, _("section strings, which the names of the nodes make: "));
-      return FALSE;
-    }
-  for (guint i = 0; i < json_array_get_length (nodes); i++)
-    {
-      JsonObject *node = array_object (nodes, i, error);
-
-      if (node == NULL || !append_node_name (node, out, error))
-        {
-          g_prefix_error (error, "node %u: ", i);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-append_header (Import *self, GByteArray *out, GError **error)
-{
-  const NreTable *header = nre_schema_find_table (&nre_model_schema, "header");
-  JsonNode *node = json_object_get_member (self->root, "header");
-  guint8 record[NRE_MODEL_HEADER_SIZE] = { 0 };
-
+  for (guint i = 0; header == NULL && i < schema->n_tables; i++)
+    if (schema->tables[i].type_id == type_id && schema->tables[i].single)
+      header = &schema->tables[i];
+  node = json_object_get_member (self->root, header->name);
   if (node == NULL)
-    return fail (error, _("“header” is missing"));
-  g_hash_table_add (self->used, (gpointer) "header");
+    return nre_tables_fail (error, _("“%s” is missing"), header->name);
+  g_hash_table_add (self->used, (gpointer) header->name);
+  record = g_malloc0 (header->shapes[0].size);
   if (!nre_json_read_record (header, &header->shapes[0], node, 0, NULL, record, error))
     return FALSE;
-  g_byte_array_append (out, record, sizeof record);
+  g_byte_array_append (out, record, header->shapes[0].size);
   return TRUE;
 }
 
 static gboolean
 append_section (Import *self, const NreTable *section, GByteArray *out, GError **error)
 {
-  JsonArray *array = member_array (self->root, section->name, error);
-  /* Names of nodes belong to Res10. */
-  static const char *const names[] = { "name", "name_hex", NULL };
-  const char *const *extra = section->type_id == NRE_MODEL_NODES ? names : NULL;
+  JsonArray *array = nre_tables_get_array (self->root, section->name, error);
+  const char *const *extra = section->type_id == self->form->extra_type ? self->form->extra : NULL;
   g_autofree guint8 *record = g_malloc (section->shapes[0].size);
 
-  if (array == NULL || (section->start > 0 && !append_header (self, out, error)))
+  if (array == NULL || (section->start > 0 && !append_header (self, section->type_id, out, error)))
     return FALSE;
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
@@ -291,7 +245,7 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   *count = G_MAXUINT;
   if (json_object_has_member (table, "section") + json_object_has_member (table, "hex") +
         json_object_has_member (table, "unreadable") != 1)
-    return fail (error, _("exactly one of “section”, “hex” and “unreadable” is expected"));
+    return nre_tables_fail (error, _("exactly one of “section”, “hex” and “unreadable” is expected"));
   if (json_object_has_member (table, "unreadable"))
     return TRUE;
   entry->contents = g_byte_array_new ();
@@ -300,34 +254,34 @@ read_contents (Import *self, JsonObject *table, NreImportEntry *entry, guint *co
   if (name == NULL)
     return append_hex (table, "hex", entry->contents, error);
   if (!g_hash_table_add (self->used, (gpointer) name))
-    return fail (error, _("the section “%s” already is another table"), name);
-  if (strcmp (name, "strings") == 0)
+    return nre_tables_fail (error, _("the section “%s” already is another table"), name);
+  if (self->form->read_section != NULL)
     {
-      if (!append_strings (self, entry->contents, error))
-        return FALSE;
-      *count = json_array_get_length (json_object_get_array_member (self->root, "nodes"));
-      return append_hex (table, "rest_hex", entry->contents, error);
+      gboolean known = FALSE, ok = self->form->read_section (self, name, entry->contents, count, &known, error);
+
+      if (known)
+        return ok && append_hex (table, "rest_hex", entry->contents, error);
     }
-  section = nre_schema_find_table (&nre_model_schema, name);
+  section = nre_schema_find_table (self->form->schema, name);
   if (section == NULL || section->single)
-    return fail (error, _("there is no section “%s”"), name);
+    return nre_tables_fail (error, _("there is no section “%s”"), name);
   if (!append_section (self, section, entry->contents, error))
     return FALSE;
   *count = (entry->contents->len - section->start) / section->shapes[0].size;
   return append_hex (table, "rest_hex", entry->contents, error);
 }
 
-/* attr1 counts the records, attr3 is the stride, with two exceptions (spec: msh.md, writer). */
+/* attr1 counts the records, attr3 is the stride, unless the kind has exceptions. */
 static void
-recompute_attributes (NreRecord *record, guint count)
+recompute_attributes (const NreTablesForm *form, NreRecord *record, guint count)
 {
-  const NreTable *section = nre_schema_find_rows (&nre_model_schema, record->type_id);
+  const NreTable *section = nre_schema_find_rows (form->schema, record->type_id);
 
   record->attr1 = count;
-  if (record->type_id == NRE_MODEL_STRINGS)
-    record->attr3 = 0;
+  if (form->set_attributes != NULL)
+    form->set_attributes (record, count);
   else if (section != NULL)
-    record->attr3 = record->type_id == NRE_MODEL_KEYS ? 4 : section->shapes[0].size;
+    record->attr3 = section->shapes[0].size;
 }
 
 static gboolean
@@ -346,36 +300,33 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
 
   g_array_set_size (self->image.entries, index + 1);
   entry = &g_array_index (self->image.entries, NreImportEntry, index);
-  if (!only_members (table, members, error) ||
-      !read_uint (table, "index", MAX_TABLES, FALSE, &own_index, error) ||
-      !read_uint (table, "type_id", G_MAXUINT32, TRUE, &type_id, error) ||
-      !read_uint (table, "attr1", G_MAXUINT32, place != NULL, &attr1, error) ||
-      !read_uint (table, "attr2", G_MAXUINT32, place != NULL, &attr2, error) ||
-      !read_uint (table, "attr3", G_MAXUINT32, place != NULL, &attr3, error) ||
+  if (!nre_tables_only (table, members, error) ||
+      !nre_tables_read_uint (table, "index", MAX_TABLES, FALSE, &own_index, error) ||
+      !nre_tables_read_uint (table, "type_id", G_MAXUINT32, TRUE, &type_id, error) ||
+      !nre_tables_read_uint (table, "attr1", G_MAXUINT32, place != NULL, &attr1, error) ||
+      !nre_tables_read_uint (table, "attr2", G_MAXUINT32, place != NULL, &attr2, error) ||
+      !nre_tables_read_uint (table, "attr3", G_MAXUINT32, place != NULL, &attr3, error) ||
       !read_entry_name (table, entry->record.name, error) ||
       !read_contents (self, table, entry, &count, error))
     return FALSE;
   if (own_index != index)
-    return fail (error, _("has another “index” than its place in the array"));
+    return nre_tables_fail (error, _("has another “index” than its place in the array"));
   if (place != NULL &&
-      (!only_members (place, place_members, error) ||
-       !read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
-       !read_uint (place, "size", G_MAXUINT32, TRUE, &size, error) ||
-       !read_uint (place, "sort_index", G_MAXUINT32, !self->image.sorted, &sort_index, error)))
+      (!nre_tables_only (place, place_members, error) ||
+       !nre_tables_read_uint (place, "offset", G_MAXUINT32, TRUE, &offset, error) ||
+       !nre_tables_read_uint (place, "size", G_MAXUINT32, TRUE, &size, error) ||
+       !nre_tables_read_uint (place, "sort_index", G_MAXUINT32, !self->image.sorted, &sort_index, error)))
     {
       g_prefix_error (error, "layout: ");
       return FALSE;
     }
   if (self->image.sorted && place != NULL && json_object_has_member (place, "sort_index"))
-    return fail (error, _("layout: the first entry has no “sort_index”, and this one has; give all or none"));
+    return nre_tables_fail (error, _("layout: the first entry has no “sort_index”, and this one has; give all or none"));
   entry->record.type_id = (guint32) type_id;
+  entry->record.attr1 = (guint32) attr1;
+  entry->record.attr3 = (guint32) attr3;
   if (count != G_MAXUINT && (place != NULL ? entry->contents->len != size : !attr1_given && !attr3_given))
-    recompute_attributes (&entry->record, count);
-  else
-    {
-      entry->record.attr1 = (guint32) attr1;
-      entry->record.attr3 = (guint32) attr3;
-    }
+    recompute_attributes (self->form, &entry->record, count);
   entry->record.attr2 = (guint32) attr2;
   entry->record.data_offset = (guint32) offset;
   entry->record.size = (guint32) size;
@@ -389,26 +340,26 @@ static gboolean
 read_gaps (Import *self, JsonObject *layout, GError **error)
 {
   static const char *const members[] = { "offset", "hex", NULL };
-  JsonArray *gaps = json_object_has_member (layout, "gaps") ? member_array (layout, "gaps", error) : NULL;
+  JsonArray *gaps = json_object_has_member (layout, "gaps") ? nre_tables_get_array (layout, "gaps", error) : NULL;
   NreImportGap tail = { .offset = self->image.total_size };
 
   if (json_object_has_member (layout, "gaps") && gaps == NULL)
     return FALSE;
   for (guint i = 0; gaps != NULL && i < json_array_get_length (gaps); i++)
     {
-      JsonObject *object = array_object (gaps, i, error);
+      JsonObject *object = nre_tables_get_object (gaps, i, error);
       NreImportGap gap = { 0 };
 
-      if (object == NULL || !only_members (object, members, error) ||
-          !read_uint (object, "offset", G_MAXUINT32, TRUE, &gap.offset, error) ||
-          !read_hex (object, "hex", &gap.bytes, &gap.size, error))
+      if (object == NULL || !nre_tables_only (object, members, error) ||
+          !nre_tables_read_uint (object, "offset", G_MAXUINT32, TRUE, &gap.offset, error) ||
+          !nre_tables_read_hex (object, "hex", &gap.bytes, &gap.size, error))
         {
           g_prefix_error (error, "gap %u: ", i);
           return FALSE;
         }
       g_array_append_val (self->image.gaps, gap);
     }
-  if (!read_hex (layout, "tail_hex", &tail.bytes, &tail.size, error))
+  if (!nre_tables_read_hex (layout, "tail_hex", &tail.bytes, &tail.size, error))
     return FALSE;
   if (tail.bytes != NULL)
     g_array_append_val (self->image.gaps, tail);
@@ -437,14 +388,14 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
   if (node == NULL)
     return TRUE;
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return fail (error, _("“layout” must be an object"));
+    return nre_tables_fail (error, _("“layout” must be an object"));
   layout = json_node_get_object (node);
   self->image.laid_out = TRUE;
   g_hash_table_add (self->used, (gpointer) "layout");
-  *places = member_array (layout, "entries", error);
-  if (*places == NULL || !only_members (layout, members, error) ||
-      !read_uint (layout, "size", G_MAXINT64, TRUE, &self->image.size, error) ||
-      !read_uint (layout, "total_size", G_MAXUINT32, TRUE, &self->image.total_size, error) ||
+  *places = nre_tables_get_array (layout, "entries", error);
+  if (*places == NULL || !nre_tables_only (layout, members, error) ||
+      !nre_tables_read_uint (layout, "size", G_MAXINT64, TRUE, &self->image.size, error) ||
+      !nre_tables_read_uint (layout, "total_size", G_MAXUINT32, TRUE, &self->image.total_size, error) ||
       !read_gaps (self, layout, error))
     {
       g_prefix_error (error, "layout: ");
@@ -452,7 +403,7 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
     }
   self->image.sorted = lacks_sort (*places);
   return json_array_get_length (*places) == n_tables ||
-         fail (error, _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
+         nre_tables_fail (error, _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
                       "is laid out anew"),
                json_array_get_length (*places), n_tables);
 }
@@ -460,21 +411,21 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
 static gboolean
 read_tables (Import *self, GError **error)
 {
-  JsonArray *tables = member_array (self->root, "tables", error), *places;
+  JsonArray *tables = nre_tables_get_array (self->root, "tables", error), *places;
   guint n = tables != NULL ? json_array_get_length (tables) : 0;
 
   if (tables == NULL)
     return FALSE;
   g_hash_table_add (self->used, (gpointer) "tables");
   if (n > MAX_TABLES)
-    return fail (error, _("tables: %u of them; a model has at most %d"), n, MAX_TABLES);
+    return nre_tables_fail (error, _("tables: %u of them; there are at most %d"), n, MAX_TABLES);
   if (!read_layout (self, n, &places, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      JsonObject *table = array_object (tables, i, error), *place = NULL;
+      JsonObject *table = nre_tables_get_object (tables, i, error), *place = NULL;
 
-      if (table == NULL || (places != NULL && (place = array_object (places, i, error)) == NULL) ||
+      if (table == NULL || (places != NULL && (place = nre_tables_get_object (places, i, error)) == NULL) ||
           !read_table (self, table, place, i, error))
         {
           g_prefix_error (error, "table %u: ", i);
@@ -484,37 +435,10 @@ read_tables (Import *self, GError **error)
   return TRUE;
 }
 
-/* "frame_count" is attr2 of the frame map. Where the two differ, one was changed and the other forgotten. */
-static gboolean
-check_frame_count (Import *self, GError **error)
-{
-  guint64 frame_count = 0;
-
-  if (!json_object_has_member (self->root, "frame_count"))
-    return TRUE;
-  g_hash_table_add (self->used, (gpointer) "frame_count");
-  if (!read_uint (self->root, "frame_count", G_MAXUINT32, TRUE, &frame_count, error))
-    return FALSE;
-  for (guint i = 0; i < self->image.entries->len; i++)
-    {
-      const NreRecord *record = &g_array_index (self->image.entries, NreImportEntry, i).record;
-
-      if (record->type_id == NRE_MODEL_FRAME_MAP)
-        return record->attr2 == frame_count ||
-               fail (error,
-                     _("“frame_count” is %" PRIu64
-                     " and attr2 of table %u, which says the same, is %u; "
-                            "change both or leave “frame_count” out"), frame_count, i, record->attr2);
-    }
-  return fail (error, _("“frame_count” is given, and there is no frame map (type 19)"));
-}
-
 /* Whatever was not read would be lost without a word. */
 static gboolean
 check_unused (Import *self, GError **error)
 {
-  gboolean strings = g_hash_table_contains (self->used, "strings");
-  JsonArray *nodes = member_array (self->root, "nodes", NULL);
   JsonObjectIter iter;
   const char *name;
   JsonNode *node;
@@ -522,12 +446,15 @@ check_unused (Import *self, GError **error)
   json_object_iter_init (&iter, self->root);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_hash_table_contains (self->used, name))
-      return fail (error, _("no table has “%s” as its section, and it is nothing else that is known"), name);
-  for (guint i = 0; !strings && nodes != NULL && i < json_array_get_length (nodes); i++)
-    if (json_object_has_member (json_array_get_object_element (nodes, i), "name") ||
-        json_object_has_member (json_array_get_object_element (nodes, i), "name_hex"))
-      return fail (error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
+      return nre_tables_fail (error, _("no table has “%s” as its section, and it is nothing else that is known"), name);
   return TRUE;
+}
+
+/* “a model” */
+static const char *
+noun (const NreTablesForm *form)
+{
+  return g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun);
 }
 
 static gboolean
@@ -540,40 +467,41 @@ read_head (Import *self, GError **error)
   g_hash_table_add (self->used, (gpointer) "version");
   if (!read_string (self->root, "kind", &kind, error))
     return FALSE;
-  if (g_strcmp0 (kind, "model") != 0)
-    return fail (error, _("not the JSON form of a model: “kind” must be \"model\""));
-  if (!read_uint (self->root, "version", G_MAXUINT32, TRUE, &version, error))
+  if (g_strcmp0 (kind, nre_kind_to_string (self->form->kind)) != 0)
+    return nre_tables_fail (error, _("not the JSON form of %s: “kind” must be \"%s\""), noun (self->form),
+                            nre_kind_to_string (self->form->kind));
+  if (!nre_tables_read_uint (self->root, "version", G_MAXUINT32, TRUE, &version, error))
     return FALSE;
-  return version == NRE_EXPORT_JSON_VERSION ||
-         fail (error, _("“version” is %" PRIu64 "; this program reads version %d"), version,
-               NRE_EXPORT_JSON_VERSION);
+  return version == NRE_TABLES_JSON_VERSION ||
+         nre_tables_fail (error, _("“version” is %" PRIu64 "; this program reads version %d"), version,
+                          NRE_TABLES_JSON_VERSION);
 }
 
 /**
- * nre_import_json_read:
- * @root: what nre_json_read() made of the text that nre_export_json() wrote, edited or not
+ * nre_tables_read:
+ * @root: what nre_json_read() made of the text that nre_tables_write() wrote, edited or not
  *
- * (transfer full): the model's archive: the very bytes that were exported, but for what was edited. A table
+ * (transfer full): the archive: the very bytes that were exported, but for what was edited. A table
  * whose number of records changed gets attr1 and attr3 anew. Fails with NRE_ERROR_SYNTAX when the JSON is not
  * of the shape, NRE_ERROR_REFUSED on values that do not fit their fields, and NRE_ERROR_TOO_LARGE.
  */
 GBytes *
-nre_import_json_read (JsonNode *root, GError **error)
+nre_tables_read (const NreTablesForm *form, JsonNode *root, GError **error)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_auto (NreImportImage) image = { 0 };
-  Import self = { .used = used };
+  Import self = { .form = form, .used = used };
   gboolean ok;
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     {
-      fail (error, _("not the JSON form of a model: an object is expected"));
+      nre_tables_fail (error, _("not the JSON form of %s: an object is expected"), noun (form));
       return NULL;
     }
   nre_import_image_init (&self.image);
   self.root = json_node_get_object (root);
-  ok = read_head (&self, error) && read_tables (&self, error) && check_frame_count (&self, error) &&
-       check_unused (&self, error);
+  ok = read_head (&self, error) && read_tables (&self, error) &&
+       (form->check == NULL || form->check (&self, error)) && check_unused (&self, error);
   image = self.image;
   return ok ? nre_import_image_finish (&image, error) : NULL;
 }

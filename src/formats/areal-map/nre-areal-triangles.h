@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
+#include "nre-areal.h"
 
 G_BEGIN_DECLS
 
-GBytes *nre_import_json_read (JsonNode *root, GError **error);
+gboolean nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners);
 
 G_END_DECLS

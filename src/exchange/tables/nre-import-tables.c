@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "nre-import-model.h"
+#include "nre-tables-form.h"
 
 #include "nre-archive-check.h"
 #include "nre-edits.h"
 #include "nre-entry-path.h"
 #include "nre-error.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
-#include "nre-kind.h"
 #include "nre-layout.h"
-#include "nre-model-check.h"
 #include "nre-text.h"
 
 /* Importing is a handful of ordinary edits in one group: those tables are replaced that differ, so that what
@@ -18,9 +17,10 @@
 
 typedef struct
 {
-  NreDocument  *document;
-  const char   *entry;          /* path of the model, or NULL for the file itself */
-  NreDirectory *wanted;
+  const NreTablesForm *form;
+  NreDocument         *document;
+  const char          *entry;   /* path of the archive, or NULL for the file itself */
+  NreDirectory        *wanted;
 } Import;
 
 static NreDirectory *
@@ -194,30 +194,26 @@ change_tables (Import *self, GError **error)
 /* --- Invariants ----------------------------------------------------------------------------------------- */
 
 static NreFindings *
-check (NreDirectory *directory)
+check (const NreTablesForm *form, NreDirectory *directory)
 {
   NreFindings *findings = nre_findings_new (FALSE);
 
   nre_directory_check (directory, findings);
-  if (nre_kind_of_archive (directory) == NRE_KIND_MODEL)
-    {
-      g_autoptr (NreModel) model = nre_model_new (directory);
-
-      nre_model_check (model, findings);
-    }
+  if (nre_kind_of_archive (directory) == form->kind)
+    nre_format_get (form->kind)->check (&(NreSubject){ .directory = directory }, findings);
   return findings;
 }
 
 /* An import may leave what was wrong before; it must not add to it. */
 static gboolean
-check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
+check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory *after, GError **error)
 {
-  g_autoptr (NreFindings) old = before != NULL ? check (before) : nre_findings_new (FALSE);
-  g_autoptr (NreFindings) new = check (after);
+  g_autoptr (NreFindings) old = before != NULL ? check (form, before) : nre_findings_new (FALSE);
+  g_autoptr (NreFindings) new = check (form, after);
   const char *added = nre_import_find_new_error (old, new);
 
   if (added != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the model would break an invariant: %s"), added);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("what is imported would break an invariant: %s"), added);
   return added == NULL;
 }
 
@@ -225,22 +221,22 @@ check_invariants (NreDirectory *before, NreDirectory *after, GError **error)
 
 /* Table by table; FALSE with nothing done when that fails or, unless @near_enough, gives other bytes. */
 static gboolean
-by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, GError **error)
+by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, GError **error)
 {
   g_autoptr (GError) inner = NULL;
   g_autoptr (GBytes) result = NULL;
 
-  nre_document_begin_group (self->document, _("Import model"));
+  nre_document_begin_group (self->document, _(self->form->label));
   if (change_tables (self, &inner))
     result = read_bytes (nre_document_get_root (self->document), self->entry, &inner);
-  *exact = result != NULL && g_bytes_equal (result, model);
+  *exact = result != NULL && g_bytes_equal (result, bytes);
   if (result == NULL || (!*exact && !near_enough))
     {
       nre_document_abort_group (self->document);
       if (inner != NULL)
         g_propagate_error (error, g_steal_pointer (&inner));
       else
-        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("tables alone do not make the model"));
+        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("tables alone do not make what is imported"));
       return FALSE;
     }
   nre_document_end_group (self->document);
@@ -248,63 +244,63 @@ by_tables (Import *self, GBytes *model, gboolean near_enough, gboolean *exact, G
 }
 
 static gboolean
-import (Import *self, NreDirectory *before, GBytes *model, NreImportFlags flags, gboolean *exact,
+import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags, gboolean *exact,
         GError **error)
 {
-  if ((flags & NRE_IMPORT_TOLERANT) == 0 && !check_invariants (before, self->wanted, error))
+  if ((flags & NRE_IMPORT_TOLERANT) == 0 && !check_invariants (self->form, before, self->wanted, error))
     return FALSE;
   if (self->entry == NULL)
-    return by_tables (self, model, TRUE, exact, error);
-  if (has_same_tables (self) && by_tables (self, model, FALSE, exact, NULL))
+    return by_tables (self, bytes, TRUE, exact, error);
+  if (has_same_tables (self) && by_tables (self, bytes, FALSE, exact, NULL))
     return TRUE;
   *exact = TRUE;
-  return nre_edit_replace_payload (self->document, self->entry, model, error);
+  return nre_edit_replace_payload (self->document, self->entry, bytes, error);
 }
 
 /**
- * nre_import_model_check:
+ * nre_tables_check:
  * @root: of a document, or of a snapshot of one in another thread
  *
- * Whether nre_import_model() would take the model without being tolerant. This is the longest part of it.
+ * Whether nre_tables_import() would take the bytes without being tolerant. This is the longest part of it.
  */
 gboolean
-nre_import_model_check (NreDirectory *root, const char *entry, GBytes *model, GError **error)
+nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes, GError **error)
 {
-  g_autoptr (NreDirectory) wanted = open_directory (model, error);
+  g_autoptr (NreDirectory) wanted = open_directory (bytes, error);
   g_autoptr (NreDirectory) before = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) now = NULL;
 
   if (wanted == NULL)
     return FALSE;
-  bytes = read_bytes (root, entry, NULL);
-  if (bytes != NULL && g_bytes_equal (bytes, model))
+  now = read_bytes (root, entry, NULL);
+  if (now != NULL && g_bytes_equal (now, bytes))
     return TRUE;
-  before = bytes != NULL ? open_directory (bytes, NULL) : NULL;
-  return check_invariants (before, wanted, error);
+  before = now != NULL ? open_directory (now, NULL) : NULL;
+  return check_invariants (form, before, wanted, error);
 }
 
 /**
- * nre_import_model:
+ * nre_tables_import:
  * @document: what to edit
- * @entry: (nullable): path of the model to replace; NULL when the file itself is the model
- * @model: an archive that is a model, such as nre_import_json_read() gives
+ * @entry: (nullable): path of the archive to replace; NULL when the file itself is it
+ * @bytes: an archive of the kind, such as nre_tables_read() gives
  * @whole: (out) (nullable): bytes that the file is to have and edits alone do not give it; NULL when they do
  *
- * Make a model another one, as one undoable step; no step when it already is. An entry always becomes exactly
- * @model. A file that itself is the model gets its tables, but where @model leaves other gaps between its
- * payloads or other bytes behind its names, the file's own stay, as no edit reaches them; who wants those,
- * too, writes @whole.
+ * Make an archive of the kind another one, as one undoable step; no step when it already is. An entry always becomes
+ * exactly @bytes. A file that itself is the archive gets its tables, but where @bytes leave other gaps between their
+ * payloads or other bytes behind their names, the file's own stay, as no edit reaches them; who wants those, too,
+ * writes @whole.
  *
- * Fails with NRE_ERROR_REFUSED when @model is no model or breaks an invariant that the model there now does
- * not, and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
+ * Fails with NRE_ERROR_REFUSED when @bytes are not of the kind or break an invariant that what is there now does not,
+ * and with NRE_ERROR_NOT_FOUND; the document is then unchanged.
  */
 gboolean
-nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreImportFlags flags,
-                  GBytes **whole, GError **error)
+nre_tables_import (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,
+                   NreImportFlags flags, GBytes **whole, GError **error)
 {
-  g_autoptr (NreDirectory) wanted = open_directory (model, error);
+  g_autoptr (NreDirectory) wanted = open_directory (bytes, error);
   g_autoptr (NreDirectory) before = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) now = NULL;
   gboolean exact = TRUE;
   NreDirectory *directory;
   Import self;
@@ -313,24 +309,24 @@ nre_import_model (NreDocument *document, const char *entry, GBytes *model, NreIm
   *whole = NULL;
   if (wanted == NULL)
     return FALSE;
-  if (nre_kind_of_archive (wanted) != NRE_KIND_MODEL)
+  if (nre_kind_of_archive (wanted) != form->kind)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                           _("what is to be imported lacks the tables of a model"));
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("what is to be imported lacks the tables of %s"),
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
       return FALSE;
     }
   if (entry != NULL &&
       !nre_entry_path_resolve (nre_document_get_root (document), entry, &directory, &index, error))
     return FALSE;
   /* An entry whose bytes cannot be read is replaced by one that can. */
-  bytes = read_bytes (nre_document_get_root (document), entry, NULL);
-  if (bytes != NULL && g_bytes_equal (bytes, model))
+  now = read_bytes (nre_document_get_root (document), entry, NULL);
+  if (now != NULL && g_bytes_equal (now, bytes))
     return TRUE;
-  before = bytes != NULL ? open_directory (bytes, NULL) : NULL;
-  self = (Import){ document, entry, wanted };
-  if (!import (&self, before, model, flags, &exact, error))
+  before = now != NULL ? open_directory (now, NULL) : NULL;
+  self = (Import){ form, document, entry, wanted };
+  if (!import (&self, before, bytes, flags, &exact, error))
     return FALSE;
   if (!exact)
-    *whole = g_bytes_ref (model);
+    *whole = g_bytes_ref (bytes);
   return TRUE;
 }

@@ -1,0 +1,219 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-areal-map.h"
+
+#include "nre-areal-map-json.h"
+#include "nre-areal-triangles.h"
+#include "nre-areal.h"
+#include "nre-export-mesh.h"
+#include "nre-palette.h"
+
+#include <math.h>
+
+/** Map: what is made ready. @material_of: class → 1 more than its place in the scene's materials. */
+typedef struct
+{
+  NreArealMap    map;
+  NreMeshScene   scene;
+  GHashTable    *material_of;
+  NreExportSkips skips;
+} Map;
+
+static void
+map_clear (Map *self)
+{
+  nre_areal_map_clear (&self->map);
+  nre_mesh_scene_clear (&self->scene);
+  g_clear_pointer (&self->material_of, g_hash_table_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Map, map_clear)
+
+/* --- Shapes -------------------------------------------------------------------------------------- */
+
+static guint
+get_material (Map *self, guint32 class_id)
+{
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->material_of, GUINT_TO_POINTER (class_id)));
+  NreMeshMaterial material = { NULL, class_id, { 0 }, TRUE };
+
+  if (place == 0)
+    {
+      material.name = g_strdup_printf ("class_%u", class_id);
+      nre_palette_material (class_id, material.rgb);
+      g_array_append_val (self->scene.materials, material);
+      place = self->scene.materials->len;
+      g_hash_table_insert (self->material_of, GUINT_TO_POINTER (class_id), GUINT_TO_POINTER (place));
+    }
+  return place - 1;
+}
+
+static void
+get_normal (const NreAreal *areal, float out[3])
+{
+  double length = 0;
+
+  for (guint k = 0; k < 3; k++)
+    {
+      out[k] = nre_load_f32 (areal->head + 20 + 4 * k);
+      length += (double) out[k] * out[k];
+    }
+  length = sqrt (length);
+  for (guint k = 0; k < 3; k++)
+    out[k] = length > 1e-3 && isfinite (length) ? (float) (out[k] / length) : k == 2;
+}
+
+static gboolean
+are_vertices_finite (const NreAreal *areal)
+{
+  for (guint i = 0; i < areal->n_vertices; i++)
+    {
+      float position[3];
+
+      nre_areal_get_vertex (areal, i, position);
+      if (!isfinite (position[0]) || !isfinite (position[1]) || !isfinite (position[2]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Where the polygon cannot be cut into triangles, the line around it. */
+static void
+add_polygon (Map *self, NreMeshShape *shape, const NreAreal *areal, GArray *outline)
+{
+  NreMeshPart *part = nre_mesh_shape_add_part (shape, get_material (self, nre_load_u32 (areal->head + 40)));
+
+  nre_areal_get_outline (areal, outline);
+  if (nre_outline_triangulate (&g_array_index (outline, NreArealPoint, 0), outline->len, part->corners))
+    return;
+  part->is_loop = TRUE;
+  for (guint i = 0; i < areal->n_vertices; i++)
+    g_array_append_val (part->corners, i);
+}
+
+static void
+add_areal (Map *self, guint index, GArray *outline)
+{
+  NreMeshShape *shape = nre_mesh_scene_add (&self->scene, g_strdup_printf ("areal_%u", index), index);
+  NreMeshVertex vertex = { { 0 } };
+  NreAreal areal;
+
+  nre_areal_map_get (&self->map, index, &areal);
+  shape->is_polygon = TRUE;
+  if (areal.n_vertices < 2 || !are_vertices_finite (&areal))
+    {
+      self->skips.areals++;
+      return;
+    }
+  get_normal (&areal, vertex.normal);
+  for (guint i = 0; i < areal.n_vertices; i++)
+    {
+      nre_areal_get_vertex (&areal, i, vertex.position);
+      g_array_append_val (shape->vertices, vertex);
+    }
+  add_polygon (self, shape, &areal, outline);
+}
+
+/* --- What glTF has besides ----------------------------------------------------------------------- */
+
+static void
+write_floats (NreJsonWriter *writer, const char *name, const guint8 *p, guint n)
+{
+  float values[3];
+
+  for (guint i = 0; i < n; i++)
+    {
+      values[i] = nre_load_f32 (p + 4 * i);
+      if (!isfinite (values[i]))
+        return;
+    }
+  if (n == 1)
+    nre_json_writer_member_float (writer, name, values[0]);
+  else
+    nre_json_writer_member_floats (writer, name, values, n);
+}
+
+static void
+write_links (NreJsonWriter *writer, const NreAreal *areal)
+{
+  nre_json_writer_key (writer, "links");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < areal->n_vertices; i++)
+    {
+      NreArealLink link = nre_areal_get_link (areal, i);
+
+      if (link.areal == -1 && link.edge == -1)
+        nre_json_writer_null (writer);
+      else
+        {
+          nre_json_writer_begin_array (writer);
+          nre_json_writer_int (writer, link.areal);
+          nre_json_writer_int (writer, link.edge);
+          nre_json_writer_end_array (writer);
+        }
+    }
+  nre_json_writer_end_array (writer);
+}
+
+/* A number that is none is left out. */
+static void
+write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
+{
+  const Map *self = data;
+  NreAreal areal;
+
+  nre_areal_map_get (&self->map, shape->index, &areal);
+  nre_json_writer_member_uint (writer, "areal", shape->index);
+  nre_json_writer_member_uint (writer, "class_id", nre_load_u32 (areal.head + 40));
+  nre_json_writer_member_uint (writer, "logic_flag", nre_load_u32 (areal.head + 32));
+  write_floats (writer, "anchor", areal.head, 3);
+  write_floats (writer, "area_metric", areal.head + 16, 1);
+  write_floats (writer, "normal", areal.head + 20, 3);
+  nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
+  write_links (writer, &areal);
+}
+
+static void
+write_asset (NreJsonWriter *writer, gconstpointer data)
+{
+  const Map *self = data;
+
+  nre_json_writer_member_uint (writer, "areals", self->map.n_areals);
+  if (self->map.has_grid)
+    {
+      nre_json_writer_member_uint (writer, "cells_x", self->map.cells_x);
+      nre_json_writer_member_uint (writer, "cells_y", self->map.cells_y);
+    }
+}
+
+static gboolean
+export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  g_auto (Map) self = { .material_of = g_hash_table_new (NULL, NULL) };
+
+  nre_mesh_scene_init (&self.scene);
+  nre_areal_map_read (request->archive, &self.map);
+  for (guint i = 0; i < self.map.n_areals; i++)
+    add_areal (&self, i, outline);
+  self.scene.about = "A colour for each class of areals.";
+  self.scene.write_asset = write_asset;
+  self.scene.write_shape = write_areal;
+  self.scene.data = &self;
+  if (!nre_mesh_scene_export (&self.scene, files, request, error))
+    return FALSE;
+  files->skips = self.skips;
+  return TRUE;
+}
+
+/**
+ * nre_export_areal_map: the files of an areal map, in any of the formats; drawn is each areal as a polygon at its own
+ * heights. Fails with NRE_ERROR_TOO_LARGE.
+ */
+gboolean
+nre_export_areal_map (NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  return request->format == NRE_EXPORT_JSON ? nre_areal_map_json_export (files, request, error)
+                                            : export_drawn (files, request, error);
+}

@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-obj-text.h"
+
+/** nre_obj_append_floats: a line of numbers, each with the digits that bring a float back. */
+void
+nre_obj_append_floats (GString *text, const char *keyword, const float *values, guint n)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append (text, keyword);
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append (text, g_ascii_formatd (buffer, sizeof buffer, "%.9g", (double) values[i]));
+    }
+  g_string_append_c (text, '\n');
+}
+
+/** nre_obj_append_material: a material of an MTL, of one dull colour. */
+void
+nre_obj_append_material (GString *text, const char *name, const float rgb[3])
+{
+  static const float black[3] = { 0, 0, 0 };
+
+  g_string_append_printf (text, "newmtl %s\n", name); /* untranslated: OBJ */
+  nre_obj_append_floats (text, "Kd", rgb, 3);
+  nre_obj_append_floats (text, "Ks", black, 3);
+  g_string_append (text, "d 1\nillum 1\n");
+}
+
+/** nre_obj_append_head: the first lines; @mtl_name is what the material file beside it will be called. */
+void
+nre_obj_append_head (GString *text, const char *mtl_name)
+{
+  g_autofree char *library = g_filename_display_name (mtl_name);
+
+  g_strdelimit (library, "\r\n", '_');
+  g_string_append_printf (text, "# NRes Editor. Z is up.\nmtllib %s\n", library); /* untranslated: OBJ */
+}
+
+/** nre_obj_dup_name: (transfer full): a name that ends at no blank and begins no comment. */
+char *
+nre_obj_dup_name (const char *name)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '#' || c == '\\' || g_unichar_isspace (c) || g_unichar_iscntrl (c))
+        g_string_append_c (out, '_');
+      else
+        g_string_append_unichar (out, c);
+    }
+  return g_string_free (out, FALSE);
+}

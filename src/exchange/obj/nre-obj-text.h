@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Lines of Wavefront OBJ and MTL. */
+void  nre_obj_append_floats   (GString *text, const char *keyword, const float *values, guint n);
+void  nre_obj_append_material (GString *text, const char *name, const float rgb[3]);
+void  nre_obj_append_head     (GString *text, const char *mtl_name);
+char *nre_obj_dup_name        (const char *name);
+
+G_END_DECLS

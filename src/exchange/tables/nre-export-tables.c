@@ -1,0 +1,287 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-tables-form.h"
+
+#include "nre-describe.h"
+#include "nre-error.h"
+#include "nre-format.h"
+#include "nre-i18n.h"
+#include "nre-layout.h"
+#include "nre-text.h"
+
+typedef NreTablesExport Export;
+
+static void
+member_hex (NreJsonWriter *writer, const char *name, NreSpan span)
+{
+  g_autofree char *hex = nre_text_hex (span.data, span.size);
+
+  nre_json_writer_member_string (writer, name, hex);
+}
+
+/* The section of an entry, or NULL when it is told as hexadecimal digits: because its records are not known, or because
+ * another entry of the type comes first and is the kind's. */
+static const char *
+section_name (const Export *export, guint index, guint32 type_id, const NreTable **section, gsize *used)
+{
+  const char *own;
+  NreSpan span;
+  guint first;
+
+  *section = NULL;
+  if (!nre_directory_find_type (export->directory, type_id, &first) || first != index ||
+      !nre_directory_get_payload (export->directory, index, &span))
+    return NULL;
+  *used = span.size;
+  own = export->form->find_section != NULL ? export->form->find_section (export, type_id, span, used) : NULL;
+  if (own != NULL)
+    return *own != '\0' ? own : NULL;
+  *section = nre_schema_find_rows (export->form->schema, type_id);
+  if (*section != NULL && span.size < (*section)->start)
+    *section = NULL;
+  if (*section == NULL)
+    return NULL;
+  *used = span.size - (span.size - (*section)->start) % (*section)->shapes[0].size;
+  return (*section)->name;
+}
+
+static void
+write_contents (const Export *export, guint index, guint32 type_id)
+{
+  NreJsonWriter *writer = export->writer;
+  const NreTable *section;
+  gsize used = 0;
+  const char *name = section_name (export, index, type_id, &section, &used);
+  NreSpan span;
+
+  if (!nre_archive_get_payload (export->archive, index, &span))
+    nre_json_writer_member_boolean (writer, "unreadable", TRUE);
+  else if (name == NULL)
+    member_hex (writer, "hex", span);
+  else
+    {
+      nre_json_writer_member_string (writer, "section", name);
+      if (used < span.size)
+        member_hex (writer, "rest_hex", nre_span_sub (span, used, span.size - used));
+    }
+}
+
+static void
+write_tables (const Export *export)
+{
+  NreJsonWriter *writer = export->writer;
+
+  nre_json_writer_key (writer, "tables");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (export->archive, i, &record);
+      nre_json_writer_begin_object (writer);
+      nre_describe_entry (writer, i, &record);
+      write_contents (export, i, record.type_id);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+}
+
+static gboolean
+all_zero (NreSpan span)
+{
+  return span.size == 0 || (span.data[0] == 0 && memcmp (span.data, span.data + 1, span.size - 1) == 0);
+}
+
+/* Whether the sort table is the one that the names give, so that it need not be told and follows when a
+ * name is edited. */
+static gboolean
+is_sorted (NreArchive *archive)
+{
+  g_autoptr (NreDirectory) directory = nre_directory_new (archive);
+  g_autofree guint32 *sorted = nre_archive_sort (directory);
+
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (archive, i, &record);
+      if (record.sort_index != sorted[i])
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+write_layout (const Export *export)
+{
+  NreJsonWriter *writer = export->writer;
+  g_autoptr (GArray) regions = nre_archive_get_regions (export->archive);
+  NreSpan span = nre_archive_get_span (export->archive);
+  guint32 total = nre_archive_get_total_size (export->archive);
+  gboolean sorted = is_sorted (export->archive);
+
+  nre_json_writer_key (writer, "layout");
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_uint (writer, "size", span.size);
+  nre_json_writer_member_uint (writer, "total_size", total);
+  nre_json_writer_key (writer, "entries");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < nre_archive_get_n_entries (export->archive); i++)
+    {
+      NreRecord record;
+
+      nre_archive_get_record (export->archive, i, &record);
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "offset", record.data_offset);
+      nre_json_writer_member_uint (writer, "size", record.size);
+      if (!sorted)
+        nre_json_writer_member_uint (writer, "sort_index", record.sort_index);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_key (writer, "gaps");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const NreRegion *region = &g_array_index (regions, NreRegion, i);
+      NreSpan bytes = nre_span_sub (span, region->offset, region->size);
+
+      if ((region->kind != NRE_REGION_PADDING && region->kind != NRE_REGION_UNINDEXED) ||
+          region->offset >= total || all_zero (bytes))
+        continue;
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_uint (writer, "offset", region->offset);
+      member_hex (writer, "hex", bytes);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  if (span.size > total)
+    member_hex (writer, "tail_hex", nre_span_sub (span, total, span.size - total));
+  nre_json_writer_end_object (writer);
+}
+
+/* The single record that stands before the rows. */
+static const NreTable *
+find_header (const NreSchema *schema, guint32 type_id)
+{
+  for (guint i = 0; i < schema->n_tables; i++)
+    if (schema->tables[i].type_id == type_id && schema->tables[i].single)
+      return &schema->tables[i];
+  return NULL;
+}
+
+/* Only the first entry of a type is the kind's table; it is the one that the records are looked for in. */
+static void
+write_records (const Export *export, const NreTable *section)
+{
+  NreSubject subject = { .directory = export->directory };
+  gboolean extra = section->type_id == export->form->extra_type;
+  g_auto (NreRecords) records = { 0 };
+
+  nre_schema_locate (export->form->schema, &subject, section, &records);
+  nre_json_write_records (export->writer, &records, TRUE, extra ? export->form->write_extra : NULL, (gpointer) export);
+}
+
+static void
+write_section (const Export *export, guint index)
+{
+  const NreTable *section, *header;
+  const char *name;
+  NreRecord record;
+  NreSpan span;
+  gsize used;
+
+  nre_archive_get_record (export->archive, index, &record);
+  name = section_name (export, index, record.type_id, &section, &used);
+  if (name == NULL || !nre_archive_get_payload (export->archive, index, &span))
+    return;
+  if (section == NULL)
+    {
+      export->form->write_section (export, name);
+      return;
+    }
+  header = section->start > 0 ? find_header (export->form->schema, section->type_id) : NULL;
+  if (header != NULL)
+    {
+      nre_json_writer_key (export->writer, header->name);
+      nre_json_writer_begin_object (export->writer);
+      nre_json_write_fields (export->writer, header, &header->shapes[0], span.data, TRUE);
+      nre_json_writer_end_object (export->writer);
+    }
+  write_records (export, section);
+}
+
+/**
+ * nre_tables_write:
+ * @archive: of the kind, as it stands in a file or in an entry
+ * @directory: the same
+ * @data: for the form
+ * @sink: takes the text
+ *
+ * Write the archive as JSON. Fails with NRE_ERROR_FORMAT, before anything is written, when it is not of the kind.
+ */
+gboolean
+nre_tables_write (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
+                  NreJsonSink sink, gpointer sink_data, GError **error)
+{
+  g_autoptr (NreJsonWriter) writer = NULL;
+  Export export;
+
+  if (nre_kind_of_archive (directory) != form->kind)
+    {
+      /* Translators: “a model”. */
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("it is not %s"),
+                   g_dgettext (GETTEXT_PACKAGE, nre_format_get (form->kind)->noun));
+      return FALSE;
+    }
+  writer = nre_json_writer_new (sink, sink_data);
+  export = (Export){ form, writer, archive, directory, data };
+
+  nre_json_writer_begin_object (writer);
+  nre_json_writer_member_string (writer, "kind", nre_kind_to_string (form->kind));
+  nre_json_writer_member_uint (writer, "version", NRE_TABLES_JSON_VERSION);
+  if (form->write_head != NULL)
+    form->write_head (&export);
+  write_tables (&export);
+  write_layout (&export);
+  for (guint i = 0; i < nre_archive_get_n_entries (archive); i++)
+    write_section (&export, i);
+  nre_json_writer_end_object (writer);
+  return TRUE;
+}
+
+/* --- Files ---------------------------------------------------------------------------------------------- */
+
+/* The bytes as they would be saved. */
+static GBytes *
+read_bytes (const NreExportRequest *request, GError **error)
+{
+  g_autoptr (NreLayout) layout = NULL;
+
+  if (request->index != NRE_EXPORT_WHOLE_FILE)
+    return nre_directory_read (request->directory, request->index, error);
+  layout = nre_layout_new (request->directory, error);
+  return layout != NULL ? nre_layout_to_bytes (layout) : NULL;
+}
+
+static void
+append_text (const char *text, gsize size, gpointer data)
+{
+  g_string_append_len (data, text, (gssize) size);
+}
+
+/** nre_tables_export: the file of what is asked for, of a form that needs no data. */
+gboolean
+nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  g_autoptr (GBytes) bytes = read_bytes (request, error);
+  g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, error) : NULL;
+  g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (directory == NULL || !nre_tables_write (form, archive, directory, NULL, append_text, text, error))
+    return FALSE;
+  nre_export_files_take (files, g_strdup (request->path), g_string_free_to_bytes (g_steal_pointer (&text)));
+  return TRUE;
+}

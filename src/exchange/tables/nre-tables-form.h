@@ -1,0 +1,112 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "nre-document.h"
+#include "nre-export-files.h"
+#include "nre-import-check.h"
+#include "nre-import-image.h"
+#include "nre-json-records.h"
+#include "nre-json-writer.h"
+#include "nre-kind.h"
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* A kind that is an archive as JSON, complete: reading it makes the same bytes.
+ *
+ *  {
+ *    "kind": "model", "version": 1,
+ *    "tables": one object for each entry of the archive, in order:
+ *        index, type_id, type, name (name_hex, name_tail_hex), attr1, attr2, attr3, and its contents:
+ *        "section": the name of the member below that has the records, with "rest_hex" for bytes that make
+ *                   no whole record; or "hex": all its bytes; or "unreadable": true,
+ *    "layout": where everything stands: size, total_size, entries [{offset, size}] (with sort_index where the
+ *        sort table is not that of the names), gaps [{offset, hex}] (those between payloads that are not all
+ *        zero), tail_hex (bytes behind the directory). Without "layout" the archive is laid out anew,
+ *        canonically,
+ *    and the tables of the schema: each called as there, with "header" for the single one before the rows
+ *  }
+ *
+ * What a kind has besides, its form says. */
+
+#define NRE_TABLES_JSON_VERSION 1
+
+typedef struct _NreTablesForm NreTablesForm;
+
+/** NreTablesExport: what is being written. @data: of the form. */
+typedef struct
+{
+  const NreTablesForm *form;
+  NreJsonWriter       *writer;
+  NreArchive          *archive;
+  NreDirectory        *directory;
+  gconstpointer        data;
+} NreTablesExport;
+
+/**
+ * NreTablesImport: what is being read.
+ * @used: names of the root's members that were read; one that stays out of it is refused
+ */
+typedef struct
+{
+  const NreTablesForm *form;
+  JsonObject          *root;
+  GHashTable          *used;
+  NreImportImage       image;
+} NreTablesImport;
+
+/**
+ * NreTablesForm: how a kind is spelt.
+ * @label: of the step that imports it, translatable
+ * @extra_type, @extra: of records of this type, members that are no fields; up to NULL
+ * @find_section: (nullable): the member with the records of a type, where it is not the schema's table: "" to have its
+ *   bytes in digits, NULL for the schema's. @used is all bytes of @span, or what becomes less: those that the member has
+ * @write_head: (nullable): writes members behind the version
+ * @write_extra: (nullable): writes @extra of a record; its data is the NreTablesExport
+ * @write_section: (nullable): writes what @find_section named
+ * @read_section: (nullable): appends the bytes of what @find_section named; @count becomes the number of its records.
+ *   @known is FALSE where the name is none of the kind's own
+ * @set_attributes: (nullable): makes attr1 and attr3 those of so many records, where they are not their number and size
+ * @check: (nullable): what else must agree
+ */
+struct _NreTablesForm
+{
+  NreKind            kind;
+  const NreSchema   *schema;
+  const char        *label;
+  guint32            extra_type;
+  const char *const *extra;
+  const char      *(*find_section)   (const NreTablesExport *self, guint32 type_id, NreSpan span, gsize *used);
+  void             (*write_head)     (const NreTablesExport *self);
+  NreJsonRecordFunc  write_extra;
+  void             (*write_section)  (const NreTablesExport *self, const char *section);
+  gboolean         (*read_section)   (NreTablesImport *self, const char *section, GByteArray *out, guint *count,
+                                      gboolean *known, GError **error);
+  void             (*set_attributes) (NreRecord *record, guint count);
+  gboolean         (*check)          (NreTablesImport *self, GError **error);
+};
+
+gboolean nre_tables_write      (const NreTablesForm *form, NreArchive *archive, NreDirectory *directory, gconstpointer data,
+                                NreJsonSink sink, gpointer sink_data, GError **error);
+gboolean nre_tables_export     (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
+                                GError **error);
+GBytes  *nre_tables_read       (const NreTablesForm *form, JsonNode *root, GError **error);
+gboolean nre_tables_check      (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes, GError **error);
+gboolean nre_tables_import     (const NreTablesForm *form, NreDocument *document, const char *entry, GBytes *bytes,
+                                NreImportFlags flags, GBytes **whole, GError **error);
+
+/* For the forms: reading members. */
+gboolean    nre_tables_fail       (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+gboolean    nre_tables_read_uint  (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out,
+                                   GError **error);
+gboolean    nre_tables_read_hex   (JsonObject *object, const char *name, guint8 **bytes, gsize *size, GError **error);
+gboolean    nre_tables_read_name  (JsonObject *object, guint8 **bytes, gsize *size, GError **error);
+gboolean    nre_tables_only       (JsonObject *object, const char *const *allowed, GError **error);
+JsonObject *nre_tables_get_object (JsonArray *array, guint i, GError **error);
+JsonArray  *nre_tables_get_array  (JsonObject *object, const char *name, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,413 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-export-terrain.h"
+
+#include "nre-error.h"
+#include "nre-export-mesh.h"
+#include "nre-i18n.h"
+#include "nre-palette.h"
+#include "nre-terrain-json.h"
+#include "nre-terrain-schema.h"
+#include "nre-terrain-wear.h"
+
+#include <math.h>
+
+/* Slots may name the same faces: so often at most on an average, and some in any case. */
+#define TIMES_EACH 64
+#define LEAST 65536
+
+#define NODE_SIZE 38
+#define NODE_SLOTS 8
+#define SLOT_SIZE 68
+#define FACE_SIZE 28
+#define NONE 0xffff
+
+#define NO_MATERIAL 0xff
+#define TWO_SIDED 0x8u
+
+/* What a part is made of, in its tags. */
+enum
+{
+  FLAGS,
+  MATERIAL2,
+};
+
+/**
+ * Terrain: what is made ready.
+ * @places: for each vertex, 1 more than its place in the shape that is being made, or 0
+ * @material_of: for each row of the first table, 1 more than its place in the scene's materials, or 0
+ */
+typedef struct
+{
+  NreRecords     nodes;
+  NreRecords     slots;
+  NreRecords     positions;
+  NreRecords     normals;
+  NreRecords     uv;
+  NreRecords     faces;
+  NreTerrainWear wear;
+  NreMeshScene   scene;
+  guint          lod;
+  guint32       *places;
+  guint          material_of[256];
+  guint64        n_corners;
+  NreExportSkips skips;
+} Terrain;
+
+/* --- Reading ------------------------------------------------------------------------------------- */
+
+static void
+locate (NreDirectory *directory, const char *table, NreRecords *out)
+{
+  NreSubject subject = { .directory = directory };
+
+  nre_schema_locate (&nre_terrain_schema, &subject, nre_schema_find_table (&nre_terrain_schema, table), out);
+}
+
+static void
+terrain_init (Terrain *self, const NreExportRequest *request)
+{
+  NreDirectory *directory = request->archive;
+
+  locate (directory, "nodes", &self->nodes);
+  locate (directory, "slots", &self->slots);
+  locate (directory, "positions", &self->positions);
+  locate (directory, "normals", &self->normals);
+  locate (directory, "uv", &self->uv);
+  locate (directory, "faces", &self->faces);
+  self->places = g_new0 (guint32, (gsize) self->positions.n + 1);
+  self->lod = request->options->lod;
+  nre_mesh_scene_init (&self->scene);
+  if (request->index != NRE_EXPORT_WHOLE_FILE)
+    nre_terrain_wear_read_entries (&self->wear, request->directory, request->index);
+  else
+    nre_terrain_wear_read (&self->wear, request->file_path);
+}
+
+static void
+terrain_clear (Terrain *self)
+{
+  nre_records_clear (&self->nodes);
+  nre_records_clear (&self->slots);
+  nre_records_clear (&self->positions);
+  nre_records_clear (&self->normals);
+  nre_records_clear (&self->uv);
+  nre_records_clear (&self->faces);
+  nre_terrain_wear_clear (&self->wear);
+  nre_mesh_scene_clear (&self->scene);
+  g_clear_pointer (&self->places, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Terrain, terrain_clear)
+
+static const guint8 *
+get_record (const NreRecords *records, guint index)
+{
+  return nre_records_get (records, index).data;
+}
+
+static gboolean
+is_finite (const float point[3])
+{
+  return isfinite (point[0]) && isfinite (point[1]) && isfinite (point[2]);
+}
+
+static gboolean
+get_position (const Terrain *self, guint vertex, float out[3])
+{
+  const guint8 *p;
+
+  if (vertex >= self->positions.n)
+    return FALSE;
+  p = get_record (&self->positions, vertex);
+  for (guint k = 0; k < 3; k++)
+    out[k] = nre_load_f32 (p + 4 * k);
+  return is_finite (out);
+}
+
+/* --- Materials ----------------------------------------------------------------------------------- */
+
+static guint
+get_material (Terrain *self, guint row, guint32 flags)
+{
+  NreMeshMaterial *material;
+
+  if (self->material_of[row] == 0)
+    {
+      const char *name = nre_terrain_wear_get_first (&self->wear, row);
+      NreMeshMaterial own = { name != NULL ? g_strdup (name) : g_strdup_printf ("material_%u", row), row, { 0 }, FALSE };
+
+      nre_palette_material (row, own.rgb);
+      g_array_append_val (self->scene.materials, own);
+      self->material_of[row] = self->scene.materials->len;
+    }
+  material = &g_array_index (self->scene.materials, NreMeshMaterial, self->material_of[row] - 1);
+  material->two_sided = material->two_sided || (flags & TWO_SIDED) != 0;
+  return self->material_of[row] - 1;
+}
+
+/* --- Tiles --------------------------------------------------------------------------------------- */
+
+/* Sums of the faces' normals, for vertices that have none of their own. */
+static void
+add_face_normal (NreMeshShape *shape, const guint corner[3])
+{
+  NreMeshVertex *vertex[3];
+  double u[3], v[3];
+
+  for (guint k = 0; k < 3; k++)
+    vertex[k] = &g_array_index (shape->vertices, NreMeshVertex, corner[k]);
+  for (guint k = 0; k < 3; k++)
+    {
+      u[k] = (double) vertex[1]->position[k] - (double) vertex[0]->position[k];
+      v[k] = (double) vertex[2]->position[k] - (double) vertex[0]->position[k];
+    }
+  for (guint c = 0; c < 3; c++)
+    for (guint k = 0; k < 3; k++)
+      vertex[c]->normal[k] += (float) (u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3]);
+}
+
+static gboolean
+normalise (float normal[3])
+{
+  double length = sqrt ((double) normal[0] * normal[0] + (double) normal[1] * normal[1] + (double) normal[2] * normal[2]);
+
+  if (!(length > 1e-6) || !isfinite (length))
+    return FALSE;
+  for (guint k = 0; k < 3; k++)
+    normal[k] = (float) (normal[k] / length);
+  return TRUE;
+}
+
+/* The vertex's own normal, or where that has no length, what the faces around it sum up to. */
+static void
+finish_normal (const Terrain *self, guint vertex, float normal[3])
+{
+  static const float up[3] = { 0, 0, 1 };
+
+  if (vertex < self->normals.n)
+    {
+      const guint8 *p = get_record (&self->normals, vertex);
+      float own[3] = { (gint8) p[0], (gint8) p[1], (gint8) p[2] };
+
+      if (normalise (own))
+        {
+          memcpy (normal, own, sizeof own);
+          return;
+        }
+    }
+  if (!normalise (normal))
+    memcpy (normal, up, sizeof up);
+}
+
+/* The vertex's place in the shape. */
+static guint
+get_corner (Terrain *self, NreMeshShape *shape, guint vertex, GArray *vertices)
+{
+  NreMeshVertex out = { { 0 } };
+
+  if (self->places[vertex] == 0)
+    {
+      get_position (self, vertex, out.position);
+      if (vertex < self->uv.n)
+        {
+          const guint8 *p = get_record (&self->uv, vertex);
+
+          for (guint k = 0; k < 2; k++)
+            out.uv[k] = (float) (gint16) nre_load_u16 (p + 2 * k) / 1024;
+        }
+      g_array_append_val (shape->vertices, out);
+      g_array_append_val (vertices, vertex);
+      self->places[vertex] = shape->vertices->len;
+    }
+  return self->places[vertex] - 1;
+}
+
+static guint64
+part_key (const guint8 *face)
+{
+  return (guint64) nre_load_u32 (face) << 16 | (guint) face[4] << 8 | face[5];
+}
+
+/* Triangles that are made of the same: one part for each pair of materials with the same flags. */
+static NreMeshPart *
+get_part (Terrain *self, NreMeshShape *shape, GHashTable *parts, const guint8 *face)
+{
+  guint64 key = part_key (face);
+  gpointer place = g_hash_table_lookup (parts, &key);
+  NreMeshPart *part;
+
+  if (place != NULL)
+    return &g_array_index (shape->parts, NreMeshPart, GPOINTER_TO_UINT (place) - 1);
+  part = nre_mesh_shape_add_part (shape, get_material (self, face[4], nre_load_u32 (face)));
+  part->tags[FLAGS] = nre_load_u32 (face);
+  part->tags[MATERIAL2] = face[5];
+  g_hash_table_insert (parts, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (shape->parts->len));
+  return part;
+}
+
+static void
+add_face (Terrain *self, NreMeshShape *shape, GHashTable *parts, const guint8 *face, GArray *vertices)
+{
+  guint vertex[3], corner[3];
+  gboolean ok = TRUE;
+  float position[3];
+
+  for (guint k = 0; k < 3; k++)
+    {
+      vertex[k] = nre_load_u16 (face + 8 + 2 * k);
+      ok = ok && get_position (self, vertex[k], position);
+    }
+  if (!ok || vertex[0] == vertex[1] || vertex[1] == vertex[2] || vertex[2] == vertex[0])
+    {
+      self->skips.triangles++;
+      return;
+    }
+  for (guint k = 0; k < 3; k++)
+    corner[k] = get_corner (self, shape, vertex[k], vertices);
+  add_face_normal (shape, corner);
+  g_array_append_vals (get_part (self, shape, parts, face)->corners, corner, 3);
+}
+
+static gboolean
+add_slot (Terrain *self, guint tile, guint slot, GError **error)
+{
+  const guint8 *record = get_record (&self->slots, slot);
+  guint first = nre_load_u16 (record), n = nre_load_u16 (record + 2);
+  g_autoptr (GHashTable) parts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (guint));
+  NreMeshShape *shape;
+
+  if ((guint64) first + n > self->faces.n)
+    {
+      self->skips.slots++;
+      return TRUE;
+    }
+  self->n_corners += 3 * (guint64) n;
+  if (self->n_corners > LEAST + TIMES_EACH * 3 * (guint64) self->faces.n)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                           _("the tiles of this terrain draw the same faces so many times over that no file could hold it"));
+      return FALSE;
+    }
+  shape = nre_mesh_scene_add (&self->scene, g_strdup_printf ("tile_%u", tile), tile);
+  shape->has_uv = self->uv.n > 0;
+  for (guint i = 0; i < n; i++)
+    add_face (self, shape, parts, get_record (&self->faces, first + i), vertices);
+  for (guint i = 0; i < vertices->len; i++)
+    {
+      guint vertex = g_array_index (vertices, guint, i);
+
+      self->places[vertex] = 0;
+      finish_normal (self, vertex, g_array_index (shape->vertices, NreMeshVertex, i).normal);
+    }
+  return TRUE;
+}
+
+static gboolean
+add_tiles (Terrain *self, GError **error)
+{
+  for (guint i = 0; i < self->nodes.n; i++)
+    {
+      guint slot = nre_load_u16 (get_record (&self->nodes, i) + NODE_SLOTS + 2 * self->lod);
+
+      if (slot == NONE)
+        continue;
+      if (slot >= self->slots.n)
+        self->skips.slots++;
+      else if (!add_slot (self, i, slot, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- What glTF has besides ----------------------------------------------------------------------- */
+
+static void
+write_asset (NreJsonWriter *writer, gconstpointer data)
+{
+  nre_json_writer_member_uint (writer, "lod", ((const Terrain *) data)->lod);
+}
+
+static void
+write_tile (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
+{
+  const Terrain *self = data;
+
+  nre_json_writer_member_uint (writer, "tile", shape->index);
+  nre_json_writer_member_uint (writer, "slot",
+                               nre_load_u16 (get_record (&self->nodes, shape->index) + NODE_SLOTS + 2 * self->lod));
+}
+
+/* The first material is that of the format; it knows no second, and no flags. */
+static void
+write_part (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data)
+{
+  const Terrain *self = data;
+  guint row = part->tags[MATERIAL2];
+  const char *name = row != NO_MATERIAL ? nre_terrain_wear_get_second (&self->wear, row) : NULL;
+
+  nre_json_writer_member_uint (writer, "flags", part->tags[FLAGS]);
+  nre_json_writer_member_uint (writer, "material",
+                               g_array_index (self->scene.materials, NreMeshMaterial, part->material).row);
+  nre_json_writer_key (writer, "material2");
+  if (row != NO_MATERIAL)
+    nre_json_writer_uint (writer, row);
+  else
+    nre_json_writer_null (writer);
+  if (name != NULL)
+    nre_json_writer_member_string (writer, "material2_name", name);
+}
+
+static char *
+describe_part (const NreMeshPart *part, gconstpointer data)
+{
+  const Terrain *self = data;
+  guint row = part->tags[MATERIAL2];
+  const char *name = row != NO_MATERIAL ? nre_terrain_wear_get_second (&self->wear, row) : NULL;
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "flags 0x%08x", part->tags[FLAGS]);
+  if (row != NO_MATERIAL)
+    g_string_append_printf (text, ", second material %u%s%s", row, name != NULL ? " " : "", name != NULL ? name : "");
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  g_auto (Terrain) self = { 0 };
+
+  terrain_init (&self, request);
+  if (self.lod >= NRE_EXPORT_TERRAIN_LODS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("a terrain has no level of detail %u: 0 is near, 1 is far"), self.lod);
+      return FALSE;
+    }
+  if (!add_tiles (&self, error))
+    return FALSE;
+  nre_mesh_scene_name_materials (&self.scene);
+  self.scene.about = "Colours stand in for the textures; materials are called as Land2.wea has them, or by its rows.";
+  self.scene.write_asset = write_asset;
+  self.scene.write_shape = write_tile;
+  self.scene.write_part = write_part;
+  self.scene.describe_part = describe_part;
+  self.scene.data = &self;
+  if (!nre_mesh_scene_export (&self.scene, files, request, error))
+    return FALSE;
+  files->skips = self.skips;
+  return TRUE;
+}
+
+/**
+ * nre_export_terrain: the files of a terrain, in any of the formats; drawn are its tiles at one level of detail. Fails
+ * with NRE_ERROR_FORMAT where it has no such level, and with NRE_ERROR_TOO_LARGE when a damaged one draws more than
+ * could be meant.
+ */
+gboolean
+nre_export_terrain (NreExportFiles *files, const NreExportRequest *request, GError **error)
+{
+  return request->format == NRE_EXPORT_JSON ? nre_terrain_json_export (files, request, error)
+                                            : export_drawn (files, request, error);
+}
