@@ -603,6 +603,17 @@ nre_part_form_add_other (NrePartForm *self, GtkWidget *row, const char *name)
   field->size = nre_field_size (described);
 }
 
+/** nre_part_form_add_other_element: the same of one element of a field. */
+void
+nre_part_form_add_other_element (NrePartForm *self, GtkWidget *row, const char *name, guint element)
+{
+  const NreField *described = find_field (self, name);
+  Field *field = add_field (self, row, NULL, described, element);
+
+  field->size = nre_element_size (described->type);
+  field->offset = described->offset + element * field->size;
+}
+
 /**
  * nre_part_form_place:
  * @row: see nre_part_form_add_other()

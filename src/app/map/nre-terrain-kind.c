@@ -11,7 +11,9 @@
 #include "nre-map-parts.h"
 #include "nre-selection.h"
 #include "nre-terrain-schema.h"
+#include "nre-terrain-slot-inspector.h"
 #include "nre-terrain-view.h"
+#include "nre-tile-inspector.h"
 
 static NreTerrainView *
 get_view (NreSelection *selection)
@@ -44,10 +46,10 @@ static const NreAppPart parts[] = {
     "face", NRE_TERRAIN_FACES, "faces", FALSE, dup_face_title, nre_face_inspector_get_type, .arguments = "faces",
   },
   [NRE_TERRAIN_PART_TILE - NRE_PART_OWN] = {
-    "node", NRE_TERRAIN_TILES, "nodes", FALSE, dup_tile_title, NULL,
+    "node", NRE_TERRAIN_TILES, "nodes", FALSE, dup_tile_title, nre_tile_inspector_get_type,
   },
   [NRE_TERRAIN_PART_SLOT - NRE_PART_OWN] = {
-    "slot", NRE_TERRAIN_SLOTS, "slots", FALSE, dup_slot_title, NULL,
+    "slot", NRE_TERRAIN_SLOTS, "slots", FALSE, dup_slot_title, nre_terrain_slot_inspector_get_type,
   },
 };
 

@@ -11,8 +11,7 @@
 #include "nre-model-schema.h"
 #include "nre-references.h"
 #include "nre-report.h"
-
-#define N_OPAQUE 5
+#include "nre-slot-rows.h"
 
 struct _NreSlotInspector
 {
@@ -22,13 +21,7 @@ struct _NreSlotInspector
   NreNumberRow        *batch_count_row;
   NreNumberRow        *tri_start_row;
   NreNumberRow        *tri_count_row;
-  AdwPreferencesGroup *bounds_group;
-  NreVectorRow        *minimum_row;
-  NreVectorRow        *maximum_row;
-  NreVectorRow        *center_row;
-  NreNumberRow        *radius_row;
-  AdwPreferencesGroup *opaque_group;
-  NreNumberRow        *opaque_rows[N_OPAQUE];
+  NreSlotRows         *slot_rows;
   GtkWidget           *remove_button;
   GtkLabel            *reason_label;
   NreLinkGroup        *uses_group;
@@ -137,22 +130,7 @@ show_hints (NreSlotInspector *self, const NreModel *model, const NreModelSlot *s
                             several ? NULL : describe_range (slot->batch_start, slot->batch_count, n_batches));
   nre_number_row_take_hint (self->tri_count_row,
                             several ? NULL : describe_range (slot->tri_start, slot->tri_count, n_triangles));
-  for (guint i = 0; i < 2; i++)
-    {
-      /* Readings (spec: msh.md, "Res2 header and slots"). */
-      guint8 bytes[4];
-      g_autofree char *number = NULL;
-
-      nre_store_u32 (bytes, slot->opaque[i]);
-      number = nre_float_to_string (nre_load_f32 (bytes));
-      if (several)
-        nre_number_row_set_hint (self->opaque_rows[i],
-                                 i == 0 ? _("reading: area of the base") : _("reading: volume of the base"));
-      else
-        nre_number_row_take_hint (self->opaque_rows[i],
-                                  i == 0 ? g_strdup_printf (_("reading: area of the base, %s"), number)
-                                         : g_strdup_printf (_("reading: volume of the base, %s"), number));
-    }
+  nre_slot_rows_show (self->slot_rows, several ? NULL : slot->opaque);
 }
 
 static void
@@ -192,18 +170,13 @@ nre_slot_inspector_class_init (NreSlotInspectorClass *klass)
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
-  g_type_ensure (NRE_TYPE_VECTOR_ROW);
+  g_type_ensure (NRE_TYPE_SLOT_ROWS);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batch_start_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, batch_count_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, tri_start_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, tri_count_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, bounds_group);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, minimum_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, maximum_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, center_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, radius_row);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, opaque_group);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, slot_rows);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, remove_button);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, reason_label);
   gtk_widget_class_bind_template_child (widget_class, NreSlotInspector, uses_group);
@@ -214,27 +187,13 @@ static void
 nre_slot_inspector_init (NreSlotInspector *self)
 {
   const NreTable *slots = nre_schema_find_table (&nre_model_schema, "slots");
-  const NreField *opaque = nre_shape_find_field (&slots->shapes[0], "opaque");
   NrePartForm *form;
 
-  g_assert (opaque->count == N_OPAQUE);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_SLOT, slots);
   nre_part_form_add (form, GTK_WIDGET (self->tri_start_row), "set-slot", "tri_start");
   nre_part_form_add (form, GTK_WIDGET (self->tri_count_row), "set-slot", "tri_count");
   nre_part_form_add (form, GTK_WIDGET (self->batch_start_row), "set-slot", "batch_start");
   nre_part_form_add (form, GTK_WIDGET (self->batch_count_row), "set-slot", "batch_count");
-  nre_part_form_add (form, GTK_WIDGET (self->minimum_row), "set-slot", "aabb_min");
-  nre_part_form_add (form, GTK_WIDGET (self->maximum_row), "set-slot", "aabb_max");
-  nre_part_form_add (form, GTK_WIDGET (self->center_row), "set-slot", "sphere_center");
-  nre_part_form_add (form, GTK_WIDGET (self->radius_row), "set-slot", "sphere_radius");
-  for (guint i = 0; i < N_OPAQUE; i++)
-    {
-      g_autofree char *title = g_strdup_printf (_("Word at %u"), opaque->offset + 4 * i);
-
-      self->opaque_rows[i] = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title,
-                                           "steps", FALSE, NULL);
-      adw_preferences_group_add (self->opaque_group, GTK_WIDGET (self->opaque_rows[i]));
-      nre_part_form_add_element (form, GTK_WIDGET (self->opaque_rows[i]), "set-slot", "opaque", i);
-    }
+  nre_slot_rows_add_to (self->slot_rows, form);
 }

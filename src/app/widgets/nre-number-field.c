@@ -325,6 +325,17 @@ nre_number_field_set_mixed (NreNumberField *self)
   g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
 
   take_text (self, g_strdup (""), 0, TRUE);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self), _("mixed"));
+}
+
+/** nre_number_field_set_none: the document has no number here; one that is typed becomes it. */
+void
+nre_number_field_set_none (NreNumberField *self)
+{
+  g_return_if_fail (NRE_IS_NUMBER_FIELD (self));
+
+  take_text (self, g_strdup (""), 0, TRUE);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self), C_("number", "none"));
 }
 
 gboolean

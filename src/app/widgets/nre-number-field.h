@@ -25,6 +25,7 @@ G_DECLARE_FINAL_TYPE (NreNumberField, nre_number_field, NRE, NUMBER_FIELD, GtkEn
 void        nre_number_field_set_value    (NreNumberField *self, double value);
 void        nre_number_field_set_float    (NreNumberField *self, float value);
 void        nre_number_field_set_mixed    (NreNumberField *self);
+void        nre_number_field_set_none     (NreNumberField *self);
 gboolean    nre_number_field_get_mixed    (NreNumberField *self);
 void        nre_number_field_refuse       (NreNumberField *self, const char *reason);
 const char *nre_number_field_get_problem  (NreNumberField *self);

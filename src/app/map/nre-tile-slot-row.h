@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-number-row.h"
+#include "nre-part-edit.h"
+
+G_BEGIN_DECLS
+
+/* A tile has so many words for slots, as a model's node; the first is drawn near, the second far. */
+#define NRE_TILE_WORDS 15
+#define NRE_TILE_WORDS_PER_LOD 5
+
+/* Which slot tiles draw at one of their words: a number that is typed, none, and the slot to go to. */
+typedef struct _NreTileSlotRow NreTileSlotRow;
+
+NreTileSlotRow *nre_tile_slot_row_new   (guint word, NrePartEdit *edit) G_GNUC_WARN_UNUSED_RESULT;
+void            nre_tile_slot_row_free  (NreTileSlotRow *self);
+GtkWidget      *nre_tile_slot_row_get_widget (NreTileSlotRow *self);
+void            nre_tile_slot_row_show  (NreTileSlotRow *self);
+void            nre_tile_slot_row_leave (NreTileSlotRow *self);
+void            nre_tile_slot_row_forgive (NreTileSlotRow *self);
+gboolean        nre_tile_slot_row_is_used (NreTileSlotRow *self);
+
+G_END_DECLS
