@@ -480,5 +480,7 @@ const GrowthAction growth_actions[] = {
   { "command-text", GROWTH_EFFECT, growth_command_text },
   { "texture-picture", GROWTH_TEXTURE, growth_texture_picture },
   { "texture-replace", GROWTH_TEXTURE, growth_texture_replace },
+  { "ask-areals", GROWTH_AREALS, growth_ask_areals },
+  { "fix-areals", GROWTH_AREALS, growth_fix_areals },
 };
 const guint growth_n_actions = G_N_ELEMENTS (growth_actions);

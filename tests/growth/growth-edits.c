@@ -14,7 +14,9 @@ static const struct
   const char *args;
 } edits[] = {
   { "set-link", "{'areal': <uint32 1>, 'edge': <uint32 0>, 'to': <@mau [2, 1]>}" },
+  { "set-links", "{'links': <[uint32 1, 1, 0, 2, 2, 2, 4294967295, 4294967295]>}" },
   { "set-areal", "{'areal': <uint32 1>, 'class_id': <uint32 5>}" },
+  { "refit-areals", "{'areals': <[uint32 2, 0, 1]>, 'anchor': <true>, 'area': <true>, 'normal': <true>}" },
   { "move-vertex", "{'areal': <uint32 1>, 'vertex': <uint32 1>, 'position': <[7.5, 0.5, 1.0]>}" },
   { "move-vertex", "{'areal': <uint32 0>, 'vertex': <uint32 0>, 'position': <[0.5, 0.25, 1.0]>, 'shared': <true>}" },
   { "rebuild-grid", "@a{sv} {}" },

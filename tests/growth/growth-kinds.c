@@ -217,6 +217,55 @@ growth_areal_outline (guint n)
   return nre_author_areals_finish (areals);
 }
 
+/* Squares in one place, every other one turned over, so that each touches half of the others at each edge. */
+GBytes *
+growth_areal_pile (guint n)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 8, 8);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const NreAuthorVec3 one[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+      const NreAuthorVec3 other[] = { { 0, 8, 0 }, { 8, 8, 0 }, { 8, 0, 0 }, { 0, 0, 0 } };
+
+      nre_author_areals_add (areals, i % 2 ? one : other, 4, 0, 0);
+    }
+  nre_author_areals_set_grid (areals, 1, 1);
+  return nre_author_areals_finish (areals);
+}
+
+/* Squares that lie over all of so many cells, each of which lists but one: more than the game can count in a grid. */
+GBytes *
+growth_areal_cells (guint n)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 8, 8);
+  g_autoptr (NreAuthorArchive) archive = NULL;
+  GByteArray *payload = g_byte_array_new ();
+  GBytes *head;
+  gsize size;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const NreAuthorVec3 outline[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+
+      nre_author_areals_add (areals, outline, 4, 0, 0);
+    }
+  nre_author_areals_set_grid (areals, 1, 1);
+  archive = nre_author_areals_to_archive (areals);
+  head = nre_author_archive_get_payload (archive, 0);
+  size = n * (56 + 4 * 20);
+  g_byte_array_append (payload, g_bytes_get_data (head, NULL), (guint) size);
+  nre_author_put_u32 (payload, 64);
+  nre_author_put_u32 (payload, n / 16);
+  for (guint i = 0; i < 64 * (n / 16); i++)
+    {
+      nre_author_put_u16 (payload, 1);
+      nre_author_put_u16 (payload, i % n);
+    }
+  nre_author_archive_set_payload (archive, 0, g_byte_array_free_to_bytes (payload));
+  return nre_author_archive_finish (archive);
+}
+
 GBytes *
 growth_polygons (guint n)
 {

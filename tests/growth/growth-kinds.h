@@ -20,6 +20,8 @@ GBytes *growth_terrain    (guint n);
 GBytes *growth_areal_map  (guint n);
 GBytes *growth_areal_strip (guint n);
 GBytes *growth_areal_outline (guint n);
+GBytes *growth_areal_pile (guint n);
+GBytes *growth_areal_cells (guint n);
 GBytes *growth_polygons   (guint n);
 
 G_END_DECLS

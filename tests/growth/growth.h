@@ -15,6 +15,7 @@ enum
   GROWTH_KIND = 1 << 2,         /* it is of another kind, or its one entry is */
   GROWTH_EFFECT = 1 << 3,       /* its one entry is an effect of @n commands */
   GROWTH_TEXTURE = 1 << 4,      /* its one entry is a texture of @n × 1 pixels */
+  GROWTH_AREALS = 1 << 5,       /* it is an areal map */
 };
 
 /**
@@ -64,6 +65,9 @@ void growth_command_text  (GBytes *bytes, guint n);
 
 void growth_texture_picture (GBytes *bytes, guint n);
 void growth_texture_replace (GBytes *bytes, guint n);
+
+void growth_ask_areals (GBytes *bytes, guint n);
+void growth_fix_areals (GBytes *bytes, guint n);
 
 void growth_begin  (void);
 void growth_end    (GrowthCount *out);

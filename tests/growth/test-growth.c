@@ -144,10 +144,12 @@ static const GrowthShape shapes[] = {
   { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
   { "build-faults", growth_build_faults, 1000, 1, GROWTH_KIND },
   { "terrain", growth_terrain, 1000, 1, GROWTH_KIND },
-  { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND },
-  { "areal-strip", growth_areal_strip, 500, 1, GROWTH_KIND },
-  { "areal-outline", growth_areal_outline, 500, 1, GROWTH_KIND },
-  { "polygons", growth_polygons, 1000, 1, GROWTH_KIND },
+  { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND | GROWTH_AREALS },
+  { "areal-strip", growth_areal_strip, 500, 1, GROWTH_KIND | GROWTH_AREALS },
+  { "areal-outline", growth_areal_outline, 500, 1, GROWTH_KIND | GROWTH_AREALS },
+  { "areal-pile", growth_areal_pile, 500, 1, GROWTH_KIND | GROWTH_AREALS },
+  { "areal-cells", growth_areal_cells, 2048, 1, GROWTH_KIND | GROWTH_AREALS },
+  { "polygons", growth_polygons, 1000, 1, GROWTH_KIND | GROWTH_AREALS },
 };
 
 typedef struct

@@ -9,8 +9,8 @@
  * take as many places as there are buckets, each. */
 #define MAX_BUCKETS_OF_ONE 64
 
-/* As many as there are areals, and no more than these along a side. */
-#define MAX_BUCKETS_OF_SIDE 512
+/* Buckets are as large as areals are on average, but not more along a side than these. */
+#define MAX_BUCKETS_OF_SIDE 1024
 
 /** Box: around an areal; none has a low above its high where a number of its outline is none. */
 typedef struct
@@ -22,7 +22,8 @@ typedef struct
 /**
  * NreArealFinder:
  * @boxes: of each areal
- * @buckets: so many by so many over the box of all
+ * @all: around all
+ * @n_columns, @n_rows: of the buckets over that
  * @starts: of a bucket's in @members; one more than there are buckets
  * @large: of guint: those that are in no bucket
  * @cells: where each cell of the grid is in the payload
@@ -32,7 +33,8 @@ struct _NreArealFinder
   const NreArealMap *map;
   Box               *boxes;
   Box                all;
-  guint              n_side;
+  guint              n_columns;
+  guint              n_rows;
   guint32           *starts;
   guint             *members;
   GArray            *large;
@@ -69,11 +71,11 @@ is_box (const Box *self)
 
 /* The bucket along one axis that this place is in, or the nearest. */
 static guint
-get_bucket (const NreArealFinder *self, double low, double high, double at)
+get_bucket (guint n, double low, double high, double at)
 {
-  double part = high > low ? (at - low) / (high - low) * self->n_side : 0;
+  double part = high > low ? (at - low) / (high - low) * n : 0;
 
-  return part > 0 ? (guint) MIN (part, self->n_side - 1) : 0;
+  return part > 0 ? (guint) MIN (part, n - 1) : 0;
 }
 
 /** Buckets: from the first to the last column and row. */
@@ -88,10 +90,10 @@ get_buckets (const NreArealFinder *self, const Box *box)
 {
   const Box *all = &self->all;
 
-  return (Buckets){ { get_bucket (self, all->low.x, all->high.x, box->low.x),
-                      get_bucket (self, all->low.x, all->high.x, box->high.x) },
-                    { get_bucket (self, all->low.y, all->high.y, box->low.y),
-                      get_bucket (self, all->low.y, all->high.y, box->high.y) } };
+  return (Buckets){ { get_bucket (self->n_columns, all->low.x, all->high.x, box->low.x),
+                      get_bucket (self->n_columns, all->low.x, all->high.x, box->high.x) },
+                    { get_bucket (self->n_rows, all->low.y, all->high.y, box->low.y),
+                      get_bucket (self->n_rows, all->low.y, all->high.y, box->high.y) } };
 }
 
 static guint
@@ -102,14 +104,45 @@ count_buckets (const Buckets *self)
 
 #define FOR_EACH_BUCKET(self, buckets, bucket)                                                                         \
   for (guint column_ = (buckets)->columns[0]; column_ <= (buckets)->columns[1]; column_++)                             \
-    for (guint row_ = (buckets)->rows[0], bucket = column_ * (self)->n_side + row_; row_ <= (buckets)->rows[1];        \
+    for (guint row_ = (buckets)->rows[0], bucket = column_ * (self)->n_rows + row_; row_ <= (buckets)->rows[1];        \
          row_++, bucket++)
+
+static guint
+count_along (double all, double sum, guint n)
+{
+  double count = all * n / sum;
+
+  return count > 1 ? (guint) MIN (count, MAX_BUCKETS_OF_SIDE) : 1;
+}
+
+/* As many as there are areals, or so, so that each lies in a few. */
+static void
+size_buckets (NreArealFinder *self)
+{
+  double width = 0, height = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < self->map->n_areals; i++)
+    if (is_box (&self->boxes[i]))
+      {
+        width += self->boxes[i].high.x - self->boxes[i].low.x;
+        height += self->boxes[i].high.y - self->boxes[i].low.y;
+        n++;
+      }
+  self->n_columns = count_along (self->all.high.x - self->all.low.x, width, n);
+  self->n_rows = count_along (self->all.high.y - self->all.low.y, height, n);
+  while ((guint64) self->n_columns * self->n_rows > 4 * (guint64) n + 4)
+    {
+      self->n_columns = (self->n_columns + 1) / 2;
+      self->n_rows = (self->n_rows + 1) / 2;
+    }
+}
 
 /* Counted two buckets on and summed up: filling then moves what is one bucket on to where it belongs. */
 static void
 fill_buckets (NreArealFinder *self)
 {
-  guint n_areals = self->map->n_areals, n_buckets = self->n_side * self->n_side;
+  guint n_areals = self->map->n_areals, n_buckets = self->n_columns * self->n_rows;
 
   self->starts = g_new0 (guint32, (gsize) n_buckets + 2);
   for (guint pass = 0; pass < 2; pass++)
@@ -189,7 +222,7 @@ nre_areal_finder_new (const NreArealMap *map)
       self->all.high.x = MAX (self->all.high.x, box->high.x);
       self->all.high.y = MAX (self->all.high.y, box->high.y);
     }
-  self->n_side = 1 + (guint) MIN (sqrt (map->n_areals), MAX_BUCKETS_OF_SIDE - 1);
+  size_buckets (self);
   fill_buckets (self);
   find_cells (self);
   return self;
