@@ -14,12 +14,15 @@ G_BEGIN_DECLS
  * @title: (nullable): what the repair does, translatable; NULL where it depends on the finding, and @find says it
  * @find: (nullable result): the repair, or NULL when there is none that is certain or the finding is not true any
  *   more; @view is what the kind opened
+ * @several: (nullable): the parameter of the repairs, an array of numbers, into which those of several findings go, so
+ *   that all of them are one edit; NULL where each is an edit of its own
  */
 typedef struct
 {
   const char   *code;
   const char   *title;
   NreQuickFix *(*find) (gpointer view, const NreFinding *finding);
+  const char   *several;
 } NreFixRow;
 
 /**

@@ -26,6 +26,20 @@ has_row (const char *code)
   return FALSE;
 }
 
+/* (nullable): of the repairs of findings with this code; see NreFixRow. */
+static const char *
+get_several (const char *code)
+{
+  for (guint i = 0; nre_edit_kinds[i] != NULL; i++)
+    {
+      const NreFixRow *row = find_row (nre_edit_kinds[i], code);
+
+      if (row != NULL && row->several != NULL)
+        return row->several;
+    }
+  return NULL;
+}
+
 /**
  * Site: what a finding is about, opened by the kind that it is of.
  * @row: what repairs findings of this code there; NULL for none
@@ -204,6 +218,90 @@ find_fixes (const All *self, GPtrArray *listed, gboolean *more)
   return fixes;
 }
 
+/**
+ * Joined: repairs that differ in nothing but the numbers of one parameter.
+ * @first: (transfer none)
+ * @rest: their other arguments
+ * @numbers: of all, one after the other
+ */
+typedef struct
+{
+  const NreQuickFix *first;
+  GVariant          *rest;
+  GArray            *numbers;
+} Joined;
+
+static void
+joined_clear (gpointer data)
+{
+  Joined *self = data;
+
+  g_variant_unref (self->rest);
+  g_array_unref (self->numbers);
+}
+
+static GVariant *
+leave_out (GVariant *args, const char *name)
+{
+  GVariantDict dict;
+
+  g_variant_dict_init (&dict, args);
+  g_variant_dict_remove (&dict, name);
+  return g_variant_ref_sink (g_variant_dict_end (&dict));
+}
+
+static void
+join (GArray *all, const NreQuickFix *fix, const char *name)
+{
+  g_autoptr (GVariant) rest = leave_out (fix->args, name);
+  g_autoptr (GVariant) value = g_variant_lookup_value (fix->args, name, G_VARIANT_TYPE ("au"));
+  gsize n;
+  const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
+  Joined *joined = NULL;
+
+  /* There are as many as there are ways to repair the finding: one or two. */
+  for (guint i = 0; i < all->len && joined == NULL; i++)
+    {
+      Joined *other = &g_array_index (all, Joined, i);
+
+      if (strcmp (other->first->operation, fix->operation) == 0 && g_strcmp0 (other->first->entry, fix->entry) == 0 &&
+          g_variant_equal (other->rest, rest))
+        joined = other;
+    }
+  if (joined == NULL)
+    {
+      Joined one = { fix, g_steal_pointer (&rest), g_array_new (FALSE, FALSE, sizeof (guint32)) };
+
+      g_array_append_val (all, one);
+      joined = &g_array_index (all, Joined, all->len - 1);
+    }
+  g_array_append_vals (joined->numbers, numbers, (guint) n);
+}
+
+static gboolean
+perform_joined (NreDocument *document, GPtrArray *fixes, const char *name, GError **error)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Joined));
+
+  g_array_set_clear_func (all, joined_clear);
+  for (guint i = 0; i < fixes->len; i++)
+    join (all, g_ptr_array_index (fixes, i), name);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Joined *joined = &g_array_index (all, Joined, i);
+      GVariantDict args;
+
+      g_variant_dict_init (&args, joined->rest);
+      g_variant_dict_insert_value (&args, name,
+                                   g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, joined->numbers->data,
+                                                              joined->numbers->len, sizeof (guint32)));
+      if (!nre_document_perform (document, joined->first->operation, joined->first->entry, g_variant_dict_end (&args),
+                                 error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Calls @func with the findings of each entry; those of one entry follow one another. */
 static gboolean
 for_each_entry (All *self, NreFindings *findings, gboolean (*func) (All *self, GPtrArray *listed))
@@ -247,10 +345,14 @@ fix_entry (All *self, GPtrArray *listed)
   do
     {
       g_autoptr (GPtrArray) fixes = find_fixes (self, listed, &more);
+      const char *several = get_several (self->code);
 
-      for (guint i = 0; i < fixes->len; i++, self->n++)
+      if (several != NULL && !perform_joined (self->document, fixes, several, self->error))
+        return FALSE;
+      for (guint i = 0; i < fixes->len && several == NULL; i++)
         if (!nre_quick_fix_perform (g_ptr_array_index (fixes, i), self->document, self->error))
           return FALSE;
+      self->n += fixes->len;
     }
   while (more);
   return TRUE;

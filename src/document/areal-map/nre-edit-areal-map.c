@@ -35,28 +35,110 @@ lookup_link (GVariant *args, const char *name, guint32 out[2])
   return TRUE;
 }
 
-gboolean
-nre_run_set_link (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+static void
+label_link (NreCommand *command, const guint32 link[4], gboolean one_way)
+{
+  if (link[2] == NRE_AREAL_NOWHERE && link[3] == NRE_AREAL_NOWHERE)
+    nre_command_set_label (command, _("Disconnect edge %u of areal %u"), link[1], link[0]);
+  else if (one_way)
+    nre_command_set_label (command, _("Lead edge %u of areal %u to edge %u of areal %u"), link[1], link[0], link[3],
+                           link[2]);
+  else
+    nre_command_set_label (command, _("Connect edge %u of areal %u and edge %u of areal %u"), link[1], link[0], link[3],
+                           link[2]);
+}
+
+static gboolean
+set_links (const NreTarget *target, const guint32 *links, gsize n_links, gboolean one_way, NreCommand *command,
+           GError **error)
 {
   g_auto (NreArealMap) map = { 0 };
   g_auto (NrePatches) patches = { 0 };
-  guint32 areal = 0, edge = 0, to[2] = { 0, 0 };
-  gboolean some = lookup_link (args, "to", to), one_way = FALSE;
-  NreArealLink link = { some ? (gint32) to[0] : -1, some ? (gint32) to[1] : -1 };
 
-  g_variant_lookup (args, "areal", "u", &areal);
-  g_variant_lookup (args, "edge", "u", &edge);
-  g_variant_lookup (args, "one_way", "b", &one_way);
   if (!read_map (target, &map, &patches, error) ||
-      !nre_areal_map_patch_link (&map, areal, edge, link, one_way, &patches, error))
+      !nre_areal_map_patch_links (&map, links, n_links, one_way, &patches, error))
     return FALSE;
   nre_command_patch (command, target->directory, map.entry, &patches);
-  if (!some)
-    nre_command_set_label (command, _("Disconnect edge %u of areal %u"), edge, areal);
-  else if (one_way)
-    nre_command_set_label (command, _("Lead edge %u of areal %u to edge %u of areal %u"), edge, areal, to[1], to[0]);
+  if (n_links == 1)
+    label_link (command, links, one_way);
   else
-    nre_command_set_label (command, _("Connect edge %u of areal %u and edge %u of areal %u"), edge, areal, to[1], to[0]);
+    nre_command_set_label (command, _("Connect %zu edges"), n_links);
+  return TRUE;
+}
+
+gboolean
+nre_run_set_link (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  guint32 link[4] = { 0, 0, NRE_AREAL_NOWHERE, NRE_AREAL_NOWHERE };
+  gboolean one_way = FALSE;
+
+  g_variant_lookup (args, "areal", "u", &link[0]);
+  g_variant_lookup (args, "edge", "u", &link[1]);
+  g_variant_lookup (args, "one_way", "b", &one_way);
+  lookup_link (args, "to", link + 2);
+  return set_links (target, link, 1, one_way, command, error);
+}
+
+gboolean
+nre_run_set_links (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_autoptr (GVariant) value = g_variant_lookup_value (args, "links", G_VARIANT_TYPE ("au"));
+  gsize n;
+  const guint32 *numbers = g_variant_get_fixed_array (value, &n, sizeof *numbers);
+  gboolean one_way = FALSE;
+
+  g_variant_lookup (args, "one_way", "b", &one_way);
+  if (n == 0 || n % 4 != 0)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("links takes four numbers for each link: areal, edge, and where it is to lead; there are %zu"), n);
+      return FALSE;
+    }
+  return set_links (target, numbers, n / 4, one_way, command, error);
+}
+
+static NreArealRefit
+lookup_refit (GVariant *args)
+{
+  static const struct { const char *name; NreArealRefit what; } parts[] = {
+    { "anchor", NRE_AREAL_REFIT_ANCHOR }, { "area", NRE_AREAL_REFIT_AREA }, { "normal", NRE_AREAL_REFIT_NORMAL },
+  };
+  NreArealRefit what = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      gboolean wanted = FALSE;
+
+      if (g_variant_lookup (args, parts[i].name, "b", &wanted) && wanted)
+        what |= parts[i].what;
+    }
+  return what;
+}
+
+gboolean
+nre_run_refit_areals (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
+{
+  g_auto (NreArealMap) map = { 0 };
+  g_auto (NrePatches) patches = { 0 };
+  g_autoptr (GVariant) value = g_variant_lookup_value (args, "areals", G_VARIANT_TYPE ("au"));
+  gsize n;
+  const guint32 *areals = g_variant_get_fixed_array (value, &n, sizeof *areals);
+  NreArealRefit what = lookup_refit (args);
+
+  if (n == 0 || what == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                           _("nothing to refit: expected areals, and anchor, area or normal as true"));
+      return FALSE;
+    }
+  if (!read_map (target, &map, &patches, error) ||
+      !nre_areal_map_patch_refit (&map, areals, n, what, &patches, error))
+    return FALSE;
+  nre_command_patch (command, target->directory, map.entry, &patches);
+  if (n == 1)
+    nre_command_set_label (command, _("Refit areal %u"), areals[0]);
+  else
+    nre_command_set_label (command, _("Refit %zu areals"), n);
   return TRUE;
 }
 

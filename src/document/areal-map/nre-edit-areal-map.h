@@ -8,7 +8,9 @@
 G_BEGIN_DECLS
 
 gboolean nre_run_set_link     (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_set_links    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_set_areal    (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
+gboolean nre_run_refit_areals (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_move_vertex  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 gboolean nre_run_rebuild_grid (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 

@@ -63,120 +63,6 @@ nre_areal_check_head (guint areal, const guint8 *before, const guint8 *after, GE
   return TRUE;
 }
 
-/* --- Links ------------------------------------------------------------------------------------------- */
-
-/* A link that becomes another one. An edit changes four at most, the last of which counts where two are the same. */
-typedef struct
-{
-  gsize        offset;
-  NreArealLink link;
-} LinkChange;
-
-typedef struct
-{
-  LinkChange changes[4];
-  guint      n;
-} LinkChanges;
-
-static const NreArealLink no_link = { -1, -1 };
-
-static void
-set_link (LinkChanges *self, const NreArealMap *map, NreArealLink edge, NreArealLink to)
-{
-  NreAreal areal;
-  gsize offset;
-  guint at = self->n;
-
-  nre_areal_map_get (map, (guint) edge.areal, &areal);
-  offset = nre_areal_link_offset (&areal, (guint) edge.edge);
-  for (guint i = 0; i < self->n; i++)
-    if (self->changes[i].offset == offset)
-      {
-        self->changes[i].link = to;
-        return;
-      }
-  for (; at > 0 && self->changes[at - 1].offset > offset; at--)
-    self->changes[at] = self->changes[at - 1];
-  self->changes[at] = (LinkChange){ offset, to };
-  self->n++;
-}
-
-/* If the edge's partner points back to it, that link is cleared. */
-static void
-release (LinkChanges *self, const NreArealMap *map, NreArealLink edge)
-{
-  NreArealLink partner, back;
-  NreAreal areal;
-
-  nre_areal_map_get (map, (guint) edge.areal, &areal);
-  partner = nre_areal_get_link (&areal, (guint) edge.edge);
-  if (!nre_areal_map_is_edge (map, partner))
-    return;
-  nre_areal_map_get (map, (guint) partner.areal, &areal);
-  back = nre_areal_get_link (&areal, (guint) partner.edge);
-  if (back.areal == edge.areal && back.edge == edge.edge)
-    set_link (self, map, partner, no_link);
-}
-
-static gboolean
-check_edge (const NreArealMap *map, guint areal, guint edge, GError **error)
-{
-  NreAreal record;
-
-  if (!nre_areal_map_check_areal (map, areal, error))
-    return FALSE;
-  nre_areal_map_get (map, areal, &record);
-  if (edge < record.n_vertices)
-    return TRUE;
-  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("areal %u has no edge %u: it has %u of them, counted from 0"), areal,
-               edge, record.n_vertices);
-  return FALSE;
-}
-
-/**
- * nre_areal_map_patch_link:
- * @areal, @edge: the edge whose link is set
- * @to: where it is to lead, or -1, -1 for nowhere
- * @one_way: whether that one link changes alone; else the graph stays reciprocal: whoever led to either edge, and was
- *   led to by it, leads nowhere, and @to leads back
- */
-gboolean
-nre_areal_map_patch_link (const NreArealMap *map, guint areal, guint edge, NreArealLink to, gboolean one_way,
-                          NrePatches *out, GError **error)
-{
-  const NreArealLink from = { (gint32) areal, (gint32) edge };
-  LinkChanges changes = { .n = 0 };
-  gboolean some = to.areal != -1 || to.edge != -1;
-
-  if (!check_edge (map, areal, edge, error) ||
-      (some && !check_edge (map, (guint) to.areal, (guint) to.edge, error)))
-    return FALSE;
-  if (to.areal == from.areal && to.edge == from.edge)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("edge %u of areal %u cannot lead to itself"), edge, areal);
-      return FALSE;
-    }
-  if (!one_way)
-    {
-      release (&changes, map, from);
-      if (some)
-        {
-          release (&changes, map, to);
-          set_link (&changes, map, to, from);
-        }
-    }
-  set_link (&changes, map, from, to);
-  for (guint i = 0; i < changes.n; i++)
-    {
-      guint8 bytes[NRE_AREAL_LINK_SIZE];
-
-      nre_store_u32 (bytes, (guint32) changes.changes[i].link.areal);
-      nre_store_u32 (bytes + 4, (guint32) changes.changes[i].link.edge);
-      nre_patches_replace (out, nre_span_sub (map->payload, changes.changes[i].offset, sizeof bytes), bytes, sizeof bytes);
-    }
-  return TRUE;
-}
-
 /* --- Corners and the grid ---------------------------------------------------------------------------- */
 
 static gboolean
@@ -249,66 +135,6 @@ nre_areal_check_corner (guint areal, guint vertex, const GArray *before, const G
   return TRUE;
 }
 
-/* The height of the polygon at a place inside: of the plane through its corners that is nearest to them. @vertex, if it
- * is one, is as high as @position. */
-static float
-height_at (const NreAreal *areal, const NreArealPoint *outline, guint vertex, const float position[3], NreArealPoint at)
-{
-  double sum[3] = { 0, 0, 0 }, normal[3] = { 0, 0, 0 };
-  guint n = areal->n_vertices;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint next = i + 1 < n ? i + 1 : 0;
-      float a[3], b[3];
-
-      nre_areal_get_vertex (areal, i, a);
-      nre_areal_get_vertex (areal, next, b);
-      a[2] = i == vertex ? position[2] : a[2];
-      b[2] = next == vertex ? position[2] : b[2];
-      normal[0] += (outline[i].y - outline[next].y) * ((double) a[2] + (double) b[2]);
-      normal[1] += ((double) a[2] - (double) b[2]) * (outline[i].x + outline[next].x);
-      normal[2] += (outline[i].x - outline[next].x) * (outline[i].y + outline[next].y);
-      sum[0] += outline[i].x;
-      sum[1] += outline[i].y;
-      sum[2] += (double) a[2];
-    }
-  if (fabs (normal[2]) > 1e-3 * (fabs (normal[0]) + fabs (normal[1])))
-    sum[2] -= (normal[0] * (n * at.x - sum[0]) + normal[1] * (n * at.y - sum[1])) / normal[2];
-  return (float) (sum[2] / n);
-}
-
-/**
- * nre_areal_find_anchor:
- * @out: (out): a place inside the polygon, as high as that is there
- *
- * FALSE where the polygon has no inside.
- */
-gboolean
-nre_areal_find_anchor (const NreAreal *self, float out[3])
-{
-  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
-  NreArealPoint inside;
-
-  if (!nre_areal_get_outline (self, outline) || outline->len < 3 ||
-      !nre_outline_find_inside (POINTS (outline), outline->len, &inside))
-    return FALSE;
-  out[0] = (float) inside.x;
-  out[1] = (float) inside.y;
-  out[2] = height_at (self, POINTS (outline), G_MAXUINT, NULL, inside);
-  return TRUE;
-}
-
-static void
-replace_floats (NrePatches *out, const NreArealMap *map, gsize offset, const float *values, guint n)
-{
-  guint8 bytes[12];
-
-  for (guint i = 0; i < n; i++)
-    nre_store_f32 (bytes + 4 * i, values[i]);
-  nre_patches_replace (out, nre_span_sub (map->payload, offset, 4 * (gsize) n), bytes, 4 * (gsize) n);
-}
-
 /* An anchor that the polygon moved away from is put back into it. */
 static void
 patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *before, const GArray *after, guint vertex,
@@ -322,9 +148,9 @@ patch_anchor (const NreArealMap *map, const NreAreal *areal, const GArray *befor
       nre_outline_find_inside (POINTS (after), n, &inside))
     {
       const float anchor[3] = { (float) inside.x, (float) inside.y,
-                                height_at (areal, POINTS (after), vertex, position, inside) };
+                                nre_areal_get_height (areal, POINTS (after), vertex, position[2], inside) };
 
-      replace_floats (out, map, areal->offset, anchor, 3);
+      nre_areal_replace_floats (out, map, areal->offset, anchor, 3);
     }
 }
 
@@ -363,9 +189,9 @@ move_one (Move *self, guint index, guint vertex, GError **error)
         return FALSE;
       patch_anchor (self->map, &areal, before, after, vertex, self->position, self->out);
       if (isfinite (area))
-        replace_floats (self->out, self->map, areal.offset + 16, &area, 1);
+        nre_areal_replace_floats (self->out, self->map, areal.offset + 16, &area, 1);
     }
-  replace_floats (self->out, self->map, nre_areal_vertex_offset (&areal, vertex), self->position, 3);
+  nre_areal_replace_floats (self->out, self->map, nre_areal_vertex_offset (&areal, vertex), self->position, 3);
   g_array_append_val (self->areals, index);
   return self->level || nre_areal_ground_cover (&self->ground, index, POINTS (after), after->len, self->runs) ||
          refuse_size (index, error);

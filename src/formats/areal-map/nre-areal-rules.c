@@ -33,17 +33,36 @@ check_links (const NreArealMap *map, guint index, const NreAreal *areal, NreFind
     }
 }
 
-static void
-check_normal (guint index, const NreAreal *areal, NreFindings *findings)
+/** nre_areal_has_wrong_normal: whether it is not of length 1; one that is no number is another thing. */
+gboolean
+nre_areal_has_wrong_normal (const NreAreal *self, double *length)
 {
   double square = 0;
 
   for (guint i = 20; i < 32; i += 4)
-    square += (double) nre_load_f32 (areal->head + i) * (double) nre_load_f32 (areal->head + i);
-  /* A number that is none is another finding. */
-  if (isfinite (square) && fabs (sqrt (square) - 1) > NORMAL_TOLERANCE)
+    square += (double) nre_load_f32 (self->head + i) * (double) nre_load_f32 (self->head + i);
+  *length = sqrt (square);
+  return isfinite (square) && fabs (*length - 1) > NORMAL_TOLERANCE;
+}
+
+/** nre_areal_has_wrong_area: whether it is further from that of the polygon than good data is. */
+gboolean
+nre_areal_has_wrong_area (const NreAreal *self, const GArray *outline)
+{
+  const NreArealPoint *points = (gconstpointer) outline->data;
+  double said = (double) nre_load_f32 (self->head + 16), area = fabs (nre_outline_area (points, outline->len));
+
+  return isfinite (said) && fabs (said - area) > AREA_TOLERANCE * area;
+}
+
+static void
+check_normal (guint index, const NreAreal *areal, NreFindings *findings)
+{
+  double length;
+
+  if (nre_areal_has_wrong_normal (areal, &length))
     WARN (findings, "areal-normal", index, areal->offset + 20,
-          _("areal %u: the normal has a length of %g; expected 1"), index, sqrt (square));
+          _("areal %u: the normal has a length of %g; expected 1"), index, length);
 }
 
 static void
@@ -51,11 +70,11 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
 {
   const NreArealPoint *points = (gconstpointer) outline->data;
   double x = (double) nre_load_f32 (areal->head), y = (double) nre_load_f32 (areal->head + 4);
-  double said = (double) nre_load_f32 (areal->head + 16), area = fabs (nre_outline_area (points, outline->len));
 
-  if (isfinite (said) && fabs (said - area) > AREA_TOLERANCE * area)
+  if (nre_areal_has_wrong_area (areal, outline))
     WARN (findings, "areal-area", index, areal->offset + 16,
-          _("areal %u: the area is %g, and that of the polygon seen from above is %g"), index, said, area);
+          _("areal %u: the area is %g, and that of the polygon seen from above is %g"), index,
+          (double) nre_load_f32 (areal->head + 16), fabs (nre_outline_area (points, outline->len)));
   if (isfinite (x) && isfinite (y) && !nre_outline_contains (points, outline->len, x, y))
     WARN (findings, "areal-anchor", index, areal->offset,
           _("areal %u: the anchor is not inside the polygon; the game takes another"), index);

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 
 /* What the game tolerates of an areal, and good data does not have (spec: areal-map.md, "Areal record"). */
 
-void nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings);
+gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
+gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);
+void     nre_areal_check_rules      (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings);
 
 G_END_DECLS

@@ -202,8 +202,9 @@ find_on_line (const NreArealPoint *outline, guint n, double y, double *x, double
   return found;
 }
 
-static gboolean
-find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
+/** nre_outline_find_centroid: which may be outside; FALSE for a polygon without an area. */
+gboolean
+nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out)
 {
   double area = 0, x = 0, y = 0;
 
@@ -230,15 +231,19 @@ nre_outline_find_inside (const NreArealPoint *outline, guint n, NreArealPoint *o
   g_autofree double *heights = g_new (double, n + 1);
   double width = 0;
   gboolean found = FALSE;
-  guint step;
+  guint step, n_heights = 0;
 
-  if (find_centroid (outline, n, out) && nre_outline_contains (outline, n, out->x, out->y))
+  if (nre_outline_find_centroid (outline, n, out) && nre_outline_contains (outline, n, out->x, out->y))
     return TRUE;
   for (guint i = 0; i < n; i++)
     heights[i] = outline[i].y;
   qsort (heights, n, sizeof *heights, compare_doubles);
-  step = 1 + n / MAX_LINES;
-  for (guint i = 0; i + 1 < n; i += step)
+  /* Between two heights that differ, so that it is not on an edge. */
+  for (guint i = 0; i < n; i++)
+    if (n_heights == 0 || heights[i] > heights[n_heights - 1])
+      heights[n_heights++] = heights[i];
+  step = 1 + n_heights / MAX_LINES;
+  for (guint i = 0; i + 1 < n_heights; i += step)
     {
       double y = heights[i] / 2 + heights[i + 1] / 2;
 

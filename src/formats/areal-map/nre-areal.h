@@ -49,6 +49,7 @@ typedef struct
 double       nre_outline_area          (const NreArealPoint *outline, guint n);
 gboolean     nre_outline_contains      (const NreArealPoint *outline, guint n, double x, double y);
 gboolean     nre_outline_edges_cross   (const NreArealPoint *outline, guint n, guint a, guint b);
+gboolean     nre_outline_find_centroid (const NreArealPoint *outline, guint n, NreArealPoint *out);
 gboolean     nre_outline_find_inside   (const NreArealPoint *outline, guint n, NreArealPoint *out);
 
 G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-map-fixes.h"
+
+#include "nre-areal-graph.h"
+#include "nre-areal-map-patch.h"
+#include "nre-areal-rules.h"
+#include "nre-i18n.h"
+
+#include <math.h>
+
+/**
+ * View: the map, read once for all findings.
+ * @touches: of NreArealTouch; NULL until somebody asks
+ * @outline: room for one
+ * @grid: whether rebuilding the grid is possible and changes it, once somebody asked
+ */
+typedef struct
+{
+  NreArealMap map;
+  gboolean    read;
+  GArray     *touches;
+  GArray     *outline;
+  enum { GRID_UNKNOWN, GRID_STAYS, GRID_CHANGES } grid;
+} View;
+
+gpointer
+nre_areal_map_fixes_open (const NreTarget *target)
+{
+  View *self = g_new0 (View, 1);
+
+  self->read = nre_areal_map_read (target->directory, &self->map);
+  self->outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  return self;
+}
+
+void
+nre_areal_map_fixes_close (gpointer view)
+{
+  View *self = view;
+
+  nre_areal_map_clear (&self->map);
+  g_clear_pointer (&self->touches, g_array_unref);
+  g_array_unref (self->outline);
+  g_free (self);
+}
+
+/* --- Links ------------------------------------------------------------------------------------------ */
+
+static gboolean
+get_areal (const View *self, const NreFinding *finding, guint *index, NreAreal *out)
+{
+  if (!self->read || finding->place.record >= self->map.n_areals)
+    return FALSE;
+  *index = (guint) finding->place.record;
+  nre_areal_map_get (&self->map, *index, out);
+  return TRUE;
+}
+
+/* The edge whose link the finding is at. */
+static gboolean
+get_edge (const View *self, const NreFinding *finding, guint *index, guint *edge, NreAreal *out)
+{
+  gsize first;
+
+  if (!get_areal (self, finding, index, out))
+    return FALSE;
+  first = nre_areal_link_offset (out, 0);
+  if (finding->place.offset < first || (finding->place.offset - first) / NRE_AREAL_LINK_SIZE >= out->n_vertices)
+    return FALSE;
+  *edge = (guint) ((finding->place.offset - first) / NRE_AREAL_LINK_SIZE);
+  return TRUE;
+}
+
+static NreQuickFix *
+make_links (const NreFinding *finding, const guint32 link[4], gboolean one_way, char *label)
+{
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "links", g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, link, 4, sizeof *link));
+  if (one_way)
+    g_variant_dict_insert (&args, "one_way", "b", TRUE);
+  return nre_quick_fix_make (finding, "set-links", g_variant_dict_end (&args), label);
+}
+
+/* An edge that is led to and leads nowhere leads back; where it leads elsewhere, the link to it is the odd one. */
+NreQuickFix *
+nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
+{
+  const View *self = view;
+  guint32 link[4];
+  guint index, edge;
+  NreArealLink to;
+  NreAreal areal;
+
+  if (!get_edge (self, finding, &index, &edge, &areal) ||
+      nre_areal_get_link_state (&self->map, index, edge) != NRE_AREAL_LINK_ONE_WAY)
+    return NULL;
+  to = nre_areal_get_link (&areal, edge);
+  link[0] = index;
+  link[1] = edge;
+  if ((guint) to.areal == index && (guint) to.edge == edge)
+    link[2] = link[3] = NRE_AREAL_NOWHERE;
+  else
+    {
+      nre_areal_map_get (&self->map, (guint) to.areal, &areal);
+      link[2] = (guint32) to.areal;
+      link[3] = (guint32) to.edge;
+      if (nre_areal_map_is_edge (&self->map, nre_areal_get_link (&areal, (guint) to.edge)))
+        link[2] = link[3] = NRE_AREAL_NOWHERE;
+    }
+  if (link[2] == NRE_AREAL_NOWHERE)
+    return make_links (finding, link, TRUE, g_strdup_printf (_("Disconnect edge %u of areal %u"), edge, index));
+  return make_links (finding, link, FALSE,
+                     g_strdup_printf (_("Make edge %u of areal %u lead to %u"), link[3], link[2], index));
+}
+
+static const NreArealTouch *
+find_touch (View *self, guint areal, guint edge)
+{
+  const NreArealTouch *found = NULL;
+  guint low = 0, high;
+
+  if (self->touches == NULL)
+    self->touches = nre_areal_find_touching (&self->map, NULL, 0, NRE_AREAL_TOUCHING_APART);
+  high = self->touches->len;
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      const NreArealTouch *touch = &g_array_index (self->touches, NreArealTouch, middle);
+
+      if (touch->areal < areal || (touch->areal == areal && touch->edge < edge))
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  for (; low < self->touches->len; low++)
+    {
+      const NreArealTouch *touch = &g_array_index (self->touches, NreArealTouch, low);
+
+      if (touch->areal != areal || touch->edge != edge)
+        break;
+      /* Of several, nobody knows which is meant. */
+      if (touch->both_free && found != NULL)
+        return NULL;
+      if (touch->both_free)
+        found = touch;
+    }
+  return found;
+}
+
+NreQuickFix *
+nre_areal_map_fix_touching (gpointer view, const NreFinding *finding)
+{
+  View *self = view;
+  const NreArealTouch *touch;
+  guint index, edge;
+  NreAreal areal;
+
+  if (finding->severity == NRE_SEVERITY_INFO || !get_edge (self, finding, &index, &edge, &areal))
+    return NULL;
+  touch = find_touch (self, index, edge);
+  if (touch == NULL)
+    return NULL;
+  return make_links (finding, (const guint32[]){ index, edge, touch->other, touch->other_edge }, FALSE, NULL);
+}
+
+/* --- Numbers that follow from others ---------------------------------------------------------------- */
+
+static NreQuickFix *
+make_refit (const NreFinding *finding, guint index, const char *what, char *label)
+{
+  GVariantDict args;
+  guint32 areal = index;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "areals", g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, &areal, 1, sizeof areal));
+  g_variant_dict_insert (&args, what, "b", TRUE);
+  return nre_quick_fix_make (finding, "refit-areals", g_variant_dict_end (&args), label);
+}
+
+/* (nullable): seen from above; NULL where a number is none. */
+static const NreArealPoint *
+get_outline (const View *self, const NreAreal *areal)
+{
+  return nre_areal_get_outline (areal, self->outline) ? (const NreArealPoint *) (gpointer) self->outline->data : NULL;
+}
+
+NreQuickFix *
+nre_areal_map_fix_anchor (gpointer view, const NreFinding *finding)
+{
+  const View *self = view;
+  const NreArealPoint *outline;
+  NreArealPoint at;
+  NreAreal areal;
+  guint index;
+
+  if (!get_areal (self, finding, &index, &areal) || (outline = get_outline (self, &areal)) == NULL ||
+      nre_outline_contains (outline, areal.n_vertices, (double) nre_load_f32 (areal.head),
+                            (double) nre_load_f32 (areal.head + 4)))
+    return NULL;
+  if (nre_outline_find_centroid (outline, areal.n_vertices, &at) &&
+      nre_outline_contains (outline, areal.n_vertices, at.x, at.y))
+    return make_refit (finding, index, "anchor", g_strdup (_("Move it to the centroid")));
+  if (nre_outline_find_inside (outline, areal.n_vertices, &at))
+    return make_refit (finding, index, "anchor", g_strdup (_("Move it into the polygon")));
+  return NULL;
+}
+
+NreQuickFix *
+nre_areal_map_fix_area (gpointer view, const NreFinding *finding)
+{
+  const View *self = view;
+  const NreArealPoint *outline;
+  NreAreal areal;
+  double area;
+  guint index;
+
+  if (!get_areal (self, finding, &index, &areal) || (outline = get_outline (self, &areal)) == NULL ||
+      !nre_areal_has_wrong_area (&areal, self->outline))
+    return NULL;
+  area = fabs (nre_outline_area (outline, areal.n_vertices));
+  if (!isfinite ((float) area))
+    return NULL;
+  return make_refit (finding, index, "area", g_strdup_printf (_("Set it to %.1f, the area of the polygon"), area));
+}
+
+NreQuickFix *
+nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
+{
+  const View *self = view;
+  NreAreal areal;
+  double length;
+  guint index;
+
+  if (!get_areal (self, finding, &index, &areal) || !nre_areal_has_wrong_normal (&areal, &length) || !(length > 0))
+    return NULL;
+  return make_refit (finding, index, "normal", NULL);
+}
+
+/* --- The grid --------------------------------------------------------------------------------------- */
+
+/* Not where it would be refused, or would do nothing. */
+static gboolean
+changes_grid (View *self)
+{
+  if (self->grid == GRID_UNKNOWN)
+    {
+      g_auto (NrePatches) patches = { 0 };
+
+      nre_patches_init (&patches, self->map.payload);
+      self->grid = nre_areal_map_patch_rebuild (&self->map, &patches, NULL) && patches.patches->len > 0 ? GRID_CHANGES
+                                                                                                      : GRID_STAYS;
+    }
+  return self->grid == GRID_CHANGES;
+}
+
+NreQuickFix *
+nre_areal_map_fix_cells (gpointer view, const NreFinding *finding)
+{
+  View *self = view;
+
+  if (!self->read || !changes_grid (self))
+    return NULL;
+  return nre_quick_fix_make (finding, "rebuild-grid", g_variant_new ("a{sv}", NULL), NULL);
+}
