@@ -9,8 +9,8 @@
 #include "nre-areal-inspector.h"
 #include "nre-areal-map-schema.h"
 #include "nre-areal-view.h"
-#include "nre-entry-page.h"
 #include "nre-field.h"
+#include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-selection.h"
 
@@ -183,7 +183,8 @@ const NreAppKind nre_areal_app_kind = {
   .get_table_title = get_table_title,
   .is_opaque = is_opaque,
 
-  .get_page_type = nre_entry_page_get_type,
+  .get_page_type = nre_map_page_get_type,
+  .partner = NRE_KIND_TERRAIN,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

@@ -3,45 +3,13 @@
 
 #include "config.h"
 
-#include "nre-map-view.h"
+#include "nre-map-view-private.h"
 
+#include "nre-areal-graph.h"
 #include "nre-map-parts.h"
 
 /* Where a selection keeps which map it is shown on. */
 #define MAP_VIEW_KEY "nre-map-view"
-
-struct _NreMapView
-{
-  GObject parent_instance;
-
-  NreSelection    *selections[NRE_MAP_N_SIDES];
-  NreMapSide       active;
-  NreViewSettings *settings;
-
-  guint            coloring;
-  gboolean         areals;
-  gboolean         links;
-  gboolean         numbers;
-  gboolean         cells;
-  gboolean         terrain;
-  guint            flag_mask;
-
-  NreMapTool       tool;
-  gboolean         one_way;
-  gboolean         apart;
-  gboolean         listing;
-  guint            lead;        /* the areal that edge and vertex are of */
-  guint            edge;
-  guint            vertex;
-  NreMapHover      hover;
-  GHashTable      *hidden;      /* values of the colouring that the legend leaves out */
-  NreMapPaint      paint;
-
-  guint            route_from;
-  guint            route_to;
-  GArray          *route;       /* of NreArealStep; NULL where there is none */
-  char            *route_error;
-};
 
 enum
 {
@@ -227,13 +195,13 @@ on_selection_changed (NreMapView *self, NreSelection *selection)
     nre_map_view_set_active (self, side);
 }
 
-static void find_route (NreMapView *self);
+static void find_route (NreMapView *self, gboolean told);
 
 static void
 on_areals_changed (NreMapView *self, const NreArealChange *change)
 {
   nre_map_view_set_active (self, NRE_MAP_AREALS);
-  find_route (self);
+  find_route (self, FALSE);
   g_signal_emit (self, signals[AREALS_CHANGED], 0, change);
 }
 
@@ -360,56 +328,6 @@ nre_map_view_get_flag_mask (NreMapView *self)
   return self->flag_mask;
 }
 
-/* --- The legend's filter ------------------------------------------------------------------------- */
-
-/** nre_map_view_is_shown: whether areals of that value of the colouring are shown. */
-gboolean
-nre_map_view_is_shown (NreMapView *self, guint32 value)
-{
-  return !g_hash_table_contains (self->hidden, GUINT_TO_POINTER (value));
-}
-
-/** nre_map_view_is_filtered: whether any value is left out. */
-gboolean
-nre_map_view_is_filtered (NreMapView *self)
-{
-  return g_hash_table_size (self->hidden) > 0;
-}
-
-/** nre_map_view_set_shown: show the areals of that value of the colouring, or leave them out. */
-void
-nre_map_view_set_shown (NreMapView *self, guint32 value, gboolean shown)
-{
-  if (shown ? g_hash_table_remove (self->hidden, GUINT_TO_POINTER (value))
-            : g_hash_table_add (self->hidden, GUINT_TO_POINTER (value)))
-    g_signal_emit (self, signals[FILTER_CHANGED], 0);
-}
-
-/**
- * nre_map_view_show_only:
- * @values: all that the colouring tells
- * @value: the one that is shown
- */
-void
-nre_map_view_show_only (NreMapView *self, const guint32 *values, guint n_values, guint32 value)
-{
-  g_hash_table_remove_all (self->hidden);
-  for (guint i = 0; i < n_values; i++)
-    if (values[i] != value)
-      g_hash_table_add (self->hidden, GUINT_TO_POINTER (values[i]));
-  g_signal_emit (self, signals[FILTER_CHANGED], 0);
-}
-
-/** nre_map_view_show_all: leave out none. */
-void
-nre_map_view_show_all (NreMapView *self)
-{
-  if (g_hash_table_size (self->hidden) == 0)
-    return;
-  g_hash_table_remove_all (self->hidden);
-  g_signal_emit (self, signals[FILTER_CHANGED], 0);
-}
-
 /* --- Tools --------------------------------------------------------------------------------------- */
 
 NreMapTool
@@ -525,12 +443,27 @@ nre_map_view_set_paint (NreMapView *self, const NreMapPaint *paint)
 
 /* --- The route ----------------------------------------------------------------------------------- */
 
+/* @told: the ends are others, which matters even if neither is there any more. */
 static void
-find_route (NreMapView *self)
+find_route (NreMapView *self, gboolean told)
 {
+  NreArealView *view = nre_map_view_get_areal_view (self);
+  const NreArealMap *map = view != NULL ? nre_areal_view_get_map (view) : NULL;
+  gboolean had = self->route_from != G_MAXUINT || self->route_to != G_MAXUINT;
+
   g_clear_pointer (&self->route, g_array_unref);
   g_clear_pointer (&self->route_error, g_free);
-  g_signal_emit (self, signals[ROUTE_CHANGED], 0);
+  if (map != NULL && self->route_from < map->n_areals && self->route_to < map->n_areals)
+    {
+      g_auto (NreArealRoute) route = { 0 };
+
+      if (nre_areal_route_find (map, self->route_from, self->route_to, &route))
+        self->route = g_array_ref (route.steps);
+      else
+        self->route_error = nre_areal_route_describe (map, &route, self->route_from, self->route_to);
+    }
+  if (had || told)
+    g_signal_emit (self, signals[ROUTE_CHANGED], 0);
 }
 
 /** nre_map_view_set_route: ask for the way between two areals; G_MAXUINT where an end is not known yet. */
@@ -542,7 +475,7 @@ nre_map_view_set_route (NreMapView *self, guint from, guint to)
   g_object_freeze_notify (G_OBJECT (self));
   set_uint (self, &self->route_from, from, PROP_ROUTE_FROM);
   set_uint (self, &self->route_to, to, PROP_ROUTE_TO);
-  find_route (self);
+  find_route (self, TRUE);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -674,7 +607,7 @@ nre_map_view_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_COLORING:
       /* What is left out are values of the colouring that was. */
       if (self->coloring != g_value_get_uint (value))
-        nre_map_view_show_all (self);
+        nre_map_view_show_all_values (self);
       set_uint (self, &self->coloring, g_value_get_uint (value), id);
       break;
     case PROP_ROUTE_FROM:
@@ -710,6 +643,7 @@ nre_map_view_finalize (GObject *object)
   NreMapView *self = NRE_MAP_VIEW (object);
 
   g_hash_table_unref (self->hidden);
+  g_clear_pointer (&self->left_out, gtk_bitset_unref);
   g_clear_pointer (&self->route, g_array_unref);
   g_free (self->route_error);
   G_OBJECT_CLASS (nre_map_view_parent_class)->finalize (object);

@@ -95,7 +95,7 @@ typedef struct
  * vertex (uint: which of the areal that leads is selected; G_MAXUINT is none; selecting another areal
  * clears both); route-from, route-to (uint: the areals of the route, G_MAXUINT none).
  *
- * Signals: "hover-changed"; "filter-changed": the legend leaves out other areals than before;
+ * Signals: "hover-changed"; "filter-changed": other areals are left out than before;
  * "route-changed"; "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const
  * NreTerrainChange *): as of the views of the sides, and with all changed when the side is another;
  * "frame": somebody asks to see all of what is selected. */
@@ -143,6 +143,10 @@ gboolean         nre_map_view_is_filtered     (NreMapView *self);
 void             nre_map_view_set_shown       (NreMapView *self, guint32 value, gboolean shown);
 void             nre_map_view_show_only       (NreMapView *self, const guint32 *values, guint n_values, guint32 value);
 void             nre_map_view_show_all        (NreMapView *self);
+
+const GtkBitset *nre_map_view_get_left_out    (NreMapView *self);
+void             nre_map_view_leave_out       (NreMapView *self, const GtkBitset *areals);
+void             nre_map_view_leave_all_but   (NreMapView *self, const GtkBitset *areals);
 
 void             nre_map_view_set_route       (NreMapView *self, guint from, guint to);
 guint            nre_map_view_get_route_from  (NreMapView *self);

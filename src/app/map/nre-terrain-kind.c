@@ -5,9 +5,9 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-entry-page.h"
 #include "nre-face-inspector.h"
 #include "nre-field.h"
+#include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-selection.h"
 #include "nre-terrain-schema.h"
@@ -215,7 +215,8 @@ const NreAppKind nre_terrain_app_kind = {
   .get_table_title = get_table_title,
   .is_opaque = is_opaque,
 
-  .get_page_type = nre_entry_page_get_type,
+  .get_page_type = nre_map_page_get_type,
+  .partner = NRE_KIND_AREAL_MAP,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

@@ -126,6 +126,8 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
     .height = look->height,
   };
 
+  if (look->scene == NULL)
+    return;
   if (self->labels == NULL)
     self->labels = nre_node_labels_new (widget);
   nre_node_labels_snapshot (self->labels, snapshot, self->view, &view);

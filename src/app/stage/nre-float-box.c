@@ -12,7 +12,22 @@
 struct _NreFloatBox
 {
   GtkWidget parent_instance;
+
+  int      roomy_width;
+  int      width;
+  gboolean roomy;
+  guint    settle;
 };
+
+enum
+{
+  PROP_0,
+  PROP_ROOMY_WIDTH,
+  PROP_ROOMY,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (NreFloatBox, nre_float_box, GTK_TYPE_WIDGET)
 
@@ -58,12 +73,37 @@ find_room (const GArray *placed, int x, int y, int height)
   return y;
 }
 
+static gboolean
+on_settle (gpointer data)
+{
+  NreFloatBox *self = data;
+  gboolean roomy = self->width >= self->roomy_width;
+
+  self->settle = 0;
+  if (roomy != self->roomy)
+    {
+      self->roomy = roomy;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROOMY]);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Children may come and go by it, which they cannot while they are laid out. */
+static void
+follow_width (NreFloatBox *self, int width)
+{
+  self->width = width;
+  if ((width >= self->roomy_width) != self->roomy && self->settle == 0)
+    self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
+}
+
 static void
 nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (GdkRectangle));
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
+  follow_width (NRE_FLOAT_BOX (widget), width);
   /* First the left side, then the right one around it. */
   for (guint side = 0; side < 2; side++)
     {
@@ -100,8 +140,37 @@ nre_float_box_contains (GtkWidget *widget, double x, double y)
 }
 
 static void
+nre_float_box_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreFloatBox *self = NRE_FLOAT_BOX (object);
+
+  if (id == PROP_ROOMY_WIDTH)
+    g_value_set_int (value, self->roomy_width);
+  else if (id == PROP_ROOMY)
+    g_value_set_boolean (value, self->roomy);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_float_box_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreFloatBox *self = NRE_FLOAT_BOX (object);
+
+  if (id != PROP_ROOMY_WIDTH)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->roomy_width = g_value_get_int (value);
+  if (self->width > 0)
+    follow_width (self, self->width);
+}
+
+static void
 nre_float_box_dispose (GObject *object)
 {
+  g_clear_handle_id (&NRE_FLOAT_BOX (object)->settle, g_source_remove);
   nre_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (nre_float_box_parent_class)->dispose (object);
 }
@@ -111,13 +180,22 @@ nre_float_box_class_init (NreFloatBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = nre_float_box_get_property;
+  G_OBJECT_CLASS (klass)->set_property = nre_float_box_set_property;
   G_OBJECT_CLASS (klass)->dispose = nre_float_box_dispose;
   widget_class->measure = nre_float_box_measure;
   widget_class->size_allocate = nre_float_box_size_allocate;
   widget_class->contains = nre_float_box_contains;
+
+  properties[PROP_ROOMY_WIDTH] = g_param_spec_int ("roomy-width", NULL, NULL, 0, G_MAXINT, 0,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROOMY] = g_param_spec_boolean ("roomy", NULL, NULL, TRUE,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 
 static void
 nre_float_box_init (NreFloatBox *self)
 {
+  self->roomy = TRUE;
 }

@@ -14,6 +14,7 @@ enum
 {
   LOADED,
   CHANGED,
+  MARKED,
   N_SIGNALS
 };
 
@@ -30,6 +31,7 @@ nre_scene_source_class_init (NreSceneSourceClass *klass)
 
   signals[LOADED] = g_signal_new ("loaded", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MARKED] = g_signal_new ("marked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -202,6 +204,26 @@ nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection, 
     KLASS (self)->select_overlay (self, selection, pick);
 }
 
+/** nre_scene_source_clear: @selection: (nullable): the viewport's own; FALSE when nothing was selected */
+gboolean
+nre_scene_source_clear (NreSceneSource *self, NreSelection *selection)
+{
+  if (KLASS (self)->clear != NULL)
+    return KLASS (self)->clear (self, selection);
+  if (selection == NULL || nre_selection_get_part (selection) == NRE_PART_NONE)
+    return FALSE;
+  nre_selection_clear (selection);
+  return TRUE;
+}
+
+/** nre_scene_source_prepare: @options: (inout): of a picture that is about to be drawn */
+void
+nre_scene_source_prepare (NreSceneSource *self, NreRenderOptions *options)
+{
+  if (KLASS (self)->prepare != NULL)
+    KLASS (self)->prepare (self, options);
+}
+
 void
 nre_scene_source_draw_names (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                              const NreSceneLook *look, const NreScenePart *lead)
@@ -235,4 +257,10 @@ void
 nre_scene_source_tell_changed (NreSceneSource *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+nre_scene_source_tell_marked (NreSceneSource *self)
+{
+  g_signal_emit (self, signals[MARKED], 0);
 }

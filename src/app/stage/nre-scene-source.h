@@ -47,7 +47,8 @@ typedef struct
  * entry, by the row of NreAppKind. The viewport knows parts as the renderer does, by numbers. Abstract.
  *
  * Signals: "loaded": there is another scene, or none any more; "changed": what is shown may not be as it was,
- * though a new scene is not there yet. */
+ * though a new scene is not there yet; "marked": something else is selected than before, of what the viewport's own
+ * selection does not tell. */
 #define NRE_TYPE_SCENE_SOURCE (nre_scene_source_get_type ())
 G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, GObject)
 
@@ -55,6 +56,7 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * NreSceneSourceClass:
  * @name: what assistive technologies call the viewport, untranslated
  * @consolation: what is said where there is no GL, untranslated
+ * @icon_name: (nullable): what stands over that; without it, the icon of what the viewport's selection is in
  * @get_scene: (transfer none) (nullable): what is drawn now, in the pose of the time that was set; where an overlay
  *   is all there is to see, neither this nor @get_picker is needed
  * @get_rest: (transfer none) (nullable): the same at rest
@@ -74,6 +76,9 @@ G_DECLARE_DERIVABLE_TYPE (NreSceneSource, nre_scene_source, NRE, SCENE_SOURCE, G
  * @set_visibility: somebody asked to leave out other parts than before, which shows in those bytes
  * @mark_overlay: sets the bytes of those parts of both that are selected
  * @select_overlay: selects what was picked of either
+ * @clear: selects nothing, in every selection that it shows, and says whether anything was; without it, in the
+ *   viewport's own
+ * @prepare: sets what else the renderer is told
  * @draw_names: draws names over a picture; without it there are none
  * @forget_names: the style has changed, or the scene
  * @describe: says in words what is shown; @second: the second of two pictures that take turns
@@ -84,6 +89,7 @@ struct _NreSceneSourceClass
 
   const char   *name;
   const char   *consolation;
+  const char   *icon_name;
   NreScene     *(*get_scene)    (NreSceneSource *self);
   NreScene     *(*get_rest)     (NreSceneSource *self);
   NrePicker    *(*get_picker)   (NreSceneSource *self);
@@ -100,6 +106,8 @@ struct _NreSceneSourceClass
   void          (*set_visibility) (NreSceneSource *self, const NreVisibility *visibility);
   void          (*mark_overlay) (NreSceneSource *self, NreSelection *selection, guint8 *selected);
   void          (*select_overlay) (NreSceneSource *self, NreSelection *selection, const NreOverlayPick *pick);
+  gboolean      (*clear)        (NreSceneSource *self, NreSelection *selection);
+  void          (*prepare)      (NreSceneSource *self, NreRenderOptions *options);
   void          (*draw_names)   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                                  const NreSceneLook *look, const NreScenePart *lead);
   void          (*forget_names) (NreSceneSource *self);
@@ -127,6 +135,8 @@ void         nre_scene_source_set_visibility (NreSceneSource *self, const NreVis
 void         nre_scene_source_mark_overlay (NreSceneSource *self, NreSelection *selection, guint8 *selected);
 void         nre_scene_source_select_overlay (NreSceneSource *self, NreSelection *selection,
                                               const NreOverlayPick *pick);
+gboolean     nre_scene_source_clear        (NreSceneSource *self, NreSelection *selection);
+void         nre_scene_source_prepare      (NreSceneSource *self, NreRenderOptions *options);
 void         nre_scene_source_draw_names   (NreSceneSource *self, GtkWidget *widget, GtkSnapshot *snapshot,
                                             const NreSceneLook *look, const NreScenePart *lead);
 void         nre_scene_source_forget_names (NreSceneSource *self);
@@ -137,5 +147,6 @@ void         nre_scene_source_describe     (NreSceneSource *self, NrePictureWord
 /* For those who are one. */
 void         nre_scene_source_tell_loaded  (NreSceneSource *self);
 void         nre_scene_source_tell_changed (NreSceneSource *self);
+void         nre_scene_source_tell_marked  (NreSceneSource *self);
 
 G_END_DECLS

@@ -44,7 +44,7 @@ nre_viewport_hide (NreViewport *self)
   if (nre_part_set_get_size (self->marks.selected) == 0)
     return;
   nre_visibility_hide (self->visibility, self->marks.selected);
-  nre_selection_clear (self->selection);
+  nre_scene_source_clear (self->source, self->selection);
   on_visibility_changed (self);
 }
 

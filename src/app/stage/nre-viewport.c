@@ -158,8 +158,8 @@ nre_viewport_pick_at (NreViewport *self, double x, double y)
 
   if (!pick (self, x, y, &found))
     {
-      if (self->selection != NULL)
-        nre_selection_clear (self->selection);
+      if (self->source != NULL)
+        nre_scene_source_clear (self->source, self->selection);
       return FALSE;
     }
   if (found.over.part != NRE_OVERLAY_NOTHING)
@@ -323,6 +323,8 @@ on_prepare (NreViewport *self, NreGlPictures *pictures)
       options->overlay = get_overlay (self);
       options->billboards = self->source != NULL ? nre_scene_source_get_billboards (self->source) : NULL;
       options->overlay_hidden = self->source != NULL ? nre_scene_source_get_overlay_hidden (self->source) : NULL;
+      if (self->source != NULL)
+        nre_scene_source_prepare (self->source, options);
     }
 }
 
@@ -341,7 +343,7 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       NreSceneLook look;
 
       nre_viewport_get_look (self, (i + 0.5) * gtk_widget_get_width (widget) / n_columns, &look);
-      if (names && look.scene != NULL)
+      if (names)
         nre_scene_source_draw_names (self->source, widget, snapshot, &look, &self->marks.lead);
       if (names && get_overlay (self) != NULL)
         nre_overlay_labels_snapshot (widget, snapshot, get_overlay (self),
@@ -486,8 +488,11 @@ nre_viewport_set_source (NreViewport *self, NreSceneSource *source)
   if (source != NULL)
     {
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(klass->name), -1);
+      if (klass->icon_name != NULL)
+        adw_status_page_set_icon_name (self->failure, klass->icon_name);
       g_signal_connect_swapped (source, "loaded", G_CALLBACK (on_loaded), self);
       g_signal_connect_swapped (source, "changed", G_CALLBACK (on_source_changed), self);
+      g_signal_connect_swapped (source, "marked", G_CALLBACK (on_selection_changed), self);
     }
   nre_view_marks_collect (&self->marks, self->source, self->selection);
   /* Not only when the picture is made: labels that appear while others are drawn have no place yet. */
@@ -537,10 +542,7 @@ on_escape (GtkWidget *widget, GVariant *args, gpointer data)
 
   if (nre_tool_hand_cancel (self->hand))
     return TRUE;
-  if (self->selection == NULL || nre_selection_get_part (self->selection) == NRE_PART_NONE)
-    return FALSE;
-  nre_selection_clear (self->selection);
-  return TRUE;
+  return self->source != NULL && nre_scene_source_clear (self->source, self->selection);
 }
 
 static void

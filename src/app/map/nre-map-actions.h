@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-map-view.h"
+#include "nre-viewport.h"
+
+G_BEGIN_DECLS
+
+/* What the bars and the menu of a map page do: the actions "map", and those of "view" that a map has its own way of. */
+
+GActionGroup *nre_map_actions_new      (NreMapView *view);
+void          nre_map_actions_replace  (NreMapView *view, NreViewport *viewport, GActionGroup *actions);
+void          nre_map_actions_update   (NreMapView *view, NreViewport *viewport, GActionGroup *map,
+                                        GActionGroup *actions);
+
+G_END_DECLS

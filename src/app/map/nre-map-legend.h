@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-map-source.h"
+
+G_BEGIN_DECLS
+
+/* What the colours of areals mean, and how many there are of each: a click leaves those out, or shows them again, and
+ * with Ctrl shows only them. Below, how many links there are. */
+#define NRE_TYPE_MAP_LEGEND (nre_map_legend_get_type ())
+G_DECLARE_FINAL_TYPE (NreMapLegend, nre_map_legend, NRE, MAP_LEGEND, GtkWidget)
+
+void nre_map_legend_follow (NreMapLegend *self, NreMapView *view, NreMapSource *source);
+
+G_END_DECLS

@@ -1,0 +1,284 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-map-loader.h"
+
+#include "nre-entry-path.h"
+#include "nre-terrain-scene.h"
+
+struct _NreMapLoader
+{
+  GObject parent_instance;
+
+  NreMapView      *view;                /* not owned; NULL when it is gone */
+  NrePicker       *picker;              /* of the terrain; NULL where there is none */
+  NreArealOverlay *areals;              /* NULL where there are none */
+  guint            wanted;              /* generation of the map as it is now */
+  guint            loaded;              /* generation of what is drawn */
+  gboolean         other_terrain;       /* than the picker's, of all that was changed since */
+  gboolean         running;
+};
+
+enum
+{
+  LOADED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreMapLoader, nre_map_loader, G_TYPE_OBJECT)
+
+/* --- Building in a thread ------------------------------------------------------------------------ */
+
+/** Job: what is to be built; snapshots are NULL where a side is not there. */
+typedef struct
+{
+  NreDirectory    *snapshots[NRE_MAP_N_SIDES];
+  char            *paths[NRE_MAP_N_SIDES];      /* NULL: the snapshot itself is it */
+  NrePicker       *picker;                      /* of a terrain that is the same still, or NULL */
+  NreArealOverlay *before;
+  guint            generation;
+
+  NreArealOverlay *areals;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  for (guint side = 0; side < NRE_MAP_N_SIDES; side++)
+    {
+      g_clear_pointer (&job->snapshots[side], nre_directory_unref);
+      g_free (job->paths[side]);
+    }
+  g_clear_pointer (&job->picker, nre_picker_unref);
+  g_clear_pointer (&job->before, nre_areal_overlay_unref);
+  g_clear_pointer (&job->areals, nre_areal_overlay_unref);
+  g_free (job);
+}
+
+/* (nullable): what is not there any more is not drawn. */
+static NreDirectory *
+open_side (const Job *job, NreMapSide side)
+{
+  NreDirectory *directory = job->snapshots[side];
+  guint index;
+
+  if (directory == NULL || job->paths[side] == NULL)
+    return directory;
+  if (!nre_entry_path_resolve (job->snapshots[side], job->paths[side], &directory, &index, NULL))
+    return NULL;
+  return nre_directory_open_nested (directory, index, NULL);
+}
+
+static void
+build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  NreDirectory *terrain = open_side (job, NRE_MAP_TERRAIN), *map = open_side (job, NRE_MAP_AREALS);
+  g_auto (NreArealMap) areals = { 0 };
+
+  if (job->picker == NULL && terrain != NULL)
+    {
+      g_autoptr (NreScene) scene = nre_terrain_scene_new (terrain);
+
+      job->picker = nre_picker_new (scene);
+    }
+  if (map != NULL && nre_areal_map_read (map, &areals))
+    job->areals = nre_areal_overlay_new (&areals, job->picker != NULL ? nre_picker_get_scene (job->picker) : NULL,
+                                         job->before);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void start (NreMapLoader *self);
+
+static void
+on_built (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreMapLoader *self = NRE_MAP_LOADER (source);
+  Job *job = g_task_get_task_data (G_TASK (result));
+
+  self->running = FALSE;
+  if (self->view == NULL)
+    return;
+  if (job->generation != self->wanted)
+    {
+      start (self);
+      return;
+    }
+  g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->areals, nre_areal_overlay_unref);
+  self->picker = g_steal_pointer (&job->picker);
+  self->areals = g_steal_pointer (&job->areals);
+  self->other_terrain = FALSE;
+  self->loaded = job->generation;
+  g_signal_emit (self, signals[LOADED], 0);
+}
+
+static void
+start (NreMapLoader *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Job *job;
+
+  if (self->running)
+    return;
+  self->running = TRUE;
+  job = g_new0 (Job, 1);
+  for (guint side = 0; side < NRE_MAP_N_SIDES; side++)
+    {
+      NreDocument *document = nre_map_view_get_document (self->view, side);
+
+      if (document == NULL)
+        continue;
+      job->snapshots[side] = nre_document_snapshot (document);
+      job->paths[side] = nre_map_view_dup_entry_path (self->view, side);
+    }
+  if (!self->other_terrain && self->picker != NULL)
+    job->picker = nre_picker_ref (self->picker);
+  if (self->areals != NULL)
+    job->before = nre_areal_overlay_ref (self->areals);
+  job->generation = self->wanted;
+  task = g_task_new (self, NULL, on_built, NULL);
+  g_task_set_source_tag (task, start);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, build);
+}
+
+static void
+start_anew (NreMapLoader *self)
+{
+  self->wanted++;
+  start (self);
+}
+
+/* --- Edits --------------------------------------------------------------------------------------- */
+
+static void
+take_now (NreMapLoader *self)
+{
+  self->loaded = self->wanted;
+  g_signal_emit (self, signals[LOADED], 0);
+}
+
+/* While something is built that will be dropped, nothing is known that could be reused. */
+static gboolean
+can_follow (NreMapLoader *self)
+{
+  return !self->running && self->loaded == self->wanted;
+}
+
+static void
+on_areals_changed (NreMapLoader *self, const NreArealChange *change)
+{
+  NreArealView *view = nre_map_view_get_areal_view (self->view);
+  const NreArealMap *map = view != NULL ? nre_areal_view_get_map (view) : NULL;
+  NreArealOverlay *now;
+
+  if (!change->all && change->n_areals == 0)
+    return;
+  if (change->all || map == NULL || self->areals == NULL || !can_follow (self))
+    {
+      start_anew (self);
+      return;
+    }
+  self->wanted++;
+  now = nre_areal_overlay_new (map, nre_map_loader_get_scene (self), self->areals);
+  nre_areal_overlay_unref (self->areals);
+  self->areals = now;
+  take_now (self);
+}
+
+static void
+on_terrain_changed (NreMapLoader *self, const NreTerrainChange *change)
+{
+  NreTerrainView *view = nre_map_view_get_terrain_view (self->view);
+  NreDirectory *directory = view != NULL ? nre_terrain_view_get_directory (view) : NULL;
+  g_autoptr (NreScene) scene = NULL;
+  NrePicker *now;
+
+  if (change->all || change->tiles || directory == NULL || self->picker == NULL || !can_follow (self))
+    {
+      self->other_terrain = TRUE;
+      start_anew (self);
+      return;
+    }
+  self->wanted++;
+  scene = nre_terrain_scene_with_faces (nre_picker_get_scene (self->picker), directory);
+  now = nre_picker_with_scene (self->picker, scene);
+  nre_picker_unref (self->picker);
+  self->picker = now;
+  take_now (self);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_map_loader_dispose (GObject *object)
+{
+  NreMapLoader *self = NRE_MAP_LOADER (object);
+
+  g_clear_weak_pointer (&self->view);
+  g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->areals, nre_areal_overlay_unref);
+  G_OBJECT_CLASS (nre_map_loader_parent_class)->dispose (object);
+}
+
+static void
+nre_map_loader_class_init (NreMapLoaderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_map_loader_dispose;
+
+  signals[LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+}
+
+static void
+nre_map_loader_init (NreMapLoader *self)
+{
+}
+
+/** nre_map_loader_new: begins to build at once what is there. */
+NreMapLoader *
+nre_map_loader_new (NreMapView *view)
+{
+  NreMapLoader *self = g_object_new (NRE_TYPE_MAP_LOADER, NULL);
+
+  g_set_weak_pointer (&self->view, view);
+  g_signal_connect_object (view, "areals-changed", G_CALLBACK (on_areals_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "terrain-changed", G_CALLBACK (on_terrain_changed), self, G_CONNECT_SWAPPED);
+  start_anew (self);
+  return self;
+}
+
+/** nre_map_loader_get_scene: (transfer none) (nullable): the terrain. */
+NreScene *
+nre_map_loader_get_scene (NreMapLoader *self)
+{
+  return self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL;
+}
+
+/** nre_map_loader_get_picker: (transfer none) (nullable): of the terrain. */
+NrePicker *
+nre_map_loader_get_picker (NreMapLoader *self)
+{
+  return self->picker;
+}
+
+/** nre_map_loader_get_areals: (transfer none) (nullable) */
+NreArealOverlay *
+nre_map_loader_get_areals (NreMapLoader *self)
+{
+  return self->areals;
+}
+
+/** nre_map_loader_is_current: whether what is drawn is of the map as it is now. */
+gboolean
+nre_map_loader_is_current (NreMapLoader *self)
+{
+  return self->loaded == self->wanted;
+}

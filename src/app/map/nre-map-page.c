@@ -1,0 +1,501 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-map-page.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-float-box.h"
+#include "nre-gtk-util.h"
+#include "nre-map-actions.h"
+#include "nre-map-parts.h"
+#include "nre-map-place.h"
+#include "nre-viewport-actions.h"
+
+struct _NreMapPage
+{
+  NrePage parent_instance;
+
+  NreFloatBox    *bars;
+  NreViewport    *viewport;
+  GtkDropDown    *lod_dropdown;
+  GtkDropDown    *shading_dropdown;
+  GtkDropDown    *coloring_dropdown;
+  GtkWidget      *coloring_box;
+  GtkMenuButton  *view_button;
+  GtkMenuButton  *show_button;
+  GMenuModel     *view_menu;
+  GMenuModel     *show_menu;
+  GtkPopoverMenu *menu;
+  NreMapLegend   *legend;
+  GtkLabel       *hint;
+  NreMapStatus   *status;
+
+  NreMapView     *view;
+  NreMapSource   *source;
+  NreMapTools    *tools;
+  GActionGroup   *map_actions;
+  GActionGroup   *view_actions;
+  gboolean        legend_shown;
+  gboolean        settling;     /* the page follows the map, or the map the page */
+};
+
+enum
+{
+  PROP_0,
+  PROP_LEGEND_SHOWN,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (NreMapPage, nre_map_page, NRE_TYPE_PAGE)
+
+/** nre_map_page_get_view: (transfer none) */
+NreMapView *
+nre_map_page_get_view (NreMapPage *self)
+{
+  return self->view;
+}
+
+/** nre_map_page_get_viewport: (transfer none) */
+NreViewport *
+nre_map_page_get_viewport (NreMapPage *self)
+{
+  return self->viewport;
+}
+
+/** nre_map_page_get_source: (transfer none) */
+NreMapSource *
+nre_map_page_get_source (NreMapPage *self)
+{
+  return self->source;
+}
+
+/** nre_map_page_get_legend: (transfer none) */
+NreMapLegend *
+nre_map_page_get_legend (NreMapPage *self)
+{
+  return self->legend;
+}
+
+/** nre_map_page_get_status: (transfer none) */
+NreMapStatus *
+nre_map_page_get_status (NreMapPage *self)
+{
+  return self->status;
+}
+
+/** nre_map_page_get_tools: (transfer none) */
+NreMapTools *
+nre_map_page_get_tools (NreMapPage *self)
+{
+  return self->tools;
+}
+
+/* --- Sides --------------------------------------------------------------------------------------- */
+
+static void
+show_sides (NreMapPage *self)
+{
+  NreSelection *sides[NRE_MAP_N_SIDES] = { NULL };
+
+  for (guint i = 0; i < nre_page_get_n_sides (NRE_PAGE (self)); i++)
+    {
+      NreSelection *side = nre_page_get_side (NRE_PAGE (self), i);
+
+      sides[nre_selection_get_kind (side)->kind == NRE_KIND_TERRAIN ? NRE_MAP_TERRAIN : NRE_MAP_AREALS] = side;
+    }
+  for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
+    nre_map_view_set_selection (self->view, i, sides[i]);
+  gtk_widget_set_visible (self->coloring_box, sides[NRE_MAP_AREALS] != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), sides[NRE_MAP_AREALS] != NULL && self->legend_shown);
+}
+
+static void
+nre_map_page_sides_changed (NrePage *page)
+{
+  NreMapPage *self = NRE_MAP_PAGE (page);
+  gboolean settling = self->settling;
+
+  self->settling = TRUE;
+  show_sides (self);
+  self->settling = settling;
+  if (nre_map_view_get_document (self->view, nre_map_view_get_active (self->view)) != nre_page_get_document (page))
+    nre_map_view_set_active (self->view, nre_map_view_get_document (self->view, NRE_MAP_TERRAIN) ==
+                                               nre_page_get_document (page)
+                                           ? NRE_MAP_TERRAIN : NRE_MAP_AREALS);
+}
+
+static void
+on_map_activated (NreMapPage *self)
+{
+  NreDocument *document = nre_map_view_get_document (self->view, nre_map_view_get_active (self->view));
+
+  if (!self->settling && document != NULL)
+    nre_page_set_active (NRE_PAGE (self), document);
+}
+
+static void
+on_page_activated (NreMapPage *self)
+{
+  NreDocument *document = nre_page_get_document (NRE_PAGE (self));
+
+  if (self->view == NULL || self->settling)
+    return;
+  for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
+    if (nre_map_view_get_document (self->view, i) == document)
+      nre_map_view_set_active (self->view, i);
+}
+
+/* A level is a folder: its files are called alike in all of them. */
+static char *
+nre_map_page_dup_title (NrePage *page)
+{
+  const char *path = nre_document_get_path (nre_page_get_document (page));
+  g_autofree char *folder = NULL;
+
+  if (nre_page_get_n_sides (page) < 2 || path == NULL)
+    return NRE_PAGE_CLASS (nre_map_page_parent_class)->dup_title (page);
+  folder = g_path_get_dirname (path);
+  return g_filename_display_basename (folder);
+}
+
+/* --- Revealing ----------------------------------------------------------------------------------- */
+
+/* What is revealed is meant to be seen. */
+static void
+nre_map_page_reveal (NrePage *page, const NrePlace *place)
+{
+  NreMapPage *self = NRE_MAP_PAGE (page);
+
+  if (nre_map_place_select (self->view, nre_page_get_selection (page), place))
+    nre_viewport_frame (self->viewport);
+}
+
+static void
+nre_map_page_reveal_record (NrePage *page, guint32 table, guint index)
+{
+  NreMapPage *self = NRE_MAP_PAGE (page);
+
+  if (nre_map_place_select_record (nre_page_get_selection (page), table, index))
+    nre_viewport_frame (self->viewport);
+}
+
+static void
+nre_map_page_reveal_bytes (NrePage *page, guint64 offset, guint64 size)
+{
+  NreSelection *selection = nre_page_get_selection (page);
+
+  if (size > 0 && nre_selection_get_entry (selection) != NULL)
+    nre_selection_set_bytes (selection, nre_selection_get_entry (selection), offset, size);
+}
+
+/* --- Actions ------------------------------------------------------------------------------------- */
+
+static void
+update_actions (NreMapPage *self)
+{
+  nre_map_actions_update (self->view, self->viewport, self->map_actions, self->view_actions);
+}
+
+static void
+show_bytes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  g_autoptr (GVariant) shown = NULL;
+
+  if (G_IS_ACTION_GROUP (root))
+    shown = g_action_group_get_action_state (G_ACTION_GROUP (root), "panel-bytes");
+  if (shown != NULL && !g_variant_get_boolean (shown))
+    gtk_widget_activate_action (widget, "win.panel-bytes", NULL);
+}
+
+/* The table that what is selected is in, record by record, with the same bytes selected. */
+static void
+show_records_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (widget));
+  g_autoptr (NreEntry) table = NULL;
+  guint64 offset = 0, size = 0;
+
+  if (nre_selection_get_bytes (selection, &table, &offset, &size) && table != NULL)
+    nre_page_open_bytes (NRE_PAGE (widget), table, offset, size);
+}
+
+static void
+above_action (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  NreMapPage *self = data;
+  gboolean above = g_variant_get_boolean (value);
+  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (action));
+
+  if (above == g_variant_get_boolean (state))
+    return;
+  g_object_set (nre_viewport_get_settings (self->viewport), "orthographic", above, NULL);
+  nre_viewport_set_preset (self->viewport, above ? NRE_CAMERA_TOP : NRE_CAMERA_ISO);
+}
+
+/* The keys of the viewport, too, turn the view. */
+static void
+on_orthographic_changed (NreMapPage *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->map_actions), "from-above");
+  gboolean above = nre_view_settings_get_orthographic (nre_viewport_get_settings (self->viewport));
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (above));
+}
+
+static void
+add_actions (NreMapPage *self)
+{
+  const GActionEntry above = { "from-above", NULL, "b", "false", above_action, { 0 } };
+  g_autoptr (GPropertyAction) legend = g_property_action_new ("legend", self, "legend-shown");
+
+  self->map_actions = nre_map_actions_new (self->view);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->map_actions), &above, 1, self);
+  g_action_map_add_action (G_ACTION_MAP (self->map_actions), G_ACTION (legend));
+  self->view_actions = nre_viewport_new_actions (self->viewport);
+  nre_map_actions_replace (self->view, self->viewport, self->view_actions);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "map", self->map_actions);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "view", self->view_actions);
+}
+
+/* --- What is shown ------------------------------------------------------------------------------- */
+
+static gboolean
+is_narrow (NreMapPage *self, gboolean roomy)
+{
+  return !roomy;
+}
+
+/* Whether there are words for a picture that is there. */
+static gboolean
+is_said (NreMapPage *self, const char *text, gboolean available)
+{
+  return text != NULL && available;
+}
+
+static void
+on_menu (NreMapPage *self, double x, double y)
+{
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+on_hint_changed (NreMapPage *self)
+{
+  g_autofree char *hint = NULL;
+
+  g_object_get (self->tools, "hint", &hint, NULL);
+  gtk_label_set_label (self->hint, hint != NULL ? hint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL && *hint != '\0');
+}
+
+static void
+on_shading_chosen (NreMapPage *self)
+{
+  guint position = gtk_drop_down_get_selected (self->shading_dropdown);
+
+  g_action_group_change_action_state (self->map_actions, "shading", g_variant_new_uint32 (position));
+}
+
+static void
+on_shading_changed (NreMapPage *self)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (self->map_actions, "shading");
+
+  gtk_drop_down_set_selected (self->shading_dropdown, g_variant_get_uint32 (state));
+}
+
+static void
+on_page_selection (NreMapPage *self)
+{
+  update_actions (self);
+}
+
+static void
+follow_selections (NreMapPage *self)
+{
+  for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
+    {
+      NreSelection *selection = nre_map_view_get_selection (self->view, i);
+
+      if (selection == NULL)
+        continue;
+      g_signal_handlers_disconnect_by_func (selection, on_page_selection, self);
+      g_signal_connect_object (selection, "changed", G_CALLBACK (on_page_selection), self, G_CONNECT_SWAPPED);
+    }
+  update_actions (self);
+}
+
+static void
+bind_bars (NreMapPage *self)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (self->viewport);
+  const GBindingFlags both = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
+
+  g_object_bind_property (settings, "lod", self->lod_dropdown, "selected", both);
+  g_object_bind_property (self->view, "coloring", self->coloring_dropdown, "selected", both);
+  g_object_bind_property (self->view, "numbers", settings, "names", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->shading_dropdown, "notify::selected", G_CALLBACK (on_shading_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->map_actions, "action-state-changed::shading", G_CALLBACK (on_shading_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::orthographic", G_CALLBACK (on_orthographic_changed), self,
+                           G_CONNECT_SWAPPED);
+  nre_drop_down_set_name (self->lod_dropdown, _("Level of detail"));
+  nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
+  nre_drop_down_set_name (self->coloring_dropdown, _("Colour by"));
+  nre_menu_button_set_late_menu (self->view_button, self->view_menu);
+  nre_menu_button_set_late_menu (self->show_button, self->show_menu);
+}
+
+/* --- The type ------------------------------------------------------------------------------------ */
+
+static void
+nre_map_page_constructed (GObject *object)
+{
+  NreMapPage *self = NRE_MAP_PAGE (object);
+
+  self->view = nre_map_view_new (nre_viewport_get_settings (self->viewport));
+  /* The ground's own grid would be inside of the terrain. */
+  g_object_set (nre_viewport_get_settings (self->viewport), "grid", FALSE, NULL);
+  G_OBJECT_CLASS (nre_map_page_parent_class)->constructed (object);
+  self->settling = TRUE;
+  show_sides (self);
+  self->settling = FALSE;
+  on_page_activated (self);
+  self->source = NRE_MAP_SOURCE (nre_map_source_new (self->view));
+  nre_viewport_set_source (self->viewport, NRE_SCENE_SOURCE (self->source));
+  add_actions (self);
+  bind_bars (self);
+  self->tools = nre_map_tools_new (self->view, self->viewport, GTK_WIDGET (self));
+  g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
+  on_hint_changed (self);
+  nre_map_legend_follow (self->legend, self->view, self->source);
+  nre_map_status_follow (self->status, self->view);
+  g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::areal-selection", G_CALLBACK (follow_selections), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::terrain-selection", G_CALLBACK (follow_selections), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "frame", G_CALLBACK (nre_viewport_frame), self->viewport, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_viewport_get_words (self->viewport), "notify::hidden", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::selection", G_CALLBACK (on_page_activated), NULL);
+  follow_selections (self);
+}
+
+static void
+nre_map_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_LEGEND_SHOWN)
+    g_value_set_boolean (value, NRE_MAP_PAGE (object)->legend_shown);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_map_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreMapPage *self = NRE_MAP_PAGE (object);
+
+  if (id != PROP_LEGEND_SHOWN)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  self->legend_shown = g_value_get_boolean (value);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend),
+                          self->legend_shown && nre_map_view_get_areal_view (self->view) != NULL);
+}
+
+static void
+nre_map_page_dispose (GObject *object)
+{
+  NreMapPage *self = NRE_MAP_PAGE (object);
+
+  if (self->menu != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->menu));
+  self->menu = NULL;
+  if (self->viewport != NULL && self->source != NULL)
+    {
+      nre_viewport_set_tool (self->viewport, NULL);
+      nre_viewport_set_source (self->viewport, NULL);
+    }
+  g_clear_object (&self->tools);
+  g_clear_object (&self->source);
+  g_clear_object (&self->map_actions);
+  g_clear_object (&self->view_actions);
+  if (self->view != NULL)
+    for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
+      nre_map_view_set_selection (self->view, i, NULL);
+  G_OBJECT_CLASS (nre_map_page_parent_class)->dispose (object);
+}
+
+static void
+nre_map_page_finalize (GObject *object)
+{
+  g_clear_object (&NRE_MAP_PAGE (object)->view);
+  G_OBJECT_CLASS (nre_map_page_parent_class)->finalize (object);
+}
+
+static void
+nre_map_page_class_init (NreMapPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  NrePageClass *page_class = NRE_PAGE_CLASS (klass);
+
+  object_class->constructed = nre_map_page_constructed;
+  object_class->get_property = nre_map_page_get_property;
+  object_class->set_property = nre_map_page_set_property;
+  object_class->dispose = nre_map_page_dispose;
+  object_class->finalize = nre_map_page_finalize;
+  page_class->reveal = nre_map_page_reveal;
+  page_class->reveal_record = nre_map_page_reveal_record;
+  page_class->reveal_bytes = nre_map_page_reveal_bytes;
+  page_class->sides_changed = nre_map_page_sides_changed;
+  page_class->dup_title = nre_map_page_dup_title;
+
+  properties[PROP_LEGEND_SHOWN] = g_param_spec_boolean ("legend-shown", NULL, NULL, TRUE,
+                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (NRE_TYPE_FLOAT_BOX);
+  g_type_ensure (NRE_TYPE_VIEWPORT);
+  g_type_ensure (NRE_TYPE_MAP_LEGEND);
+  g_type_ensure (NRE_TYPE_MAP_STATUS);
+  nre_viewport_bind_keys (widget_class);
+  gtk_widget_class_install_action (widget_class, "page.show-bytes", NULL, show_bytes_action);
+  gtk_widget_class_install_action (widget_class, "page.show-records", NULL, show_records_action);
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-map-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, bars);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, viewport);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, lod_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, shading_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, coloring_dropdown);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, coloring_box);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, view_button);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, show_button);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, view_menu);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, show_menu);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, menu);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, legend);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, hint);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, status);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu);
+  gtk_widget_class_bind_template_callback (widget_class, is_said);
+  gtk_widget_class_bind_template_callback (widget_class, is_narrow);
+}
+
+static void
+nre_map_page_init (NreMapPage *self)
+{
+  self->legend_shown = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-findings.h"
+#include "nre-map-view.h"
+
+G_BEGIN_DECLS
+
+/* Selecting what a place in a file of a level is. Each tells whether that is something that is seen in the picture. */
+
+gboolean nre_map_place_select        (NreMapView *view, NreSelection *selection, const NrePlace *place);
+gboolean nre_map_place_select_record (NreSelection *selection, guint32 table, guint index);
+
+G_END_DECLS
