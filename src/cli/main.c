@@ -24,13 +24,13 @@ static const NreCliCommand commands[] = {
   { "alpha", "FILE [ENTRY] --time SEC [--external V] [--previous V] [--constant V] [--queue V] [--a V] [--b V] [--json]",
     "Show what the alpha of an effect is at a time", nre_cli_alpha },
   { "render",
-    "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] -o OUT.png",
-    "Draw a model into a picture, without a display", nre_cli_render },
+    "FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T] [--view iso|front|side|top] [--alone] -o OUT.png",
+    "Draw a model, or a terrain with the areals beside it, into a picture, without a display", nre_cli_render },
   { "export", "FILE [ENTRY] --format json|obj|glb|gltf|png [--lod N] [--group N] [--time T] [--mip N] -o OUT",
-    "Write a model, effects, or a texture as a picture, for other tools", nre_cli_export },
+    "Write a model, a terrain, an areal map, effects, or a texture as a picture, for other tools", nre_cli_export },
   { "import", "FILE [ENTRY] IN.json|IN.png [-o OUT] [--resize] [--tolerant] [--dry-run] [--json]",
-    "Make a model, an effect or all effects of an archive what an exported JSON file says, edited or not, or a "
-    "texture what a picture shows", nre_cli_import },
+    "Make a model, a terrain, an areal map, an effect or all effects of an archive what an exported JSON file says, "
+    "edited or not, or a texture what a picture shows", nre_cli_import },
   { "diff", "A B [--json]", "Show what differs, in terms of entries and fields", nre_cli_diff },
 };
 

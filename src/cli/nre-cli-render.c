@@ -34,7 +34,7 @@ find_program (void)
 
 /**
  * nre_cli_render: `nres render FILE [ENTRY] [--size WxH] [--lod N] [--group N] [--time T]
- * [--view iso|front|side|top] -o OUT.png`.
+ * [--view iso|front|side|top] [--alone] -o OUT.png`.
  *
  * Becomes the program that draws, which looks at the words.
  */

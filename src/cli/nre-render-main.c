@@ -7,11 +7,10 @@
 
 #include "nre-error.h"
 #include "nre-gl.h"
-#include "nre-kind.h"
-#include "nre-model-scene.h"
+#include "nre-model.h"
 #include "nre-offscreen.h"
 #include "nre-png.h"
-#include "nre-pose.h"
+#include "nre-render-picture.h"
 #include "nre-renderer.h"
 #include "nre-save.h"
 
@@ -29,6 +28,7 @@ typedef struct
   int             group;
   float           time;
   NreCameraPreset view;
+  gboolean        alone;
 } Settings;
 
 static const struct
@@ -70,48 +70,40 @@ parse_view (const char *text, NreCameraPreset *view)
   return FALSE;
 }
 
-static NreScene *
-new_posed_scene (const NreModel *model, const Settings *settings)
-{
-  g_autoptr (NreScene) scene = nre_model_scene_new (model);
-  g_autofree float (*world)[16] = NULL;
-  guint n = nre_scene_get_n_nodes (scene);
-
-  if (n == 0)
-    return g_steal_pointer (&scene);
-  world = g_malloc_n (n, sizeof *world);
-  nre_model_pose_at (model, settings->time, world);
-  return nre_scene_with_pose (scene, (const float (*)[16]) world);
-}
-
 /* The picture is drawn all the same, and says nothing of what it lacks. */
 static void
-tell_what_is_missing (const NreModel *model, const NreScene *scene, const Settings *settings,
-                      const char *file, const char *entry)
+tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings, const char *file, const char *entry)
 {
   g_autofree char *name = g_filename_display_name (file);
   g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
   NreSceneSkips skips;
+  guint left_out = picture->areals != NULL ? nre_areal_overlay_get_left_out (picture->areals) : 0;
+  gboolean has_areals = picture->areals != NULL && nre_areal_overlay_get_n_areals (picture->areals) > left_out;
   NreSceneStats stats;
   guint n;
 
-  nre_scene_get_skips (scene, &skips);
-  nre_scene_get_stats (scene, settings->lod, settings->group, &stats);
+  nre_scene_get_skips (picture->scene, &skips);
+  nre_scene_get_stats (picture->scene, settings->lod, settings->group, &stats);
   n = skips.slot_references + skips.slots + skips.batches + skips.positions + skips.nodes + skips.too_much;
-  if (nre_model_is_legacy (model))
+  if (picture->is_legacy)
     fprintf (stderr, "nres: %s: the nodes have an older format of 24 bytes, which is not understood; the "
                      "picture is empty\n", place);
-  else if (stats.n_triangles == 0)
+  else if (stats.n_triangles == 0 && !has_areals)
     fprintf (stderr, "nres: %s: nothing is drawn in level of detail %u and group %d; the picture is empty\n",
              place, settings->lod, settings->group);
   if (n > 0)
-    fprintf (stderr, "nres: %s: the model is damaged, and %u things are left out of the picture; nres "
-                     "validate names them\n", place, n);
+    fprintf (stderr, "nres: %s: the %s is damaged, and %u things are left out of the picture; nres "
+                     "validate names them\n", place, picture->is_level ? "level" : "model", n);
+  if (left_out > 0)
+    fprintf (stderr, "nres: %s: %u areals are left out of the picture: they have no extent, or a corner that is not "
+                     "finite\n", place, left_out);
 }
 
 static GBytes *
-draw (NreScene *scene, const Settings *settings, GError **error)
+draw (const NreRenderPicture *picture, const Settings *settings, GError **error)
 {
+  guint n_areals = picture->areals != NULL ? nre_areal_overlay_get_n_areals (picture->areals) : 0;
+  g_autofree guint8 (*colors)[4] = g_malloc0_n ((gsize) n_areals + 1, 4);
   g_autoptr (NreOffscreen) offscreen = NULL;
   g_autoptr (NreRenderer) renderer = nre_renderer_new ();
   g_autoptr (GBytes) pixels = NULL;
@@ -123,15 +115,23 @@ draw (NreScene *scene, const Settings *settings, GError **error)
   offscreen = nre_offscreen_new (NRE_OFFSCREEN_ANY, settings->width, settings->height, error);
   if (offscreen == NULL || !nre_renderer_realize (renderer, error))
     return NULL;
-  nre_renderer_set_scene (renderer, scene);
+  nre_renderer_set_scene (renderer, picture->scene);
   nre_render_options_init (&options);
   options.lod = settings->lod;
   options.group = settings->group;
   options.axes = FALSE;
   options.samples = 4;
+  if (picture->is_level)
+    options.edges = options.grid = options.shadow = FALSE;
+  if (picture->areals != NULL)
+    {
+      nre_areal_legend_color (picture->legend, colors);
+      options.overlay = nre_areal_overlay_get_overlay (picture->areals);
+      options.overlay_colors = (const guint8 (*)[4]) colors;
+    }
   nre_camera_init (&camera);
   nre_camera_set_preset (&camera, settings->view);
-  nre_scene_get_bounds (scene, settings->lod, settings->group, &bounds);
+  nre_scene_get_bounds (picture->scene, settings->lod, settings->group, &bounds);
   if (!nre_bounds_is_empty (&bounds))
     nre_camera_frame (&camera, &bounds, (float) settings->width, (float) settings->height);
   ok = nre_renderer_draw (renderer, settings->width, settings->height, &camera, &options, error) &&
@@ -146,14 +146,16 @@ static int
 render (NreDirectory *directory, const char *file, const char *entry, const Settings *settings,
         const char *out)
 {
-  g_autoptr (NreModel) model = nre_model_new (directory);
-  g_autoptr (NreScene) scene = new_posed_scene (model, settings);
+  g_auto (NreRenderPicture) picture = { 0 };
   g_autoptr (NreLayout) layout = NULL;
   g_autoptr (GBytes) png = NULL;
   g_autoptr (GError) error = NULL;
   NreSaveJob job = { 0 };
 
-  png = draw (scene, settings, &error);
+  if (!nre_render_picture_init (&picture, directory, entry == NULL && !settings->alone ? file : NULL, settings->lod,
+                                settings->time, &error))
+    return nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
+  png = draw (&picture, settings, &error);
   if (png == NULL)
     return nre_cli_fail (NRE_EXIT_REFUSED, file, entry, error);
   layout = nre_layout_new_for_bytes (png);
@@ -161,7 +163,7 @@ render (NreDirectory *directory, const char *file, const char *entry, const Sett
   job.path = out;
   if (!nre_save_run (&job, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, out, NULL, error);
-  tell_what_is_missing (model, scene, settings, file, entry);
+  tell_what_is_missing (&picture, settings, file, entry);
   return NRE_EXIT_OK;
 }
 
@@ -170,13 +172,15 @@ main (int argc, char **argv)
 {
   g_autofree char *out = NULL, *size = NULL, *view = NULL;
   int lod = 0, group = 0;
+  gboolean alone = FALSE;
   double time = 0;
   const GOptionEntry options[] = {
     { "size", 0, 0, G_OPTION_ARG_STRING, &size, "Size of the picture in pixels", "WxH" },
-    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2", "N" },
+    { "lod", 0, 0, G_OPTION_ARG_INT, &lod, "Level of detail, from 0 to 2; of a terrain 0, near, or 1, far", "N" },
     { "group", 0, 0, G_OPTION_ARG_INT, &group, "Group of slots, from 0 to 4", "N" },
     { "time", 0, 0, G_OPTION_ARG_DOUBLE, &time, "The time, in frames", "T" },
     { "view", 0, 0, G_OPTION_ARG_STRING, &view, "From where to look: iso, front, side or top", "VIEW" },
+    { "alone", 0, 0, G_OPTION_ARG_NONE, &alone, "Draw a terrain or an areal map without the other that lies beside it", NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where to write the picture", "OUT.png" },
     G_OPTION_ENTRY_NULL,
   };
@@ -185,6 +189,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   NreDirectory *directory;
   const char *entry;
+  guint index;
   int status;
 
   setlocale (LC_CTYPE, "");
@@ -195,18 +200,21 @@ main (int argc, char **argv)
       (view != NULL && !parse_view (view, &settings.view)))
     {
       fprintf (stderr, "nres: render: expected FILE [ENTRY] [--size WxH] [--lod 0…2] [--group 0…4] "
-                       "[--time T] [--view iso|front|side|top] -o OUT.png, with W and H from 1 to %d\n",
+                       "[--time T] [--view iso|front|side|top] [--alone] -o OUT.png, with W and H from 1 to %d\n",
                MAX_SIDE);
       return NRE_EXIT_USAGE;
     }
   settings.lod = (guint) lod;
   settings.group = group;
   settings.time = (float) time;
+  settings.alone = alone;
 
   entry = argc > 2 ? argv[2] : NULL;
-  document = nre_cli_open_model (argv[1], entry, "not a model; only models can be drawn", &directory, &status);
+  document = nre_cli_open (argv[1], entry, &directory, &index, &status);
   if (document == NULL)
     return status;
+  if (index != NRE_CLI_WHOLE_FILE && (directory = nre_directory_open_nested (directory, index, &error)) == NULL)
+    return nre_cli_fail (NRE_EXIT_INPUT, argv[1], entry, error);
   if (nre_cli_is_same_file (argv[1], out))
     {
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED,

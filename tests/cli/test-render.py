@@ -2,9 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The NRes Editor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-"""`nres render`: pictures of models, drawn without a display.
+"""`nres render`: pictures of models, terrains and areal maps, drawn without a display.
 
-Usage: test-render.py NRES MAKE-CLI-FIXTURES SAMPLE [NRES-RENDER]. Without the last one the build has no renderer, and
+Usage: test-render.py NRES MAKE-CLI-FIXTURES MAKE-LEVELS SAMPLE [NRES-RENDER]. Without the last one the build has no renderer, and
 says so.
 """
 
@@ -21,8 +21,8 @@ import zlib
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import tap
 
-NRES, MAKE_FIXTURES, SAMPLE = sys.argv[1:4]
-HAS_RENDERER = len(sys.argv) > 4
+NRES, MAKE_FIXTURES, MAKE_LEVELS, SAMPLE = sys.argv[1:5]
+HAS_RENDERER = len(sys.argv) > 5
 
 
 def decode(data):
@@ -164,6 +164,81 @@ class Pictures(Render):
         before = self.out.read_bytes()
         self.run_nres(*words, env={"LC_ALL": "ru_RU.UTF-8"})
         self.assertEqual(self.out.read_bytes(), before)
+
+
+    # --- Levels ---
+
+    def level(self, *names):
+        """A folder with some of the levels' files."""
+        made, folder = self.folder / "levels", pathlib.Path(tempfile.mkdtemp(dir=self.folder))
+        if not made.exists():
+            made.mkdir()
+            subprocess.run([MAKE_LEVELS, made], check=True)
+        for name in names:
+            shutil.copy(made / name, folder)
+        return folder
+
+    def count_painted(self, picture, *, like):
+        """Pixels that are others than those of a picture with nothing in it."""
+        (width, height, a), (_, _, b) = decode(picture), decode(like)
+        self.assertEqual(len(a), len(b))
+        return sum(a[i:i + 4] != b[i:i + 4] for i in range(1, len(a) - 4, 4))
+
+    def test_terrain_and_areals(self):
+        size = ("--size", "160x120")
+        both, terrain, areals = self.level("Land.msh", "Land.map"), self.level("Land.msh"), self.level("Land.map")
+        together = self.picture(both / "Land.msh", *size)
+        alone, polygons = self.picture(terrain / "Land.msh", *size), self.picture(areals / "Land.map", *size)
+        self.assertEqual(len({together, alone, polygons}), 3)
+        # Either file shows the whole level, and alone what is in it.
+        self.assertEqual(self.picture(both / "Land.map", *size), together)
+        self.assertEqual(self.picture(both / "Land.msh", "--alone", *size), alone)
+        self.assertEqual(self.picture(both / "Land.map", "--alone", *size), polygons)
+        empty = self.picture(self.folder / "broken.msh", *size)
+        for picture in (together, alone, polygons):
+            self.assertGreater(self.count_painted(picture, like=empty), 1500)
+
+    def test_views_and_levels_of_terrains(self):
+        folder = self.level("Land.msh")
+        pictures = [self.picture(folder / "Land.msh", "--size", "160x120", *words)
+                    for words in ([], ["--lod", "1"], ["--view", "top"], ["--view", "front"], ["--view", "side"])]
+        self.assertEqual(len(set(pictures)), len(pictures))
+        self.out.unlink()
+        error = self.run_nres(folder / "Land.msh", "--lod", "2", "-o", self.out, status=3).err
+        self.assertIn("0 is near, 1 is far", error)
+        self.assertFalse(self.out.exists())
+
+    def test_a_level_in_an_archive(self):
+        """An entry is drawn alone, like the file that it was."""
+        folder = self.level("Land.msh", "Land.map")
+        (folder / "edits.json").write_text('{"edits": [%s]}' % ", ".join(
+            '{"op": "add-entry", "name": "%s", "type_id": 7, "attr1": 0, "attr2": 0, "attr3": 0, "file": "%s"}' % (name, folder / name)
+            for name in ("Land.msh", "Land.map")))
+        packed = folder / "level.rlb"
+        subprocess.run([NRES, "edit", self.folder / "game.rlb", folder / "edits.json", "-o", packed], check=True,
+                       capture_output=True)
+        for name in ("Land.msh", "Land.map"):
+            self.assertEqual(self.picture(packed, name, "--size", "64x64"),
+                             self.picture(folder / name, "--alone", "--size", "64x64"))
+
+    def test_odd_and_damaged_levels(self):
+        """Whatever is said, there is a picture of what is left."""
+        folder = self.level("bad-odd.msh", "bad-spoilt.map", "polygons-before.map", "one-cell.map", "plain.msh")
+        for path in sorted(folder.iterdir()):
+            for alone in ([], ["--alone"]):
+                self.picture(path, "--size", "48x48", *alone)
+        self.assertIn("1 areals are left out", self.run_nres(folder / "bad-spoilt.map", "--alone", "-o", self.out).err)
+        self.assertIn("the level is damaged", self.run_nres(folder / "bad-odd.msh", "--alone", "-o", self.out).err)
+        for name in ("plain.msh", "small.map"):
+            sound = (self.level(name) / name).read_bytes()
+            damaged = self.folder / ("damaged" + name[-4:])
+            for at in range(16, len(sound), len(sound) // 15 + 3):
+                damaged.write_bytes(sound[:at] + b"\xff\xfe\xff\x7f"[:len(sound) - at] + sound[at + 4:])
+                self.out.unlink(missing_ok=True)
+                result = subprocess.run([NRES, "render", damaged, "--alone", "--size", "32x32", "-o", self.out],
+                                        capture_output=True, timeout=60)
+                self.assertIn(result.returncode, (0, 3), (at, result.stderr))
+                self.assertEqual(self.out.exists(), result.returncode == 0)
 
 
 tap.run(Pictures if HAS_RENDERER else Render)

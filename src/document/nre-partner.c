@@ -1,8 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "config.h"
-
 #include "nre-partner.h"
 
 #include <fcntl.h>

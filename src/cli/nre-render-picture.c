@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-render-picture.h"
+
+#include "nre-error.h"
+#include "nre-kind.h"
+#include "nre-model-scene.h"
+#include "nre-partner.h"
+#include "nre-pose.h"
+#include "nre-terrain-scene.h"
+
+static NreScene *
+new_posed_scene (const NreModel *model, float time)
+{
+  g_autoptr (NreScene) scene = nre_model_scene_new (model);
+  g_autofree float (*world)[16] = NULL;
+  guint n = nre_scene_get_n_nodes (scene);
+
+  if (n == 0)
+    return g_steal_pointer (&scene);
+  world = g_malloc_n (n, sizeof *world);
+  nre_model_pose_at (model, time, world);
+  return nre_scene_with_pose (scene, (const float (*)[16]) world);
+}
+
+/* The other half, which lies beside a file; one that cannot be opened is left out. */
+static NreDirectory *
+open_partner (NreRenderPicture *self, const char *path, NreKind own, NreKind wanted)
+{
+  g_autofree char *other = path != NULL ? nre_partner_find (path, own, wanted, NULL) : NULL;
+
+  self->partner = other != NULL ? nre_document_open (other, NULL) : NULL;
+  return self->partner != NULL ? nre_document_get_root (self->partner) : NULL;
+}
+
+static gboolean
+init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, guint lod, GError **error)
+{
+  g_auto (NreArealMap) areals = { 0 };
+
+  self->is_level = TRUE;
+  if (terrain != NULL && lod >= NRE_TERRAIN_LODS)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "a terrain has no level of detail %u: 0 is near, 1 is far", lod);
+      return FALSE;
+    }
+  if (terrain != NULL)
+    self->scene = nre_terrain_scene_new (terrain);
+  if (map == NULL)
+    return TRUE;
+  nre_areal_map_read (map, &areals);
+  self->areals = nre_areal_overlay_new_for_lod (&areals, self->scene, lod, NULL);
+  self->legend = nre_areal_legend_new (&areals, NRE_AREAL_COLORING_CLASS);
+  if (self->scene == NULL)
+    self->scene = nre_scene_ref (nre_areal_overlay_get_ground (self->areals));
+  return TRUE;
+}
+
+/**
+ * nre_render_picture_init:
+ * @self: (out): to be cleared, also after an error
+ * @directory: a model, a terrain or an areal map
+ * @path: (nullable): of the file that it is, to find the other half of a level beside it; NULL to draw it alone
+ * @lod: level of detail of a terrain that areals lie on
+ * @time: of the pose of a model, in frames
+ *
+ * Make what is drawn. Fails with NRE_ERROR_FORMAT where it is nothing of these, or a terrain has no such level.
+ */
+gboolean
+nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod, float time,
+                         GError **error)
+{
+  NreKind kind = nre_kind_of_archive (directory);
+
+  *self = (NreRenderPicture){ 0 };
+  if (kind == NRE_KIND_MODEL)
+    {
+      g_autoptr (NreModel) model = nre_model_new (directory);
+
+      self->scene = new_posed_scene (model, time);
+      self->is_legacy = nre_model_is_legacy (model);
+    }
+  else if (kind == NRE_KIND_TERRAIN)
+    return init_level (self, directory, open_partner (self, path, kind, NRE_KIND_AREAL_MAP), lod, error);
+  else if (kind == NRE_KIND_AREAL_MAP)
+    return init_level (self, open_partner (self, path, kind, NRE_KIND_TERRAIN), directory, lod, error);
+  else
+    g_set_error_literal (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                         "neither a model, a terrain nor an areal map; only these can be drawn");
+  return self->scene != NULL;
+}
+
+void
+nre_render_picture_clear (NreRenderPicture *self)
+{
+  g_clear_pointer (&self->legend, nre_areal_legend_free);
+  g_clear_pointer (&self->areals, nre_areal_overlay_unref);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  g_clear_object (&self->partner);
+}
