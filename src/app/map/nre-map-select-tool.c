@@ -64,11 +64,11 @@ update_hint (NreMapSelectTool *self)
   const char *text;
 
   if (nre_map_view_get_terrain_view (view) == NULL)
-    text = _("Click an areal · Shift adds, Ctrl takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
+    text = _("Click an areal · Shift adds, Ctrl adds or takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
   else if (means_faces (self, 0))
-    text = _("Click a face · Shift adds, Ctrl takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
+    text = _("Click a face · Shift adds, Ctrl adds or takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
   else
-    text = _("Click an areal, with Alt a face · Shift adds, Ctrl takes away · Shift or Ctrl and drag: rectangle · "
+    text = _("Click an areal, with Alt a face · Shift adds, Ctrl adds or takes away · Shift or Ctrl and drag: rectangle · "
              "Alt and drag: lasso");
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }

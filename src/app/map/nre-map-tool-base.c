@@ -7,11 +7,13 @@
 
 #include <math.h>
 
-#include "nre-error.h"
 #include "nre-map-marks.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
 #include "nre-viewport.h"
+
+/* Where the viewport keeps the last one. */
+#define TOAST_KEY "nre-map-toast"
 
 typedef struct
 {
@@ -188,36 +190,48 @@ nre_map_tool_base_find_vertex (NreMapToolBase *self, NreViewEvent *event, NreAre
 
 /* --- Steps --------------------------------------------------------------------------------------- */
 
+/* What is said is about the last use of a tool: it does not wait until what was said before has been read. */
+static void
+show_toast (NreMapToolBase *self, AdwToast *toast)
+{
+  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
+  AdwToast *last = widget != NULL ? g_object_get_data (G_OBJECT (widget), TOAST_KEY) : NULL;
+
+  if (last != NULL)
+    adw_toast_dismiss (last);
+  if (widget == NULL)
+    {
+      g_object_unref (toast);
+      return;
+    }
+  g_object_set_data_full (G_OBJECT (widget), TOAST_KEY, g_object_ref (toast), g_object_unref);
+  nre_report_toast (widget, toast);
+}
+
 /** nre_map_tool_base_tell: say so, in a toast. */
 void
 nre_map_tool_base_tell (NreMapToolBase *self, const char *text)
 {
-  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
-
-  if (widget != NULL)
-    nre_report_toast (widget, nre_toast_new (text));
+  show_toast (self, nre_toast_new (text));
 }
 
 /** nre_map_tool_base_tell_refused: @reason: as the message of an error that an edit was refused by */
 void
 nre_map_tool_base_tell_refused (NreMapToolBase *self, const char *reason)
 {
-  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
-  g_autoptr (GError) error = g_error_new_literal (NRE_ERROR, NRE_ERROR_REFUSED, reason);
+  g_autofree char *sentence = nre_report_dup_sentence (reason);
 
-  if (widget != NULL)
-    nre_report_error (widget, error);
+  nre_map_tool_base_tell (self, sentence);
 }
 
 /** nre_map_tool_base_tell_done: say what the last step did, with a way back. */
 void
 nre_map_tool_base_tell_done (NreMapToolBase *self, NreMapSide side, const char *text)
 {
-  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
   NreDocument *document = nre_map_view_get_document (PRIVATE (self)->view, side);
 
-  if (widget != NULL && document != NULL)
-    nre_undo_toast_show (widget, text, document);
+  if (document != NULL)
+    show_toast (self, nre_undo_toast_new (text, document));
 }
 
 /**
@@ -232,15 +246,13 @@ nre_map_tool_base_perform (NreMapToolBase *self, NreMapSide side, const char *op
   NreDocument *document = nre_map_view_get_document (PRIVATE (self)->view, side);
   g_autofree char *path = nre_map_view_dup_entry_path (PRIVATE (self)->view, side);
   g_autoptr (GVariant) owned = g_variant_ref_sink (args);
-  GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
   g_autoptr (GError) error = NULL;
 
   if (document == NULL)
     return FALSE;
   if (nre_document_perform (document, operation, path, owned, &error))
     return TRUE;
-  if (widget != NULL)
-    nre_report_error (widget, error);
+  nre_map_tool_base_tell_refused (self, error->message);
   return FALSE;
 }
 

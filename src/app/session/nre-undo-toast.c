@@ -32,10 +32,3 @@ nre_undo_toast_new (const char *text, NreDocument *document)
   g_signal_connect_object (document, "changed", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
   return toast;
 }
-
-/** nre_undo_toast_show: @widget: where it was done */
-void
-nre_undo_toast_show (GtkWidget *widget, const char *text, NreDocument *document)
-{
-  nre_report_toast (widget, nre_undo_toast_new (text, document));
-}

@@ -10,7 +10,6 @@
 G_BEGIN_DECLS
 
 /* What was done just now, with a way back. */
-AdwToast *nre_undo_toast_new  (const char *text, NreDocument *document);
-void      nre_undo_toast_show (GtkWidget *widget, const char *text, NreDocument *document);
+AdwToast *nre_undo_toast_new (const char *text, NreDocument *document);
 
 G_END_DECLS

@@ -47,6 +47,16 @@ nre_report_toast (GtkWidget *widget, AdwToast *toast)
   g_object_unref (toast);
 }
 
+/** nre_report_dup_sentence: (transfer full): of a message of the library, which begins in lower case, as errors of a
+ * command do. */
+char *
+nre_report_dup_sentence (const char *message)
+{
+  if (g_ascii_islower (message[0]))
+    return g_strdup_printf ("%c%s", g_ascii_toupper (message[0]), message + 1);
+  return g_strdup (message);
+}
+
 /**
  * nre_report_error:
  * @widget: where it happened
@@ -61,10 +71,6 @@ nre_report_error (GtkWidget *widget, const GError *error)
 
   if (error == NULL)
     return;
-  /* The library's messages begin in lower case, as errors of a command do. */
-  if (g_ascii_islower (error->message[0]))
-    sentence = g_strdup_printf ("%c%s", g_ascii_toupper (error->message[0]), error->message + 1);
-  else
-    sentence = g_strdup (error->message);
+  sentence = nre_report_dup_sentence (error->message);
   nre_report_toast (widget, nre_toast_new (sentence));
 }

@@ -7,32 +7,97 @@
 
 #include "pages-fixture.h"
 
-/** pointer_do: @words: of xdotool */
+/* Frames that a window takes from an event to what follows of it. */
+#define FRAMES 3
+/* Milliseconds that the server has for telling the window. */
+#define PATIENCE 25
+
+typedef struct
+{
+  gboolean told;
+  guint    frames;
+  gboolean ended;
+  int      status;
+} Wait;
+
+static gboolean
+on_told (gpointer data)
+{
+  ((Wait *) data)->told = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  ((Wait *) data)->frames += ((Wait *) data)->told;
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+has_answered (gpointer data)
+{
+  return ((Wait *) data)->frames >= FRAMES;
+}
+
+static void
+on_ended (GPid pid, int status, gpointer data)
+{
+  ((Wait *) data)->ended = TRUE;
+  ((Wait *) data)->status = status;
+}
+
+static gboolean
+has_ended (gpointer data)
+{
+  return ((Wait *) data)->ended;
+}
+
+/** pointer_do: @words: of xdotool; the window goes on meanwhile, so that what comes between two sleeps is seen */
 void
 pointer_do (const char *words)
 {
   g_autofree char *line = g_strconcat ("xdotool ", words, NULL);
+  g_auto (GStrv) argv = NULL;
+  g_autoptr (GtkWidget) window = g_list_model_get_item (gtk_window_get_toplevels (), 0);
   g_autoptr (GError) error = NULL;
-  int status;
+  Wait wait = { 0 };
+  GPid pid;
+  guint tick;
 
-  g_spawn_command_line_sync (line, NULL, NULL, &status, &error);
+  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
+  g_spawn_async (NULL, argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (status, ==, 0);
-  pages_settle ();
+  g_child_watch_add (pid, on_ended, &wait);
+  pages_wait (has_ended, &wait);
+  g_assert_cmpint (wait.status, ==, 0);
+  tick = gtk_widget_add_tick_callback (window, on_tick, &wait, NULL);
+  g_timeout_add (PATIENCE, on_told, &wait);
+  pages_wait (has_answered, &wait);
+  gtk_widget_remove_tick_callback (window, tick);
 }
 
-/** pointer_move: the window has the corner of the screen, since no window manager puts it elsewhere. */
-void
-pointer_move (GtkWidget *widget, double x, double y)
+/* The window has the corner of the screen, since no window manager puts it elsewhere. */
+static void
+find_on_screen (GtkWidget *widget, double *x, double *y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
-  graphene_point_t point = { (float) x, (float) y };
-  g_autofree char *words = NULL;
+  graphene_point_t point = { (float) *x, (float) *y };
   double dx, dy;
 
   g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native), &point, &point));
   gtk_native_get_surface_transform (native, &dx, &dy);
-  words = g_strdup_printf ("mousemove %d %d", (int) (dx + (double) point.x + 0.5), (int) (dy + (double) point.y + 0.5));
+  *x = dx + (double) point.x + 0.5;
+  *y = dy + (double) point.y + 0.5;
+}
+
+void
+pointer_move (GtkWidget *widget, double x, double y)
+{
+  g_autofree char *words = NULL;
+
+  find_on_screen (widget, &x, &y);
+  words = g_strdup_printf ("mousemove %d %d", (int) x, (int) y);
   pointer_do (words);
 }
 
@@ -40,9 +105,16 @@ pointer_move (GtkWidget *widget, double x, double y)
 void
 pointer_drag (GtkWidget *widget, double x, double y, double to_x, double to_y)
 {
-  pointer_move (widget, x, y);
+  g_autofree char *words = NULL;
+
+  find_on_screen (widget, &x, &y);
+  find_on_screen (widget, &to_x, &to_y);
+  words = g_strdup_printf ("mousemove %d %d", (int) x, (int) y);
+  pointer_do (words);
   pointer_do ("mousedown 1");
-  pointer_move (widget, (x + to_x) / 2, (y + to_y) / 2);
-  pointer_move (widget, to_x, to_y);
+  g_free (words);
+  words = g_strdup_printf ("mousemove %d %d sleep 0.05 mousemove %d %d", (int) ((x + to_x) / 2), (int) ((y + to_y) / 2),
+                           (int) to_x, (int) to_y);
+  pointer_do (words);
   pointer_do ("mouseup 1");
 }

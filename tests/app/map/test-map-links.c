@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Links between areals, made and taken away by clicks in the picture, and routes by them. */
+
+#include "tools-fixture.h"
+
+#define assert_link(self, areal, edge, to, to_edge) \
+  G_STMT_START { \
+    int a, e; \
+    tools_get_link (self, areal, edge, &a, &e); \
+    g_assert_cmpint (a, ==, to); \
+    g_assert_cmpint (e, ==, to_edge); \
+  } G_STMT_END
+
+static const char *
+get_hint (ToolsFixture *self)
+{
+  return nre_map_tool_base_get_hint (nre_map_tools_get (self->tools, nre_map_view_get_tool (self->view)));
+}
+
+static void
+test_connect (ToolsFixture *self, gconstpointer data)
+{
+  const NreMapHover *hover = nre_map_view_get_hover (self->view);
+
+  tools_use (self, NRE_MAP_TOOL_CONNECT);
+  tools_point (self, 190, 150);
+  g_assert_cmpuint (hover->areal, ==, 5);
+  g_assert_cmpuint (hover->edge, ==, 1);
+  tools_click (self, 190, 150, NULL);
+  g_assert_cmpuint (nre_map_view_get_edge (self->view), ==, 1);
+  g_assert_nonnull (strstr (get_hint (self), "Edge 1 of areal 5"));
+  tools_point (self, 212, 145);
+  g_assert_cmpuint (hover->areal, ==, 6);
+  g_assert_cmpuint (hover->edge, ==, 3);
+  tools_click (self, 212, 145, NULL);
+  assert_link (self, 5, 1, 6, 3);
+  assert_link (self, 6, 3, 5, 1);
+  tools_assert_toast (self, "Edge 1 of areal 5 connected to 6");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+  tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3]}");
+
+  /* The other end of what is connected elsewhere is open then, and it says so. */
+  tools_click (self, 190, 150, NULL);
+  tools_click (self, 310, 150, NULL);
+  assert_link (self, 5, 1, 7, 3);
+  assert_link (self, 6, 3, -1, -1);
+  assert_link (self, 6, 1, -1, -1);
+  tools_assert_toast (self, "Edge 1 of areal 5 connected to 7; edge 3 of areal 6 is open now; edge 1 of areal 6 is open now");
+  tools_undo (self);
+  assert_link (self, 5, 1, 6, 3);
+  assert_link (self, 6, 1, 7, 3);
+  tools_assert_toast (self, NULL);
+}
+
+static void
+test_one_way (ToolsFixture *self, gconstpointer data)
+{
+  tools_use (self, NRE_MAP_TOOL_CONNECT);
+  tools_click (self, 190, 150, NULL);
+  tools_click (self, 210, 150, "shift");
+  assert_link (self, 5, 1, 6, 3);
+  assert_link (self, 6, 3, -1, -1);
+  tools_assert_toast (self, "Edge 1 of areal 5 leads one way to 6");
+  tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3], 'one_way': true}");
+
+  /* The page has a switch for it as well. */
+  g_object_set (self->view, "one-way", TRUE, NULL);
+  tools_use (self, NRE_MAP_TOOL_DISCONNECT);
+  tools_click (self, 250, 190, NULL);
+  assert_link (self, 6, 2, -1, -1);
+  assert_link (self, 10, 0, 6, 2);
+}
+
+static void
+test_connect_cancel (ToolsFixture *self, gconstpointer data)
+{
+  tools_use (self, NRE_MAP_TOOL_CONNECT);
+  tools_click (self, 190, 150, NULL);
+  pointer_do ("key Escape");
+  g_assert_null (strstr (get_hint (self), "Edge 1"));
+  /* What is clicked now is the first again. */
+  tools_click (self, 210, 150, NULL);
+  g_assert_nonnull (strstr (get_hint (self), "Edge 3 of areal 6"));
+  /* Another tool forgets it. */
+  tools_use (self, NRE_MAP_TOOL_SELECT);
+  tools_use (self, NRE_MAP_TOOL_CONNECT);
+  g_assert_null (strstr (get_hint (self), "Edge 3"));
+
+  /* So does the map when it goes. */
+  tools_click (self, 190, 150, NULL);
+  nre_map_view_set_selection (self->view, NRE_MAP_AREALS, NULL);
+  tools_click (self, 210, 150, NULL);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 0);
+  nre_map_view_set_selection (self->view, NRE_MAP_AREALS, self->selections[NRE_MAP_AREALS]);
+  tools_click (self, 210, 150, NULL);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 0);
+
+  /* A drag turns the picture and connects nothing. */
+  tools_drag (self, 250, 150, 300, 170, NULL);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 0);
+}
+
+static void
+test_disconnect (ToolsFixture *self, gconstpointer data)
+{
+  tools_use (self, NRE_MAP_TOOL_DISCONNECT);
+  tools_point (self, 150, 110);
+  g_assert_nonnull (strstr (get_hint (self), "Edge 0 of areal 5 leads to 1"));
+  tools_click (self, 150, 110, NULL);
+  assert_link (self, 5, 0, -1, -1);
+  assert_link (self, 1, 2, -1, -1);
+  tools_assert_toast (self, "Edge 0 of areal 5 disconnected from 1");
+  tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 0, 'to': null}");
+  tools_undo (self);
+  assert_link (self, 5, 0, 1, 2);
+  assert_link (self, 1, 2, 5, 0);
+
+  /* What leads one way is taken away all the same; what leads nowhere is said to. */
+  tools_click (self, 95, 50, NULL);
+  assert_link (self, 0, 1, -1, -1);
+  tools_assert_toast (self, "Edge 1 of areal 0 does not lead to 1 any more");
+  tools_click (self, 105, 50, NULL);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  tools_add ("/map/links/connect", test_connect);
+  tools_add ("/map/links/one-way", test_one_way);
+  tools_add ("/map/links/cancel", test_connect_cancel);
+  tools_add ("/map/links/disconnect", test_disconnect);
+  return g_test_run ();
+}

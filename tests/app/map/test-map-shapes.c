@@ -1,0 +1,349 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Areals and faces, selected, moved and painted in the picture. */
+
+#include "tools-fixture.h"
+
+#include "nre-map-select-tool.h"
+
+#define assert_list(self, side, expected) \
+  G_STMT_START { \
+    g_autofree char *list = tools_list (self, side); \
+    g_assert_cmpstr (list, ==, expected); \
+  } G_STMT_END
+
+/* On the ground. */
+#define assert_place(self, areal, vertex, x, y) \
+  G_STMT_START { \
+    float at_[3]; \
+    tools_get_place (self, areal, vertex, at_); \
+    g_assert_cmpfloat_with_epsilon (at_[0], x, 1.5f); \
+    g_assert_cmpfloat_with_epsilon (at_[1], y, 1.5f); \
+    g_assert_cmpfloat_with_epsilon (at_[2], 0.02f * at_[0], 1e-3f); \
+  } G_STMT_END
+
+static guint
+count_selected (ToolsFixture *self)
+{
+  g_autoptr (GtkBitset) several = nre_selection_get_several (self->selections[NRE_MAP_TERRAIN], NRE_TERRAIN_PART_FACE);
+
+  return (guint) gtk_bitset_get_size (several);
+}
+
+/* --- Select -------------------------------------------------------------------------------------- */
+
+static void
+test_select (ToolsFixture *self, gconstpointer data)
+{
+  tools_click (self, 150, 150, NULL);
+  assert_list (self, NRE_MAP_AREALS, "5");
+  tools_click (self, 250, 150, "shift");
+  assert_list (self, NRE_MAP_AREALS, "5 6");
+  tools_click (self, 150, 150, "ctrl");
+  assert_list (self, NRE_MAP_AREALS, "6");
+  tools_click (self, 350, 50, "ctrl");
+  assert_list (self, NRE_MAP_AREALS, "3 6");
+  tools_click (self, 50, 50, NULL);
+  assert_list (self, NRE_MAP_AREALS, "0");
+
+  /* What is selected already has its edges to click. */
+  tools_point (self, 98, 50);
+  g_assert_cmpuint (nre_map_view_get_hover (self->view)->edge, ==, 1);
+  tools_click (self, 98, 50, NULL);
+  g_assert_cmpuint (nre_map_view_get_edge (self->view), ==, 1);
+
+  /* With Alt it is a face, and Escape is none of either. */
+  tools_click (self, 250, 150, "alt");
+  g_assert_cmpuint (count_selected (self), ==, 1);
+  g_assert_cmpuint (nre_map_view_get_active (self->view), ==, NRE_MAP_TERRAIN);
+  g_object_set (self->view, "areals", FALSE, NULL);
+  tools_click (self, 50, 50, "shift");
+  g_assert_cmpuint (count_selected (self), ==, 2);
+}
+
+static void
+test_regions (ToolsFixture *self, gconstpointer data)
+{
+  GObject *tool = G_OBJECT (nre_map_tools_get (self->tools, NRE_MAP_TOOL_SELECT));
+
+  tools_drag (self, 20, 20, 180, 180, "shift");
+  assert_list (self, NRE_MAP_AREALS, "0 1 4 5");
+  tools_drag (self, 120, 20, 380, 80, "ctrl");
+  assert_list (self, NRE_MAP_AREALS, "0 2 3 4 5");
+
+  /* A lasso is what is drawn, closed by a straight line. */
+  tools_point (self, 120, 220);
+  pointer_do ("keydown alt mousedown 1");
+  tools_point (self, 380, 220);
+  tools_point (self, 380, 120);
+  tools_point (self, 320, 120);
+  tools_point (self, 280, 270);
+  tools_point (self, 130, 270);
+  pointer_do ("mouseup 1 keyup alt");
+  assert_list (self, NRE_MAP_AREALS, "7 9 10");
+
+  /* Without a key it turns the picture, unless the tool is told otherwise; Escape takes it back. */
+  g_object_set (tool, "drag", NRE_MAP_DRAG_RECTANGLE, NULL);
+  tools_drag (self, 20, 20, 80, 280, NULL);
+  assert_list (self, NRE_MAP_AREALS, "0 4 8");
+  tools_point (self, 120, 20);
+  pointer_do ("mousedown 1");
+  tools_point (self, 380, 280);
+  pointer_do ("key Escape mouseup 1");
+  assert_list (self, NRE_MAP_AREALS, "0 4 8");
+
+  /* Faces by what is seen of them: two to a square of 20 m. */
+  g_object_set (tool, "faces", TRUE, NULL);
+  tools_drag (self, 1, 1, 39, 39, NULL);
+  g_assert_cmpuint (count_selected (self), ==, 8);
+}
+
+/* --- Move vertex --------------------------------------------------------------------------------- */
+
+static void
+test_move (ToolsFixture *self, gconstpointer data)
+{
+  float place[3];
+
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  tools_drag (self, 200, 100, 220, 130, NULL);
+  /* It lies on the ground, with those of the neighbours. */
+  assert_place (self, 5, 1, 220, 130);
+  assert_place (self, 6, 0, 220, 130);
+  assert_place (self, 1, 2, 220, 130);
+  assert_place (self, 2, 3, 220, 130);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+  tools_get_place (self, 5, 1, place);
+  {
+    char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE], z[G_ASCII_DTOSTR_BUF_SIZE];
+    guint lead = nre_selection_get_index (self->selections[NRE_MAP_AREALS], NRE_AREAL_PART_AREAL);
+    g_autofree char *script =
+      g_strdup_printf ("{'op': 'move-vertex', 'areal': %u, 'vertex': %u, 'position': [%s, %s, %s], 'shared': true}", lead,
+                       nre_map_view_get_vertex (self->view), g_ascii_dtostr (x, sizeof x, (double) place[0]),
+                       g_ascii_dtostr (y, sizeof y, (double) place[1]), g_ascii_dtostr (z, sizeof z, (double) place[2]));
+
+    tools_assert_as (self, NRE_MAP_AREALS, script);
+  }
+
+  /* With Alt the others stay. */
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  tools_drag (self, 202, 102, 180, 120, "alt");
+  assert_place (self, 6, 0, 178, 118);
+  assert_place (self, 5, 1, 200, 100);
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 0);
+  tools_assert_as (self, NRE_MAP_AREALS, "");
+}
+
+static void
+test_snap (ToolsFixture *self, gconstpointer data)
+{
+  float place[3], other[3];
+
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  /* Areal 2 has moved away from its neighbours; near one of their corners it is there, exactly. */
+  tools_drag (self, 202, 98, 220, 70, "alt");
+  tools_get_place (self, 2, 3, place);
+  g_assert_cmpfloat (place[0], >, 210);
+  tools_drag (self, 220, 70, 203, 98, NULL);
+  tools_get_place (self, 2, 3, place);
+  tools_get_place (self, 1, 2, other);
+  g_assert_cmpmem (place, sizeof place, other, sizeof other);
+  tools_assert_as (self, NRE_MAP_AREALS, "");
+  g_object_set (nre_map_tools_get (self->tools, NRE_MAP_TOOL_MOVE_VERTEX), "whole", TRUE, NULL);
+  tools_drag (self, 398, 298, 371, 262, "ctrl");
+  tools_get_place (self, 11, 2, place);
+  g_assert_cmpfloat (place[0], ==, roundf (place[0]));
+  g_assert_cmpfloat (place[1], ==, roundf (place[1]));
+  g_assert_cmpfloat (place[0], <, 380);
+
+  /* Shift is up and down. */
+  tools_drag (self, 2, 2, 2, 52, "shift");
+  tools_get_place (self, 0, 0, place);
+  g_assert_cmpfloat (place[0], ==, 0);
+  g_assert_cmpfloat (place[1], ==, 0);
+  g_assert_cmpfloat_with_epsilon (place[2], 50, 2);
+}
+
+static void
+test_crossing (ToolsFixture *self, gconstpointer data)
+{
+  NreMapToolBase *tool = nre_map_tools_get (self->tools, NRE_MAP_TOOL_MOVE_VERTEX);
+
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  /* South-west of the line from one neighbouring corner to the other and beyond its own square. */
+  tools_point (self, 200, 100);
+  pointer_do ("mousedown 1");
+  tools_point (self, 180, 110);
+  tools_point (self, 330, 240);
+  g_assert_nonnull (strstr (nre_map_tool_base_get_hint (tool), "cannot be there"));
+  pointer_do ("mouseup 1");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 0);
+  tools_assert_as (self, NRE_MAP_AREALS, "");
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+
+  /* Escape leaves it where it was, and so does an undo in the middle. */
+  tools_drag (self, 200, 100, 210, 110, NULL);
+  tools_point (self, 210, 110);
+  pointer_do ("mousedown 1");
+  tools_point (self, 230, 130);
+  pointer_do ("key Escape mouseup 1");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+  tools_point (self, 210, 110);
+  pointer_do ("mousedown 1");
+  tools_point (self, 230, 130);
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  tools_point (self, 220, 130);
+  pointer_do ("mouseup 1");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 0);
+  tools_assert_as (self, NRE_MAP_AREALS, "");
+}
+
+static void
+test_nudge (ToolsFixture *self, gconstpointer data)
+{
+  float place[3];
+
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  tools_click (self, 202, 98, NULL);
+  g_assert_cmpuint (nre_map_view_get_vertex (self->view), ==, 3);
+  pointer_do ("key Right Right Up");
+  tools_get_place (self, 2, 3, place);
+  g_assert_cmpfloat (place[0], ==, 202);
+  g_assert_cmpfloat (place[1], ==, 101);
+  g_assert_cmpfloat_with_epsilon (place[2], 4.04f, 1e-3f);
+  pointer_do ("key shift+Left ctrl+Down Page_Up");
+  tools_get_place (self, 2, 3, place);
+  g_assert_cmpfloat_with_epsilon (place[0], 192, 1e-3f);
+  g_assert_cmpfloat_with_epsilon (place[1], 100.9f, 1e-3f);
+  g_assert_cmpfloat_with_epsilon (place[2], 4.84f, 1e-3f);
+  /* All of it soon after each other is one step. */
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  tools_assert_as (self, NRE_MAP_AREALS, "");
+}
+
+/* --- Paint --------------------------------------------------------------------------------------- */
+
+static void
+set_paint (ToolsFixture *self, NreMapPaint paint)
+{
+  nre_map_view_set_paint (self->view, &paint);
+}
+
+static guint
+get_face (ToolsFixture *self, double x, double y)
+{
+  tools_point (self, x, y);
+  g_assert_cmpuint (nre_map_view_get_hover (self->view)->face, !=, G_MAXUINT);
+  return nre_map_view_get_hover (self->view)->face;
+}
+
+static NreTerrainFace
+read_face (ToolsFixture *self, guint face)
+{
+  NreTerrainFace record;
+
+  g_assert_true (nre_terrain_view_get_face (nre_map_view_get_terrain_view (self->view), face, &record));
+  return record;
+}
+
+static void
+test_paint (ToolsFixture *self, gconstpointer data)
+{
+  g_autofree char *script = NULL;
+  guint face;
+
+  tools_use (self, NRE_MAP_TOOL_PAINT);
+  face = get_face (self, 105, 53);
+  /* Without paint nothing happens, and that is said. */
+  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SET });
+  tools_click (self, 105, 53, NULL);
+  tools_assert_toast (self, "Choose materials or flags to paint with");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_TERRAIN), ==, 0);
+
+  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SET, .has_material = TRUE, .material = 2, .set_flags = 0x20000,
+                                  .clear_flags = 0x400 });
+  tools_click (self, 105, 53, NULL);
+  g_assert_cmpuint (read_face (self, face).material, ==, 2);
+  g_assert_cmphex (read_face (self, face).flags, ==, 0x20000);
+  script = g_strdup_printf ("{'op': 'set-face', 'faces': [%u], 'material': 2, 'set_flags': 131072, 'clear_flags': 1024}",
+                            face);
+  tools_assert_as (self, NRE_MAP_TERRAIN, script);
+  tools_assert_toast (self, "1 face painted");
+
+  /* A stroke is one step; what is so already is no part of it. */
+  tools_drag (self, 105, 53, 195, 53, NULL);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_TERRAIN), ==, 2);
+  g_assert_cmpuint (read_face (self, get_face (self, 145, 53)).material, ==, 2);
+  g_assert_cmpuint (read_face (self, get_face (self, 145, 75)).material, ==, 0);
+  tools_undo (self);
+  tools_assert_as (self, NRE_MAP_TERRAIN, script);
+}
+
+static void
+test_brush (ToolsFixture *self, gconstpointer data)
+{
+  guint n;
+
+  tools_use (self, NRE_MAP_TOOL_PAINT);
+  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SELECT, .radius = 20 });
+  tools_point (self, 200, 134);
+  pointer_do ("key bracketright");
+  g_assert_cmpfloat (nre_map_view_get_paint (self->view)->radius, ==, 30);
+  pointer_do ("keydown ctrl click 5 click 5 keyup ctrl");
+  g_assert_cmpfloat (nre_map_view_get_paint (self->view)->radius, ==, 12);
+  pointer_do ("key bracketright key bracketright key bracketright key bracketright key bracketright");
+  tools_click (self, 200, 134, NULL);
+  n = count_selected (self);
+  /* Two to 400 square metres, in a circle of 120 m radius that lies on the terrain but for nothing. */
+  g_assert_cmpfloat (nre_map_view_get_paint (self->view)->radius, ==, 120);
+  g_assert_cmpuint (n, >, 210);
+  g_assert_cmpuint (n, <, 242);
+
+  /* Only what is like the face under the press. */
+  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SELECT, .radius = 120, .same_material = TRUE });
+  tools_click (self, 200, 150, NULL);
+  g_assert_cmpuint (count_selected (self), <, n * 2 / 3);
+  g_assert_cmpuint (count_selected (self), >, n / 3);
+
+  /* A dropper takes the paint of a face. */
+  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SET, .radius = 5, .set_flags = 1 });
+  tools_click (self, 50, 350, "alt");
+  g_assert_cmpuint (nre_map_view_get_paint (self->view)->material, ==, 2);
+  g_assert_true (nre_map_view_get_paint (self->view)->has_material2);
+  g_assert_cmphex (nre_map_view_get_paint (self->view)->set_flags, ==, 0x400);
+  g_assert_cmphex (nre_map_view_get_paint (self->view)->clear_flags, ==, ~0x400u);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_TERRAIN), ==, 0);
+
+  /* Escape takes a stroke back, and so does the end of the terrain. */
+  tools_point (self, 50, 50);
+  pointer_do ("mousedown 1");
+  tools_point (self, 150, 50);
+  pointer_do ("key Escape");
+  tools_point (self, 180, 50);
+  pointer_do ("mouseup 1");
+  tools_point (self, 50, 50);
+  pointer_do ("mousedown 1");
+  tools_point (self, 150, 50);
+  nre_map_view_set_selection (self->view, NRE_MAP_TERRAIN, NULL);
+  tools_point (self, 180, 50);
+  pointer_do ("mouseup 1");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_TERRAIN), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  tools_add ("/map/shapes/select", test_select);
+  tools_add ("/map/shapes/regions", test_regions);
+  tools_add ("/map/shapes/move", test_move);
+  tools_add ("/map/shapes/snap", test_snap);
+  tools_add ("/map/shapes/crossing", test_crossing);
+  tools_add ("/map/shapes/nudge", test_nudge);
+  tools_add ("/map/shapes/paint", test_paint);
+  tools_add ("/map/shapes/brush", test_brush);
+  return g_test_run ();
+}
