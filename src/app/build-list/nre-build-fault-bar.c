@@ -19,6 +19,7 @@ struct _NreBuildFaultBar
   GtkLabel     *place;
   GtkWidget    *previous;
   GtkWidget    *next;
+  GtkLabel     *line_label;
   GtkEntry     *line;
   GtkWidget    *write_button;
   GtkButton    *fix_button;
@@ -57,12 +58,12 @@ get_fault (NreBuildFaultBar *self, guint i)
   return &g_array_index (get_faults (self), NreBuildFault, i);
 }
 
-/* All of the line but what ends it. */
+/* All of the line that takes another text, but what ends it. */
 static char *
 dup_line (NreBuildFaultBar *self, const NreBuildFault *fault)
 {
   NreSpan text = nre_build_list_view_get_payload (nre_selection_get_build_list_view (self->selection));
-  NreSpan line = nre_span_sub (text, fault->offset, text.size - fault->offset);
+  NreSpan line = nre_span_sub (text, fault->mend_offset, text.size - fault->mend_offset);
   const guint8 *end = line.size > 0 ? memchr (line.data, '\n', line.size) : NULL;
 
   if (end != NULL)
@@ -87,9 +88,10 @@ show (NreBuildFaultBar *self)
   /* Translators: which of the lines that are wrong is shown: "1 of 3". */
   place = g_strdup_printf (_("%u of %u"), self->current + 1, faults->len);
   line = dup_line (self, fault);
-  name = g_strdup_printf (_("Line %u"), fault->line);
+  name = g_strdup_printf (_("Line %u"), fault->mend_line);
   gtk_label_set_label (self->message, fault->message);
   gtk_label_set_label (self->place, place);
+  gtk_label_set_label (self->line_label, name);
   gtk_widget_set_sensitive (self->previous, self->current > 0);
   gtk_widget_set_sensitive (self->next, self->current + 1 < faults->len);
   gtk_editable_set_text (GTK_EDITABLE (self->line), line);
@@ -177,7 +179,7 @@ on_write (NreBuildFaultBar *self)
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
 
   if (is_changed (self))
-    nre_build_actions_set_line (GTK_WIDGET (self), self->selection, get_fault (self, self->current)->line, text);
+    nre_build_actions_set_line (GTK_WIDGET (self), self->selection, get_fault (self, self->current)->mend_line, text);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -232,6 +234,7 @@ nre_build_fault_bar_class_init (NreBuildFaultBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, place);
   gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, previous);
   gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, next);
+  gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, line_label);
   gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, line);
   gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, write_button);
   gtk_widget_class_bind_template_child (widget_class, NreBuildFaultBar, fix_button);

@@ -87,7 +87,7 @@ show_text (NreBuildListPage *self)
     {
       const NreBuildFault *fault = &g_array_index (faults, NreBuildFault, i);
 
-      nre_text_pane_add_note (self->text, fault->offset, fault->message);
+      nre_text_pane_add_note (self->text, fault->offset, fault->reason);
     }
   nre_build_fault_bar_refresh (self->faults);
 }

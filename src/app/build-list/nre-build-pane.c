@@ -34,6 +34,7 @@ struct _NreBuildPane
   int                scroll_by;
   guint              following; /* the tick; frames since something else leads */
   guint              n_frames;
+  gboolean           wants_focus;       /* be it from somewhere else */
   gboolean           syncing;
 };
 
@@ -120,9 +121,18 @@ follow_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     }
   self->following = 0;
   row = lead != G_MAXUINT ? find_widget (self, nre_build_rows_peek (get_rows (self), lead)) : NULL;
-  if (row != NULL && focused != NULL && focused != row)
+  if (row != NULL && (focused != NULL || self->wants_focus) && focused != row)
     gtk_widget_grab_focus (row);
+  self->wants_focus = FALSE;
   return G_SOURCE_REMOVE;
+}
+
+static void
+begin_following (NreBuildPane *self)
+{
+  self->n_frames = 0;
+  if (self->following == 0)
+    self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
 }
 
 static GtkBitset *
@@ -148,7 +158,6 @@ static void
 sync_selection (NreBuildPane *self)
 {
   g_autoptr (GtkBitset) before = NULL, positions = NULL, mask = NULL;
-  guint lead;
 
   if (gtk_multi_selection_get_model (self->rows) == NULL)
     return;
@@ -159,14 +168,12 @@ sync_selection (NreBuildPane *self)
   mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)));
   self->syncing = TRUE;
   gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->rows), positions, mask);
+  /* By its own action the list learns where keys with Shift go on from. */
+  if (gtk_bitset_get_size (positions) == 1)
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.select-item", "(ubb)", get_lead (self), FALSE, FALSE);
   self->syncing = FALSE;
-  lead = get_lead (self);
-  if (lead == G_MAXUINT)
-    return;
-  nre_list_view_scroll_to (self->view, lead);
-  self->n_frames = 0;
-  if (self->following == 0)
-    self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), follow_lead, NULL, NULL);
+  if (get_lead (self) != G_MAXUINT)
+    begin_following (self);
 }
 
 /* Units among the rows; where there are some, categories that came along with them are not meant. */
@@ -260,7 +267,16 @@ get_place (NreBuildPane *self)
 
   if (row == NULL || !gtk_widget_compute_bounds (row, GTK_WIDGET (self), &bounds))
     return (GdkRectangle){ gtk_widget_get_width (GTK_WIDGET (self)) / 2, 40, 1, 1 };
-  return (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y, 120, (int) bounds.size.height };
+  return (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y, MIN (440, (int) bounds.size.width - 48),
+                         (int) bounds.size.height };
+}
+
+/* The focus comes back to where the question was for, so that keys go on there. */
+static void
+on_asked (NreBuildPane *self)
+{
+  self->wants_focus = TRUE;
+  begin_following (self);
 }
 
 /** nre_build_pane_ask: for the path of a new unit, behind what is selected. */
@@ -274,6 +290,7 @@ nre_build_pane_ask (NreBuildPane *self)
   if (self->add == NULL)
     {
       self->add = nre_build_add_new ();
+      g_signal_connect_swapped (self->add, "closed", G_CALLBACK (on_asked), self);
       gtk_widget_set_parent (self->add, GTK_WIDGET (self));
     }
   nre_build_add_ask (NRE_BUILD_ADD (self->add), self->selection, &place);

@@ -260,6 +260,8 @@ mark_field (NreInspector *self, const NreAppPart *row)
   if (page == NULL)
     return;
   form = nre_part_inspector_get_form (page);
+  if (form == NULL)
+    return;
   if (nre_selection_get_bytes (self->selection, &table, &offset, &size) &&
       kind->find_table (nre_selection_get_view (self->selection), table, &number))
     marked = nre_part_form_mark (form, number, offset, size);

@@ -124,6 +124,7 @@ fault_clear (gpointer data)
 {
   NreBuildFault *self = data;
 
+  g_free (self->reason);
   g_free (self->message);
   g_free (self->repair.inserted);
   g_free (self->repair.title);
@@ -133,7 +134,7 @@ fault_clear (gpointer data)
 static NreBuildFault *
 add_fault (Reader *self, const NreTextLine *line, char *message)
 {
-  NreBuildFault fault = { .line = line->number, .offset = line->offset };
+  NreBuildFault fault = { .line = line->number, .offset = line->offset, .reason = message };
   const guint8 *end;
 
   if (self->faults->len >= self->limit)
@@ -144,7 +145,8 @@ add_fault (Reader *self, const NreTextLine *line, char *message)
   end = line->text.size > 0 ? line->text.data + line->text.size : self->lines.text.data + line->offset;
   fault.size = (gsize) (end - self->lines.text.data) - line->offset;
   fault.message = g_strdup_printf (_("line %u: %s"), line->number, message);
-  g_free (message);
+  fault.mend_line = line->number;
+  fault.mend_offset = line->offset;
   g_array_append_val (self->faults, fault);
   return &g_array_index (self->faults, NreBuildFault, self->faults->len - 1);
 }
@@ -297,6 +299,7 @@ report_count (Reader *self, const NreTextLine *line)
 {
   const char *name = self->category.name;
   guint number = self->header.number;
+  NreBuildFault *fault;
   char *message;
 
   if (name == NULL || self->count_fault >= 0)
@@ -310,8 +313,12 @@ report_count (Reader *self, const NreTextLine *line)
   else
     message = g_strdup_printf (_("%s announces %" PRId64 " units in line %u, and more follow"), name, self->announced,
                                number);
-  if (add_fault (self, line, message) != NULL)
-    self->count_fault = (int) self->faults->len - 1;
+  fault = add_fault (self, line, message);
+  if (fault == NULL)
+    return;
+  fault->mend_line = self->header.number;
+  fault->mend_offset = self->header.offset;
+  self->count_fault = (int) self->faults->len - 1;
 }
 
 static void

@@ -62,14 +62,20 @@ typedef struct
 /**
  * NreBuildFault: a line that is wrong.
  * @offset, @size: its bytes, without what ends it
- * @message: begins with its number
+ * @reason: what is wrong with it
+ * @message: the same, behind its number
+ * @mend_line, @mend_offset: the line that it takes another text in: of a number that is not that of the units, the
+ *   header; else the same line
  */
 typedef struct
 {
   guint          line;
   gsize          offset;
   gsize          size;
+  char          *reason;
   char          *message;
+  guint          mend_line;
+  gsize          mend_offset;
   NreBuildRepair repair;
 } NreBuildFault;
 

@@ -458,9 +458,9 @@ test_damage (Fixture *self, gconstpointer data)
   g_assert_cmpstr (view, ==, "text");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->page), "2 lines are wrong"));
   g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 0), ==,
-                   "line 1: behind the name of a category stands how many units follow");
+                   "behind the name of a category stands how many units follow");
   g_assert_null (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 1));
-  g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 2), ==, "line 3: there is no category “Shop”");
+  g_assert_cmpstr (nre_noted_text_get_note (NRE_NOTED_TEXT (text), 2), ==, "there is no category “Shop”");
   fix = gtk_widget_get_parent (pages_find_label (bar, "Set the number of units of Mine to 1"));
   g_signal_emit_by_name (fix, "clicked");
   pages_settle ();
