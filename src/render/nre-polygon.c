@@ -42,7 +42,15 @@ cross (const float *a, const float *b, const float *c, const guint axes[2])
 }
 
 static gboolean
-is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, const guint axes[2])
+is_same (const float *a, const float *b, const guint axes[2])
+{
+  return a[axes[0]] == b[axes[0]] && a[axes[1]] == b[axes[1]];
+}
+
+/* @strictly: another corner on its border is in the way, too */
+static gboolean
+is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double turn, const guint axes[2],
+        gboolean strictly)
 {
   const float *a = corners[ring[(at + n - 1) % n]], *b = corners[ring[at]], *c = corners[ring[(at + 1) % n]];
 
@@ -52,8 +60,15 @@ is_ear (const float (*corners)[3], const guint *ring, guint n, guint at, double 
     {
       const float *p = corners[ring[i]];
 
-      if (i != at && i != (at + 1) % n && i != (at + n - 1) % n && turn * cross (a, b, p, axes) > 0 &&
-          turn * cross (b, c, p, axes) > 0 && turn * cross (c, a, p, axes) > 0)
+      double u, v, w;
+
+      if (i == at || i == (at + 1) % n || i == (at + n - 1) % n || is_same (p, a, axes) || is_same (p, b, axes) ||
+          is_same (p, c, axes))
+        continue;
+      u = turn * cross (a, b, p, axes);
+      v = turn * cross (b, c, p, axes);
+      w = turn * cross (c, a, p, axes);
+      if (strictly ? u >= 0 && v >= 0 && w >= 0 : u > 0 && v > 0 && w > 0)
         return FALSE;
     }
   return TRUE;
@@ -86,15 +101,14 @@ nre_polygon_triangulate (const float (*corners)[3], guint n, guint first, guint 
       guint at = 0;
       guint32 triangle[3];
 
-      while (at < left && !fan && !is_ear (corners, ring, left, at, turn, axes))
+      while (at < 2 * left && !fan && !is_ear (corners, ring, left, at % left, turn, axes, at < left))
         {
           if (budget != NULL)
             *budget -= MIN (*budget, left);
           fan = fan || (budget != NULL && *budget == 0);
           at++;
         }
-      if (at == left || fan)
-        at = 1;
+      at = at == 2 * left || fan ? 1 : at % left;
       triangle[0] = first + ring[(at + left - 1) % left];
       triangle[1] = first + ring[at];
       triangle[2] = first + ring[(at + 1) % left];

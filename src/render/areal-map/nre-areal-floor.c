@@ -79,6 +79,14 @@ add_triangle (NreScene *scene, const NreArealOverlay *self, const guint32 *corne
   guint32 indices[3];
   float normal[3];
 
+  /* All wind one way round, whichever way their areal does. */
+  if ((at[1][0] - at[0][0]) * (at[2][1] - at[0][1]) < (at[1][1] - at[0][1]) * (at[2][0] - at[0][0]))
+    {
+      const float *swap = at[0];
+
+      at[0] = at[1];
+      at[1] = swap;
+    }
   find_normal (at[0], at[1], at[2], normal);
   for (guint k = 0; k < 2; k++)
     {

@@ -20,6 +20,11 @@
 #define LINK 0.8f
 #define WARNING 1.35f
 
+/* Of the length of a line: so far from the ground it may be. At most so many places are left out in a row, since all of
+ * them are looked at again for the next. */
+#define TOLERANCE 0.004f
+#define MOST_LEFT_OUT 16
+
 /* An arrow's length, of its edge's or of its way to the middle of its areal, whichever is less; and what its head is of it. */
 #define LENGTH_OF_EDGE 0.52f
 #define LENGTH_OF_WAY 0.8f
@@ -122,19 +127,49 @@ find_twin (const NreArealOverlay *self, guint areal, guint edge)
              : G_MAXUINT;
 }
 
+/* Leave out places where the way hardly bends: it is lifted by as much. */
+static guint
+simplify (float (*points)[3], guint n, float tolerance)
+{
+  guint left = 1, last = 0;
+
+  for (guint i = 2; i <= n; i++)
+    {
+      gboolean straight = i < n && i - last < MOST_LEFT_OUT;
+
+      for (guint k = last + 1; k < i && straight; k++)
+        {
+          float whole = hypotf (points[i][0] - points[last][0], points[i][1] - points[last][1]);
+          float part = hypotf (points[k][0] - points[last][0], points[k][1] - points[last][1]) / MAX (whole, 1e-6f);
+
+          straight = fabsf (points[last][2] + part * (points[i][2] - points[last][2]) - points[k][2]) <= tolerance;
+        }
+      if (straight)
+        continue;
+      last = i - 1;
+      memmove (points[left++], points[last], sizeof *points);
+    }
+  return left;
+}
+
 static void
 add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised, guint areal,
          guint other)
 {
+  float tolerance = TOLERANCE * hypotf (to[0] - from[0], to[1] - from[1]);
+  float (*points)[3];
+  guint n;
+
   if (maker->lines == 0)
     return;
   g_array_set_size (maker->points, 0);
   nre_relief_drape (maker->self->relief, from, to, &maker->drape, maker->points);
-  for (guint i = 0; i < maker->points->len; i++)
-    (&g_array_index (maker->points, float, 0))[3 * i + 2] += raised;
-  nre_cover_piece_add_way (maker->piece, tone, (const float (*)[3]) (void *) maker->points->data, maker->points->len,
-                           radius, areal, other);
-  maker->lines -= MIN (maker->lines, maker->points->len - 1);
+  points = (float (*)[3]) (void *) maker->points->data;
+  n = simplify (points, maker->points->len, tolerance);
+  for (guint i = 0; i < n; i++)
+    points[i][2] += raised + tolerance;
+  nre_cover_piece_add_way (maker->piece, tone, (const float (*)[3]) points, n, radius, areal, other);
+  maker->lines -= MIN (maker->lines, n - 1);
 }
 
 /* The head of an arrow, or a dot where both ends are one. */
