@@ -8,6 +8,7 @@
 
 #include "nre-areal-inspector.h"
 #include "nre-areal-map-schema.h"
+#include "nre-areal-summary.h"
 #include "nre-areal-view.h"
 #include "nre-field.h"
 #include "nre-map-page.h"
@@ -185,6 +186,8 @@ const NreAppKind nre_areal_app_kind = {
 
   .get_page_type = nre_map_page_get_type,
   .partner = NRE_KIND_TERRAIN,
+
+  .get_summary_type = nre_areal_summary_get_type,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

@@ -12,6 +12,7 @@
 #include "nre-selection.h"
 #include "nre-terrain-schema.h"
 #include "nre-terrain-slot-inspector.h"
+#include "nre-terrain-summary.h"
 #include "nre-terrain-view.h"
 #include "nre-tile-inspector.h"
 
@@ -217,6 +218,8 @@ const NreAppKind nre_terrain_app_kind = {
 
   .get_page_type = nre_map_page_get_type,
   .partner = NRE_KIND_AREAL_MAP,
+
+  .get_summary_type = nre_terrain_summary_get_type,
 
   .parts = parts,
   .n_parts = G_N_ELEMENTS (parts),

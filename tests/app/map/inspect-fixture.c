@@ -30,6 +30,25 @@ inspect_make_map (void)
   return nre_author_areals_finish (areals);
 }
 
+static gboolean
+on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  guint *frames = data;
+
+  return ++*frames < 3 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/** inspect_settle: let what is under way be laid out: lists make their rows with the next frames. */
+void
+inspect_settle (InspectFixture *self)
+{
+  guint frames = 0;
+
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->window), on_frame, &frames, NULL);
+  while (frames < 3)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 show (InspectFixture *self)
 {
@@ -44,7 +63,7 @@ show (InspectFixture *self)
   pages_show_parts (self->selection);
   self->window = pages_show (GTK_WIDGET (self->inspector));
   gtk_window_set_default_size (self->window, 320, 900);
-  pages_settle ();
+  inspect_settle (self);
 }
 
 /** inspect_open: @name: what the file is called; its kind says which side of a map it is */
@@ -147,7 +166,7 @@ inspect_click (InspectFixture *self, const char *name)
     g_error ("no button %s", name);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_signal_emit_by_name (button, "clicked");
-  pages_settle ();
+  inspect_settle (self);
 }
 
 void
@@ -158,6 +177,24 @@ inspect_enter (InspectFixture *self, const char *name, const char *text)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   gtk_editable_set_text (GTK_EDITABLE (field), text);
   g_signal_emit_by_name (field, "activate");
+}
+
+/** inspect_label: (nullable): the one that says so among those that are seen. */
+GtkWidget *
+inspect_label (InspectFixture *self, const char *text)
+{
+  return find (GTK_WIDGET (self->inspector), is_label, text);
+}
+
+/** inspect_activate: the row that says so among those that are seen. */
+void
+inspect_activate (InspectFixture *self, const char *text)
+{
+  GtkWidget *label = find (GTK_WIDGET (self->inspector), is_label, text);
+
+  if (label == NULL)
+    g_error ("no row “%s”", text);
+  adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
 }
 
 guint

@@ -7,9 +7,10 @@
 
 #include <math.h>
 
-#include "nre-areal-inspector.h"
+#include "nre-areal-summary.h"
 #include "nre-author-areals.h"
 #include "nre-bits-button.h"
+#include "nre-value-row.h"
 
 #define TABLE 12u
 
@@ -19,7 +20,7 @@ select_areals (InspectFixture *self, guint first, guint last)
   g_autoptr (GtkBitset) set = gtk_bitset_new_range (first, last - first + 1);
 
   nre_map_view_select_areals (self->map, set, first);
-  pages_settle ();
+  inspect_settle (self);
 }
 
 /* The row of an edge or corner, by what it is called. */
@@ -55,22 +56,69 @@ static void
 test_shown (InspectFixture *self, gconstpointer data)
 {
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   assert_labels (self, "Areal 1", "polygon area 64.0", "inside polygon", "2 linked, 2 open", "0 · edge 1", "2 · edge 3",
                  "both ways", "none", "Vertices", "0, 0, 0, 0", "cells of 20 × 4 that list it", NULL);
   g_assert_false (inspect_has_label (self, "Polygons"));
   nre_map_view_select_areal (self->map, 3);
-  pages_settle ();
+  inspect_settle (self);
   assert_labels (self, "4 · edge 3", "one way", NULL);
   nre_map_view_select_areal (self->map, 0);
-  pages_settle ();
+  inspect_settle (self);
   assert_labels (self, "77 · edge 1", "dangling", "2 linked, 2 open", NULL);
   nre_map_view_select_areal (self->map, 2);
-  pages_settle ();
+  inspect_settle (self);
   assert_labels (self, "outside", NULL);
   nre_map_view_select_areal (self->map, 4);
-  pages_settle ();
+  inspect_settle (self);
   assert_labels (self, "Polygons", "0 linked, 4 open", NULL);
+}
+
+static NreArealSummary *
+get_summary (InspectFixture *self)
+{
+  return NRE_AREAL_SUMMARY (pages_find (GTK_WIDGET (self->inspector), NRE_TYPE_AREAL_SUMMARY));
+}
+
+static const char *
+get_value (InspectFixture *self, const char *title)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (get_summary (self)), title);
+  GtkWidget *row = gtk_widget_get_ancestor (label, NRE_TYPE_VALUE_ROW);
+  g_autofree char *value = NULL;
+
+  g_object_get (row, "value", &value, NULL);
+  return g_intern_string (value);
+}
+
+/* With nothing selected, what there is of everything; numbers of links lead to the areals that have such. */
+static void
+test_summary (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) selected = NULL;
+
+  nre_selection_clear (self->selection);
+  inspect_settle (self);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_summary (self))));
+  g_assert_cmpstr (get_value (self, "Areals"), ==, "5");
+  g_assert_cmpstr (get_value (self, "Classes"), ==, "5");
+  g_assert_cmpstr (get_value (self, "Islands"), ==, "1");
+  g_assert_cmpstr (get_value (self, "Grid"), ==, "20 × 4");
+  g_assert_cmpstr (get_value (self, "Both ways"), ==, "3");
+  g_assert_cmpstr (get_value (self, "One way"), ==, "1");
+  g_assert_cmpstr (get_value (self, "Dangling"), ==, "1");
+  g_assert_cmpstr (get_value (self, "Open edges"), ==, "12");
+  inspect_activate (self, "One way");
+  selected = nre_selection_get_several (self->selection, (NrePart) NRE_AREAL_PART_AREAL);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 1);
+  g_assert_true (gtk_bitset_contains (selected, 3));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_summary (self))));
+  nre_selection_clear (self->selection);
+  nre_map_view_select_edge (self->map, 1, 1);
+  inspect_click (self, "Disconnect edge 1");
+  nre_selection_clear (self->selection);
+  g_assert_cmpstr (get_value (self, "Islands"), ==, "2");
+  g_assert_cmpstr (get_value (self, "Both ways"), ==, "2");
 }
 
 /* --- Fields -------------------------------------------------------------------------------------- */
@@ -89,7 +137,7 @@ test_fields (InspectFixture *self, gconstpointer data)
   g_autoptr (GBytes) before = inspect_read (self->document, TABLE);
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GBytes) after = NULL;
@@ -112,7 +160,7 @@ test_arrays (InspectFixture *self, gconstpointer data)
   g_autoptr (GBytes) original = inspect_make_map ();
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   inspect_enter (self, "normal x", "3");
   inspect_enter (self, "normal y", "4");
   inspect_enter (self, "normal z", "12");
@@ -132,14 +180,14 @@ test_mending (InspectFixture *self, gconstpointer data)
   g_autoptr (GBytes) original = inspect_make_map ();
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   g_assert_null (inspect_button (self, "Move the anchor into the polygon"));
   inspect_enter (self, "area_metric", "60");
   inspect_click (self, "Take the area of the polygon");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-areal', 'areal': 1, 'area_metric': 64}");
   nre_document_go_to (self->document, 0);
   nre_map_view_select_areal (self->map, 2);
-  pages_settle ();
+  inspect_settle (self);
   inspect_click (self, "Move the anchor into the polygon");
   assert_labels (self, "inside polygon", NULL);
   g_assert_cmpuint (inspect_n_steps (self), ==, 1);
@@ -156,7 +204,7 @@ test_refused (InspectFixture *self, gconstpointer data)
   };
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       NreNumberField *field = inspect_field (self, bad[i].field);
@@ -166,9 +214,9 @@ test_refused (InspectFixture *self, gconstpointer data)
       assert_labels (self, nre_number_field_get_problem (field), NULL);
       g_assert_cmpuint (inspect_n_steps (self), ==, 0);
       nre_map_view_select_areal (self->map, 2);
-      pages_settle ();
+      inspect_settle (self);
       nre_map_view_select_areal (self->map, 1);
-      pages_settle ();
+      inspect_settle (self);
       g_assert_null (nre_number_field_get_problem (inspect_field (self, bad[i].field)));
     }
 }
@@ -181,7 +229,7 @@ test_apart (InspectFixture *self, gconstpointer data)
 
   nre_map_view_select_areal (self->map, 1);
   g_object_set (self->map, "apart", TRUE, NULL);
-  pages_settle ();
+  inspect_settle (self);
   inspect_enter (self, "Corner 2 x", "15");
   inspect_assert_as (self, original, TABLE,
                      "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [15, 8, 3]}");
@@ -194,7 +242,7 @@ test_steps (InspectFixture *self, gconstpointer data)
   NreNumberField *field;
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   field = inspect_field (self, "Corner 2 x");
   for (guint i = 0; i < 4; i++)
     nre_number_field_step (field, 1);
@@ -209,7 +257,7 @@ static void
 test_follow (InspectFixture *self, gconstpointer data)
 {
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   inspect_click (self, "Edge 1: go to areal 2, edge 3");
   g_assert_cmpuint (nre_selection_get_index (self->selection, (NrePart) NRE_AREAL_PART_AREAL), ==, 2);
   g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 3);
@@ -225,12 +273,12 @@ test_disconnect (InspectFixture *self, gconstpointer data)
   g_autoptr (GBytes) original = inspect_make_map ();
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   inspect_click (self, "Disconnect edge 1");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-link', 'areal': 1, 'edge': 1, 'to': null}");
   assert_labels (self, "1 linked, 3 open", NULL);
   nre_document_undo (self->document);
-  pages_settle ();
+  inspect_settle (self);
   assert_labels (self, "2 linked, 2 open", NULL);
   g_object_set (self->map, "one-way", TRUE, NULL);
   inspect_click (self, "Disconnect edge 1");
@@ -242,7 +290,7 @@ static void
 test_connect (InspectFixture *self, gconstpointer data)
 {
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   inspect_click (self, "Connect edge 2");
   g_assert_cmpuint (nre_map_view_get_tool (self->map), ==, NRE_MAP_TOOL_CONNECT);
   g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 2);
@@ -262,7 +310,7 @@ test_locate (InspectFixture *self, gconstpointer data)
 
   g_signal_connect (self->map, "frame", G_CALLBACK (on_frame), &count);
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   inspect_click (self, "Show edge 2");
   g_assert_cmpuint (nre_map_view_get_edge (self->map), ==, 2);
   g_assert_cmpuint (count, ==, 1);
@@ -296,7 +344,7 @@ test_hover (InspectFixture *self, gconstpointer data)
   GtkWidget *row;
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   row = find_row (self, "Show edge 2");
   emit_motion (row, "enter");
   g_assert_cmpuint (nre_map_view_get_hover (self->map)->areal, ==, 1);
@@ -387,19 +435,19 @@ test_many (gconstpointer data)
   inspect_open (self, bytes, "Land.map");
   start = g_get_monotonic_time ();
   nre_map_view_select_areal (self->map, 0);
-  pages_settle ();
-  g_test_message ("selected and laid out in %.1f ms, of which 150 are waiting",
+  inspect_settle (self);
+  g_test_message ("selected and laid out in %.1f ms",
                   (double) (g_get_monotonic_time () - start) / 1000);
   g_assert_cmpuint (count_widgets (GTK_WIDGET (self->inspector)), <, 8000);
   scroller = gtk_widget_get_ancestor (GTK_WIDGET (inspect_field (self, "Corner 0 x")), GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), >, 20000 * 10.0);
   gtk_adjustment_set_value (adjustment, 5000);
-  pages_settle ();
+  inspect_settle (self);
   start = g_get_monotonic_time ();
   inspect_enter (self, "class_id", "3");
   g_test_message ("edited in %.1f ms", (double) (g_get_monotonic_time () - start) / 1000);
-  pages_settle ();
+  inspect_settle (self);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 5000);
   inspect_tear_down (self, NULL);
 }
@@ -414,18 +462,18 @@ test_focus (InspectFixture *self, gconstpointer data)
   NreNumberField *field;
 
   nre_map_view_select_areal (self->map, 1);
-  pages_settle ();
+  inspect_settle (self);
   field = inspect_field (self, "Corner 2 x");
   gtk_widget_grab_focus (GTK_WIDGET (field));
-  pages_settle ();
+  inspect_settle (self);
   g_assert_cmpuint (nre_map_view_get_vertex (self->map), ==, 2);
   inspect_enter (self, "class_id", "9");
   nre_document_undo (self->document);
-  pages_settle ();
+  inspect_settle (self);
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (field)))));
   gtk_editable_set_text (GTK_EDITABLE (field), "17");
   nre_map_view_select_areal (self->map, 3);
-  pages_settle ();
+  inspect_settle (self);
   inspect_assert_as (self, original, TABLE,
                      "{'op': 'move-vertex', 'areal': 1, 'vertex': 2, 'position': [17, 8, 3], 'shared': true}");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (inspect_field (self, "Corner 2 x"))), ==, "32");
@@ -434,13 +482,10 @@ test_focus (InspectFixture *self, gconstpointer data)
 static void
 test_grid (InspectFixture *self, gconstpointer data)
 {
-  GtkWidget *row;
-
   nre_map_view_select_areal (self->map, 0);
-  pages_settle ();
-  row = gtk_widget_get_ancestor (pages_find_label (GTK_WIDGET (self->inspector), "Grid"), ADW_TYPE_ACTION_ROW);
+  inspect_settle (self);
   g_assert_false (nre_map_view_get_listing (self->map));
-  adw_action_row_activate (ADW_ACTION_ROW (row));
+  inspect_activate (self, "Grid");
   g_assert_true (nre_map_view_get_listing (self->map));
 }
 
@@ -452,6 +497,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   ADD ("shown", test_shown);
+  ADD ("summary", test_summary);
   ADD ("fields", test_fields);
   ADD ("arrays", test_arrays);
   ADD ("mending", test_mending);

@@ -55,13 +55,13 @@ select_faces (InspectFixture *self, guint first, guint last)
   g_autoptr (GtkBitset) set = gtk_bitset_new_range (first, last - first + 1);
 
   nre_map_view_select_faces (self->map, set, first);
-  pages_settle ();
+  inspect_settle (self);
 }
 
 static GtkCheckButton *
 find_flag (InspectFixture *self, const char *title)
 {
-  GtkWidget *label = pages_find_label (GTK_WIDGET (self->inspector), title);
+  GtkWidget *label = inspect_label (self, title);
 
   g_assert_nonnull (label);
   return nre_flag_row_get_check (NRE_FLAG_ROW (gtk_widget_get_ancestor (label, NRE_TYPE_FLAG_ROW)));
@@ -156,6 +156,21 @@ test_several (InspectFixture *self, gconstpointer data)
                      "{'op': 'set-face', 'faces': [0, 1, 2, 3, 4, 5], 'set_flags': 132096, 'material': 2}");
 }
 
+/* With nothing selected, what there is of everything; a flag leads to the faces that have it. */
+static void
+test_summary (InspectFixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) faces = NULL;
+
+  nre_selection_clear (self->selection);
+  inspect_settle (self);
+  assert_labels (self, "Faces by flag", "Tiles", "Slots", NULL);
+  inspect_activate (self, "Has microtexture");
+  faces = nre_selection_get_several (self->selection, FACE);
+  g_assert_cmpuint (gtk_bitset_get_size (faces), ==, 1);
+  g_assert_true (gtk_bitset_contains (faces, 0));
+}
+
 static void
 test_refused (InspectFixture *self, gconstpointer data)
 {
@@ -191,7 +206,7 @@ test_follow (InspectFixture *self, gconstpointer data)
       nre_terrain_view_get_face (nre_map_view_get_terrain_view (self->map), 0, &face);
       text = face.neighbours[edge] != 0xffff ? g_strdup_printf ("Edge %u: Face %u", edge, face.neighbours[edge])
                                              : g_strdup_printf ("Edge %u: no neighbour", edge);
-      label = pages_find_label (GTK_WIDGET (self->inspector), text);
+      label = inspect_label (self, text);
       g_assert_nonnull (label);
       row = gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW);
       g_assert_true (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)) == (face.neighbours[edge] != 0xffff));
@@ -201,9 +216,7 @@ test_follow (InspectFixture *self, gconstpointer data)
       g_assert_cmpuint (nre_selection_get_index (self->selection, FACE), ==, face.neighbours[edge]);
       break;
     }
-  label = pages_find_label (GTK_WIDGET (self->inspector), "Slot 0");
-  g_assert_nonnull (label);
-  adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
+  inspect_activate (self, "Slot 0");
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, NRE_TERRAIN_PART_SLOT);
   nre_selection_select (self->selection, FACE, 0);
   g_assert_true (nre_selection_get_bytes (self->selection, &table, &offset, &size));
@@ -228,10 +241,10 @@ test_names (gconstpointer data)
   inspect_open_path (self, path);
   select_faces (self, 1, 1);
   assert_labels (self, "1 · GRASS", "255 · none", NULL);
-  row = gtk_widget_get_ancestor (pages_find_label (GTK_WIDGET (self->inspector), "1 · GRASS"), NRE_TYPE_CHOICE_ROW);
+  row = gtk_widget_get_ancestor (inspect_label (self, "1 · GRASS"), NRE_TYPE_CHOICE_ROW);
   gtk_drop_down_set_selected (nre_choice_row_get_choice (NRE_CHOICE_ROW (row)), 2);
   inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'face': 1, 'material': 2}");
-  row = gtk_widget_get_ancestor (pages_find_label (GTK_WIDGET (self->inspector), "255 · none"), NRE_TYPE_CHOICE_ROW);
+  row = gtk_widget_get_ancestor (inspect_label (self, "255 · none"), NRE_TYPE_CHOICE_ROW);
   gtk_drop_down_set_selected (nre_choice_row_get_choice (NRE_CHOICE_ROW (row)), 0);
   inspect_assert_as (self, original, TABLE, "{'op': 'set-face', 'face': 1, 'material': 2, 'material2': 0}");
   select_faces (self, 0, 3);
@@ -259,6 +272,7 @@ main (int argc, char **argv)
   ADD ("every-compact-bit", test_every_compact_bit);
   ADD ("bits", test_bits);
   ADD ("several", test_several);
+  ADD ("summary", test_summary);
   ADD ("refused", test_refused);
   ADD ("follow", test_follow);
   g_test_add_data_func ("/face-inspector/names", NULL, test_names);

@@ -49,7 +49,7 @@ select_parts (InspectFixture *self, NrePart part, guint first, guint last)
   g_autoptr (GtkBitset) set = gtk_bitset_new_range (first, last - first + 1);
 
   nre_selection_select_several (self->selection, part, set, first);
-  pages_settle ();
+  inspect_settle (self);
 }
 
 static void
@@ -110,15 +110,11 @@ test_pending (InspectFixture *self, gconstpointer data)
 static void
 test_follow (InspectFixture *self, gconstpointer data)
 {
-  GtkWidget *label;
-
   select_parts (self, TILE, 1, 1);
   inspect_click (self, "Far slot: go to it");
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, SLOT);
   g_assert_cmpuint (nre_selection_get_index (self->selection, SLOT), ==, 5);
-  label = pages_find_label (GTK_WIDGET (self->inspector), "Tile 1, far");
-  g_assert_nonnull (label);
-  adw_action_row_activate (ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)));
+  inspect_activate (self, "Tile 1, far");
   g_assert_cmpuint (nre_selection_get_part (self->selection), ==, TILE);
   g_assert_cmpuint (nre_selection_get_index (self->selection, TILE), ==, 1);
 }

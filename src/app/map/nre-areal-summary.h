@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-part-inspector.h"
+
+G_BEGIN_DECLS
+
+/* What the inspector says of an areal map while nothing in it is selected. */
+#define NRE_TYPE_AREAL_SUMMARY (nre_areal_summary_get_type ())
+G_DECLARE_FINAL_TYPE (NreArealSummary, nre_areal_summary, NRE, AREAL_SUMMARY, NrePartInspector)
+
+G_END_DECLS
