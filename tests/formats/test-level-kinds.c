@@ -76,6 +76,8 @@ test_terrain_chunks (void)
       assert_chunk (chunks[i].type, nre_author_splice (payload, size, 0, "xyz", 3), "chunk-torn", chunks[i].table, n, size);
       assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR1, n + 1, "chunk-count", chunks[i].table);
       assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR3, chunks[i].stride + 1, "chunk-stride", chunks[i].table);
+      if (chunks[i].type != 1)
+        assert_field (chunks[i].type, NRE_AUTHOR_FIELD_ATTR2, 1, "chunk-attr2", chunks[i].table);
       assert_field (chunks[i].type, NRE_AUTHOR_FIELD_OFFSET, 0x7fffffff, "chunk-unreadable", chunks[i].table);
       nre_author_archive_remove (without, (guint) entry);
       if (chunks[i].type == 14)
@@ -239,6 +241,8 @@ test_areals (void)
   MAP (with_payload (nre_author_patch_u32 (payload, 16, 0x7f800000u)), "areal-not-finite", "areals", 0, 16);
   MAP (with_payload (nre_author_patch_u32 (payload, AREAL + 28, 0x7fc00000u)), "areal-not-finite", "areals", 1, AREAL + 28);
   MAP (with_payload (nre_author_patch_u32 (payload, 56 + 4 * 11, 0x7fc00000u)), "areal-not-finite", "areals", 0, 56 + 4 * 11);
+  MAP (with_payload (nre_author_patch_f32 (payload, AREAL + 28, 1.02f)), "areal-normal", "areals", 1, AREAL + 20);
+  MAP (with_payload (nre_author_patch_f32 (payload, 28, 0)), "areal-normal", "areals", 0, 20);
   MAP (with_payload (nre_author_patch_u32 (payload, links, 2)), "areal-link", "areals", 0, links);
   MAP (with_payload (nre_author_patch_u32 (payload, links, (guint32) -5)), "areal-link", "areals", 0, links);
   /* Edge 1 of the first leads to edge 3 of the second. */
@@ -305,7 +309,6 @@ test_areal_rules (void)
   const struct { GBytes *payload; const char *code; guint areal; gsize offset; } cases[] = {
     { nre_author_patch (payload, link, no_link, 8), "areal-one-way", 1, AREAL + 56 + 4 * 12 + 3 * 8 },
     { nre_author_patch_u32 (payload, link + 4, 0), "areal-one-way", 0, link },
-    { nre_author_patch_f32 (payload, AREAL + 28, 1.02f), "areal-normal", 1, AREAL + 20 },
     { nre_author_patch_f32 (payload, 16, 64 * 1.16f), "areal-area", 0, 16 },
     { nre_author_patch_f32 (payload, 16, 64 * 0.84f), "areal-area", 0, 16 },
     { nre_author_patch_f32 (payload, 4, -0.5f), "areal-anchor", 0, 0 },
@@ -395,6 +398,44 @@ test_neither_reading (void)
   g_assert_false (map.apart);
 }
 
+/* With another entry beside it, of the same type or not. */
+static void
+test_entries (void)
+{
+  for (guint type = 11; type <= 12; type++)
+    {
+      g_autoptr (NreAuthorArchive) archive = make_map (0, FALSE);
+
+      nre_author_archive_add_data (archive, type, "more", 0, 0, 0, "x", 1);
+      MAP (nre_author_archive_finish (archive), "areal-entries", NULL, ANYWHERE, ANYWHERE);
+    }
+}
+
+/* Squares one above the other, each in each of these cells. */
+static GBytes *
+make_stack (guint n, guint cells_x, guint cells_y)
+{
+  const NreAuthorVec3 outline[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 8, 8);
+
+  for (guint i = 0; i < n; i++)
+    nre_author_areals_add (areals, outline, 4, 0, 0);
+  nre_author_areals_set_grid (areals, cells_x, cells_y);
+  return nre_author_areals_finish (areals);
+}
+
+/* What the game packs into 10 and 22 bits. */
+static void
+test_grid_limits (void)
+{
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1023, 1, 2), 0, "areal-hits"), ==, 0);
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1024, 1, 2), 0, "areal-hits"), ==, 2);
+  MAP (make_stack (1024, 1, 2), "areal-hits", "grid", 0, 1024 * (56 + 4 * 20) + 8 + 2 + 2 * 1024);
+  g_assert_cmpuint (kind_checks_count (NRE_KIND_AREAL_MAP, make_stack (1023, 60, 68), 0, "areal-pool"), ==, 0);
+  MAP (make_stack (1023, 60, 69), "areal-pool", "grid", 0, 1023 * (56 + 4 * 20));
+  MAP (make_stack (512, 64, 128), "areal-pool", "grid", 0, 512 * (56 + 4 * 20));
+}
+
 static void
 test_no_map (void)
 {
@@ -417,6 +458,8 @@ main (int argc, char **argv)
   g_test_add_func ("/level-kinds/empty-grid", test_empty_grid);
   g_test_add_func ("/level-kinds/neither-reading", test_neither_reading);
   g_test_add_func ("/level-kinds/polygons", test_polygons);
+  g_test_add_func ("/level-kinds/entries", test_entries);
+  g_test_add_func ("/level-kinds/grid-limits", test_grid_limits);
   g_test_add_func ("/level-kinds/no-map", test_no_map);
   return g_test_run ();
 }

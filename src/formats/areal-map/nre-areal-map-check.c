@@ -6,6 +6,7 @@
 #include <inttypes.h>
 
 #include "nre-areal-cells-rules.h"
+#include "nre-areal-grid.h"
 #include "nre-areal-graph-rules.h"
 #include "nre-areal-rules.h"
 #include "nre-i18n.h"
@@ -106,12 +107,20 @@ check_grid (const Check *self)
 
   if (n_cells == 0)
     REPORT (self, "areal-grid", "grid", 0, map->grid, _("the grid is %u × %u cells"), map->cells_x, map->cells_y);
-  if (!has_word (nre_span_sub (map->payload, map->grid, map->end - map->grid), map->n_said))
+  if (map->n_hits >= NRE_AREAL_MAX_POOL)
+    REPORT (self, "areal-pool", "grid", 0, map->grid,
+            _("the cells of the grid name %" PRIu64 " areals altogether; the game can count to %u"), map->n_hits,
+            NRE_AREAL_MAX_POOL - 1);
+  if (!has_word (nre_span_sub (map->payload, map->grid, map->end - map->grid),
+                 MIN (map->n_said, NRE_AREAL_MAX_HITS + 1)))
     return;
   for (guint64 cell = 0; cell < n_cells; cell++)
     {
       guint n_hits = nre_span_u16 (map->payload, at);
 
+      if (n_hits > NRE_AREAL_MAX_HITS)
+        REPORT (self, "areal-hits", "grid", 0, at, _("cell (%u, %u) of the grid lists %u areals; the game can count to %u"),
+                (guint) (cell / map->cells_y), (guint) (cell % map->cells_y), n_hits, NRE_AREAL_MAX_HITS);
       at += 2;
       for (guint i = 0; i < n_hits; i++, at += 2)
         if (nre_load_u16 (map->payload.data + at) >= map->n_said)
@@ -124,7 +133,7 @@ check_grid (const Check *self)
 /**
  * nre_areal_map_check:
  *
- * Report what breaks the format (spec: areal-map.md): areals or a grid that are cut, bytes that are left over,
+ * Report what breaks the format (spec: areal-map.md): other entries, areals or a grid that are cut, bytes left over,
  * numbers that are none, references past the end; and as warnings what good maps do not have: of an areal by itself, of
  * the graph, and of the grid. Offsets are of the bytes of the entry that the tables are in.
  */
@@ -141,6 +150,9 @@ nre_areal_map_check (const NreSubject *subject, NreFindings *findings)
               _("an areal map has an entry of type 12, and this one has none that can be read"));
       return;
     }
+  if (nre_directory_get_n_entries (subject->directory) != 1)
+    REPORT (&self, "areal-entries", NULL, NRE_NOWHERE, NRE_NOWHERE,
+            _("an areal map has one entry, and this archive has %u"), nre_directory_get_n_entries (subject->directory));
   if (map.n_said == 0)
     REPORT (&self, "areal-count", NULL, NRE_NOWHERE, NRE_NOWHERE, _("the map has no areals: attr1 is 0"));
   if (map.n_areals < map.n_said)

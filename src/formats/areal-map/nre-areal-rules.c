@@ -61,8 +61,8 @@ check_normal (guint index, const NreAreal *areal, NreFindings *findings)
   double length;
 
   if (nre_areal_has_wrong_normal (areal, &length))
-    WARN (findings, "areal-normal", index, areal->offset + 20,
-          _("areal %u: the normal has a length of %g; expected 1"), index, length);
+    nre_findings_add (findings, NRE_SEVERITY_ERROR, "areal-normal", "areals", index, areal->offset + 20,
+                      _("areal %u: the normal has a length of %g; expected 1"), index, length);
 }
 
 static void
@@ -85,8 +85,8 @@ check_polygon (guint index, const NreAreal *areal, const GArray *outline, NreFin
  * @areal: its index
  * @outline: of NreArealPoint; room that is used again
  *
- * Warn of links that lead one way, a normal of another length than 1, an area that is not the polygon's, and an anchor
- * outside of it.
+ * Warn of links that lead one way, an area that is not the polygon's, and an anchor outside of it, which the game all
+ * tolerates; and report a normal of another length than 1.
  */
 void
 nre_areal_check_rules (const NreArealMap *map, guint areal, GArray *outline, NreFindings *findings)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the game tolerates of an areal, and good data does not have (spec: areal-map.md, "Areal record"). */
+/* What an areal by itself says of its polygon and its neighbours, and good data says rightly (spec: areal-map.md, "Areal record"). */
 
 gboolean nre_areal_has_wrong_area   (const NreAreal *self, const GArray *outline);
 gboolean nre_areal_has_wrong_normal (const NreAreal *self, double *length);

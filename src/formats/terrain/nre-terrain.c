@@ -6,6 +6,7 @@
 #include "nre-i18n.h"
 #include "nre-terrain-schema.h"
 
+#define NODES 1
 #define FACES 21
 #define INDICES 6               /* only models have them */
 #define NONE 0xffff
@@ -45,6 +46,10 @@ check_attributes (const Check *self, const NreRecords *records)
   if (fields.attr1 != records->n)
     REPORT (self, "chunk-count", table->name, NRE_NOWHERE, NRE_NOWHERE,
             _("chunk %u has %u records, and its attr1 is %u"), table->type_id, records->n, fields.attr1);
+  /* Of tiles, it is how many are in a row. */
+  if (fields.attr2 != 0 && table->type_id != NODES)
+    REPORT (self, "chunk-attr2", table->name, NRE_NOWHERE, NRE_NOWHERE, _("chunk %u: attr2 is %u; expected 0"),
+            table->type_id, fields.attr2);
   if (fields.attr3 != records->stride)
     REPORT (self, "chunk-stride", table->name, NRE_NOWHERE, NRE_NOWHERE,
             _("records of chunk %u have %zu bytes, and its attr3 is %u"), table->type_id, records->stride,
