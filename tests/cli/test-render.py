@@ -232,7 +232,7 @@ class Pictures(Render):
         for name in ("plain.msh", "small.map"):
             sound = (self.level(name) / name).read_bytes()
             damaged = self.folder / ("damaged" + name[-4:])
-            for at in range(16, len(sound), len(sound) // 15 + 3):
+            for at in range(16, len(sound), len(sound) // 6 + 3):
                 damaged.write_bytes(sound[:at] + b"\xff\xfe\xff\x7f"[:len(sound) - at] + sound[at + 4:])
                 self.out.unlink(missing_ok=True)
                 result = subprocess.run([NRES, "render", damaged, "--alone", "--size", "32x32", "-o", self.out],

@@ -284,6 +284,7 @@ make_levels (void)
   NreAuthorTerrain terrain = { .n_tiles = 1, .n_quads = 1, .size = 8, .height = flat, .ground = grass };
 
   put_take ("terrain", "tile", nre_author_terrain_finish (&terrain));
+  put_take ("level-exchange", "tile", nre_author_terrain_finish (&terrain));
   for (guint apart = 0; apart < 2; apart++)
     {
       g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 16, 8);
@@ -296,6 +297,7 @@ make_levels (void)
       if (apart)
         nre_author_areals_add_polygon (areals, 0, 2);
       put_take ("areal-map", apart ? "polygon" : "plain", nre_author_areals_finish (areals));
+      put_take ("level-exchange", apart ? "polygon" : "plain", nre_author_areals_finish (areals));
     }
 }
 

@@ -482,5 +482,8 @@ const GrowthAction growth_actions[] = {
   { "texture-replace", GROWTH_TEXTURE, growth_texture_replace },
   { "ask-areals", GROWTH_AREALS, growth_ask_areals },
   { "fix-areals", GROWTH_AREALS, growth_fix_areals },
+  { "diff-level", GROWTH_LEVEL, growth_diff_level },
+  { "export-level", GROWTH_LEVEL, growth_export_level },
+  { "level-json", GROWTH_LEVEL, growth_level_json },
 };
 const guint growth_n_actions = G_N_ELEMENTS (growth_actions);

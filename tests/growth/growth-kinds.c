@@ -155,6 +155,39 @@ growth_terrain (guint n)
   return nre_author_archive_finish (author);
 }
 
+/* Tiles that all draw the one slot there is, of as many faces, each made of something else. */
+GBytes *
+growth_terrain_tiles (guint n)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GByteArray) faces = g_byte_array_new (), slots = g_byte_array_new (), positions = g_byte_array_new ();
+
+  nre_author_put_zeros (slots, 0x8c);
+  nre_author_put_u16 (slots, 0);
+  nre_author_put_u16 (slots, n);
+  nre_author_put_zeros (slots, 64);
+  for (guint i = 0; i < n; i++)
+    {
+      nre_author_put_u32 (faces, i);
+      nre_author_put_u32 (faces, 0xffffff00u | i % 256);
+      for (guint k = 0; k < 3; k++)
+        nre_author_put_u16 (faces, (i + k) % n);
+      for (guint k = 0; k < 3; k++)
+        nre_author_put_u16 (faces, 0xffff);
+      nre_author_put_zeros (faces, 8);
+      nre_author_put_vec3 (positions, nre_author_vec3 ((float) i, (float) (i % 7), (float) (i % 5)));
+    }
+  add_chunk (author, 1, n, 38, 0, 0);
+  nre_author_archive_add_data (author, 2, "Land", 1, 0, 68, slots->data, slots->len);
+  nre_author_archive_add_data (author, 3, "Land", n, 0, 12, positions->data, positions->len);
+  add_chunk (author, 4, n, 4, 0, 0);
+  add_chunk (author, 5, n, 4, 0, 0);
+  add_chunk (author, 18, n, 4, 0, 0);
+  add_chunk (author, 11, n, 4, 0, 0);
+  nre_author_archive_add_data (author, 21, "Land", n, 0, 28, faces->data, faces->len);
+  return nre_author_archive_finish (author);
+}
+
 /* Triangles that all lead to the first, in a grid of one cell that names all of them. */
 static GBytes *
 make_areals (guint n, guint n_polygons, gboolean apart)

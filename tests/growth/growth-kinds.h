@@ -17,6 +17,7 @@ GBytes *growth_wear       (guint n);
 GBytes *growth_build_list (guint n);
 GBytes *growth_build_faults (guint n);
 GBytes *growth_terrain    (guint n);
+GBytes *growth_terrain_tiles (guint n);
 GBytes *growth_areal_map  (guint n);
 GBytes *growth_areal_strip (guint n);
 GBytes *growth_areal_outline (guint n);

@@ -16,6 +16,7 @@ enum
   GROWTH_EFFECT = 1 << 3,       /* its one entry is an effect of @n commands */
   GROWTH_TEXTURE = 1 << 4,      /* its one entry is a texture of @n × 1 pixels */
   GROWTH_AREALS = 1 << 5,       /* it is an areal map */
+  GROWTH_LEVEL = 1 << 6,       /* it is a terrain or an areal map */
 };
 
 /**
@@ -68,6 +69,10 @@ void growth_texture_replace (GBytes *bytes, guint n);
 
 void growth_ask_areals (GBytes *bytes, guint n);
 void growth_fix_areals (GBytes *bytes, guint n);
+
+void growth_diff_level   (GBytes *bytes, guint n);
+void growth_export_level (GBytes *bytes, guint n);
+void growth_level_json   (GBytes *bytes, guint n);
 
 void growth_begin  (void);
 void growth_end    (GrowthCount *out);

@@ -143,13 +143,14 @@ static const GrowthShape shapes[] = {
   { "wear", growth_wear, 1000, 1, GROWTH_KIND },
   { "build-list", growth_build_list, 1000, 1, GROWTH_KIND },
   { "build-faults", growth_build_faults, 1000, 1, GROWTH_KIND },
-  { "terrain", growth_terrain, 1000, 1, GROWTH_KIND },
-  { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND | GROWTH_AREALS },
-  { "areal-strip", growth_areal_strip, 500, 1, GROWTH_KIND | GROWTH_AREALS },
-  { "areal-outline", growth_areal_outline, 500, 1, GROWTH_KIND | GROWTH_AREALS },
-  { "areal-pile", growth_areal_pile, 500, 1, GROWTH_KIND | GROWTH_AREALS },
-  { "areal-cells", growth_areal_cells, 2048, 1, GROWTH_KIND | GROWTH_AREALS },
-  { "polygons", growth_polygons, 1000, 1, GROWTH_KIND | GROWTH_AREALS },
+  { "terrain", growth_terrain, 1000, 1, GROWTH_KIND | GROWTH_LEVEL },
+  { "terrain-tiles", growth_terrain_tiles, 1000, 1, GROWTH_KIND | GROWTH_LEVEL },
+  { "areal-map", growth_areal_map, 500, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },
+  { "areal-strip", growth_areal_strip, 500, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },
+  { "areal-outline", growth_areal_outline, 500, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },
+  { "areal-pile", growth_areal_pile, 500, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },
+  { "areal-cells", growth_areal_cells, 2048, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },
+  { "polygons", growth_polygons, 1000, 1, GROWTH_KIND | GROWTH_AREALS | GROWTH_LEVEL },
 };
 
 typedef struct

@@ -25,7 +25,7 @@ struct _NreExportFlow
   GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
   NreDirectory   *snapshot;
   char           *entry;        /* path of what is exported; NULL for the file itself */
-  char           *file_name;    /* of the document */
+  char           *file_name;    /* of the document, with its folder where it has one */
   char           *base_name;    /* what the file chooser proposes, without a suffix */
   NreExportChoice choice;
   char           *path;         /* that was chosen, with its suffix */
@@ -136,7 +136,7 @@ export_level (NreExportFlow *flow, guint number, GError **error)
     return FALSE;
   flow->n_files += files->paths->len;
   flow->incomplete = flow->incomplete || files->skips.slots > 0 || files->skips.batches > 0 ||
-                     files->skips.triangles > 0;
+                     files->skips.triangles > 0 || files->skips.areals > 0;
   return TRUE;
 }
 
@@ -165,7 +165,7 @@ tell_exported (NreExportFlow *flow)
 
   if (flow->incomplete)
     /* Translators: %s is the name of a file. */
-    text = g_strdup_printf (_("%s was exported without what is damaged in the model"), name);
+    text = g_strdup_printf (_("%s was exported without what is damaged"), name);
   else if (flow->n_files > 1)
     text = g_strdup_printf (ngettext ("%u file was exported", "%u files were exported", flow->n_files),
                             flow->n_files);
@@ -360,13 +360,14 @@ NreExportFlow *
 nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
 {
   NreExportFlow *flow = g_new0 (NreExportFlow, 1);
+  const char *path = nre_document_get_path (document);
 
   flow->host = g_object_ref (host);
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
   g_application_hold (flow->application);
   flow->snapshot = nre_document_snapshot (document);
   flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  flow->file_name = g_strdup (nre_document_get_title (document));
+  flow->file_name = g_strdup (path != NULL ? path : nre_document_get_title (document));
   flow->base_name = dup_base_name (document, entry);
   flow->cancellable = g_cancellable_new ();
   return flow;
