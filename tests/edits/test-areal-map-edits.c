@@ -580,6 +580,73 @@ the_ground_is_found (void)
   }
 }
 
+/* Squares as those of the lattice, more of them; @moved is beyond the right border and below, where no cell can list it,
+ * and some were moved without the grid. */
+static GBytes *
+make_spoilt_lattice (gboolean with_grid)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (-10, -20, 90, 80);
+  g_autoptr (NreAuthorArchive) archive = NULL;
+  guint stride = 56 + 4 * 20;
+  GBytes *payload;
+
+  for (guint i = 0; i < 64; i++)
+    {
+      float x = 0.25f + 10 * (float) (i % 8), y = -6.75f + 10 * (float) (i / 8);
+      const NreAuthorVec3 beyond[] = { { 70, 20.25f, 0 }, { 120, -60, 0 }, { 80, 26.25f, 0 }, { 72, 26.25f, 0 } };
+      const NreAuthorVec3 outline[] = { { x, y, 0 }, { x + 7.5f, y, 0 }, { x + 7.5f, y + 7.5f, 0 }, { x, y + 7.5f, 0 } };
+      const NreAuthorVec3 away[] = { { x + 13, y, 0 }, { x + 20.5f, y, 0 }, { x + 20.5f, y + 7.5f, 0 }, { x + 13, y + 7.5f, 0 } };
+
+      nre_author_areals_add (areals, i == 20 ? beyond : with_grid && i % 13 == 3 ? away : outline, 4, 0, 0);
+    }
+  nre_author_areals_set_grid (areals, 50, 50);
+  if (with_grid)
+    return nre_author_areals_finish (areals);
+  archive = nre_author_areals_to_archive (areals);
+  payload = g_bytes_ref (nre_author_archive_get_payload (archive, 0));
+  for (guint i = 3; i < 64; i += 13)
+    for (guint k = 0; k < 4; k++)
+      {
+        gsize at = i * stride + 56 + 12 * k;
+        guint32 word = nre_author_peek_u32 (payload, (guint) at);
+        GBytes *next;
+        float x;
+
+        memcpy (&x, &word, 4);
+        next = nre_author_patch_f32 (payload, at, (double) (x + 13));
+        g_bytes_unref (payload);
+        payload = next;
+      }
+  nre_author_archive_set_payload (archive, 0, payload);
+  return nre_author_archive_finish (archive);
+}
+
+static void
+the_ground_is_found_among_what_is_wrong (void)
+{
+  g_autoptr (GBytes) bytes = make_spoilt_lattice (FALSE), expected = make_spoilt_lattice (TRUE), written = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+  g_auto (NreArealMap) map = { 0 };
+  g_auto (NreArealMap) other = { 0 };
+  NreArealGround ground;
+  NreSpan found, wanted;
+
+  edits_fixture_init (&fixture, bytes, "Land.map");
+  read_map (&fixture, &map);
+  nre_areal_ground_find (&map, &ground);
+  g_assert_cmpfloat_with_epsilon (ground.x.start, -10, 0.25);
+  g_assert_cmpfloat_with_epsilon (ground.y.start, -20, 0.25);
+  g_assert_cmpfloat_with_epsilon (ground.x.start + ground.x.n * ground.x.size, 90, 0.25);
+  g_assert_cmpfloat_with_epsilon (ground.y.start + ground.y.n * ground.y.size, 80, 0.25);
+  g_assert_cmpuint (ground.n_misfits, ==, 5);
+  edits_fixture_perform (&fixture, "{'op': 'rebuild-grid'}");
+  written = edits_fixture_write (&fixture);
+  nre_areal_map_clear (&map);
+  found = grid_of (written, &map);
+  wanted = grid_of (expected, &other);
+  g_assert_cmpmem (found.data, found.size, wanted.data, wanted.size);
+}
+
 /* A corner beyond the border does not stretch the ground under all the others. */
 static void
 the_ground_stays (gconstpointer data)
@@ -738,6 +805,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-map-edits/brute-force", grid_is_as_brute_force_says);
   g_test_add_func ("/areal-map-edits/rebuild", a_spoilt_grid_is_rebuilt);
   g_test_add_func ("/areal-map-edits/ground", the_ground_is_found);
+  g_test_add_func ("/areal-map-edits/ground-spoilt", the_ground_is_found_among_what_is_wrong);
   g_test_add_func ("/areal-map-edits/hits", a_cell_lists_no_more_than_the_game_counts);
   g_test_add_func ("/areal-map-edits/pool", the_pool_is_no_larger_than_the_game_counts);
   g_test_add_func ("/areal-map-edits/damaged", damaged_maps_are_refused);

@@ -8,6 +8,9 @@
 /* Which ground the grid covers is not in the file. It is worked out of what the grid lists: of the grounds that may
  * be meant, the one by which most areals are in just the columns and rows that list them. */
 
+/* Into so many parts the areals are divided where some of them are wrong. */
+#define N_PARTS 8
+
 /**
  * Extent: of an areal along one axis.
  * @low, @high: of its outline
@@ -127,6 +130,34 @@ typedef struct
   GArray *lower;
 } Limits;
 
+/* Of the limits with the same k, the tightest alone counts: there are no more of them then than cells. */
+static int
+compare_limits (gconstpointer a, gconstpointer b)
+{
+  const Limit *x = a, *y = b;
+
+  if (x->k < y->k || x->k > y->k)
+    return x->k < y->k ? -1 : 1;
+  return (x->at > y->at) - (x->at < y->at);
+}
+
+static void
+keep_tightest (GArray *limits, gboolean highest)
+{
+  guint n = 0;
+
+  g_array_sort (limits, compare_limits);
+  for (guint i = 0; i < limits->len; i++)
+    {
+      const Limit *limit = &g_array_index (limits, Limit, i);
+      gboolean first = i == 0 || limit[-1].k < limit->k, last = i + 1 == limits->len || limit[1].k > limit->k;
+
+      if (highest ? last : first)
+        g_array_index (limits, Limit, n++) = *limit;
+    }
+  g_array_set_size (limits, n);
+}
+
 static void
 add_limit (GArray *limits, double k, double at)
 {
@@ -181,6 +212,8 @@ find_by_limits (guint n, const GArray *extents, double low, double high, NreArea
     }
   if (upper->len == 0 || lower->len == 0)
     return FALSE;
+  keep_tightest (upper, FALSE);
+  keep_tightest (lower, TRUE);
   for (guint i = 0; i < 100; i++)
     {
       double a = from + (to - from) / 3, b = to - (to - from) / 3;
@@ -219,28 +252,77 @@ choose_better (NreArealAxis *best, guint *fewest, const NreArealAxis *other, con
     }
 }
 
-static NreArealAxis
-find_axis (guint n, const GArray *extents, double low, double high, guint *misfits)
+/* Goes by some of the areals, and takes what they tell if it is better for all. */
+static void
+try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray *extents, double low, double high)
 {
   static const int bits[] = { 8, 16, 24 };
-  NreArealAxis best = make_axis (n, low, high), other;
-  guint fewest = *misfits = count_misfits (&best, extents);
+  NreArealAxis other;
 
-  if (fewest == 0)
-    return best;
-  other = find_common_border (n, extents, low, high);
-  choose_better (&best, &fewest, &other, extents);
-  *misfits = fewest;
-  if (fewest == 0 || !find_by_limits (n, extents, low, high, &other))
-    return best;
+  if (*fewest == 0 || !find_by_limits (best->n, some, low, high, &other))
+    return;
   for (guint i = 0; i < G_N_ELEMENTS (bits); i++)
     {
       NreArealAxis rounded = make_round (&other, bits[i]);
 
-      choose_better (&best, &fewest, &rounded, extents);
+      choose_better (best, fewest, &rounded, extents);
     }
-  choose_better (&best, &fewest, &other, extents);
-  *misfits = fewest;
+  choose_better (best, fewest, &other, extents);
+}
+
+/* Every so many of the areals, from the first on. */
+static GArray *
+pick_every (const GArray *extents, guint first, guint step)
+{
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (Extent));
+
+  for (guint i = first; i < extents->len; i += step)
+    g_array_append_val (some, g_array_index (extents, Extent, i));
+  return some;
+}
+
+/* Those that the axis has in the cells that list them, or in the next ones. */
+static GArray *
+pick_fitting (const NreArealAxis *axis, const GArray *extents)
+{
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (Extent));
+
+  for (guint i = 0; i < extents->len; i++)
+    {
+      const Extent *extent = &g_array_index (extents, Extent, i);
+      guint first, last;
+
+      if (get_range (axis, extent->low, extent->high, &first, &last) && MAX (first, extent->first) <= MIN (first, extent->first) + 1 &&
+          MAX (last, extent->last) <= MIN (last, extent->last) + 1)
+        g_array_append_vals (some, extent, 1);
+    }
+  return some;
+}
+
+static NreArealAxis
+find_axis (guint n, const GArray *extents, double low, double high, guint *misfits)
+{
+  NreArealAxis best = make_axis (n, low, high), other;
+
+  *misfits = count_misfits (&best, extents);
+  if (*misfits == 0)
+    return best;
+  other = find_common_border (n, extents, low, high);
+  choose_better (&best, misfits, &other, extents);
+  try_limits (&best, misfits, extents, extents, low, high);
+  /* One areal that was moved without the grid, or lies beyond the border, may leave no room at all: without it, there is. */
+  for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= 4 * N_PARTS; i++)
+    {
+      g_autoptr (GArray) some = pick_every (extents, i, N_PARTS);
+
+      try_limits (&best, misfits, some, extents, low, high);
+    }
+  if (*misfits > 0)
+    {
+      g_autoptr (GArray) fitting = pick_fitting (&best, extents);
+
+      try_limits (&best, misfits, fitting, extents, low, high);
+    }
   return best;
 }
 
