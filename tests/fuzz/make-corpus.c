@@ -301,6 +301,32 @@ make_levels (void)
     }
 }
 
+/* Two squares and a triangle with something to put right: an anchor outside, and a link that leads one way or edges that
+ * touch. */
+static void
+make_graphs (void)
+{
+  const NreAuthorVec3 left[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+  const NreAuthorVec3 right[] = { { 8, 0, 0 }, { 16, 0, 0 }, { 16, 8, 0 }, { 8, 8, 0 } };
+  const NreAuthorVec3 beyond[] = { { 16, 0, 0 }, { 24, 4, 0 }, { 16, 8, 0 } };
+
+  for (guint both = 0; both < 2; both++)
+    {
+      g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 24, 8);
+
+      nre_author_areals_add (areals, left, 4, 0, 0);
+      nre_author_areals_add (areals, right, 4, 0, 0);
+      nre_author_areals_add (areals, beyond, 3, 0, 0);
+      nre_author_areals_link_all (areals);
+      nre_author_areals_set_grid (areals, 3, 1);
+      nre_author_areals_set_anchor (areals, 0, (NreAuthorVec3){ -1, 2, 3 });
+      nre_author_areals_set_link (areals, 0, 1, -1, -1);
+      if (both)
+        nre_author_areals_set_link (areals, 1, 3, -1, -1);
+      put_take ("areal-graph", both ? "apart" : "one-way", nre_author_areals_finish (areals));
+    }
+}
+
 /* Those that take models, each in its own way. */
 static const char *const model_targets[] = { "animation", "export", "model", "operations", "scene" };
 
@@ -322,5 +348,6 @@ main (int argc, char **argv)
   make_pngs ();
   make_texts ();
   make_levels ();
+  make_graphs ();
   return 0;
 }

@@ -365,7 +365,9 @@ count_bits (const Cells *self, const Needed *needed)
   guint n = 0;
 
   for (gsize i = 0; i < (gsize) needed->n_columns * needed->words; i++)
-    n += (guint) __builtin_popcountll (bits[i]);
+    /* Nearly always none. */
+    if (bits[i] != 0)
+      n += (guint) __builtin_popcountll (bits[i]);
   return n;
 }
 
@@ -420,7 +422,7 @@ make_side (const NreArealAxis *axis, double margin)
 void
 nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
 {
-  g_autoptr (GArray) bits = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) bits = g_array_sized_new (FALSE, FALSE, sizeof (guint64), 8 * map->n_areals);
   g_autoptr (GArray) inside = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autoptr (GArray) bands = g_array_new (FALSE, FALSE, sizeof (Band));
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));

@@ -350,8 +350,10 @@ find_listed (const NreArealMap *map)
 
             if (areal >= map->n_areals)
               continue;
-            listed[4 * areal] = MIN (listed[4 * areal], x);
-            listed[4 * areal + 1] = MAX (listed[4 * areal + 1], x);
+            /* Columns come in order. */
+            if (listed[4 * areal] == G_MAXUINT)
+              listed[4 * areal] = x;
+            listed[4 * areal + 1] = x;
             listed[4 * areal + 2] = MIN (listed[4 * areal + 2], y);
             listed[4 * areal + 3] = MAX (listed[4 * areal + 3], y);
           }
