@@ -11,6 +11,7 @@
 #include "nre-areal-summary.h"
 #include "nre-areal-view.h"
 #include "nre-field.h"
+#include "nre-map-exchange.h"
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-selection.h"
@@ -174,6 +175,26 @@ dup_step_label (const char *operation, guint n)
   return NULL;
 }
 
+static char *
+dup_measure (NreEntry *entry)
+{
+  g_auto (NreArealMap) map = { 0 };
+
+  if (!nre_areal_map_read (nre_entry_get_directory (entry), &map))
+    return NULL;
+  if (!map.has_grid)
+    return g_strdup_printf ("%'u", map.n_areals);
+  /* Translators: how many areals there are, and how many cells their grid has. */
+  return g_strdup_printf (_("%'u · %u × %u"), map.n_areals, map.cells_x, map.cells_y);
+}
+
+static const NreAppAction actions[] = {
+  { "export", N_("_Export Areals…"), FALSE, nre_map_export_areals },
+  { "import", N_("_Import Areals…"), FALSE, nre_map_import_areals },
+  { "rebuild-grid", N_("_Rebuild Grid"), TRUE, nre_map_rebuild_grid },
+  { "recompute-areals", N_("Recompute _Areas and Anchors"), TRUE, nre_map_recompute },
+};
+
 const NreAppKind nre_areal_app_kind = {
   .kind = NRE_KIND_AREAL_MAP,
   .icon_name = "nre-map-symbolic",
@@ -183,9 +204,12 @@ const NreAppKind nre_areal_app_kind = {
   .has_tables = TRUE,
   .get_table_title = get_table_title,
   .is_opaque = is_opaque,
+  .dup_measure = dup_measure,
 
   .get_page_type = nre_map_page_get_type,
   .partner = NRE_KIND_TERRAIN,
+  .actions = actions,
+  .n_actions = G_N_ELEMENTS (actions),
 
   .get_summary_type = nre_areal_summary_get_type,
 

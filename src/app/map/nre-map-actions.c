@@ -214,7 +214,7 @@ nre_map_actions_new (NreMapView *view)
     { "shading", NULL, "u", "uint32 0", shading_action, { 0 } },
   };
   static const char *const names[] = {
-    "tool", "coloring", "areals", "links", "numbers", "cells", "terrain", "one-way", "apart", "listing",
+    "tool", "coloring", "areals", "links", "mutual", "lone", "numbers", "cells", "terrain", "one-way", "apart", "listing",
   };
   GSimpleActionGroup *group = g_simple_action_group_new ();
 

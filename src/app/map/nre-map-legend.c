@@ -245,6 +245,7 @@ static void
 show_links (NreMapLegend *self, const NreArealLegend *legend)
 {
   NreArealLinkCounts counts = { 0 };
+  const char *const names[] = { _("Both ways"), _("One way"), _("Dangling") };
   guint numbers[3];
 
   if (legend != NULL)
@@ -257,7 +258,14 @@ show_links (NreMapLegend *self, const NreArealLegend *legend)
       g_autofree char *text = g_strdup_printf ("%'u", numbers[i]);
 
       if (strcmp (gtk_label_get_label (self->link_counts[i]), text) != 0)
-        gtk_label_set_label (self->link_counts[i], text);
+        {
+          /* Translators: which links, and how many there are: "One way, 3 links". */
+          g_autofree char *said = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u link", "%s, %u links", numbers[i]),
+                                                   names[i], numbers[i]);
+
+          gtk_label_set_label (self->link_counts[i], text);
+          gtk_accessible_update_property (GTK_ACCESSIBLE (self->links[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+        }
       gtk_widget_set_visible (self->links[i], i == 0 || numbers[i] > 0);
     }
 }
@@ -398,22 +406,28 @@ nre_map_legend_class_init (NreMapLegendClass *klass)
   gtk_widget_class_install_action (widget_class, "legend.select", NULL, select_action);
 }
 
+/* @action: shows those links, or leaves them out */
 static void
-add_link_row (NreMapLegend *self, guint i, const char *name, const char *style)
+add_link_row (NreMapLegend *self, guint i, const char *name, const char *action, const char *style)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (name);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *count = gtk_label_new ("0");
+  GtkWidget *row = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (name), *count = gtk_label_new ("");
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_add_css_class (line, "legend-line");
   gtk_widget_set_valign (line, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (row), line);
+  gtk_box_append (GTK_BOX (box), line);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (box), label);
   gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (count, "dim-label");
-  gtk_box_append (GTK_BOX (row), count);
-  gtk_widget_add_css_class (row, "link-count");
+  gtk_box_append (GTK_BOX (box), count);
+  gtk_button_set_child (GTK_BUTTON (row), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), action);
+  gtk_widget_set_tooltip_text (row, _("Click to leave these links out or show them"));
+  gtk_widget_add_css_class (row, "flat");
+  gtk_widget_add_css_class (row, "legend-row");
   if (style != NULL)
     gtk_widget_add_css_class (row, style);
   gtk_widget_set_parent (row, GTK_WIDGET (self));
@@ -449,9 +463,9 @@ nre_map_legend_init (NreMapLegend *self)
   gtk_widget_set_margin_top (self->separator, 4);
   gtk_widget_set_margin_bottom (self->separator, 4);
   gtk_widget_set_parent (self->separator, widget);
-  add_link_row (self, 0, _("Both ways"), NULL);
-  add_link_row (self, 1, _("One way"), "warning-text");
-  add_link_row (self, 2, _("Dangling"), "warning-text");
+  add_link_row (self, 0, _("Both ways"), "map.mutual", NULL);
+  add_link_row (self, 1, _("One way"), "map.lone", "warning-text");
+  add_link_row (self, 2, _("Dangling"), "map.lone", "warning-text");
   self->menu = make_menu ();
   gtk_widget_set_parent (GTK_WIDGET (self->menu), widget);
 }

@@ -163,6 +163,14 @@ nre_map_page_dup_title (NrePage *page)
   return g_filename_display_basename (folder);
 }
 
+static const char *
+nre_map_page_get_icon_name (NrePage *page)
+{
+  if (nre_page_get_n_sides (page) < 2)
+    return NRE_PAGE_CLASS (nre_map_page_parent_class)->get_icon_name (page);
+  return nre_areal_app_kind.icon_name;
+}
+
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
 /* What is revealed is meant to be seen. */
@@ -460,6 +468,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   page_class->reveal_bytes = nre_map_page_reveal_bytes;
   page_class->sides_changed = nre_map_page_sides_changed;
   page_class->dup_title = nre_map_page_dup_title;
+  page_class->get_icon_name = nre_map_page_get_icon_name;
 
   properties[PROP_LEGEND_SHOWN] = g_param_spec_boolean ("legend-shown", NULL, NULL, TRUE,
                                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

@@ -202,6 +202,13 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
   const NreMapHover *hover = nre_map_view_get_hover (self->view);
 
   options->overlay_colors = get_colors (self);
+  options->overlay_layers = NRE_COVER_SHOW_AREAS | NRE_COVER_SHOW_OUTLINES;
+  if (nre_map_view_get_links (self->view) && nre_map_view_get_mutual (self->view))
+    options->overlay_layers |= NRE_COVER_SHOW_LINKS;
+  if (nre_map_view_get_links (self->view) && nre_map_view_get_lone (self->view))
+    options->overlay_layers |= NRE_COVER_SHOW_WARNINGS;
+  if (nre_map_view_get_cells (self->view))
+    options->overlay_layers |= NRE_COVER_SHOW_GRID;
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)
     options->face_flags = 0;
@@ -485,7 +492,7 @@ on_hover_changed (NreMapSource *self)
 }
 
 static void
-on_flag_mask_changed (NreMapSource *self)
+on_drawn_changed (NreMapSource *self)
 {
   nre_scene_source_tell_changed (NRE_SCENE_SOURCE (self));
 }
@@ -574,7 +581,9 @@ NreSceneSource *
 nre_map_source_new (NreMapView *view)
 {
   NreMapSource *self = g_object_new (NRE_TYPE_MAP_SOURCE, NULL);
-  static const char *const shown[] = { "notify::areals", "notify::terrain", "notify::links", "notify::cells" };
+  static const char *const shown[] = { "notify::areals", "notify::terrain" };
+  static const char *const drawn[] = { "notify::links", "notify::mutual", "notify::lone", "notify::cells",
+                                       "notify::flag-mask" };
 
   self->view = g_object_ref (view);
   g_signal_connect_object (view, "areals-changed", G_CALLBACK (on_areals_changed), self, G_CONNECT_SWAPPED);
@@ -583,11 +592,12 @@ nre_map_source_new (NreMapView *view)
   g_signal_connect_object (view, "notify::coloring", G_CALLBACK (on_coloring_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "filter-changed", G_CALLBACK (on_filter_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "hover-changed", G_CALLBACK (on_hover_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::flag-mask", G_CALLBACK (on_flag_mask_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::areal-selection", G_CALLBACK (on_side_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::terrain-selection", G_CALLBACK (on_side_changed), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
     g_signal_connect_object (view, shown[i], G_CALLBACK (on_shown_changed), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (drawn); i++)
+    g_signal_connect_object (view, drawn[i], G_CALLBACK (on_drawn_changed), self, G_CONNECT_SWAPPED);
   on_side_changed (self);
   return NRE_SCENE_SOURCE (self);
 }

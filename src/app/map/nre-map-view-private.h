@@ -19,6 +19,8 @@ struct _NreMapView
   guint            coloring;
   gboolean         areals;
   gboolean         links;
+  gboolean         mutual;
+  gboolean         lone;
   gboolean         numbers;
   gboolean         cells;
   gboolean         terrain;

@@ -21,6 +21,8 @@ enum
   PROP_COLORING,
   PROP_AREALS,
   PROP_LINKS,
+  PROP_MUTUAL,
+  PROP_LONE,
   PROP_NUMBERS,
   PROP_CELLS,
   PROP_TERRAIN,
@@ -303,6 +305,20 @@ nre_map_view_get_links (NreMapView *self)
   return self->links;
 }
 
+/** nre_map_view_get_mutual: whether links both ways are among the links that are shown. */
+gboolean
+nre_map_view_get_mutual (NreMapView *self)
+{
+  return self->mutual;
+}
+
+/** nre_map_view_get_lone: whether links one way and to nowhere are. */
+gboolean
+nre_map_view_get_lone (NreMapView *self)
+{
+  return self->lone;
+}
+
 gboolean
 nre_map_view_get_numbers (NreMapView *self)
 {
@@ -547,6 +563,10 @@ find_boolean (NreMapView *self, guint id)
       return &self->areals;
     case PROP_LINKS:
       return &self->links;
+    case PROP_MUTUAL:
+      return &self->mutual;
+    case PROP_LONE:
+      return &self->lone;
     case PROP_NUMBERS:
       return &self->numbers;
     case PROP_CELLS:
@@ -676,7 +696,7 @@ nre_map_view_class_init (NreMapViewClass *klass)
     const char *name;
     gboolean    value;
   } booleans[] = {
-    { PROP_AREALS, "areals", TRUE },   { PROP_LINKS, "links", TRUE },     { PROP_NUMBERS, "numbers", TRUE },
+    { PROP_AREALS, "areals", TRUE },   { PROP_LINKS, "links", TRUE },     { PROP_MUTUAL, "mutual", TRUE },   { PROP_LONE, "lone", TRUE },     { PROP_NUMBERS, "numbers", TRUE },
     { PROP_CELLS, "cells", FALSE },    { PROP_TERRAIN, "terrain", TRUE }, { PROP_ONE_WAY, "one-way", FALSE },
     { PROP_APART, "apart", FALSE },
     { PROP_LISTING, "listing", FALSE },
@@ -714,7 +734,7 @@ nre_map_view_class_init (NreMapViewClass *klass)
 static void
 nre_map_view_init (NreMapView *self)
 {
-  self->areals = self->links = self->numbers = self->terrain = TRUE;
+  self->areals = self->links = self->mutual = self->lone = self->numbers = self->terrain = TRUE;
   self->flag_mask = G_MAXUINT;
   self->lead = self->edge = self->vertex = self->route_from = self->route_to = G_MAXUINT;
   self->hover = nre_map_hover_nothing (NRE_MAP_HOVER_NOBODY);

@@ -88,7 +88,8 @@ typedef struct
  * Properties: areal-selection, terrain-selection (NreSelection, or NULL where the side is not there);
  * active (uint, the NreMapSide that was selected in or edited last); settings (NreViewSettings of the
  * picture: lod, where 0 is near and 1 far, shading, orthographic …; not writable); coloring (uint, an
- * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); flag-mask
+ * NreArealColoring); areals, links, numbers, cells, terrain (boolean: whether these are drawn); mutual, lone (boolean: which
+ * links: those both ways, and those one way or to nowhere); flag-mask
  * (uint: which bits of faces the shading by flags tells); tool (uint, an NreMapTool); one-way (boolean:
  * Connect makes one link only); apart (boolean: Move vertex moves the corner of one areal alone); listing
  * (boolean: the cells of the grid that list the selected areals are lit); edge,
@@ -118,6 +119,8 @@ NreViewSettings *nre_map_view_get_settings    (NreMapView *self);
 guint            nre_map_view_get_coloring    (NreMapView *self);
 gboolean         nre_map_view_get_areals      (NreMapView *self);
 gboolean         nre_map_view_get_links       (NreMapView *self);
+gboolean         nre_map_view_get_mutual      (NreMapView *self);
+gboolean         nre_map_view_get_lone        (NreMapView *self);
 gboolean         nre_map_view_get_numbers     (NreMapView *self);
 gboolean         nre_map_view_get_cells       (NreMapView *self);
 gboolean         nre_map_view_get_terrain     (NreMapView *self);

@@ -7,6 +7,7 @@
 
 #include "nre-face-inspector.h"
 #include "nre-field.h"
+#include "nre-map-exchange.h"
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-selection.h"
@@ -205,6 +206,11 @@ dup_step_label (const char *operation, guint n)
   return NULL;
 }
 
+static const NreAppAction actions[] = {
+  { "export", N_("_Export Terrain…"), FALSE, nre_map_export_terrain },
+  { "import", N_("_Import Terrain…"), FALSE, nre_map_import_terrain },
+};
+
 const NreAppKind nre_terrain_app_kind = {
   .kind = NRE_KIND_TERRAIN,
   .icon_name = "nre-terrain-symbolic",
@@ -218,6 +224,8 @@ const NreAppKind nre_terrain_app_kind = {
 
   .get_page_type = nre_map_page_get_type,
   .partner = NRE_KIND_AREAL_MAP,
+  .actions = actions,
+  .n_actions = G_N_ELEMENTS (actions),
 
   .get_summary_type = nre_terrain_summary_get_type,
 

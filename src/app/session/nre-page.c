@@ -77,6 +77,12 @@ nre_page_real_dup_title (NrePage *self)
                         : g_steal_pointer (&table);
 }
 
+static const char *
+nre_page_real_get_icon_name (NrePage *self)
+{
+  return nre_kind_get_icon_name (get_kind (PRIVATE (self)));
+}
+
 static gboolean
 is_modified (NreSelection *side)
 {
@@ -102,7 +108,7 @@ update (NrePage *self)
       priv->title = g_steal_pointer (&title);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
     }
-  icon_name = nre_kind_get_icon_name (get_kind (priv));
+  icon_name = NRE_PAGE_GET_CLASS (self)->get_icon_name (self);
   if (icon_name != priv->icon_name)
     {
       priv->icon_name = icon_name;
@@ -402,6 +408,7 @@ nre_page_class_init (NrePageClass *klass)
   klass->refresh = nre_page_real_refresh;
   klass->sides_changed = nre_page_real_sides_changed;
   klass->dup_title = nre_page_real_dup_title;
+  klass->get_icon_name = nre_page_real_get_icon_name;
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
   properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY, construct);

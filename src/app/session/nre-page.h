@@ -39,6 +39,8 @@ struct _NrePageClass
   void (*sides_changed) (NrePage *self);
   /* What the tab is called; the default is what the active side is called. */
   char *(*dup_title) (NrePage *self);
+  /* What stands before that; the default is the icon of what the active side is. */
+  const char *(*get_icon_name) (NrePage *self);
 };
 
 /** nre_page_new: the page for what the entry is, as its kind has it. */
