@@ -13,7 +13,6 @@
 #include "nre-material-row.h"
 #include "nre-terrain-mask.h"
 #include "nre-terrain-schema.h"
-#include "nre-terrain-wear.h"
 #include "nre-value-row.h"
 
 #define N_BITS 32
@@ -172,19 +171,12 @@ show_masks (NreFaceInspector *self, NreTerrainView *view)
 
 /* --- Materials ----------------------------------------------------------------------------------- */
 
-/* They are small files beside the terrain, which may be edited at any time. */
 static void
-show_materials (NreFaceInspector *self, NreSelection *selection)
+show_materials (NreFaceInspector *self, NreTerrainView *view)
 {
   g_auto (NreTerrainWear) wear = { 0 };
-  NreEntry *entry = nre_selection_get_entry (selection);
-  const char *path = nre_document_get_path (nre_selection_get_document (selection));
-  guint index;
 
-  if (entry != NULL && nre_entry_get_index (entry, &index))
-    nre_terrain_wear_read_entries (&wear, nre_entry_get_directory (entry), index);
-  else if (entry == NULL && path != NULL)
-    nre_terrain_wear_read (&wear, path);
+  nre_terrain_view_read_wear (view, &wear);
   nre_material_row_set_names (self->materials[0], wear.first);
   nre_material_row_set_names (self->materials[1], wear.second);
 }
@@ -230,7 +222,7 @@ nre_face_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   gboolean one;
 
   if (selection != NULL && !nre_part_edit_is_of (edit, selection))
-    show_materials (self, selection);
+    show_materials (self, NRE_TERRAIN_VIEW (nre_selection_get_view (selection)));
   nre_part_form_show (self->form, selection);
   one = nre_part_edit_get_n (edit) == 1;
   nre_face_links_show (self->uses_group, self->users_group, selection,

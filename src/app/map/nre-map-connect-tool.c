@@ -218,7 +218,7 @@ nre_map_connect_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
     return;
   nre_map_sketch_edge (sketch, &areal, (guint) self->from.edge, color, 5);
   if (nre_map_sketch_middle (sketch, &areal, (guint) self->from.edge, &from))
-    nre_map_sketch_arrow (sketch, &from, &to, !self->one_way, color, 3);
+    nre_map_sketch_arrow (sketch, &from, &to, !self->one_way, color, 2.5);
 }
 
 static void

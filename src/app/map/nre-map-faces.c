@@ -188,22 +188,24 @@ nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radi
       }
 }
 
-/**
- * nre_map_faces_find_alike:
- * @material: both materials are to be the same
- * @flags: all bits are to be
- *
- * (transfer full): all faces that are like that one, drawn or not.
- */
+/** nre_map_faces_is_painted: whether the paint would leave the face as it is. */
+gboolean
+nre_map_faces_is_painted (const NreTerrainFace *face, const NreMapPaint *paint)
+{
+  return (!paint->has_material || face->material == paint->material) &&
+         (!paint->has_material2 || face->material2 == paint->material2) &&
+         ((face->flags | paint->set_flags) & ~paint->clear_flags) == face->flags;
+}
+
+/** nre_map_faces_find_painted: (transfer full): all faces that the paint would leave as they are, drawn or not. */
 GtkBitset *
-nre_map_faces_find_alike (NreTerrainView *terrain, const NreTerrainFace *like, gboolean material, gboolean flags)
+nre_map_faces_find_painted (NreTerrainView *terrain, const NreMapPaint *paint)
 {
   GtkBitset *faces = gtk_bitset_new_empty ();
   NreTerrainFace face;
 
   for (guint i = 0; nre_terrain_view_get_face (terrain, i, &face); i++)
-    if ((!material || (face.material == like->material && face.material2 == like->material2)) &&
-        (!flags || face.flags == like->flags))
+    if (nre_map_faces_is_painted (&face, paint))
       gtk_bitset_add (faces, i);
   return faces;
 }

@@ -28,8 +28,8 @@ guint        nre_map_faces_get_lod (const NreMapFaces *self);
 const NreMapFacePlace *nre_map_faces_get_places (const NreMapFaces *self, guint *n);
 void         nre_map_faces_add_near (const NreMapFaces *self, double x, double y, double radius, GtkBitset *faces);
 
-GtkBitset   *nre_map_faces_find_alike (NreTerrainView *terrain, const NreTerrainFace *like, gboolean material,
-                                       gboolean flags);
+gboolean     nre_map_faces_is_painted (const NreTerrainFace *face, const NreMapPaint *paint);
+GtkBitset   *nre_map_faces_find_painted (NreTerrainView *terrain, const NreMapPaint *paint);
 gboolean     nre_map_faces_get_corners (NreTerrainView *terrain, guint face, float corners[3][3]);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreMapFaces, nre_map_faces_free)

@@ -188,9 +188,9 @@ draw_route (NreMapView *view, NreArealView *areals, NreMapSketch *sketch)
       g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (float[3]));
       double length = add_route (areals, sketch, route, line);
 
-      nre_map_sketch_line (sketch, (const float (*)[3]) (gpointer) line->data, line->len, &sketch->accent, 4);
       if (line->len > 1)
         draw_arrow_head (sketch, line);
+      nre_map_sketch_line (sketch, (const float (*)[3]) (gpointer) line->data, line->len, &sketch->accent, 4);
       /* Translators: %.0f are metres, %u areals that a route leads through. */
       text = g_strdup_printf (ngettext ("%.0f m, %u areal", "%.0f m, %u areals", route->len), length, route->len);
       error = text;

@@ -80,16 +80,14 @@ update_hint (NreMapMoveTool *self)
   if (self->held && self->refusal != NULL)
     text = g_strdup (self->refusal);
   else if (self->held)
-    text = g_strdup_printf (_("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · "
-                              "Alt: this areal alone · Esc: back"),
+    text = g_strdup_printf (_("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: alone · Esc"),
                             self->corner.vertex, self->corner.areal, (double) self->target[0], (double) self->target[1],
                             (double) self->target[2]);
   else if (nre_map_view_get_vertex (get_view (self)) != G_MAXUINT)
-    text = g_strdup_printf (_("Corner %u of areal %u · drag it, or nudge it by arrow keys, with Shift by more and Ctrl by less, "
-                              "and up and down by Page Up and Page Down"),
+    text = g_strdup_printf (_("Corner %u of areal %u · drag, or arrow keys and Page Up, Down · Shift: more · Ctrl: less"),
                             nre_map_view_get_vertex (get_view (self)), get_lead (self));
   else
-    text = g_strdup (_("Drag a corner of an areal · corners of neighbours in the same place go along, but with Alt"));
+    text = g_strdup (_("Drag a corner of an areal, and its neighbours’ with it · Alt: alone"));
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 

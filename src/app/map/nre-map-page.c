@@ -12,6 +12,7 @@
 #include "nre-map-actions.h"
 #include "nre-map-parts.h"
 #include "nre-map-place.h"
+#include "nre-map-tool-bar.h"
 #include "nre-viewport-actions.h"
 
 struct _NreMapPage
@@ -31,6 +32,7 @@ struct _NreMapPage
   GtkPopoverMenu *menu;
   NreMapLegend   *legend;
   GtkLabel       *hint;
+  GtkBox         *options_place;
   NreMapStatus   *status;
 
   NreMapView     *view;
@@ -384,6 +386,7 @@ nre_map_page_constructed (GObject *object)
   self->tools = nre_map_tools_new (self->view, self->viewport, GTK_WIDGET (self));
   g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
   on_hint_changed (self);
+  gtk_box_append (self->options_place, nre_map_tool_bar_new (self->tools));
   nre_map_legend_follow (self->legend, self->view, self->source);
   nre_map_status_follow (self->status, self->view);
   g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self, G_CONNECT_SWAPPED);
@@ -495,6 +498,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, menu);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, legend);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, hint);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_place);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, is_said);

@@ -58,11 +58,11 @@ update_hint (NreMapPaintTool *self)
   if (get_terrain (self) == NULL)
     text = _("There is no terrain to paint");
   else if (paint->mode == NRE_MAP_PAINT_SELECT)
-    text = _("Drag over faces to select them · Shift adds, Ctrl takes away · [ and ]: size of the brush");
+    text = _("Drag over faces · Shift: add · Ctrl: take away · [ and ]: radius");
   else if (!has_paint (paint))
-    text = _("Choose materials or flags to paint with, or take them from a face by Alt and a click");
+    text = _("Choose what to paint with, or take it from a face · Alt+click: take");
   else
-    text = _("Drag over faces to paint them · [ and ]: size of the brush · Alt and click: take the paint of a face");
+    text = _("Drag over faces · [ and ]: radius · Alt+click: take the paint of a face");
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 
@@ -174,14 +174,6 @@ nre_map_paint_tool_drag (NreViewTool *tool, NreViewEvent *event)
 
 /* --- What becomes of it -------------------------------------------------------------------------- */
 
-static gboolean
-is_painted (const NreTerrainFace *face, const NreMapPaint *paint)
-{
-  return (!paint->has_material || face->material == paint->material) &&
-         (!paint->has_material2 || face->material2 == paint->material2) &&
-         ((face->flags | paint->set_flags) & ~paint->clear_flags) == face->flags;
-}
-
 /* Those that it makes different. */
 static GArray *
 list_unpainted (NreMapPaintTool *self, const GtkBitset *stroke, const NreMapPaint *paint)
@@ -195,7 +187,7 @@ list_unpainted (NreMapPaintTool *self, const GtkBitset *stroke, const NreMapPain
       {
         NreTerrainFace record;
 
-        if (nre_terrain_view_get_face (get_terrain (self), face, &record) && !is_painted (&record, paint))
+        if (nre_terrain_view_get_face (get_terrain (self), face, &record) && !nre_map_faces_is_painted (&record, paint))
           g_array_append_val (faces, face);
       }
     while (gtk_bitset_iter_next (&iter, &face));

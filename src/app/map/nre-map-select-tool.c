@@ -60,16 +60,14 @@ means_faces (NreMapSelectTool *self, GdkModifierType state)
 static void
 update_hint (NreMapSelectTool *self)
 {
-  NreMapView *view = get_view (self);
   const char *text;
 
-  if (nre_map_view_get_terrain_view (view) == NULL)
-    text = _("Click an areal · Shift adds, Ctrl adds or takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
-  else if (means_faces (self, 0))
-    text = _("Click a face · Shift adds, Ctrl adds or takes away · Shift or Ctrl and drag: rectangle · Alt and drag: lasso");
+  if (self->drag == NRE_MAP_DRAG_ORBIT)
+    text = means_faces (self, 0) ? _("Click a face · Shift: add · Ctrl: toggle · Shift+drag: rectangle · Alt+drag: lasso")
+                                 : _("Click an areal · Shift: add · Ctrl: toggle · Shift+drag: rectangle · Alt+drag: lasso");
   else
-    text = _("Click an areal, with Alt a face · Shift adds, Ctrl adds or takes away · Shift or Ctrl and drag: rectangle · "
-             "Alt and drag: lasso");
+    text = means_faces (self, 0) ? _("Click or drag over faces · Shift: add · Ctrl: toggle · middle button: move the view")
+                                 : _("Click or drag over areals · Shift: add · Ctrl: toggle · middle button: move the view");
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 

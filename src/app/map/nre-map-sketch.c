@@ -136,7 +136,7 @@ nre_map_sketch_arrow (NreMapSketch *self, const graphene_point_t *from, const gr
                       const GdkRGBA *color, double width)
 {
   const graphene_point_t ends[] = { *from, *to };
-  double angle = atan2 ((double) (to->y - from->y), (double) (to->x - from->x)), size = 4 * width;
+  double angle = atan2 ((double) (to->y - from->y), (double) (to->x - from->x)), size = 6 + 2 * width;
   cairo_t *cr = begin (self, ends, 2, size + width + 2 * RIM_WIDTH);
 
   if (cr == NULL)

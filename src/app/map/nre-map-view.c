@@ -736,6 +736,7 @@ nre_map_view_init (NreMapView *self)
 {
   self->areals = self->links = self->mutual = self->lone = self->numbers = self->terrain = TRUE;
   self->flag_mask = G_MAXUINT;
+  self->paint.mode = NRE_MAP_PAINT_SET;
   self->lead = self->edge = self->vertex = self->route_from = self->route_to = G_MAXUINT;
   self->hover = nre_map_hover_nothing (NRE_MAP_HOVER_NOBODY);
   self->hidden = g_hash_table_new (NULL, NULL);

@@ -337,6 +337,21 @@ nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot, guint *lod)
   return self->tile_of_slot[slot] & 0xffffff;
 }
 
+/** nre_terrain_view_read_wear: @out: (out): what its materials are called: in small files beside it, which may be edited
+ * at any time */
+void
+nre_terrain_view_read_wear (NreTerrainView *self, NreTerrainWear *out)
+{
+  const char *path = nre_document_get_path (self->document);
+  guint index;
+
+  *out = (NreTerrainWear){ NULL, NULL };
+  if (self->entry != NULL && nre_entry_get_index (self->entry, &index))
+    nre_terrain_wear_read_entries (out, nre_entry_get_directory (self->entry), index);
+  else if (self->entry == NULL && path != NULL)
+    nre_terrain_wear_read (out, path);
+}
+
 /* --- Following ----------------------------------------------------------------------------------- */
 
 /* Tells states of chunks apart: serials at which they changed, and sizes. */

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-terrain-wear.h"
 
 G_BEGIN_DECLS
 
@@ -69,6 +70,7 @@ NreSpan         nre_terrain_view_get_tile      (NreTerrainView *self, guint inde
 NreSpan         nre_terrain_view_get_slot      (NreTerrainView *self, guint index);
 gboolean        nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile, guint lod, guint group, guint *slot);
 gboolean        nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first, guint *count);
+void            nre_terrain_view_read_wear     (NreTerrainView *self, NreTerrainWear *out);
 guint           nre_terrain_view_find_face_slot (NreTerrainView *self, guint face);
 guint           nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot, guint *lod);
 

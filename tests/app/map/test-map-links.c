@@ -125,6 +125,52 @@ test_disconnect (ToolsFixture *self, gconstpointer data)
   g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
 }
 
+static void
+test_route (ToolsFixture *self, gconstpointer data)
+{
+  GArray *route;
+
+  tools_use (self, NRE_MAP_TOOL_ROUTE);
+  tools_click (self, 50, 50, NULL);
+  g_assert_cmpuint (nre_map_view_get_route_from (self->view), ==, 0);
+  tools_click (self, 350, 50, NULL);
+  route = nre_map_view_get_route (self->view);
+  g_assert_nonnull (route);
+  g_assert_cmpuint (route->len, ==, 4);
+
+  /* It follows what the links are now, whatever the tool is. */
+  tools_use (self, NRE_MAP_TOOL_DISCONNECT);
+  tools_click (self, 295, 50, NULL);
+  g_assert_cmpuint (nre_map_view_get_route (self->view)->len, ==, 6);
+  tools_undo (self);
+  g_assert_cmpuint (nre_map_view_get_route (self->view)->len, ==, 4);
+
+  /* Back from 1 to 0 nothing leads, but around. */
+  tools_use (self, NRE_MAP_TOOL_ROUTE);
+  tools_click (self, 150, 50, NULL);
+  tools_click (self, 50, 50, NULL);
+  g_assert_cmpuint (nre_map_view_get_route (self->view)->len, ==, 4);
+  pointer_do ("key Escape");
+  g_assert_cmpuint (nre_map_view_get_route_from (self->view), ==, G_MAXUINT);
+  g_assert_null (nre_map_view_get_route (self->view));
+}
+
+static void
+test_no_route (ToolsFixture *self, gconstpointer data)
+{
+  tools_use (self, NRE_MAP_TOOL_DISCONNECT);
+  tools_click (self, 50, 95, NULL);
+  tools_use (self, NRE_MAP_TOOL_ROUTE);
+  tools_click (self, 250, 250, NULL);
+  tools_click (self, 50, 50, NULL);
+  g_assert_null (nre_map_view_get_route (self->view));
+  g_assert_nonnull (nre_map_view_get_route_error (self->view));
+  /* Escape after the first end leaves no half. */
+  tools_click (self, 250, 250, NULL);
+  pointer_do ("key Escape");
+  g_assert_cmpuint (nre_map_view_get_route_from (self->view), ==, G_MAXUINT);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -133,5 +179,7 @@ main (int argc, char **argv)
   tools_add ("/map/links/one-way", test_one_way);
   tools_add ("/map/links/cancel", test_connect_cancel);
   tools_add ("/map/links/disconnect", test_disconnect);
+  tools_add ("/map/links/route", test_route);
+  tools_add ("/map/links/no-route", test_no_route);
   return g_test_run ();
 }
