@@ -175,6 +175,7 @@ on_prepare (NreGlArea *area G_GNUC_UNUSED, NreGlPictures *pictures, gpointer dat
   if (self->areals == NULL)
     return;
   pictures->options[0].overlay = nre_areal_overlay_get_overlay (self->areals);
+  pictures->options[0].overlay_layers = ~0u;
   pictures->options[0].overlay_colors = (const guint8 (*)[4]) self->colors;
 }
 
