@@ -21,7 +21,7 @@ typedef struct
 static char **
 run_on_display (NreBench *self, const char *program, const char *first, const char *second, guint n_words)
 {
-  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 1920x1080x24 +extension GLX -nolisten tcp",
+  const char *const argv[] = { "xvfb-run", "-a", "-s", "-screen 0 2560x1440x24 +extension GLX -nolisten tcp",
                                "dbus-run-session", "--", program, first, second, NULL };
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "GDK_BACKEND", "x11", TRUE);
   g_auto (GStrv) words = NULL;
@@ -131,10 +131,10 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   g_autofree char *turn = g_strdup_printf ("turn a level with all that is drawn over it, %s areals, 1280 × 720", areals);
   g_autofree char *cut = g_strdup_printf ("cut and make a link in the window, with the picture, %s areals", areals);
   g_autofree char *move = g_strdup_printf ("move a shared vertex in the window, with grid and picture, %s areals", areals);
-  g_autofree char *alone = NULL, *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
+  g_autofree char *alone = NULL, *rest = NULL, *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) words = NULL;
-  double times[7];
+  double times[9];
   Figures picture;
 
   if (!nre_author_level_write (size, 0, folder, &error))
@@ -146,8 +146,9 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms", picture.median);
   nre_bench_row (self, times[0] <= turn_limit, turn, alone, turn_target,
                  "%.1f ms a frame (%.1f at most), %.0f frames a second", times[0], times[1], times[2]);
-  nre_bench_row (self, times[3] <= edit_limit, cut, "–", edit_target, "%.1f ms a frame (%.1f at most)", times[3], times[4]);
-  nre_bench_row (self, times[5] <= edit_limit, move, "–", edit_target, "%.1f ms a frame (%.1f at most)", times[5], times[6]);
+  rest = g_strdup_printf ("the picture at rest drawn again: %.1f ms", times[3]);
+  nre_bench_row (self, times[5] <= edit_limit, cut, rest, edit_target, "%.1f ms a frame (%.1f at most)", times[5], times[6]);
+  nre_bench_row (self, times[7] <= edit_limit, move, rest, edit_target, "%.1f ms a frame (%.1f at most)", times[7], times[8]);
   nre_bench_remove (folder);
 }
 

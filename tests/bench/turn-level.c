@@ -3,7 +3,7 @@
 
 /* turn-level FOLDER: the window of the editor on the page of the level in that folder, with a picture of 1280 × 720
  * pixels in which everything is drawn over the terrain that can be: areals, links, numbers and cells. First the
- * camera turns about for some seconds; then one link is cut and made again, frame by frame; then a corner is moved with
+ * camera turns about for some seconds; then the picture is drawn as it is at rest, time and again; then one link is cut and made again, frame by frame; then a corner is moved with
  * all who share it. Prints for each the median milliseconds from the beginning of a frame, the edit included, to the end
  * of its painting, and the most; and, of the first, how many frames were painted in a second. */
 
@@ -27,6 +27,7 @@
 typedef enum
 {
   TURN,
+  REST,
   CUT,
   MOVE,
   N_WORKS
@@ -140,7 +141,7 @@ on_tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gp
 {
   Bench *self = data;
 
-  if (self->work == TURN)
+  if (self->work <= REST)
     gtk_gl_area_queue_render (GTK_GL_AREA (self->area));
   else
     edit (self);
@@ -177,10 +178,12 @@ fit (GtkWindow *window, GtkWidget *area)
   for (guint i = 0; i < 200 && (gtk_widget_get_width (area) != 1280 || gtk_widget_get_height (area) != 720); i++)
     {
       gint64 end = g_get_monotonic_time () + 20000;
+      int width, height;
 
+      gtk_window_get_default_size (window, &width, &height);
       if (i % 20 == 0)
-        gtk_window_set_default_size (window, gtk_widget_get_width (GTK_WIDGET (window)) + 1280 - gtk_widget_get_width (area),
-                                     gtk_widget_get_height (GTK_WIDGET (window)) + 720 - gtk_widget_get_height (area));
+        gtk_window_set_default_size (window, width + 1280 - gtk_widget_get_width (area),
+                                     height + 720 - gtk_widget_get_height (area));
       while (g_get_monotonic_time () < end)
         g_main_context_iteration (NULL, FALSE);
     }
