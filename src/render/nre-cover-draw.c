@@ -9,8 +9,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Of a half of the picture, where the driver has room for it. */
+/* Of a half of a picture, where the driver has room for it, and while things move: a software renderer takes most of the
+ * time to find its pixels in memory. */
 #define SIDE 2048
+#define MOVING_SIDE 1024
 
 /* How much further than the view is wide the left half reaches, and by what part of that the view may move, or become
  * wider or narrower, before it is painted anew. */
@@ -41,9 +43,12 @@ nre_cover_mesh_clear (NreCoverMesh *self)
 {
   g_clear_pointer (&self->pieces, g_ptr_array_unref);
   g_clear_pointer (&self->of, nre_overlay_unref);
-  g_clear_pointer (&self->dirty, g_array_unref);
-  glDeleteTextures (1, &self->texture);
-  glDeleteFramebuffers (1, &self->framebuffer);
+  for (guint i = 0; i < G_N_ELEMENTS (self->pictures); i++)
+    {
+      g_clear_pointer (&self->pictures[i].dirty, g_array_unref);
+      glDeleteTextures (1, &self->pictures[i].texture);
+      glDeleteFramebuffers (1, &self->pictures[i].framebuffer);
+    }
   glDeleteBuffers (1, &self->stroke_indices);
   g_free (self->piece_of);
   g_free (self->bounds_of);
@@ -59,12 +64,16 @@ nre_cover_mesh_clear (NreCoverMesh *self)
 static void
 add_dirty (NreCoverMesh *self, const NreBounds *bounds)
 {
-  if (nre_bounds_is_empty (bounds))
-    return;
-  if (self->dirty->len >= MOST_DIRTY)
-    self->all_dirty = TRUE;
-  else
-    g_array_append_vals (self->dirty, bounds, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (self->pictures) && !nre_bounds_is_empty (bounds); i++)
+    {
+      NreCoverPicture *picture = &self->pictures[i];
+
+      /* What was never painted needs no list. */
+      if (picture->texture == 0 || picture->dirty->len >= MOST_DIRTY)
+        picture->all_dirty = TRUE;
+      else
+        g_array_append_vals (picture->dirty, bounds, 1);
+    }
 }
 
 static void
@@ -250,7 +259,7 @@ follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean oth
 /* --- The picture --------------------------------------------------------------------------------------- */
 
 static gboolean
-ensure_picture (NreCoverMesh *self)
+ensure_picture (NreCoverPicture *self, guint side)
 {
   GLint most;
   gboolean complete;
@@ -258,7 +267,8 @@ ensure_picture (NreCoverMesh *self)
   if (self->texture != 0)
     return TRUE;
   glGetIntegerv (GL_MAX_TEXTURE_SIZE, &most);
-  self->side = MIN (SIDE, (guint) most / 2);
+  self->side = MIN (side, (guint) most / 2);
+  self->dirty = g_array_new (FALSE, FALSE, sizeof (NreBounds));
   self->texture = nre_gl_new_texture (GL_RGBA8, 2 * self->side, self->side);
   glGenFramebuffers (1, &self->framebuffer);
   glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
@@ -287,15 +297,17 @@ choose_far (NreCoverMesh *self)
       window[2] = MAX (ceil ((double) bounds.max[0] / step) * step - window[0],
                        ceil ((double) bounds.max[1] / step) * step - window[1]) + step;
     }
-  if (memcmp (window, self->far_window, sizeof window) == 0)
-    return;
-  memcpy (self->far_window, window, sizeof window);
-  self->all_dirty = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (self->pictures); i++)
+    if (memcmp (window, self->pictures[i].far_window, sizeof window) != 0)
+      {
+        memcpy (self->pictures[i].far_window, window, sizeof window);
+        self->pictures[i].all_dirty = TRUE;
+      }
 }
 
 /* The left half is a square around what the camera turns about, as large as the view is there. */
 static gboolean
-choose_near (NreCoverMesh *self, const NreFrame *frame)
+choose_near (NreCoverPicture *self, const NreFrame *frame)
 {
   const NreCamera *camera = frame->camera;
   double aspect = (double) frame->width / (double) frame->height;
@@ -334,7 +346,7 @@ paint_grid (const NreCoverMesh *self, const NreProgram *program, const double wi
     {
       double across = grid->start[!axis] + grid->n[!axis] * grid->size[!axis];
 
-      if (grid->n[axis] > 4096 || !(grid->size[axis] / window[2] * self->side >= LEAST_CELL))
+      if (grid->n[axis] > 4096 || !(grid->size[axis] / window[2] * self->picture->side >= LEAST_CELL))
         continue;
       for (guint i = 0; i <= grid->n[axis]; i++)
         {
@@ -372,15 +384,15 @@ paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3]
 
   for (guint k = 0; k < 2; k++)
     {
-      corners[0][k] = floor (((double) box->min[k] - window[k]) / window[2] * self->side) - 1;
-      corners[1][k] = ceil (((double) box->max[k] - window[k]) / window[2] * self->side) + 1;
-      corners[0][k] = CLAMP (corners[0][k], 0, (double) self->side);
-      corners[1][k] = CLAMP (corners[1][k], 0, (double) self->side);
+      corners[0][k] = floor (((double) box->min[k] - window[k]) / window[2] * self->picture->side) - 1;
+      corners[1][k] = ceil (((double) box->max[k] - window[k]) / window[2] * self->picture->side) + 1;
+      corners[0][k] = CLAMP (corners[0][k], 0, (double) self->picture->side);
+      corners[1][k] = CLAMP (corners[1][k], 0, (double) self->picture->side);
       if (corners[1][k] <= corners[0][k])
         return;
     }
-  glViewport ((GLint) (half * self->side), 0, (GLsizei) self->side, (GLsizei) self->side);
-  glScissor ((GLint) corners[0][0] + (GLint) (half * self->side), (GLint) corners[0][1],
+  glViewport ((GLint) (half * self->picture->side), 0, (GLsizei) self->picture->side, (GLsizei) self->picture->side);
+  glScissor ((GLint) corners[0][0] + (GLint) (half * self->picture->side), (GLint) corners[0][1],
              (GLsizei) (corners[1][0] - corners[0][0]), (GLsizei) (corners[1][1] - corners[0][1]));
   glEnable (GL_SCISSOR_TEST);
   glDisable (GL_BLEND);
@@ -394,15 +406,14 @@ paint_box (NreCoverMesh *self, const NreProgram *program, const double window[3]
     {
       NreCoverPieceMesh *piece = self->pieces->pdata[i];
       const NreBounds *bounds = &piece->of->bounds;
-      double margin = window[2] / self->side;
+      double margin = window[2] / self->picture->side;
 
       if ((double) bounds->min[0] > (double) box->max[0] + margin || (double) bounds->max[0] < (double) box->min[0] - margin ||
           (double) bounds->min[1] > (double) box->max[1] + margin || (double) bounds->max[1] < (double) box->min[1] - margin)
         continue;
       nre_cover_piece_mesh_paint (piece, program, (const guint8 (*)[4]) self->fills,
                                   lines && (double) piece->of->grain > 3 * margin);
-      self->n_painted += piece->of->areas->len;
-    }
+        }
   paint_grid (self, program, window);
   glDisable (GL_SCISSOR_TEST);
 }
@@ -411,24 +422,24 @@ static void
 paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 {
   const NreProgram *program = &programs[NRE_SHADER_PAINT];
-  gboolean moved = choose_near (self, frame);
+  gboolean moved = choose_near (self->picture, frame);
   NreBounds everything = { { -1e30f, -1e30f, -1e30f }, { 1e30f, 1e30f, 1e30f } };
 
-  if (!moved && !self->all_dirty && self->dirty->len == 0)
+  if (!moved && !self->picture->all_dirty && self->picture->dirty->len == 0)
     return;
-  glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
+  glBindFramebuffer (GL_FRAMEBUFFER, self->picture->framebuffer);
   glDisable (GL_DEPTH_TEST);
   glUseProgram (program->id);
-  if (self->all_dirty)
-    paint_box (self, program, self->far_window, 1, &everything);
-  for (guint i = 0; i < self->dirty->len && !self->all_dirty; i++)
-    paint_box (self, program, self->far_window, 1, &g_array_index (self->dirty, NreBounds, i));
-  if (self->near_window[2] > 0 && (self->all_dirty || moved))
-    paint_box (self, program, self->near_window, 0, &everything);
-  for (guint i = 0; i < self->dirty->len && self->near_window[2] > 0 && !self->all_dirty && !moved; i++)
-    paint_box (self, program, self->near_window, 0, &g_array_index (self->dirty, NreBounds, i));
-  g_array_set_size (self->dirty, 0);
-  self->all_dirty = FALSE;
+  if (self->picture->all_dirty)
+    paint_box (self, program, self->picture->far_window, 1, &everything);
+  for (guint i = 0; i < self->picture->dirty->len && !self->picture->all_dirty; i++)
+    paint_box (self, program, self->picture->far_window, 1, &g_array_index (self->picture->dirty, NreBounds, i));
+  if (self->picture->near_window[2] > 0 && (self->picture->all_dirty || moved))
+    paint_box (self, program, self->picture->near_window, 0, &everything);
+  for (guint i = 0; i < self->picture->dirty->len && self->picture->near_window[2] > 0 && !self->picture->all_dirty && !moved; i++)
+    paint_box (self, program, self->picture->near_window, 0, &g_array_index (self->picture->dirty, NreBounds, i));
+  g_array_set_size (self->picture->dirty, 0);
+  self->picture->all_dirty = FALSE;
   glBindVertexArray (0);
 }
 
@@ -453,9 +464,8 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
         nre_cover_mesh_clear (self);
       return FALSE;
     }
-  if (self->dirty == NULL)
-    self->dirty = g_array_new (FALSE, FALSE, sizeof (NreBounds));
-  if (!ensure_picture (self))
+  self->picture = &self->pictures[frame->options->moving ? 1 : 0];
+  if (!ensure_picture (self->picture, frame->options->moving ? MOVING_SIDE : SIDE))
     return FALSE;
   other = self->of != overlay;
   follow_overlay (self, overlay);
@@ -464,7 +474,7 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
   follow_colors (self, frame->options, other);
   layers ^= self->layers;
   if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
-    self->all_dirty = TRUE;
+    self->pictures[0].all_dirty = self->pictures[1].all_dirty = TRUE;
   paint (self, programs, frame);
   return TRUE;
 }
@@ -473,18 +483,18 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
 void
 nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
 {
-  const double *far_window = self->far_window;
-  const double *near_window = self->near_window[2] > 0 ? self->near_window : far_window;
+  const double *far_window = self->picture->far_window;
+  const double *near_window = self->picture->near_window[2] > 0 ? self->picture->near_window : far_window;
   const double *windows[2] = { near_window, far_window };
 
   for (guint i = 0; i < 2; i++)
     glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]), (float) (1 / windows[i][2]),
                  (float) (-windows[i][0] / windows[i][2]), (float) (-windows[i][1] / windows[i][2]));
   /* Where there is no near window, no place is inside it. */
-  if (self->near_window[2] <= 0)
+  if (self->picture->near_window[2] <= 0)
     glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
   glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);
-  glBindTexture (GL_TEXTURE_2D, self->texture);
+  glBindTexture (GL_TEXTURE_2D, self->picture->texture);
 }
 
 /* --- Lines --------------------------------------------------------------------------------------------- */

@@ -9,9 +9,29 @@
 
 G_BEGIN_DECLS
 
-/* NreCoverMesh: what an overlay covers the ground with, as buffers of the current context, and a picture of its areas as
- * seen from above, which the faces are drawn with. Its left half shows what is near the middle of the view, the right
- * half everything. Only what changed is painted again. All 0 at first. */
+/**
+ * NreCoverPicture: areas as seen from above. The left half shows what is near the middle of the view, the right half
+ * everything.
+ * @side: of a half, in pixels
+ * @far_window: its lower corner and its size, metres
+ * @near_window: the same; its size is 0 where all is as good
+ * @dirty: of NreBounds: what is to be painted again
+ * @all_dirty: everything is
+ */
+typedef struct
+{
+  guint    side;
+  GLuint   texture;
+  GLuint   framebuffer;
+  double   far_window[3];
+  double   near_window[3];
+  GArray  *dirty;
+  gboolean all_dirty;
+} NreCoverPicture;
+
+/* NreCoverMesh: what an overlay covers the ground with, as buffers of the current context, and pictures of its areas,
+ * which the faces are drawn with: one for pictures that stay, and one with fewer pixels for while things move. Only what
+ * changed is painted again. All 0 at first. */
 typedef struct
 {
   NreOverlay *of;
@@ -31,16 +51,10 @@ typedef struct
   float       accent[4];
   guint8    (*fills)[4];
 
-  guint       side;             /* of a half of the picture, in pixels */
-  GLuint      texture;
-  GLuint      framebuffer;
   GLuint      stroke_indices;
   guint       n_indexed;
-  double      far_window[3];    /* its lower corner and its size, metres */
-  double      near_window[3];   /* the same; its size is 0 where all is as good */
-  GArray     *dirty;            /* of NreBounds: what is to be painted again */
-  gboolean    all_dirty;
-  guint       n_painted;        /* areas, ever */
+  NreCoverPicture pictures[2];
+  NreCoverPicture *picture;     /* of the frame */
 } NreCoverMesh;
 
 gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame);

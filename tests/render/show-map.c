@@ -84,6 +84,18 @@ open_file (const char *path, GError **error)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
+static void
+count_lines (NreArealOverlay *areals)
+{
+  guint n_pieces, n[NRE_COVER_N_TONES] = { 0 };
+  NreCoverPiece *const *pieces = nre_overlay_get_pieces (nre_areal_overlay_get_overlay (areals), &n_pieces);
+
+  for (guint i = 0; i < n_pieces; i++)
+    for (guint k = 0; k < NRE_COVER_N_TONES; k++)
+      n[k] += pieces[i]->strokes[k]->len;
+  printf ("%u pieces, %u lines of outlines, %u of links, %u of warnings\n", n_pieces, n[0], n[1], n[2]);
+}
+
 /* What an edit of a link takes: most pieces stay. */
 static void
 edit (Map *map, NreArealMap *areals)
@@ -132,6 +144,7 @@ load (Map *map, const char *mesh, const char *areals, GError **error)
       begin ();
       map->areals = nre_areal_overlay_new (&read, map->terrain, NULL);
       tell ("overlay of the areals");
+      count_lines (map->areals);
       edit (map, &read);
       begin ();
       map->legend = nre_areal_legend_new (&read, (NreArealColoring) coloring);

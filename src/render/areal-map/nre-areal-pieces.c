@@ -22,7 +22,8 @@
 
 /* Of the length of a line: so far from the ground it may be. At most so many places are left out in a row, since all of
  * them are looked at again for the next. */
-#define TOLERANCE 0.004f
+#define TOLERANCE 0.008f
+#define ARROW_TOLERANCE 0.03f
 #define MOST_LEFT_OUT 16
 
 /* An arrow's length, of its edge's or of its way to the middle of its areal, whichever is less; and what its head is of it. */
@@ -156,7 +157,7 @@ static void
 add_way (Maker *maker, NreCoverTone tone, const float *from, const float *to, float radius, float raised, guint areal,
          guint other)
 {
-  float tolerance = TOLERANCE * hypotf (to[0] - from[0], to[1] - from[1]);
+  float tolerance = (tone == NRE_COVER_LINK ? ARROW_TOLERANCE : TOLERANCE) * hypotf (to[0] - from[0], to[1] - from[1]);
   float (*points)[3];
   guint n;
 
