@@ -629,6 +629,25 @@ ensure_indices (NreCoverMesh *self)
   self->stroke_indices = nre_strokes_new_indices (self->n_indexed);
 }
 
+/* Outlines while things move: lines with smooth borders take twice the time. */
+static void
+draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, const GArray *seen,
+            const NreCoverMarks *marks)
+{
+  const NreProgram *program = &programs[NRE_SHADER_WIRES];
+
+  glUseProgram (program->id);
+  glUniformMatrix4fv (program->uniforms[NRE_FLAT_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
+  glUniform2fv (program->uniforms[NRE_FLAT_DEPTH], 1, frame->lift);
+  for (guint i = 0; i < seen->len; i++)
+    {
+      const Seen *one = &g_array_index (seen, Seen, i);
+
+      if ((one->layers & NRE_COVER_SHOW_OUTLINES) != 0)
+        nre_cover_piece_mesh_draw_wires (one->piece, NRE_COVER_OUTLINE, marks, self->stroke_indices);
+    }
+}
+
 /** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
 void
 nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
@@ -639,6 +658,8 @@ nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFr
   NreCoverMarks marks = { self->hidden, self->selected, self->hovered, self->n_parts };
 
   ensure_indices (self);
+  if (frame->options->moving)
+    draw_wires (self, programs, frame, seen, &marks);
   glUseProgram (program->id);
   glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
   glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, frame->lift);
@@ -651,7 +672,7 @@ nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFr
       {
         const Seen *one = &g_array_index (seen, Seen, i);
 
-        if ((one->layers & 1u << tone) != 0)
+        if ((one->layers & 1u << tone) != 0 && (tone != NRE_COVER_OUTLINE || !frame->options->moving))
           nre_cover_piece_mesh_draw (one->piece, tone, &marks, self->stroke_indices);
       }
   glBindVertexArray (0);

@@ -18,6 +18,7 @@ enum
   OUTLINES,
   STROKES,
   STROKE_COLORS,
+  WIRES,
 };
 
 typedef struct
@@ -57,6 +58,7 @@ nre_cover_piece_mesh_free (NreCoverPieceMesh *self)
   glDeleteVertexArrays (1, &self->areas);
   glDeleteVertexArrays (1, &self->outlines);
   glDeleteVertexArrays (1, &self->strokes);
+  glDeleteVertexArrays (1, &self->wires);
   glDeleteBuffers (G_N_ELEMENTS (self->buffers), self->buffers);
   nre_cover_piece_unref (self->of);
   g_free (self);
@@ -280,4 +282,54 @@ nre_cover_piece_mesh_draw (NreCoverPieceMesh *self, NreCoverTone tone, const Nre
   set_tones (self, marks);
   glDrawElements (GL_TRIANGLES, (GLsizei) (6 * piece->strokes[tone]->len), GL_UNSIGNED_INT,
                   (const void *) (6 * first * sizeof (guint32)));
+}
+
+/* The ends of all lines, with every other of their colours. */
+static void
+ensure_wires (NreCoverPieceMesh *self)
+{
+  const NreCoverPiece *piece = self->of;
+  g_autofree float *data = NULL;
+  float *out;
+  gsize n = count_strokes (piece);
+
+  if (self->wires != 0)
+    {
+      glBindVertexArray (self->wires);
+      return;
+    }
+  out = data = g_new (float, 6 * n + 1);
+  for (guint tone = 0; tone < NRE_COVER_N_TONES; tone++)
+    for (guint i = 0; i < piece->strokes[tone]->len; i++, out += 6)
+      {
+        const NreCoverStroke *stroke = &g_array_index (piece->strokes[tone], NreCoverStroke, i);
+
+        memcpy (out, stroke->from, sizeof stroke->from);
+        memcpy (out + 3, stroke->to, sizeof stroke->to);
+      }
+  glGenVertexArrays (1, &self->wires);
+  glBindVertexArray (self->wires);
+  self->buffers[WIRES] = nre_gl_new_buffer (GL_ARRAY_BUFFER, data, 6 * n * sizeof *data);
+  glEnableVertexAttribArray (0);
+  glVertexAttribPointer (0, 3, GL_FLOAT, GL_FALSE, 3 * sizeof (float), NULL);
+  glBindBuffer (GL_ARRAY_BUFFER, self->buffers[STROKE_COLORS]);
+  glEnableVertexAttribArray (1);
+  glVertexAttribPointer (1, 4, GL_UNSIGNED_BYTE, GL_TRUE, 8, NULL);
+}
+
+/** nre_cover_piece_mesh_draw_wires: the same, one pixel wide and with rough borders; NRE_SHADER_WIRES is in use. */
+void
+nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks, GLuint indices)
+{
+  const NreCoverPiece *piece = self->of;
+  gsize first = 0;
+
+  if (piece->strokes[tone]->len == 0)
+    return;
+  for (guint i = 0; i < tone; i++)
+    first += piece->strokes[i]->len;
+  ensure_strokes (self, indices);
+  set_tones (self, marks);
+  ensure_wires (self);
+  glDrawArrays (GL_LINES, (GLint) (2 * first), (GLsizei) (2 * piece->strokes[tone]->len));
 }

@@ -21,7 +21,8 @@ typedef struct
   GLuint         outlines;
   guint          n_outline_indices;
   GLuint         strokes;
-  GLuint         buffers[6];
+  GLuint         wires;
+  GLuint         buffers[7];
 } NreCoverPieceMesh;
 
 /**
@@ -48,5 +49,7 @@ void               nre_cover_piece_mesh_paint (NreCoverPieceMesh *self, const Nr
                                                const guint8 (*fills)[4], gboolean lines);
 void               nre_cover_piece_mesh_draw  (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
                                                GLuint indices);
+void               nre_cover_piece_mesh_draw_wires (NreCoverPieceMesh *self, NreCoverTone tone, const NreCoverMarks *marks,
+                                                    GLuint indices);
 
 G_END_DECLS

@@ -148,6 +148,18 @@ static const char paint_fragment[] =
   "  o_color = v_color;\n"
   "}\n";
 
+static const char wires_vertex[] =
+  "in vec3 a_position;\n"
+  "in vec4 a_color;\n"
+  "uniform mat4 u_mvp;\n"
+  "uniform vec2 u_depth;\n"
+  "flat out vec4 v_color;\n"
+  "void main () {\n"
+  "  vec4 at = u_mvp * vec4 (a_position, 1.0);\n"
+  "  v_color = vec4 (a_color.rgb * a_color.a, a_color.a);\n"
+  "  gl_Position = vec4 (at.xy, at.z * u_depth.x + at.w * u_depth.y, at.w);\n"
+  "}\n";
+
 static const char flat_vertex[] =
   "in vec3 a_position;\n"
   "uniform mat4 u_mvp;\n"
@@ -405,6 +417,8 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
                                     "u_far", "u_picture") },
     [NRE_SHADER_PAINT] = { N_("faces"), paint_vertex, paint_fragment, NAMES ("a_position", "a_color"),
                            NAMES ("u_window", "u_color") },
+    [NRE_SHADER_WIRES] = { N_("wires"), wires_vertex, paint_fragment, NAMES ("a_position", "a_color"),
+                           NAMES ("u_mvp", "u_depth") },
     [NRE_SHADER_FLAT] = { N_("wires"), flat_vertex, flat_fragment, NAMES ("a_position"),
                           NAMES ("u_mvp", "u_depth", "u_color") },
     [NRE_SHADER_STROKE] = { N_("lines"), stroke_vertex, stroke_fragment,

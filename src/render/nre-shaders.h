@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @NRE_SHADER_FACES: lit triangles, each with a colour of its own, that of its last vertex
  * @NRE_SHADER_COVERED: the same with a picture on them, as seen from above
  * @NRE_SHADER_PAINT: triangles and lines of that picture
+ * @NRE_SHADER_WIRES: lines one pixel wide, each vertex with a colour
  * @NRE_SHADER_FLAT: the same vertices in one colour: wires, the mask of the selection, shadows
  * @NRE_SHADER_STROKE: lines of any width with smooth borders, see nre-strokes.h
  * @NRE_SHADER_BILLBOARD: spots that face the viewer, see nre-billboards-draw.h
@@ -31,6 +32,7 @@ typedef enum
   NRE_SHADER_FACES,
   NRE_SHADER_COVERED,
   NRE_SHADER_PAINT,
+  NRE_SHADER_WIRES,
   NRE_SHADER_FLAT,
   NRE_SHADER_STROKE,
   NRE_SHADER_BILLBOARD,
@@ -43,7 +45,7 @@ typedef enum
   NRE_N_SHADERS,
 } NreShader;
 
-/* Indices in NreProgram.uniforms. */
+/* Indices in NreProgram.uniforms. NRE_SHADER_WIRES has the first two of NRE_SHADER_FLAT. */
 
 /* The first three of both. */
 enum
