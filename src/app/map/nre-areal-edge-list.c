@@ -130,10 +130,7 @@ change_link (NreArealEdgeList *self, GtkWidget *button)
   if (link.areal != -1 || link.edge != -1)
     disconnect_edge (self, edge);
   else if (view != NULL)
-    {
-      nre_map_view_select_edge (view, nre_areal_list_get_areal (self->list), edge);
-      nre_map_view_set_tool (view, NRE_MAP_TOOL_CONNECT);
-    }
+    nre_map_view_connect_from (view, nre_areal_list_get_areal (self->list), edge);
 }
 
 static void

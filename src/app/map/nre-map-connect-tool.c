@@ -217,8 +217,29 @@ nre_map_connect_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
       (guint) self->from.edge >= areal.n_vertices)
     return;
   nre_map_sketch_edge (sketch, &areal, (guint) self->from.edge, color, 5);
-  if (nre_map_sketch_middle (sketch, &areal, (guint) self->from.edge, &from))
+  if (!isnan (to.x) && nre_map_sketch_middle (sketch, &areal, (guint) self->from.edge, &from))
     nre_map_sketch_arrow (sketch, &from, &to, !self->one_way, color, 2.5);
+}
+
+static void
+on_connect_from (NreMapConnectTool *self, guint areal, guint edge)
+{
+  self->from = (NreArealLink){ (gint32) areal, (gint32) edge };
+  self->aimed = FALSE;
+  /* The pointer is elsewhere. */
+  self->x = self->y = NAN;
+  set_begun (self, TRUE);
+  /* So that Escape gets here. */
+  if (nre_view_tool_get_widget (NRE_VIEW_TOOL (self)) != NULL)
+    gtk_widget_grab_focus (nre_view_tool_get_widget (NRE_VIEW_TOOL (self)));
+}
+
+static void
+nre_map_connect_tool_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (nre_map_connect_tool_parent_class)->constructed (object);
+  g_signal_connect_object (nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (object)), "connect-from",
+                           G_CALLBACK (on_connect_from), object, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -227,6 +248,7 @@ nre_map_connect_tool_class_init (NreMapConnectToolClass *klass)
   NreViewToolClass *tool_class = NRE_VIEW_TOOL_CLASS (klass);
   NreMapToolBaseClass *base_class = NRE_MAP_TOOL_BASE_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = nre_map_connect_tool_constructed;
   tool_class->click = nre_map_connect_tool_click;
   tool_class->double_click = nre_map_connect_tool_double_click;
   tool_class->cancel = nre_map_connect_tool_cancel;

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-areal-graph.h"
+#include "nre-map-cells.h"
 #include "nre-map-parts.h"
 
 /* Edges get their numbers where there is this much room for them, in pixels between neighbouring ones. */
@@ -209,6 +210,7 @@ nre_map_marks_draw (NreMapView *view, NreMapSketch *sketch)
   const NreMapHover *hover = nre_map_view_get_hover (view);
   guint lead;
 
+  nre_map_cells_draw (view, sketch);
   if (areals == NULL || !nre_map_view_get_areals (view))
     return;
   lead = nre_selection_get_index (selection, NRE_AREAL_PART_AREAL);

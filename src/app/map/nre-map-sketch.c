@@ -305,3 +305,36 @@ nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBits
   cairo_fill (cr);
   cairo_destroy (cr);
 }
+
+/**
+ * nre_map_sketch_polygons:
+ * @points: (element-type graphene_point_t): of all of them, one after the other
+ * @ends: (element-type guint): of each, behind its last point
+ *
+ * Filled in the colour, and with a thin line around each.
+ */
+void
+nre_map_sketch_polygons (NreMapSketch *self, const GArray *points, const GArray *ends, const GdkRGBA *color)
+{
+  cairo_t *cr = begin (self, (const graphene_point_t *) (gpointer) points->data, points->len, 1);
+
+  if (cr == NULL)
+    return;
+  for (guint i = 0, at = 0; i < ends->len; i++)
+    {
+      for (; at < g_array_index (ends, guint, i); at++)
+        {
+          const graphene_point_t *point = &g_array_index (points, graphene_point_t, at);
+
+          cairo_line_to (cr, (double) point->x, (double) point->y);
+        }
+      cairo_close_path (cr);
+      cairo_new_sub_path (cr);
+    }
+  gdk_cairo_set_source_rgba (cr, &(GdkRGBA){ color->red, color->green, color->blue, 0.3f });
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &(GdkRGBA){ color->red, color->green, color->blue, 0.8f });
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}

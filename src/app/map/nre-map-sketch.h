@@ -35,6 +35,7 @@ void     nre_map_sketch_edge    (NreMapSketch *self, const NreAreal *areal, guin
 gboolean nre_map_sketch_middle  (NreMapSketch *self, const NreAreal *areal, guint edge, graphene_point_t *out);
 void     nre_map_sketch_faces   (NreMapSketch *self, NreTerrainView *terrain, const GtkBitset *faces,
                                  const GdkRGBA *color);
+void     nre_map_sketch_polygons (NreMapSketch *self, const GArray *points, const GArray *ends, const GdkRGBA *color);
 void     nre_map_sketch_path    (NreMapSketch *self, const graphene_point_t *points, guint n, gboolean closed,
                                  const GdkRGBA *fill, const GdkRGBA *color, double width, gboolean dashed);
 void     nre_map_sketch_arrow   (NreMapSketch *self, const graphene_point_t *from, const graphene_point_t *to,

@@ -315,7 +315,7 @@ static void
 nre_map_tool_base_constructed (GObject *object)
 {
   NreMapToolBase *self = NRE_MAP_TOOL_BASE (object);
-  static const char *const redrawn[] = { "hover-changed", "route-changed", "notify::edge", "notify::vertex", "filter-changed" };
+  static const char *const redrawn[] = { "hover-changed", "route-changed", "notify::edge", "notify::vertex", "notify::listing", "filter-changed" };
 
   G_OBJECT_CLASS (nre_map_tool_base_parent_class)->constructed (object);
   for (guint i = 0; i < G_N_ELEMENTS (redrawn); i++)

@@ -47,6 +47,7 @@ enum
   AREALS_CHANGED,
   TERRAIN_CHANGED,
   FRAME,
+  CONNECT_FROM,
   N_SIGNALS
 };
 
@@ -528,6 +529,16 @@ nre_map_view_frame (NreMapView *self)
   g_signal_emit (self, signals[FRAME], 0);
 }
 
+/** nre_map_view_connect_from: select the edge and take the tool for connecting, which then waits for the edge that it is
+ * to lead to. */
+void
+nre_map_view_connect_from (NreMapView *self, guint areal, guint edge)
+{
+  nre_map_view_select_edge (self, areal, edge);
+  nre_map_view_set_tool (self, NRE_MAP_TOOL_CONNECT);
+  g_signal_emit (self, signals[CONNECT_FROM], 0, areal, edge);
+}
+
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static guint *
@@ -725,6 +736,8 @@ nre_map_view_class_init (NreMapViewClass *klass)
   SIGNAL (PAINT_CHANGED, "paint-changed");
   SIGNAL (FRAME, "frame");
 #undef SIGNAL
+  signals[CONNECT_FROM] = g_signal_new ("connect-from", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[AREALS_CHANGED] = g_signal_new ("areals-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[TERRAIN_CHANGED] = g_signal_new ("terrain-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -99,7 +99,8 @@ typedef struct
  * Signals: "hover-changed"; "filter-changed": other areals are left out than before;
  * "route-changed"; "paint-changed"; "areals-changed" (const NreArealChange *) and "terrain-changed" (const
  * NreTerrainChange *): as of the views of the sides, and with all changed when the side is another;
- * "frame": somebody asks to see all of what is selected. */
+ * "frame": somebody asks to see all of what is selected; "connect-from" (uint areal, uint edge): the tool for connecting
+ * is to go on from there, as if the edge had been clicked. */
 #define NRE_TYPE_MAP_VIEW (nre_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreMapView, nre_map_view, NRE, MAP_VIEW, GObject)
 
@@ -166,5 +167,6 @@ void             nre_map_view_select_vertex   (NreMapView *self, guint areal, gu
 void             nre_map_view_select_areals   (NreMapView *self, const GtkBitset *areals, guint lead);
 void             nre_map_view_select_faces    (NreMapView *self, const GtkBitset *faces, guint lead);
 void             nre_map_view_frame           (NreMapView *self);
+void             nre_map_view_connect_from    (NreMapView *self, guint areal, guint edge);
 
 G_END_DECLS

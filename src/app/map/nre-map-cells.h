@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-map-sketch.h"
+#include "nre-map-view.h"
+
+G_BEGIN_DECLS
+
+/* The cells of the grid that list the selected areals, lit over the picture where somebody asked for that. */
+void nre_map_cells_find (NreMapView *view, GArray *runs);
+void nre_map_cells_draw (NreMapView *view, NreMapSketch *sketch);
+
+G_END_DECLS

@@ -1,0 +1,87 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the inspector has the picture do: light the cells that list an areal, and connect from one of its edges. */
+
+#include "tools-fixture.h"
+
+#include "nre-map-cells.h"
+
+/* Whether the cell lists one of the areals first to last, read by itself. */
+static gboolean
+lists (const NreArealMap *map, guint column, guint row, guint first, guint last)
+{
+  gsize at = map->grid + NRE_AREAL_GRID_HEAD_SIZE;
+
+  for (guint cell = 0; cell < column * map->cells_y + row; cell++)
+    at += 2 + 2 * (gsize) nre_span_u16 (map->payload, at);
+  for (guint i = 0; i < nre_span_u16 (map->payload, at); i++)
+    {
+      guint areal = nre_span_u16 (map->payload, at + 2 + 2 * (gsize) i);
+
+      if (areal >= first && areal <= last)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+assert_cells (ToolsFixture *self, guint first, guint last)
+{
+  const NreArealMap *map = nre_areal_view_get_map (nre_map_view_get_areal_view (self->view));
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
+  g_autoptr (GtkBitset) set = gtk_bitset_new_range (first, last - first + 1);
+  guint at = 0, n = 0;
+
+  nre_map_view_select_areals (self->view, set, first);
+  nre_map_cells_find (self->view, runs);
+  for (guint column = 0; column < map->cells_x; column++)
+    for (guint row = 0; row < map->cells_y; row++)
+      {
+        const NreArealRun *run = at < runs->len ? &g_array_index (runs, NreArealRun, at) : NULL;
+        gboolean found = run != NULL && run->column == column && row >= run->first && row < run->end;
+
+        g_assert_true (found == lists (map, column, row, first, last));
+        at += found && row + 1 == run->end;
+        n += found;
+      }
+  g_assert_cmpuint (at, ==, runs->len);
+  g_assert_cmpuint (n, >, 0);
+}
+
+static void
+test_cells (ToolsFixture *self, gconstpointer data)
+{
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
+
+  nre_map_cells_find (self->view, runs);
+  g_assert_cmpuint (runs->len, ==, 0);
+  assert_cells (self, 5, 5);
+  assert_cells (self, 0, 3);
+  assert_cells (self, 0, 11);
+  assert_cells (self, 11, 11);
+  /* And they are drawn. */
+  g_object_set (self->view, "listing", TRUE, NULL);
+  pages_settle ();
+}
+
+static void
+test_connect_from (ToolsFixture *self, gconstpointer data)
+{
+  nre_map_view_connect_from (self->view, 5, 1);
+  g_assert_cmpuint (nre_map_view_get_tool (self->view), ==, NRE_MAP_TOOL_CONNECT);
+  g_assert_cmpuint (nre_map_view_get_edge (self->view), ==, 1);
+  pages_settle ();
+  tools_click (self, 212, 145, NULL);
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+  tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3]}");
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  tools_add ("/map-cells/cells", test_cells);
+  tools_add ("/map-cells/connect-from", test_connect_from);
+  return g_test_run ();
+}
