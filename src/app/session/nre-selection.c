@@ -7,6 +7,17 @@
 
 #include "nre-kinds.h"
 
+/* So many steps have what was selected around them remembered. */
+#define MAX_REMEMBERED 256
+
+/* What was selected when the history left a position. */
+typedef struct
+{
+  NrePart    part;
+  guint      lead;
+  GtkBitset *several;
+} Remembered;
+
 struct _NreSelection
 {
   GObject parent_instance;
@@ -19,6 +30,10 @@ struct _NreSelection
   NrePart           part;
   NrePath           path;
   GtkBitset        *several;    /* of the same part, the one that leads among them; NULL for that one alone */
+
+  /* So that undoing a step that made what is selected comes back to what was selected before. */
+  guint             position;   /* of the history, when it was looked at last */
+  GHashTable       *remembered; /* position → Remembered */
 
   /* A byte range that somebody set; else it follows from what is selected. */
   NreEntry         *table;
@@ -37,11 +52,21 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (NreSelection, nre_selection, G_TYPE_OBJECT)
 
 static void
+remembered_free (gpointer data)
+{
+  Remembered *remembered = data;
+
+  gtk_bitset_unref (remembered->several);
+  g_free (remembered);
+}
+
+static void
 nre_selection_dispose (GObject *object)
 {
   NreSelection *self = NRE_SELECTION (object);
 
   g_clear_pointer (&self->several, gtk_bitset_unref);
+  g_clear_pointer (&self->remembered, g_hash_table_unref);
   g_clear_object (&self->table);
   g_clear_object (&self->view);
   g_clear_object (&self->entry);
@@ -63,6 +88,7 @@ static void
 nre_selection_init (NreSelection *self)
 {
   self->path = nre_path_empty ();
+  self->remembered = g_hash_table_new_full (NULL, NULL, NULL, remembered_free);
 }
 
 /** nre_path_empty: nothing is selected. */
@@ -108,11 +134,53 @@ follow_records (NreSelection *self)
     nre_selection_select (self, now != G_MAXUINT ? self->part : NRE_PART_NONE, now);
 }
 
+/* --- Around a step ------------------------------------------------------------------------------- */
+
+static void
+remember (NreSelection *self)
+{
+  Remembered *remembered;
+
+  if (self->part < NRE_PART_OWN)
+    {
+      g_hash_table_remove (self->remembered, GUINT_TO_POINTER (self->position));
+      return;
+    }
+  if (g_hash_table_size (self->remembered) >= MAX_REMEMBERED)
+    g_hash_table_remove_all (self->remembered);
+  remembered = g_new0 (Remembered, 1);
+  remembered->part = self->part;
+  remembered->lead = nre_selection_get_index (self, self->part);
+  remembered->several = self->several != NULL ? gtk_bitset_copy (self->several) : gtk_bitset_new_empty ();
+  gtk_bitset_add (remembered->several, remembered->lead);
+  g_hash_table_replace (self->remembered, GUINT_TO_POINTER (self->position), remembered);
+}
+
+/* Where nothing of what is selected is left: what was selected when the history was last where it is now. */
+static void
+recall (NreSelection *self)
+{
+  const Remembered *remembered = g_hash_table_lookup (self->remembered, GUINT_TO_POINTER (self->position));
+  g_autoptr (GtkBitset) several = NULL;
+
+  if (remembered == NULL || gtk_bitset_is_empty (remembered->several) ||
+      gtk_bitset_get_maximum (remembered->several) >= nre_selection_get_count (self, remembered->part))
+    return;
+  several = gtk_bitset_copy (remembered->several);
+  nre_selection_select_several (self, remembered->part, several, remembered->lead);
+}
+
 /* What is gone is not selected any more; where its archive was replaced, what stands in its place is. */
 static void
 on_document_changed (NreSelection *self)
 {
+  guint position = nre_history_get_position (nre_document_get_history (self->document));
+  gboolean was_own = self->part >= NRE_PART_OWN;
   g_autoptr (NreEntry) table = NULL;
+
+  /* A save is no step. */
+  if (position != self->position)
+    remember (self);
 
   if (self->entry != NULL && nre_entry_is_gone (self->entry))
     {
@@ -121,6 +189,12 @@ on_document_changed (NreSelection *self)
     }
   if (self->kind->follow != NULL && self->part >= NRE_PART_OWN)
     follow_records (self);
+  if (position != self->position)
+    {
+      self->position = position;
+      if (was_own && self->part == NRE_PART_NONE)
+        recall (self);
+    }
   if (self->table == NULL || !nre_entry_is_gone (self->table))
     return;
   table = nre_document_find_same (self->document, self->table);
@@ -148,6 +222,7 @@ nre_selection_new (NreDocument *document, NreEntry *entry)
 
   self->document = g_object_ref (document);
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
+  self->position = nre_history_get_position (nre_document_get_history (document));
   self->kind = nre_app_kind_of (document, entry);
   if (self->kind->new_view != NULL)
     self->view = self->kind->new_view (document, entry);

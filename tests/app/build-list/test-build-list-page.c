@@ -264,6 +264,8 @@ test_add (Fixture *self, gconstpointer data)
   g_assert_true (nre_build_actions_add (GTK_WIDGET (self->page), self->selection, "U\\n.dat"));
   pages_settle ();
   assert_step (self, "Mine a b n* c Plant Hangar d A");
+  /* Undoing it comes back to what was selected before. */
+  assert_list (self, "Mine a b* c Plant Hangar d A");
   nre_selection_select (self->selection, NRE_BUILD_PART_CATEGORY, 1);
   g_assert_true (nre_build_actions_add (GTK_WIDGET (self->page), self->selection, "U\\n.dat"));
   pages_settle ();

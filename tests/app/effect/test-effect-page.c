@@ -50,8 +50,8 @@ test_edits (EffectFixture *self, gconstpointer data)
     const char *expected;
     const char *undone;
   } cases[] = {
-    { 1, 1, 1, "effect.insert(uint32 4)", "2 3 4* 5- 1 6", "2 3 5- 1 6" },
-    { 1, 2, 1, "effect.duplicate", "2 3 5- 3* 5-* 1 6", "2 3 5- 1 6" },
+    { 1, 1, 1, "effect.insert(uint32 4)", "2 3 4* 5- 1 6", "2 3* 5- 1 6" },
+    { 1, 2, 1, "effect.duplicate", "2 3 5- 3* 5-* 1 6", "2 3* 5-* 1 6" },
     { 1, 2, 1, "effect.delete", "2 1* 6", "2 3 5- 1* 6" },
     { 4, 4, 4, "effect.delete", "2 3 5- 1*", "2 3 5- 1* 6" },
     { 1, 2, 2, "effect.move-up", "3* 5-* 2 1 6", "2 3* 5-* 1 6" },
