@@ -19,6 +19,9 @@ struct _NreEffectTable
 
   GtkSearchEntry    *search;
   GtkLabel          *count_label;
+  GtkStack          *lists;
+  GtkWidget         *list;
+  AdwStatusPage     *none;
   GtkColumnView     *view;
   GtkMultiSelection *selected;
 
@@ -26,6 +29,7 @@ struct _NreEffectTable
   NreEffectRows     *rows;
   GHashTable        *bound;     /* GtkListItem → NULL: the cells that show something */
   GHashTable        *chosen;    /* ids of the selected effects: rows move, come and go */
+  char              *problem;   /* what of the filter is not understood; NULL where all is */
   NreEffectColumn    asked;     /* by which column the view sorts first */
   gboolean           syncing;
 };
@@ -214,7 +218,9 @@ update_count (NreEffectTable *self)
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u effect", "%u of %u effects", all), n, all);
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u effect", "%u effects", all), all);
-  gtk_label_set_label (self->count_label, text);
+  gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
+  adw_status_page_set_description (self->none, self->problem);
+  gtk_stack_set_visible_child (self->lists, n == 0 && all > 0 ? GTK_WIDGET (self->none) : self->list);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "effects.change", n > 0);
 }
 
@@ -307,18 +313,19 @@ on_activated (NreEffectTable *self, guint position)
 static void
 on_search_changed (NreEffectTable *self)
 {
-  g_autofree char *problem = NULL;
+  char *problem = NULL;
   NreEffectFilter *filter = nre_effect_filter_parse (gtk_editable_get_text (GTK_EDITABLE (self->search)), &problem);
 
+  g_free (self->problem);
+  self->problem = problem;
   nre_effect_rows_filter (self->rows, filter);
+  update_count (self);
   if (problem != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->search), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   problem != NULL ? problem : "", -1);
-  if (problem != NULL)
-    gtk_label_set_label (self->count_label, problem);
 }
 
 /** nre_effect_table_list_chosen: (transfer full) (element-type guint): indices of what is selected, or else listed. */
@@ -406,6 +413,7 @@ nre_effect_table_dispose (GObject *object)
 static void
 nre_effect_table_finalize (GObject *object)
 {
+  g_free (NRE_EFFECT_TABLE (object)->problem);
   g_hash_table_unref (NRE_EFFECT_TABLE (object)->bound);
   g_hash_table_unref (NRE_EFFECT_TABLE (object)->chosen);
   G_OBJECT_CLASS (nre_effect_table_parent_class)->finalize (object);
@@ -429,6 +437,9 @@ nre_effect_table_class_init (NreEffectTableClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-table.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, search);
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, count_label);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, lists);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, list);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectTable, none);
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, view);
   gtk_widget_class_bind_template_child (widget_class, NreEffectTable, selected);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);

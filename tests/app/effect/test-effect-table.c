@@ -353,9 +353,18 @@ test_page (void)
   g_signal_emit_by_name (search, "search-changed");
   assert_chosen (table, "4 1 ");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (table), "2 of 4 effects"));
+  /* What finds nothing says so, and not by a table without rows. */
+  gtk_editable_set_text (GTK_EDITABLE (search), "nothing is called so");
+  g_signal_emit_by_name (search, "search-changed");
+  pages_settle ();
+  g_assert_true (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (table), "No Effects Match")));
   gtk_editable_set_text (GTK_EDITABLE (search), "mode>x");
   g_signal_emit_by_name (search, "search-changed");
+  pages_settle ();
   g_assert_true (gtk_widget_has_css_class (search, "error"));
+  /* What is not understood is said in the place of the number. */
+  g_assert_null (pages_find_label (GTK_WIDGET (table), "4 effects"));
+  g_assert_false (gtk_widget_get_mapped (pages_find_label (GTK_WIDGET (table), "No Effects Match")));
 
   g_signal_emit_by_name (nre_effect_table_get_view (table), "activate", 1);
   g_assert_cmpstr (nre_entry_get_name (opened), ==, "S_Dust");
