@@ -1,0 +1,675 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A level in the window: two files on one page, however they came there, and what becomes of it when one goes. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "nre-map-page.h"
+#include "nre-map-parts.h"
+#include "nre-partner.h"
+#include "nre-window.h"
+
+static NreApplication *application;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* --- A folder with a level ----------------------------------------------------------------------- */
+
+typedef struct
+{
+  char      *folder;
+  NreWindow *window;
+} Fixture;
+
+static void
+copy_in (Fixture *self, const char *name, const char *as)
+{
+  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", name, NULL);
+  g_autofree char *to = g_build_filename (self->folder, as, NULL);
+  g_autofree char *data = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
+  g_assert_true (g_file_set_contents (to, data, (gssize) size, NULL));
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->folder = g_dir_make_tmp ("nre-level-XXXXXX", NULL);
+  self->window = nre_window_new (application);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  settle ();
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (self->folder);
+  g_free (self->folder);
+}
+
+static void
+open_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  nre_window_open_files (self->window, &file, 1);
+}
+
+static NreWorkspace *
+workspace_of (Fixture *self)
+{
+  return nre_window_get_workspace (self->window);
+}
+
+static NreOpenFile *
+find_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  return nre_workspace_find_path (workspace_of (self), path);
+}
+
+static NreDocument *
+find_document (Fixture *self, const char *name)
+{
+  NreOpenFile *file = find_file (self, name);
+
+  return file != NULL ? nre_open_file_get_document (file) : NULL;
+}
+
+static NrePage *
+get_page (Fixture *self)
+{
+  return nre_window_get_current_page (self->window);
+}
+
+static guint
+get_n_sides (Fixture *self)
+{
+  return get_page (self) != NULL ? nre_page_get_n_sides (get_page (self)) : 0;
+}
+
+static guint
+get_n_tabs (Fixture *self)
+{
+  guint n = get_page (self) != NULL ? 1 : 0;
+
+  if (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "next-tab"))
+    n++;
+  return n;
+}
+
+static void
+activate (Fixture *self, const char *action)
+{
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action));
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), action, NULL);
+  settle ();
+}
+
+static void
+open_level (Fixture *self)
+{
+  copy_in (self, "Land.map", "Land.map");
+  copy_in (self, "Land.msh", "Land.msh");
+  open_file (self, "Land.map");
+  WAIT_FOR (get_n_sides (self) == 2);
+  settle ();
+}
+
+static NreMapView *
+get_view (Fixture *self)
+{
+  return nre_map_page_get_view (NRE_MAP_PAGE (get_page (self)));
+}
+
+static void
+set_class (NreDocument *document, guint areal, guint value)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (document, "set-areal", NULL,
+                        g_variant_new_parsed ("{'areal': <%u>, 'class_id': <%u>}", areal, value), &error);
+  g_assert_no_error (error);
+}
+
+static void
+set_flags (NreDocument *document, guint face, guint flags)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_document_perform (document, "set-face", NULL,
+                        g_variant_new_parsed ("{'face': <%u>, 'set_flags': <%u>}", face, flags), &error);
+  g_assert_no_error (error);
+}
+
+/* --- Finding the partner ------------------------------------------------------------------------- */
+
+static void
+test_pair (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_basename (self->folder);
+
+  open_level (self);
+  g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 2);
+  g_assert_cmpuint (get_n_tabs (self), ==, 1);
+  g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, folder);
+  g_assert_cmpstr (nre_page_get_icon_name (get_page (self)), ==, "nre-map-symbolic");
+  g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.map"));
+  g_assert_true (nre_open_file_get_partner (find_file (self, "Land.map")) == find_file (self, "Land.msh"));
+  g_assert_nonnull (nre_map_view_get_areal_view (get_view (self)));
+  g_assert_nonnull (nre_map_view_get_terrain_view (get_view (self)));
+  /* Opening the other one leads to the same page. */
+  open_file (self, "Land.msh");
+  settle ();
+  g_assert_cmpuint (get_n_tabs (self), ==, 1);
+  g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.msh"));
+}
+
+static void
+test_other_names (Fixture *self, gconstpointer data)
+{
+  copy_in (self, "Land.map", "areals.bin");
+  copy_in (self, "Land.msh", "GROUND.DAT");
+  copy_in (self, "Land1.wea", "Land1.wea");
+  open_file (self, "GROUND.DAT");
+  WAIT_FOR (get_n_sides (self) == 2);
+  g_assert_nonnull (nre_page_find_side (get_page (self), find_document (self, "areals.bin")));
+}
+
+static void
+test_both_at_once (Fixture *self, gconstpointer data)
+{
+  copy_in (self, "Land.map", "Land.map");
+  copy_in (self, "Land.msh", "Land.msh");
+  open_file (self, "Land.msh");
+  open_file (self, "Land.map");
+  WAIT_FOR (get_n_sides (self) == 2);
+  settle ();
+  g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 2);
+  g_assert_cmpuint (get_n_tabs (self), ==, 1);
+}
+
+static gboolean
+has_looked (Fixture *self, const char *name)
+{
+  return find_file (self, name) != NULL && nre_open_file_get_findings (find_file (self, name)) != NULL;
+}
+
+static void
+test_alone (Fixture *self, gconstpointer data)
+{
+  copy_in (self, "Land.msh", "Land.msh");
+  open_file (self, "Land.msh");
+  WAIT_FOR (get_page (self) != NULL && has_looked (self, "Land.msh"));
+  settle ();
+  g_assert_cmpuint (get_n_sides (self), ==, 1);
+  g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, "Land.msh");
+  g_assert_null (nre_map_view_get_areal_view (get_view (self)));
+  g_assert_cmpuint (nre_map_view_get_active (get_view (self)), ==, NRE_MAP_TERRAIN);
+  /* The partner that is opened later joins the page that is there. */
+  copy_in (self, "Land.map", "land.MAP");
+  open_file (self, "land.MAP");
+  WAIT_FOR (get_n_sides (self) == 2);
+  settle ();
+  g_assert_cmpuint (get_n_tabs (self), ==, 1);
+  g_assert_nonnull (nre_map_view_get_areal_view (get_view (self)));
+}
+
+static void
+test_damaged (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "Land.map", NULL);
+
+  copy_in (self, "Land.msh", "Land.msh");
+  g_assert_true (g_file_set_contents (path, "NRes\0\1\0\0 and no more", 12, NULL));
+  open_file (self, "Land.msh");
+  WAIT_FOR (get_page (self) != NULL && has_looked (self, "Land.msh"));
+  settle ();
+  g_assert_cmpuint (get_n_sides (self), ==, 1);
+  g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 1);
+  set_flags (find_document (self, "Land.msh"), 3, 0x8);
+  activate (self, "undo");
+}
+
+/* Which file is the partner, going by names where several could be. */
+static void
+test_choice (Fixture *self, gconstpointer data)
+{
+  g_autofree char *own = g_build_filename (self->folder, "b.map", NULL);
+  g_autofree char *same = g_build_filename (self->folder, "B.msh", NULL);
+  g_autofree char *other = g_build_filename (self->folder, "c.msh", NULL);
+  g_autofree char *level = g_build_filename (self->folder, "land.map", NULL);
+  g_autofree char *meant = g_build_filename (self->folder, "LAND.MSH", NULL);
+  g_autofree char *found = NULL, *damaged = NULL;
+
+  copy_in (self, "Land.map", "b.map");
+  copy_in (self, "Land.msh", "a.msh");
+  copy_in (self, "Land.map", "a.map");
+  /* That of another map is not taken away from it. */
+  g_assert_null (nre_partner_find (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
+  g_assert_null (damaged);
+  copy_in (self, "Land.msh", "c.msh");
+  found = nre_partner_find (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, NULL);
+  g_assert_cmpstr (found, ==, other);
+  copy_in (self, "Land.msh", "B.msh");
+  g_free (found);
+  found = nre_partner_find (own, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, NULL);
+  g_assert_cmpstr (found, ==, same);
+  /* What should be it by its name is told of, where it cannot be opened. */
+  g_unlink (other);
+  g_unlink (same);
+  copy_in (self, "Land.map", "land.map");
+  g_assert_true (g_file_set_contents (meant, "NRes and no more", -1, NULL));
+  g_assert_null (nre_partner_find (level, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
+  g_assert_cmpstr (damaged, ==, meant);
+}
+
+/* --- Editing and saving -------------------------------------------------------------------------- */
+
+static void
+test_sides (Fixture *self, gconstpointer data)
+{
+  NreDocument *map, *terrain;
+  NreMapView *view;
+
+  open_level (self);
+  map = find_document (self, "Land.map");
+  terrain = find_document (self, "Land.msh");
+  view = get_view (self);
+  set_class (map, 3, 9);
+  g_assert_true (nre_page_get_modified (get_page (self)));
+  set_flags (terrain, 4, 0x8);
+  settle ();
+  /* What was edited last is what undo is about. */
+  g_assert_true (nre_page_get_document (get_page (self)) == terrain);
+  g_assert_true (nre_window_get_current_file (self->window) == find_file (self, "Land.msh"));
+  activate (self, "undo");
+  g_assert_false (nre_document_get_modified (terrain));
+  g_assert_true (nre_document_get_modified (map));
+  g_assert_true (nre_page_get_modified (get_page (self)));
+  /* So is what was selected last. */
+  nre_map_view_select_areal (view, 7);
+  settle ();
+  g_assert_true (nre_window_get_current_file (self->window) == find_file (self, "Land.map"));
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "redo"));
+  activate (self, "undo");
+  g_assert_false (nre_document_get_modified (map));
+  g_assert_false (nre_page_get_modified (get_page (self)));
+}
+
+static void
+test_save (Fixture *self, gconstpointer data)
+{
+  NreDocument *map, *terrain;
+
+  open_level (self);
+  map = find_document (self, "Land.map");
+  terrain = find_document (self, "Land.msh");
+  set_class (map, 3, 9);
+  set_flags (terrain, 4, 0x8);
+  settle ();
+  activate (self, "save");
+  WAIT_FOR (!nre_document_get_modified (map) && !nre_document_get_modified (terrain));
+  WAIT_FOR (!nre_open_file_get_busy (find_file (self, "Land.map")) &&
+            !nre_open_file_get_busy (find_file (self, "Land.msh")));
+  g_assert_false (nre_page_get_modified (get_page (self)));
+}
+
+/* --- Sides that go and come ---------------------------------------------------------------------- */
+
+static void
+test_close_side (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreMapView) view = NULL;
+  gpointer map;
+
+  open_level (self);
+  view = g_object_ref (get_view (self));
+  map = find_document (self, "Land.map");
+  g_object_add_weak_pointer (G_OBJECT (map), &map);
+  nre_map_view_select_areal (view, 7);
+  settle ();
+  activate (self, "close-file");
+  g_assert_cmpuint (get_n_sides (self), ==, 1);
+  g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 1);
+  g_assert_true (nre_window_get_current_file (self->window) == find_file (self, "Land.msh"));
+  g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, "Land.msh");
+  g_assert_null (nre_map_view_get_areal_view (view));
+  g_assert_cmpuint (nre_map_view_get_active (view), ==, NRE_MAP_TERRAIN);
+  /* Nothing that the page remembers keeps the file in memory. */
+  WAIT_FOR (map == NULL);
+  open_file (self, "Land.map");
+  WAIT_FOR (get_n_sides (self) == 2);
+  g_assert_true (get_view (self) == view);
+  activate (self, "close-file");
+  activate (self, "close-file");
+  g_assert_null (get_page (self));
+}
+
+/* A tab that is closed and opened again shows both. */
+static void
+test_close_tab (Fixture *self, gconstpointer data)
+{
+  open_level (self);
+  activate (self, "close-tab");
+  g_assert_null (get_page (self));
+  g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 2);
+  nre_window_show_file (self->window, find_file (self, "Land.msh"));
+  WAIT_FOR (get_n_sides (self) == 2);
+  g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.msh"));
+}
+
+static void
+test_reload (Fixture *self, gconstpointer data)
+{
+  NreDocument *before;
+
+  open_level (self);
+  before = find_document (self, "Land.map");
+  nre_map_view_select_areal (get_view (self), 7);
+  settle ();
+  activate (self, "reload");
+  WAIT_FOR (find_document (self, "Land.map") != before && get_n_sides (self) == 2);
+  settle ();
+  g_assert_cmpuint (get_n_tabs (self), ==, 1);
+  g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.map"));
+  g_assert_true (nre_map_view_get_document (get_view (self), NRE_MAP_AREALS) == find_document (self, "Land.map"));
+  g_assert_cmpuint (nre_areal_view_get_n_areals (nre_map_view_get_areal_view (get_view (self))), >, 7);
+  set_class (find_document (self, "Land.map"), 3, 9);
+  activate (self, "undo");
+}
+
+/* --- What is shown ------------------------------------------------------------------------------- */
+
+static gboolean
+is_ready (Fixture *self)
+{
+  NreViewport *viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (get_page (self)));
+  gboolean ready;
+
+  g_object_get (viewport, "ready", &ready, NULL);
+  return ready && nre_map_source_get_areals (nre_map_page_get_source (NRE_MAP_PAGE (get_page (self)))) != NULL;
+}
+
+static guint
+count_hidden (Fixture *self)
+{
+  NreSceneSource *source = NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (get_page (self))));
+  const guint8 *hidden = nre_scene_source_get_overlay_hidden (source);
+  guint n = nre_areal_view_get_n_areals (nre_map_view_get_areal_view (get_view (self))), n_hidden = 0;
+
+  for (guint i = 0; i < n && hidden != NULL; i++)
+    n_hidden += hidden[i] != 0;
+  return n_hidden;
+}
+
+static GtkWidget *
+find_row (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return gtk_widget_get_ancestor (widget, GTK_TYPE_TOGGLE_BUTTON);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+test_legend (Fixture *self, gconstpointer data)
+{
+  const NreArealLegend *legend;
+  const NreArealLegendRow *rows;
+  NreMapLegend *widget;
+  GtkWidget *row;
+  guint n, first, all;
+
+  open_level (self);
+  WAIT_FOR (is_ready (self));
+  widget = nre_map_page_get_legend (NRE_MAP_PAGE (get_page (self)));
+  legend = nre_map_source_get_legend (nre_map_page_get_source (NRE_MAP_PAGE (get_page (self))));
+  rows = nre_areal_legend_get_rows (legend, &n);
+  all = nre_areal_legend_get_n_areals (legend);
+  g_assert_cmpuint (n, >, 2);
+  first = rows[0].n;
+  row = find_row (GTK_WIDGET (widget), "Class 0");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (row)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row), FALSE);
+  g_assert_cmpuint (count_hidden (self), ==, first);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row), TRUE);
+  g_assert_cmpuint (count_hidden (self), ==, 0);
+  nre_map_view_show_only (get_view (self), (guint32[]){ 0, 1, 2, 3, 7, 12 }, 6, 0);
+  g_assert_cmpuint (count_hidden (self), ==, all - first);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_row (GTK_WIDGET (widget), "Class 1"))));
+  /* An edit counts at once; another colouring shows all of its values. */
+  set_class (find_document (self, "Land.map"), 3, 77);
+  g_assert_nonnull (find_row (GTK_WIDGET (widget), "Class 77"));
+  g_object_set (get_view (self), "coloring", (guint) NRE_AREAL_COLORING_ISLAND, NULL);
+  g_assert_cmpuint (count_hidden (self), ==, 0);
+  g_assert_nonnull (find_row (GTK_WIDGET (widget), "Island 1"));
+}
+
+static void
+test_leave_out (Fixture *self, gconstpointer data)
+{
+  guint all;
+
+  open_level (self);
+  WAIT_FOR (is_ready (self));
+  all = nre_areal_view_get_n_areals (nre_map_view_get_areal_view (get_view (self)));
+  nre_map_view_select_areal (get_view (self), 7);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "view.isolate", NULL));
+  g_assert_cmpuint (count_hidden (self), ==, all - 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "view.show-all", NULL));
+  g_assert_cmpuint (count_hidden (self), ==, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "view.hide", NULL));
+  g_assert_cmpuint (count_hidden (self), ==, 1);
+  g_assert_cmpuint (nre_selection_get_part (nre_map_view_get_selection (get_view (self), NRE_MAP_AREALS)), ==,
+                    NRE_PART_NONE);
+}
+
+static void
+test_status (Fixture *self, gconstpointer data)
+{
+  NreMapHover hover = nre_map_hover_nothing (NRE_MAP_HOVER_PICTURE);
+  NreMapStatus *status;
+  const NreArealGround *ground;
+  g_autofree char *before = NULL;
+
+  open_level (self);
+  status = nre_map_page_get_status (NRE_MAP_PAGE (get_page (self)));
+  ground = nre_areal_view_get_ground (nre_map_view_get_areal_view (get_view (self)));
+  g_assert_cmpstr (nre_map_status_get_text (status), ==, "85 areals · 1 island");
+  hover.has_place = TRUE;
+  hover.place[0] = (float) (ground->x.start + 4.5 * ground->x.size);
+  hover.place[1] = (float) (ground->y.start + 6.5 * ground->y.size);
+  nre_map_view_set_hover (get_view (self), &hover);
+  WAIT_FOR (g_str_has_prefix (nre_map_status_get_text (status), "85 areals · 1 island · cell (4, 6): "));
+  nre_map_view_clear_hover (get_view (self), NRE_MAP_HOVER_PICTURE);
+  WAIT_FOR (g_str_equal (nre_map_status_get_text (status), "85 areals · 1 island"));
+}
+
+static gboolean
+is_above (Fixture *self)
+{
+  NreSceneLook look;
+
+  nre_viewport_get_look (nre_map_page_get_viewport (NRE_MAP_PAGE (get_page (self))), 1, &look);
+  return look.camera->orthographic && look.camera->pitch > 1.5f;
+}
+
+static void
+test_picture (Fixture *self, gconstpointer data)
+{
+  NreViewSettings *settings;
+  guint shading, mask;
+  gboolean wireframe;
+
+  open_level (self);
+  WAIT_FOR (is_ready (self));
+  settings = nre_map_view_get_settings (get_view (self));
+  g_object_set (settings, "lod", 1u, NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.from-above", "b", TRUE));
+  WAIT_FOR (is_above (self));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.from-above", "b", FALSE));
+  WAIT_FOR (!nre_view_settings_get_orthographic (settings));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.shading", "u", 3u));
+  g_object_get (settings, "shading", &shading, "wireframe", &wireframe, NULL);
+  g_object_get (get_view (self), "flag-mask", &mask, NULL);
+  g_assert_cmpuint (shading, ==, NRE_SHADING_FACE_FLAGS);
+  g_assert_cmphex (mask, ==, 0x20000);
+  g_assert_false (wireframe);
+}
+
+static void
+test_select_alike (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GtkBitset) selected = NULL;
+  NreSelection *areals, *terrain;
+
+  open_level (self);
+  areals = nre_map_view_get_selection (get_view (self), NRE_MAP_AREALS);
+  terrain = nre_map_view_get_selection (get_view (self), NRE_MAP_TERRAIN);
+  nre_map_view_select_areal (get_view (self), 7);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-island", NULL));
+  selected = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, nre_selection_get_count (areals, NRE_AREAL_PART_AREAL));
+  g_assert_cmpuint (nre_selection_get_index (areals, NRE_AREAL_PART_AREAL), ==, 7);
+  nre_map_view_select_areal (get_view (self), 7);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-class", NULL));
+  g_assert_true (nre_selection_has_several (areals));
+  nre_selection_select (terrain, NRE_TERRAIN_PART_FACE, 5);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-material", NULL));
+  g_assert_true (nre_selection_has_several (terrain));
+  g_assert_cmpuint (nre_map_view_get_active (get_view (self)), ==, NRE_MAP_TERRAIN);
+}
+
+/* --- Places of findings -------------------------------------------------------------------------- */
+
+static void
+test_reveal (Fixture *self, gconstpointer data)
+{
+  NrePlace place = { .entry = (char *) "", .table = "areals", .record = 14, .offset = NRE_NOWHERE };
+  NreSelection *areals, *terrain;
+  NreAreal areal;
+
+  open_level (self);
+  areals = nre_map_view_get_selection (get_view (self), NRE_MAP_AREALS);
+  terrain = nre_map_view_get_selection (get_view (self), NRE_MAP_TERRAIN);
+  g_assert_true (nre_areal_view_get_areal (nre_map_view_get_areal_view (get_view (self)), 14, &areal));
+  place.offset = nre_areal_link_offset (&areal, 2);
+  place.size = 8;
+  nre_page_set_active (get_page (self), find_document (self, "Land.map"));
+  nre_page_reveal (get_page (self), &place);
+  g_assert_cmpuint (nre_selection_get_index (areals, NRE_AREAL_PART_AREAL), ==, 14);
+  g_assert_cmpuint (nre_map_view_get_edge (get_view (self)), ==, 2);
+  place = (NrePlace){ .entry = (char *) "", .table = "faces", .record = 20, .offset = 20 * 28 + 4, .size = 1 };
+  nre_page_set_active (get_page (self), find_document (self, "Land.msh"));
+  nre_page_reveal (get_page (self), &place);
+  g_assert_cmpuint (nre_selection_get_index (terrain, NRE_TERRAIN_PART_FACE), ==, 20);
+  /* A record of a table that was opened by itself leads here, too. */
+  nre_page_reveal_record (get_page (self), NRE_TERRAIN_TILES, 3);
+  g_assert_cmpuint (nre_selection_get_index (terrain, NRE_TERRAIN_PART_TILE), ==, 3);
+}
+
+/* --- What is done with a side -------------------------------------------------------------------- */
+
+static void
+test_actions (Fixture *self, gconstpointer data)
+{
+  NreDocument *map;
+
+  open_level (self);
+  map = find_document (self, "Land.map");
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "rebuild-grid"));
+  set_class (map, 3, 9);
+  nre_document_perform (map, "set-areal", NULL, g_variant_new_parsed ("{'areal': <uint32 5>, 'area_metric': <1.0>}"),
+                        NULL);
+  settle ();
+  activate (self, "recompute-areals");
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (map)), ==, 3);
+  nre_selection_select (nre_map_view_get_selection (get_view (self), NRE_MAP_TERRAIN), NRE_TERRAIN_PART_FACE, 1);
+  settle ();
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "rebuild-grid"));
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "export"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  application = nre_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_hold (G_APPLICATION (application));
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("/level/pair", test_pair);
+  ADD ("/level/other-names", test_other_names);
+  ADD ("/level/both-at-once", test_both_at_once);
+  ADD ("/level/alone", test_alone);
+  ADD ("/level/damaged", test_damaged);
+  ADD ("/level/choice", test_choice);
+  ADD ("/level/sides", test_sides);
+  ADD ("/level/save", test_save);
+  ADD ("/level/close-side", test_close_side);
+  ADD ("/level/close-tab", test_close_tab);
+  ADD ("/level/reload", test_reload);
+  ADD ("/level/legend", test_legend);
+  ADD ("/level/leave-out", test_leave_out);
+  ADD ("/level/status", test_status);
+  ADD ("/level/picture", test_picture);
+  ADD ("/level/select-alike", test_select_alike);
+  ADD ("/level/reveal", test_reveal);
+  ADD ("/level/actions", test_actions);
+#undef ADD
+  status = g_test_run ();
+  g_application_release (G_APPLICATION (application));
+  g_clear_object (&application);
+  return status;
+}
