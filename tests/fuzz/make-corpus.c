@@ -285,6 +285,7 @@ make_levels (void)
 
   put_take ("terrain", "tile", nre_author_terrain_finish (&terrain));
   put_take ("level-exchange", "tile", nre_author_terrain_finish (&terrain));
+  put_take ("map-scene", "tile", nre_author_terrain_finish (&terrain));
   for (guint apart = 0; apart < 2; apart++)
     {
       g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 16, 8);
@@ -298,6 +299,7 @@ make_levels (void)
         nre_author_areals_add_polygon (areals, 0, 2);
       put_take ("areal-map", apart ? "polygon" : "plain", nre_author_areals_finish (areals));
       put_take ("level-exchange", apart ? "polygon" : "plain", nre_author_areals_finish (areals));
+      put_take ("map-scene", apart ? "polygon" : "plain", nre_author_areals_finish (areals));
     }
 }
 

@@ -140,7 +140,7 @@ nre_areal_overlay_new_floor (const NreArealOverlay *self)
   scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
   scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
   scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
-  scene->faces = g_array_new (FALSE, FALSE, sizeof (NreSceneFace));
+  scene->faces = g_array_sized_new (FALSE, FALSE, sizeof (NreSceneFace), 1);
   scene->n_nodes = 1;
   scene->nodes = g_new0 (NreSceneNode, 2);
   scene->reach = g_new0 (float, 2);

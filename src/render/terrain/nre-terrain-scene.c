@@ -497,7 +497,7 @@ nre_terrain_scene_new (NreDirectory *directory)
   scene->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
   scene->creases = g_array_new (FALSE, FALSE, sizeof (NreSceneCrease));
   scene->draws = g_array_new (FALSE, FALSE, sizeof (NreSceneDraw));
-  scene->faces = g_array_new (FALSE, FALSE, sizeof (NreSceneFace));
+  scene->faces = g_array_sized_new (FALSE, FALSE, sizeof (NreSceneFace), 1);
   scene->n_slots = self.slots.n;
   scene->slots = g_new0 (NreSceneSlot, scene->n_slots + 1);
   scene->made_of = find_made_of (&self);
