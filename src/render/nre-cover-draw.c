@@ -648,37 +648,43 @@ draw_wires (NreCoverMesh *self, const NreProgram *programs, const NreFrame *fram
     }
 }
 
-/** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
-void
-nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
+static void
+draw_tone (NreCoverMesh *self, const NreProgram *program, const NreFrame *frame, const GArray *seen,
+           const NreCoverMarks *marks, NreCoverTone tone)
 {
-  const NreProgram *program = &programs[NRE_SHADER_STROKE];
-  float unit = get_unit (frame);
-  g_autoptr (GArray) seen = find_seen (self, frame, unit);
-  NreCoverMarks marks = { self->hidden, self->selected, self->hovered, self->n_parts };
-
-  ensure_indices (self);
-  if (frame->options->moving)
-    draw_wires (self, programs, frame, seen, &marks);
   glUseProgram (program->id);
   glUniformMatrix4fv (program->uniforms[NRE_STROKE_MVP], 1, GL_FALSE, (const float *) frame->view_projection);
   glUniform2fv (program->uniforms[NRE_STROKE_DEPTH], 1, frame->lift);
   glUniform2f (program->uniforms[NRE_STROKE_VIEWPORT], frame->width, frame->height);
   glUniform1f (program->uniforms[NRE_STROKE_FADE], 0);
-  glUniform2f (program->uniforms[NRE_STROKE_UNIT], frame->options->scale, unit);
+  glUniform2f (program->uniforms[NRE_STROKE_UNIT], frame->options->scale, get_unit (frame));
   glUniform4f (program->uniforms[NRE_STROKE_EYE], 0, 0, 0, 0);
-  for (NreCoverTone tone = 0; tone < NRE_COVER_N_TONES; tone++)
-    for (guint i = 0; i < seen->len; i++)
-      {
-        const Seen *one = &g_array_index (seen, Seen, i);
-
-        if ((one->layers & 1u << tone) != 0 && (tone != NRE_COVER_OUTLINE || !frame->options->moving))
-          nre_cover_piece_mesh_draw (one->piece, tone, &marks, self->stroke_indices);
-      }
-  glBindVertexArray (0);
-  if (self->selected == NULL)
-    return;
   for (guint i = 0; i < seen->len; i++)
+    {
+      const Seen *one = &g_array_index (seen, Seen, i);
+
+      if ((one->layers & 1u << tone) != 0)
+        nre_cover_piece_mesh_draw (one->piece, tone, marks, self->stroke_indices);
+    }
+}
+
+/** nre_cover_mesh_draw: lines and arrows, after the picture was prepared; they blend, and test depth. */
+void
+nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
+{
+  const NreProgram *program = &programs[NRE_SHADER_STROKE];
+  g_autoptr (GArray) seen = find_seen (self, frame, get_unit (frame));
+  NreCoverMarks marks = { self->hidden, self->selected, self->hovered, self->n_parts };
+
+  ensure_indices (self);
+  if (frame->options->moving)
+    draw_wires (self, programs, frame, seen, &marks);
+  else
+    draw_tone (self, program, frame, seen, &marks, NRE_COVER_OUTLINE);
+  for (guint i = 0; i < seen->len && self->selected != NULL; i++)
     add_selected (self, frame, g_array_index (seen, Seen, i).piece->of, strokes);
   nre_strokes_flush (strokes, program, frame->view_projection, frame->lift, frame->width, frame->height);
+  draw_tone (self, program, frame, seen, &marks, NRE_COVER_LINK);
+  draw_tone (self, program, frame, seen, &marks, NRE_COVER_WARNING);
+  glBindVertexArray (0);
 }

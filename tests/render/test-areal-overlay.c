@@ -212,10 +212,23 @@ test_ways (void)
 
   nre_camera_init (&camera);
   camera.target[0] = camera.target[1] = SIZE / 2;
+  camera.target[2] = TOP;
+  camera.pitch = 1.2f;
   camera.distance = 30;
   nre_areal_overlay_find_legible (overlay, NULL, &camera, 320, 240, 30, 100, legible);
   g_assert_cmpuint (legible->len, >, 0);
   g_assert_cmpuint (legible->len, <, N * N);
+  /* From the ground, one sees no numbers behind the hill. */
+  g_array_set_size (legible, 0);
+  camera.target[2] = 0;
+  camera.distance = 200;
+  camera.pitch = 0.05f;
+  camera.yaw = -1.5708f;
+  nre_areal_overlay_find_legible (overlay, NULL, &camera, 320, 240, 3, 100, legible);
+  g_assert_cmpuint (legible->len, >, 0);
+  g_assert_cmpuint (g_array_index (legible, guint, 0), <, N);
+  for (guint i = 0; i < legible->len; i++)
+    g_assert_cmpuint (g_array_index (legible, guint, i), !=, 6 * N + N / 2);
   g_array_set_size (legible, 0);
   camera.distance = 3000;
   nre_areal_overlay_find_legible (overlay, NULL, &camera, 320, 240, 30, 100, legible);

@@ -24,6 +24,7 @@ struct _NreArealOverlay
   guint8         *links;        /* per corner: an NreArealLinkState */
   NreArealLink   *targets;      /* per corner */
   float         (*places)[3];   /* per areal: where its number is */
+  float          *reaches;      /* per areal: how far from there its corners are, seen from above */
   guint32        *order;        /* areals, those near each other together: so many a piece */
   guint64         made_of;      /* all corners: what an own ground is made of */
 };

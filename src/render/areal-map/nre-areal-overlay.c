@@ -6,7 +6,6 @@
 #include "nre-areal-grid.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Corners of all areals together that are drawn; what a file of the format's limits has is a quarter of it. */
@@ -40,6 +39,7 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
       nre_areal_map_get (map, i, &areal);
       n += areal.n_vertices;
     }
+  self->reaches = g_new0 (float, (gsize) map->n_areals + 1);
   n = MIN (n, MAX_CORNERS);
   self->corners = g_malloc0_n (n + 1, sizeof *self->corners);
   self->links = g_malloc0 (n + 1);
@@ -98,6 +98,12 @@ find_places (NreArealOverlay *self)
       self->places[i][0] = (float) middle.x;
       self->places[i][1] = (float) middle.y;
       self->places[i][2] = (float) height;
+      for (guint k = 0; k < n; k++)
+        {
+          const float *corner = self->corners[self->first[i] + k];
+
+          self->reaches[i] = MAX (self->reaches[i], hypotf (corner[0] - self->places[i][0], corner[1] - self->places[i][1]));
+        }
     }
 }
 
@@ -206,6 +212,7 @@ nre_areal_overlay_unref (NreArealOverlay *self)
   g_free (self->links);
   g_free (self->targets);
   g_free (self->places);
+  g_free (self->reaches);
   g_free (self->order);
   g_free (self);
 }
@@ -301,61 +308,4 @@ nre_areal_overlay_drape (const NreArealOverlay *self, const float from[3], const
   guint budget = MOST_TRIANGLES;
 
   nre_relief_drape (self->relief, from, to, &budget, points);
-}
-
-/**
- * nre_areal_overlay_new_labels:
- * @areals: @n of them; those that are not drawn have no label
- *
- * The numbers of areals, as labels of their parts, for whoever has fonts.
- */
-NreOverlay *
-nre_areal_overlay_new_labels (const NreArealOverlay *self, const guint *areals, guint n, gboolean dark)
-{
-  NreOverlay *labels = nre_overlay_new ();
-  const float ink[4] = { dark ? 1 : 0, dark ? 1 : 0, dark ? 1 : 0, 1 };
-
-  for (guint i = 0; i < n; i++)
-    {
-      float place[3];
-      char text[16];
-
-      if (!nre_areal_overlay_get_place (self, areals[i], place))
-        continue;
-      snprintf (text, sizeof text, "%u", areals[i]);
-      nre_overlay_add_label (labels, areals[i], place, text, ink);
-    }
-  return labels;
-}
-
-/**
- * nre_areal_overlay_find_legible:
- * @hidden: (nullable): a byte for each areal, not 0 for those that are left out
- * @pixels: so large an areal is to be on the screen
- * @most: so many at most, the nearest
- * @areals: of guint: what was found is appended
- *
- * Areals in the picture that there is room for a number in.
- */
-void
-nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera, float width,
-                                float height, float pixels, guint most, GArray *areals)
-{
-  for (guint i = 0; i < self->n_areals && most > 0; i++)
-    {
-      guint first = self->first[i], n = self->first[i + 1] - first;
-      float reach = 0, x, y;
-
-      if (n == 0 || (hidden != NULL && hidden[i] != 0) ||
-          !nre_camera_project (camera, self->places[i], width, height, &x, &y) || x < 0 || y < 0 || x > width ||
-          y > height)
-        continue;
-      for (guint k = 0; k < n; k++)
-        reach = MAX (reach, hypotf (self->corners[first + k][0] - self->places[i][0],
-                                    self->corners[first + k][1] - self->places[i][1]));
-      if (2 * reach < pixels * nre_camera_get_pixel_size (camera, self->places[i], height))
-        continue;
-      g_array_append_val (areals, i);
-      most--;
-    }
 }

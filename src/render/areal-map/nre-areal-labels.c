@@ -1,0 +1,153 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-areal-overlay-private.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* How many places on the way to the viewer are looked at, and how far below the ground they may be, of the distance. */
+#define STEPS 24
+#define SUNK 0.004f
+
+/**
+ * nre_areal_overlay_new_labels:
+ * @areals: @n of them; those that are not drawn have no label
+ *
+ * The numbers of areals, as labels of their parts, for whoever has fonts.
+ */
+NreOverlay *
+nre_areal_overlay_new_labels (const NreArealOverlay *self, const guint *areals, guint n, gboolean dark)
+{
+  NreOverlay *labels = nre_overlay_new ();
+  const float ink[4] = { dark ? 1 : 0, dark ? 1 : 0, dark ? 1 : 0, 1 };
+
+  for (guint i = 0; i < n; i++)
+    {
+      float place[3];
+      char text[16];
+
+      if (!nre_areal_overlay_get_place (self, areals[i], place))
+        continue;
+      snprintf (text, sizeof text, "%u", areals[i]);
+      nre_overlay_add_label (labels, areals[i], place, text, ink);
+    }
+  return labels;
+}
+
+typedef struct
+{
+  guint areal;
+  float distance;
+} Legible;
+
+/* What is the same for all areals. */
+typedef struct
+{
+  vec3  right;
+  vec3  up;
+  vec3  back;
+  vec3  eye;
+  float slope[2];       /* of the picture's borders; or half of its sizes, where lines stay parallel */
+  float metres;         /* for each pixel, at a metre, or everywhere */
+  gboolean orthographic;
+} View;
+
+static void
+init_view (View *self, const NreCamera *camera, float width, float height)
+{
+  nre_camera_get_basis (camera, self->right, self->up, self->back);
+  nre_camera_get_eye (camera, self->eye);
+  self->orthographic = camera->orthographic;
+  self->slope[1] = tanf (camera->fov / 2) * (camera->orthographic ? camera->distance : 1);
+  self->slope[0] = self->slope[1] * width / height;
+  self->metres = 2 * self->slope[1] / height;
+}
+
+static float
+dot (const float *a, const float *b)
+{
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/* Whether the place is in the picture; how far away it is, and how many metres a pixel is there. */
+static gboolean
+look_at (const View *self, const float place[3], float *distance, float *metres)
+{
+  float off[3], scale;
+
+  for (guint k = 0; k < 3; k++)
+    off[k] = place[k] - self->eye[k];
+  *distance = -dot (off, self->back);
+  scale = self->orthographic ? 1 : *distance;
+  *metres = self->metres * scale;
+  return scale > 0 && fabsf (dot (off, self->right)) <= self->slope[0] * scale &&
+         fabsf (dot (off, self->up)) <= self->slope[1] * scale;
+}
+
+/* Whether the ground is between the viewer and the place, which lies on it. */
+static gboolean
+is_behind_ground (const NreArealOverlay *self, const View *view, const float place[3], float distance)
+{
+  for (guint i = 1; i <= STEPS; i++)
+    {
+      float part = (float) i / (STEPS + 1), at[3], z;
+
+      for (guint k = 0; k < 3; k++)
+        at[k] = view->orthographic ? place[k] + part * distance * view->back[k]
+                                   : place[k] + part * part * (view->eye[k] - place[k]);
+      if (nre_relief_get_height (self->relief, (double) at[0], (double) at[1], &z) && z > at[2] + SUNK * distance)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static int
+compare_legible (gconstpointer a, gconstpointer b)
+{
+  const Legible *x = a, *y = b;
+
+  if (x->distance != y->distance)
+    return x->distance < y->distance ? -1 : 1;
+  return (x->areal > y->areal) - (x->areal < y->areal);
+}
+
+/**
+ * nre_areal_overlay_find_legible:
+ * @hidden: (nullable): a byte for each areal, not 0 for those that are left out
+ * @pixels: so large an areal is to be on the screen
+ * @most: so many at most, the nearest
+ * @areals: of guint: what was found is appended, the nearest first
+ *
+ * Areals in the picture that there is room for a number in, and whose place for it is not behind the ground.
+ */
+void
+nre_areal_overlay_find_legible (const NreArealOverlay *self, const guint8 *hidden, const NreCamera *camera, float width,
+                                float height, float pixels, guint most, GArray *areals)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Legible));
+  View view;
+
+  if (!(width > 0) || !(height > 0))
+    return;
+  init_view (&view, camera, width, height);
+  for (guint i = 0; i < self->n_areals; i++)
+    {
+      Legible legible = { i, 0 };
+      float metres;
+
+      if (self->first[i + 1] > self->first[i] && (hidden == NULL || hidden[i] == 0) &&
+          look_at (&view, self->places[i], &legible.distance, &metres) && 2 * self->reaches[i] >= pixels * metres)
+        g_array_append_val (found, legible);
+    }
+  g_array_sort (found, compare_legible);
+  for (guint i = 0; i < found->len && most > 0; i++)
+    {
+      const Legible *legible = &g_array_index (found, Legible, i);
+
+      if (is_behind_ground (self, &view, self->places[legible->areal], legible->distance))
+        continue;
+      g_array_append_val (areals, legible->areal);
+      most--;
+    }
+}
