@@ -24,6 +24,7 @@ import level_tables
 import tap
 
 NRES, MAKE_LEVELS = sys.argv[1:3]
+ASSIMP = shutil.which("assimp")
 NO_MATERIAL = 255
 
 
@@ -227,16 +228,19 @@ class Levels(unittest.TestCase):
 
     def check_areal(self, gltf, node, index, areal):
         extras = node["extras"]
-        self.assertEqual((extras["areal"], extras["class_id"], extras["logic_flag"]), (index, areal.class_id, areal.logic_flag))
+        self.assertEqual(extras, {"areal": index, "class_id": areal.class_id, "logic_flag": areal.logic_flag,
+                                  "poly_count": areal.head[-1]})
+        self.assertEqual("mesh" in node, areal.is_drawn())
+        if not areal.is_drawn():
+            return
+        mesh = gltf.json["meshes"][node["mesh"]]
+        self.assertLessEqual(extras.items(), mesh["extras"].items())
+        extras = mesh["extras"]
         self.assertEqual([tuple(link) if link else (-1, -1) for link in extras["links"]], areal.links)
         if all(map(math.isfinite, areal.anchor)):
             self.close(extras["anchor"], areal.anchor, "anchor")
         else:
             self.assertNotIn("anchor", extras)
-        self.assertEqual("mesh" in node, areal.is_drawn())
-        if not areal.is_drawn():
-            return
-        mesh = gltf.json["meshes"][node["mesh"]]
         self.assertEqual(mesh["name"], f"areal_{index}")
         primitive, = mesh["primitives"]
         self.assertEqual(gltf.json["materials"][primitive["material"]]["name"], f"class_{areal.class_id}")
@@ -280,6 +284,43 @@ class Levels(unittest.TestCase):
         gltf_check.check(gltf)
         primitive, = gltf.json["meshes"][gltf.json["nodes"][1]["mesh"]]["primitives"]
         self.assertEqual(primitive["mode"], gltf_check.LINE_LOOP)
+
+    # --- Programs of others ---
+
+    def through_assimp(self, path):
+        """Places of the corners of all faces, as assimp has them: (x, y, z) rounded, sorted."""
+        out = self.path("assimp.obj")
+        done = subprocess.run([ASSIMP, "export", path, out], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        vectors, faces = [], []
+        with open(out, encoding="utf-8") as file:
+            for line in file:
+                word, *rest = line.split() or [""]
+                if word == "v":
+                    vectors.append(tuple(round(float(x), 2) + 0.0 for x in rest[:3]))
+                elif word == "f":
+                    faces.append(sorted(vectors[int(corner.split("/")[0]) - 1] for corner in rest))
+        return sorted(faces)
+
+    def test_assimp_finds_the_same(self):
+        self.assertTrue(ASSIMP, "assimp is not installed (./dev test installs it: assimp-utils)")
+        terrain = level_tables.Terrain(read(self.path("Land.msh")))
+        level = self.load_map("Land.map")
+        for name, faces in (("Land.msh", [[terrain.positions[c] for c in face[4:7]]
+                                          for _, _, drawn in terrain.tiles(0) for face in drawn]),
+                            ("Land.map", [areal.vertices for areal in level.areals])):
+            for form in ("obj", "glb", "gltf"):
+                with self.subTest(name=name, form=form):
+                    turned = [[p if form == "obj" else (p[0], p[2], -p[1]) for p in face] for face in faces]
+                    wanted = sorted(sorted(tuple(round(x, 2) + 0.0 for x in p) for p in face) for face in turned)
+                    found = self.through_assimp(self.export(name, form))
+                    if name == "Land.map" and form != "obj":
+                        # Polygons are triangles there: the same corners.
+                        self.assertEqual({p for face in found for p in face}, {p for face in wanted for p in face})
+                        self.assertEqual(len(found), sum(len(face) - 2 for face in wanted))
+                    else:
+                        self.assertEqual(len(found), len(wanted))
+                        self.assertEqual(found, wanted)
 
     # --- JSON ---
 

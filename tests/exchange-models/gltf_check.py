@@ -45,7 +45,7 @@ MEMBERS = {
     "asset": {"version", "generator", "extras"},
     "scene": {"name", "nodes"},
     "node": {"name", "translation", "rotation", "mesh", "children", "extras"},
-    "mesh": {"name", "primitives"},
+    "mesh": {"name", "primitives", "extras"},
     "primitive": {"attributes", "indices", "material", "mode", "extras"},
     "material": {"name", "pbrMetallicRoughness", "doubleSided"},
     "animation": {"name", "samplers", "channels"},

@@ -156,7 +156,7 @@ write_links (NreJsonWriter *writer, const NreAreal *areal)
   nre_json_writer_end_array (writer);
 }
 
-/* A number that is none is left out. */
+/* Some programs stop at arrays in what nodes have besides: a node has only numbers. */
 static void
 write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
 {
@@ -167,10 +167,21 @@ write_areal (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer dat
   nre_json_writer_member_uint (writer, "areal", shape->index);
   nre_json_writer_member_uint (writer, "class_id", nre_load_u32 (areal.head + 40));
   nre_json_writer_member_uint (writer, "logic_flag", nre_load_u32 (areal.head + 32));
+  nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
+}
+
+/* A number that is none is left out. */
+static void
+write_mesh (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data)
+{
+  const Map *self = data;
+  NreAreal areal;
+
+  write_areal (writer, shape, data);
+  nre_areal_map_get (&self->map, shape->index, &areal);
   write_floats (writer, "anchor", areal.head, 3);
   write_floats (writer, "area_metric", areal.head + 16, 1);
   write_floats (writer, "normal", areal.head + 20, 3);
-  nre_json_writer_member_uint (writer, "poly_count", areal.n_polygons);
   write_links (writer, &areal);
 }
 
@@ -200,6 +211,7 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
   self.scene.about = "A colour for each class of areals.";
   self.scene.write_asset = write_asset;
   self.scene.write_shape = write_areal;
+  self.scene.write_mesh = write_mesh;
   self.scene.data = &self;
   if (!nre_mesh_scene_export (&self.scene, files, request, error))
     return FALSE;

@@ -67,7 +67,8 @@ typedef struct _NreMeshScene NreMeshScene;
  * @shapes: (element-type NreMeshShape)
  * @materials: (element-type NreMeshMaterial)
  * @about: what stands behind a # in material files
- * @write_asset, @write_shape, @write_part: (nullable): members of the extras of glTF
+ * @write_asset, @write_shape, @write_mesh, @write_part: (nullable): members of the extras of glTF: of the file, a node,
+ *   its mesh, and a primitive
  * @describe_part: (nullable): (transfer full) (nullable): the same as a comment
  * @data: for these
  */
@@ -78,6 +79,7 @@ struct _NreMeshScene
   const char *about;
   void      (*write_asset)   (NreJsonWriter *writer, gconstpointer data);
   void      (*write_shape)   (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data);
+  void      (*write_mesh)    (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data);
   void      (*write_part)    (NreJsonWriter *writer, const NreMeshPart *part, gconstpointer data);
   char     *(*describe_part) (const NreMeshPart *part, gconstpointer data);
   gconstpointer data;

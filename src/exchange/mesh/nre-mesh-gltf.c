@@ -183,6 +183,13 @@ write_meshes (Gltf *self)
       for (guint k = 0; k < shape->parts->len; k++)
         write_part (self, shape, &self->arrays[i], k);
       nre_json_writer_end_array (writer);
+      if (self->scene->write_mesh != NULL)
+        {
+          nre_json_writer_key (writer, "extras");
+          nre_json_writer_begin_object (writer);
+          self->scene->write_mesh (writer, shape, self->scene->data);
+          nre_json_writer_end_object (writer);
+        }
       nre_json_writer_end_object (writer);
     }
   if (begun)
