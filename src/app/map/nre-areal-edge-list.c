@@ -324,18 +324,12 @@ is_lit (const NreMapHover *hover, guint number)
   return hover->edge == number;
 }
 
-static gboolean
-is_selected (NreMapView *map, guint number)
-{
-  return nre_map_view_get_edge (map) == number;
-}
-
 static const NreArealListFuncs list_funcs = {
   .setup = setup_row,
   .show = show_row,
   .hover = hover,
   .is_lit = is_lit,
-  .is_selected = is_selected,
+  .get_selected = nre_map_view_get_edge,
   .activate = on_activate,
 };
 

@@ -51,7 +51,7 @@ light (NreArealList *self, GtkWidget *cell)
   if (row == NULL)
     return;
   set_css_class (row, "lit", hover != NULL && hover->areal == self->areal && self->funcs->is_lit (hover, number));
-  set_css_class (row, "chosen", self->map != NULL && self->funcs->is_selected (self->map, number));
+  set_css_class (row, "chosen", self->map != NULL && self->funcs->get_selected (self->map) == number);
 }
 
 static void
@@ -59,6 +59,17 @@ light_all (NreArealList *self)
 {
   for (guint i = 0; i < self->cells->len; i++)
     light (self, g_ptr_array_index (self->cells, i));
+}
+
+/* What is selected in the picture is brought into view. */
+static void
+on_selected (NreArealList *self)
+{
+  guint number = self->funcs->get_selected (self->map);
+
+  light_all (self);
+  if (number < g_list_model_get_n_items (G_LIST_MODEL (self->rows)) && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    nre_list_view_scroll_to (self->view, number);
 }
 
 static void
@@ -190,8 +201,8 @@ set_map (NreArealList *self, NreMapView *map)
   if (map == NULL)
     return;
   g_signal_connect_swapped (map, "hover-changed", G_CALLBACK (light_all), self);
-  g_signal_connect_swapped (map, "notify::edge", G_CALLBACK (light_all), self);
-  g_signal_connect_swapped (map, "notify::vertex", G_CALLBACK (light_all), self);
+  g_signal_connect_swapped (map, "notify::edge", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (map, "notify::vertex", G_CALLBACK (on_selected), self);
 }
 
 /**

@@ -21,7 +21,7 @@ typedef struct _NreArealList NreArealList;
  * @unbind: (nullable): the row is about to stand for something else
  * @hover: the row's edge or corner is under the pointer: say which
  * @is_lit: whether what is under the pointer in the picture is the row's
- * @is_selected: whether it is the one that is selected
+ * @get_selected: the one that is selected, or G_MAXUINT
  * @activate: (nullable): the row was clicked
  */
 typedef struct
@@ -31,7 +31,7 @@ typedef struct
   void       (*unbind)      (GtkWidget *cell, guint number, gpointer data);
   void       (*hover)       (NreMapHover *hover, guint number);
   gboolean   (*is_lit)      (const NreMapHover *hover, guint number);
-  gboolean   (*is_selected) (NreMapView *map, guint number);
+  guint      (*get_selected) (NreMapView *map);
   void       (*activate)    (guint number, gpointer data);
 } NreArealListFuncs;
 

@@ -94,10 +94,10 @@ is_lit (const NreMapHover *hover, guint number)
   return FALSE;
 }
 
-static gboolean
-is_selected (NreMapView *map, guint number)
+static guint
+get_selected (NreMapView *map)
 {
-  return FALSE;
+  return G_MAXUINT;
 }
 
 static void
@@ -118,7 +118,7 @@ static const NreArealListFuncs list_funcs = {
   .show = show_row,
   .hover = hover,
   .is_lit = is_lit,
-  .is_selected = is_selected,
+  .get_selected = get_selected,
   .activate = on_activate,
 };
 

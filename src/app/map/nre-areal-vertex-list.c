@@ -254,19 +254,13 @@ is_lit (const NreMapHover *hover, guint number)
   return hover->vertex == number;
 }
 
-static gboolean
-is_selected (NreMapView *map, guint number)
-{
-  return nre_map_view_get_vertex (map) == number;
-}
-
 static const NreArealListFuncs list_funcs = {
   .setup = setup_row,
   .show = show_row,
   .unbind = unbind_row,
   .hover = hover,
   .is_lit = is_lit,
-  .is_selected = is_selected,
+  .get_selected = nre_map_view_get_vertex,
 };
 
 /* --- All of them --------------------------------------------------------------------------------- */

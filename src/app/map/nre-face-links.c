@@ -125,7 +125,7 @@ nre_face_links_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *sele
       if (slot != G_MAXUINT)
         {
           add_slot (users, slot);
-          tile = nre_terrain_view_find_slot_tile (view, slot, NULL);
+          tile = nre_terrain_view_find_slot_tile (view, slot);
           while (tile != G_MAXUINT && word < N_WORDS && !draws (view, tile, word, slot))
             word++;
           if (tile != G_MAXUINT)

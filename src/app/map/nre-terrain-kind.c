@@ -105,7 +105,7 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
   if (part == NRE_TERRAIN_PART_FACE)
     index[NRE_TERRAIN_PART_SLOT] = nre_terrain_view_find_face_slot (view, index[part]);
   if (part == NRE_TERRAIN_PART_FACE || part == NRE_TERRAIN_PART_SLOT)
-    index[NRE_TERRAIN_PART_TILE] = nre_terrain_view_find_slot_tile (view, index[NRE_TERRAIN_PART_SLOT], NULL);
+    index[NRE_TERRAIN_PART_TILE] = nre_terrain_view_find_slot_tile (view, index[NRE_TERRAIN_PART_SLOT]);
 }
 
 /* --- From bytes to parts ------------------------------------------------------------------------- */

@@ -285,7 +285,7 @@ find_owners (NreTerrainView *self)
       for (guint group = 0; group < NRE_MESH_GROUPS; group++)
         if (nre_terrain_view_get_tile_slot (self, tile, lod, group, &slot) &&
             self->tile_of_slot[slot] == G_MAXUINT32)
-          self->tile_of_slot[slot] = lod << 24 | tile;
+          self->tile_of_slot[slot] = tile;
   /* Which faces behind one are free still, so that none is looked at twice. */
   next = g_new (guint32, n_faces + 1);
   for (guint i = 0; i <= n_faces; i++)
@@ -318,23 +318,14 @@ nre_terrain_view_find_face_slot (NreTerrainView *self, guint face)
   return self->slot_of_face[face];
 }
 
-/**
- * nre_terrain_view_find_slot_tile:
- * @lod: (out) (optional): at which level of detail it draws it
- *
- * Returns: the first tile that draws the slot; G_MAXUINT where none does
- */
+/** nre_terrain_view_find_slot_tile: the first tile that draws the slot; G_MAXUINT where none does. */
 guint
-nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot, guint *lod)
+nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot)
 {
   if (slot >= nre_terrain_view_get_n_slots (self))
     return G_MAXUINT;
   find_owners (self);
-  if (self->tile_of_slot[slot] == G_MAXUINT32)
-    return G_MAXUINT;
-  if (lod != NULL)
-    *lod = self->tile_of_slot[slot] >> 24;
-  return self->tile_of_slot[slot] & 0xffffff;
+  return self->tile_of_slot[slot];
 }
 
 /** nre_terrain_view_read_wear: @out: (out): what its materials are called: in small files beside it, which may be edited

@@ -72,6 +72,6 @@ gboolean        nre_terrain_view_get_tile_slot (NreTerrainView *self, guint tile
 gboolean        nre_terrain_view_get_slot_faces (NreTerrainView *self, guint slot, guint *first, guint *count);
 void            nre_terrain_view_read_wear     (NreTerrainView *self, NreTerrainWear *out);
 guint           nre_terrain_view_find_face_slot (NreTerrainView *self, guint face);
-guint           nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot, guint *lod);
+guint           nre_terrain_view_find_slot_tile (NreTerrainView *self, guint slot);
 
 G_END_DECLS

@@ -449,6 +449,11 @@ test_many (gconstpointer data)
   g_test_message ("edited in %.1f ms", (double) (g_get_monotonic_time () - start) / 1000);
   inspect_settle (self);
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 5000);
+  /* What is selected in the picture comes into view. */
+  nre_map_view_select_vertex (self->map, 0, 9000);
+  inspect_settle (self);
+  inspect_settle (self);
+  inspect_field (self, "Corner 9000 x");
   inspect_tear_down (self, NULL);
 }
 
