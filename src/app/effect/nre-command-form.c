@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-decimal.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
 #include "nre-effect-window.h"
@@ -301,11 +302,11 @@ dup_seconds (NreSpan header, NreSpan record, const NreField *field)
 {
   double life = header.size > 0 ? (double) nre_span_f32 (header, 8) : NAN;
   double part = (double) nre_span_f32 (record, field->offset);
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *number = NULL;
 
   if (!isfinite (life) || !isfinite (part))
     return NULL;
-  g_ascii_formatd (number, sizeof number, "%.3f", part * life);
+  number = nre_decimal_format ("%.3f", part * life);
   /* Translators: a number of seconds. */
   return g_strdup_printf (_("%s s"), number);
 }

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "nre-choice-row.h"
+#include "nre-decimal.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
 
@@ -148,14 +149,14 @@ nre_effect_form_get_flags (NreEffectForm *self)
 static char *
 describe_jitter (NreSpan header)
 {
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *number = NULL;
   double half = (double) nre_span_f32 (header, 12) / 2;
 
   if (!isfinite (half))
     return NULL;
   if ((nre_span_u32 (header, 16) & 1) == 0)
     return g_strdup (_("without flag 0001 of no effect"));
-  g_ascii_formatd (number, sizeof number, "%.2f", fabs (half));
+  number = nre_decimal_format ("%.2f", fabs (half));
   /* Translators: by how much the alpha of an effect is shifted at random: "±0.10 of alpha". */
   return g_strdup_printf (_("±%s of alpha"), number);
 }

@@ -10,6 +10,7 @@
 #include <inttypes.h>
 
 #include "nre-byte-list.h"
+#include "nre-decimal.h"
 #include "nre-entry-records.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
@@ -237,7 +238,6 @@ update_strip (NreBytesPanel *self)
 {
   guint64 at = nre_hex_view_get_cursor (self->hex);
   NreSpan span;
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (self->source == NULL)
     return;
@@ -264,8 +264,7 @@ update_strip (NreBytesPanel *self)
   if (nre_span_contains (span, at, 4))
     {
       take_label (self->u32_label, g_strdup_printf ("%u", nre_span_u32 (span, at)));
-      gtk_label_set_label (self->f32_label,
-                           g_ascii_formatd (number, sizeof number, "%.6g", (double) nre_span_f32 (span, at)));
+      take_label (self->f32_label, nre_decimal_format ("%.6g", (double) nre_span_f32 (span, at)));
     }
   else
     {

@@ -9,6 +9,8 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "nre-decimal.h"
+
 /* Steps that follow one another faster than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
 
@@ -67,7 +69,7 @@ G_DEFINE_FINAL_TYPE (NreNumberField, nre_number_field, GTK_TYPE_ENTRY)
 /**
  * nre_float_to_string: (transfer full):
  *
- * The shortest decimal text that gives the very same float again, nine digits at most. What is no number
+ * The shortest decimal text that gives the very same float again, nine digits at most, as people write it here. What is no number
  * shows its bits, which tell one such float from another.
  */
 char *
@@ -90,7 +92,7 @@ nre_float_to_string (float value)
       if ((float) g_ascii_strtod (text, NULL) == value)
         break;
     }
-  return g_strdup (text);
+  return nre_decimal_localize (text);
 }
 
 static char *
@@ -249,13 +251,11 @@ nre_number_field_get_text (NreNumberField *self)
 static char *
 shorten (NreNumberField *self, const char *text)
 {
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
   if (self->room == 0 || !self->is_float || strlen (text) <= self->room)
     return NULL;
   if (isnan (self->value))
     return g_strdup ("NaN");
-  return g_strdup (g_ascii_formatd (number, sizeof number, "%.3g", self->value));
+  return nre_decimal_format ("%.3g", self->value);
 }
 
 /* What no calculation can be done with is pointed out, and kept. */

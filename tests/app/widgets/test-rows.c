@@ -7,6 +7,11 @@
 #include "nre-number-row.h"
 #include "nre-vector-row.h"
 
+#include "nre-decimal.h"
+
+#include "test-files.h"
+
+#include <locale.h>
 #include <math.h>
 
 typedef struct
@@ -331,12 +336,45 @@ test_flag (Fixture *self, gconstpointer data)
   g_assert_true (gtk_check_button_get_active (check));
 }
 
+/* Where people write a comma, all numbers of the window have one, and what is typed may have either. */
+static void
+test_locale (Fixture *self, gconstpointer data)
+{
+  char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "ru_RU.UTF-8", NULL), *three = NULL, *whole = NULL;
+  const char *const argv[] = { "localedef", "-i", "ru_RU", "-f", "UTF-8", path, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error));
+  g_assert_no_error (error);
+  g_setenv ("LOCPATH", folder, TRUE);
+  g_assert_nonnull (setlocale (LC_NUMERIC, "ru_RU.UTF-8"));
+  g_object_set (self->field, "float", TRUE, "minimum", -100.0, "maximum", 100.0, NULL);
+  nre_number_field_set_float (self->field, 1.5f);
+  assert_shown (self->field, "1,5");
+  enter (self->field, "2.25");
+  g_assert_cmpfloat (self->value, ==, 2.25);
+  assert_shown (self->field, "2,25");
+  enter (self->field, "-0,125");
+  g_assert_cmpfloat (self->value, ==, -0.125);
+  assert_shown (self->field, "-0,125");
+  three = nre_decimal_format ("%.3f", 1.0 / 3);
+  g_assert_cmpstr (three, ==, "0,333");
+  whole = nre_decimal_format ("%.6g", 12.0);
+  g_assert_cmpstr (whole, ==, "12");
+  setlocale (LC_NUMERIC, "C");
+  g_unsetenv ("LOCPATH");
+  test_folder_remove (folder);
+}
+
 int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/rows/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("number", test_number);
+  ADD ("locale", test_locale);
   ADD ("refused", test_refused);
   ADD ("steps", test_steps);
   ADD ("hex", test_hex);

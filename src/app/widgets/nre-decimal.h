@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Numbers as people read them: with the decimal point of their locale, as all of the window shows them. Texts that go
+ * into files have a point always. */
+
+char *nre_decimal_format   (const char *format, double value);
+char *nre_decimal_localize (const char *number);
+
+G_END_DECLS
