@@ -131,10 +131,8 @@ connect (NreMapConnectTool *self, NreArealLink to)
     g_string_append_printf (text, _("Edge %d of areal %d connected to %d"), from.edge, from.areal, to.areal);
   for (guint i = 0; i < 2; i++)
     if (loses[i])
-      {
-        g_string_append (text, "; ");
-        g_string_append_printf (text, _("edge %d of areal %d is open now"), lost[i].edge, lost[i].areal);
-      }
+      /* Translators: an edge of an areal, which was linked with one that leads elsewhere now. */
+      g_string_append_printf (text, _(" · open now: edge %d of %d"), lost[i].edge, lost[i].areal);
   nre_map_tool_base_tell_done (base, NRE_MAP_AREALS, text->str);
 }
 

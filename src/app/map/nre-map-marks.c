@@ -13,7 +13,9 @@
 #include "nre-map-parts.h"
 
 /* Edges get their numbers where there is this much room for them, in pixels between neighbouring ones. */
-#define ROOM_OF_NUMBER 28
+#define ROOM_OF_NUMBER 24
+/* An areal of more edges has none. */
+#define MAX_NUMBERS 24
 
 static const GdkRGBA white = { 1, 1, 1, 1 };
 
@@ -40,37 +42,6 @@ draw_vertex (NreArealView *areals, NreMapSketch *sketch, guint areal, guint vert
                                                  (double) corner[2]);
   if (nre_map_sketch_project (sketch, corner, &at))
     nre_map_sketch_dot (sketch, &at, radius, color);
-}
-
-/* Which edge is which, on the areal that leads, where the numbers are apart. */
-static void
-draw_numbers (NreArealView *areals, NreMapSketch *sketch, guint index, guint selected)
-{
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
-  NreAreal areal;
-
-  if (!nre_areal_view_get_areal (areals, index, &areal) || areal.n_vertices > 24)
-    return;
-  for (guint i = 0; i < areal.n_vertices; i++)
-    {
-      graphene_point_t at;
-      float dx, dy;
-
-      if (!nre_map_sketch_middle (sketch, &areal, i, &at))
-        return;
-      if (i > 0 && graphene_point_distance (&at, &g_array_index (places, graphene_point_t, i - 1), &dx, &dy) < ROOM_OF_NUMBER)
-        return;
-      g_array_append_val (places, at);
-    }
-  for (guint i = 0; i < places->len; i++)
-    {
-      NreArealLinkState state = nre_areal_get_link_state (nre_areal_view_get_map (areals), index, i);
-      gboolean bad = state == NRE_AREAL_LINK_ONE_WAY || state == NRE_AREAL_LINK_DANGLING;
-      g_autofree char *text = g_strdup_printf ("%u", i);
-
-      nre_map_sketch_text (sketch, &g_array_index (places, graphene_point_t, i), text,
-                           bad ? &sketch->warning : i == selected ? &sketch->accent : &white);
-    }
 }
 
 /* --- The route ----------------------------------------------------------------------------------- */
@@ -202,6 +173,35 @@ draw_route (NreMapView *view, NreArealView *areals, NreMapSketch *sketch)
 
 /* --- All of it ----------------------------------------------------------------------------------- */
 
+/** nre_map_marks_draw_numbers: where they are apart. */
+void
+nre_map_marks_draw_numbers (NreMapView *view, NreMapSketch *sketch)
+{
+  NreArealView *areals = nre_map_view_get_areal_view (view);
+  NreSelection *selection = nre_map_view_get_selection (view, NRE_MAP_AREALS);
+  guint index = selection != NULL ? nre_selection_get_index (selection, NRE_AREAL_PART_AREAL) : G_MAXUINT;
+  graphene_point_t places[MAX_NUMBERS];
+  NreAreal areal;
+  float dx, dy;
+
+  if (areals == NULL || !nre_map_view_get_areals (view) || !nre_map_view_get_numbers (view) ||
+      !nre_areal_view_get_areal (areals, index, &areal) || areal.n_vertices > MAX_NUMBERS)
+    return;
+  for (guint i = 0; i < areal.n_vertices; i++)
+    if (!nre_map_sketch_middle (sketch, &areal, i, &places[i]) ||
+        (i > 0 && graphene_point_distance (&places[i], &places[i - 1], &dx, &dy) < ROOM_OF_NUMBER))
+      return;
+  for (guint i = 0; i < areal.n_vertices; i++)
+    {
+      NreArealLinkState state = nre_areal_get_link_state (nre_areal_view_get_map (areals), index, i);
+      gboolean bad = state == NRE_AREAL_LINK_ONE_WAY || state == NRE_AREAL_LINK_DANGLING;
+      g_autofree char *text = g_strdup_printf ("%u", i);
+
+      nre_map_sketch_number (sketch, &places[i], text,
+                             bad ? &sketch->warning : i == nre_map_view_get_edge (view) ? &sketch->accent : &white);
+    }
+}
+
 void
 nre_map_marks_draw (NreMapView *view, NreMapSketch *sketch)
 {
@@ -218,7 +218,6 @@ nre_map_marks_draw (NreMapView *view, NreMapSketch *sketch)
     draw_edge (areals, sketch, lead, nre_map_view_get_edge (view), &sketch->accent, 4);
   if (hover->edge != G_MAXUINT)
     draw_edge (areals, sketch, hover->areal, hover->edge, &white, 3);
-  draw_numbers (areals, sketch, lead, nre_map_view_get_edge (view));
   if (nre_map_view_get_vertex (view) != G_MAXUINT)
     draw_vertex (areals, sketch, lead, nre_map_view_get_vertex (view), &sketch->accent, 6);
   if (hover->vertex != G_MAXUINT)

@@ -376,11 +376,11 @@ nre_map_paint_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
   if (get_terrain (self) == NULL)
     return;
   if (self->stroke != NULL)
-    nre_map_sketch_faces (sketch, get_terrain (self), self->stroke, &sketch->accent);
+    nre_map_sketch_faces (sketch, get_terrain (self), self->stroke, &sketch->fill);
   else if (hover->by == NRE_MAP_HOVER_PICTURE && hover->face != G_MAXUINT && radius <= 0)
     {
       one = gtk_bitset_new_range (hover->face, 1);
-      nre_map_sketch_faces (sketch, get_terrain (self), one, &sketch->accent);
+      nre_map_sketch_faces (sketch, get_terrain (self), one, &sketch->fill);
     }
   if (hover->by == NRE_MAP_HOVER_PICTURE && hover->has_place && hover->face != G_MAXUINT && radius > 0)
     draw_brush (self, sketch, hover, radius);

@@ -353,7 +353,7 @@ static void
 nre_map_select_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
 {
   NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (base);
-  GdkRGBA fill = sketch->accent;
+  GdkRGBA fill = sketch->fill;
   g_autoptr (GArray) outline = NULL;
 
   if (self->region == NULL)

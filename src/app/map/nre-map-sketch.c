@@ -33,14 +33,15 @@ nre_map_sketch_init (NreMapSketch *self, GtkWidget *widget, NreSceneSource *sour
     .snapshot = snapshot,
     .look = look,
     .points = g_array_new (FALSE, FALSE, sizeof (float[3])),
-    .accent = { 0.47f, 0.68f, 0.93f, 1 },
+    .fill = { 0.21f, 0.52f, 0.89f, 1 },
     .warning = { 0.96f, 0.65f, 0.14f, 1 },
     .error = { 1, 0.48f, 0.39f, 1 },
   };
   nre_map_ground_init (&self->ground, source, look);
   /* What the picture itself marks things with, on the same ground. */
-  look_up (widget, "accent_bg_color", &self->accent);
+  look_up (widget, "accent_bg_color", &self->fill);
   look_up (widget, "error_bg_color", &self->error);
+  self->accent = (GdkRGBA){ 0.4f * self->fill.red + 0.6f, 0.4f * self->fill.green + 0.6f, 0.4f * self->fill.blue + 0.6f, 1 };
 }
 
 void
@@ -187,6 +188,34 @@ nre_map_sketch_text (NreMapSketch *self, const graphene_point_t *at, const char 
   gtk_snapshot_pop (self->snapshot);
   gtk_snapshot_save (self->snapshot);
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT (x, y));
+  gtk_snapshot_append_layout (self->snapshot, layout, color);
+  gtk_snapshot_restore (self->snapshot);
+}
+
+/** nre_map_sketch_number: in a circle, smaller than other texts. */
+void
+nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const char *text, const GdkRGBA *color)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (self->widget, text);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  const GdkRGBA back = { 0.1f, 0.12f, 0.2f, 0.85f };
+  GskRoundedRect circle;
+  float size;
+  int w, h;
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (0.8));
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_pixel_size (layout, &w, &h);
+  size = (float) MAX (w, h) + 4;
+  gsk_rounded_rect_init_from_rect (&circle, &GRAPHENE_RECT_INIT (at->x - size / 2, at->y - size / 2, size, size), size / 2);
+  gtk_snapshot_push_rounded_clip (self->snapshot, &circle);
+  gtk_snapshot_append_color (self->snapshot, &back, &circle.bounds);
+  gtk_snapshot_pop (self->snapshot);
+  gtk_snapshot_append_border (self->snapshot, &circle, (float[4]){ 1, 1, 1, 1 },
+                              (GdkRGBA[4]){ *color, *color, *color, *color });
+  gtk_snapshot_save (self->snapshot);
+  gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT (at->x - (float) w / 2, at->y - (float) h / 2));
   gtk_snapshot_append_layout (self->snapshot, layout, color);
   gtk_snapshot_restore (self->snapshot);
 }

@@ -17,7 +17,8 @@ typedef struct
   const NreSceneLook *look;
   NreMapGround        ground;
   GArray             *points;           /* of float[3]: what is being drawn */
-  GdkRGBA             accent;
+  GdkRGBA             accent;           /* light, as it is drawn on what is filled with the next one */
+  GdkRGBA             fill;
   GdkRGBA             warning;
   GdkRGBA             error;
 } NreMapSketch;
@@ -42,6 +43,9 @@ void     nre_map_sketch_arrow   (NreMapSketch *self, const graphene_point_t *fro
                                  gboolean both_ways, const GdkRGBA *color, double width);
 void     nre_map_sketch_dot     (NreMapSketch *self, const graphene_point_t *at, double radius, const GdkRGBA *color);
 void     nre_map_sketch_text    (NreMapSketch *self, const graphene_point_t *at, const char *text, const GdkRGBA *color);
+
+void     nre_map_sketch_number  (NreMapSketch *self, const graphene_point_t *at, const char *text,
+                                 const GdkRGBA *color);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreMapSketch, nre_map_sketch_clear)
 

@@ -293,6 +293,7 @@ nre_map_tool_base_snapshot (NreViewTool *tool, GtkSnapshot *snapshot, const NreS
   nre_map_marks_draw (PRIVATE (self)->view, &sketch);
   if (KLASS (self)->draw != NULL)
     KLASS (self)->draw (self, &sketch);
+  nre_map_marks_draw_numbers (PRIVATE (self)->view, &sketch);
 }
 
 static void

@@ -47,7 +47,7 @@ test_connect (ToolsFixture *self, gconstpointer data)
   assert_link (self, 5, 1, 7, 3);
   assert_link (self, 6, 3, -1, -1);
   assert_link (self, 6, 1, -1, -1);
-  tools_assert_toast (self, "Edge 1 of areal 5 connected to 7; edge 3 of areal 6 is open now; edge 1 of areal 6 is open now");
+  tools_assert_toast (self, "Edge 1 of areal 5 connected to 7 · open now: edge 3 of 6 · open now: edge 1 of 6");
   tools_undo (self);
   assert_link (self, 5, 1, 6, 3);
   assert_link (self, 6, 1, 7, 3);
