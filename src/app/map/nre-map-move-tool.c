@@ -10,6 +10,7 @@
 
 #include "nre-map-corner.h"
 #include "nre-map-parts.h"
+#include "nre-report.h"
 #include "nre-viewport.h"
 
 /* Pixels: how near to another corner it snaps to that. */
@@ -78,7 +79,7 @@ update_hint (NreMapMoveTool *self)
   g_autofree char *text = NULL;
 
   if (self->held && self->refusal != NULL)
-    text = g_strdup (self->refusal);
+    text = nre_report_dup_sentence (self->refusal);
   else if (self->held)
     text = g_strdup_printf (_("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: alone · Esc"),
                             self->corner.vertex, self->corner.areal, (double) self->target[0], (double) self->target[1],

@@ -168,8 +168,11 @@ nre_map_paint_tool_press (NreViewTool *tool, NreViewEvent *event)
 static void
 nre_map_paint_tool_drag (NreViewTool *tool, NreViewEvent *event)
 {
-  if (NRE_MAP_PAINT_TOOL (tool)->stroke != NULL)
-    stroke_to (NRE_MAP_PAINT_TOOL (tool), event);
+  if (NRE_MAP_PAINT_TOOL (tool)->stroke == NULL)
+    return;
+  stroke_to (NRE_MAP_PAINT_TOOL (tool), event);
+  /* So that the brush is seen where it is. */
+  NRE_VIEW_TOOL_CLASS (nre_map_paint_tool_parent_class)->hover (tool, event);
 }
 
 /* --- What becomes of it -------------------------------------------------------------------------- */
@@ -209,7 +212,10 @@ paint_faces (NreMapPaintTool *self, const GtkBitset *stroke)
       return;
     }
   if (faces->len == 0)
-    return;
+    {
+      nre_map_tool_base_tell (base, _("These faces are painted like that already"));
+      return;
+    }
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert_value (&args, "faces",
                                g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, faces->data, faces->len,
@@ -376,11 +382,11 @@ nre_map_paint_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
   if (get_terrain (self) == NULL)
     return;
   if (self->stroke != NULL)
-    nre_map_sketch_faces (sketch, get_terrain (self), self->stroke, &sketch->fill);
+    nre_map_sketch_faces (sketch, get_terrain (self), self->stroke, &sketch->accent);
   else if (hover->by == NRE_MAP_HOVER_PICTURE && hover->face != G_MAXUINT && radius <= 0)
     {
       one = gtk_bitset_new_range (hover->face, 1);
-      nre_map_sketch_faces (sketch, get_terrain (self), one, &sketch->fill);
+      nre_map_sketch_faces (sketch, get_terrain (self), one, &sketch->accent);
     }
   if (hover->by == NRE_MAP_HOVER_PICTURE && hover->has_place && hover->face != G_MAXUINT && radius > 0)
     draw_brush (self, sketch, hover, radius);
