@@ -7,6 +7,11 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-areal-graph.h"
+
+/* As many areals of a route are told by their numbers. */
+#define MAX_LISTED 10
+
 struct _NreMapRouteTool
 {
   NreMapToolBase parent_instance;
@@ -30,6 +35,25 @@ is_begun (NreMapRouteTool *self)
          nre_map_view_get_route_to (get_view (self)) == G_MAXUINT;
 }
 
+/* The areals in their order, in words: the picture tells nothing to who cannot see it. */
+static char *
+dup_route (const GArray *steps)
+{
+  g_autoptr (GString) areals = g_string_new (NULL);
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      if (steps->len > MAX_LISTED && i >= MAX_LISTED / 2 && i < steps->len - MAX_LISTED / 2)
+        {
+          g_string_append (areals, " → …");
+          i = steps->len - MAX_LISTED / 2;
+        }
+      g_string_append_printf (areals, i > 0 ? " → %u" : "%u", g_array_index (steps, NreArealStep, i).areal);
+    }
+  /* Translators: %s are numbers of areals: "53 → 44 → 54". */
+  return g_strdup_printf (_("%s, by the links as they are · Click: another route · Esc: none"), areals->str);
+}
+
 static void
 update_hint (NreMapRouteTool *self)
 {
@@ -38,9 +62,10 @@ update_hint (NreMapRouteTool *self)
   if (is_begun (self))
     text = g_strdup_printf (_("From areal %u: click the areal to go to · Esc: cancel"),
                             nre_map_view_get_route_from (get_view (self)));
-  else if (nre_map_view_get_route_from (get_view (self)) != G_MAXUINT)
-    text = g_strdup_printf (_("From areal %u to %u, by the links as they are · Click: another route · Esc: none"),
-                            nre_map_view_get_route_from (get_view (self)), nre_map_view_get_route_to (get_view (self)));
+  else if (nre_map_view_get_route_error (get_view (self)) != NULL)
+    text = g_strdup_printf (_("%s · Click: another route · Esc: none"), nre_map_view_get_route_error (get_view (self)));
+  else if (nre_map_view_get_route (get_view (self)) != NULL)
+    text = dup_route (nre_map_view_get_route (get_view (self)));
   else
     text = g_strdup (_("Click the areal to go from"));
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
