@@ -405,6 +405,31 @@ operations_are_refused (void)
     edits_fixture_refuse (&fixture, cases[i].edit, cases[i].reason);
 }
 
+/* The directory says that the bytes are where the file has none. */
+static void
+what_cannot_be_read_is_refused (void)
+{
+  static const char *const edits[] = {
+    "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': null}", "{'op': 'set-links', 'links': [0, 1, 1, 3]}",
+    "{'op': 'set-areal', 'areal': 0, 'class_id': 1}", "{'op': 'refit-areals', 'areals': [0], 'area': true}",
+    "{'op': 'move-vertex', 'areal': 0, 'vertex': 0, 'position': [1, 1, 1]}", "{'op': 'rebuild-grid'}",
+  };
+  g_autoptr (NreAuthorAreals) areals = make_squares (2);
+  g_autoptr (NreAuthorArchive) archive = nre_author_areals_to_archive (areals);
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+  NreFinding finding = { .code = "areal-cells", .entry = (char *) "", .place = { .entry = "" } };
+
+  nre_author_archive_override (archive, 0, NRE_AUTHOR_FIELD_OFFSET, 0x7fffffff);
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&fixture, bytes, "Land.map");
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    edits_fixture_refuse (&fixture, edits[i], "cannot be read");
+  g_assert_null (nre_quick_fix_new (fixture.document, &finding));
+  finding.code = "areal-area";
+  g_assert_null (nre_quick_fix_new (fixture.document, &finding));
+}
+
 /* Each link sees what those before it did. */
 static void
 links_are_set_one_after_the_other (void)
@@ -444,6 +469,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-map-fixes/ten-thousand", ten_thousand_are_one_step);
   g_test_add_func ("/areal-map-fixes/one-way", one_way_links_go_together);
   g_test_add_func ("/areal-map-fixes/refused", operations_are_refused);
+  g_test_add_func ("/areal-map-fixes/unreadable", what_cannot_be_read_is_refused);
   g_test_add_func ("/areal-map-fixes/set-links", links_are_set_one_after_the_other);
   return g_test_run ();
 }

@@ -27,10 +27,11 @@ typedef struct
   gboolean      done;
 } Visit;
 
-/** Waiting: a visit to go on from, if nothing shorter was found for it meanwhile. */
+/** Waiting: a visit to go on from, if nothing shorter was found for it meanwhile; how far it is by it to the end at least,
+ * since nothing is shorter than the straight line. */
 typedef struct
 {
-  double distance;
+  double least;
   guint  changes;
   guint  visit;
 } Waiting;
@@ -41,6 +42,7 @@ typedef struct
 {
   const NreArealMap *map;
   guint              to;
+  NreArealPoint      anchor;            /* of that */
   guint32           *first_edges;       /* of each areal, counted through the map */
   Visit             *visits;
   guint              start;
@@ -80,7 +82,8 @@ get_middle (const NreAreal *areal, guint edge)
 static double
 get_distance (NreArealPoint a, NreArealPoint b)
 {
-  double distance = hypot (b.x - a.x, b.y - a.y);
+  /* Squares of floats fit into doubles: nothing is to be scaled, as hypot() would take its time for. */
+  double x = b.x - a.x, y = b.y - a.y, distance = sqrt (x * x + y * y);
 
   return isfinite (distance) ? distance : 0;
 }
@@ -101,8 +104,8 @@ comes_before (const Waiting *a, const Waiting *b)
 {
   if (a->changes != b->changes)
     return a->changes < b->changes;
-  if (a->distance < b->distance || a->distance > b->distance)
-    return a->distance < b->distance;
+  if (a->least < b->least || a->least > b->least)
+    return a->least < b->least;
   return a->visit < b->visit;
 }
 
@@ -146,7 +149,7 @@ search_init (Search *self, const NreArealMap *map, guint from, guint to)
 {
   gsize n = 0;
 
-  *self = (Search){ .map = map, .to = to };
+  *self = (Search){ .map = map, .to = to, .anchor = get_anchor (map, to) };
   self->first_edges = g_new (guint32, (gsize) map->n_areals + 1);
   for (guint i = 0; i < map->n_areals; i++)
     {
@@ -169,26 +172,34 @@ search_init (Search *self, const NreArealMap *map, guint from, guint to)
 static void
 reach (Search *self, guint from, guint crossed, guint visit, guint areal, NreArealPoint place, double step, guint changes)
 {
-  Visit *self_visit = &self->visits[visit];
-  Waiting waiting = { self->visits[from].distance + step, self->visits[from].changes + changes, visit };
+  Visit *other = &self->visits[visit];
+  double distance = self->visits[from].distance + step;
 
-  if (self_visit->done || (self_visit->reached &&
-                           (self_visit->changes < waiting.changes || (self_visit->changes == waiting.changes &&
-                                                                      self_visit->distance <= waiting.distance))))
+  changes += self->visits[from].changes;
+  if (other->done || (other->reached && (other->changes < changes ||
+                                         (other->changes == changes && other->distance <= distance))))
     return;
-  *self_visit = (Visit){ place, waiting.distance, waiting.changes, areal, from, crossed, TRUE, FALSE };
-  push (self->heap, waiting);
+  *other = (Visit){ place, distance, changes, areal, from, crossed, TRUE, FALSE };
+  push (self->heap, (Waiting){ distance + get_distance (place, self->anchor), changes, visit });
 }
 
 static void
 cross (Search *self, guint from, const NreAreal *areal, guint edge, guint other, guint other_edge, guint changes)
 {
-  NreArealPoint here = get_middle (areal, edge), there;
+  guint index = self->first_edges[other] + other_edge;
+  const Visit *visit = &self->visits[index];
+  NreArealPoint here, there = visit->place;
   NreAreal next;
 
-  nre_areal_map_get (self->map, other, &next);
-  there = get_middle (&next, other_edge);
-  reach (self, from, edge, self->first_edges[other] + other_edge, other, there,
+  if (visit->done)
+    return;
+  if (!visit->reached)
+    {
+      nre_areal_map_get (self->map, other, &next);
+      there = get_middle (&next, other_edge);
+    }
+  here = get_middle (areal, edge);
+  reach (self, from, edge, index, other, there,
          get_distance (self->visits[from].place, here) + get_distance (here, there), changes);
 }
 
@@ -201,11 +212,7 @@ go_on (Search *self, guint at)
 
   nre_areal_map_get (self->map, index, &areal);
   if (index == self->to)
-    {
-      NreArealPoint anchor = get_anchor (self->map, index);
-
-      reach (self, at, 0, self->end, index, anchor, get_distance (visit->place, anchor), 0);
-    }
+    reach (self, at, 0, self->end, index, self->anchor, get_distance (visit->place, self->anchor), 0);
   if (areal.n_vertices > MAX_EXACT && self->left[index])
     return;
   self->left[index] = TRUE;
