@@ -868,6 +868,25 @@ degenerate_areals_touch_nothing (void)
   g_assert_cmpuint (spot.areal, ==, 2);
 }
 
+/* Billions of columns, each without a cell, take no time. */
+static void
+columns_without_cells_take_no_time (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GByteArray) payload = g_byte_array_new ();
+  g_auto (Fixture) fixture = { 0 };
+  gint64 start = g_get_monotonic_time ();
+
+  put_line (payload, 3);
+  nre_author_put_u32 (payload, G_MAXUINT32);
+  nre_author_put_u32 (payload, 0);
+  nre_author_archive_add_data (archive, NRE_AREAL_MAP_TYPE, "ArealMap", 1, 0, 0, payload->data, payload->len);
+  fixture_init (&fixture, nre_author_archive_finish (archive));
+  g_assert_true (fixture.map.has_grid);
+  ask_all (&fixture.map);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -882,6 +901,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-graph/bridges", bridges_are_told_apart);
   g_test_add_func ("/areal-graph/cells", cells_are_found);
   g_test_add_func ("/areal-graph/odd", odd_maps_are_gone_through);
+  g_test_add_func ("/areal-graph/no-cells", columns_without_cells_take_no_time);
   g_test_add_func ("/areal-graph/degenerate", degenerate_areals_touch_nothing);
   return g_test_run ();
 }

@@ -338,7 +338,8 @@ find_listed (const NreArealMap *map)
       listed[4 * i] = listed[4 * i + 2] = G_MAXUINT;
       listed[4 * i + 1] = listed[4 * i + 3] = 0;
     }
-  for (guint x = 0; x < map->cells_x; x++)
+  /* Columns without cells may be billions. */
+  for (guint x = 0; x < map->cells_x && map->cells_y > 0; x++)
     for (guint y = 0; y < map->cells_y; y++)
       {
         guint n_hits = nre_load_u16 (p);
