@@ -22,6 +22,9 @@ typedef struct _NrePartEdit NrePartEdit;
  */
 typedef void (*NrePartArgs) (GVariantDict *args, NreSelection *selection, guint index, gpointer data);
 
+/** NrePartValue: the number that a field of the part is to become. */
+typedef guint32 (*NrePartValue) (NreSelection *selection, guint index, gpointer data);
+
 NrePartEdit  *nre_part_edit_new           (NrePart part);
 void          nre_part_edit_free          (NrePartEdit *self);
 void          nre_part_edit_set           (NrePartEdit *self, NreSelection *selection);
@@ -37,6 +40,8 @@ gboolean      nre_part_edit_run           (NrePartEdit *self, const char *operat
 gboolean      nre_part_edit_can_run_together (NrePartEdit *self, const char *operation, const char *name);
 gboolean      nre_part_edit_run_together  (NrePartEdit *self, const char *operation, GVariant *args,
                                            gboolean goes_on, GError **error);
+gboolean      nre_part_edit_run_by_value  (NrePartEdit *self, const char *operation, const char *field,
+                                           NrePartValue value, gpointer data, GError **error);
 gboolean      nre_part_edit_set_float     (NrePartEdit *self, const char *operation, const char *field,
                                            double value, gboolean goes_on, GError **error);
 void          nre_part_edit_abort         (NrePartEdit *self);

@@ -11,7 +11,6 @@
 
 #include "nre-areal-counts.h"
 #include "nre-areal-edge-list.h"
-#include "nre-areal-map-patch.h"
 #include "nre-areal-map-schema.h"
 #include "nre-areal-polygon-list.h"
 #include "nre-areal-vertex-list.h"
@@ -25,6 +24,9 @@
 #define AT_AREA 16
 #define AT_NORMAL 20
 #define AT_LOGIC 32
+
+/* Of the length of a normal: what is left of 1 in floats. */
+#define LENGTH_TOLERANCE 0.0005
 
 struct _NreArealInspector
 {
@@ -105,91 +107,93 @@ look (const NreAreal *areal, GArray *outline, Lie *out)
 }
 
 static gboolean
-is_long (const Lie *lie)
+needs_area (const Lie *lie)
 {
-  return isfinite (lie->length) && lie->length > 0;
+  return lie->has_area && !((float) lie->area >= (float) lie->said && (float) lie->area <= (float) lie->said);
+}
+
+static gboolean
+needs_anchor (const Lie *lie)
+{
+  return lie->has_area && !lie->inside;
+}
+
+static gboolean
+needs_normal (const Lie *lie)
+{
+  return isfinite (lie->length) && lie->length > 0 && fabs (lie->length - 1) > LENGTH_TOLERANCE;
 }
 
 /* --- Putting it right ---------------------------------------------------------------------------- */
 
-/** Mend: which number of each areal is to follow from the others. */
-typedef struct
+/* (transfer full) (element-type guint): those of the selected areals of which it is true. */
+static GArray *
+find_needy (NreArealInspector *self, gboolean (*needs) (const Lie *lie))
 {
-  const char *field;
-  GArray     *outline;
-} Mend;
-
-static void
-insert_floats (GVariantDict *args, const char *field, const double values[3])
-{
-  g_variant_dict_insert_value (args, field,
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, 3, sizeof *values));
-}
-
-/* An areal of which nothing better is known keeps what it has. */
-static void
-fill_mended (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
-{
-  const Mend *mend = data;
-  double values[3];
-  float anchor[3];
-  NreAreal areal;
-  Lie lie;
-
-  if (!nre_areal_view_get_areal (get_view (selection), index, &areal))
-    return;
-  look (&areal, mend->outline, &lie);
-  if (strcmp (mend->field, "area_metric") == 0)
-    {
-      g_variant_dict_insert (args, mend->field, "d", lie.has_area ? lie.area : lie.said);
-      return;
-    }
-  if (strcmp (mend->field, "anchor") == 0)
-    {
-      if (lie.inside || !nre_areal_find_anchor (&areal, anchor))
-        for (guint i = 0; i < 3; i++)
-          anchor[i] = nre_load_f32 (areal.head + 4 * i);
-      for (guint i = 0; i < 3; i++)
-        values[i] = (double) anchor[i];
-    }
-  else
-    for (guint i = 0; i < 3; i++)
-      {
-        values[i] = (double) nre_load_f32 (areal.head + AT_NORMAL + 4 * i);
-        if (is_long (&lie))
-          values[i] /= lie.length;
-      }
-  insert_floats (args, mend->field, values);
-}
-
-static void
-mend (NreArealInspector *self, const char *field)
-{
+  NrePartEdit *edit = get_edit (self);
+  NreArealView *view = get_view (nre_part_edit_get_selection (edit));
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
-  Mend data = { field, outline };
-  g_autoptr (GError) error = NULL;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  if (nre_part_edit_get_n (get_edit (self)) > 0 &&
-      !nre_part_edit_run (get_edit (self), "set-areal", fill_mended, &data, FALSE, &error))
+  for (guint i = 0; i < nre_part_edit_get_n (edit); i++)
+    {
+      guint index = nre_part_edit_get_index (edit, i);
+      NreAreal areal;
+      Lie lie;
+
+      if (!nre_areal_view_get_areal (view, index, &areal))
+        continue;
+      look (&areal, outline, &lie);
+      if (needs (&lie))
+        g_array_append_val (found, index);
+    }
+  return found;
+}
+
+/* @what: of "refit-areals" */
+static void
+mend (NreArealInspector *self, const char *what, gboolean (*needs) (const Lie *lie))
+{
+  g_autoptr (NreSelection) selection = NULL;
+  g_autoptr (GArray) areals = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  if (nre_part_edit_get_n (get_edit (self)) == 0)
+    return;
+  selection = g_object_ref (nre_part_edit_get_selection (get_edit (self)));
+  areals = find_needy (self, needs);
+  if (areals->len == 0)
+    return;
+  if (nre_selection_get_entry (selection) != NULL)
+    path = nre_entry_dup_path (nre_selection_get_entry (selection));
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert_value (&args, "areals",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, areals->data, areals->len,
+                                                          sizeof (guint)));
+  g_variant_dict_insert (&args, what, "b", TRUE);
+  if (!nre_document_perform (nre_selection_get_document (selection), "refit-areals", path, g_variant_dict_end (&args),
+                             &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 
 static void
 recompute_area_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mend (NRE_AREAL_INSPECTOR (widget), "area_metric");
+  mend (NRE_AREAL_INSPECTOR (widget), "area", needs_area);
 }
 
 static void
 move_inside_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mend (NRE_AREAL_INSPECTOR (widget), "anchor");
+  mend (NRE_AREAL_INSPECTOR (widget), "anchor", needs_anchor);
 }
 
 static void
 normalise_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  mend (NRE_AREAL_INSPECTOR (widget), "normal");
+  mend (NRE_AREAL_INSPECTOR (widget), "normal", needs_normal);
 }
 
 static void
@@ -209,15 +213,15 @@ typedef struct
   guint set;
 } Bits;
 
-static void
-fill_bits (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
+static guint32
+apply_bits (NreSelection *selection, guint index, gpointer data)
 {
   const Bits *bits = data;
   NreAreal areal;
 
-  if (nre_areal_view_get_areal (get_view (selection), index, &areal))
-    g_variant_dict_insert (args, "logic_flag", "u",
-                           (nre_load_u32 (areal.head + AT_LOGIC) & ~bits->clear) | bits->set);
+  if (!nre_areal_view_get_areal (get_view (selection), index, &areal))
+    return bits->set;
+  return (nre_load_u32 (areal.head + AT_LOGIC) & ~bits->clear) | bits->set;
 }
 
 static void
@@ -227,7 +231,7 @@ on_bits_commit (NreArealInspector *self, guint clear, guint set)
   g_autoptr (GError) error = NULL;
 
   if (nre_part_edit_get_n (get_edit (self)) > 0 &&
-      !nre_part_edit_run (get_edit (self), "set-areal", fill_bits, &bits, FALSE, &error))
+      !nre_part_edit_run_by_value (get_edit (self), "set-areal", "logic_flag", apply_bits, &bits, &error))
     nre_report_error (GTK_WIDGET (self), error);
 }
 
@@ -299,9 +303,9 @@ show_lie (NreArealInspector *self, const NreArealMap *map, const guint *areals, 
         continue;
       nre_areal_map_get (map, areals[i], &areal);
       look (&areal, outline, &lie);
-      n_outside += lie.has_area && !lie.inside;
-      n_other += is_long (&lie) && fabs (lie.length - 1) > 0.0005;
-      n_off += lie.has_area && (float) lie.area != (float) lie.said;
+      n_outside += needs_anchor (&lie);
+      n_other += needs_normal (&lie);
+      n_off += needs_area (&lie);
       if (n == 1)
         show_one (self, &areal, &lie);
     }

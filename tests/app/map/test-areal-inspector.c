@@ -191,6 +191,14 @@ test_mending (InspectFixture *self, gconstpointer data)
   inspect_click (self, "Move the anchor into the polygon");
   assert_labels (self, "inside polygon", NULL);
   g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+  inspect_assert_as (self, original, TABLE, "{'op': 'refit-areals', 'areals': [2], 'anchor': true}");
+  /* Of several only those that need it. */
+  nre_document_go_to (self->document, 0);
+  select_areals (self, 0, 4);
+  inspect_click (self, "Move the anchor into the polygon");
+  assert_labels (self, "0 outside", NULL);
+  g_assert_cmpuint (inspect_n_steps (self), ==, 1);
+  inspect_assert_as (self, original, TABLE, "{'op': 'refit-areals', 'areals': [2], 'anchor': true}");
 }
 
 static void
