@@ -72,7 +72,8 @@ parse_view (const char *text, NreCameraPreset *view)
 
 /* The picture is drawn all the same, and says nothing of what it lacks. */
 static void
-tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings, const char *file, const char *entry)
+tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings, const char *file,
+                      const char *entry)
 {
   g_autofree char *name = g_filename_display_name (file);
   g_autofree char *place = entry != NULL ? g_strdup_printf ("%s: %s", name, entry) : g_strdup (name);
@@ -95,8 +96,10 @@ tell_what_is_missing (const NreRenderPicture *picture, const Settings *settings,
     fprintf (stderr, "nres: %s: the %s is damaged, and %u things are left out of the picture; nres "
                      "validate names them\n", place, picture->is_level ? "level" : "model", n);
   if (left_out > 0)
-    fprintf (stderr, "nres: %s: %u areals are left out of the picture: they have no extent, or a corner that is not "
-                     "finite\n", place, left_out);
+    fprintf (stderr,
+             "nres: %s: %u areals are left out of the picture: they have no extent, or a corner that is not "
+             "finite\n",
+             place, left_out);
 }
 
 static GBytes *
@@ -152,8 +155,8 @@ render (NreDirectory *directory, const char *file, const char *entry, const Sett
   g_autoptr (GError) error = NULL;
   NreSaveJob job = { 0 };
 
-  if (!nre_render_picture_init (&picture, directory, entry == NULL && !settings->alone ? file : NULL, settings->lod,
-                                settings->time, &error))
+  if (!nre_render_picture_init (&picture, directory, entry == NULL && !settings->alone ? file : NULL,
+                                settings->lod, settings->time, &error))
     return nre_cli_fail (NRE_EXIT_INPUT, file, entry, error);
   png = draw (&picture, settings, &error);
   if (png == NULL)

@@ -42,7 +42,8 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, gu
   self->is_level = TRUE;
   if (terrain != NULL && lod >= NRE_TERRAIN_LODS)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, "a terrain has no level of detail %u: 0 is near, 1 is far", lod);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   "a terrain has no level of detail %u: 0 is near, 1 is far", lod);
       return FALSE;
     }
   if (terrain != NULL)
@@ -68,8 +69,8 @@ init_level (NreRenderPicture *self, NreDirectory *terrain, NreDirectory *map, gu
  * Make what is drawn. Fails with NRE_ERROR_FORMAT where it is nothing of these, or a terrain has no such level.
  */
 gboolean
-nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod, float time,
-                         GError **error)
+nre_render_picture_init (NreRenderPicture *self, NreDirectory *directory, const char *path, guint lod,
+                         float time, GError **error)
 {
   NreKind kind = nre_kind_of_archive (directory);
 

@@ -111,8 +111,12 @@ make_map (void)
   static const NreAuthorVec3 hollow[] = {
     { 0, 0, 1 }, { 20, 0, 2 }, { 20, 20, 3 }, { 10, 4, 4 }, { 0, 20, 5 },
   };
-  static const NreAuthorVec3 square[] = { { 20, 0, 2 }, { 40, 0, 0 }, { 40, 10, 0 }, { 40, 20, 0 }, { 20, 20, 3 } };
-  static const NreAuthorVec3 turned[] = { { 0, 20, 5 }, { 0, 40, 0 }, { 20, 40, 0 }, { 20, 20, 3 }, { 10, 4, 4 } };
+  static const NreAuthorVec3 square[] = {
+    { 20, 0, 2 }, { 40, 0, 0 }, { 40, 10, 0 }, { 40, 20, 0 }, { 20, 20, 3 }
+  };
+  static const NreAuthorVec3 turned[] = {
+    { 0, 20, 5 }, { 0, 40, 0 }, { 20, 40, 0 }, { 20, 20, 3 }, { 10, 4, 4 }
+  };
   NreAuthorAreals *map = nre_author_areals_new (0, 0, 40, 40);
 
   nre_author_areals_add (map, hollow, 5, 0x11, 2);
@@ -129,7 +133,8 @@ put_maps (void)
 {
   const NreAuthorArealField field = { .n_rows = 4, .n_columns = 5, .size = 48, .seed = 7, .height = get_height,
                                       .classify = classify };
-  g_autoptr (NreAuthorAreals) many = nre_author_areals_new_field (&field), small = make_map (), inside = make_map ();
+  g_autoptr (NreAuthorAreals) many = nre_author_areals_new_field (&field), small = make_map (),
+                              inside = make_map ();
   g_autoptr (NreAuthorAreals) before = make_map (), one = make_map (), spoilt = make_map ();
   g_autoptr (NreAuthorArchive) archive = NULL;
   g_autoptr (GBytes) payload = NULL;
@@ -152,7 +157,8 @@ put_maps (void)
 
   /* The second areal has a corner that is no number, the third ends nowhere; links dangle, and there is a tail. */
   payload = nre_author_areals_payload (spoilt);
-  bytes = g_byte_array_append (g_byte_array_new (), g_bytes_get_data (payload, NULL), (guint) g_bytes_get_size (payload));
+  bytes = g_byte_array_append (g_byte_array_new (), g_bytes_get_data (payload, NULL),
+                               (guint) g_bytes_get_size (payload));
   size = 56 + 5 * 12 + 5 * 8;
   nre_author_set_u32 (bytes, 4, 0x7fc00001);
   nre_author_set_u32 (bytes, 12, 0x80000000);

@@ -28,8 +28,9 @@ lines_of (GPtrArray *differences)
     {
       const NreDifference *difference = g_ptr_array_index (differences, i);
 
-      g_string_append_printf (text, "%s%s%s: %s → %s\n", difference->entry, *difference->entry != '\0' ? " " : "",
-                              difference->field, difference->old_value, difference->new_value);
+      g_string_append_printf (text, "%s%s%s: %s → %s\n", difference->entry,
+                              *difference->entry != '\0' ? " " : "", difference->field, difference->old_value,
+                              difference->new_value);
     }
   return g_string_free (text, FALSE);
 }
@@ -92,7 +93,9 @@ make_map (guint n, guint without, gboolean polygons)
   for (guint i = 0; i < n; i++)
     {
       float x = 10 * (float) i;
-      const NreAuthorVec3 outline[] = { { x, 0, 0 }, { x + 10, 0, 0 }, { x + 10, 10, 0 }, { x, 10, (float) i } };
+      const NreAuthorVec3 outline[] = {
+        { x, 0, 0 }, { x + 10, 0, 0 }, { x + 10, 10, 0 }, { x, 10, (float) i }
+      };
 
       if (i != without)
         nre_author_areals_add (author, outline, 4, i, 7);
@@ -118,7 +121,8 @@ test_areal (void)
 {
   g_autoptr (GBytes) map = make_map (4, NONE, FALSE);
   g_autofree char *same = diff_bytes (map, map), *link = diff_patched (map, areal_at (1) + 56 + 48 + 8, 0);
-  g_autofree char *flag = diff_patched (map, areal_at (2) + 32 + 1, 1), *vertex = diff_patched (map, areal_at (3) + 56 + 14, 0x48);
+  g_autofree char *flag = diff_patched (map, areal_at (2) + 32 + 1, 1),
+                  *vertex = diff_patched (map, areal_at (3) + 56 + 14, 0x48);
 
   g_assert_cmpstr (same, ==, "");
   g_assert_cmpstr (link, ==, "areal 1 edge 1 leads to: edge 3 of areal 2 → edge 3 of areal 0\n");
@@ -213,7 +217,8 @@ test_shapes (void)
 {
   const NreAuthorVec3 four[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
   const NreAuthorVec3 five[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 9, 4, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
-  g_autoptr (NreAuthorAreals) x = nre_author_areals_new (0, 0, 10, 10), y = nre_author_areals_new (0, 0, 10, 10);
+  g_autoptr (NreAuthorAreals) x = nre_author_areals_new (0, 0, 10, 10),
+                              y = nre_author_areals_new (0, 0, 10, 10);
   g_autoptr (GBytes) a = NULL, b = NULL;
   g_autofree char *text = NULL;
 
@@ -259,7 +264,9 @@ get_ground (NreAuthorVec3 middle G_GNUC_UNUSED, float steepness G_GNUC_UNUSED, g
 static GBytes *
 make_terrain (void)
 {
-  NreAuthorTerrain terrain = { .n_tiles = 1, .n_quads = 1, .size = 10, .height = get_height, .ground = get_ground };
+  NreAuthorTerrain terrain = {
+    .n_tiles = 1, .n_quads = 1, .size = 10, .height = get_height, .ground = get_ground
+  };
 
   return nre_author_terrain_finish (&terrain);
 }
@@ -267,7 +274,8 @@ make_terrain (void)
 static gsize
 face_at (GBytes *terrain, guint face)
 {
-  return nre_author_archive_payload_offset (terrain, nre_author_archive_index_of_type (terrain, 21)) + 28 * (gsize) face;
+  return nre_author_archive_payload_offset (terrain, nre_author_archive_index_of_type (terrain, 21)) +
+         28 * (gsize) face;
 }
 
 static void
@@ -289,14 +297,16 @@ static void
 test_names (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autoptr (GBytes) terrain = make_terrain (), first = g_bytes_new_static ("2\n0 SAND\n1 ROCK\n", 16), other = NULL;
+  g_autoptr (GBytes) terrain = make_terrain (), first = g_bytes_new_static ("2\n0 SAND\n1 ROCK\n", 16),
+                     other = NULL;
   g_autoptr (GBytes) second = g_bytes_new_static ("1\n0 MOSS\n", 9);
   g_autofree char *path = test_file_write (folder, "Land.msh", terrain), *text = NULL;
-  g_autofree char *wea2 = test_file_write (folder, "land2.WEA", first), *wea1 = test_file_write (folder, "Land1.wea", second);
   guint8 *copy = g_memdup2 (g_bytes_get_data (terrain, NULL), g_bytes_get_size (terrain));
   g_autoptr (NreDirectory) x = open_bytes (terrain), y = NULL;
   g_autoptr (GPtrArray) differences = NULL;
 
+  g_free (test_file_write (folder, "land2.WEA", first));
+  g_free (test_file_write (folder, "Land1.wea", second));
   copy[face_at (terrain, 0) + 4] = 0;
   copy[face_at (terrain, 0) + 5] = 0;
   copy[face_at (terrain, 1) + 4] = 9;
@@ -326,7 +336,8 @@ diff_lists (const char *a, const char *b)
 static void
 test_lists (void)
 {
-  static const char list[] = "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n";
+  static const char list[] =
+    "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"b.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n";
   static const struct { const char *other; const char *expected; } cases[] = {
     { list, "" },
     { "// what may be built\r\nMine 2\r\n\t\"a.dat\"\r\n\t\"z.dat\"\r\n\r\nPlant 1\r\n\"c.dat\"\r\n",

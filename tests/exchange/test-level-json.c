@@ -95,8 +95,9 @@ random_map (GRand *rand)
     }
   if (test_pick (rand, 4) == 0)
     nre_author_put_u16 (out, g_rand_int (rand) & 0xffff);
-  nre_author_archive_add_data (author, NRE_AREAL_MAP_TYPE, "ArealMap", test_pick (rand, 5) == 0 ? test_pick (rand, 20) : n,
-                               test_pick (rand, 2), test_pick (rand, 2), out->data, out->len);
+  nre_author_archive_add_data (author, NRE_AREAL_MAP_TYPE, "ArealMap",
+                               test_pick (rand, 5) == 0 ? test_pick (rand, 20) : n, test_pick (rand, 2),
+                               test_pick (rand, 2), out->data, out->len);
   return nre_author_archive_finish (author);
 }
 

@@ -52,7 +52,8 @@ static void
 test_capitals (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autofree char *path = g_build_filename (folder, "Land.msh", NULL), *other = g_build_filename (folder, "rest.MSH", NULL);
+  g_autofree char *path = g_build_filename (folder, "Land.msh", NULL),
+                  *other = g_build_filename (folder, "rest.MSH", NULL);
   g_autofree char *bare = g_build_filename (folder, "sea", NULL);
   g_auto (NreTerrainWear) wear = { NULL, NULL };
 
@@ -82,7 +83,8 @@ static void
 test_damaged (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
-  g_autofree char *path = g_build_filename (folder, "Land.msh", NULL), *sub = g_build_filename (folder, "Land1.wea", NULL);
+  g_autofree char *path = g_build_filename (folder, "Land.msh", NULL),
+                  *sub = g_build_filename (folder, "Land1.wea", NULL);
   g_auto (NreTerrainWear) wear = { NULL, NULL };
 
   write_table (folder, "Land2.wea", "3\n0 \xcf\xe5\xf1\xee\xea\nno row\n1 LATE\n");

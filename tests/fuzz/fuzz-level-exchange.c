@@ -18,7 +18,8 @@ export_as (NreDirectory *directory, NreExportFormat format, guint lod)
 {
   const NreExportOptions options = { .lod = lod, .time = NAN };
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreExportFiles) files = nre_export_make (directory, NULL, "input", format, &options, "/nowhere/out", &error);
+  g_autoptr (NreExportFiles)
+    files = nre_export_make (directory, NULL, "input", format, &options, "/nowhere/out", &error);
 
   if (files == NULL)
     {
@@ -111,7 +112,8 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
     return 0;
   for (guint lod = 0; lod < 3; lod++)
     {
-      g_autoptr (GBytes) glb = export_as (directory, NRE_EXPORT_GLB, lod), gltf = export_as (directory, NRE_EXPORT_GLTF, lod);
+      g_autoptr (GBytes) glb = export_as (directory, NRE_EXPORT_GLB, lod),
+                         gltf = export_as (directory, NRE_EXPORT_GLTF, lod);
       g_autoptr (GBytes) obj = export_as (directory, NRE_EXPORT_OBJ, lod);
 
       NRE_FUZZ_REQUIRE ((glb != NULL) == (gltf != NULL));

@@ -80,7 +80,8 @@ export_as (NreDirectory *directory, NreExportFormat format)
 {
   const NreExportOptions options = { .time = NAN };
   g_autoptr (GError) error = NULL;
-  g_autoptr (NreExportFiles) files = nre_export_make (directory, NULL, "/nowhere/Land", format, &options, "/nowhere/out", &error);
+  g_autoptr (NreExportFiles)
+    files = nre_export_make (directory, NULL, "/nowhere/Land", format, &options, "/nowhere/out", &error);
 
   return files != NULL ? g_bytes_ref (g_ptr_array_index (files->contents, files->contents->len - 1)) : NULL;
 }
@@ -91,9 +92,7 @@ growth_export_level (GBytes *bytes, guint n G_GNUC_UNUSED)
   g_autoptr (NreDirectory) directory = open_directory (bytes);
 
   for (guint i = NRE_EXPORT_GLB; i <= NRE_EXPORT_OBJ; i++)
-    {
-      g_autoptr (GBytes) file = export_as (directory, (NreExportFormat) i);
-    }
+    g_clear_pointer (&(GBytes *){ export_as (directory, (NreExportFormat) i) }, g_bytes_unref);
 }
 
 void

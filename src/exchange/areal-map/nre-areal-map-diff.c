@@ -92,10 +92,12 @@ match_vertices (const NreAreal *x, const NreAreal *y, Outline *out)
   guint least = MIN (x->n_vertices, y->n_vertices);
 
   *out = (Outline){ x->n_vertices, y->n_vertices, 0, 0 };
-  while (out->first < least && memcmp (vertex_at (x, out->first), vertex_at (y, out->first), NRE_AREAL_VERTEX_SIZE) == 0)
+  while (out->first < least &&
+         memcmp (vertex_at (x, out->first), vertex_at (y, out->first), NRE_AREAL_VERTEX_SIZE) == 0)
     out->first++;
   while (out->last < least - out->first &&
-         memcmp (vertex_at (x, out->n_a - 1 - out->last), vertex_at (y, out->n_b - 1 - out->last), NRE_AREAL_VERTEX_SIZE) == 0)
+         memcmp (vertex_at (x, out->n_a - 1 - out->last), vertex_at (y, out->n_b - 1 - out->last),
+                 NRE_AREAL_VERTEX_SIZE) == 0)
     out->last++;
 }
 
@@ -150,7 +152,8 @@ diff_vertices (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const 
       const guint8 *q = v < outline->n_b - outline->last ? vertex_at (y, v) : NULL;
 
       if (p == NULL || q == NULL || memcmp (p, q, NRE_AREAL_VERTEX_SIZE) != 0)
-        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v), vertex_text (p), vertex_text (q));
+        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v), vertex_text (p),
+                           vertex_text (q));
     }
 }
 
@@ -170,7 +173,8 @@ add_link (Diff *self, char *field, NreArealLink a, NreArealLink b)
     {
       g_autofree char *text = link_text (b);
 
-      nre_diff_add_line (&self->lines, field, link_text (a), g_strconcat (text, ", which is another one now", NULL));
+      nre_diff_add_line (&self->lines, field, link_text (a),
+                         g_strconcat (text, ", which is another one now", NULL));
     }
   else
     nre_diff_add_line (&self->lines, field, link_text (a), link_text (b));
@@ -181,7 +185,8 @@ is_same_link (const Diff *self, NreArealLink a, NreArealLink b)
 {
   if (a.edge != b.edge)
     return FALSE;
-  return a.areal < 0 ? a.areal == b.areal : find_areal (self, (guint) a.areal) == (guint) b.areal && b.areal >= 0;
+  return a.areal < 0 ? a.areal == b.areal
+                     : find_areal (self, (guint) a.areal) == (guint) b.areal && b.areal >= 0;
 }
 
 static void
@@ -207,8 +212,8 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
     }
   for (guint e = 0; e < outline->n_b; e++)
     if (!taken[e])
-      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e), g_strdup ("none, the edge is new"),
-                         link_text (nre_areal_get_link (y, e)));
+      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+                         g_strdup ("none, the edge is new"), link_text (nre_areal_get_link (y, e)));
 }
 
 /* Links of the polygons, and the polygons, of which nothing is known. */
@@ -216,7 +221,8 @@ static void
 diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *y)
 {
   guint n_a = 3 * x->n_polygons, n_b = 3 * y->n_polygons;
-  gsize rest_a = nre_areal_link_offset (x, x->n_vertices + n_a), rest_b = nre_areal_link_offset (y, y->n_vertices + n_b);
+  gsize rest_a = nre_areal_link_offset (x, x->n_vertices + n_a),
+        rest_b = nre_areal_link_offset (y, y->n_vertices + n_b);
   g_autofree char *what = g_strdup_printf ("areal %u polygons", i);
 
   for (guint l = 0; l < MAX (n_a, n_b); l++)
@@ -228,14 +234,16 @@ diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *
       if (!is_same_link (self, a, b))
         add_link (self, g_strdup_printf ("areal %u link %u of polygons leads to", i, l), a, b);
     }
-  nre_diff_add_rest (&self->lines, what, nre_span_sub (self->a.payload, rest_a, self->a.offsets[i + 1] - rest_a),
+  nre_diff_add_rest (&self->lines, what,
+                     nre_span_sub (self->a.payload, rest_a, self->a.offsets[i + 1] - rest_a),
                      nre_span_sub (self->b.payload, rest_b, self->b.offsets[k + 1] - rest_b));
 }
 
 static void
 diff_areal (Diff *self, guint i, guint k)
 {
-  gsize size_a = self->a.offsets[i + 1] - self->a.offsets[i], size_b = self->b.offsets[k + 1] - self->b.offsets[k];
+  gsize size_a = self->a.offsets[i + 1] - self->a.offsets[i],
+        size_b = self->b.offsets[k + 1] - self->b.offsets[k];
   NreAreal x, y;
   Outline outline;
 
@@ -275,7 +283,8 @@ diff_areals (Diff *self)
 
       if (k == UNMATCHED)
         {
-          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i), g_strdup ("none"));
+          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i),
+                             g_strdup ("none"));
           continue;
         }
       if (!self->same_places && self->match.moved[i])
@@ -285,7 +294,8 @@ diff_areals (Diff *self)
     }
   for (guint k = 0; !self->same_places && k < self->b.n_areals; k++)
     if (!self->match.taken[k])
-      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"), areal_text (&self->b, k));
+      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
+                         areal_text (&self->b, k));
   nre_diff_end_lines (&self->lines, "areals");
 }
 
@@ -335,7 +345,8 @@ is_same_cell (const Diff *self, const guint8 *x, const guint8 *y)
 static char *
 grid_text (const NreArealMap *map)
 {
-  return map->has_grid ? g_strdup_printf ("%u × %u cells", map->cells_x, map->cells_y) : g_strdup ("none that is whole");
+  return map->has_grid ? g_strdup_printf ("%u × %u cells", map->cells_x, map->cells_y)
+                       : g_strdup ("none that is whole");
 }
 
 /* Cells are thousands, and follow from the outlines: how many changed, and the first, is what there is to know. */
@@ -356,9 +367,12 @@ diff_cells (Diff *self)
   if (n_changed > 0)
     nre_diff_add_line (&self->lines, g_strdup ("grid"),
                        g_strdup_printf ("%" G_GUINT64_FORMAT " areals listed", self->a.n_hits),
-                       g_strdup_printf ("%" G_GUINT64_FORMAT " listed; %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                                        " cells changed, the first in column %" G_GUINT64_FORMAT ", row %" G_GUINT64_FORMAT,
-                                        self->b.n_hits, n_changed, n, first / self->a.cells_y, first % self->a.cells_y));
+                       g_strdup_printf ("%" G_GUINT64_FORMAT " listed; %" G_GUINT64_FORMAT
+                                        " of %" G_GUINT64_FORMAT
+                                        " cells changed, the first in column %" G_GUINT64_FORMAT
+                                        ", row %" G_GUINT64_FORMAT,
+                                        self->b.n_hits, n_changed, n, first / self->a.cells_y,
+                                        first % self->a.cells_y));
 }
 
 static NreSpan
@@ -380,8 +394,8 @@ diff_grid (Diff *self)
   else if (both)
     diff_cells (self);
   if (self->a.has_grid == self->b.has_grid)
-    nre_diff_add_rest (&self->lines, both ? "bytes behind the grid" : "bytes behind the areals", get_rest (&self->a),
-                       get_rest (&self->b));
+    nre_diff_add_rest (&self->lines, both ? "bytes behind the grid" : "bytes behind the areals",
+                       get_rest (&self->a), get_rest (&self->b));
   nre_diff_end_lines (&self->lines, "grid");
 }
 
@@ -393,7 +407,8 @@ diff_grid (Diff *self)
  * Add what differs, areal by areal: fields, vertices and where each edge leads; and of the grid how many cells changed.
  */
 void
-nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
+nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+                     GArray *told)
 {
   Diff self = { .lines = { differences, entry, 0, 0 } };
   guint before = differences->len;

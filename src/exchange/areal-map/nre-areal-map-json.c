@@ -113,7 +113,8 @@ write_areal (NreJsonWriter *writer, const NreArealMap *map, guint index)
   nre_json_writer_key (writer, "vertices");
   nre_json_writer_begin_array (writer);
   for (guint i = 0; i < areal.n_vertices; i++)
-    nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i, TRUE);
+    nre_json_write_fields (writer, &vertices, &vertex, areal.vertices + NRE_AREAL_VERTEX_SIZE * (gsize) i,
+                           TRUE);
   nre_json_writer_end_array (writer);
   write_links (writer, "links", &areal, 0, areal.n_vertices);
   if (areal.n_polygons > 0)
@@ -176,7 +177,8 @@ append (GByteArray *out, const guint8 *bytes, gsize size, GError **error)
 {
   if (out->len + (guint64) size > MAX_SIZE)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE, _("the areals and the grid are more than a map can hold"));
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+                           _("the areals and the grid are more than a map can hold"));
       return FALSE;
     }
   g_byte_array_append (out, bytes, (guint) size);
@@ -245,7 +247,8 @@ read_links (JsonObject *areal, const char *name, guint64 n, GByteArray *out, GEr
   if (array == NULL)
     return FALSE;
   if (json_array_get_length (array) != n)
-    return nre_tables_fail (error, _("“%s” has %u links; expected %" PRIu64), name, json_array_get_length (array), n);
+    return nre_tables_fail (error, _("“%s” has %u links; expected %" PRIu64), name,
+                            json_array_get_length (array), n);
   for (guint i = 0; i < n; i++)
     {
       guint8 link[NRE_AREAL_LINK_SIZE];
@@ -269,15 +272,17 @@ read_polygon (JsonObject *polygon, gboolean apart, GByteArray *out, GError **err
   guint64 n = 0, expected;
   gsize size;
 
-  if (!nre_tables_only (polygon, members, error) || !nre_tables_read_uint (polygon, "n", G_MAXUINT32, TRUE, &n, error) ||
+  if (!nre_tables_only (polygon, members, error) ||
+      !nre_tables_read_uint (polygon, "n", G_MAXUINT32, TRUE, &n, error) ||
       !nre_tables_read_hex (polygon, "hex", &bytes, &size, error))
     return FALSE;
   expected = 4 * (3 * n + 1) + (apart ? 4 : 0);
   if (size != expected)
-    return nre_tables_fail (error, _("“hex” has %zu bytes; a polygon with an n of %" PRIu64 " has %" PRIu64), size, n,
-                            expected);
+    return nre_tables_fail (error, _("“hex” has %zu bytes; a polygon with an n of %" PRIu64 " has %" PRIu64),
+                            size, n, expected);
   if (nre_load_u32 (bytes) != n)
-    return nre_tables_fail (error, _("“n” is %" PRIu64 ", and “hex” begins with another one: %u"), n, nre_load_u32 (bytes));
+    return nre_tables_fail (error, _("“n” is %" PRIu64 ", and “hex” begins with another one: %u"), n,
+                            nre_load_u32 (bytes));
   return append (out, bytes, size, error);
 }
 
@@ -316,8 +321,8 @@ read_parts (JsonObject *areal, const guint8 *head, gboolean apart, GByteArray *o
   if (vertices == NULL || (polygons = nre_tables_get_array (areal, "polygons", error)) == NULL)
     return FALSE;
   return check_count ("vertex_count", n_vertices, "vertices", vertices, error) &&
-         check_count ("poly_count", n_polygons, "polygons", polygons, error) && read_vertices (vertices, out, error) &&
-         read_links (areal, "links", n_vertices, out, error) &&
+         check_count ("poly_count", n_polygons, "polygons", polygons, error) &&
+         read_vertices (vertices, out, error) && read_links (areal, "links", n_vertices, out, error) &&
          (n_polygons == 0 || read_links (areal, "polygon_links", 3 * (guint64) n_polygons, out, error)) &&
          read_polygons (polygons, apart, out, error);
 }
@@ -331,7 +336,8 @@ read_areal (JsonNode *node, guint index, gboolean apart, GByteArray *out, GError
 
   if (!nre_json_read_record (table, &table->shapes[0], node, index, extra, head, error))
     return FALSE;
-  if (append (out, head, sizeof head, error) && read_parts (json_node_get_object (node), head, apart, out, error))
+  if (append (out, head, sizeof head, error) &&
+      read_parts (json_node_get_object (node), head, apart, out, error))
     return TRUE;
   g_prefix_error (error, "%s %u: ", table->singular, index);
   return FALSE;
@@ -347,8 +353,8 @@ read_cell (JsonNode *node, GByteArray *out, GError **error)
     return nre_tables_fail (error, _("must be an array of indices of areals"));
   if (json_array_get_length (cell) > G_MAXUINT16)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("lists %u areals; at most %d fit"), json_array_get_length (cell),
-                   G_MAXUINT16);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("lists %u areals; at most %d fit"),
+                   json_array_get_length (cell), G_MAXUINT16);
       return FALSE;
     }
   nre_store_u16 (word, (guint16) json_array_get_length (cell));
@@ -416,7 +422,8 @@ read_apart (NreTablesImport *self, gboolean *apart, GError **error)
 }
 
 static gboolean
-read_section (NreTablesImport *self, const char *section, GByteArray *out, guint *count, gboolean *known, GError **error)
+read_section (NreTablesImport *self, const char *section, GByteArray *out, guint *count, gboolean *known,
+              GError **error)
 {
   JsonNode *grid = json_object_get_member (self->root, "grid");
   JsonArray *areals;
@@ -484,8 +491,8 @@ nre_areal_map_json_check (NreDirectory *root, const char *entry, GBytes *bytes, 
 
 /** nre_areal_map_json_import: nre_tables_import() of an areal map. */
 gboolean
-nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags, GBytes **whole,
-                           GError **error)
+nre_areal_map_json_import (NreDocument *document, const char *entry, GBytes *bytes, NreImportFlags flags,
+                           GBytes **whole, GError **error)
 {
   return nre_tables_import (&form, document, entry, bytes, flags, whole, error);
 }

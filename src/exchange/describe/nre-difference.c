@@ -79,7 +79,8 @@ nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
     return;
   while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
     from++;
-  nre_diff_add_line (self, g_strdup_printf ("%s from %" G_GSIZE_FORMAT, what, from), rest_text (a, from), rest_text (b, from));
+  nre_diff_add_line (self, g_strdup_printf ("%s from %" G_GSIZE_FORMAT, what, from), rest_text (a, from),
+                     rest_text (b, from));
 }
 
 /** nre_diff_end_lines: say how many of the table @name were counted, and begin the next. */
@@ -87,7 +88,7 @@ void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u more fields", self->n_more),
-                  g_strdup ("differ"));
+    nre_diff_add (self->differences, self->entry, g_strdup (name),
+                  g_strdup_printf ("%u more fields", self->n_more), g_strdup ("differ"));
   self->n_listed = self->n_more = 0;
 }

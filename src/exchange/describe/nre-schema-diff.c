@@ -36,7 +36,8 @@ static void
 diff_fields (Diff *self, const char *what, const NreField *fields, guint n, const guint8 *a, const guint8 *b)
 {
   for (guint i = 0; i < n; i++)
-    if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 && nre_diff_may_list (&self->lines))
+    if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 &&
+        nre_diff_may_list (&self->lines))
       nre_diff_add (self->lines.differences, self->lines.entry, g_strconcat (what, fields[i].name, NULL),
                     value_text (self, &fields[i], a, b, FALSE), value_text (self, &fields[i], b, a, TRUE));
 }
@@ -45,7 +46,8 @@ static void
 diff_count (Diff *self, const char *name, guint a, guint b)
 {
   if (a != b)
-    nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+    nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup_printf ("%u", a),
+                  g_strdup_printf ("%u", b));
 }
 
 static NreSpan
@@ -90,7 +92,8 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
   const NreTable *table = a->table;
   const NreShape *shape = nre_records_get_shape (a, index), *other = nre_records_get_shape (b, k);
   NreSpan x = nre_records_get (a, index), y = nre_records_get (b, k);
-  g_autofree char *name = table->single ? g_strdup (table->name) : g_strdup_printf ("%s %u", table->singular, index);
+  g_autofree char *name = table->single ? g_strdup (table->name)
+                                        : g_strdup_printf ("%s %u", table->singular, index);
   g_autofree char *what = g_strconcat (name, " ", NULL);
 
   if (nre_span_equal (x, y))
@@ -98,14 +101,15 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
   if (shape != other)
     {
       if (nre_diff_may_list (&self->lines))
-        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup (shape->name), g_strdup (other->name));
+        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup (shape->name),
+                      g_strdup (other->name));
       return;
     }
   if (table->bare)
     {
       if (nre_diff_may_list (&self->lines))
-        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), nre_json_bare_to_text (shape, x.data),
-                      nre_json_bare_to_text (shape, y.data));
+        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name),
+                      nre_json_bare_to_text (shape, x.data), nre_json_bare_to_text (shape, y.data));
       return;
     }
   diff_fields (self, what, shape->fields, shape->n_fields, x.data, y.data);
@@ -120,7 +124,8 @@ diff_alone (Diff *self, const NreRecords *records, guint index, gboolean added)
   const char *shape = nre_records_get_shape (records, index)->name;
 
   if (nre_diff_may_list (&self->lines))
-    nre_diff_add (self->lines.differences, self->lines.entry, g_strdup_printf ("%s %u", records->table->singular, index),
+    nre_diff_add (self->lines.differences, self->lines.entry,
+                  g_strdup_printf ("%s %u", records->table->singular, index),
                   g_strdup (added ? "none" : shape), g_strdup (added ? shape : "none"));
 }
 
@@ -139,8 +144,9 @@ diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
           continue;
         }
       if (match.moved[i] && nre_diff_may_list (&self->lines))
-        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup_printf ("%s %u index", a->table->singular, i),
-                      g_strdup_printf ("%u", i), g_strdup_printf ("%u", match.to[i]));
+        nre_diff_add (self->lines.differences, self->lines.entry,
+                      g_strdup_printf ("%s %u index", a->table->singular, i), g_strdup_printf ("%u", i),
+                      g_strdup_printf ("%u", match.to[i]));
       diff_record (self, a, b, i, match.to[i]);
     }
   for (guint k = 0; k < b->n; k++)
@@ -244,7 +250,8 @@ nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreS
       g_autoptr (GByteArray) rest_a = gather_rest (span_a, ranges_a);
       g_autoptr (GByteArray) rest_b = gather_rest (span_b, ranges_b);
 
-      nre_diff_add_rest (&self.lines, "other bytes", nre_span (rest_a->data, rest_a->len), nre_span (rest_b->data, rest_b->len));
+      nre_diff_add_rest (&self.lines, "other bytes", nre_span (rest_a->data, rest_a->len),
+                         nre_span (rest_b->data, rest_b->len));
     }
   return found;
 }
@@ -269,7 +276,8 @@ split_lines (NreSpan text)
       const guint8 *end = memchr (text.data, '\n', text.size);
       gsize size = end != NULL ? (gsize) (end - text.data) : text.size;
 
-      g_ptr_array_add (lines, nre_text_display (text.data, size > 0 && text.data[size - 1] == '\r' ? size - 1 : size));
+      g_ptr_array_add (lines, nre_text_display (text.data,
+                                                size > 0 && text.data[size - 1] == '\r' ? size - 1 : size));
       text = nre_span_sub (text, MIN (size + 1, text.size), text.size - MIN (size + 1, text.size));
     }
   return lines;
@@ -309,6 +317,7 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   nre_diff_end_lines (&self.lines, "text");
   /* A line end at the end is all that can be left. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
-    nre_diff_add (differences, entry, g_strdup ("line ends"), g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
+    nre_diff_add (differences, entry, g_strdup ("line ends"),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
                   g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size));
 }

@@ -112,7 +112,8 @@ count_triangles (const NreMeshScene *self)
 
 /** nre_mesh_scene_export: the files of it, in a format that draws. Fails with NRE_ERROR_TOO_LARGE. */
 gboolean
-nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request, GError **error)
+nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const NreExportRequest *request,
+                       GError **error)
 {
   g_autofree char *other_path = nre_export_companion_path (request->format, request->path);
   g_autofree char *other_name = other_path != NULL ? g_path_get_basename (other_path) : NULL;
@@ -128,7 +129,8 @@ nre_mesh_scene_export (const NreMeshScene *self, NreExportFiles *files, const Nr
       uri = other_name != NULL ? g_uri_escape_string (other_name, NULL, FALSE) : NULL;
       if (!nre_mesh_write_gltf (self, request->title, uri, &json, &other, error))
         return FALSE;
-      contents = request->format == NRE_EXPORT_GLB ? nre_gltf_pack (json, other, error) : g_string_free_to_bytes (json);
+      contents = request->format == NRE_EXPORT_GLB ? nre_gltf_pack (json, other, error)
+                                                   : g_string_free_to_bytes (json);
       if (contents == NULL)
         return FALSE;
     }

@@ -38,7 +38,8 @@ add_column (NreGltfBuffer *buffer, const NreMeshShape *shape, gsize at, guint co
   g_autofree float *values = g_new (float, (gsize) columns * n);
 
   for (guint i = 0; i < n; i++)
-    memcpy (values + columns * (gsize) i, (const guint8 *) &g_array_index (shape->vertices, NreMeshVertex, i) + at,
+    memcpy (values + columns * (gsize) i,
+            (const guint8 *) &g_array_index (shape->vertices, NreMeshVertex, i) + at,
             columns * sizeof (float));
   return nre_gltf_buffer_add_floats (buffer, values, n, columns, NRE_GLTF_VERTICES, bounds);
 }
@@ -55,8 +56,8 @@ add_arrays (NreGltfBuffer *buffer, const NreMeshShape *shape, Arrays *out)
   for (guint i = 0; i < shape->parts->len; i++)
     {
       const NreMeshPart *part = &g_array_index (shape->parts, NreMeshPart, i);
-      guint at = nre_gltf_buffer_add_indices (buffer, &g_array_index (part->corners, guint, 0), part->corners->len,
-                                              shape->vertices->len);
+      guint at = nre_gltf_buffer_add_indices (buffer, &g_array_index (part->corners, guint, 0),
+                                              part->corners->len, shape->vertices->len);
 
       if (i == 0)
         out->corners = at;

@@ -10,7 +10,8 @@ static void
 append_corner (GString *text, const NreMeshShape *shape, guint64 at, guint64 uv_at)
 {
   if (shape->has_uv)
-    g_string_append_printf (text, " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, at, uv_at, at);
+    g_string_append_printf (text, " %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT, at,
+                            uv_at, at);
   else
     g_string_append_printf (text, " %" G_GUINT64_FORMAT "//%" G_GUINT64_FORMAT, at, at);
 }
@@ -48,7 +49,8 @@ append_polygon (GString *text, const NreMeshShape *shape, guint64 before)
 }
 
 static void
-append_triangles (GString *text, const NreMeshShape *shape, const NreMeshPart *part, guint64 before, guint64 uv_before)
+append_triangles (GString *text, const NreMeshShape *shape, const NreMeshPart *part, guint64 before,
+                  guint64 uv_before)
 {
   for (guint i = 0; i + 3 <= part->corners->len; i += 3)
     {
@@ -64,8 +66,8 @@ append_triangles (GString *text, const NreMeshShape *shape, const NreMeshPart *p
 }
 
 static void
-append_part (GString *text, const NreMeshScene *self, const NreMeshShape *shape, const NreMeshPart *part, guint64 before,
-             guint64 uv_before, const char *const *materials)
+append_part (GString *text, const NreMeshScene *self, const NreMeshShape *shape, const NreMeshPart *part,
+             guint64 before, guint64 uv_before, const char *const *materials)
 {
   g_autofree char *words = self->describe_part != NULL ? self->describe_part (part, self->data) : NULL;
 

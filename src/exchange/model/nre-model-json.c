@@ -60,7 +60,8 @@ nre_export_names_tell_all (const NreModel *model)
 }
 
 static const char *
-find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_UNUSED, gsize *used G_GNUC_UNUSED)
+find_section (const NreTablesExport *self, guint32 type_id, NreSpan span G_GNUC_UNUSED,
+              gsize *used G_GNUC_UNUSED)
 {
   const Data *data = self->data;
 
@@ -186,7 +187,8 @@ check_frame_count (NreTablesImport *self, GError **error)
 }
 
 static gboolean
-read_strings (NreTablesImport *self, const char *section, GByteArray *out, guint *count, gboolean *known, GError **error)
+read_strings (NreTablesImport *self, const char *section, GByteArray *out, guint *count, gboolean *known,
+              GError **error)
 {
   *known = strcmp (section, "strings") == 0;
   if (!*known || !append_strings (self, out, error))
@@ -219,7 +221,8 @@ check (NreTablesImport *self, GError **error)
       JsonObject *node = nre_tables_get_object (nodes, i, NULL);
 
       if (node != NULL && (json_object_has_member (node, "name") || json_object_has_member (node, "name_hex")))
-        return nre_tables_fail (error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
+        return nre_tables_fail (
+          error, _("node %u has a name, and no table has the section “strings”, where names are"), i);
     }
   return check_frame_count (self, error);
 }

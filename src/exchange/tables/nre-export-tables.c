@@ -180,7 +180,8 @@ write_records (const Export *export, const NreTable *section)
   g_auto (NreRecords) records = { 0 };
 
   nre_schema_locate (export->form->schema, &subject, section, &records);
-  nre_json_write_records (export->writer, &records, TRUE, extra ? export->form->write_extra : NULL, (gpointer) export);
+  nre_json_write_records (export->writer, &records, TRUE, extra ? export->form->write_extra : NULL,
+                          (gpointer) export);
 }
 
 static void
@@ -273,7 +274,8 @@ append_text (const char *text, gsize size, gpointer data)
 
 /** nre_tables_export: the file of what is asked for, of a form that needs no data. */
 gboolean
-nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request, GError **error)
+nre_tables_export (const NreTablesForm *form, NreExportFiles *files, const NreExportRequest *request,
+                   GError **error)
 {
   g_autoptr (GBytes) bytes = read_bytes (request, error);
   g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, error) : NULL;

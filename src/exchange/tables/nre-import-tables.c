@@ -213,7 +213,8 @@ check_invariants (const NreTablesForm *form, NreDirectory *before, NreDirectory 
   const char *added = nre_import_find_new_error (old, new);
 
   if (added != NULL)
-    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("what is imported would break an invariant: %s"), added);
+    g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("what is imported would break an invariant: %s"),
+                 added);
   return added == NULL;
 }
 
@@ -236,7 +237,8 @@ by_tables (Import *self, GBytes *bytes, gboolean near_enough, gboolean *exact, G
       if (inner != NULL)
         g_propagate_error (error, g_steal_pointer (&inner));
       else
-        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("tables alone do not make what is imported"));
+        g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                             _("tables alone do not make what is imported"));
       return FALSE;
     }
   nre_document_end_group (self->document);
@@ -264,7 +266,8 @@ import (Import *self, NreDirectory *before, GBytes *bytes, NreImportFlags flags,
  * Whether nre_tables_import() would take the bytes without being tolerant. This is the longest part of it.
  */
 gboolean
-nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes, GError **error)
+nre_tables_check (const NreTablesForm *form, NreDirectory *root, const char *entry, GBytes *bytes,
+                  GError **error)
 {
   g_autoptr (NreDirectory) wanted = open_directory (bytes, error);
   g_autoptr (NreDirectory) before = NULL;

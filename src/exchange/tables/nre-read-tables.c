@@ -32,7 +32,8 @@ nre_tables_fail (GError **error, const char *format, ...)
 
 /** nre_tables_read_uint: a member that is an integer from 0 to @max; one that is not there leaves @out as it is. */
 gboolean
-nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out, GError **error)
+nre_tables_read_uint (JsonObject *object, const char *name, guint64 max, gboolean required, guint64 *out,
+                      GError **error)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -221,8 +222,8 @@ append_section (Import *self, const NreTable *section, GByteArray *out, GError *
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       memset (record, 0, section->shapes[0].size);
-      if (!nre_json_read_record (section, &section->shapes[0], json_array_get_element (array, i), i, extra, record,
-                                 error))
+      if (!nre_json_read_record (section, &section->shapes[0], json_array_get_element (array, i), i, extra,
+                                 record, error))
         return FALSE;
       if ((guint64) out->len + section->shapes[0].size > G_MAXUINT32 / 2)
         {
@@ -321,7 +322,8 @@ read_table (Import *self, JsonObject *table, JsonObject *place, guint index, GEr
       return FALSE;
     }
   if (self->image.sorted && place != NULL && json_object_has_member (place, "sort_index"))
-    return nre_tables_fail (error, _("layout: the first entry has no “sort_index”, and this one has; give all or none"));
+    return nre_tables_fail (
+      error, _("layout: the first entry has no “sort_index”, and this one has; give all or none"));
   entry->record.type_id = (guint32) type_id;
   entry->record.attr1 = (guint32) attr1;
   entry->record.attr3 = (guint32) attr3;
@@ -340,7 +342,8 @@ static gboolean
 read_gaps (Import *self, JsonObject *layout, GError **error)
 {
   static const char *const members[] = { "offset", "hex", NULL };
-  JsonArray *gaps = json_object_has_member (layout, "gaps") ? nre_tables_get_array (layout, "gaps", error) : NULL;
+  JsonArray *gaps = json_object_has_member (layout, "gaps") ? nre_tables_get_array (layout, "gaps", error)
+                                                            : NULL;
   NreImportGap tail = { .offset = self->image.total_size };
 
   if (json_object_has_member (layout, "gaps") && gaps == NULL)
@@ -403,9 +406,11 @@ read_layout (Import *self, guint n_tables, JsonArray **places, GError **error)
     }
   self->image.sorted = lacks_sort (*places);
   return json_array_get_length (*places) == n_tables ||
-         nre_tables_fail (error, _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
-                      "is laid out anew"),
-               json_array_get_length (*places), n_tables);
+         nre_tables_fail (
+           error,
+           _("layout: it places %u entries, and there are %u tables; without “layout” the archive "
+              "is laid out anew"),
+           json_array_get_length (*places), n_tables);
 }
 
 static gboolean
@@ -446,7 +451,9 @@ check_unused (Import *self, GError **error)
   json_object_iter_init (&iter, self->root);
   while (json_object_iter_next (&iter, &name, &node))
     if (!g_hash_table_contains (self->used, name))
-      return nre_tables_fail (error, _("no table has “%s” as its section, and it is nothing else that is known"), name);
+      return nre_tables_fail (error,
+                              _("no table has “%s” as its section, and it is nothing else that is known"),
+                              name);
   return TRUE;
 }
 

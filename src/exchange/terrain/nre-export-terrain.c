@@ -136,7 +136,9 @@ get_material (Terrain *self, guint row, guint32 flags)
   if (self->material_of[row] == 0)
     {
       const char *name = nre_terrain_wear_get_first (&self->wear, row);
-      NreMeshMaterial own = { name != NULL ? g_strdup (name) : g_strdup_printf ("material_%u", row), row, { 0 }, FALSE };
+      NreMeshMaterial own = {
+        name != NULL ? g_strdup (name) : g_strdup_printf ("material_%u", row), row, { 0 }, FALSE
+      };
 
       nre_palette_material (row, own.rgb);
       g_array_append_val (self->scene.materials, own);
@@ -171,7 +173,8 @@ add_face_normal (NreMeshShape *shape, const guint corner[3])
 static gboolean
 normalise (float normal[3])
 {
-  double length = sqrt ((double) normal[0] * normal[0] + (double) normal[1] * normal[1] + (double) normal[2] * normal[2]);
+  double length = sqrt ((double) normal[0] * normal[0] + (double) normal[1] * normal[1] +
+                        (double) normal[2] * normal[2]);
 
   if (!(length > 1e-6) || !isfinite (length))
     return FALSE;
@@ -287,8 +290,9 @@ add_slot (Terrain *self, guint tile, guint slot, GError **error)
   self->n_corners += 3 * (guint64) n;
   if (self->n_corners > LEAST + TIMES_EACH * 3 * (guint64) self->faces.n)
     {
-      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
-                           _("the tiles of this terrain draw the same faces so many times over that no file could hold it"));
+      g_set_error_literal (
+        error, NRE_ERROR, NRE_ERROR_TOO_LARGE,
+        _("the tiles of this terrain draw the same faces so many times over that no file could hold it"));
       return FALSE;
     }
   shape = nre_mesh_scene_add (&self->scene, g_strdup_printf ("tile_%u", tile), tile);
@@ -337,7 +341,8 @@ write_tile (NreJsonWriter *writer, const NreMeshShape *shape, gconstpointer data
 
   nre_json_writer_member_uint (writer, "tile", shape->index);
   nre_json_writer_member_uint (writer, "slot",
-                               nre_load_u16 (get_record (&self->nodes, shape->index) + NODE_SLOTS + 2 * self->lod));
+                               nre_load_u16 (get_record (&self->nodes, shape->index) + NODE_SLOTS +
+                                             2 * self->lod));
 }
 
 /* The first material is that of the format; it knows no second, and no flags. */
@@ -370,7 +375,8 @@ describe_part (const NreMeshPart *part, gconstpointer data)
 
   g_string_printf (text, "flags 0x%08x", part->tags[FLAGS]);
   if (row != NO_MATERIAL)
-    g_string_append_printf (text, ", second material %u%s%s", row, name != NULL ? " " : "", name != NULL ? name : "");
+    g_string_append_printf (text, ", second material %u%s%s", row, name != NULL ? " " : "",
+                            name != NULL ? name : "");
   return g_string_free (text, FALSE);
 }
 
@@ -382,13 +388,15 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
   terrain_init (&self, request);
   if (self.lod >= NRE_EXPORT_TERRAIN_LODS)
     {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT, _("a terrain has no level of detail %u: 0 is near, 1 is far"), self.lod);
+      g_set_error (error, NRE_ERROR, NRE_ERROR_FORMAT,
+                   _("a terrain has no level of detail %u: 0 is near, 1 is far"), self.lod);
       return FALSE;
     }
   if (!add_tiles (&self, error))
     return FALSE;
   nre_mesh_scene_name_materials (&self.scene);
-  self.scene.about = "Colours stand in for the textures; materials are called as Land2.wea has them, or by its rows.";
+  self.scene.about =
+    "Colours stand in for the textures; materials are called as Land2.wea has them, or by its rows.";
   self.scene.write_asset = write_asset;
   self.scene.write_shape = write_tile;
   self.scene.write_part = write_part;

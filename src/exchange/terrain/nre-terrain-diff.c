@@ -48,7 +48,8 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
   if (strcmp (field->name, "material") == 0)
     return material_text (nre_terrain_wear_get_first (wear, value), value);
   if (strcmp (field->name, "material2") == 0)
-    return value == G_MAXUINT8 ? g_strdup ("none") : material_text (nre_terrain_wear_get_second (wear, value), value);
+    return value == G_MAXUINT8 ? g_strdup ("none")
+                               : material_text (nre_terrain_wear_get_second (wear, value), value);
   if (field->flags & NRE_FIELD_HEX)
     return g_strdup_printf ("0x%0*x", (int) (2 * nre_element_size (field->type)), value);
   return NULL;
@@ -63,7 +64,8 @@ field_text (const NreField *field, const guint8 *record, gboolean second, gpoint
  * beside the terrain give them. Chunks that nothing is known of are for the caller, as bytes.
  */
 void
-nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b, GArray *told)
+nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide *a, const NreDiffSide *b,
+                   GArray *told)
 {
   NreSubject x = { .directory = a->directory }, y = { .directory = b->directory };
   Diff self;
@@ -80,8 +82,10 @@ nre_diff_terrains (GPtrArray *differences, const char *entry, const NreDiffSide 
       if (type_id == last)
         continue;
       last = type_id;
-      if (nre_directory_find_type (a->directory, type_id, &pair.a) && nre_directory_find_type (b->directory, type_id, &pair.b) &&
-          nre_diff_records_in_words (differences, entry, &nre_terrain_schema, type_id, &x, &y, field_text, &self))
+      if (nre_directory_find_type (a->directory, type_id, &pair.a) &&
+          nre_directory_find_type (b->directory, type_id, &pair.b) &&
+          nre_diff_records_in_words (differences, entry, &nre_terrain_schema, type_id, &x, &y, field_text,
+                                     &self))
         g_array_append_val (told, pair);
     }
   nre_terrain_wear_clear (&self.wear[0]);

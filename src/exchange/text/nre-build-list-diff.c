@@ -44,8 +44,8 @@ count_units (const NreBuildCategory *category, guint from, guint to)
 
 /* Units @from to before @to that the other state lacks; the indices of the others go to @common. */
 static void
-diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others, gboolean added,
-            GArray *common)
+diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, guint to, GHashTable *others,
+            gboolean added, GArray *common)
 {
   for (guint i = from; i < to; i++)
     {
@@ -58,21 +58,24 @@ diff_alone (NreDiffLines *lines, const NreBuildCategory *category, guint from, g
           g_array_append_val (common, i);
         }
       else
-        nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", category->name, i), added ? g_strdup ("none") : path,
-                           added ? path : g_strdup ("none"));
+        nre_diff_add_line (lines, g_strdup_printf ("%s unit %u", category->name, i),
+                           added ? g_strdup ("none") : path, added ? path : g_strdup ("none"));
     }
 }
 
 static void
-diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b, GArray *in_a, GArray *in_b)
+diff_common (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCategory *b, GArray *in_a,
+             GArray *in_b)
 {
   for (guint i = 0; i < MIN (in_a->len, in_b->len); i++)
     {
-      const NreBuildUnit *x = get_unit (a, g_array_index (in_a, guint, i)), *y = get_unit (b, g_array_index (in_b, guint, i));
+      const NreBuildUnit *x = get_unit (a, g_array_index (in_a, guint, i)),
+                         *y = get_unit (b, g_array_index (in_b, guint, i));
 
       if (nre_span_equal (x->path, y->path))
         continue;
-      nre_diff_add_line (lines, g_strdup_printf ("%s order, from unit %u", a->name, g_array_index (in_a, guint, i)),
+      nre_diff_add_line (lines,
+                         g_strdup_printf ("%s order, from unit %u", a->name, g_array_index (in_a, guint, i)),
                          unit_text (x), unit_text (y));
       return;
     }
@@ -84,7 +87,8 @@ diff_units (NreDiffLines *lines, const NreBuildCategory *a, const NreBuildCatego
 {
   guint first = 0, n = a->units->len, m = b->units->len;
   g_autoptr (GHashTable) in_a = NULL, in_b = NULL;
-  g_autoptr (GArray) common_a = g_array_new (FALSE, FALSE, sizeof (guint)), common_b = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) common_a = g_array_new (FALSE, FALSE, sizeof (guint)),
+                     common_b = g_array_new (FALSE, FALSE, sizeof (guint));
 
   while (first < MIN (n, m) && nre_span_equal (get_unit (a, first)->path, get_unit (b, first)->path))
     first++;
@@ -195,8 +199,9 @@ get_spacing (NreSpan text, const NreBuildList *list)
           gsize path = (gsize) (unit->path.data - text.data), behind = path + unit->path.size;
           const guint8 *end = memchr (text.data + behind, '\n', text.size - behind);
           gsize stop = end != NULL ? (gsize) (end - text.data) + 1 : text.size;
-          g_autoptr (GString) way = g_string_new_len ((const char *) text.data + unit->offset, (gssize) (path - unit->offset));
+          g_autoptr (GString) way = NULL;
 
+          way = g_string_new_len ((const char *) text.data + unit->offset, (gssize) (path - unit->offset));
           g_string_append_len (way, (const char *) text.data + behind, (gssize) (stop - behind));
           g_string_append_len (out, (const char *) text.data + at, (gssize) (unit->offset - at));
           if (unit->offset > at || !g_string_equal (way, last))
@@ -227,7 +232,8 @@ nre_diff_build_lists (GPtrArray *differences, const char *entry, NreSpan a, NreS
   gboolean told = FALSE;
   gsize offset;
 
-  if (nre_build_list_parse (a, &x, &offset, NULL) & nre_build_list_parse (b, &y, &offset, NULL) && !is_odd (&x) && !is_odd (&y))
+  if (nre_build_list_parse (a, &x, &offset, NULL) & nre_build_list_parse (b, &y, &offset, NULL) &&
+      !is_odd (&x) && !is_odd (&y))
     {
       g_autoptr (GString) rest_a = get_spacing (a, &x), rest_b = get_spacing (b, &y);
 

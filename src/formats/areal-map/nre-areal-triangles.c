@@ -39,7 +39,8 @@ is_ear (const NreArealPoint *outline, const guint *ring, guint n, guint at, doub
     {
       NreArealPoint p = outline[ring[(at + i) % n]];
 
-      if (!is_same_place (p, a) && !is_same_place (p, b) && !is_same_place (p, c) && is_inside (a, b, c, p, way))
+      if (!is_same_place (p, a) && !is_same_place (p, b) && !is_same_place (p, c) &&
+          is_inside (a, b, c, p, way))
         return FALSE;
     }
   return TRUE;
@@ -105,7 +106,8 @@ nre_outline_triangulate (const NreArealPoint *outline, guint n, GArray *corners)
     {
       gboolean ear;
       guint found = find_corner (outline, ring, left, at, way, &ear);
-      const guint triangle[3] = { ring[(found + left - 1) % left], ring[found % left], ring[(found + 1) % left] };
+      const guint triangle[3] = { ring[(found + left - 1) % left], ring[found % left],
+                                  ring[(found + 1) % left] };
 
       if (found == left)
         break;

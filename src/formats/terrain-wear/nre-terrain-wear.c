@@ -37,7 +37,8 @@ find_in_folder (const char *folder, const char *name)
       g_autofree char *path = NULL;
 
       if (g_ascii_strcasecmp (other, name) != 0 ||
-          (found != NULL && (strcmp (found, name) == 0 || (strcmp (other, name) != 0 && strcmp (other, found) > 0))))
+          (found != NULL &&
+           (strcmp (found, name) == 0 || (strcmp (other, name) != 0 && strcmp (other, found) > 0))))
         continue;
       path = g_build_filename (folder, other, NULL);
       if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
