@@ -487,6 +487,39 @@ class Levels(unittest.TestCase):
             with self.subTest(message=message):
                 self.assertIn(message, self.change("Land.msh", change, status).stderr)
 
+    # --- Comparing ---
+
+    def edit(self, name, *edits):
+        with open(self.path("edits.json"), "w", encoding="utf-8") as file:
+            json.dump({"edits": edits}, file)
+        self.run_nres("edit", self.path(name), self.path("edits.json"), "-o", self.path("edited-" + name))
+        return self.path(name), self.path("edited-" + name)
+
+    def test_diff_tells_edges_and_faces(self):
+        a, b = self.edit("Land.map", {"op": "set-link", "areal": 0, "edge": 1, "to": None},
+                         {"op": "move-vertex", "areal": 7, "vertex": 2, "position": [40, 30, 2]})
+        level = self.load_map("Land.map")
+        other, edge = level.areals[0].links[1]
+        lines = self.run_nres("diff", a, b, status=1).stdout.splitlines()
+        self.assertIn(f"areal 0 edge 1 leads to: edge {edge} of areal {other} → nothing", lines)
+        self.assertIn(f"areal {other} edge {edge} leads to: edge 1 of areal 0 → nothing", lines)
+        self.assertTrue(any(line.startswith("areal 7 vertex 2: [") and line.endswith("→ [40, 30, 2]") for line in lines), lines)
+        self.assertEqual(sum(line.startswith("grid: ") for line in lines), 1)
+        tree = json.loads(self.run_nres("diff", a, b, "--json", status=1).stdout)
+        self.assertFalse(tree["same"])
+        self.assertIn({"entry": "", "field": "areal 0 edge 1 leads to", "a": f"edge {edge} of areal {other}", "b": "nothing"},
+                      tree["differences"])
+        a, b = self.edit("Land.msh", {"op": "set-face", "face": 2, "material": 3, "material2": 1, "flags": 0x20008})
+        face = level_tables.Terrain(read(a)).faces[2]
+        # What was edited has no tables beside it that are called like it.
+        shutil.copyfile(self.path("Land2.wea"), self.path("edited-land2.wea"))
+        lines = self.run_nres("diff", a, b, status=1).stdout.splitlines()
+        names = level_tables.wear(read(self.path("Land2.wea")))
+        self.assertEqual(lines[:2], [f"face 2 flags: 0x{face[0]:08x} → 0x00020008",
+                                     f"face 2 material: {face[1]} {names[face[1]]} → 3 SEA"])
+        self.assertTrue(lines[2].startswith("face 2 material2: ") and lines[2].endswith(" → 1"), lines)
+        self.run_nres("diff", a, a)
+
     def test_the_other_kind_is_refused(self):
         out = self.export("Land.msh", "json")
         done = self.run_nres("import", self.path("small.map"), out, status=3)
