@@ -33,6 +33,7 @@ is_current (const NreFaceColors *self, const NreScene *scene, const NreRenderOpt
 {
   return self->of == scene && self->shading == options->shading && self->lod == options->lod &&
          self->flags == options->face_flags && self->plain == options->plain_faces &&
+         self->none == options->hidden_faces &&
          self->hovered == options->face_hovered && memcmp (self->accent, options->accent, sizeof self->accent) == 0 &&
          marks_equal (self, options);
 }
@@ -102,7 +103,7 @@ static void
 mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
 {
   gboolean selected = face->descriptor < self->n_marks && self->marks[face->descriptor] != 0;
-  gboolean hovered = face->descriptor == self->hovered;
+  gboolean hovered = face->descriptor == self->hovered && self->hovered != NRE_SCENE_NONE;
 
   for (guint k = 0; k < 3; k++)
     {
@@ -111,6 +112,8 @@ mark (const NreFaceColors *self, const NreSceneFace *face, float color[4])
     }
   if (selected)
     color[3] = 1;
+  if (self->none)
+    color[3] = 0;
 }
 
 /* Tiles have colours of their own. */
@@ -153,6 +156,7 @@ remember (NreFaceColors *self, NreScene *scene, const NreRenderOptions *options)
   self->lod = options->lod;
   self->flags = options->face_flags;
   self->plain = options->plain_faces;
+  self->none = options->hidden_faces;
   self->hovered = options->face_hovered;
   memcpy (self->accent, options->accent, sizeof self->accent);
   g_free (self->marks);

@@ -16,6 +16,7 @@ typedef struct
   guint      lod;
   guint32    flags;
   gboolean   plain;
+  gboolean   none;
   guint32    hovered;
   float      accent[4];
   guint8    *marks;

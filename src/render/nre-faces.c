@@ -149,6 +149,8 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
 
   if (translucent && mesh->translucent == 0)
     return;
+  /* What is not seen is in the way of what is behind it all the same. */
+  glDepthMask (!translucent || frame->options->hidden_faces);
   glUseProgram (program->id);
   glUniform3fv (program->uniforms[NRE_MESH_LIGHT], 1, light);
   glUniform3fv (program->uniforms[NRE_MESH_BACK], 1, frame->back);
@@ -178,4 +180,6 @@ nre_faces_draw_colored (const NreProgram *programs, const NreFrame *frame, const
     }
   nre_mesh_bind (mesh, 0);
   glBindTexture (GL_TEXTURE_2D, 0);
+  if (translucent)
+    glDepthMask (GL_FALSE);
 }

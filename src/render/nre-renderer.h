@@ -55,6 +55,7 @@ typedef enum
  * @visibility: (nullable): what to leave out; not owned, and not changed while it draws
  * @face_flags: with NRE_SHADING_FACE_FLAGS, faces that have one of these bits stand out; 0 colours by all flags
  * @plain_faces: do not colour water and other special faces by what they are
+ * @hidden_faces: of a scene that knows its faces, these are not seen, but what lies on them is
  * @face_marks: (nullable): for scenes that know their faces, a byte for each descriptor, not 0 for those that are
  *   selected; not owned
  * @n_face_marks: how many bytes; faces beyond are not selected
@@ -99,6 +100,7 @@ typedef struct
 
   guint32              face_flags;
   gboolean             plain_faces;
+  gboolean             hidden_faces;
   const guint8        *face_marks;
   guint                n_face_marks;
   guint32              face_hovered;

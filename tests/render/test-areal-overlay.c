@@ -590,6 +590,33 @@ test_alone (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
       g_assert_cmpint (ground_pixel_at (self, pixels, x, y)[3], ==, 0);
 }
 
+/* Without the ground, what lies on it is where it was. */
+static void
+test_hidden_faces (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
+{
+  g_autoptr (NreAuthorAreals) areals = new_squares ();
+  g_autoptr (NreScene) terrain = new_terrain (FALSE);
+  g_autoptr (NrePicker) picker = nre_picker_new (terrain);
+  g_autoptr (NreArealOverlay) overlay = NULL;
+  g_autoptr (GBytes) pixels = NULL;
+  g_auto (Opened) sound = { 0 };
+  guint8 colors[N * N][4] = { { 0 } };
+  float x = 4.5f * CELL, y = 4.5f * CELL;
+
+  open_areals (&sound, areals);
+  overlay = nre_areal_overlay_new (&sound.map, terrain, NULL);
+  look_at_hill (self, terrain);
+  memcpy (colors[40], (const guint8[]){ 255, 0, 0, 255 }, 4);
+  self->options.overlay = nre_areal_overlay_get_overlay (overlay);
+  self->options.overlay_colors = (const guint8 (*)[4]) colors;
+  self->options.overlay_layers = NRE_COVER_SHOW_AREAS;
+  self->options.hidden_faces = TRUE;
+  pixels = ground_draw (self);
+  g_assert_cmpint (look_at_place (self, picker, pixels, &x, &y)[0], >, 150);
+  y = 1.5f * CELL;
+  g_assert_cmpint (look_at_place (self, picker, pixels, &x, &y)[3], ==, 0);
+}
+
 /* Flags, materials and marks are seen face by face, and need no geometry. */
 static void
 test_faces (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
@@ -687,7 +714,7 @@ add_tests (const char *name, NreOffscreenApi api)
     void (*func) (GroundFixture *self, gconstpointer api);
   } tests[] = {
     { "draped", test_draped }, { "links", test_links }, { "edits", test_edits },
-    { "alone", test_alone },   { "faces", test_faces }, { "water", test_water },
+    { "alone", test_alone }, { "hidden-faces", test_hidden_faces },  { "faces", test_faces }, { "water", test_water },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)

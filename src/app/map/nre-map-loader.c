@@ -14,6 +14,7 @@ struct _NreMapLoader
 
   NreMapView      *view;                /* not owned; NULL when it is gone */
   NrePicker       *picker;              /* of the terrain; NULL where there is none */
+  NrePicker       *floor;               /* of the areals themselves, where there is no terrain below them */
   NreArealOverlay *areals;              /* NULL where there are none */
   guint            wanted;              /* generation of the map as it is now */
   guint            loaded;              /* generation of what is drawn */
@@ -43,6 +44,7 @@ typedef struct
   guint            generation;
 
   NreArealOverlay *areals;
+  NrePicker       *floor;
 } Job;
 
 static void
@@ -58,6 +60,7 @@ job_free (gpointer data)
   g_clear_pointer (&job->picker, nre_picker_unref);
   g_clear_pointer (&job->before, nre_areal_overlay_unref);
   g_clear_pointer (&job->areals, nre_areal_overlay_unref);
+  g_clear_pointer (&job->floor, nre_picker_unref);
   g_free (job);
 }
 
@@ -91,6 +94,8 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   if (map != NULL && nre_areal_map_read (map, &areals))
     job->areals = nre_areal_overlay_new (&areals, job->picker != NULL ? nre_picker_get_scene (job->picker) : NULL,
                                          job->before);
+  if (job->areals != NULL && job->picker == NULL)
+    job->floor = nre_picker_new (nre_areal_overlay_get_ground (job->areals));
   g_task_return_boolean (task, TRUE);
 }
 
@@ -111,8 +116,10 @@ on_built (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->floor, nre_picker_unref);
   g_clear_pointer (&self->areals, nre_areal_overlay_unref);
   self->picker = g_steal_pointer (&job->picker);
+  self->floor = g_steal_pointer (&job->floor);
   self->areals = g_steal_pointer (&job->areals);
   self->other_terrain = FALSE;
   self->loaded = job->generation;
@@ -187,9 +194,14 @@ on_areals_changed (NreMapLoader *self, const NreArealChange *change)
       return;
     }
   self->wanted++;
-  now = nre_areal_overlay_new (map, nre_map_loader_get_scene (self), self->areals);
+  now = nre_areal_overlay_new (map, self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL, self->areals);
   nre_areal_overlay_unref (self->areals);
   self->areals = now;
+  if (self->picker == NULL && nre_picker_get_scene (self->floor) != nre_areal_overlay_get_ground (now))
+    {
+      nre_picker_unref (self->floor);
+      self->floor = nre_picker_new (nre_areal_overlay_get_ground (now));
+    }
   take_now (self);
 }
 
@@ -209,6 +221,13 @@ on_terrain_changed (NreMapLoader *self, const NreTerrainChange *change)
     }
   self->wanted++;
   scene = nre_terrain_scene_with_faces (nre_picker_get_scene (self->picker), directory);
+  if (scene == NULL)
+    {
+      self->wanted--;
+      self->other_terrain = TRUE;
+      start_anew (self);
+      return;
+    }
   now = nre_picker_with_scene (self->picker, scene);
   nre_picker_unref (self->picker);
   self->picker = now;
@@ -224,6 +243,7 @@ nre_map_loader_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->picker, nre_picker_unref);
+  g_clear_pointer (&self->floor, nre_picker_unref);
   g_clear_pointer (&self->areals, nre_areal_overlay_unref);
   G_OBJECT_CLASS (nre_map_loader_parent_class)->dispose (object);
 }
@@ -255,18 +275,20 @@ nre_map_loader_new (NreMapView *view)
   return self;
 }
 
-/** nre_map_loader_get_scene: (transfer none) (nullable): the terrain. */
+/** nre_map_loader_get_scene: (transfer none) (nullable): the terrain, or else the areals as a ground of their own. */
 NreScene *
 nre_map_loader_get_scene (NreMapLoader *self)
 {
-  return self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL;
+  NrePicker *picker = nre_map_loader_get_picker (self);
+
+  return picker != NULL ? nre_picker_get_scene (picker) : NULL;
 }
 
-/** nre_map_loader_get_picker: (transfer none) (nullable): of the terrain. */
+/** nre_map_loader_get_picker: (transfer none) (nullable): of that scene. */
 NrePicker *
 nre_map_loader_get_picker (NreMapLoader *self)
 {
-  return self->picker;
+  return self->picker != NULL ? self->picker : self->floor;
 }
 
 /** nre_map_loader_get_areals: (transfer none) (nullable) */

@@ -149,7 +149,7 @@ get_scene (NreSceneSource *source)
 {
   NreMapSource *self = NRE_MAP_SOURCE (source);
 
-  return nre_map_view_get_terrain (self->view) ? nre_map_loader_get_scene (self->loader) : NULL;
+  return nre_map_loader_get_scene (self->loader);
 }
 
 static NrePicker *
@@ -157,7 +157,7 @@ get_picker (NreSceneSource *source)
 {
   NreMapSource *self = NRE_MAP_SOURCE (source);
 
-  return nre_map_view_get_terrain (self->view) ? nre_map_loader_get_picker (self->loader) : NULL;
+  return nre_map_loader_get_picker (self->loader);
 }
 
 static gboolean
@@ -209,6 +209,7 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
     options->overlay_layers |= NRE_COVER_SHOW_WARNINGS;
   if (nre_map_view_get_cells (self->view))
     options->overlay_layers |= NRE_COVER_SHOW_GRID;
+  options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)
     options->face_flags = 0;

@@ -46,7 +46,7 @@ find_normal (const float *a, const float *b, const float *c, float out[3])
     out[k] = length != 0 ? (float) (n[k] / length) : (k == 2);
 }
 
-/* The triangles of all areals, as indices of corners, and which areal each is of. */
+/* The triangles of all areals, as indices of corners. They are faces of no file. */
 static void
 cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
 {
@@ -65,7 +65,7 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
       nre_polygon_triangulate ((const float (*)[3]) flat, n, first, &budget, indices);
       while (faces->len < indices->len / 3)
         {
-          NreSceneFace face = { i, 0, { MATERIAL, 0xff }, FALSE };
+          NreSceneFace face = { NRE_SCENE_NONE, 0, { MATERIAL, 0xff }, FALSE };
 
           g_array_append_val (faces, face);
         }
