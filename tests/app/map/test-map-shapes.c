@@ -93,6 +93,13 @@ test_regions (ToolsFixture *self, gconstpointer data)
   pointer_do ("key Escape mouseup 1");
   assert_list (self, NRE_MAP_AREALS, "0 4 8");
 
+  /* What is not shown is not meant. */
+  tools_hide (self, 4);
+  tools_drag (self, 20, 20, 80, 280, NULL);
+  assert_list (self, NRE_MAP_AREALS, "0 8");
+  tools_click (self, 50, 150, NULL);
+  assert_list (self, NRE_MAP_AREALS, "");
+
   /* Faces by what is seen of them: two to a square of 20 m. */
   g_object_set (tool, "faces", TRUE, NULL);
   tools_drag (self, 1, 1, 39, 39, NULL);

@@ -18,8 +18,10 @@ typedef struct
 {
   NreSceneSource parent_instance;
 
-  NreScene  *scene;
-  NrePicker *picker;
+  NreScene   *scene;
+  NrePicker  *picker;
+  NreOverlay *overlay;          /* nothing but that there are areals */
+  guint8      hidden[TOOLS_PER_ROW * ROWS];
 } GroundSource;
 
 typedef NreSceneSourceClass GroundSourceClass;
@@ -40,6 +42,18 @@ get_picker (NreSceneSource *source)
   return ((GroundSource *) source)->picker;
 }
 
+static NreOverlay *
+get_overlay (NreSceneSource *source)
+{
+  return ((GroundSource *) source)->overlay;
+}
+
+static const guint8 *
+get_overlay_hidden (NreSceneSource *source)
+{
+  return ((GroundSource *) source)->hidden;
+}
+
 static gboolean
 is_current (NreSceneSource *source)
 {
@@ -51,6 +65,7 @@ ground_source_finalize (GObject *object)
 {
   nre_scene_unref (((GroundSource *) object)->scene);
   nre_picker_unref (((GroundSource *) object)->picker);
+  nre_overlay_unref (((GroundSource *) object)->overlay);
   G_OBJECT_CLASS (ground_source_parent_class)->finalize (object);
 }
 
@@ -63,11 +78,17 @@ ground_source_class_init (GroundSourceClass *klass)
   klass->get_scene = get_scene;
   klass->get_picker = get_picker;
   klass->is_current = is_current;
+  klass->get_overlay = get_overlay;
+  klass->get_overlay_hidden = get_overlay_hidden;
 }
 
 static void
 ground_source_init (GroundSource *self)
 {
+  static const float nowhere[3] = { 0, 0, -1000 }, none[4] = { 0, 0, 0, 0 };
+
+  self->overlay = nre_overlay_new ();
+  nre_overlay_add_label (self->overlay, TOOLS_PER_ROW * ROWS - 1, nowhere, "", none);
 }
 
 static NreSceneSource *
@@ -191,6 +212,13 @@ tools_use (ToolsFixture *self, NreMapTool tool)
 
   pointer_do (keys[tool]);
   g_assert_cmpuint (nre_map_view_get_tool (self->view), ==, tool);
+}
+
+/** tools_hide: as the filter of the legend does. */
+void
+tools_hide (ToolsFixture *self, guint areal)
+{
+  ((GroundSource *) nre_viewport_get_source (NRE_VIEWPORT (self->viewport)))->hidden[areal] = 1;
 }
 
 static void

@@ -32,6 +32,7 @@ typedef struct
 void     tools_set_up    (ToolsFixture *self, gconstpointer data);
 void     tools_tear_down (ToolsFixture *self, gconstpointer data);
 void     tools_use       (ToolsFixture *self, NreMapTool tool);
+void     tools_hide      (ToolsFixture *self, guint areal);
 void     tools_point     (ToolsFixture *self, double x, double y);
 void     tools_click     (ToolsFixture *self, double x, double y, const char *key);
 void     tools_drag      (ToolsFixture *self, double x, double y, double to_x, double to_y, const char *key);
