@@ -264,7 +264,7 @@ add_button (NreArealEdgeList *self, GtkWidget *box, const char *icon_name, GCall
 /* The parts of a row have the widths of the titles above them. */
 #define EDGE_WIDTH 4
 #define STATE_WIDTH 11
-#define BUTTONS_WIDTH 66
+#define BUTTONS_WIDTH 54
 
 static GtkWidget *
 setup_row (gpointer data)
@@ -290,6 +290,7 @@ setup_row (gpointer data)
   state = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   cell->warning = g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-warning-symbolic", "accessible-role",
                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_add_css_class (cell->warning, "mark");
   gtk_box_append (GTK_BOX (state), cell->warning);
   cell->state = GTK_LABEL (add_label (state, NULL, STATE_WIDTH, "state"));
   gtk_box_append (GTK_BOX (box), state);
