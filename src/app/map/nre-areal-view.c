@@ -264,7 +264,7 @@ on_document_changed (NreArealView *self, const NreChanges *changes)
   change.all = !compare (self, areals, &change.grid);
   if (change.all)
     remember (self);
-  change.areals = (const guint *) areals->data;
+  change.areals = (const guint *) (gpointer) areals->data;
   change.n_areals = areals->len;
   if (change.all || change.grid || change.n_areals > 0)
     g_signal_emit (self, signals[CHANGED], 0, &change);
