@@ -85,20 +85,29 @@ def middle(node, frame):
 
 
 def drag(proof, name, onto, by=0, seen=lambda: None):
-    """With the mouse, from one row to another, so many pixels below its middle."""
-    x, y = still(lambda: middle(proof.row(name), proof.editor.frame))
-    to_x, to_y = middle(proof.row(onto), proof.editor.frame)
-    run("xdotool", "mousemove", str(x), str(y))
-    time.sleep(0.15)
-    run("xdotool", "mousedown", "1")
-    for step in range(1, 11):
-        run("xdotool", "mousemove", str(x + (to_x - x) * step // 10), str(y + (to_y + by - y) * step // 10))
-        time.sleep(0.03)
-    pump()
-    time.sleep(0.1)
-    seen()
-    run("xdotool", "mouseup", "1")
-    pump()
+    """With the mouse, from one row to another, so many pixels below its middle. A display that is busy may take a moment
+    to begin the drag, and one that is let go before is none: then it is done once more."""
+    for _ in range(4):
+        x, y = still(lambda: middle(proof.row(name), proof.editor.frame))
+        to_x, to_y = middle(proof.row(onto), proof.editor.frame)
+        run("xdotool", "mousemove", str(x), str(y))
+        time.sleep(0.15)
+        run("xdotool", "mousedown", "1")
+        for step in range(1, 11):
+            run("xdotool", "mousemove", str(x + (to_x - x) * step // 10), str(y + (to_y + by - y) * step // 10))
+            time.sleep(0.03)
+        for step in range(6):
+            run("xdotool", "mousemove", str(to_x + step % 2), str(to_y + by))
+            time.sleep(0.05)
+        pump()
+        seen()
+        run("xdotool", "mouseup", "1")
+        try:
+            wait(proof.is_changed, "what was dragged to be dropped", 5)
+            return
+        except Failure:
+            pass
+    raise Failure(f"{name} cannot be dragged to {onto}")
 
 
 def moved(path, category, index, to, at):
