@@ -50,7 +50,7 @@ static void
 put_terrains (void)
 {
   static const char *const second[] = { "MOSS", "SNOW", "\xcf\xe5\xf1\xee\xea", NULL };
-  static const char *const names[] = { "GRASS", "SAND", "GRASS", "SEA", NULL };
+  static const char *const names[] = { "GRA#SS", "SAND", "GRA_SS", "SEA", NULL };
   NreAuthorTerrain terrain = describe_terrain ();
   g_autoptr (NreAuthorArchive) odd = NULL;
   gconstpointer data;

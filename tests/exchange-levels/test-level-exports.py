@@ -86,20 +86,16 @@ class Levels(unittest.TestCase):
 
     # --- Terrains ---
 
-    def first_name(self, row, named):
-        # Two rows have the same name: the later one has its row behind it.
-        return ["GRASS", "SAND", "GRASS_2", "SEA"][row] if named else f"material_{row}"
-
     def material_names(self, faces):
-        """Rows that are called the same are told apart in the order in which they come."""
+        """Rows that are called the same, as OBJ spells it, are told apart in the order in which they come."""
         names, taken = {}, set()
         table = level_tables.wear(read(self.path("Land2.wea")))
         for face in faces:
             row, name = face[1], table[face[1]]
             if row not in names:
-                while name in taken:
+                while name.replace("#", "_") in taken:
                     name = f"{name}_{row}"
-                taken.add(name)
+                taken.add(name.replace("#", "_"))
                 names[row] = name
         return names
 
@@ -166,7 +162,7 @@ class Levels(unittest.TestCase):
                             self.assertEqual({len(set(corner)) for corner in corners}, {1})
                             found.append((material, tuple((vectors["v"][c[0]], vectors["vt"][c[1]]) for c in corners)))
                         for face in faces:
-                            label = named[face[1]] if name == "Land.msh" else f"material_{face[1]}"
+                            label = named[face[1]].replace("#", "_") if name == "Land.msh" else f"material_{face[1]}"
                             wanted.append((label, tuple((terrain.positions[c], (terrain.uv[c][0], 1 - terrain.uv[c][1]))
                                                         for c in face[4:7])))
                         self.assertEqual(len(found), len(wanted))

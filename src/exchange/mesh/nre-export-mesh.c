@@ -4,6 +4,7 @@
 #include "nre-export-mesh.h"
 
 #include "nre-export-gltf-buffer.h"
+#include "nre-obj-text.h"
 
 static void
 clear_part (gpointer data)
@@ -71,17 +72,17 @@ nre_mesh_shape_add_part (NreMeshShape *self, guint material)
   return part;
 }
 
-/** nre_mesh_scene_name_materials: tell materials apart that have the same name, by their rows. */
+/** nre_mesh_scene_name_materials: tell materials apart that have the same name, as OBJ spells it, by their rows. */
 void
 nre_mesh_scene_name_materials (NreMeshScene *self)
 {
-  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < self->materials->len; i++)
     {
       NreMeshMaterial *material = &g_array_index (self->materials, NreMeshMaterial, i);
 
-      while (!g_hash_table_add (names, material->name))
+      while (!g_hash_table_add (names, nre_obj_dup_name (material->name)))
         {
           char *other = g_strdup_printf ("%s_%u", material->name, material->row);
 
