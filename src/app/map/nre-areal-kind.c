@@ -175,17 +175,35 @@ dup_step_label (const char *operation, guint n)
   return NULL;
 }
 
+/* The tree has a row for the areals and one for the grid. */
 static char *
-dup_measure (NreEntry *entry)
+dup_section (NreEntry *entry, guint section)
+{
+  return g_strdup (section == 0 ? _("Areals") : _("Grid"));
+}
+
+static char *
+find_section (NreEntry *entry, guint section, guint64 *offset, guint64 *size)
 {
   g_auto (NreArealMap) map = { 0 };
+  guint64 areals_end;
 
+  *offset = 0;
+  *size = nre_entry_get_size (entry);
   if (!nre_areal_map_read (nre_entry_get_directory (entry), &map))
     return NULL;
+  areals_end = map.n_areals > 0 ? map.offsets[map.n_areals] : 0;
+  if (section == 0)
+    {
+      *size = areals_end;
+      return g_strdup_printf ("%'u", map.n_areals);
+    }
+  *offset = areals_end;
+  *size -= MIN (areals_end, *size);
   if (!map.has_grid)
-    return g_strdup_printf ("%'u", map.n_areals);
-  /* Translators: how many areals there are, and how many cells their grid has. */
-  return g_strdup_printf (_("%'u · %u × %u"), map.n_areals, map.cells_x, map.cells_y);
+    return NULL;
+  /* Translators: how many cells a grid has, in columns and rows. */
+  return g_strdup_printf (_("%u × %u"), map.cells_x, map.cells_y);
 }
 
 static const NreAppAction actions[] = {
@@ -204,7 +222,9 @@ const NreAppKind nre_areal_app_kind = {
   .has_tables = TRUE,
   .get_table_title = get_table_title,
   .is_opaque = is_opaque,
-  .dup_measure = dup_measure,
+  .n_sections = 2,
+  .dup_section = dup_section,
+  .find_section = find_section,
 
   .get_page_type = nre_map_page_get_type,
   .partner = NRE_KIND_TERRAIN,

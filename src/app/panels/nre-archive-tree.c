@@ -47,6 +47,7 @@ G_DEFINE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, GTK_TYPE_WIDGET)
 enum
 {
   OPEN_ENTRY,
+  OPEN_BYTES,
   N_SIGNALS,
 };
 
@@ -63,6 +64,17 @@ get_selected (NreArchiveTree *self)
 static void
 open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
 {
+  NreEntry *entry = nre_tree_row_get_entry (row);
+  guint section = nre_tree_row_get_section (row);
+
+  if (section != G_MAXUINT)
+    {
+      guint64 offset = 0, size = 0;
+
+      g_free (nre_entry_get_holder (entry)->find_section (entry, section, &offset, &size));
+      g_signal_emit (self, signals[OPEN_BYTES], 0, entry, offset, size, keep);
+      return;
+    }
   g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), nre_tree_row_get_entry (row), keep);
 }
 
@@ -458,6 +470,8 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = nre_archive_tree_dispose;
 
+  signals[OPEN_BYTES] = g_signal_new ("open-bytes", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 4, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64, G_TYPE_BOOLEAN);
   signals[OPEN_ENTRY] = g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
 

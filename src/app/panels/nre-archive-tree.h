@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * it, a summary under it.
  *
  * Signal "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an
- * entry is to be shown; @keep is FALSE for a look in passing. */
+ * entry is to be shown; @keep is FALSE for a look in passing. "open-bytes" (NreEntry*, guint64
+ * offset, guint64 size, gboolean keep) for a part of an entry. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 

@@ -80,6 +80,17 @@ update_expander (NreTreeCell *self)
 }
 
 static void
+find_section (NreTreeRow *row, char **title, char **measure)
+{
+  NreEntry *entry = nre_tree_row_get_entry (row);
+  const NreAppKind *holder = nre_entry_get_holder (entry);
+  guint64 offset, size;
+
+  *title = holder->dup_section (entry, nre_tree_row_get_section (row));
+  *measure = holder->find_section (entry, nre_tree_row_get_section (row), &offset, &size);
+}
+
+static void
 update (NreTreeCell *self)
 {
   NreOpenFile *file;
@@ -95,8 +106,13 @@ update (NreTreeCell *self)
   entry = nre_tree_row_get_entry (self->row);
   if (entry != NULL)
     {
-      title = nre_entry_dup_title (entry, &number);
-      measure = nre_entry_dup_measure (entry);
+      if (nre_tree_row_get_section (self->row) != G_MAXUINT)
+        find_section (self->row, &title, &measure);
+      else
+        {
+          title = nre_entry_dup_title (entry, &number);
+          measure = nre_entry_dup_measure (entry);
+        }
       path = nre_entry_dup_path (entry);
       modified = nre_entry_get_modified (entry);
       gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), nre_entry_get_icon_name (entry));

@@ -3,6 +3,9 @@
 
 #include "nre-tree-model.h"
 
+#include "nre-kinds.h"
+#include "nre-tree-sections.h"
+
 /* How many entries a search expands to show what it found inside them. */
 #define MAX_EXPANDED_BY_SEARCH 64
 
@@ -45,6 +48,7 @@ struct _NreTreeRow
   guint        index;           /* in it */
   NreOpenFile *file;
   NreEntry    *entry;           /* NULL for the file itself */
+  guint        section;         /* which part of the entry; G_MAXUINT is all of it */
   guint        depth;
 };
 
@@ -198,6 +202,8 @@ children_of (gpointer item)
 {
   NreDocument *document;
 
+  if (NRE_IS_TREE_SECTION (item))
+    return NULL;
   if (NRE_IS_OPEN_FILE (item))
     return g_object_ref (G_LIST_MODEL (nre_open_file_get_document (item)));
   document = nre_entry_get_document (item);
@@ -223,6 +229,18 @@ expand_node (Node *node, guint row, gboolean emit)
     matches = g_hash_table_lookup (node->model->matches, item);
   else if (node->matches != NULL)
     matches = nre_tree_matches_get_nested (node->matches, list_index (node, row));
+  /* What is searched for are entries. */
+  if (node->parent == NULL && matches == NULL)
+    {
+      NreDocument *document = nre_open_file_get_document (NRE_OPEN_FILE (item));
+      guint n_sections = nre_app_kind_of (document, NULL)->n_sections;
+
+      if (n_sections > 0)
+        {
+          g_object_unref (list);
+          list = nre_tree_sections_new (document, n_sections);
+        }
+    }
 
   child = node_new (node->model, node->file != NULL ? node->file : NRE_OPEN_FILE (item), item, list, matches);
   child->parent = node;
@@ -434,12 +452,19 @@ row_at (Node *node, guint index)
   row = g_object_new (NRE_TYPE_TREE_ROW, NULL);
   row->node = node;
   row->index = index;
+  row->section = G_MAXUINT;
   if (node->parent == NULL)
     row->file = NRE_OPEN_FILE (g_steal_pointer (&item));
   else
     {
       row->file = g_object_ref (node->file);
-      row->entry = NRE_ENTRY (g_steal_pointer (&item));
+      if (NRE_IS_TREE_SECTION (item))
+        {
+          row->section = nre_tree_section_get_index (NRE_TREE_SECTION (item));
+          row->entry = g_object_ref (nre_tree_section_get_entry (NRE_TREE_SECTION (item)));
+        }
+      else
+        row->entry = NRE_ENTRY (g_steal_pointer (&item));
     }
   for (Node *at = node; at->parent != NULL; at = at->parent)
     row->depth++;
@@ -461,6 +486,13 @@ nre_tree_row_get_entry (NreTreeRow *self)
   return self->entry;
 }
 
+/** nre_tree_row_get_section: which part of the entry the row is of; G_MAXUINT is all of it. */
+guint
+nre_tree_row_get_section (NreTreeRow *self)
+{
+  return self->section;
+}
+
 guint
 nre_tree_row_get_depth (NreTreeRow *self)
 {
@@ -472,7 +504,7 @@ nre_tree_row_get_expandable (NreTreeRow *self)
 {
   if (self->entry == NULL)
     return !nre_document_is_loose (nre_open_file_get_document (self->file));
-  return nre_entry_is_archive (self->entry);
+  return self->section == G_MAXUINT && nre_entry_is_archive (self->entry);
 }
 
 gboolean

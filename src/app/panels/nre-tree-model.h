@@ -29,6 +29,7 @@ gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *fil
 
 NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);
 NreEntry     *nre_tree_row_get_entry       (NreTreeRow *self);
+guint         nre_tree_row_get_section     (NreTreeRow *self);
 guint         nre_tree_row_get_depth       (NreTreeRow *self);
 gboolean      nre_tree_row_get_expandable  (NreTreeRow *self);
 gboolean      nre_tree_row_get_expanded    (NreTreeRow *self);

@@ -116,7 +116,9 @@ typedef struct
  * @has_tables: the entries are tables, which are seen as parts of this one and not as things of their own
  * @uncounted: (nullable): ends in 0: types of tables whose first attribute is no number of records
  * @get_table_title: (nullable): what a table holds, untranslated, or NULL where that is not known
- * @dup_measure: (nullable): how much is in a table, for the right edge of a list; without it, its first attribute
+ * @n_sections: the one entry of such a file is so many rows of the tree; 0 where each entry is one
+ * @dup_section: (transfer full): what a section of that entry is called
+ * @find_section: how much is in it, for the right edge of the row, and which bytes of the entry it has
  * @is_opaque: whether nothing is understood of what is in the table
  * @is_strange: whether the records of the table are none of those that the kind's schema tells of
  * @find_reference: where in another entry the record is that a field refers to: "kind.table" and an index
@@ -168,7 +170,9 @@ typedef struct
   const guint32   *uncounted;
   const char    *(*get_table_title) (guint32 type);
   gboolean       (*is_opaque)       (guint32 type);
-  char          *(*dup_measure)     (NreEntry *entry);
+  guint            n_sections;
+  char          *(*dup_section)     (NreEntry *entry, guint section);
+  char          *(*find_section)    (NreEntry *entry, guint section, guint64 *offset, guint64 *size);
   gboolean       (*is_strange)      (const NreFields *table);
   gboolean       (*find_reference)  (NreEntry *entry, const char *refers_to, guint index, NreEntry **other,
                                      guint64 *offset, guint64 *size);

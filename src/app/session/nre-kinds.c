@@ -164,11 +164,8 @@ nre_entry_dup_measure (NreEntry *entry)
   if (nre_entry_is_table (entry))
     {
       const NreAppKind *holder = nre_entry_get_holder (entry);
-      char *measure = holder->dup_measure != NULL ? holder->dup_measure (entry) : NULL;
       NreFields fields;
 
-      if (measure != NULL)
-        return measure;
       nre_entry_get_fields (entry, &fields);
       if (fields.attr1 == 0 || is_uncounted (holder, fields.type_id))
         return dup_size (nre_entry_get_size (entry));

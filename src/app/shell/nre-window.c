@@ -293,6 +293,20 @@ tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolea
 }
 
 static void
+tree_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 size, gboolean keep)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_entry_get_document (entry));
+  NrePage *page = file != NULL ? nre_window_show_entry (self, file, entry, keep) : NULL;
+
+  if (page == NULL)
+    return;
+  if (keep)
+    nre_page_reveal_bytes (page, offset, size);
+  else
+    nre_selection_set_bytes (nre_page_get_selection (page), entry, offset, size);
+}
+
+static void
 jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
 {
   nre_window_problems_show (self, file, finding);
@@ -332,6 +346,7 @@ nre_window_build_files (NreWindow *self)
   builder = gtk_builder_new ();
   scope = gtk_builder_cscope_new ();
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_bytes_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), inspector_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), selected_page_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), n_pages_cb);

@@ -48,6 +48,17 @@ find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *c
   return places;
 }
 
+/* Whether a label there is sure to cover one that is drawn already, however short it is: to lay out text takes long. */
+static gboolean
+is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
+{
+  for (guint k = 0; k < n; k++)
+    if (x > boxes[k].origin.x && x < boxes[k].origin.x + boxes[k].size.width &&
+        y > boxes[k].origin.y - boxes[k].size.height / 2 && y < boxes[k].origin.y + boxes[k].size.height * 1.5f)
+      return TRUE;
+  return FALSE;
+}
+
 guint
 nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
                              const guint8 *hidden, const NreCamera *camera, float x, float width, float height)
@@ -60,11 +71,14 @@ nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const Nre
     {
       const Place *place = &g_array_index (places, Place, i);
       const float *rgba = place->item->color;
-      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, place->item->text);
+      g_autoptr (PangoLayout) layout = NULL;
       GdkRGBA color = { rgba[0], rgba[1], rgba[2], rgba[3] };
       gboolean free_place = TRUE;
       int w, h;
 
+      if (is_covered (boxes, n, x + place->x, place->y))
+        continue;
+      layout = gtk_widget_create_pango_layout (widget, place->item->text);
       pango_layout_get_pixel_size (layout, &w, &h);
       graphene_rect_init (&boxes[n], x + place->x - (float) w / 2, place->y - (float) h / 2, (float) w, (float) h);
       for (guint k = 0; k < n && free_place; k++)

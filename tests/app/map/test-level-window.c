@@ -10,6 +10,7 @@
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-partner.h"
+#include "nre-tree-cell.h"
 #include "nre-window.h"
 
 static NreApplication *application;
@@ -299,6 +300,54 @@ test_choice (Fixture *self, gconstpointer data)
   g_assert_true (g_file_set_contents (meant, "NRes and no more", -1, NULL));
   g_assert_null (nre_partner_find (level, NRE_KIND_AREAL_MAP, NRE_KIND_TERRAIN, &damaged));
   g_assert_cmpstr (damaged, ==, meant);
+}
+
+/* --- The tree ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+find_cell (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return gtk_widget_get_ancestor (widget, NRE_TYPE_TREE_CELL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_cell (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+test_tree (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreEntry) entry = NULL, table = NULL;
+  guint64 offset, size, first;
+  GtkWidget *tree;
+
+  open_level (self);
+  tree = GTK_WIDGET (self->window);
+  WAIT_FOR (find_cell (tree, "Grid") != NULL && find_cell (tree, "128 × 128") != NULL);
+  g_assert_true (find_cell (tree, "Areals") == find_cell (tree, "85"));
+  g_assert_true (find_cell (tree, "Grid") == find_cell (tree, "128 × 128"));
+  g_assert_nonnull (find_cell (tree, "Header and slots"));
+  g_assert_nonnull (find_cell (tree, "Faces"));
+  /* Each leads to its own records. */
+  g_assert_true (gtk_widget_activate_action (find_cell (tree, "Grid"), "row.open", NULL));
+  settle ();
+  g_assert_false (NRE_IS_MAP_PAGE (get_page (self)));
+  entry = nre_document_find_entry (find_document (self, "Land.map"), "#0", NULL);
+  g_assert_true (nre_page_get_entry (get_page (self)) == entry);
+  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (get_page (self)), &table, &first, &size));
+  g_assert_cmpuint (first, >, 0);
+  g_assert_true (gtk_widget_activate_action (find_cell (tree, "Areals"), "row.open", NULL));
+  settle ();
+  g_clear_object (&table);
+  g_assert_true (nre_selection_get_bytes (nre_page_get_selection (get_page (self)), &table, &offset, &size));
+  g_assert_cmpuint (offset, <, first);
 }
 
 /* --- Editing and saving -------------------------------------------------------------------------- */
@@ -655,6 +704,7 @@ main (int argc, char *argv[])
   ADD ("/level/alone", test_alone);
   ADD ("/level/damaged", test_damaged);
   ADD ("/level/choice", test_choice);
+  ADD ("/level/tree", test_tree);
   ADD ("/level/sides", test_sides);
   ADD ("/level/save", test_save);
   ADD ("/level/close-side", test_close_side);
