@@ -5,7 +5,7 @@
 
 #include "nre-overlay-labels.h"
 
-#define MAX_LABELS 64
+#define MAX_LABELS 160
 
 typedef struct
 {
