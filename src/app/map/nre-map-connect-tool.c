@@ -36,8 +36,9 @@ update_hint (NreMapConnectTool *self)
     text = g_strdup_printf (_("Edge %d of areal %d, one way: click the edge it is to lead to · Esc: cancel"),
                             self->from.edge, self->from.areal);
   else
-    text = g_strdup_printf (_("Edge %d of areal %d: click the edge to connect it with · Shift: one way · Esc: cancel"),
-                            self->from.edge, self->from.areal);
+    text = g_strdup_printf (
+      _("Edge %d of areal %d: click the edge to connect it with · Shift: one way · Esc: cancel"),
+      self->from.edge, self->from.areal);
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 
@@ -56,9 +57,10 @@ aim (NreMapConnectTool *self, NreViewEvent *event)
 
   self->x = event->x;
   self->y = event->y;
-  self->one_way = nre_map_view_get_one_way (nre_map_tool_base_get_view (base)) || (event->state & GDK_SHIFT_MASK) != 0;
-  self->aimed = nre_map_tool_base_find_edge (base, event, self->begun ? (guint) self->from.areal : G_MAXUINT, INFINITY,
-                                             &self->aim);
+  self->one_way =
+    nre_map_view_get_one_way (nre_map_tool_base_get_view (base)) || (event->state & GDK_SHIFT_MASK) != 0;
+  self->aimed = nre_map_tool_base_find_edge (base, event, self->begun ? (guint) self->from.areal : G_MAXUINT,
+                                             INFINITY, &self->aim);
   update_hint (self);
 }
 
@@ -117,16 +119,17 @@ connect (NreMapConnectTool *self, NreArealLink to)
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "areal", "u", (guint32) from.areal);
   g_variant_dict_insert (&args, "edge", "u", (guint32) from.edge);
-  g_variant_dict_insert_value (&args, "to",
-                               g_variant_new_maybe (NULL, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, target, 2,
-                                                                                     sizeof *target)));
+  g_variant_dict_insert_value (
+    &args, "to",
+    g_variant_new_maybe (NULL, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, target, 2, sizeof *target)));
   if (one_way)
     g_variant_dict_insert (&args, "one_way", "b", TRUE);
   set_begun (self, FALSE);
   if (!nre_map_tool_base_perform (base, NRE_MAP_AREALS, "set-link", g_variant_dict_end (&args)))
     return;
   if (one_way)
-    g_string_append_printf (text, _("Edge %d of areal %d leads one way to %d"), from.edge, from.areal, to.areal);
+    g_string_append_printf (text, _("Edge %d of areal %d leads one way to %d"), from.edge, from.areal,
+                            to.areal);
   else
     g_string_append_printf (text, _("Edge %d of areal %d connected to %d"), from.edge, from.areal, to.areal);
   for (guint i = 0; i < 2; i++)
@@ -153,7 +156,8 @@ nre_map_connect_tool_click (NreViewTool *tool, NreViewEvent *event)
     }
   self->from = edge;
   set_begun (self, TRUE);
-  nre_map_view_select_edge (nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self)), self->aim.areal, self->aim.index);
+  nre_map_view_select_edge (nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self)), self->aim.areal,
+                            self->aim.index);
   return TRUE;
 }
 
@@ -205,7 +209,8 @@ nre_map_connect_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
 
   if (areals == NULL)
     return;
-  if (self->aimed && nre_areal_view_get_areal (areals, self->aim.areal, &areal) && self->aim.index < areal.n_vertices)
+  if (self->aimed && nre_areal_view_get_areal (areals, self->aim.areal, &areal) &&
+      self->aim.index < areal.n_vertices)
     {
       nre_map_sketch_edge (sketch, &areal, self->aim.index, color, 5);
       if (self->begun)

@@ -38,7 +38,8 @@ find_corner (const NreArealMap *map, guint index, const float place[3], guint *v
 
 /** nre_map_corner_init: FALSE where there is no such corner, or it is nowhere. */
 gboolean
-nre_map_corner_init (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, guint areal, guint vertex)
+nre_map_corner_init (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, guint areal,
+                     guint vertex)
 {
   g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (guint));
   NreArealLink own = { (gint32) areal, (gint32) vertex };
@@ -99,8 +100,8 @@ nre_map_corner_is_at (const NreMapCorner *self, const NreArealMap *map)
  * @place: (inout): near the corner of another areal, exactly there
  */
 gboolean
-nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, double distance,
-                     float place[3])
+nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder,
+                     double distance, float place[3])
 {
   g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (guint));
   double x = (double) place[0], y = (double) place[1];
@@ -121,7 +122,8 @@ nre_map_corner_snap (const NreMapCorner *self, const NreArealMap *map, const Nre
           nre_areal_get_vertex (&areal, k, corner);
           away = hypot ((double) corner[0] - x, (double) corner[1] - y);
           /* Not to where it comes from, and not to another corner of its own, which would be refused. */
-          if (!(away <= distance) || is_place (corner, self->place) || g_array_index (near, guint, i) == self->areal)
+          if (!(away <= distance) || is_place (corner, self->place) ||
+              g_array_index (near, guint, i) == self->areal)
             continue;
           memcpy (place, corner, sizeof corner);
           distance = away;
@@ -156,7 +158,8 @@ nre_map_corner_check (const NreMapCorner *self, const NreArealMap *map, const fl
         continue;
       g_array_set_size (after, 0);
       g_array_append_vals (after, before->data, before->len);
-      g_array_index (after, NreArealPoint, sharer.edge) = (NreArealPoint){ (double) place[0], (double) place[1] };
+      g_array_index (after, NreArealPoint, sharer.edge) =
+        (NreArealPoint){ (double) place[0], (double) place[1] };
       if (after->len >= 3 &&
           !nre_areal_check_corner ((guint) sharer.areal, (guint) sharer.edge, before, after, error))
         return FALSE;

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* NreMapCorner: a corner of an areal with those of its neighbours in the same place, and what becomes of all of their
- * outlines where it is moved. It keeps nothing of the map: each function is given the finder as it is now. */
+/* NreMapCorner: a corner of an areal with those of its neighbours in the same place, and what becomes of all
+ * of their outlines where it is moved. It keeps nothing of the map: each function is given the finder as it
+ * is now. */
 typedef struct
 {
   guint   areal;

@@ -33,7 +33,8 @@ get_link (NreMapDisconnectTool *self, NreArealLink *link)
 {
   NreAreal areal;
 
-  if (!self->aimed || get_areals (self) == NULL || !nre_areal_view_get_areal (get_areals (self), self->aim.areal, &areal) ||
+  if (!self->aimed || get_areals (self) == NULL ||
+      !nre_areal_view_get_areal (get_areals (self), self->aim.areal, &areal) ||
       self->aim.index >= areal.n_vertices)
     return FALSE;
   *link = nre_areal_get_link (&areal, self->aim.index);
@@ -43,8 +44,8 @@ get_link (NreMapDisconnectTool *self, NreArealLink *link)
 static gboolean
 is_reciprocal (NreMapDisconnectTool *self)
 {
-  return nre_areal_get_link_state (nre_areal_view_get_map (get_areals (self)), self->aim.areal, self->aim.index) ==
-         NRE_AREAL_LINK_BOTH_WAYS;
+  return nre_areal_get_link_state (nre_areal_view_get_map (get_areals (self)), self->aim.areal,
+                                   self->aim.index) == NRE_AREAL_LINK_BOTH_WAYS;
 }
 
 static void
@@ -58,11 +59,11 @@ update_hint (NreMapDisconnectTool *self)
   else if (!get_link (self, &link))
     text = g_strdup_printf (_("Edge %u of areal %u leads nowhere"), self->aim.index, self->aim.areal);
   else if (self->one_way)
-    text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to take away this one way"), self->aim.index,
-                            self->aim.areal, link.areal);
+    text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to take away this one way"),
+                            self->aim.index, self->aim.areal, link.areal);
   else
-    text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to disconnect · Shift: one way"), self->aim.index,
-                            self->aim.areal, link.areal);
+    text = g_strdup_printf (_("Edge %u of areal %u leads to %d: click to disconnect · Shift: one way"),
+                            self->aim.index, self->aim.areal, link.areal);
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 
@@ -71,7 +72,8 @@ aim (NreMapDisconnectTool *self, NreViewEvent *event)
 {
   NreMapToolBase *base = NRE_MAP_TOOL_BASE (self);
 
-  self->one_way = nre_map_view_get_one_way (nre_map_tool_base_get_view (base)) || (event->state & GDK_SHIFT_MASK) != 0;
+  self->one_way =
+    nre_map_view_get_one_way (nre_map_tool_base_get_view (base)) || (event->state & GDK_SHIFT_MASK) != 0;
   self->aimed = nre_map_tool_base_find_edge (base, event, G_MAXUINT, INFINITY, &self->aim);
   update_hint (self);
 }
@@ -112,7 +114,8 @@ disconnect (NreMapDisconnectTool *self, NreArealLink link)
   if (both)
     text = g_strdup_printf (_("Edge %u of areal %u disconnected from %d"), aim.index, aim.areal, link.areal);
   else
-    text = g_strdup_printf (_("Edge %u of areal %u does not lead to %d any more"), aim.index, aim.areal, link.areal);
+    text = g_strdup_printf (_("Edge %u of areal %u does not lead to %d any more"), aim.index, aim.areal,
+                            link.areal);
   nre_map_tool_base_tell_done (base, NRE_MAP_AREALS, text);
 }
 
@@ -131,7 +134,8 @@ nre_map_disconnect_tool_click (NreViewTool *tool, NreViewEvent *event)
       disconnect (self, link);
       return TRUE;
     }
-  nre_map_view_select_edge (nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self)), self->aim.areal, self->aim.index);
+  nre_map_view_select_edge (nre_map_tool_base_get_view (NRE_MAP_TOOL_BASE (self)), self->aim.areal,
+                            self->aim.index);
   text = g_strdup_printf (_("Edge %u of areal %u leads nowhere"), self->aim.index, self->aim.areal);
   nre_map_tool_base_tell (NRE_MAP_TOOL_BASE (self), text);
   return TRUE;

@@ -54,7 +54,8 @@ add_place (NreMapFaces *self, NreTerrainView *terrain, guint face)
     g_array_append_val (self->places, place);
 }
 
-/* Each face once, however many tiles draw it. The near slot of a tile is its first word, the far one the second. */
+/* Each face once, however many tiles draw it. The near slot of a tile is its first word, the far one the
+ * second. */
 static void
 add_places (NreMapFaces *self, NreTerrainView *terrain)
 {
@@ -197,7 +198,8 @@ nre_map_faces_is_painted (const NreTerrainFace *face, const NreMapPaint *paint)
          ((face->flags | paint->set_flags) & ~paint->clear_flags) == face->flags;
 }
 
-/** nre_map_faces_find_painted: (transfer full): all faces that the paint would leave as they are, drawn or not. */
+/** nre_map_faces_find_painted: (transfer full): all faces that the paint would leave as they are, drawn or
+ * not. */
 GtkBitset *
 nre_map_faces_find_painted (NreTerrainView *terrain, const NreMapPaint *paint)
 {

@@ -7,8 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* NreMapFaces: where the faces are that a terrain draws at one level of detail, so that those near a place are found
- * without a look at the others. It is good until faces are elsewhere; what they are made of it does not know. */
+/* NreMapFaces: where the faces are that a terrain draws at one level of detail, so that those near a place
+ * are found without a look at the others. It is good until faces are elsewhere; what they are made of it does
+ * not know. */
 typedef struct _NreMapFaces NreMapFaces;
 
 /**

@@ -27,7 +27,8 @@ nre_map_ground_get_height (const NreMapGround *self, double x, double y, double 
   const NreRay ray = { { x, y, 0 }, { 0, 0, -1 }, -INFINITY };
   NrePick pick;
 
-  if (self->picker != NULL && nre_picker_pick (self->picker, &ray, self->lod, self->group, self->visibility, &pick))
+  if (self->picker != NULL &&
+      nre_picker_pick (self->picker, &ray, self->lod, self->group, self->visibility, &pick))
     return pick.point[2];
   return otherwise;
 }
@@ -38,7 +39,8 @@ nre_map_ground_get_height (const NreMapGround *self, double x, double y, double 
  * @points: of float[3], which get the line's points appended, both ends included
  */
 void
-nre_map_ground_drape (const NreMapGround *self, const float from[3], const float to[3], guint n_steps, GArray *points)
+nre_map_ground_drape (const NreMapGround *self, const float from[3], const float to[3], guint n_steps,
+                      GArray *points)
 {
   if (self->picker == NULL)
     n_steps = 1;
@@ -48,7 +50,8 @@ nre_map_ground_drape (const NreMapGround *self, const float from[3], const float
 
       for (guint k = 0; k < 3; k++)
         point[k] = from[k] + part * (to[k] - from[k]);
-      point[2] = (float) nre_map_ground_get_height (self, (double) point[0], (double) point[1], (double) point[2]);
+      point[2] =
+        (float) nre_map_ground_get_height (self, (double) point[0], (double) point[1], (double) point[2]);
       g_array_append_val (points, point);
     }
 }

@@ -20,7 +20,8 @@
 static const GdkRGBA white = { 1, 1, 1, 1 };
 
 static void
-draw_edge (NreArealView *areals, NreMapSketch *sketch, guint areal, guint edge, const GdkRGBA *color, double width)
+draw_edge (NreArealView *areals, NreMapSketch *sketch, guint areal, guint edge, const GdkRGBA *color,
+           double width)
 {
   NreAreal record;
 
@@ -29,7 +30,8 @@ draw_edge (NreArealView *areals, NreMapSketch *sketch, guint areal, guint edge, 
 }
 
 static void
-draw_vertex (NreArealView *areals, NreMapSketch *sketch, guint areal, guint vertex, const GdkRGBA *color, double radius)
+draw_vertex (NreArealView *areals, NreMapSketch *sketch, guint areal, guint vertex, const GdkRGBA *color,
+             double radius)
 {
   graphene_point_t at;
   NreAreal record;
@@ -164,11 +166,13 @@ draw_route (NreMapView *view, NreArealView *areals, NreMapSketch *sketch)
         draw_arrow_head (sketch, line);
       nre_map_sketch_line (sketch, (const float (*)[3]) (gpointer) line->data, line->len, &sketch->accent, 4);
       /* Translators: %.0f are metres, %u areals that a route leads through. */
-      text = g_strdup_printf (ngettext ("%.0f m, %u areal", "%.0f m, %u areals", route->len), length, route->len);
+      text =
+        g_strdup_printf (ngettext ("%.0f m, %u areal", "%.0f m, %u areals", route->len), length, route->len);
       error = text;
     }
   if (error != NULL && !isnan (to.x))
-    nre_map_sketch_text (sketch, &GRAPHENE_POINT_INIT (to.x, to.y - 26), error, text != NULL ? &white : &sketch->warning);
+    nre_map_sketch_text (sketch, &GRAPHENE_POINT_INIT (to.x, to.y - 26), error,
+                         text != NULL ? &white : &sketch->warning);
 }
 
 /* --- All of it ----------------------------------------------------------------------------------- */
@@ -198,7 +202,9 @@ nre_map_marks_draw_numbers (NreMapView *view, NreMapSketch *sketch)
       g_autofree char *text = g_strdup_printf ("%u", i);
 
       nre_map_sketch_number (sketch, &places[i], text,
-                             bad ? &sketch->warning : i == nre_map_view_get_edge (view) ? &sketch->accent : &white);
+                             bad                                 ? &sketch->warning
+                             : i == nre_map_view_get_edge (view) ? &sketch->accent
+                                                                 : &white);
     }
 }
 

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What is drawn over a map whatever the tool is: the edge and the corner that are selected or pointed at, in the picture
- * or in a table, and the route that is asked for. */
+/* What is drawn over a map whatever the tool is: the edge and the corner that are selected or pointed at, in
+ * the picture or in a table, and the route that is asked for. */
 void nre_map_marks_draw         (NreMapView *view, NreMapSketch *sketch);
 
 /* The numbers of the edges of the areal that leads. */

@@ -81,12 +81,14 @@ update_hint (NreMapMoveTool *self)
   if (self->held && self->refusal != NULL)
     text = nre_report_dup_sentence (self->refusal);
   else if (self->held)
-    text = g_strdup_printf (_("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: alone · Esc"),
-                            self->corner.vertex, self->corner.areal, (double) self->target[0], (double) self->target[1],
-                            (double) self->target[2]);
+    text = g_strdup_printf (
+      _("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: alone · Esc"),
+      self->corner.vertex, self->corner.areal, (double) self->target[0], (double) self->target[1],
+      (double) self->target[2]);
   else if (nre_map_view_get_vertex (get_view (self)) != G_MAXUINT)
-    text = g_strdup_printf (_("Corner %u of areal %u · drag, or arrow keys and Page Up, Down · Shift: more · Ctrl: less"),
-                            nre_map_view_get_vertex (get_view (self)), get_lead (self));
+    text = g_strdup_printf (
+      _("Corner %u of areal %u · drag, or arrow keys and Page Up, Down · Shift: more · Ctrl: less"),
+      nre_map_view_get_vertex (get_view (self)), get_lead (self));
   else
     text = g_strdup (_("Drag a corner of an areal, and its neighbours’ with it · Alt: alone"));
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
@@ -161,11 +163,12 @@ move (NreMapMoveTool *self, guint areal, guint vertex, const float place[3], gbo
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "areal", "u", areal);
   g_variant_dict_insert (&args, "vertex", "u", vertex);
-  g_variant_dict_insert_value (&args, "position",
-                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, position, 3, sizeof *position));
+  g_variant_dict_insert_value (
+    &args, "position", g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, position, 3, sizeof *position));
   if (!apart)
     g_variant_dict_insert (&args, "shared", "b", TRUE);
-  return nre_map_tool_base_perform (NRE_MAP_TOOL_BASE (self), NRE_MAP_AREALS, "move-vertex", g_variant_dict_end (&args));
+  return nre_map_tool_base_perform (NRE_MAP_TOOL_BASE (self), NRE_MAP_AREALS, "move-vertex",
+                                    g_variant_dict_end (&args));
 }
 
 /* --- The pointer --------------------------------------------------------------------------------- */
@@ -292,7 +295,8 @@ nudge (NreMapMoveTool *self, float x, float y, float z, float step)
 {
   NreViewport *viewport = NRE_VIEWPORT (nre_view_tool_get_widget (NRE_VIEW_TOOL (self)));
   guint areal = get_lead (self), vertex = nre_map_view_get_vertex (get_view (self));
-  g_autoptr (NreDocument) document = g_object_ref (nre_map_view_get_document (get_view (self), NRE_MAP_AREALS));
+  g_autoptr (NreDocument) document =
+    g_object_ref (nre_map_view_get_document (get_view (self), NRE_MAP_AREALS));
   gint64 now = g_get_monotonic_time ();
   NreMapGround ground;
   NreSceneLook look;
@@ -392,7 +396,8 @@ draw_preview (NreMapMoveTool *self, NreMapSketch *sketch)
       guint vertex = (guint) sharer.edge;
       NreAreal areal;
 
-      if (!nre_areal_view_get_areal (get_areals (self), (guint) sharer.areal, &areal) || vertex >= areal.n_vertices)
+      if (!nre_areal_view_get_areal (get_areals (self), (guint) sharer.areal, &areal) ||
+          vertex >= areal.n_vertices)
         continue;
       for (guint k = 0; k < areal.n_vertices; k++)
         {
@@ -401,8 +406,8 @@ draw_preview (NreMapMoveTool *self, NreMapSketch *sketch)
 
           nre_areal_get_vertex (&areal, k, from);
           nre_areal_get_vertex (&areal, next, to);
-          nre_map_sketch_drape (sketch, k == vertex ? self->target : from, next == vertex ? self->target : to, color,
-                                k == vertex || next == vertex ? 3 : 1.5);
+          nre_map_sketch_drape (sketch, k == vertex ? self->target : from, next == vertex ? self->target : to,
+                                color, k == vertex || next == vertex ? 3 : 1.5);
         }
     }
   if (nre_map_sketch_project (sketch, self->target, &at))
@@ -441,8 +446,8 @@ nre_map_move_tool_refresh (NreMapToolBase *base)
 {
   NreMapMoveTool *self = NRE_MAP_MOVE_TOOL (base);
 
-  if (self->held &&
-      (get_areals (self) == NULL || !nre_map_corner_is_at (&self->corner, nre_areal_view_get_map (get_areals (self)))))
+  if (self->held && (get_areals (self) == NULL ||
+                     !nre_map_corner_is_at (&self->corner, nre_areal_view_get_map (get_areals (self)))))
     let_go (self);
   update_hint (self);
 }
@@ -453,8 +458,8 @@ static void
 nre_map_move_tool_constructed (GObject *object)
 {
   G_OBJECT_CLASS (nre_map_move_tool_parent_class)->constructed (object);
-  g_signal_connect_object (get_view (NRE_MAP_MOVE_TOOL (object)), "notify::vertex", G_CALLBACK (update_hint), object,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (NRE_MAP_MOVE_TOOL (object)), "notify::vertex", G_CALLBACK (update_hint),
+                           object, G_CONNECT_SWAPPED);
   update_hint (NRE_MAP_MOVE_TOOL (object));
 }
 
@@ -506,7 +511,8 @@ nre_map_move_tool_class_init (NreMapMoveToolClass *klass)
   base_class->draw = nre_map_move_tool_draw;
   base_class->refresh = nre_map_move_tool_refresh;
 
-  properties[PROP_WHOLE] = g_param_spec_boolean ("whole", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WHOLE] =
+    g_param_spec_boolean ("whole", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

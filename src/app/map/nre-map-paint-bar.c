@@ -31,7 +31,7 @@ struct _NreMapPaintBar
 
   NreMapView      *view;
   GSimpleActionGroup *actions;
-  GtkToggleButton *bits[N_BITS][2];     /* whether it is set, or cleared; NULL for bits that nobody knows of */
+  GtkToggleButton *bits[N_BITS][2];     /* set and clear; NULL for bits that nobody knows of */
   gboolean         showing;             /* what the paint is, so that nobody has changed it */
 };
 
@@ -82,8 +82,8 @@ show_names (NreMapPaintBar *self)
 static char *
 dup_bit_title (guint bit)
 {
-  const NreField *flags = nre_shape_find_field (nre_table_get_head (nre_schema_find_table (&nre_terrain_schema, "faces")),
-                                                "flags");
+  const NreField *flags =
+    nre_shape_find_field (nre_table_get_head (nre_schema_find_table (&nre_terrain_schema, "faces")), "flags");
 
   for (const NreReading *reading = flags->bits; reading->title != NULL; reading++)
     if (reading->word == 1u << bit)
@@ -202,7 +202,8 @@ show_flags (NreMapPaintBar *self, const NreMapPaint *paint)
 static void
 enable (NreMapPaintBar *self, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
+  g_simple_action_set_enabled (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)), enabled);
 }
 
 static void
@@ -212,7 +213,8 @@ show_paint (NreMapPaintBar *self)
   gboolean terrain = nre_map_view_get_terrain_view (self->view) != NULL;
 
   self->showing = TRUE;
-  gtk_toggle_button_set_active (paint->mode == NRE_MAP_PAINT_SET ? self->set_button : self->select_button, TRUE);
+  gtk_toggle_button_set_active (paint->mode == NRE_MAP_PAINT_SET ? self->set_button : self->select_button,
+                                TRUE);
   gtk_adjustment_set_value (self->radius_adjustment, (double) paint->radius);
   gtk_check_button_set_active (self->same_material_check, paint->same_material);
   gtk_check_button_set_active (self->same_flags_check, paint->same_flags);

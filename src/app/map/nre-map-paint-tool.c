@@ -190,7 +190,8 @@ list_unpainted (NreMapPaintTool *self, const GtkBitset *stroke, const NreMapPain
       {
         NreTerrainFace record;
 
-        if (nre_terrain_view_get_face (get_terrain (self), face, &record) && !nre_map_faces_is_painted (&record, paint))
+        if (nre_terrain_view_get_face (get_terrain (self), face, &record) &&
+            !nre_map_faces_is_painted (&record, paint))
           g_array_append_val (faces, face);
       }
     while (gtk_bitset_iter_next (&iter, &face));
@@ -276,8 +277,8 @@ nre_map_paint_tool_release (NreViewTool *tool, NreViewEvent *event)
   finish (self, event->state);
 }
 
-/* What is set is set, what is not is not: painting makes a face like this one. Flags are taken along where the paint has
- * some already. */
+/* What is set is set, what is not is not: painting makes a face like this one. Flags are taken along where
+ * the paint has some already. */
 static void
 take (NreMapPaintTool *self)
 {
@@ -365,8 +366,8 @@ draw_brush (NreMapPaintTool *self, NreMapSketch *sketch, const NreMapHover *hove
 
       points[i][0] = hover->place[0] + radius * (float) cos (angle);
       points[i][1] = hover->place[1] + radius * (float) sin (angle);
-      points[i][2] = (float) nre_map_ground_get_height (&sketch->ground, (double) points[i][0], (double) points[i][1],
-                                                        (double) hover->place[2]);
+      points[i][2] = (float) nre_map_ground_get_height (&sketch->ground, (double) points[i][0],
+                                                        (double) points[i][1], (double) hover->place[2]);
     }
   nre_map_sketch_line (sketch, (const float (*)[3]) points, N + 1, &sketch->accent, 2);
 }
@@ -416,8 +417,8 @@ static void
 nre_map_paint_tool_constructed (GObject *object)
 {
   G_OBJECT_CLASS (nre_map_paint_tool_parent_class)->constructed (object);
-  g_signal_connect_object (get_view (NRE_MAP_PAINT_TOOL (object)), "paint-changed", G_CALLBACK (on_paint_changed), object,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (NRE_MAP_PAINT_TOOL (object)), "paint-changed",
+                           G_CALLBACK (on_paint_changed), object, G_CONNECT_SWAPPED);
   update_hint (NRE_MAP_PAINT_TOOL (object));
 }
 

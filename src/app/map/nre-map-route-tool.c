@@ -63,7 +63,8 @@ update_hint (NreMapRouteTool *self)
     text = g_strdup_printf (_("From areal %u: click the areal to go to · Esc: cancel"),
                             nre_map_view_get_route_from (get_view (self)));
   else if (nre_map_view_get_route_error (get_view (self)) != NULL)
-    text = g_strdup_printf (_("%s · Click: another route · Esc: none"), nre_map_view_get_route_error (get_view (self)));
+    text = g_strdup_printf (_("%s · Click: another route · Esc: none"),
+                            nre_map_view_get_route_error (get_view (self)));
   else if (nre_map_view_get_route (get_view (self)) != NULL)
     text = dup_route (nre_map_view_get_route (get_view (self)));
   else
@@ -138,7 +139,8 @@ nre_map_route_tool_constructed (GObject *object)
   NreMapRouteTool *self = NRE_MAP_ROUTE_TOOL (object);
 
   G_OBJECT_CLASS (nre_map_route_tool_parent_class)->constructed (object);
-  g_signal_connect_object (get_view (self), "route-changed", G_CALLBACK (update_hint), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "route-changed", G_CALLBACK (update_hint), self,
+                           G_CONNECT_SWAPPED);
   update_hint (self);
 }
 

@@ -22,7 +22,7 @@ struct _NreMapSelectTool
 
   guint        drag;            /* an NreMapDrag */
   gboolean     lasso;           /* what is drawn now */
-  GArray      *region;          /* of graphene_point_t: it, or two corners of a rectangle; NULL while nothing is */
+  GArray      *region;          /* of graphene_point_t: it, or two corners; NULL while nothing is */
   gboolean     faces;           /* are what is selected, instead of areals */
   NreMapFaces *places;          /* NULL until somebody asks */
 };
@@ -63,11 +63,13 @@ update_hint (NreMapSelectTool *self)
   const char *text;
 
   if (self->drag == NRE_MAP_DRAG_ORBIT)
-    text = means_faces (self, 0) ? _("Click a face · Shift: add · Ctrl: toggle · Shift+drag: rectangle · Alt+drag: lasso")
-                                 : _("Click an areal · Shift: add · Ctrl: toggle · Shift+drag: rectangle · Alt+drag: lasso");
+    text = means_faces (self, 0)
+             ? _("Click a face · Shift: add · Ctrl: toggle · Shift+drag: rectangle · Alt+drag: lasso")
+             : _("Click an areal · Shift: add · Ctrl: toggle · Shift+drag: rectangle · Alt+drag: lasso");
   else
-    text = means_faces (self, 0) ? _("Click or drag over faces · Shift: add · Ctrl: toggle · middle button: move the view")
-                                 : _("Click or drag over areals · Shift: add · Ctrl: toggle · middle button: move the view");
+    text = means_faces (self, 0)
+             ? _("Click or drag over faces · Shift: add · Ctrl: toggle · middle button: move the view")
+             : _("Click or drag over areals · Shift: add · Ctrl: toggle · middle button: move the view");
   nre_map_tool_base_set_hint (NRE_MAP_TOOL_BASE (self), text);
 }
 
@@ -121,7 +123,8 @@ nre_map_select_tool_click (NreViewTool *tool, NreViewEvent *event)
 {
   NreMapSelectTool *self = NRE_MAP_SELECT_TOOL (tool);
   NreMapToolBase *base = NRE_MAP_TOOL_BASE (self);
-  gboolean faces = means_faces (self, event->state), plain = (event->state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) == 0;
+  gboolean faces = means_faces (self, event->state),
+           plain = (event->state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) == 0;
   const NrePick *pick = faces ? nre_view_event_get_pick (event) : NULL;
   guint areal = faces ? G_MAXUINT : nre_map_tool_base_find_areal (base, event);
   g_autoptr (GtkBitset) found = gtk_bitset_new_empty ();
@@ -185,8 +188,9 @@ nre_map_select_tool_drag (NreViewTool *tool, NreViewEvent *event)
     return;
   if (!self->lasso)
     g_array_set_size (self->region, 1);
-  else if (graphene_point_distance (&at, &g_array_index (self->region, graphene_point_t, self->region->len - 1), &dx,
-                                    &dy) < (float) LASSO_STEP)
+  else if (graphene_point_distance (&at,
+                                    &g_array_index (self->region, graphene_point_t, self->region->len - 1),
+                                    &dx, &dy) < (float) LASSO_STEP)
     return;
   g_array_append_val (self->region, at);
   nre_view_tool_tell_changed (tool);
@@ -210,7 +214,8 @@ dup_outline (NreMapSelectTool *self)
   return g_array_append_vals (outline, corners, 4);
 }
 
-/* A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the map. */
+/* A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the
+ * map. */
 static gboolean
 is_inside (const GArray *outline, const graphene_rect_t *box, const NreSceneLook *look, const float place[3])
 {
@@ -271,7 +276,8 @@ find_areals (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, 
       if (nre_map_tool_base_is_hidden (NRE_MAP_TOOL_BASE (self), i))
         continue;
       get_place (&areal, outline, place);
-      place[2] = (float) nre_map_ground_get_height (&ground, (double) place[0], (double) place[1], (double) place[2]);
+      place[2] =
+        (float) nre_map_ground_get_height (&ground, (double) place[0], (double) place[1], (double) place[2]);
       if (is_inside (region, box, &event->look, place))
         gtk_bitset_add (found, i);
     }
@@ -305,7 +311,8 @@ find_faces (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, c
     self->places = nre_map_faces_new (terrain, event->look.lod);
   places = nre_map_faces_get_places (self->places, &n);
   for (guint i = 0; i < n; i++)
-    if (is_inside (region, box, &event->look, places[i].centre) && faces_eye (terrain, places[i].face, &event->look))
+    if (is_inside (region, box, &event->look, places[i].centre) &&
+        faces_eye (terrain, places[i].face, &event->look))
       gtk_bitset_add (found, places[i].face);
 }
 
@@ -326,8 +333,8 @@ nre_map_select_tool_release (NreViewTool *tool, NreViewEvent *event)
   nre_view_tool_tell_changed (tool);
   if (outline->len < 3)
     return;
-  graphene_rect_init (&box, g_array_index (outline, graphene_point_t, 0).x, g_array_index (outline, graphene_point_t, 0).y, 0,
-                      0);
+  graphene_rect_init (&box, g_array_index (outline, graphene_point_t, 0).x,
+                      g_array_index (outline, graphene_point_t, 0).y, 0, 0);
   for (guint i = 1; i < outline->len; i++)
     graphene_rect_expand (&box, &g_array_index (outline, graphene_point_t, i), &box);
   if (faces)
@@ -361,8 +368,8 @@ nre_map_select_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
   fill.alpha = 0.2f;
   outline = dup_outline (self);
   if (outline->len > 1)
-    nre_map_sketch_path (sketch, (const graphene_point_t *) (gpointer) outline->data, outline->len, TRUE, &fill,
-                         &sketch->accent, 1.5, self->lasso);
+    nre_map_sketch_path (sketch, (const graphene_point_t *) (gpointer) outline->data, outline->len, TRUE,
+                         &fill, &sketch->accent, 1.5, self->lasso);
 }
 
 static void
@@ -378,8 +385,8 @@ static void
 nre_map_select_tool_constructed (GObject *object)
 {
   G_OBJECT_CLASS (nre_map_select_tool_parent_class)->constructed (object);
-  g_signal_connect_object (get_view (NRE_MAP_SELECT_TOOL (object)), "notify::areals", G_CALLBACK (update_hint), object,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (NRE_MAP_SELECT_TOOL (object)), "notify::areals",
+                           G_CALLBACK (update_hint), object, G_CONNECT_SWAPPED);
   update_hint (NRE_MAP_SELECT_TOOL (object));
 }
 
@@ -437,7 +444,8 @@ nre_map_select_tool_class_init (NreMapSelectToolClass *klass)
 
   properties[PROP_DRAG] = g_param_spec_uint ("drag", NULL, NULL, 0, NRE_MAP_DRAG_LASSO, NRE_MAP_DRAG_ORBIT,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FACES] = g_param_spec_boolean ("faces", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FACES] =
+    g_param_spec_boolean ("faces", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

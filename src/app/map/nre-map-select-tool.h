@@ -15,9 +15,9 @@ typedef enum
   NRE_MAP_DRAG_LASSO,
 } NreMapDrag;
 
-/* Selects areals or faces of the terrain by click, rectangle and lasso. Shift adds, Ctrl adds or takes away; with either a
- * drag is a rectangle, with Alt a lasso. A click with Alt selects what is not meant otherwise. Where areals are not shown
- * faces are meant.
+/* Selects areals or faces of the terrain by click, rectangle and lasso. Shift adds, Ctrl adds or takes away;
+ * with either a drag is a rectangle, with Alt a lasso. A click with Alt selects what is not meant otherwise.
+ * Where areals are not shown faces are meant.
  *
  * Properties: drag (uint, an NreMapDrag), faces (boolean: are meant instead of areals). */
 #define NRE_TYPE_MAP_SELECT_TOOL (nre_map_select_tool_get_type ())

@@ -41,7 +41,8 @@ nre_map_sketch_init (NreMapSketch *self, GtkWidget *widget, NreSceneSource *sour
   /* What the picture itself marks things with, on the same ground. */
   look_up (widget, "accent_bg_color", &self->fill);
   look_up (widget, "error_bg_color", &self->error);
-  self->accent = (GdkRGBA){ 0.4f * self->fill.red + 0.6f, 0.4f * self->fill.green + 0.6f, 0.4f * self->fill.blue + 0.6f, 1 };
+  self->accent = (GdkRGBA){ 0.4f * self->fill.red + 0.6f, 0.4f * self->fill.green + 0.6f,
+                            0.4f * self->fill.blue + 0.6f, 1 };
 }
 
 void
@@ -99,8 +100,8 @@ stroke (cairo_t *cr, const GdkRGBA *color, double width, gboolean dashed)
 
 /** nre_map_sketch_path: @fill, @color: (nullable): of what is inside, and of the line */
 void
-nre_map_sketch_path (NreMapSketch *self, const graphene_point_t *points, guint n, gboolean closed, const GdkRGBA *fill,
-                     const GdkRGBA *color, double width, gboolean dashed)
+nre_map_sketch_path (NreMapSketch *self, const graphene_point_t *points, guint n, gboolean closed,
+                     const GdkRGBA *fill, const GdkRGBA *color, double width, gboolean dashed)
 {
   cairo_t *cr = begin (self, points, n, width + 2 * RIM_WIDTH);
 
@@ -126,15 +127,17 @@ add_head (cairo_t *cr, const graphene_point_t *tip, double angle, double size)
   const double open = 2.6;
 
   cairo_new_sub_path (cr);
-  cairo_move_to (cr, (double) tip->x + size * cos (angle + open), (double) tip->y + size * sin (angle + open));
+  cairo_move_to (cr, (double) tip->x + size * cos (angle + open),
+                 (double) tip->y + size * sin (angle + open));
   cairo_line_to (cr, (double) tip->x, (double) tip->y);
-  cairo_line_to (cr, (double) tip->x + size * cos (angle - open), (double) tip->y + size * sin (angle - open));
+  cairo_line_to (cr, (double) tip->x + size * cos (angle - open),
+                 (double) tip->y + size * sin (angle - open));
 }
 
 /** nre_map_sketch_arrow: @both_ways: with a head at either end */
 void
-nre_map_sketch_arrow (NreMapSketch *self, const graphene_point_t *from, const graphene_point_t *to, gboolean both_ways,
-                      const GdkRGBA *color, double width)
+nre_map_sketch_arrow (NreMapSketch *self, const graphene_point_t *from, const graphene_point_t *to,
+                      gboolean both_ways, const GdkRGBA *color, double width)
 {
   const graphene_point_t ends[] = { *from, *to };
   double angle = atan2 ((double) (to->y - from->y), (double) (to->x - from->x)), size = 6 + 2 * width;
@@ -180,9 +183,11 @@ nre_map_sketch_text (NreMapSketch *self, const graphene_point_t *at, const char 
   pango_layout_set_width (layout, PANGO_SCALE * (int) MAX (self->look->width - 40, 60));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_get_pixel_size (layout, &w, &h);
-  x = CLAMP (at->x - (float) w / 2, self->look->x + 12, MAX (self->look->x + 12, self->look->x + self->look->width - (float) w - 12));
+  x = CLAMP (at->x - (float) w / 2, self->look->x + 12,
+             MAX (self->look->x + 12, self->look->x + self->look->width - (float) w - 12));
   y = CLAMP (at->y - (float) h / 2, 8, MAX (8, self->look->height - (float) h - 8));
-  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (x - 9, y - 4, (float) w + 18, (float) h + 8), 9);
+  gsk_rounded_rect_init_from_rect (&pill, &GRAPHENE_RECT_INIT (x - 9, y - 4, (float) w + 18, (float) h + 8),
+                                   9);
   gtk_snapshot_push_rounded_clip (self->snapshot, &pill);
   gtk_snapshot_append_color (self->snapshot, &back, &pill.bounds);
   gtk_snapshot_pop (self->snapshot);
@@ -208,14 +213,16 @@ nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const cha
   pango_layout_set_attributes (layout, attributes);
   pango_layout_get_pixel_size (layout, &w, &h);
   size = (float) MAX (w, h) + 4;
-  gsk_rounded_rect_init_from_rect (&circle, &GRAPHENE_RECT_INIT (at->x - size / 2, at->y - size / 2, size, size), size / 2);
+  gsk_rounded_rect_init_from_rect (
+    &circle, &GRAPHENE_RECT_INIT (at->x - size / 2, at->y - size / 2, size, size), size / 2);
   gtk_snapshot_push_rounded_clip (self->snapshot, &circle);
   gtk_snapshot_append_color (self->snapshot, &back, &circle.bounds);
   gtk_snapshot_pop (self->snapshot);
   gtk_snapshot_append_border (self->snapshot, &circle, (float[4]){ 1, 1, 1, 1 },
                               (GdkRGBA[4]){ *color, *color, *color, *color });
   gtk_snapshot_save (self->snapshot);
-  gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT (at->x - (float) w / 2, at->y - (float) h / 2));
+  gtk_snapshot_translate (self->snapshot,
+                          &GRAPHENE_POINT_INIT (at->x - (float) w / 2, at->y - (float) h / 2));
   gtk_snapshot_append_layout (self->snapshot, layout, color);
   gtk_snapshot_restore (self->snapshot);
 }
@@ -224,7 +231,8 @@ nre_map_sketch_number (NreMapSketch *self, const graphene_point_t *at, const cha
 
 /** nre_map_sketch_line: through places of the map; what is behind the eye is left out. */
 void
-nre_map_sketch_line (NreMapSketch *self, const float (*points)[3], guint n, const GdkRGBA *color, double width)
+nre_map_sketch_line (NreMapSketch *self, const float (*points)[3], guint n, const GdkRGBA *color,
+                     double width)
 {
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
 
@@ -237,8 +245,8 @@ nre_map_sketch_line (NreMapSketch *self, const float (*points)[3], guint n, cons
       else
         {
           if (seen->len > 1)
-            nre_map_sketch_path (self, (graphene_point_t *) (gpointer) seen->data, seen->len, FALSE, NULL, color, width,
-                                 FALSE);
+            nre_map_sketch_path (self, (graphene_point_t *) (gpointer) seen->data, seen->len, FALSE, NULL,
+                                 color, width, FALSE);
           g_array_set_size (seen, 0);
         }
     }
@@ -257,11 +265,13 @@ count_steps (NreMapSketch *self, const float from[3], const float to[3])
 
 /** nre_map_sketch_drape: a line on the ground. */
 void
-nre_map_sketch_drape (NreMapSketch *self, const float from[3], const float to[3], const GdkRGBA *color, double width)
+nre_map_sketch_drape (NreMapSketch *self, const float from[3], const float to[3], const GdkRGBA *color,
+                      double width)
 {
   g_array_set_size (self->points, 0);
   nre_map_ground_drape (&self->ground, from, to, count_steps (self, from, to), self->points);
-  nre_map_sketch_line (self, (const float (*)[3]) (gpointer) self->points->data, self->points->len, color, width);
+  nre_map_sketch_line (self, (const float (*)[3]) (gpointer) self->points->data, self->points->len, color,
+                       width);
 }
 
 static void
@@ -273,7 +283,8 @@ get_ends (const NreAreal *areal, guint edge, float from[3], float to[3])
 
 /** nre_map_sketch_edge: @edge: there has to be one */
 void
-nre_map_sketch_edge (NreMapSketch *self, const NreAreal *areal, guint edge, const GdkRGBA *color, double width)
+nre_map_sketch_edge (NreMapSketch *self, const NreAreal *areal, guint edge, const GdkRGBA *color,
+                     double width)
 {
   float from[3], to[3];
 
@@ -290,13 +301,15 @@ nre_map_sketch_middle (NreMapSketch *self, const NreAreal *areal, guint edge, gr
   get_ends (areal, edge, from, to);
   for (guint i = 0; i < 3; i++)
     from[i] = (from[i] + to[i]) / 2;
-  from[2] = (float) nre_map_ground_get_height (&self->ground, (double) from[0], (double) from[1], (double) from[2]);
+  from[2] =
+    (float) nre_map_ground_get_height (&self->ground, (double) from[0], (double) from[1], (double) from[2]);
   return nre_map_sketch_project (self, from, out);
 }
 
 /** nre_map_sketch_faces: filled, as far as they can be seen. */
 void
-nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBitset *faces, const GdkRGBA *color)
+nre_map_sketch_faces (NreMapSketch *self, NreTerrainView *terrain, const GtkBitset *faces,
+                      const GdkRGBA *color)
 {
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
   GtkBitsetIter iter;

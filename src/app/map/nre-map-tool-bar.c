@@ -39,7 +39,8 @@ update_route (NreMapToolBar *self)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "clear-route");
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), nre_map_view_get_route_from (self->view) != G_MAXUINT);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                               nre_map_view_get_route_from (self->view) != G_MAXUINT);
 }
 
 static void

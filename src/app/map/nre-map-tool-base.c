@@ -74,7 +74,8 @@ get_finder (NreMapToolBase *self)
 {
   NreArealView *areals = nre_map_view_get_areal_view (PRIVATE (self)->view);
 
-  return areals != NULL && nre_map_view_get_areals (PRIVATE (self)->view) ? nre_areal_view_get_finder (areals) : NULL;
+  return areals != NULL && nre_map_view_get_areals (PRIVATE (self)->view) ? nre_areal_view_get_finder (areals)
+                                                                          : NULL;
 }
 
 /** nre_map_tool_base_is_hidden: whether the areal is left out of the picture, so that nobody can mean it. */
@@ -95,7 +96,8 @@ nre_map_tool_base_get_scale (NreViewEvent *event, const double place[3])
   double slope = fabs (event->ray.direction[2]);
 
   /* Ground that is seen aslant is short: something between both directions. */
-  return (double) nre_camera_get_pixel_size (event->look.camera, point, event->look.height) / sqrt (MAX (slope, 0.1));
+  return (double) nre_camera_get_pixel_size (event->look.camera, point, event->look.height) /
+         sqrt (MAX (slope, 0.1));
 }
 
 /** nre_map_tool_base_get_place: where on the ground the pointer is; FALSE where that is above the horizon. */
@@ -124,7 +126,8 @@ nre_map_tool_base_find_areal (NreMapToolBase *self, NreViewEvent *event)
 }
 
 static gboolean
-find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach, gboolean edges, NreArealSpot *out)
+find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach, gboolean edges,
+           NreArealSpot *out)
 {
   const NreArealFinder *finder = get_finder (self);
   g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -162,14 +165,16 @@ find_near (NreMapToolBase *self, NreViewEvent *event, guint except, double reach
  * The edge that is meant by pointing there: of the areal there, or else of one that is near.
  */
 gboolean
-nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint except, double reach, NreArealSpot *out)
+nre_map_tool_base_find_edge (NreMapToolBase *self, NreViewEvent *event, guint except, double reach,
+                             NreArealSpot *out)
 {
   guint areal = nre_map_tool_base_find_areal (self, event);
   double place[3];
 
   if (areal != G_MAXUINT && areal != except && nre_map_tool_base_get_place (self, event, place) &&
-      nre_areal_finder_get_edge (get_finder (self), areal, place[0], place[1],
-                                 isfinite (reach) ? reach * nre_map_tool_base_get_scale (event, place) : INFINITY, out))
+      nre_areal_finder_get_edge (
+        get_finder (self), areal, place[0], place[1],
+        isfinite (reach) ? reach * nre_map_tool_base_get_scale (event, place) : INFINITY, out))
     return TRUE;
   return find_near (self, event, except, isfinite (reach) ? reach : NRE_MAP_REACH, TRUE, out);
 }
@@ -316,7 +321,8 @@ static void
 nre_map_tool_base_constructed (GObject *object)
 {
   NreMapToolBase *self = NRE_MAP_TOOL_BASE (object);
-  static const char *const redrawn[] = { "hover-changed", "route-changed", "notify::edge", "notify::vertex", "notify::listing", "filter-changed" };
+  static const char *const redrawn[] = { "hover-changed",  "route-changed",   "notify::edge",
+                                         "notify::vertex", "notify::listing", "filter-changed" };
 
   G_OBJECT_CLASS (nre_map_tool_base_parent_class)->constructed (object);
   for (guint i = 0; i < G_N_ELEMENTS (redrawn); i++)
@@ -374,9 +380,11 @@ nre_map_tool_base_class_init (NreMapToolBaseClass *klass)
   tool_class->leave = nre_map_tool_base_leave;
   tool_class->snapshot = nre_map_tool_base_snapshot;
 
-  properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, NRE_TYPE_MAP_VIEW,
-                                               G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_VIEW] =
+    g_param_spec_object ("view", NULL, NULL, NRE_TYPE_MAP_VIEW,
+                         G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HINT] =
+    g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* What the tools for maps have in common: they tell the NreMapView what is under the pointer, find areals, edges and
- * corners near it, make steps with a toast that takes them back, and draw what is selected, pointed at and asked for in
- * any of them. Abstract.
+/* What the tools for maps have in common: they tell the NreMapView what is under the pointer, find areals,
+ * edges and corners near it, make steps with a toast that takes them back, and draw what is selected, pointed
+ * at and asked for in any of them. Abstract.
  *
  * Properties: view (NreMapView), hint (string: what can be done next, or NULL). */
 #define NRE_TYPE_MAP_TOOL_BASE (nre_map_tool_base_get_type ())
@@ -21,8 +21,8 @@ G_DECLARE_DERIVABLE_TYPE (NreMapToolBase, nre_map_tool_base, NRE, MAP_TOOL_BASE,
  * NreMapToolBaseClass: all may be left out.
  * @point: the pointer is there; @hover has the place, the areal and the face already, and may be told of more
  * @draw: what it draws over all that the others draw as well
- * @refresh: areals or faces are others than before, or not there any more: what is under way may be about what is
- *   gone
+ * @refresh: areals or faces are others than before, or not there any more: what is under way may be about
+ * what is gone
  */
 struct _NreMapToolBaseClass
 {

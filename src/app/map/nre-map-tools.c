@@ -117,7 +117,8 @@ nre_map_tools_class_init (NreMapToolsClass *klass)
   G_OBJECT_CLASS (klass)->get_property = nre_map_tools_get_property;
   G_OBJECT_CLASS (klass)->dispose = nre_map_tools_dispose;
 
-  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HINT] =
+    g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 
@@ -145,7 +146,8 @@ nre_map_tools_new (NreMapView *view, NreViewport *viewport, GtkWidget *page)
   for (guint i = 0; i < NRE_MAP_N_TOOLS; i++)
     {
       self->tools[i] = g_object_new (types[i], "view", view, NULL);
-      g_signal_connect_object (self->tools[i], "notify::hint", G_CALLBACK (notify_hint), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->tools[i], "notify::hint", G_CALLBACK (notify_hint), self,
+                               G_CONNECT_SWAPPED);
     }
   g_signal_connect_object (view, "notify::tool", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
   add_keys (self, page);

@@ -183,7 +183,8 @@ nre_tool_hand_get_tool (NreToolHand *self)
   return self->tool;
 }
 
-/** nre_tool_hand_set_tool: @tool: (nullable): the one before is put away, with what it had under way taken back */
+/** nre_tool_hand_set_tool: @tool: (nullable): the one before is put away, with what it had under way taken
+ * back */
 void
 nre_tool_hand_set_tool (NreToolHand *self, NreViewTool *tool)
 {

@@ -42,9 +42,9 @@ look_up (NreViewEvent *self)
   if (self->looked)
     return;
   self->looked = TRUE;
-  self->any = self->source != NULL &&
-              nre_scene_source_find (self->source, &self->look, (float) self->x - self->look.x, (float) self->y,
-                                     &self->found);
+  self->any =
+    self->source != NULL && nre_scene_source_find (self->source, &self->look, (float) self->x - self->look.x,
+                                                   (float) self->y, &self->found);
 }
 
 /** nre_view_event_get_found: (transfer none) (nullable): what is seen there. */
@@ -63,7 +63,8 @@ nre_view_event_get_pick (NreViewEvent *self)
   return self->any && isfinite (self->found.scene.distance) ? &self->found.scene : NULL;
 }
 
-/** nre_view_event_get_level: where the ray meets the level of that height; FALSE where that is behind the eye. */
+/** nre_view_event_get_level: where the ray meets the level of that height; FALSE where that is behind the
+ * eye. */
 gboolean
 nre_view_event_get_level (const NreViewEvent *self, double height, double point[3])
 {
@@ -144,8 +145,8 @@ nre_view_tool_tell_changed (NreViewTool *self)
 static void
 nre_view_tool_class_init (NreViewToolClass *klass)
 {
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -42,9 +42,9 @@ gboolean             nre_view_event_get_ground (NreViewEvent *self, double heigh
 gboolean             nre_view_event_get_level  (const NreViewEvent *self, double height, double point[3]);
 
 /* What the first button of the pointer does in a viewport, instead of turning it and selecting: see
- * nre_viewport_set_tool(). What the tool does not take stays as it is without one; the other buttons, and the wheel
- * and the keys that it has no use for, turn and move the picture as ever. Whatever changes with the pointer it draws
- * itself, over the picture. Abstract.
+ * nre_viewport_set_tool(). What the tool does not take stays as it is without one; the other buttons, and the
+ * wheel and the keys that it has no use for, turn and move the picture as ever. Whatever changes with the
+ * pointer it draws itself, over the picture. Abstract.
  *
  * Signals: "changed" when what it draws, or its cursor, is another. */
 #define NRE_TYPE_VIEW_TOOL (nre_view_tool_get_type ())
@@ -52,8 +52,8 @@ G_DECLARE_DERIVABLE_TYPE (NreViewTool, nre_view_tool, NRE, VIEW_TOOL, GObject)
 
 /**
  * NreViewToolClass: all may be left out.
- * @press: the first button went down; TRUE takes what follows: either click, or at least one drag and a release, or
- *   cancel
+ * @press: the first button went down; TRUE takes what follows: either click, or at least one drag and a
+ * release, or cancel
  * @drag: the pointer moves, or other modifiers are held, with the button down
  * @release: at the end of that
  * @click: a press that became no drag, taken or not; TRUE takes it from the selection
@@ -63,7 +63,8 @@ G_DECLARE_DERIVABLE_TYPE (NreViewTool, nre_view_tool, NRE, VIEW_TOOL, GObject)
  * @leave: the pointer is elsewhere, or moves the picture
  * @scroll: @steps of the wheel, > 0 towards the user; TRUE takes it from zooming
  * @key: one went down while the viewport has the focus; TRUE takes it
- * @snapshot: draws over one picture, in the coordinates of the widget, with what is outside of the picture cut off
+ * @snapshot: draws over one picture, in the coordinates of the widget, with what is outside of the picture
+ * cut off
  */
 struct _NreViewToolClass
 {

@@ -47,7 +47,8 @@ test_connect (ToolsFixture *self, gconstpointer data)
   assert_link (self, 5, 1, 7, 3);
   assert_link (self, 6, 3, -1, -1);
   assert_link (self, 6, 1, -1, -1);
-  tools_assert_toast (self, "Edge 1 of areal 5 connected to 7 · open now: edge 3 of 6 · open now: edge 1 of 6");
+  tools_assert_toast (self,
+                      "Edge 1 of areal 5 connected to 7 · open now: edge 3 of 6 · open now: edge 1 of 6");
   tools_undo (self);
   assert_link (self, 5, 1, 6, 3);
   assert_link (self, 6, 1, 7, 3);
@@ -63,7 +64,8 @@ test_one_way (ToolsFixture *self, gconstpointer data)
   assert_link (self, 5, 1, 6, 3);
   assert_link (self, 6, 3, -1, -1);
   tools_assert_toast (self, "Edge 1 of areal 5 leads one way to 6");
-  tools_assert_as (self, NRE_MAP_AREALS, "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3], 'one_way': true}");
+  tools_assert_as (self, NRE_MAP_AREALS,
+                   "{'op': 'set-link', 'areal': 5, 'edge': 1, 'to': [6, 3], 'one_way': true}");
 
   /* The page has a switch for it as well. */
   g_object_set (self->view, "one-way", TRUE, NULL);

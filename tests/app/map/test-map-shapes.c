@@ -26,7 +26,8 @@
 static guint
 count_selected (ToolsFixture *self)
 {
-  g_autoptr (GtkBitset) several = nre_selection_get_several (self->selections[NRE_MAP_TERRAIN], NRE_TERRAIN_PART_FACE);
+  g_autoptr (GtkBitset) several =
+    nre_selection_get_several (self->selections[NRE_MAP_TERRAIN], NRE_TERRAIN_PART_FACE);
 
   return (guint) gtk_bitset_get_size (several);
 }
@@ -125,10 +126,10 @@ test_move (ToolsFixture *self, gconstpointer data)
   {
     char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE], z[G_ASCII_DTOSTR_BUF_SIZE];
     guint lead = nre_selection_get_index (self->selections[NRE_MAP_AREALS], NRE_AREAL_PART_AREAL);
-    g_autofree char *script =
-      g_strdup_printf ("{'op': 'move-vertex', 'areal': %u, 'vertex': %u, 'position': [%s, %s, %s], 'shared': true}", lead,
-                       nre_map_view_get_vertex (self->view), g_ascii_dtostr (x, sizeof x, (double) place[0]),
-                       g_ascii_dtostr (y, sizeof y, (double) place[1]), g_ascii_dtostr (z, sizeof z, (double) place[2]));
+    g_autofree char *script = g_strdup_printf (
+      "{'op': 'move-vertex', 'areal': %u, 'vertex': %u, 'position': [%s, %s, %s], 'shared': true}", lead,
+      nre_map_view_get_vertex (self->view), g_ascii_dtostr (x, sizeof x, (double) place[0]),
+      g_ascii_dtostr (y, sizeof y, (double) place[1]), g_ascii_dtostr (z, sizeof z, (double) place[2]));
 
     tools_assert_as (self, NRE_MAP_AREALS, script);
   }
@@ -270,13 +271,16 @@ test_paint (ToolsFixture *self, gconstpointer data)
   tools_assert_toast (self, "Choose materials or flags to paint with");
   g_assert_cmpuint (tools_n_steps (self, NRE_MAP_TERRAIN), ==, 0);
 
-  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SET, .has_material = TRUE, .material = 2, .set_flags = 0x20000,
+  set_paint (self, (NreMapPaint){ .mode = NRE_MAP_PAINT_SET,
+                                  .has_material = TRUE,
+                                  .material = 2,
+                                  .set_flags = 0x20000,
                                   .clear_flags = 0x400 });
   tools_click (self, 105, 53, NULL);
   g_assert_cmpuint (read_face (self, face).material, ==, 2);
   g_assert_cmphex (read_face (self, face).flags, ==, 0x20000);
-  script = g_strdup_printf ("{'op': 'set-face', 'faces': [%u], 'material': 2, 'set_flags': 131072, 'clear_flags': 1024}",
-                            face);
+  script = g_strdup_printf (
+    "{'op': 'set-face', 'faces': [%u], 'material': 2, 'set_flags': 131072, 'clear_flags': 1024}", face);
   tools_assert_as (self, NRE_MAP_TERRAIN, script);
   tools_assert_toast (self, "1 face painted");
 

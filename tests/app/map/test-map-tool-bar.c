@@ -22,7 +22,8 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", "Land.msh", NULL);
+  g_autofree char *path =
+    g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", "Land.msh", NULL);
   g_autoptr (GError) error = NULL;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
@@ -121,10 +122,11 @@ test_options (Fixture *self, gconstpointer data)
 static GtkWidget *
 find_bit (GtkWidget *root, const char *name)
 {
-  if (GTK_IS_TOGGLE_BUTTON (root) && gtk_test_accessible_has_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL))
+  if (GTK_IS_TOGGLE_BUTTON (root) &&
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL))
     {
-      g_autofree char *differs = gtk_test_accessible_check_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                                                     name);
+      g_autofree char *differs =
+        gtk_test_accessible_check_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 
       if (differs == NULL)
         return root;
@@ -173,14 +175,19 @@ test_paint (Fixture *self, gconstpointer data)
   g_assert_false (gtk_toggle_button_get_active (set));
 
   /* Others may change it, and nobody changes it back. */
-  nre_map_view_set_paint (self->view, &(NreMapPaint){ .mode = NRE_MAP_PAINT_SELECT, .radius = 2.5f, .has_material = TRUE,
-                                                      .material = 3, .set_flags = 0x80000000, .same_flags = TRUE });
+  nre_map_view_set_paint (self->view, &(NreMapPaint){ .mode = NRE_MAP_PAINT_SELECT,
+                                                      .radius = 2.5f,
+                                                      .has_material = TRUE,
+                                                      .material = 3,
+                                                      .set_flags = 0x80000000,
+                                                      .same_flags = TRUE });
   g_assert_cmpuint (gtk_drop_down_get_selected (material), ==, 4);
   g_assert_false (gtk_toggle_button_get_active (clear));
   g_assert_cmpfloat (paint->radius, ==, 2.5f);
   g_assert_cmphex (paint->set_flags, ==, 0x80000000);
   g_assert_cmpint (paint->mode, ==, NRE_MAP_PAINT_SELECT);
-  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (find (self->bar, "Only faces that have the flags"))));
+  g_assert_true (
+    gtk_check_button_get_active (GTK_CHECK_BUTTON (find (self->bar, "Only faces that have the flags"))));
 
   gtk_widget_activate_action (find (self->bar, "All faces that the paint"), "paint.select-materials", NULL);
   faces = nre_selection_get_several (self->selection, NRE_TERRAIN_PART_FACE);

@@ -134,7 +134,8 @@ make_areals (void)
 
   for (guint i = 0; i < TOOLS_PER_ROW * ROWS; i++)
     {
-      float x = (float) TOOLS_SQUARE * (float) (i % TOOLS_PER_ROW), y = (float) TOOLS_SQUARE * (float) (i / TOOLS_PER_ROW);
+      float x = (float) TOOLS_SQUARE * (float) (i % TOOLS_PER_ROW),
+            y = (float) TOOLS_SQUARE * (float) (i / TOOLS_PER_ROW);
       const float to = (float) TOOLS_SQUARE;
       const NreAuthorVec3 outline[] = { { x, y, get_height (x, y, NULL) },
                                         { x + to, y, get_height (x + to, y, NULL) },
@@ -173,8 +174,8 @@ tools_set_up (ToolsFixture *self, gconstpointer data)
     {
       g_autoptr (GError) error = NULL;
 
-      self->documents[side] = nre_document_new_from_bytes (self->originals[side],
-                                                           side == NRE_MAP_AREALS ? "Land.map" : "Land.msh", &error);
+      self->documents[side] = nre_document_new_from_bytes (
+        self->originals[side], side == NRE_MAP_AREALS ? "Land.map" : "Land.msh", &error);
       g_assert_no_error (error);
       self->selections[side] = nre_selection_new (self->documents[side], NULL);
       nre_map_view_set_selection (self->view, side, self->selections[side]);
@@ -246,7 +247,8 @@ tools_point (ToolsFixture *self, double x, double y)
 void
 tools_click (ToolsFixture *self, double x, double y, const char *key)
 {
-  g_autofree char *words = key != NULL ? g_strdup_printf ("keydown %s click 1 keyup %s", key, key) : g_strdup ("click 1");
+  g_autofree char *words =
+    key != NULL ? g_strdup_printf ("keydown %s click 1 keyup %s", key, key) : g_strdup ("click 1");
 
   tools_point (self, x, y);
   pointer_do (words);
@@ -300,7 +302,8 @@ is_shown (gpointer data)
   const Toast *expected = data;
   GtkWidget *toast = find_toast (GTK_WIDGET (expected->self->window));
 
-  return g_strcmp0 (toast != NULL ? gtk_label_get_text (GTK_LABEL (pages_find (toast, GTK_TYPE_LABEL))) : NULL,
+  return g_strcmp0 (toast != NULL ? gtk_label_get_text (GTK_LABEL (pages_find (toast, GTK_TYPE_LABEL)))
+                                  : NULL,
                     expected->text) == 0;
 }
 

@@ -23,9 +23,10 @@ typedef struct
   GtkWindow    *window;
 } ToolsFixture;
 
-/* Squares of 100 m, four to a row in three rows, each linked with the next; edge 0 of one is its south, 1 its east, 2
- * its north, 3 its west, and so are its corners from the south-west on. Edges 1 of areal 5 and 3 of areal 6, which
- * touch, lead nowhere, and edge 1 of areal 0 leads to areal 1 one way. The ground rises by 2 m in 100 to the east. */
+/* Squares of 100 m, four to a row in three rows, each linked with the next; edge 0 of one is its south, 1 its
+ * east, 2 its north, 3 its west, and so are its corners from the south-west on. Edges 1 of areal 5 and 3 of
+ * areal 6, which touch, lead nowhere, and edge 1 of areal 0 leads to areal 1 one way. The ground rises by 2 m
+ * in 100 to the east. */
 #define TOOLS_PER_ROW 4
 #define TOOLS_SQUARE 100.0
 
@@ -43,8 +44,8 @@ void     tools_get_link  (ToolsFixture *self, guint areal, guint edge, int *to_a
 void     tools_get_place (ToolsFixture *self, guint areal, guint vertex, float place[3]);
 char    *tools_list      (ToolsFixture *self, NreMapSide side);
 
-/* The same operations, performed on the same file by themselves, make the same bytes; they are as in JSON, but with '
- * for ". */
+/* The same operations, performed on the same file by themselves, make the same bytes; they are as in JSON,
+ * but with ' for ". */
 void     tools_assert_as (ToolsFixture *self, NreMapSide side, const char *script);
 
 #define tools_add(path, function) \

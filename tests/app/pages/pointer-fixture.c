@@ -53,7 +53,8 @@ has_ended (gpointer data)
   return ((Wait *) data)->ended;
 }
 
-/** pointer_do: @words: of xdotool; the window goes on meanwhile, so that what comes between two sleeps is seen */
+/** pointer_do: @words: of xdotool; the window goes on meanwhile, so that what comes between two sleeps is
+ * seen */
 void
 pointer_do (const char *words)
 {
@@ -113,8 +114,8 @@ pointer_drag (GtkWidget *widget, double x, double y, double to_x, double to_y)
   pointer_do (words);
   pointer_do ("mousedown 1");
   g_free (words);
-  words = g_strdup_printf ("mousemove %d %d sleep 0.05 mousemove %d %d", (int) ((x + to_x) / 2), (int) ((y + to_y) / 2),
-                           (int) to_x, (int) to_y);
+  words = g_strdup_printf ("mousemove %d %d sleep 0.05 mousemove %d %d", (int) ((x + to_x) / 2),
+                           (int) ((y + to_y) / 2), (int) to_x, (int) to_y);
   pointer_do (words);
   pointer_do ("mouseup 1");
 }

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A real pointer and keyboard, which the display server moves. Each of these ends when the window has had time to
- * answer. */
+/* A real pointer and keyboard, which the display server moves. Each of these ends when the window has had
+ * time to answer. */
 void pointer_do   (const char *words);
 void pointer_move (GtkWidget *widget, double x, double y);
 void pointer_drag (GtkWidget *widget, double x, double y, double to_x, double to_y);

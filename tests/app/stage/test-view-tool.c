@@ -42,7 +42,8 @@ note (NreViewTool *tool, const char *word, NreViewEvent *event)
   self->x = event->x;
   self->y = event->y;
   self->state = event->state;
-  self->node = nre_view_event_get_pick (event) != NULL ? (guint) nre_view_event_get_pick (event)->part.node : G_MAXUINT;
+  self->node =
+    nre_view_event_get_pick (event) != NULL ? (guint) nre_view_event_get_pick (event)->part.node : G_MAXUINT;
   g_assert_true (nre_view_event_get_ground (event, 0, self->ground));
 }
 
@@ -282,9 +283,10 @@ test_click (void)
   node = self.tool->node;
   g_assert_cmpuint (node, !=, G_MAXUINT);
   /* The ground is what is seen there. */
-  g_assert_true (nre_camera_project (&camera, (float[3]){ (float) self.tool->ground[0], (float) self.tool->ground[1],
-                                                          (float) self.tool->ground[2] },
-                                     2 * (float) self.x, 2 * (float) self.y, &x, &y));
+  g_assert_true (nre_camera_project (
+    &camera,
+    (float[3]){ (float) self.tool->ground[0], (float) self.tool->ground[1], (float) self.tool->ground[2] },
+    2 * (float) self.x, 2 * (float) self.y, &x, &y));
   g_assert_cmpfloat_with_epsilon (x, self.tool->x, 0.5);
   g_assert_cmpfloat_with_epsilon (y, self.tool->y, 0.5);
 
