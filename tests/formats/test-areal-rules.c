@@ -234,6 +234,18 @@ make_shape (Shape *self, GRand *rand, double low, double high)
     }
 }
 
+/* Teeth one above the other: each line upwards goes through many of them. */
+static void
+make_comb (Shape *self, GRand *rand)
+{
+  double x = g_rand_double_range (rand, 22, 40), y = g_rand_double_range (rand, 10, 30), step = g_rand_double_range (rand, 1, 4);
+
+  self->n = (guint) g_rand_int_range (rand, 5, 14);
+  for (guint i = 0; i < self->n; i++)
+    self->corners[i] = (NreAuthorVec3){ (float) (i % 2 ? x + 20 : x), (float) (y + step * i), 0 };
+  self->corners[0].x = self->corners[self->n - 1].x = (float) (x - 1);
+}
+
 static NreAuthorAreals *
 make_shapes (GRand *rand, Shape *shapes, guint n, guint cells_x, guint cells_y)
 {
@@ -241,7 +253,10 @@ make_shapes (GRand *rand, Shape *shapes, guint n, guint cells_x, guint cells_y)
 
   for (guint i = 0; i < n; i++)
     {
-      make_shape (&shapes[i], rand, 20, 60);
+      if (i % 5 == 4)
+        make_comb (&shapes[i], rand);
+      else
+        make_shape (&shapes[i], rand, 20, 60);
       nre_author_areals_add (areals, shapes[i].corners, shapes[i].n, 0, 0);
     }
   nre_author_areals_set_grid (areals, cells_x, cells_y);
