@@ -342,8 +342,8 @@ overlaps (const Shape *shape, double x0, double x1, double y0, double y1)
   return has_inside (shape, x0, y0);
 }
 
-/* One areal is struck from all cells: as many are told as it overlaps by more than the margin. A second one is struck
- * from one cell in whose middle it is. */
+/* One areal is struck from all cells, and another one added to all: as many are told as the first overlaps by more than the
+ * margin. */
 static void
 missing_cells_are_as_brute_force_says (void)
 {
@@ -367,7 +367,12 @@ missing_cells_are_as_brute_force_says (void)
       grid_init (&grid, areals);
       for (guint x = 0; x < cells_x; x++)
         for (guint y = 0; y < cells_y; y++)
-          grid_strike (&grid, x, y, lost);
+          {
+            guint16 other = (guint16) (lost > 0 ? lost - 1 : 1);
+
+            grid_strike (&grid, x, y, lost);
+            g_array_append_val ((GArray *) g_ptr_array_index (grid.cells, x * cells_y + y), other);
+          }
       bytes = grid_finish (&grid);
       archive = nre_archive_new (bytes, NULL);
       directory = nre_directory_new (archive);

@@ -10,6 +10,7 @@
 
 /* Into so many parts the areals are divided where some of them are wrong. */
 #define N_PARTS 8
+#define MANY 64
 
 /**
  * Extent: of an areal along one axis.
@@ -270,14 +271,15 @@ try_limits (NreArealAxis *best, guint *fewest, const GArray *some, const GArray 
   choose_better (best, fewest, &other, extents);
 }
 
-/* Every so many of the areals, from the first on. */
+/* One part of the areals, which is each of so many, or all others. */
 static GArray *
-pick_every (const GArray *extents, guint first, guint step)
+pick_part (const GArray *extents, guint part, gboolean others)
 {
   GArray *some = g_array_new (FALSE, FALSE, sizeof (Extent));
 
-  for (guint i = first; i < extents->len; i += step)
-    g_array_append_val (some, g_array_index (extents, Extent, i));
+  for (guint i = 0; i < extents->len; i++)
+    if ((i % N_PARTS == part) != others)
+      g_array_append_val (some, g_array_index (extents, Extent, i));
   return some;
 }
 
@@ -311,9 +313,10 @@ find_axis (guint n, const GArray *extents, double low, double high, guint *misfi
   choose_better (&best, misfits, &other, extents);
   try_limits (&best, misfits, extents, extents, low, high);
   /* One areal that was moved without the grid, or lies beyond the border, may leave no room at all: without it, there is. */
-  for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= 4 * N_PARTS; i++)
+  for (guint i = 0; i < N_PARTS && *misfits > 0 && extents->len >= N_PARTS; i++)
     {
-      g_autoptr (GArray) some = pick_every (extents, i, N_PARTS);
+      /* Of a few, one part tells too little. */
+      g_autoptr (GArray) some = pick_part (extents, i, extents->len < MANY);
 
       try_limits (&best, misfits, some, extents, low, high);
     }
