@@ -12,6 +12,9 @@
 #define N_PARTS 8
 #define MANY 64
 
+/* So many cells off is what the quotient of two numbers says at most, in a sound map. */
+#define NEAR 4
+
 /**
  * Extent: of an areal along one axis.
  * @low, @high: of its outline
@@ -32,12 +35,32 @@ get_range (const NreArealAxis *self, double low, double high, guint *first, guin
   double from = floor ((low - self->start) / self->size) - 2, to = floor ((high - self->start) / self->size) + 2;
   gint64 a = from > 0 ? (gint64) MIN (from, (double) self->n) : 0;
   gint64 b = to < (double) self->n - 1 ? (gint64) MAX (to, -1.0) : (gint64) self->n - 1;
+  gint64 end = self->n, begin = -1;
 
-  /* The very numbers by which the cells' borders are told decide, not their quotients. */
-  while (a < self->n && self->start + (double) (a + 1) * self->size < low)
-    a++;
-  while (b >= 0 && self->start + (double) b * self->size > high)
-    b--;
+  /* The very numbers by which the cells' borders are told decide, not their quotients. Those are near in any map, but
+   * there may be very many cells of no size that one can tell. */
+  if (a + NEAR < end && !(self->start + (double) (a + NEAR + 1) * self->size < low))
+    end = a + NEAR;
+  if (b - NEAR > begin && !(self->start + (double) (b - NEAR) * self->size > high))
+    begin = b - NEAR;
+  while (a < end)
+    {
+      gint64 middle = a + (end - a) / 2;
+
+      if (self->start + (double) (middle + 1) * self->size < low)
+        a = middle + 1;
+      else
+        end = middle;
+    }
+  while (b > begin)
+    {
+      gint64 middle = b - (b - begin) / 2;
+
+      if (self->start + (double) middle * self->size > high)
+        b = middle - 1;
+      else
+        begin = middle;
+    }
   *first = (guint) MAX (a, 0);
   *last = (guint) MAX (b, 0);
   return a <= b && b >= 0 && a < self->n;

@@ -151,7 +151,7 @@ set_grid (NreArealOverlay *self, const NreArealMap *map)
   NreCoverGrid grid = { 0 };
   NreArealGround ground;
 
-  if (!map->has_grid || map->n_areals == 0)
+  if (!map->has_grid || map->n_areals == 0 || map->cells_x == 0 || map->cells_y == 0)
     return;
   nre_areal_ground_find (map, &ground);
   grid = (NreCoverGrid){ { ground.x.n, ground.y.n }, { ground.x.start, ground.y.start }, { ground.x.size, ground.y.size } };
