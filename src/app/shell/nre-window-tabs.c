@@ -98,6 +98,14 @@ page_selection_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
     nre_window_follow_page (self);
 }
 
+/* A page that shows another file, too, is called otherwise. */
+static void
+page_title_cb (NreWindow *self, GParamSpec *pspec, NrePage *page)
+{
+  if (page == nre_window_get_current_page (self))
+    nre_window_update (self);
+}
+
 /** nre_window_add_tab: (transfer none): a tab for the entry behind @before, which may be NULL. */
 AdwTabPage *
 nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, AdwTabPage *before)
@@ -112,6 +120,7 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
     nre_page_add_side (page, nre_open_file_get_document (partner), NULL);
   tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);
   g_signal_connect_object (page, "notify::selection", G_CALLBACK (page_selection_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "notify::title", G_CALLBACK (page_title_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "notify", G_CALLBACK (update_tab), tab, 0);
   g_signal_connect_object (page, "open-entry", G_CALLBACK (page_open_entry_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open-record", G_CALLBACK (page_open_record_cb), self, G_CONNECT_SWAPPED);

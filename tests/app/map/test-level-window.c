@@ -192,6 +192,7 @@ test_pair (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_n_tabs (self), ==, 1);
   g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, folder);
   g_assert_cmpstr (nre_page_get_icon_name (get_page (self)), ==, "nre-map-symbolic");
+  g_assert_true (g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (self->window)), folder));
   g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.map"));
   g_assert_true (nre_open_file_get_partner (find_file (self, "Land.map")) == find_file (self, "Land.msh"));
   g_assert_nonnull (nre_map_view_get_areal_view (get_view (self)));
