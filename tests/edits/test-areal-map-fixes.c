@@ -228,6 +228,25 @@ anchors_are_moved_inside (void)
   g_assert_cmpfloat (get_head (&fixture, 1, 8), ==, 5);
 }
 
+/* The anchor lies in the plane of the polygon, wherever its centroid is. */
+static void
+anchors_lie_on_the_slope (void)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 24, 24);
+  NreAuthorVec3 outline[] = { { 0, 0, 0 }, { 24, 2, 0 }, { 20, 9, 0 }, { 11, 5, 0 }, { 3, 21, 0 } };
+  g_auto (EditsFixture) fixture = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (outline); i++)
+    outline[i].z = 7 + outline[i].x / 2 - outline[i].y;
+  nre_author_areals_add (areals, outline, G_N_ELEMENTS (outline), 0, 0);
+  nre_author_areals_set_anchor (areals, 0, (NreAuthorVec3){ -1, 4, 7 });
+  nre_author_areals_set_grid (areals, 2, 2);
+  open_areals (&fixture, areals);
+  assert_fixed (&fixture, "areal-anchor", "Move it to the centroid");
+  g_assert_cmpfloat_with_epsilon (get_head (&fixture, 0, 8),
+                                  7 + get_head (&fixture, 0, 0) / 2 - get_head (&fixture, 0, 4), 1e-4);
+}
+
 static void
 areas_and_normals_are_put_right (void)
 {
@@ -288,6 +307,40 @@ what_is_damaged_has_no_fix (void)
   g_assert_null (nre_quick_fix_new (b.document, &finding));
   edits_fixture_refuse (&b, "{'op': 'refit-areals', 'areals': [1, 0], 'area': true}", "areal 0 is damaged");
   edits_fixture_refuse (&b, "{'op': 'refit-areals', 'areals': [0], 'anchor': true}", "areal 0 is damaged");
+}
+
+/* One without an inside, and one whose area no float can hold. */
+static void
+what_cannot_be_refitted_is_refused (void)
+{
+  static const guint32 xs[] = { 0x7f000000u, 0xff000000u, 0xff000000u, 0x7f000000u };
+  static const guint32 ys[] = { 0x7f000000u, 0x7f000000u, 0xff000000u, 0xff000000u };
+  g_autoptr (NreAuthorAreals) areals = make_squares (2);
+
+  for (guint huge = 0; huge < 2; huge++)
+    {
+      g_autoptr (NreAuthorArchive) archive = nre_author_areals_to_archive (areals);
+      GBytes *payload = g_bytes_ref (nre_author_archive_get_payload (archive, 0));
+      g_autoptr (GBytes) bytes = NULL;
+      g_auto (EditsFixture) fixture = { 0 };
+
+      for (guint i = 0; i < 4; i++)
+        {
+          GBytes *x = nre_author_patch_u32 (payload, 56 + 12 * i, huge ? xs[i] : 0);
+          GBytes *y = huge ? nre_author_patch_u32 (x, 60 + 12 * i, ys[i]) : g_bytes_ref (x);
+
+          g_bytes_unref (payload);
+          g_bytes_unref (x);
+          payload = y;
+        }
+      nre_author_archive_set_payload (archive, 0, payload);
+      bytes = nre_author_archive_finish (archive);
+      edits_fixture_init (&fixture, bytes, "Land.map");
+      if (huge)
+        edits_fixture_refuse (&fixture, "{'op': 'refit-areals', 'areals': [0], 'area': true}", "more than a float can hold");
+      else
+        edits_fixture_refuse (&fixture, "{'op': 'refit-areals', 'areals': [0], 'anchor': true}", "no place inside");
+    }
 }
 
 static void
@@ -463,8 +516,10 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-map-fixes/touching", touching_edges_are_connected);
   g_test_add_func ("/areal-map-fixes/touches-two", what_touches_two_is_left);
   g_test_add_func ("/areal-map-fixes/anchor", anchors_are_moved_inside);
+  g_test_add_func ("/areal-map-fixes/slope", anchors_lie_on_the_slope);
   g_test_add_func ("/areal-map-fixes/area-and-normal", areas_and_normals_are_put_right);
   g_test_add_func ("/areal-map-fixes/damaged", what_is_damaged_has_no_fix);
+  g_test_add_func ("/areal-map-fixes/not-refitted", what_cannot_be_refitted_is_refused);
   g_test_add_func ("/areal-map-fixes/grid", the_grid_is_rebuilt);
   g_test_add_func ("/areal-map-fixes/ten-thousand", ten_thousand_are_one_step);
   g_test_add_func ("/areal-map-fixes/one-way", one_way_links_go_together);

@@ -103,6 +103,31 @@ states_and_neighbours (void)
   g_assert_cmpuint (nre_areal_count_neighbours (map, 3), ==, 0);
 }
 
+/* The links of polygons, and what follows the last areal, are no links between areals. */
+static void
+links_of_polygons_do_not_count (void)
+{
+  g_autoptr (NreAuthorAreals) areals = areal_fixture_make_row (2);
+  g_auto (ArealFixture) fixture = { 0 };
+  g_auto (NreArealIslands) islands = { 0 };
+  g_auto (NreArealRoute) route = { 0 };
+  g_autoptr (GArray) touches = NULL;
+  NreAreal areal;
+
+  nre_author_areals_add_polygon (areals, 0, 1);
+  areal_fixture_init (&fixture, nre_author_areals_finish (areals));
+  nre_areal_map_get (&fixture.map, 0, &areal);
+  areal_fixture_patch (&fixture, nre_areal_link_offset (&areal, 4), 1);
+  areal_fixture_patch (&fixture, nre_areal_link_offset (&areal, 4) + 4, 3);
+  nre_areal_islands_find (&fixture.map, &islands);
+  g_assert_cmpuint (islands.n, ==, 2);
+  g_assert_cmpuint (nre_areal_count_neighbours (&fixture.map, 0), ==, 0);
+  g_assert_false (nre_areal_route_find (&fixture.map, 0, 1, &route));
+  g_assert_cmpint (route.obstacle, ==, NRE_AREAL_OBSTACLE_NO_WAY_OUT);
+  touches = nre_areal_find_touching (&fixture.map, NULL, 0, NRE_AREAL_TOUCHING_APART);
+  g_assert_cmpuint (touches->len, ==, 1);
+}
+
 /* --- Routes ----------------------------------------------------------------------------------------- */
 
 static void
@@ -461,6 +486,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/areal-graph/islands", islands_are_as_names_spread);
   g_test_add_func ("/areal-graph/states", states_and_neighbours);
+  g_test_add_func ("/areal-graph/polygons", links_of_polygons_do_not_count);
   g_test_add_func ("/areal-graph/routes", routes_are_the_shortest);
   g_test_add_func ("/areal-graph/obstacles", obstacles_are_told);
   g_test_add_func ("/areal-graph/one-way", one_way_is_an_obstacle);
