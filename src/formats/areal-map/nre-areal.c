@@ -5,33 +5,6 @@
 
 #include <math.h>
 
-/** nre_areal_map_get: the areal @index, which is one of those that are there as a whole. */
-void
-nre_areal_map_get (const NreArealMap *map, guint index, NreAreal *out)
-{
-  out->offset = map->offsets[index];
-  out->head = map->payload.data + out->offset;
-  out->n_vertices = nre_load_u32 (out->head + 48);
-  out->n_polygons = nre_load_u32 (out->head + 52);
-  out->vertices = out->head + NRE_AREAL_HEAD_SIZE;
-  out->links = out->vertices + NRE_AREAL_VERTEX_SIZE * (gsize) out->n_vertices;
-}
-
-void
-nre_areal_get_vertex (const NreAreal *self, guint vertex, float out[3])
-{
-  for (guint i = 0; i < 3; i++)
-    out[i] = nre_load_f32 (self->vertices + NRE_AREAL_VERTEX_SIZE * (gsize) vertex + 4 * i);
-}
-
-NreArealLink
-nre_areal_get_link (const NreAreal *self, guint link)
-{
-  const guint8 *p = self->links + NRE_AREAL_LINK_SIZE * (gsize) link;
-
-  return (NreArealLink){ (gint32) nre_load_u32 (p), (gint32) nre_load_u32 (p + 4) };
-}
-
 /** nre_areal_vertex_offset: of the vertex, in the payload. */
 gsize
 nre_areal_vertex_offset (const NreAreal *self, guint vertex)
@@ -44,18 +17,6 @@ gsize
 nre_areal_link_offset (const NreAreal *self, guint link)
 {
   return nre_areal_vertex_offset (self, self->n_vertices) + NRE_AREAL_LINK_SIZE * (gsize) link;
-}
-
-/** nre_areal_map_is_edge: whether the link leads to an edge that is there. */
-gboolean
-nre_areal_map_is_edge (const NreArealMap *map, NreArealLink link)
-{
-  NreAreal areal;
-
-  if (link.areal < 0 || link.edge < 0 || (guint32) link.areal >= map->n_areals)
-    return FALSE;
-  nre_areal_map_get (map, (guint) link.areal, &areal);
-  return (guint32) link.edge < areal.n_vertices;
 }
 
 /**

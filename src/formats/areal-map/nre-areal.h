@@ -31,12 +31,45 @@ typedef struct
   gint32 edge;
 } NreArealLink;
 
-void         nre_areal_map_get         (const NreArealMap *map, guint index, NreAreal *out);
-void         nre_areal_get_vertex      (const NreAreal *self, guint vertex, float out[3]);
-NreArealLink nre_areal_get_link        (const NreAreal *self, guint link);
+/* Those that are asked for each corner and each link are here. */
+
+/** nre_areal_map_get: the areal @index, which is one of those that are there as a whole. */
+static inline void
+nre_areal_map_get (const NreArealMap *map, guint index, NreAreal *out)
+{
+  out->offset = map->offsets[index];
+  out->head = map->payload.data + out->offset;
+  out->n_vertices = nre_load_u32 (out->head + 48);
+  out->n_polygons = nre_load_u32 (out->head + 52);
+  out->vertices = out->head + NRE_AREAL_HEAD_SIZE;
+  out->links = out->vertices + NRE_AREAL_VERTEX_SIZE * (gsize) out->n_vertices;
+}
+
+static inline void
+nre_areal_get_vertex (const NreAreal *self, guint vertex, float out[3])
+{
+  for (guint i = 0; i < 3; i++)
+    out[i] = nre_load_f32 (self->vertices + NRE_AREAL_VERTEX_SIZE * (gsize) vertex + 4 * i);
+}
+
+static inline NreArealLink
+nre_areal_get_link (const NreAreal *self, guint link)
+{
+  const guint8 *p = self->links + NRE_AREAL_LINK_SIZE * (gsize) link;
+
+  return (NreArealLink){ (gint32) nre_load_u32 (p), (gint32) nre_load_u32 (p + 4) };
+}
+
+/** nre_areal_map_is_edge: whether the link leads to an edge that is there. */
+static inline gboolean
+nre_areal_map_is_edge (const NreArealMap *map, NreArealLink link)
+{
+  return link.areal >= 0 && link.edge >= 0 && (guint32) link.areal < map->n_areals &&
+         (guint32) link.edge < nre_load_u32 (map->payload.data + map->offsets[link.areal] + 48);
+}
+
 gsize        nre_areal_vertex_offset   (const NreAreal *self, guint vertex);
 gsize        nre_areal_link_offset     (const NreAreal *self, guint link);
-gboolean     nre_areal_map_is_edge     (const NreArealMap *map, NreArealLink link);
 gboolean     nre_areal_get_outline     (const NreAreal *self, GArray *outline);
 
 /** NreArealPoint: a place seen from above. Outlines are arrays of them. */
