@@ -209,6 +209,8 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
     options->overlay_layers |= NRE_COVER_SHOW_WARNINGS;
   if (nre_map_view_get_cells (self->view))
     options->overlay_layers |= NRE_COVER_SHOW_GRID;
+  /* A level lies on nothing that it could cast a shadow on, and each edit of faces would need another. */
+  options->shadow = FALSE;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)
