@@ -22,6 +22,7 @@ struct _NreMapStatus
   GtkLabel   *label;
   NreMapView *view;
   guint       n_islands;
+  gboolean    other_links;      /* than the islands were counted by */
   guint       later;            /* the line is said anew soon */
 };
 
@@ -37,6 +38,7 @@ count_islands (NreMapStatus *self)
   if (map != NULL)
     nre_areal_islands_find (map, &islands);
   self->n_islands = islands.n;
+  self->other_links = FALSE;
 }
 
 static void
@@ -129,6 +131,8 @@ on_later (gpointer data)
   NreMapStatus *self = data;
 
   self->later = 0;
+  if (self->other_links)
+    count_islands (self);
   update (self);
   return G_SOURCE_REMOVE;
 }
@@ -140,12 +144,18 @@ update_later (NreMapStatus *self)
     self->later = g_timeout_add (FOLLOW_MILLISECONDS, on_later, self);
 }
 
+/* While a corner is dragged, islands need not be counted with each frame. */
 static void
 on_areals_changed (NreMapStatus *self, const NreArealChange *change)
 {
-  if (change->all || change->n_areals > 0)
-    count_islands (self);
-  update (self);
+  if (change->all)
+    {
+      count_islands (self);
+      update (self);
+      return;
+    }
+  self->other_links = self->other_links || change->n_areals > 0;
+  update_later (self);
 }
 
 /** nre_map_status_follow: tell of that map from now on. */

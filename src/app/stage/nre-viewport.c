@@ -535,6 +535,14 @@ on_menu (NreViewport *self, double x, double y)
   g_signal_emit (self, signals[MENU], 0, x, y);
 }
 
+/* For those who have no pointer, in the middle, and about what is selected. */
+static gboolean
+on_menu_key (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  g_signal_emit (widget, signals[MENU], 0, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+  return TRUE;
+}
+
 static gboolean
 on_escape (GtkWidget *widget, GVariant *args, gpointer data)
 {
@@ -675,6 +683,8 @@ nre_viewport_class_init (NreViewportClass *klass)
   gtk_widget_class_set_css_name (widget_class, "viewport3d");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, on_escape, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
 }
 
 static void

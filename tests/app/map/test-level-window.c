@@ -270,6 +270,48 @@ test_damaged (Fixture *self, gconstpointer data)
   activate (self, "undo");
 }
 
+/* Inside an archive neither has a folder to look in. */
+static void
+test_nested (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "Land.msh", NULL);
+  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), "bases.rlb", NULL);
+  g_autofree char *archive = g_build_filename (self->folder, "bases.rlb", NULL), *bytes = NULL;
+  g_autoptr (GVariant) payload = NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (from, &bytes, &size, NULL));
+  g_assert_true (g_file_set_contents (archive, bytes, (gssize) size, NULL));
+  copy_in (self, "Land.msh", "Land.msh");
+  copy_in (self, "Land.map", "Land.map");
+  open_file (self, "bases.rlb");
+  WAIT_FOR (get_page (self) != NULL);
+  document = find_document (self, "bases.rlb");
+  g_clear_pointer (&bytes, g_free);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  payload = g_variant_ref_sink (g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, bytes, size, 1));
+  nre_document_perform (document, "add-entry", NULL,
+                        g_variant_new_parsed ("{'name': <'Land.msh'>, 'type_id': <uint32 0>, 'attr1': <uint32 0>, "
+                                              "'attr2': <uint32 0>, 'attr3': <uint32 0>, 'data': <%*>, 'index': <uint32 0>}",
+                                              payload), &error);
+  g_assert_no_error (error);
+  entry = nre_document_find_entry (document, "#0", &error);
+  g_assert_no_error (error);
+  nre_window_show_entry (self->window, find_file (self, "bases.rlb"), entry, TRUE);
+  g_assert_true (NRE_IS_MAP_PAGE (get_page (self)));
+  settle ();
+  g_assert_cmpuint (get_n_sides (self), ==, 1);
+  g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, "Land.msh");
+  WAIT_FOR (nre_scene_source_get_scene (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (get_page (self))))));
+  nre_document_perform (document, "set-face", "#0", g_variant_new_parsed ("{'face': <uint32 3>, 'set_flags': <uint32 8>}"),
+                        &error);
+  g_assert_no_error (error);
+  g_assert_true (nre_page_get_modified (get_page (self)));
+}
+
 /* Which file is the partner, going by names where several could be. */
 static void
 test_choice (Fixture *self, gconstpointer data)
@@ -704,6 +746,7 @@ main (int argc, char *argv[])
   ADD ("/level/both-at-once", test_both_at_once);
   ADD ("/level/alone", test_alone);
   ADD ("/level/damaged", test_damaged);
+  ADD ("/level/nested", test_nested);
   ADD ("/level/choice", test_choice);
   ADD ("/level/tree", test_tree);
   ADD ("/level/sides", test_sides);
