@@ -342,6 +342,30 @@ test_damaged (void)
     }
 }
 
+/* Areals that all cover the whole map are painted no more often than one could wait for. */
+static void
+test_layers (void)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, SIZE, SIZE);
+  g_autoptr (NreScene) terrain = new_terrain (FALSE);
+  g_autoptr (NreArealOverlay) overlay = NULL;
+  const NreAuthorVec3 square[4] = { { 0, 0, 0 }, { SIZE, 0, 0 }, { SIZE, SIZE, 0 }, { 0, SIZE, 0 } };
+  g_auto (Opened) opened = { 0 };
+  guint n, n_painted = 0;
+  NreCoverPiece *const *pieces;
+
+  for (guint i = 0; i < 1000; i++)
+    nre_author_areals_add (areals, square, 4, 0, 0);
+  nre_author_areals_set_grid (areals, 4, 4);
+  open_areals (&opened, areals);
+  overlay = nre_areal_overlay_new (&opened.map, terrain, NULL);
+  pieces = nre_overlay_get_pieces (nre_areal_overlay_get_overlay (overlay), &n);
+  for (guint i = 0; i < n; i++)
+    n_painted += pieces[i]->areas->len;
+  g_assert_cmpuint (n_painted, ==, 64);
+  g_assert_cmpuint (nre_areal_overlay_get_left_out (overlay), ==, 1000 - 64);
+}
+
 /* --- Pictures -------------------------------------------------------------------------------------------- */
 
 static void
@@ -734,6 +758,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-overlay/pick", test_pick);
   g_test_add_func ("/areal-overlay/edit-shares", test_edit_shares);
   g_test_add_func ("/areal-overlay/damaged", test_damaged);
+  g_test_add_func ("/areal-overlay/layers", test_layers);
   add_tests ("gl", NRE_OFFSCREEN_GL);
   add_tests ("gles", NRE_OFFSCREEN_GLES);
   return g_test_run ();

@@ -25,6 +25,7 @@ struct _NreArealOverlay
   NreArealLink   *targets;      /* per corner */
   float         (*places)[3];   /* per areal: where its number is */
   float          *reaches;      /* per areal: how far from there its corners are, seen from above */
+  guint8         *unpainted;    /* per areal: not 0 where it would be painted over too many others */
   guint32        *order;        /* areals, those near each other together: so many a piece */
   guint64         made_of;      /* all corners: what an own ground is made of */
 };

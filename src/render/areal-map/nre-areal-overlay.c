@@ -11,6 +11,9 @@
 /* Corners of all areals together that are drawn; what a file of the format's limits has is a quarter of it. */
 #define MAX_CORNERS 4000000u
 
+/* How many times the map may be covered. */
+#define MOST_LAYERS 64
+
 /* Triangles that one way over the ground may look at. */
 #define MOST_TRIANGLES 200000u
 
@@ -107,6 +110,34 @@ find_places (NreArealOverlay *self)
     }
 }
 
+/* Areals side by side cover the map once. What would cover it over and over takes long to paint, and nobody could tell
+ * one from the other. */
+static void
+find_unpainted (NreArealOverlay *self)
+{
+  NreBounds whole = NRE_BOUNDS_EMPTY;
+  double left;
+
+  self->unpainted = g_malloc0 ((gsize) self->n_areals + 1);
+  for (guint32 i = 0; i < self->first[self->n_areals]; i++)
+    nre_bounds_add_point (&whole, self->corners[i]);
+  left = MOST_LAYERS * ((double) whole.max[0] - (double) whole.min[0]) * ((double) whole.max[1] - (double) whole.min[1]);
+  for (guint i = 0; i < self->n_areals; i++)
+    {
+      NreBounds box = NRE_BOUNDS_EMPTY;
+
+      if (self->first[i + 1] == self->first[i])
+        continue;
+      for (guint32 k = self->first[i]; k < self->first[i + 1]; k++)
+        nre_bounds_add_point (&box, self->corners[k]);
+      left -= ((double) box.max[0] - (double) box.min[0]) * ((double) box.max[1] - (double) box.min[1]);
+      if (left >= 0)
+        continue;
+      self->unpainted[i] = TRUE;
+      self->left_out++;
+    }
+}
+
 guint64
 nre_areal_overlay_mix (guint64 hash, gconstpointer data, gsize size)
 {
@@ -177,6 +208,7 @@ nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint l
   self->overlay = nre_overlay_new ();
   read_areals (self, map);
   find_places (self);
+  find_unpainted (self);
   find_ground (self, ground, lod, before);
   set_grid (self, map);
   nre_areal_overlay_add_pieces (self, before);
@@ -213,6 +245,7 @@ nre_areal_overlay_unref (NreArealOverlay *self)
   g_free (self->targets);
   g_free (self->places);
   g_free (self->reaches);
+  g_free (self->unpainted);
   g_free (self->order);
   g_free (self);
 }

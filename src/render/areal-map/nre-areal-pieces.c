@@ -275,6 +275,7 @@ find_made_of (const NreArealOverlay *self, guint begin, guint end)
 
       hash = nre_areal_overlay_mix (hash, &areal, sizeof areal);
       hash = nre_areal_overlay_mix (hash, self->corners + first, n * sizeof *self->corners);
+      hash = nre_areal_overlay_mix (hash, &self->unpainted[areal], 1);
       hash = nre_areal_overlay_mix (hash, self->links + first, n);
       hash = nre_areal_overlay_mix (hash, self->targets + first, n * sizeof *self->targets);
       for (guint k = 0; k < n; k++)
@@ -299,7 +300,7 @@ fill_piece (Maker *maker, guint begin, guint end)
       guint areal = self->order[i];
       guint32 first = self->first[areal], n = self->first[areal + 1] - first;
 
-      if (n >= 3)
+      if (n >= 3 && !self->unpainted[areal])
         nre_cover_piece_add_area (maker->piece, areal, (const float (*)[3]) self->corners + first, n, &maker->cut);
       for (guint k = 0; k < n; k++)
         {
