@@ -84,6 +84,28 @@ open_file (const char *path, GError **error)
   return archive != NULL ? nre_directory_new (archive) : NULL;
 }
 
+/* Half of the places are beside the map. */
+static void
+time_picks (NreArealOverlay *areals)
+{
+  NreOverlay *overlay = nre_areal_overlay_get_overlay (areals);
+  NreBounds bounds;
+  guint n = 0;
+
+  nre_overlay_get_bounds (overlay, NULL, &bounds);
+  begin ();
+  for (guint i = 0; i < 1000; i++)
+    {
+      double point[3] = { (double) bounds.min[0] + ((double) bounds.max[0] - (double) bounds.min[0]) * i / 500,
+                          (double) bounds.min[1] + ((double) bounds.max[1] - (double) bounds.min[1]) * (i * 7 % 1000) / 1000, 0 };
+      NreOverlayPick pick;
+
+      n += nre_overlay_pick_ground (overlay, NULL, point, 1, &pick);
+    }
+  tell ("a thousand picks");
+  printf ("%u of them found an areal\n", n);
+}
+
 static void
 count_lines (NreArealOverlay *areals)
 {
@@ -145,6 +167,7 @@ load (Map *map, const char *mesh, const char *areals, GError **error)
       map->areals = nre_areal_overlay_new (&read, map->terrain, NULL);
       tell ("overlay of the areals");
       count_lines (map->areals);
+      time_picks (map->areals);
       edit (map, &read);
       begin ();
       map->legend = nre_areal_legend_new (&read, (NreArealColoring) coloring);
