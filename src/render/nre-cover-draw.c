@@ -523,7 +523,8 @@ is_seen (const NreFrame *frame, const NreBounds *bounds, float *nearest)
   for (guint k = 0; k < 6; k++)
     if (outside[k] == 8)
       return FALSE;
-  *nearest = MAX (*nearest, frame->near_z);
+  /* Without perspective w is 1 everywhere. */
+  *nearest = frame->camera->orthographic ? 1 : MAX (*nearest, frame->near_z);
   return TRUE;
 }
 

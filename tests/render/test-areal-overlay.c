@@ -507,7 +507,15 @@ test_links (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
   self->options.overlay_layers &= (guint) ~NRE_COVER_SHOW_LINKS;
   without = ground_draw (self);
   g_assert_cmpuint (count_different (quiet, without), >, 200);
+  /* So it is without perspective, where nothing is nearer than something else. */
+  self->camera.orthographic = TRUE;
+  g_clear_pointer (&without, g_bytes_unref);
+  without = ground_draw (self);
   self->options.overlay_layers |= NRE_COVER_SHOW_LINKS;
+  g_clear_pointer (&quiet, g_bytes_unref);
+  quiet = ground_draw (self);
+  g_assert_cmpuint (count_different (quiet, without), >, 200);
+  self->camera.orthographic = FALSE;
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GBytes) loud = NULL, hushed = NULL;
