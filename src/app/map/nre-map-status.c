@@ -95,7 +95,7 @@ add_place (NreMapStatus *self, GString *text)
 {
   const NreMapHover *hover = nre_map_view_get_hover (self->view);
   NreArealView *areals = nre_map_view_get_areal_view (self->view);
-  const NreArealFinder *finder = areals != NULL ? nre_areal_view_get_finder (areals) : NULL;
+  const NreArealFinder *finder;
   gboolean faces = areals == NULL || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT;
   guint column, row;
 
@@ -103,7 +103,9 @@ add_place (NreMapStatus *self, GString *text)
     return;
   if (faces && hover->face != G_MAXUINT)
     add (text, g_strdup_printf (_("face %u"), hover->face));
-  if (hover->has_place && finder != NULL &&
+  /* Made anew after each edit, but not for who does not point at anything. */
+  finder = hover->has_place && areals != NULL ? nre_areal_view_get_finder (areals) : NULL;
+  if (finder != NULL &&
       nre_areal_finder_get_cell (finder, (double) hover->place[0], (double) hover->place[1], &column, &row))
     {
       g_autofree char *listed = dup_listed (finder, column, row);
