@@ -43,6 +43,22 @@ assert_told (GBytes *bytes, const char *code, const char *const *expected)
   g_bytes_unref (bytes);
 }
 
+/* No areal but this one has cells that miss it. Takes the bytes. */
+static void
+assert_told_of_none_but (GBytes *bytes, guint areal)
+{
+  g_autoptr (NreFindings) findings = check (bytes);
+
+  for (guint i = 0; i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+
+      if (strcmp (finding->code, "areal-cells") == 0)
+        g_assert_cmpuint (finding->index, ==, areal);
+    }
+  g_bytes_unref (bytes);
+}
+
 /* Squares of 8 in a row along x, without links. */
 static NreAuthorAreals *
 make_row (guint n)
@@ -402,6 +418,32 @@ missing_cells_are_as_brute_force_says (void)
     }
 }
 
+/* One corner is so far away that numbers near it are many cells apart: heights along its edges, seen from there, come
+ * out below both ends. */
+static void
+corners_very_far_away_are_told_of (void)
+{
+  static const NreAuthorVec3 upright[] = { { -1e20f, 1e20f, 0 }, { 125, 125, 0 }, { 126, 130, 0 } };
+  static const NreAuthorVec3 bent[] = { { -1e20f, 1e20f, 0 }, { 125, 125, 0 }, { 110, 135, 0 }, { 126, 130, 0 } };
+  static const struct { const NreAuthorVec3 *corners; guint n; } shapes[] = { { upright, 3 }, { bent, 4 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (-5, -5, 155, 155);
+
+      for (guint k = 0; k < 25; k++)
+        {
+          float x = 32 * (float) (k / 5) - 5, y = 32 * (float) (k % 5) - 5;
+          const NreAuthorVec3 square[] = { { x, y, 0 }, { x + 32, y, 0 }, { x + 32, y + 32, 0 }, { x, y + 32, 0 } };
+
+          nre_author_areals_add (areals, square, 4, 0, 0);
+        }
+      nre_author_areals_add (areals, shapes[i].corners, shapes[i].n, 0, 0);
+      nre_author_areals_set_grid (areals, 16, 16);
+      assert_told_of_none_but (nre_author_areals_finish (areals), 25);
+    }
+}
+
 /* Each single cell that is missed is noticed, where the areal lies in its middle. */
 static void
 a_single_cell_is_told (void)
@@ -476,6 +518,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-rules/right", right_grids_miss_nothing);
   g_test_add_func ("/areal-rules/brute-force", missing_cells_are_as_brute_force_says);
   g_test_add_func ("/areal-rules/cell", a_single_cell_is_told);
+  g_test_add_func ("/areal-rules/far", corners_very_far_away_are_told_of);
   g_test_add_func ("/areal-rules/few", few_areals_tell_no_ground);
   g_test_add_func ("/areal-rules/strange", strange_grids_are_left_alone);
   return g_test_run ();

@@ -108,6 +108,17 @@ set_bits (guint64 *words, guint from, guint end)
     }
 }
 
+/* The rows from @first to @last of a column. So far away that neighbouring numbers are cells apart, what is worked out
+ * between two corners may be beyond both. */
+static inline void
+set_rows (const Needed *needed, guint64 *words, guint first, guint last)
+{
+  first = MAX (first, needed->row);
+  last = MIN (last, needed->row + needed->n_rows - 1);
+  if (first <= last)
+    set_bits (words, first - needed->row, last - needed->row + 1);
+}
+
 /* The bits of a column from @from on become others. */
 static void
 turn_bits (guint64 *words, guint n_words, guint from)
@@ -207,8 +218,7 @@ add_upright (Cells *self, const Needed *needed, const NreArealPoint *outline, gu
       guint first, last;
 
       if (get_range (&self->y, self->y.margin, bands[i].low, bands[i].high, &first, &last))
-        set_bits (bits + (gsize) i * needed->words, MAX (first, needed->row) - needed->row,
-                  MIN (last, needed->row + needed->n_rows - 1) - needed->row + 1);
+        set_rows (needed, bits + (gsize) i * needed->words, first, last);
     }
   return TRUE;
 }
@@ -245,8 +255,7 @@ add_edge (Cells *self, const Needed *needed, NreArealPoint a, NreArealPoint b)
       guint first, last;
 
       if (get_range (&self->y, self->y.margin, MIN (y0, y1), MAX (y0, y1), &first, &last))
-        set_bits (bits + at, MAX (first, needed->row) - needed->row,
-                  MIN (last, needed->row + needed->n_rows - 1) - needed->row + 1);
+        set_rows (needed, bits + at, first, last);
       if ((a.x > middle) != (b.x > middle))
         turn_bits (inside + at, needed->words,
                    get_row_above (needed, &self->y, a.y + slope * (middle - a.x)));
