@@ -36,7 +36,9 @@ struct _NreMapMoveTool
   gboolean     snapped;
   char        *refusal;         /* why it cannot be there, or NULL */
 
-  gint64       nudged_at;
+  gint64       nudged_at;       /* 0 where there is nothing to go on with */
+  NreDocument *nudged;          /* borrowed, and only compared */
+  guint        nudged_corner[2];        /* of which areal */
   guint64      nudge_token;
 };
 
@@ -290,6 +292,13 @@ turn (const NreSceneLook *look, float x, float y, float out[2])
   out[1] = fabsf (dx) >= fabsf (dy) ? 0 : copysignf (1, dy);
 }
 
+static gboolean
+goes_on (NreMapMoveTool *self, NreDocument *document, guint areal, guint vertex, gint64 now)
+{
+  return self->nudged_at != 0 && now - self->nudged_at < MOVES_BELONG_TOGETHER && self->nudged == document &&
+         self->nudged_corner[0] == areal && self->nudged_corner[1] == vertex;
+}
+
 static void
 nudge (NreMapMoveTool *self, float x, float y, float z, float step)
 {
@@ -302,6 +311,7 @@ nudge (NreMapMoveTool *self, float x, float y, float z, float step)
   NreSceneLook look;
   float from[3], to[3], along[2];
   NreAreal record;
+  gboolean moved;
 
   if (!nre_areal_view_get_areal (get_areals (self), areal, &record) || vertex >= record.n_vertices)
     return;
@@ -319,13 +329,19 @@ nudge (NreMapMoveTool *self, float x, float y, float z, float step)
   else
     to[2] += step * z;
   /* Pressed time and again, a key moves it in one step. */
-  if (self->nudged_at != 0 && now - self->nudged_at < MOVES_BELONG_TOGETHER)
+  if (goes_on (self, document, areal, vertex, now))
     nre_document_resume_gesture (document, self->nudge_token);
   else
     nre_document_begin_gesture (document);
-  move (self, areal, vertex, to, nre_map_view_get_apart (get_view (self)));
+  moved = move (self, areal, vertex, to, nre_map_view_get_apart (get_view (self)));
   nre_document_end_gesture (document);
+  /* Of what was refused there is no step: the last one is of something else. */
+  if (!moved)
+    return;
   self->nudged_at = now;
+  self->nudged = document;
+  self->nudged_corner[0] = areal;
+  self->nudged_corner[1] = vertex;
   self->nudge_token = nre_history_get_token (nre_document_get_history (document));
 }
 

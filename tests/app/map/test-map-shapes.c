@@ -232,6 +232,35 @@ test_nudge (ToolsFixture *self, gconstpointer data)
   tools_assert_as (self, NRE_MAP_AREALS, "");
 }
 
+/* What was refused is no step that the next key could go on with, and neither is that of another corner. */
+static void
+test_nudge_apart (ToolsFixture *self, gconstpointer data)
+{
+  static const char *const place = "{'areal': <uint32 3>, 'vertex': <uint32 1>, 'position': <[305.0, 0.0, 6.1]>}";
+  g_autoptr (GVariant) args = g_variant_ref_sink (g_variant_new_parsed (place));
+  g_autoptr (GError) error = NULL;
+  float before[3], after[3];
+
+  nre_document_perform (self->documents[NRE_MAP_AREALS], "move-vertex", NULL, args, &error);
+  g_assert_no_error (error);
+  g_object_set (self->view, "apart", TRUE, NULL);
+  nre_map_view_select_vertex (self->view, 3, 1);
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  tools_get_place (self, 3, 1, before);
+  pointer_do ("key shift+Left");
+  tools_get_place (self, 3, 1, after);
+  g_assert_cmpmem (before, sizeof before, after, sizeof after);
+  pointer_do ("key Right");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 2);
+  nre_map_view_select_vertex (self->view, 3, 2);
+  pointer_do ("key Right");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 3);
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  nre_document_undo (self->documents[NRE_MAP_AREALS]);
+  tools_get_place (self, 3, 1, after);
+  g_assert_cmpmem (before, sizeof before, after, sizeof after);
+}
+
 /* --- Paint --------------------------------------------------------------------------------------- */
 
 static void
@@ -354,6 +383,7 @@ main (int argc, char **argv)
   tools_add ("/map/shapes/snap", test_snap);
   tools_add ("/map/shapes/crossing", test_crossing);
   tools_add ("/map/shapes/nudge", test_nudge);
+  tools_add ("/map/shapes/nudge-apart", test_nudge_apart);
   tools_add ("/map/shapes/paint", test_paint);
   tools_add ("/map/shapes/brush", test_brush);
   return g_test_run ();
