@@ -456,14 +456,26 @@ nre_map_move_tool_draw (NreMapToolBase *base, NreMapSketch *sketch)
     while (++n < MAX_HANDLED && gtk_bitset_iter_next (&iter, &areal));
 }
 
-/* What is held may not be there any more, or be elsewhere. */
+/* What is held may not be there any more, or be elsewhere; and those that it is shared with may be others. */
+static gboolean
+take_again (NreMapMoveTool *self)
+{
+  NreArealView *areals = get_areals (self);
+  const NreMapCorner before = self->corner;
+
+  if (areals == NULL || !nre_map_corner_is_at (&before, nre_areal_view_get_map (areals)))
+    return FALSE;
+  nre_map_corner_clear (&self->corner);
+  return nre_map_corner_init (&self->corner, nre_areal_view_get_map (areals), nre_areal_view_get_finder (areals),
+                              before.areal, before.vertex);
+}
+
 static void
 nre_map_move_tool_refresh (NreMapToolBase *base)
 {
   NreMapMoveTool *self = NRE_MAP_MOVE_TOOL (base);
 
-  if (self->held && (get_areals (self) == NULL ||
-                     !nre_map_corner_is_at (&self->corner, nre_areal_view_get_map (get_areals (self)))))
+  if (self->held && !take_again (self))
     let_go (self);
   update_hint (self);
 }

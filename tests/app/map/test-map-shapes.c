@@ -3,8 +3,10 @@
 
 /* Areals and faces, selected, moved and painted in the picture. */
 
+#include "inspect-fixture.h"
 #include "tools-fixture.h"
 
+#include "nre-edits.h"
 #include "nre-map-select-tool.h"
 
 #define assert_list(self, side, expected) \
@@ -208,6 +210,36 @@ test_crossing (ToolsFixture *self, gconstpointer data)
   tools_assert_as (self, NRE_MAP_AREALS, "");
 }
 
+/* What shares the corner that is held may be gone before it is let go. */
+static void
+test_sharers_gone (ToolsFixture *self, gconstpointer data)
+{
+  NreDocument *document = self->documents[NRE_MAP_AREALS];
+  g_autoptr (GBytes) larger = tools_make_areals (4);
+  g_autoptr (NreDocument) other = nre_document_new_from_bytes (larger, "larger", NULL);
+  g_autoptr (GBytes) payload = inspect_read (other, 12);
+  const guint32 n = 16;
+  g_autoptr (GError) error = NULL;
+
+  nre_document_begin_group (document, "more areals");
+  nre_edit_replace_payload (document, "#0", payload, &error);
+  g_assert_no_error (error);
+  nre_edit_set_attributes (document, "#0", NULL, &n, NULL, NULL, &error);
+  g_assert_no_error (error);
+  nre_document_end_group (document);
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  tools_point (self, 198, 298);
+  pointer_do ("mousedown 1");
+  tools_point (self, 190, 290);
+  nre_document_undo (document);
+  g_assert_cmpuint (nre_areal_view_get_n_areals (nre_map_view_get_areal_view (self->view)), ==, 12);
+  tools_point (self, 180, 280);
+  pointer_do ("mouseup 1");
+  g_assert_cmpuint (tools_n_steps (self, NRE_MAP_AREALS), ==, 1);
+  assert_place (self, 9, 2, 182, 282);
+  assert_place (self, 10, 3, 182, 282);
+}
+
 static void
 test_nudge (ToolsFixture *self, gconstpointer data)
 {
@@ -382,6 +414,7 @@ main (int argc, char **argv)
   tools_add ("/map/shapes/move", test_move);
   tools_add ("/map/shapes/snap", test_snap);
   tools_add ("/map/shapes/crossing", test_crossing);
+  tools_add ("/map/shapes/sharers-gone", test_sharers_gone);
   tools_add ("/map/shapes/nudge", test_nudge);
   tools_add ("/map/shapes/nudge-apart", test_nudge_apart);
   tools_add ("/map/shapes/paint", test_paint);

@@ -127,12 +127,13 @@ make_terrain (void)
   return nre_author_terrain_finish (&terrain);
 }
 
-static GBytes *
-make_areals (void)
+/** tools_make_areals: @n_rows: 3 as in the picture, or more */
+GBytes *
+tools_make_areals (guint n_rows)
 {
-  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 400, 300);
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 400, (float) TOOLS_SQUARE * (float) n_rows);
 
-  for (guint i = 0; i < TOOLS_PER_ROW * ROWS; i++)
+  for (guint i = 0; i < TOOLS_PER_ROW * n_rows; i++)
     {
       float x = (float) TOOLS_SQUARE * (float) (i % TOOLS_PER_ROW),
             y = (float) TOOLS_SQUARE * (float) (i / TOOLS_PER_ROW);
@@ -144,7 +145,7 @@ make_areals (void)
 
       nre_author_areals_add (areals, outline, 4, 0, i % 3);
     }
-  nre_author_areals_set_grid (areals, 8, 6);
+  nre_author_areals_set_grid (areals, 8, 2 * n_rows);
   nre_author_areals_link_all (areals);
   nre_author_areals_set_link (areals, 5, 1, -1, -1);
   nre_author_areals_set_link (areals, 6, 3, -1, -1);
@@ -166,7 +167,7 @@ tools_set_up (ToolsFixture *self, gconstpointer data)
 {
   g_autoptr (NreSceneSource) source = NULL;
 
-  self->originals[NRE_MAP_AREALS] = make_areals ();
+  self->originals[NRE_MAP_AREALS] = tools_make_areals (ROWS);
   self->originals[NRE_MAP_TERRAIN] = make_terrain ();
   self->viewport = nre_viewport_new ();
   self->view = nre_map_view_new (nre_viewport_get_settings (NRE_VIEWPORT (self->viewport)));

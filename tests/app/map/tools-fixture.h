@@ -30,6 +30,7 @@ typedef struct
 #define TOOLS_PER_ROW 4
 #define TOOLS_SQUARE 100.0
 
+GBytes  *tools_make_areals (guint n_rows);
 void     tools_set_up    (ToolsFixture *self, gconstpointer data);
 void     tools_tear_down (ToolsFixture *self, gconstpointer data);
 void     tools_use       (ToolsFixture *self, NreMapTool tool);
