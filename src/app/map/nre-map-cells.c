@@ -7,18 +7,27 @@
 
 #include "nre-map-parts.h"
 
-/* Of rectangles that are small on the screen, so many are drawn at most. */
+/* Of rectangles that are small on the screen, so many are drawn at most, and of so many places in all. */
 #define MAX_RUNS 4096
+#define MAX_PLACES 16384
+
+/* Where the view keeps what was drawn last. */
+#define OUTLINES_KEY "nre-map-cells"
 
 /* Unlike what marks the areals themselves. */
 static const GdkRGBA light = { 1, 1, 1, 1 };
+
+static GtkBitset *
+dup_selected (NreMapView *view)
+{
+  return nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), (NrePart) NRE_AREAL_PART_AREAL);
+}
 
 /* (transfer full): a byte for each areal, set where it is selected; @lead: (out): one of them, or G_MAXUINT */
 static guint8 *
 find_selected (NreMapView *view, const NreArealMap *map, guint *lead)
 {
-  NreSelection *selection = nre_map_view_get_selection (view, NRE_MAP_AREALS);
-  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, (NrePart) NRE_AREAL_PART_AREAL);
+  g_autoptr (GtkBitset) several = dup_selected (view);
   guint8 *selected = g_malloc0 (MAX (map->n_areals, 1));
   GtkBitsetIter iter;
   guint areal;
@@ -93,52 +102,174 @@ nre_map_cells_find (NreMapView *view, GArray *runs)
     }
 }
 
-/* Around a run, with a point at each corner of a cell; FALSE where it is behind the eye. */
-static gboolean
-add_outline (NreMapSketch *sketch, const NreArealGround *ground, const NreArealRun *run, double height, GArray *points)
+/* --- Where they lie on the ground ---------------------------------------------------------------- */
+
+/** Outlines: made once, as finding the cells goes through all of the grid, and each place asks for its height. */
+typedef struct
 {
-  guint n = run->end - run->first;
+  /* What they were made of. */
+  NreDirectory *directory;
+  guint64       serial;
+  GtkBitset    *selected;
+  NrePicker    *picker;
+  guint         lod;
+  int           group;
 
-  for (guint i = 0; i < 2 * (n + 1); i++)
+  GArray       *places;         /* of float[3] */
+  GArray       *ends;           /* of guint: of each outline, behind its last place */
+} Outlines;
+
+static void
+outlines_free (gpointer data)
+{
+  Outlines *self = data;
+
+  g_clear_pointer (&self->directory, nre_directory_unref);
+  g_clear_pointer (&self->selected, gtk_bitset_unref);
+  g_clear_pointer (&self->picker, nre_picker_unref);
+  g_array_unref (self->places);
+  g_array_unref (self->ends);
+  g_free (self);
+}
+
+static gboolean
+is_of (const Outlines *self, NreDirectory *directory, const GtkBitset *selected, const NreMapGround *ground)
+{
+  return self->directory == directory && self->serial == nre_directory_get_serial (directory) &&
+         self->picker == ground->picker && self->lod == ground->lod && self->group == ground->group &&
+         gtk_bitset_equals (self->selected, selected);
+}
+
+/* Along a side of a run there is a place at each corner of a cell, or only at every so many of them. */
+static guint
+count_places (const NreArealRun *run, guint step)
+{
+  return 2 * (1 + (run->end - run->first + step - 1) / step);
+}
+
+static guint
+find_step (const GArray *runs)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < MIN (runs->len, MAX_RUNS); i++)
+    n += count_places (&g_array_index (runs, NreArealRun, i), 1);
+  return (guint) (1 + n / MAX_PLACES);
+}
+
+static void
+add_place (Outlines *self, const NreMapGround *ground, double x, double y, double height)
+{
+  const float place[3] = { (float) x, (float) y, (float) nre_map_ground_get_height (ground, x, y, height) };
+
+  g_array_append_val (self->places, place);
+}
+
+/* Up one side of the run and down the other. */
+static void
+add_run (Outlines *self, const NreArealGround *grid, const NreMapGround *ground, const NreArealRun *run, guint step,
+         double height)
+{
+  guint n = count_places (run, step) / 2;
+
+  for (guint i = 0; i < 2 * n; i++)
     {
-      guint row = i <= n ? run->first + i : run->end - (i - n - 1);
-      double x = ground->x.start + (run->column + (i <= n ? 0 : 1)) * ground->x.size;
-      double y = ground->y.start + row * ground->y.size;
-      const float place[3] = { (float) x, (float) y,
-                               (float) nre_map_ground_get_height (&sketch->ground, x, y, height) };
-      graphene_point_t point;
+      guint row = MIN (run->first + (i < n ? i : 2 * n - 1 - i) * step, run->end);
 
-      if (!nre_map_sketch_project (sketch, place, &point))
-        return FALSE;
-      g_array_append_val (points, point);
+      add_place (self, ground, grid->x.start + (run->column + (i < n ? 0 : 1)) * grid->x.size,
+                 grid->y.start + row * grid->y.size, height);
     }
-  return TRUE;
+  g_array_append_val (self->ends, self->places->len);
+}
+
+static Outlines *
+outlines_new (NreMapView *view, const NreArealGround *grid, const NreMapGround *ground)
+{
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
+  /* What is left out of the picture now may be shown in the next one. */
+  const NreMapGround whole = { .picker = ground->picker, .lod = ground->lod, .group = ground->group };
+  NreArealView *areals = nre_map_view_get_areal_view (view);
+  Outlines *self = g_new0 (Outlines, 1);
+  NreAreal lead;
+  guint step;
+
+  self->directory = nre_directory_ref (nre_areal_view_get_directory (areals));
+  self->serial = nre_directory_get_serial (self->directory);
+  self->selected = dup_selected (view);
+  self->picker = ground->picker != NULL ? nre_picker_ref (ground->picker) : NULL;
+  self->lod = ground->lod;
+  self->group = ground->group;
+  self->places = g_array_new (FALSE, FALSE, sizeof (float[3]));
+  self->ends = g_array_new (FALSE, FALSE, sizeof (guint));
+  nre_map_cells_find (view, runs);
+  step = find_step (runs);
+  for (guint i = 0; i < MIN (runs->len, MAX_RUNS); i++)
+    {
+      const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
+
+      if (nre_areal_view_get_areal (areals, run->areal, &lead))
+        add_run (self, grid, &whole, run, step, (double) nre_load_f32 (lead.head + 8));
+    }
+  return self;
+}
+
+/**
+ * nre_map_cells_get_outlines:
+ * @ends: (out) (transfer none) (element-type guint): of each outline, behind its last place
+ *
+ * Returns: (transfer none) (nullable) (element-type float[3]): around the cells that list the selected areals; good
+ *   until something of the map changes
+ */
+const GArray *
+nre_map_cells_get_outlines (NreMapView *view, const NreMapGround *ground, const GArray **ends)
+{
+  NreArealView *areals = nre_map_view_get_areal_view (view);
+  const NreArealGround *grid = areals != NULL ? nre_areal_view_get_ground (areals) : NULL;
+  Outlines *outlines = g_object_get_data (G_OBJECT (view), OUTLINES_KEY);
+  g_autoptr (GtkBitset) selected = NULL;
+
+  if (grid == NULL)
+    return NULL;
+  selected = dup_selected (view);
+  if (outlines == NULL || !is_of (outlines, nre_areal_view_get_directory (areals), selected, ground))
+    {
+      outlines = outlines_new (view, grid, ground);
+      g_object_set_data_full (G_OBJECT (view), OUTLINES_KEY, outlines, outlines_free);
+    }
+  *ends = outlines->ends;
+  return outlines->places;
 }
 
 void
 nre_map_cells_draw (NreMapView *view, NreMapSketch *sketch)
 {
-  g_autoptr (GArray) runs = NULL, points = NULL, ends = NULL;
-  NreArealView *areals = nre_map_view_get_areal_view (view);
-  const NreArealGround *ground = areals != NULL ? nre_areal_view_get_ground (areals) : NULL;
-  NreAreal lead;
+  g_autoptr (GArray) points = NULL, shown = NULL;
+  const GArray *places, *ends;
 
-  if (ground == NULL || !nre_map_view_get_listing (view))
-    return;
-  runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
-  nre_map_cells_find (view, runs);
-  points = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
-  ends = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < MIN (runs->len, MAX_RUNS); i++)
+  if (!nre_map_view_get_listing (view))
     {
-      const NreArealRun *run = &g_array_index (runs, NreArealRun, i);
-      guint n = points->len;
+      /* They are large, and hold on to a terrain that may be another by and by. */
+      g_object_set_data (G_OBJECT (view), OUTLINES_KEY, NULL);
+      return;
+    }
+  places = nre_map_cells_get_outlines (view, &sketch->ground, &ends);
+  if (places == NULL)
+    return;
+  points = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
+  shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0, at = 0; i < ends->len; i++)
+    {
+      guint n = points->len, end = g_array_index (ends, guint, i);
+      graphene_point_t point;
 
-      if (nre_areal_view_get_areal (areals, run->areal, &lead) &&
-          add_outline (sketch, ground, run, (double) nre_load_f32 (lead.head + 8), points))
-        g_array_append_val (ends, points->len);
+      /* None is drawn that goes behind the eye. */
+      for (; at < end && nre_map_sketch_project (sketch, (const float *) (gpointer) places->data + 3 * at, &point); at++)
+        g_array_append_val (points, point);
+      if (at == end)
+        g_array_append_val (shown, points->len);
       else
         g_array_set_size (points, n);
+      at = end;
     }
-  nre_map_sketch_polygons (sketch, points, ends, &light);
+  nre_map_sketch_polygons (sketch, points, shown, &light);
 }

@@ -65,6 +65,58 @@ test_cells (ToolsFixture *self, gconstpointer data)
   pages_settle ();
 }
 
+static const GArray *
+get_outlines (ToolsFixture *self, const GArray **ends)
+{
+  NreSceneSource *source = nre_viewport_get_source (NRE_VIEWPORT (self->viewport));
+  NreMapGround ground;
+  NreSceneLook look;
+
+  nre_viewport_get_look (NRE_VIEWPORT (self->viewport), 10, &look);
+  nre_map_ground_init (&ground, source, &look);
+  return nre_map_cells_get_outlines (self->view, &ground, ends);
+}
+
+/* They are made once for all pictures, until they would be others; and they never are many. */
+static void
+test_outlines (ToolsFixture *self, gconstpointer data)
+{
+  NreDocument *document = self->documents[NRE_MAP_AREALS];
+  g_autoptr (GBytes) fine = tools_make_areals (3, 100);
+  g_autoptr (GtkBitset) all = gtk_bitset_new_range (0, 12);
+  const GArray *places, *ends, *again;
+
+  nre_map_view_select_areal (self->view, 5);
+  places = get_outlines (self, &ends);
+  g_assert_cmpuint (ends->len, >, 0);
+  g_assert_cmpuint (places->len, ==, g_array_index (ends, guint, ends->len - 1));
+  for (guint i = 0; i < places->len; i++)
+    {
+      const float *place = (const float *) (gpointer) places->data + 3 * i;
+
+      g_assert_cmpfloat (place[0], >=, 50 - 1e-3f);
+      g_assert_cmpfloat (place[0], <=, 250 + 1e-3f);
+      g_assert_cmpfloat_with_epsilon (place[2], 0.02f * place[0], 1e-3f);
+    }
+  g_assert_true (get_outlines (self, &ends) == places);
+  g_array_ref ((GArray *) places);
+  nre_map_view_select_areal (self->view, 6);
+  again = get_outlines (self, &ends);
+  g_assert_true (again != places);
+  g_array_unref ((GArray *) places);
+
+  tools_replace (self, fine);
+  nre_map_view_select_areals (self->view, all, 0);
+  places = get_outlines (self, &ends);
+  g_assert_cmpuint (ends->len, ==, 400);
+  g_assert_cmpuint (places->len, <, 20000);
+  nre_document_undo (document);
+  get_outlines (self, &ends);
+  g_assert_cmpuint (ends->len, ==, 8);
+  nre_map_view_set_selection (self->view, NRE_MAP_AREALS, NULL);
+  g_assert_null (get_outlines (self, &ends));
+}
+
 static void
 test_connect_from (ToolsFixture *self, gconstpointer data)
 {
@@ -82,6 +134,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   tools_add ("/map-cells/cells", test_cells);
+  tools_add ("/map-cells/outlines", test_outlines);
   tools_add ("/map-cells/connect-from", test_connect_from);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "inspect-fixture.h"
 #include "nre-author-areals.h"
+#include "nre-edits.h"
 #include "nre-terrain-scene.h"
 
 #define ROWS 3
@@ -127,9 +128,9 @@ make_terrain (void)
   return nre_author_terrain_finish (&terrain);
 }
 
-/** tools_make_areals: @n_rows: 3 as in the picture, or more */
+/** tools_make_areals: @n_rows: 3 as in the picture, or more; @n_cells: of the grid along a side of a square */
 GBytes *
-tools_make_areals (guint n_rows)
+tools_make_areals (guint n_rows, guint n_cells)
 {
   g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 400, (float) TOOLS_SQUARE * (float) n_rows);
 
@@ -145,7 +146,7 @@ tools_make_areals (guint n_rows)
 
       nre_author_areals_add (areals, outline, 4, 0, i % 3);
     }
-  nre_author_areals_set_grid (areals, 8, 2 * n_rows);
+  nre_author_areals_set_grid (areals, n_cells * TOOLS_PER_ROW, n_cells * n_rows);
   nre_author_areals_link_all (areals);
   nre_author_areals_set_link (areals, 5, 1, -1, -1);
   nre_author_areals_set_link (areals, 6, 3, -1, -1);
@@ -167,7 +168,7 @@ tools_set_up (ToolsFixture *self, gconstpointer data)
 {
   g_autoptr (NreSceneSource) source = NULL;
 
-  self->originals[NRE_MAP_AREALS] = tools_make_areals (ROWS);
+  self->originals[NRE_MAP_AREALS] = tools_make_areals (ROWS, 2);
   self->originals[NRE_MAP_TERRAIN] = make_terrain ();
   self->viewport = nre_viewport_new ();
   self->view = nre_map_view_new (nre_viewport_get_settings (NRE_VIEWPORT (self->viewport)));
@@ -267,6 +268,25 @@ tools_drag (ToolsFixture *self, double x, double y, double to_x, double to_y, co
   pointer_drag (self->viewport, x, y, to_x, to_y);
   if (key != NULL)
     pointer_do (up);
+}
+
+/** tools_replace: @bytes: of a map; all of it becomes the map of the picture, in one step */
+void
+tools_replace (ToolsFixture *self, GBytes *bytes)
+{
+  NreDocument *document = self->documents[NRE_MAP_AREALS];
+  g_autoptr (NreDocument) other = nre_document_new_from_bytes (bytes, "other", NULL);
+  g_autoptr (GBytes) payload = inspect_read (other, 12);
+  g_autoptr (GError) error = NULL;
+  NreFields fields;
+
+  nre_directory_get_fields (nre_document_get_root (other), 0, &fields);
+  nre_document_begin_group (document, "another map");
+  nre_edit_replace_payload (document, "#0", payload, &error);
+  g_assert_no_error (error);
+  nre_edit_set_attributes (document, "#0", NULL, &fields.attr1, NULL, NULL, &error);
+  g_assert_no_error (error);
+  nre_document_end_group (document);
 }
 
 guint

@@ -30,7 +30,7 @@ typedef struct
 #define TOOLS_PER_ROW 4
 #define TOOLS_SQUARE 100.0
 
-GBytes  *tools_make_areals (guint n_rows);
+GBytes  *tools_make_areals (guint n_rows, guint n_cells);
 void     tools_set_up    (ToolsFixture *self, gconstpointer data);
 void     tools_tear_down (ToolsFixture *self, gconstpointer data);
 void     tools_use       (ToolsFixture *self, NreMapTool tool);
@@ -38,6 +38,7 @@ void     tools_hide      (ToolsFixture *self, guint areal);
 void     tools_point     (ToolsFixture *self, double x, double y);
 void     tools_click     (ToolsFixture *self, double x, double y, const char *key);
 void     tools_drag      (ToolsFixture *self, double x, double y, double to_x, double to_y, const char *key);
+void     tools_replace   (ToolsFixture *self, GBytes *bytes);
 guint    tools_n_steps   (ToolsFixture *self, NreMapSide side);
 void     tools_assert_toast (ToolsFixture *self, const char *text);
 void     tools_undo      (ToolsFixture *self);
