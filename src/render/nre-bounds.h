@@ -45,6 +45,15 @@ nre_bounds_add (NreBounds *self, const NreBounds *other)
     }
 }
 
+/** nre_bounds_is_flat: whether it lies there like a landscape. */
+static inline gboolean
+nre_bounds_is_flat (const NreBounds *self)
+{
+  float least = MIN (self->max[0] - self->min[0], self->max[1] - self->min[1]);
+
+  return least > 0 && self->max[2] - self->min[2] < 0.25f * least;
+}
+
 /** nre_bounds_get_sphere: the sphere around the box; an empty box is a point at the origin. */
 static inline void
 nre_bounds_get_sphere (const NreBounds *self, float center[3], float *radius)

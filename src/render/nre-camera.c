@@ -26,6 +26,7 @@ static const struct
   [NRE_CAMERA_RIGHT] = { 0, 0 },
   [NRE_CAMERA_TOP] = { -GLM_PI_2f, GLM_PI_2f },
   [NRE_CAMERA_BOTTOM] = { -GLM_PI_2f, -GLM_PI_2f },
+  [NRE_CAMERA_BIRD] = { -1.25f, 0.7f },
 };
 
 /** nre_camera_init: a perspective view from the front, right and above, ten metres from the origin. */
@@ -163,6 +164,59 @@ nre_camera_frame (NreCamera *self, const NreBounds *bounds, float width, float h
   if (radius < 10 * MIN_DISTANCE)
     radius = 1;
   self->distance = CLAMP (radius * FRAME_MARGIN / sinf (half), MIN_DISTANCE, MAX_DISTANCE);
+  clamp_target (self);
+}
+
+/**
+ * nre_camera_frame_flat:
+ * @bounds: what to show; nothing happens when it is empty
+ * @insets: what is to be left free besides
+ *
+ * Move to where the box, seen from this direction, just fits the viewport. What is flat leaves most of a sphere empty; but
+ * turned, it may be more than the picture holds.
+ */
+void
+nre_camera_frame_flat (NreCamera *self, const NreBounds *bounds, float width, float height, NreCameraInsets insets)
+{
+  float slope = tanf (self->fov / 2), tall = MAX (height, 1), radius, distance = MIN_DISTANCE;
+  /* Of the free part's borders, from the middle of the picture: right, top, left, bottom. */
+  float borders[4], most[4] = { -INFINITY, -INFINITY, -INFINITY, -INFINITY };
+  float center[3];
+  vec3 axes[3];
+
+  if (nre_bounds_is_empty (bounds))
+    return;
+  nre_bounds_get_sphere (bounds, center, &radius);
+  if (radius < 10 * MIN_DISTANCE || insets.top + insets.bottom > tall / 2)
+    {
+      nre_camera_frame (self, bounds, width, height);
+      return;
+    }
+  borders[0] = borders[2] = slope * MAX (width, 1) / tall / FRAME_MARGIN;
+  borders[1] = slope * (1 - 2 * insets.top / tall) / FRAME_MARGIN;
+  borders[3] = slope * (1 - 2 * insets.bottom / tall) / FRAME_MARGIN;
+  nre_camera_get_basis (self, axes[0], axes[1], axes[2]);
+  /* A corner at (x, y, depth) from the middle is inside where x - eye.x <= (distance - depth) * border, and so on. */
+  for (guint corner = 0; corner < 8; corner++)
+    {
+      float off[3], at[3];
+
+      for (guint k = 0; k < 3; k++)
+        off[k] = (corner & 1u << k ? bounds->max[k] : bounds->min[k]) - center[k];
+      for (guint k = 0; k < 3; k++)
+        at[k] = glm_vec3_dot (off, axes[k]);
+      for (guint k = 0; k < 4; k++)
+        most[k] = MAX (most[k], (k < 2 ? at[k] : -at[k - 2]) + (self->orthographic ? 0 : at[2] * borders[k]));
+    }
+  for (guint k = 0; k < 2; k++)
+    distance = MAX (distance, (most[k] + most[k + 2]) / (borders[k] + borders[k + 2]));
+  self->distance = MIN (distance, MAX_DISTANCE);
+  for (guint k = 0; k < 3; k++)
+    {
+      self->target[k] = center[k];
+      for (guint i = 0; i < 2; i++)
+        self->target[k] += axes[i][k] * (most[i] - most[i + 2] - self->distance * (borders[i] - borders[i + 2])) / 2;
+    }
   clamp_target (self);
 }
 

@@ -42,7 +42,15 @@ typedef enum
   NRE_CAMERA_RIGHT,     /* from +X: the "side" view */
   NRE_CAMERA_TOP,       /* +Y is up on the screen */
   NRE_CAMERA_BOTTOM,
+  NRE_CAMERA_BIRD,      /* from the front and well above: the first look at what is flat */
 } NreCameraPreset;
+
+/** NreCameraInsets: what of the picture's height something else covers; in the unit of its size. */
+typedef struct
+{
+  float top;
+  float bottom;
+} NreCameraInsets;
 
 /**
  * NreRay: points origin + t × direction with t ≥ t_min.
@@ -64,6 +72,8 @@ void     nre_camera_zoom           (NreCamera *self, float factor);
 void     nre_camera_zoom_at        (NreCamera *self, float factor, float x, float y, float width,
                                     float height);
 void     nre_camera_frame          (NreCamera *self, const NreBounds *bounds, float width, float height);
+void     nre_camera_frame_flat     (NreCamera *self, const NreBounds *bounds, float width, float height,
+                                    NreCameraInsets insets);
 void     nre_camera_interpolate    (const NreCamera *from, const NreCamera *to, float t, NreCamera *out);
 
 void     nre_camera_get_basis      (const NreCamera *self, vec3 right, vec3 up, vec3 back);

@@ -248,6 +248,43 @@ test_frame_fits (void)
     }
 }
 
+/* What is flat fills what is free of the picture, from wherever it is seen: it touches two borders across from each other. */
+static void
+test_flat_fills (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  const NreCameraInsets insets = { 60, 30 };
+
+  for (guint i = 0; i < 400; i++)
+    {
+      const float *size = sizes[i % G_N_ELEMENTS (sizes)];
+      NreCamera camera = some_camera (rand);
+      NreBounds bounds = { { 0, 0, 0 }, { 100 + (float) g_rand_double_range (rand, 0, 900), 500, 60 } };
+      float least[2] = { INFINITY, INFINITY }, most[2] = { 0, 0 };
+
+      nre_camera_frame_flat (&camera, &bounds, size[0], size[1], insets);
+      for (guint corner = 0; corner < 8; corner++)
+        {
+          float point[3], at[2];
+
+          for (guint k = 0; k < 3; k++)
+            point[k] = corner & 1u << k ? bounds.max[k] : bounds.min[k];
+          g_assert_true (nre_camera_project (&camera, point, size[0], size[1], &at[0], &at[1]));
+          for (guint k = 0; k < 2; k++)
+            {
+              least[k] = MIN (least[k], at[k]);
+              most[k] = MAX (most[k], at[k]);
+            }
+        }
+      g_assert_cmpfloat (least[0], >=, 0);
+      g_assert_cmpfloat (most[0], <=, size[0]);
+      g_assert_cmpfloat (least[1], >=, insets.top);
+      g_assert_cmpfloat (most[1], <=, size[1] - insets.bottom);
+      g_assert_true (most[0] - least[0] > 0.93f * size[0] ||
+                     most[1] - least[1] > 0.93f * (size[1] - insets.top - insets.bottom));
+    }
+}
+
 static void
 test_frame_of_a_point (void)
 {
@@ -299,6 +336,7 @@ main (int argc, char **argv)
   g_test_add_func ("/camera/zoom-keeps-the-pixel", test_zoom_keeps_the_pixel);
   g_test_add_func ("/camera/zoom-has-limits", test_zoom_has_limits);
   g_test_add_func ("/camera/frame-fits", test_frame_fits);
+  g_test_add_func ("/camera/flat-fills", test_flat_fills);
   g_test_add_func ("/camera/frame-of-a-point", test_frame_of_a_point);
   g_test_add_func ("/camera/interpolation-takes-the-short-way", test_interpolation_takes_the_short_way);
   return g_test_run ();

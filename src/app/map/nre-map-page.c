@@ -15,6 +15,10 @@
 #include "nre-map-tool-bar.h"
 #include "nre-viewport-actions.h"
 
+/* What is above and below the level when it fills the picture. */
+#define BARS_HEIGHT 52
+#define STATUS_HEIGHT 34
+
 struct _NreMapPage
 {
   NrePage parent_instance;
@@ -245,7 +249,7 @@ above_action (GSimpleAction *action, GVariant *value, gpointer data)
   if (above == g_variant_get_boolean (state))
     return;
   g_object_set (nre_viewport_get_settings (self->viewport), "orthographic", above, NULL);
-  nre_viewport_set_preset (self->viewport, above ? NRE_CAMERA_TOP : NRE_CAMERA_ISO);
+  nre_viewport_set_preset (self->viewport, above ? NRE_CAMERA_TOP : NRE_CAMERA_BIRD);
 }
 
 /* The keys of the viewport, too, turn the view. */
@@ -374,6 +378,8 @@ nre_map_page_constructed (GObject *object)
   self->view = nre_map_view_new (nre_viewport_get_settings (self->viewport));
   /* The ground's own grid would be inside of the terrain. */
   g_object_set (nre_viewport_get_settings (self->viewport), "grid", FALSE, NULL);
+  nre_viewport_set_insets (self->viewport, (NreCameraInsets){ BARS_HEIGHT, STATUS_HEIGHT });
+  nre_viewport_set_preset (self->viewport, NRE_CAMERA_BIRD);
   G_OBJECT_CLASS (nre_map_page_parent_class)->constructed (object);
   self->settling = TRUE;
   show_sides (self);

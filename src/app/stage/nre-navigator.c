@@ -23,6 +23,8 @@ struct _NreNavigator
   NreCamera  camera;
   NreFlight *flight;
   guint      columns;           /* pictures side by side */
+  NreCameraInsets insets;
+  NreBounds  framed;            /* what fills the picture, until it is moved; empty where nothing does */
 
   double     drag_x;
   double     drag_y;
@@ -106,6 +108,26 @@ nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic)
   moved (self);
 }
 
+/** nre_navigator_set_insets: what floats over the picture, above and below, where it is as wide as that. */
+void
+nre_navigator_set_insets (NreNavigator *self, NreCameraInsets insets)
+{
+  self->insets = insets;
+}
+
+/* What is turned about, as models are, stays in the picture while it turns. */
+static void
+frame (NreNavigator *self, NreCamera *camera)
+{
+  double x = 0, width, height;
+
+  nre_navigator_locate (self, &x, &width, &height);
+  if (nre_bounds_is_flat (&self->framed))
+    nre_camera_frame_flat (camera, &self->framed, (float) width, (float) height, self->insets);
+  else
+    nre_camera_frame (camera, &self->framed, (float) width, (float) height);
+}
+
 /**
  * nre_navigator_frame:
  * @bounds: what is to fill the picture
@@ -115,10 +137,9 @@ void
 nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
 {
   NreCamera camera = nre_flight_get_destination (self->flight);
-  double x = 0, width, height;
 
-  nre_navigator_locate (self, &x, &width, &height);
-  nre_camera_frame (&camera, bounds, (float) width, (float) height);
+  self->framed = *bounds;
+  frame (self, &camera);
   if (fly)
     {
       nre_flight_start (self->flight, &camera);
@@ -128,13 +149,15 @@ nre_navigator_frame (NreNavigator *self, const NreBounds *bounds, gboolean fly)
   self->camera = camera;
 }
 
-/** nre_navigator_set_preset: look from one of the usual directions. */
+/** nre_navigator_set_preset: look from one of the usual directions; what filled the picture goes on filling it. */
 void
 nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
 {
   NreCamera camera = nre_flight_get_destination (self->flight);
 
   nre_camera_set_preset (&camera, preset);
+  if (nre_bounds_is_flat (&self->framed))
+    frame (self, &camera);
   nre_flight_start (self->flight, &camera);
 }
 
@@ -144,6 +167,7 @@ zoom (NreNavigator *self, float factor, double x, double y)
   double width, height;
 
   nre_flight_stop (self->flight);
+  self->framed = (NreBounds) NRE_BOUNDS_EMPTY;
   nre_navigator_locate (self, &x, &width, &height);
   nre_camera_zoom_at (&self->camera, factor, (float) x, (float) y, (float) width, (float) height);
   moved (self);
@@ -221,6 +245,8 @@ on_drag_update (NreNavigator *self, double x, double y, GtkGesture *gesture)
   dy = (float) (y - self->drag_y);
   self->drag_x = x;
   self->drag_y = y;
+  if (self->panning)
+    self->framed = (NreBounds) NRE_BOUNDS_EMPTY;
   if (self->panning)
     nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
   else
@@ -501,6 +527,7 @@ static void
 nre_navigator_init (NreNavigator *self)
 {
   self->columns = 1;
+  self->framed = (NreBounds) NRE_BOUNDS_EMPTY;
   nre_camera_init (&self->camera);
   nre_camera_set_preset (&self->camera, NRE_CAMERA_ISO);
 }

@@ -29,6 +29,7 @@ void             nre_navigator_detach           (NreNavigator *self);
 const NreCamera *nre_navigator_get_camera       (NreNavigator *self);
 void             nre_navigator_set_columns      (NreNavigator *self, guint columns);
 void             nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic);
+void             nre_navigator_set_insets       (NreNavigator *self, NreCameraInsets insets);
 void             nre_navigator_frame            (NreNavigator *self, const NreBounds *bounds, gboolean fly);
 void             nre_navigator_set_preset       (NreNavigator *self, NreCameraPreset preset);
 GdkModifierType  nre_navigator_get_modifiers    (NreNavigator *self);

@@ -270,6 +270,15 @@ nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
   nre_navigator_set_preset (self->navigator, preset);
 }
 
+/** nre_viewport_set_insets: what of the picture's height is covered, and left free when what is flat is to fill it. */
+void
+nre_viewport_set_insets (NreViewport *self, NreCameraInsets insets)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  nre_navigator_set_insets (self->navigator, insets);
+}
+
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
 static void

@@ -33,6 +33,7 @@ NreSceneSource  *nre_viewport_get_source   (NreViewport *self);
 void             nre_viewport_set_source   (NreViewport *self, NreSceneSource *source);
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
+void             nre_viewport_set_insets   (NreViewport *self, NreCameraInsets insets);
 void             nre_viewport_frame        (NreViewport *self);
 NreViewTool     *nre_viewport_get_tool     (NreViewport *self);
 void             nre_viewport_set_tool     (NreViewport *self, NreViewTool *tool);
