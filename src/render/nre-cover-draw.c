@@ -468,6 +468,7 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
   if (!ensure_picture (self->picture, frame->options->moving ? MOVING_SIDE : SIDE))
     return FALSE;
   other = self->of != overlay;
+  self->mute = CLAMP (frame->options->overlay_mute, 0, 1);
   follow_overlay (self, overlay);
   if (other)
     choose_far (self);
@@ -494,6 +495,7 @@ nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
   if (self->picture->near_window[2] <= 0)
     glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
   glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);
+  glUniform3f (program->uniforms[NRE_FACES_MUTE], self->mute, 0.3f, self->dark ? 0.24f : 0.6f);
   glBindTexture (GL_TEXTURE_2D, self->picture->texture);
 }
 

@@ -49,6 +49,7 @@ typedef struct
   guint       layers;
   gboolean    dark;
   float       accent[4];
+  float       mute;
   guint8    (*fills)[4];
 
   GLuint      stroke_indices;

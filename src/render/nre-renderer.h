@@ -68,6 +68,7 @@ typedef enum
  *   premultiplied, not owned
  * @overlay_layers: a mask of NreCoverLayers: what of its pieces is shown
  * @overlay_hovered: the part of them that is under the pointer, or NRE_OVERLAY_NOTHING
+ * @overlay_mute: how much of its own colours the ground loses where it is covered, so that those of areas are seen, 0 … 1
  * @samples: samples a pixel for smooth edges; 1 is the fastest, 4 takes about three times as long with a
  *   software renderer. Take 1 while things move and 4 when they have stopped.
  * @scale: device pixels per logical pixel, for the width of lines
@@ -112,6 +113,7 @@ typedef struct
   const guint8       (*overlay_colors)[4];
   guint                overlay_layers;
   guint                overlay_hovered;
+  float                overlay_mute;
 } NreRenderOptions;
 
 /** NRE_RENDER_MOVING_DETAIL: with more triangles, edges and the shadow are left out while things move. */

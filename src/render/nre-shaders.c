@@ -98,7 +98,11 @@ static const char faces_vertex[] = FACES_VERTEX ("", "");
 
 static const char covered_vertex[] = FACES_VERTEX ("uniform vec4 u_near;\n"
                                                    "uniform vec4 u_far;\n"
+                                                   "uniform vec3 u_mute;\n"
                                                    "out vec4 v_map;\n",
+                                                   "  float grey = dot (v_color.rgb, vec3 (0.3, 0.59, 0.11));\n"
+                                                   "  v_color.rgb = mix (v_color.rgb, vec3 (1.03, 1.0, 0.96) *\n"
+                                                   "    (grey * u_mute.y + u_mute.z), u_mute.x);\n"
                                                    "  v_map = vec4 (a_position.xy * u_near.xy + u_near.zw,\n"
                                                    "    a_position.xy * u_far.xy + u_far.zw);\n");
 
@@ -178,6 +182,9 @@ static const char flat_fragment[] =
 
 /* --- Strokes -------------------------------------------------------------------------------------- */
 
+/* So long a head of an arrow is at most, in logical pixels. */
+#define HEAD_PIXELS "11.0"
+
 /* Each stroke has four vertices, which differ only in their number. They are moved apart in pixels, after
  * the near plane has cut the segment, and are given a w of 1: interpolation is then linear on the screen. */
 static const char stroke_vertex[] =
@@ -222,8 +229,17 @@ static const char stroke_vertex[] =
   "  float size = length (along);\n"
   "  along = size > 0.001 ? along / size : vec2 (1.0, 0.0);\n"
   "  vec2 radius = a_radius * u_unit.x;\n"
-  "  if (a_radius.x < 0.0)\n"
+  "  if (a_radius.x < 0.0) {\n"
   "    radius = max (a_radius * -u_unit.y / vec2 (a.w, b.w), 0.0);\n"
+  "    float most = " HEAD_PIXELS " * u_unit.x;\n"
+  "    if (size > most) {\n"
+  "      radius *= most / size;\n"
+  "      b = mix (a, b, most / size);\n"
+  "      to = from + along * most;\n"
+  "      size = most;\n"
+  "    }\n"
+  "    radius = min (radius, vec2 (0.5 * most));\n"
+  "  }\n"
   "  float reach = max (radius.x, radius.y) + 0.6;\n"
   "  int corner = gl_VertexID & 3;\n"
   "  bool end = corner > 1;\n"
@@ -414,7 +430,7 @@ nre_shaders_init (NreProgram programs[NRE_N_SHADERS], GError **error)
                            NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back") },
     [NRE_SHADER_COVERED] = { N_("faces"), covered_vertex, covered_fragment, NAMES ("a_position", "a_normal", "a_color"),
                              NAMES ("u_mvp", "u_turn", "u_flipped", "u_tint", "u_lift", "u_light", "u_back", "u_near",
-                                    "u_far", "u_picture") },
+                                    "u_far", "u_picture", "u_mute") },
     [NRE_SHADER_PAINT] = { N_("faces"), paint_vertex, paint_fragment, NAMES ("a_position", "a_color"),
                            NAMES ("u_window", "u_color") },
     [NRE_SHADER_WIRES] = { N_("wires"), wires_vertex, paint_fragment, NAMES ("a_position", "a_color"),

@@ -71,6 +71,7 @@ enum
   NRE_FACES_NEAR = NRE_MESH_BACK + 1,   /* factor and offset from places to the left half of the picture, 0 … 1 */
   NRE_FACES_FAR,                        /* the same for the right half, where the left one ends */
   NRE_FACES_PICTURE,
+  NRE_FACES_MUTE,       /* how much of their own colour is lost to a grey, and its factor and offset */
 };
 
 enum

@@ -737,6 +737,72 @@ test_water (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
   g_assert_cmpint (b[3], ==, 255);
 }
 
+static int
+get_color (const guint8 *pixel)
+{
+  return MAX (MAX (pixel[0], pixel[1]), pixel[2]) - MIN (MIN (pixel[0], pixel[1]), pixel[2]);
+}
+
+/* The ground's own colours do not mix with those of areals, where that is asked for. */
+static void
+test_muted (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
+{
+  g_autoptr (NreAuthorAreals) areals = new_squares ();
+  g_autoptr (NreScene) terrain = new_terrain (FALSE);
+  g_autoptr (NrePicker) picker = nre_picker_new (terrain);
+  g_autoptr (NreArealOverlay) overlay = NULL;
+  g_autoptr (GBytes) loud = NULL, muted = NULL;
+  g_auto (Opened) sound = { 0 };
+  const guint8 clear[N * N][4] = { { 0 } };
+
+  open_areals (&sound, areals);
+  overlay = nre_areal_overlay_new (&sound.map, terrain, NULL);
+  look_at_hill (self, terrain);
+  self->options.overlay = nre_areal_overlay_get_overlay (overlay);
+  self->options.overlay_colors = clear;
+  self->options.shading = NRE_SHADING_FACE_FLAGS;
+  self->options.face_flags = NRE_TERRAIN_TWO_SIDED;
+  self->options.overlay_layers = NRE_COVER_SHOW_AREAS;
+  loud = ground_draw (self);
+  self->options.overlay_mute = 1;
+  muted = ground_draw (self);
+  g_assert_cmpint (get_color (look_at (self, picker, loud, 70, 20)), >, 80);
+  g_assert_cmpint (get_color (look_at (self, picker, muted, 70, 20)), <, 20);
+}
+
+/* From straight above, too, there are outlines and arrows; near ones have small heads. */
+static void
+test_lines_from_above (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
+{
+  const NreAuthorVec3 left[4] = { { -8, -8, 0 }, { 0, -8, 0 }, { 0, 8, 0 }, { -8, 8, 0 } };
+  const NreAuthorVec3 right[4] = { { 0, -8, 0 }, { 8, -8, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (-8, -8, 8, 8);
+  g_autoptr (NreArealOverlay) overlay = NULL;
+  g_autoptr (GBytes) bare = NULL, outlined = NULL, linked = NULL;
+  g_auto (Opened) opened = { 0 };
+  guint n;
+
+  nre_author_areals_add (areals, left, 4, 0, 0);
+  nre_author_areals_add (areals, right, 4, 0, 0);
+  nre_author_areals_set_grid (areals, 4, 4);
+  nre_author_areals_link_all (areals);
+  open_areals (&opened, areals);
+  overlay = nre_areal_overlay_new (&opened.map, NULL, NULL);
+  look_down (&self->camera, TRUE);
+  nre_renderer_set_scene (self->renderer, nre_areal_overlay_get_ground (overlay));
+  self->options.overlay = nre_areal_overlay_get_overlay (overlay);
+  self->options.overlay_layers = 0;
+  bare = ground_draw (self);
+  self->options.overlay_layers = NRE_COVER_SHOW_OUTLINES;
+  outlined = ground_draw (self);
+  self->options.overlay_layers |= NRE_COVER_SHOW_LINKS;
+  linked = ground_draw (self);
+  g_assert_cmpuint (count_different (bare, outlined), >, 300);
+  n = count_different (outlined, linked);
+  g_assert_cmpuint (n, >, 60);
+  g_assert_cmpuint (n, <, 420);
+}
+
 static void
 add_tests (const char *name, NreOffscreenApi api)
 {
@@ -747,6 +813,7 @@ add_tests (const char *name, NreOffscreenApi api)
   } tests[] = {
     { "draped", test_draped }, { "links", test_links }, { "edits", test_edits },
     { "alone", test_alone }, { "hidden-faces", test_hidden_faces },  { "faces", test_faces }, { "water", test_water },
+    { "muted", test_muted }, { "lines-from-above", test_lines_from_above },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)

@@ -211,6 +211,8 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
     options->overlay_layers |= NRE_COVER_SHOW_GRID;
   /* A level lies on nothing that it could cast a shadow on, and each edit of faces would need another. */
   options->shadow = FALSE;
+  /* The colours of areals are to be those of the legend, and those of the ground while it is painted. */
+  options->overlay_mute = nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT ? 0 : 0.85f;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)
@@ -585,7 +587,7 @@ nre_map_source_new (NreMapView *view)
 {
   NreMapSource *self = g_object_new (NRE_TYPE_MAP_SOURCE, NULL);
   static const char *const shown[] = { "notify::areals", "notify::terrain" };
-  static const char *const drawn[] = { "notify::links", "notify::mutual", "notify::lone", "notify::cells",
+  static const char *const drawn[] = { "notify::tool", "notify::links", "notify::mutual", "notify::lone", "notify::cells",
                                        "notify::flag-mask" };
 
   self->view = g_object_ref (view);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* How much of the ground an areal covers. */
-#define ALPHA 0x4f
+#define ALPHA 0x70
 
 struct _NreArealLegend
 {
