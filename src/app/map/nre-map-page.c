@@ -6,6 +6,7 @@
 #include "nre-map-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "nre-float-box.h"
 #include "nre-gtk-util.h"
@@ -14,6 +15,7 @@
 #include "nre-map-place.h"
 #include "nre-map-tool-bar.h"
 #include "nre-viewport-actions.h"
+#include "nre-workspace.h"
 
 /* What is above and below the level when it fills the picture. */
 #define BARS_HEIGHT 52
@@ -165,6 +167,11 @@ nre_map_page_dup_title (NrePage *page)
 
   if (nre_page_get_n_sides (page) < 2 || path == NULL)
     return NRE_PAGE_CLASS (nre_map_page_parent_class)->dup_title (page);
+  /* Of two levels whose folders are called alike, too, the files tell more of where they are. */
+  folder = g_path_get_dirname (nre_workspace_label_of (nre_page_get_document (page)));
+  if (strcmp (folder, ".") != 0)
+    return g_steal_pointer (&folder);
+  g_free (folder);
   folder = g_path_get_dirname (path);
   return g_filename_display_basename (folder);
 }

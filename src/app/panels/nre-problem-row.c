@@ -141,11 +141,16 @@ void
 nre_problem_row_set_problem (NreProblemRow *self, NreProblem *problem)
 {
   if (self->problem != NULL)
-    g_signal_handlers_disconnect_by_func (self->problem, update_fix, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->problem, update_fix, self);
+      g_signal_handlers_disconnect_by_func (nre_problem_get_file (self->problem), update, self);
+    }
   g_set_object (&self->problem, problem);
   if (problem == NULL)
     return;
   g_signal_connect_swapped (problem, "notify::fix", G_CALLBACK (update_fix), self);
+  g_signal_connect_object (nre_problem_get_file (problem), "notify::label", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   update (self);
 }
 

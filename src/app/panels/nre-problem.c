@@ -93,7 +93,7 @@ char *
 nre_problem_dup_place (NreProblem *self)
 {
   const NreFinding *finding = nre_problem_get_finding (self);
-  GString *place = g_string_new (nre_document_get_title (nre_open_file_get_document (self->file)));
+  GString *place = g_string_new (nre_open_file_get_label (self->file));
 
   if (*finding->entry != '\0')
     g_string_append_printf (place, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);

@@ -114,14 +114,15 @@ update (NreTreeCell *self)
           measure = nre_entry_dup_measure (entry);
         }
       path = nre_entry_dup_path (entry);
-      modified = nre_entry_get_modified (entry);
+      /* Which part of the entry differs is not known: that something does is said of the file. */
+      modified = nre_tree_row_get_section (self->row) == G_MAXUINT && nre_entry_get_modified (entry);
       gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), nre_entry_get_icon_name (entry));
     }
   else
     {
       NreDocument *document = nre_open_file_get_document (file);
 
-      title = g_strdup (nre_document_get_title (document));
+      title = g_strdup (nre_open_file_get_label (file));
       if (!nre_document_is_loose (document))
         measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
       modified = nre_document_get_modified (document);
@@ -195,6 +196,7 @@ nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
 
       g_signal_connect_swapped (row, "notify::expanded", G_CALLBACK (update_expander), self);
       g_signal_connect_swapped (file, "notify::findings-serial", G_CALLBACK (update), self);
+      g_signal_connect_swapped (file, "notify::label", G_CALLBACK (update), self);
       if (entry != NULL)
         g_signal_connect_swapped (entry, "notify", G_CALLBACK (update), self);
       else

@@ -43,6 +43,7 @@ struct _NreOpenFile
   guint         took_ms;
   guint         serial;
   guint64       checked;        /* the state of the document that the last check was begun for */
+  char         *label;          /* NULL where the title of the document will do */
   gboolean      busy;
   gboolean      closed;
 };
@@ -55,6 +56,7 @@ enum
   PROP_VALIDATING,
   PROP_FINDINGS_SERIAL,
   PROP_BUSY,
+  PROP_LABEL,
   PROP_DISK_STATE,
   N_PROPS,
 };
@@ -320,6 +322,7 @@ nre_open_file_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->resources, self);
   g_clear_object (&self->resources);
   g_clear_object (&self->document);
+  g_clear_pointer (&self->label, g_free);
   g_clear_pointer (&self->validator, nre_validator_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_clear_pointer (&self->counts, g_hash_table_unref);
@@ -345,6 +348,9 @@ nre_open_file_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_BUSY:
       g_value_set_boolean (value, self->busy);
       break;
+    case PROP_LABEL:
+      g_value_set_string (value, nre_open_file_get_label (self));
+      break;
     case PROP_DISK_STATE:
       g_value_set_uint (value, nre_open_file_get_disk_state (self));
       break;
@@ -366,6 +372,7 @@ nre_open_file_class_init (NreOpenFileClass *klass)
   props[PROP_VALIDATING] = g_param_spec_boolean ("validating", NULL, NULL, FALSE, flags);
   props[PROP_FINDINGS_SERIAL] = g_param_spec_uint ("findings-serial", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   props[PROP_DISK_STATE] = g_param_spec_uint ("disk-state", NULL, NULL, NRE_DISK_SAME, NRE_DISK_REMOVED, NRE_DISK_SAME,
                                               flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -457,6 +464,24 @@ NreDiskState
 nre_open_file_get_disk_state (NreOpenFile *self)
 {
   return nre_file_watch_get_state (self->watch);
+}
+
+/** nre_open_file_get_label: the title of the document, with folders before it where other open files have it, too. */
+const char *
+nre_open_file_get_label (NreOpenFile *self)
+{
+  return self->label != NULL ? self->label : nre_document_get_title (self->document);
+}
+
+/** nre_open_file_set_label: @label: (nullable): NULL where the title of the document will do */
+void
+nre_open_file_set_label (NreOpenFile *self, const char *label)
+{
+  if (g_strcmp0 (self->label, label) == 0)
+    return;
+  g_free (self->label);
+  self->label = g_strdup (label);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LABEL]);
 }
 
 /** nre_open_file_keep_mine: the document is what the user wants, whatever the file is now. */

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * moment after each change, in another thread.
  *
  * Properties: document, validating (boolean), findings-serial (uint: rises when the findings changed),
- * busy (boolean: being saved), disk-state (uint, an NreDiskState: what another program has made of the file). */
+ * busy (boolean: being saved), label (string: what to call it among the open files), disk-state (uint, an NreDiskState: what another program has made of the file). */
 #define NRE_TYPE_OPEN_FILE (nre_open_file_get_type ())
 G_DECLARE_FINAL_TYPE (NreOpenFile, nre_open_file, NRE, OPEN_FILE, GObject)
 
@@ -24,6 +24,8 @@ gboolean     nre_open_file_get_validating (NreOpenFile *self);
 gboolean     nre_open_file_get_busy       (NreOpenFile *self);
 void         nre_open_file_set_busy       (NreOpenFile *self, gboolean busy);
 NreDiskState nre_open_file_get_disk_state (NreOpenFile *self);
+const char  *nre_open_file_get_label      (NreOpenFile *self);
+void         nre_open_file_set_label      (NreOpenFile *self, const char *label);
 void         nre_open_file_keep_mine      (NreOpenFile *self);
 NreOpenFile *nre_open_file_get_partner    (NreOpenFile *self);
 void         nre_open_file_set_partner    (NreOpenFile *self, NreOpenFile *partner);

@@ -11,6 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-report.h"
 #include "nre-style.h"
+#include "nre-workspace.h"
 
 typedef struct
 {
@@ -66,7 +67,7 @@ nre_page_real_dup_title (NrePage *self)
   NreEntry *parent;
 
   if (priv->entry == NULL)
-    return g_strdup (nre_document_get_title (priv->document));
+    return g_strdup (nre_workspace_label_of (priv->document));
   if (nre_document_is_loose (priv->document))
     return nre_entry_dup_title (priv->entry, &number);
   if (!nre_entry_is_table (priv->entry))
@@ -137,14 +138,26 @@ on_document_changed (NrePage *self, const NreChanges *changes, NreDocument *docu
 
 /* --- Sides --------------------------------------------------------------------------------------- */
 
+/* (nullable): as one of the open files, which have names of their own there. */
+static NreOpenFile *
+find_file (NreDocument *document)
+{
+  NreWorkspace *workspace = nre_workspace_of (document);
+
+  return workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
+}
+
 static void
 follow_side (NrePage *self, NreSelection *side)
 {
   NreDocument *document = nre_selection_get_document (side);
+  NreOpenFile *file = find_file (document);
 
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
   /* Saving changes no byte, so that only the properties tell of it. */
   g_signal_connect_object (document, "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  if (file != NULL)
+    g_signal_connect_object (file, "notify::label", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   if (nre_selection_get_entry (side) != NULL)
     g_signal_connect_object (nre_selection_get_entry (side), "notify", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }
@@ -153,9 +166,12 @@ static void
 leave_side (NrePage *self, NreSelection *side)
 {
   NreDocument *document = nre_selection_get_document (side);
+  NreOpenFile *file = find_file (document);
 
   g_signal_handlers_disconnect_by_func (document, on_document_changed, self);
   g_signal_handlers_disconnect_by_func (document, update, self);
+  if (file != NULL)
+    g_signal_handlers_disconnect_by_func (file, update, self);
   if (nre_selection_get_entry (side) != NULL)
     g_signal_handlers_disconnect_by_func (nre_selection_get_entry (side), update, self);
 }

@@ -5,6 +5,9 @@
 
 #include <sys/stat.h>
 
+#include "nre-file-labels.h"
+#include "nre-kinds.h"
+
 /* On a document: the workspace that has it, which takes it away again. */
 #define WORKSPACE "nre-workspace"
 
@@ -112,6 +115,22 @@ nre_workspace_of (NreDocument *document)
   return g_object_get_data (G_OBJECT (document), WORKSPACE);
 }
 
+/** nre_workspace_label_of: what to call the document among the open files; its title where it is none of them. */
+const char *
+nre_workspace_label_of (NreDocument *document)
+{
+  NreWorkspace *self = nre_workspace_of (document);
+  NreOpenFile *file = self != NULL ? nre_workspace_find (self, document) : NULL;
+
+  return file != NULL ? nre_open_file_get_label (file) : nre_document_get_title (document);
+}
+
+static void
+path_cb (NreWorkspace *self)
+{
+  nre_file_labels_update (self->files);
+}
+
 static void
 close_file (NreOpenFile *file)
 {
@@ -126,17 +145,46 @@ open_file (NreWorkspace *self, NreDocument *document)
 
   g_object_set_data (G_OBJECT (document), WORKSPACE, self);
   g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
   return file;
 }
 
-/** nre_workspace_add: (transfer none): the document is one of the open files, the last. */
+static gboolean
+are_in_one_folder (const char *a, const char *b)
+{
+  g_autofree char *folder = a != NULL ? g_path_get_dirname (a) : NULL;
+  g_autofree char *other = b != NULL ? g_path_get_dirname (b) : NULL;
+
+  return folder != NULL && g_strcmp0 (folder, other) == 0;
+}
+
+/* Behind the file of the same folder that it is shown together with, or else at the end. */
+static guint
+find_room (NreWorkspace *self, NreDocument *document)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreDocument *other = nre_open_file_get_document (self->files->pdata[i]);
+      const NreAppKind *kind = nre_app_kind_of (other, NULL);
+
+      if (kind->partner != NRE_KIND_RAW && kind->partner == nre_document_get_kind (document) &&
+          nre_open_file_get_partner (self->files->pdata[i]) == NULL &&
+          are_in_one_folder (nre_document_get_path (document), nre_document_get_path (other)))
+        return i + 1;
+    }
+  return self->files->len;
+}
+
+/** nre_workspace_add: (transfer none): the document is one of the open files, behind its partner or else the last. */
 NreOpenFile *
 nre_workspace_add (NreWorkspace *self, NreDocument *document)
 {
+  guint position = find_room (self, document);
   NreOpenFile *file = open_file (self, document);
 
-  g_ptr_array_add (self->files, file);
-  g_list_model_items_changed (G_LIST_MODEL (self), self->files->len - 1, 0, 1);
+  g_ptr_array_insert (self->files, (int) position, file);
+  nre_file_labels_update (self->files);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   return file;
 }
 
@@ -151,6 +199,7 @@ nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *docum
   close_file (file);
   g_object_unref (file);
   self->files->pdata[i] = open_file (self, document);
+  nre_file_labels_update (self->files);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
   return self->files->pdata[i];
 }
@@ -164,6 +213,7 @@ nre_workspace_remove (NreWorkspace *self, NreOpenFile *file)
     return;
   close_file (file);
   g_ptr_array_remove_index (self->files, i);
+  nre_file_labels_update (self->files);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
 }
 

@@ -22,5 +22,6 @@ NreOpenFile  *nre_workspace_get       (NreWorkspace *self, guint i);
 NreOpenFile  *nre_workspace_find      (NreWorkspace *self, NreDocument *document);
 NreOpenFile  *nre_workspace_find_path (NreWorkspace *self, const char *path);
 NreWorkspace *nre_workspace_of        (NreDocument *document);
+const char   *nre_workspace_label_of  (NreDocument *document);
 
 G_END_DECLS

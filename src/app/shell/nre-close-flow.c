@@ -65,7 +65,7 @@ nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer
       if (!nre_document_get_modified (document))
         continue;
       g_ptr_array_add (flow->unsaved, g_object_ref (files->pdata[i]));
-      g_string_append_printf (names, "\n%s", nre_document_get_title (document));
+      g_string_append_printf (names, "\n%s", nre_open_file_get_label (files->pdata[i]));
     }
   if (flow->unsaved->len == 0)
     {
@@ -75,10 +75,8 @@ nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer
 
   if (flow->unsaved->len == 1)
     {
-      NreDocument *document = nre_open_file_get_document (flow->unsaved->pdata[0]);
-
       /* Translators: %s is the name of a file. */
-      heading = g_strdup_printf (_("Save Changes to %s?"), nre_document_get_title (document));
+      heading = g_strdup_printf (_("Save Changes to %s?"), nre_open_file_get_label (flow->unsaved->pdata[0]));
       dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (host), heading,
                                                            _("Changes that are not saved are lost for good.")));
     }

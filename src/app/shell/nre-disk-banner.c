@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-workspace.h"
+
 struct _NreDiskBanner
 {
   AdwBin       parent_instance;
@@ -37,10 +39,10 @@ update (NreDiskBanner *self)
   kept = nre_document_is_kept (document);
   if (state == NRE_DISK_CHANGED)
     /* Translators: %s is the name of a file. */
-    heading = g_strdup_printf (_("%s Was Changed by Another Program"), nre_document_get_title (document));
+    heading = g_strdup_printf (_("%s Was Changed by Another Program"), nre_workspace_label_of (document));
   else
     /* Translators: %s is the name of a file. */
-    heading = g_strdup_printf (_("%s Was Removed or Renamed"), nre_document_get_title (document));
+    heading = g_strdup_printf (_("%s Was Removed or Renamed"), nre_workspace_label_of (document));
   gtk_label_set_text (self->heading, heading);
   gtk_label_set_text (self->body,
                       kept ? _("Here it is as you opened or saved it last, with your changes.")

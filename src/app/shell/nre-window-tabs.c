@@ -35,7 +35,7 @@ nre_window_dup_file_names (NrePage *page)
       if (i > 0)
         /* Translators: between the names of files. */
         g_string_append (names, _(", "));
-      g_string_append (names, nre_document_get_title (nre_selection_get_document (nre_page_get_side (page, i))));
+      g_string_append (names, nre_workspace_label_of (nre_selection_get_document (nre_page_get_side (page, i))));
     }
   return g_string_free (g_steal_pointer (&names), FALSE);
 }

@@ -156,7 +156,7 @@ update_title (NreWindow *self)
       show_sides (self, page);
       return;
     }
-  title = nre_document_get_title (nre_open_file_get_document (file));
+  title = nre_open_file_get_label (file);
   unsaved = dup_unsaved (file);
   if (nre_document_is_loose (nre_open_file_get_document (file)))
     subtitle = g_strdup (unsaved);

@@ -228,6 +228,53 @@ test_both_at_once (Fixture *self, gconstpointer data)
   g_assert_cmpuint (get_n_tabs (self), ==, 1);
 }
 
+/* The files of all levels have the same names, and so may the folders of two. */
+static void
+test_alike (Fixture *self, gconstpointer data)
+{
+  const char *const names[] = { "Land.map", "Land.msh" };
+  g_autofree char *base = g_path_get_basename (self->folder);
+  g_autofree char *inner = g_build_filename (self->folder, "deep", base, NULL);
+  g_autofree char *deep = g_path_get_dirname (inner);
+  g_autofree char *label = g_strdup_printf ("%s/%s/Land.map", "deep", base);
+  g_autofree char *title = g_strdup_printf ("deep/%s", base);
+  Fixture other = { inner, self->window };
+  NreOpenFile *file;
+
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    copy_in (&other, names[i], names[i]);
+  copy_in (self, "Land.map", "Land.map");
+  copy_in (self, "Land.msh", "Land.msh");
+  /* Both before either partner is found: each partner comes to its file, and not to the end. */
+  open_file (self, "Land.map");
+  open_file (&other, "Land.map");
+  WAIT_FOR (nre_workspace_get_n (workspace_of (self)) == 4);
+  WAIT_FOR (get_n_sides (self) == 2 && nre_open_file_get_partner (find_file (self, "Land.map")) != NULL);
+  settle ();
+  g_assert_true (nre_workspace_get (workspace_of (self), 0) == find_file (self, "Land.map"));
+  g_assert_true (nre_workspace_get (workspace_of (self), 1) == find_file (self, "Land.msh"));
+  g_assert_true (nre_workspace_get (workspace_of (self), 2) == find_file (&other, "Land.map"));
+  g_assert_cmpstr (nre_open_file_get_label (find_file (&other, "Land.map")), ==, label);
+  g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, title);
+  /* The other one has a folder more in its label, too, and none any more when it is alone. */
+  file = find_file (self, "Land.map");
+  g_assert_true (g_str_has_suffix (nre_open_file_get_label (file), "Land.map"));
+  g_assert_cmpstr (nre_open_file_get_label (file), !=, "Land.map");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (inner, names[i], NULL);
+
+      nre_window_close_file (self->window, find_file (&other, names[i]));
+      g_unlink (path);
+    }
+  settle ();
+  g_assert_cmpstr (nre_open_file_get_label (file), ==, "Land.map");
+  g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, base);
+  g_rmdir (inner);
+  g_rmdir (deep);
+}
+
 static gboolean
 has_looked (Fixture *self, const char *name)
 {
@@ -364,6 +411,17 @@ find_cell (GtkWidget *widget, const char *text)
   return NULL;
 }
 
+/* Whether the row says that it is modified. */
+static gboolean
+has_dot (GtkWidget *cell)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (cell); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_IMAGE (child) && gtk_widget_get_visible (child) &&
+        g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (child)), "nre-dot-symbolic") == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_tree (Fixture *self, gconstpointer data)
 {
@@ -391,6 +449,11 @@ test_tree (Fixture *self, gconstpointer data)
   g_clear_object (&table);
   g_assert_true (nre_selection_get_bytes (nre_page_get_selection (get_page (self)), &table, &offset, &size));
   g_assert_cmpuint (offset, <, first);
+  /* The file is modified, and it is not said that both of its parts were. */
+  set_class (find_document (self, "Land.map"), 3, 9);
+  settle ();
+  g_assert_true (has_dot (find_cell (tree, "Land.map")));
+  g_assert_false (has_dot (find_cell (tree, "Grid")));
 }
 
 /* --- Editing and saving -------------------------------------------------------------------------- */
@@ -744,6 +807,7 @@ main (int argc, char *argv[])
   ADD ("/level/pair", test_pair);
   ADD ("/level/other-names", test_other_names);
   ADD ("/level/both-at-once", test_both_at_once);
+  ADD ("/level/alike", test_alike);
   ADD ("/level/alone", test_alone);
   ADD ("/level/damaged", test_damaged);
   ADD ("/level/nested", test_nested);
