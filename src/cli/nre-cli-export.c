@@ -33,7 +33,7 @@ report_skips (const NreExportFiles *files)
     fprintf (stderr, "nres: the nodes have the 24-byte records of an early version, which are not understood; "
                      "the slots are exported where they are modelled\n");
   if (skips->slots > 0)
-    fprintf (stderr, "nres: left out: %u references to slots whose batches do not exist\n", skips->slots);
+    fprintf (stderr, "nres: left out: %u references to slots that do not exist or whose batches or faces do not\n", skips->slots);
   if (skips->batches > 0)
     fprintf (stderr, "nres: left out: %u batches whose indices or vertices do not exist\n", skips->batches);
   if (skips->triangles > 0)

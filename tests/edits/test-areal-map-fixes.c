@@ -202,6 +202,48 @@ what_touches_two_is_left (void)
   g_assert_cmpuint (n_fixed, ==, 0);
 }
 
+/* The same where it is the one of the two that comes second which touches both. */
+static void
+what_two_touch_is_left (void)
+{
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 16, 8);
+  const NreAuthorVec3 left[] = { { 0, 0, 0 }, { 8, 0, 0 }, { 8, 8, 0 }, { 0, 8, 0 } };
+  const NreAuthorVec3 right[] = { { 8, 0, 0 }, { 16, 0, 0 }, { 16, 8, 0 }, { 8, 8, 0 } };
+  g_auto (EditsFixture) fixture = { 0 };
+  g_autoptr (NreFindings) findings = NULL;
+
+  nre_author_areals_add (areals, left, 4, 0, 0);
+  nre_author_areals_add (areals, left, 4, 0, 0);
+  nre_author_areals_add (areals, right, 4, 0, 0);
+  nre_author_areals_set_grid (areals, 2, 1);
+  open_areals (&fixture, areals);
+  findings = check (&fixture);
+  g_assert_nonnull (find (findings, "areal-touching", 1));
+  g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-touching", 0)));
+  g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-touching", 1)));
+  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-touching"), ==, 0);
+}
+
+/* Two lead to one edge that leads nowhere: with the one connected, the other's link is the odd one, or the other way round. */
+static void
+what_two_lead_to_is_left (void)
+{
+  g_autoptr (NreAuthorAreals) areals = make_squares (3);
+  g_auto (EditsFixture) fixture = { 0 };
+  g_autoptr (NreFindings) findings = NULL;
+
+  nre_author_areals_set_link (areals, 5, 3, -1, -1);
+  nre_author_areals_set_link (areals, 0, 0, 5, 3);
+  open_areals (&fixture, areals);
+  findings = check (&fixture);
+  g_assert_nonnull (find (findings, "areal-one-way", 1));
+  g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-one-way", 0)));
+  g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-one-way", 1)));
+  g_assert_cmpuint (nre_quick_fix_count (fixture.document, findings, "areal-one-way"), ==, 0);
+  edits_fixture_perform (&fixture, "{'op': 'set-link', 'areal': 0, 'edge': 0, 'to': null, 'one_way': true}");
+  assert_fixed (&fixture, "areal-one-way", "Make edge 3 of areal 5 lead to 4");
+}
+
 static void
 anchors_are_moved_inside (void)
 {
@@ -367,6 +409,36 @@ the_grid_is_rebuilt (void)
   g_assert_true (g_bytes_equal (written, right));
 }
 
+/* Each cell lists all areals but one: by whatever rule that was made, by ours it would all be another grid. */
+static void
+a_grid_by_another_rule_is_left (void)
+{
+  enum { N_CELLS = 16, N_AREALS = 25 };
+  g_autoptr (NreAuthorAreals) areals = make_squares (5);
+  g_autoptr (NreAuthorArchive) archive = nre_author_areals_to_archive (areals);
+  GByteArray *payload = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (EditsFixture) fixture = { 0 };
+  g_autoptr (NreFindings) findings = NULL;
+
+  g_byte_array_append (payload, g_bytes_get_data (nre_author_archive_get_payload (archive, 0), NULL),
+                       N_AREALS * (56 + 4 * 20));
+  nre_author_put_u32 (payload, 4);
+  nre_author_put_u32 (payload, 4);
+  for (guint i = 0; i < N_CELLS; i++)
+    {
+      nre_author_put_u16 (payload, N_AREALS - 1);
+      for (guint k = 1; k < N_AREALS; k++)
+        nre_author_put_u16 (payload, k);
+    }
+  nre_author_archive_set_payload (archive, 0, g_byte_array_free_to_bytes (payload));
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&fixture, bytes, "Land.map");
+  findings = check (&fixture);
+  g_assert_nonnull (find (findings, "areal-cells", 0));
+  g_assert_null (nre_quick_fix_new (fixture.document, find (findings, "areal-cells", 0)));
+}
+
 /* --- All of a kind ---------------------------------------------------------------------------------- */
 
 /* As many as are fixed in one step, that can be undone. */
@@ -515,12 +587,15 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-map-fixes/odd-link", an_odd_link_is_taken_away);
   g_test_add_func ("/areal-map-fixes/touching", touching_edges_are_connected);
   g_test_add_func ("/areal-map-fixes/touches-two", what_touches_two_is_left);
+  g_test_add_func ("/areal-map-fixes/two-touch", what_two_touch_is_left);
+  g_test_add_func ("/areal-map-fixes/two-lead", what_two_lead_to_is_left);
   g_test_add_func ("/areal-map-fixes/anchor", anchors_are_moved_inside);
   g_test_add_func ("/areal-map-fixes/slope", anchors_lie_on_the_slope);
   g_test_add_func ("/areal-map-fixes/area-and-normal", areas_and_normals_are_put_right);
   g_test_add_func ("/areal-map-fixes/damaged", what_is_damaged_has_no_fix);
   g_test_add_func ("/areal-map-fixes/not-refitted", what_cannot_be_refitted_is_refused);
   g_test_add_func ("/areal-map-fixes/grid", the_grid_is_rebuilt);
+  g_test_add_func ("/areal-map-fixes/other-grid", a_grid_by_another_rule_is_left);
   g_test_add_func ("/areal-map-fixes/ten-thousand", ten_thousand_are_one_step);
   g_test_add_func ("/areal-map-fixes/one-way", one_way_links_go_together);
   g_test_add_func ("/areal-map-fixes/refused", operations_are_refused);

@@ -444,6 +444,25 @@ corners_very_far_away_are_told_of (void)
     }
 }
 
+/* Work ends where nothing comes of it: in columns without cells, and past what a grid can name. */
+static void
+no_steps_are_taken_for_nothing (void)
+{
+  const NreArealGround empty = { .x = { 3000000000u, 0, 1e-8 }, .y = { 0, 0, 1 } };
+  const NreArealGround flat = { .x = { 2000000, 0, 1 }, .y = { 1, 0, 1 } };
+  const NreArealPoint square[] = { { 0, 0 }, { 8, 0 }, { 8, 8 }, { 0, 8 } };
+  NreArealPoint teeth[12];
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (NreArealRun));
+
+  g_assert_true (nre_areal_ground_cover (&empty, 0, square, G_N_ELEMENTS (square), runs));
+  g_assert_cmpuint (runs->len, ==, 0);
+  /* Beyond the rows, which it touches with one corner alone. */
+  for (guint i = 0; i < G_N_ELEMENTS (teeth); i++)
+    teeth[i] = (NreArealPoint){ i % 2 ? 2000000 : 0, i == 0 ? 0.5 : 8 + i };
+  g_assert_true (nre_areal_ground_cover (&flat, 0, teeth, 3, runs));
+  g_assert_false (nre_areal_ground_cover (&flat, 0, teeth, G_N_ELEMENTS (teeth), runs));
+}
+
 /* Each single cell that is missed is noticed, where the areal lies in its middle. */
 static void
 a_single_cell_is_told (void)
@@ -518,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-rules/right", right_grids_miss_nothing);
   g_test_add_func ("/areal-rules/brute-force", missing_cells_are_as_brute_force_says);
   g_test_add_func ("/areal-rules/cell", a_single_cell_is_told);
+  g_test_add_func ("/areal-rules/nothing", no_steps_are_taken_for_nothing);
   g_test_add_func ("/areal-rules/far", corners_very_far_away_are_told_of);
   g_test_add_func ("/areal-rules/few", few_areals_tell_no_ground);
   g_test_add_func ("/areal-rules/strange", strange_grids_are_left_alone);

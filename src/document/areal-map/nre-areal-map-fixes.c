@@ -4,6 +4,7 @@
 #include "nre-areal-map-fixes.h"
 
 #include "nre-areal-graph.h"
+#include "nre-areal-grid.h"
 #include "nre-areal-map-patch.h"
 #include "nre-areal-rules.h"
 #include "nre-i18n.h"
@@ -13,6 +14,8 @@
 /**
  * View: the map, read once for all findings.
  * @touches: of NreArealTouch; NULL until somebody asks
+ * @ends: of guint64: the edges of free touches, in order, each as often as it touches one; NULL until then
+ * @led_to: the same of edges that links lead to one way
  * @outline: room for one
  * @grid: whether rebuilding the grid is possible and changes it, once somebody asked
  */
@@ -21,6 +24,8 @@ typedef struct
   NreArealMap map;
   gboolean    read;
   GArray     *touches;
+  GArray     *ends;
+  GArray     *led_to;
   GArray     *outline;
   enum { GRID_UNKNOWN, GRID_STAYS, GRID_CHANGES } grid;
 } View;
@@ -42,6 +47,8 @@ nre_areal_map_fixes_close (gpointer view)
 
   nre_areal_map_clear (&self->map);
   g_clear_pointer (&self->touches, g_array_unref);
+  g_clear_pointer (&self->ends, g_array_unref);
+  g_clear_pointer (&self->led_to, g_array_unref);
   g_array_unref (self->outline);
   g_free (self);
 }
@@ -85,11 +92,60 @@ make_links (const NreFinding *finding, const guint32 link[4], gboolean one_way, 
   return nre_quick_fix_make (finding, "set-links", g_variant_dict_end (&args), label);
 }
 
-/* An edge that is led to and leads nowhere leads back; where it leads elsewhere, the link to it is the odd one. */
+static void
+add_edge (GArray *edges, guint areal, guint edge)
+{
+  guint64 both = (guint64) areal << 32 | edge;
+
+  g_array_append_val (edges, both);
+}
+
+static int
+compare_edges (gconstpointer a, gconstpointer b)
+{
+  const guint64 *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
+/* Whether the edge is there once and not more often. */
+static gboolean
+has_once (const GArray *edges, guint areal, guint edge)
+{
+  guint64 both = (guint64) areal << 32 | edge;
+  guint at;
+
+  return g_array_binary_search ((GArray *) edges, &both, compare_edges, &at) &&
+         (at == 0 || g_array_index (edges, guint64, at - 1) != both) &&
+         (at + 1 == edges->len || g_array_index (edges, guint64, at + 1) != both);
+}
+
+static void
+find_led_to (View *self)
+{
+  self->led_to = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < self->map.n_areals; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (&self->map, i, &areal);
+      for (guint k = 0; k < areal.n_vertices; k++)
+        if (nre_areal_get_link_state (&self->map, i, k) == NRE_AREAL_LINK_ONE_WAY)
+          {
+            NreArealLink to = nre_areal_get_link (&areal, k);
+
+            add_edge (self->led_to, (guint) to.areal, (guint) to.edge);
+          }
+    }
+  g_array_sort (self->led_to, compare_edges);
+}
+
+/* An edge that is led to and leads nowhere leads back; where it leads elsewhere, the link to it is the odd one. To which of
+ * several it is to lead back nobody knows. */
 NreQuickFix *
 nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
 {
-  const View *self = view;
+  View *self = view;
   guint32 link[4];
   guint index, edge;
   NreArealLink to;
@@ -111,20 +167,43 @@ nre_areal_map_fix_one_way (gpointer view, const NreFinding *finding)
       if (nre_areal_map_is_edge (&self->map, nre_areal_get_link (&areal, (guint) to.edge)))
         link[2] = link[3] = NRE_AREAL_NOWHERE;
     }
+  if (self->led_to == NULL)
+    find_led_to (self);
+  if (link[2] != NRE_AREAL_NOWHERE && !has_once (self->led_to, link[2], link[3]))
+    return NULL;
   if (link[2] == NRE_AREAL_NOWHERE)
     return make_links (finding, link, TRUE, g_strdup_printf (_("Disconnect edge %u of areal %u"), edge, index));
   return make_links (finding, link, FALSE,
                      g_strdup_printf (_("Make edge %u of areal %u lead to %u"), link[3], link[2], index));
 }
 
+static void
+find_touches (View *self)
+{
+  self->touches = nre_areal_find_touching (&self->map, NULL, 0, NRE_AREAL_TOUCHING_APART);
+  self->ends = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < self->touches->len; i++)
+    {
+      const NreArealTouch *touch = &g_array_index (self->touches, NreArealTouch, i);
+
+      if (!touch->both_free)
+        continue;
+      add_edge (self->ends, touch->areal, touch->edge);
+      add_edge (self->ends, touch->other, touch->other_edge);
+    }
+  g_array_sort (self->ends, compare_edges);
+}
+
+/* (nullable): where one of the two edges touches several, nobody knows which is meant. */
 static const NreArealTouch *
 find_touch (View *self, guint areal, guint edge)
 {
-  const NreArealTouch *found = NULL;
   guint low = 0, high;
 
   if (self->touches == NULL)
-    self->touches = nre_areal_find_touching (&self->map, NULL, 0, NRE_AREAL_TOUCHING_APART);
+    find_touches (self);
+  if (!has_once (self->ends, areal, edge))
+    return NULL;
   high = self->touches->len;
   while (low < high)
     {
@@ -142,13 +221,10 @@ find_touch (View *self, guint areal, guint edge)
 
       if (touch->areal != areal || touch->edge != edge)
         break;
-      /* Of several, nobody knows which is meant. */
-      if (touch->both_free && found != NULL)
-        return NULL;
       if (touch->both_free)
-        found = touch;
+        return has_once (self->ends, touch->other, touch->other_edge) ? touch : NULL;
     }
-  return found;
+  return NULL;
 }
 
 NreQuickFix *
@@ -242,7 +318,20 @@ nre_areal_map_fix_normal (gpointer view, const NreFinding *finding)
 
 /* --- The grid --------------------------------------------------------------------------------------- */
 
-/* Not where it would be refused, or would do nothing. */
+/* Of a grid that lists anything, there is a ground to go by. */
+static gboolean
+can_tell_ground (const NreArealMap *map)
+{
+  NreArealGround ground;
+
+  if (!map->has_grid || map->n_hits == 0)
+    return map->has_grid;
+  nre_areal_ground_find (map, &ground);
+  return nre_areal_ground_is_known (&ground);
+}
+
+/* Not where it would be refused, or would do nothing, or where the grid is made by another rule, so that all cells would
+ * become others. */
 static gboolean
 changes_grid (View *self)
 {
@@ -251,8 +340,10 @@ changes_grid (View *self)
       g_auto (NrePatches) patches = { 0 };
 
       nre_patches_init (&patches, self->map.payload);
-      self->grid = nre_areal_map_patch_rebuild (&self->map, &patches, NULL) && patches.patches->len > 0 ? GRID_CHANGES
-                                                                                                      : GRID_STAYS;
+      self->grid = can_tell_ground (&self->map) && nre_areal_map_patch_rebuild (&self->map, &patches, NULL) &&
+                           patches.patches->len > 0
+                       ? GRID_CHANGES
+                       : GRID_STAYS;
     }
   return self->grid == GRID_CHANGES;
 }

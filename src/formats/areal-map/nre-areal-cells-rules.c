@@ -18,10 +18,6 @@
 /* By fewer areals than these the ground may be off by more than half a cell. */
 #define LEAST_LISTED 16
 
-/* If more areals than one in so many are in other columns or rows than those that list them, the grid is made by
- * another rule, or for other areals: nothing can be said then of single cells. */
-#define MISFITS_PER 4
-
 /* The work may not grow with the number of areals times that of cells, as it would where all areals lie over all cells:
  * so many steps for a byte of the payload are enough for any map that the game can load. */
 #define STEPS_PER_BYTE 4
@@ -449,7 +445,7 @@ nre_areal_cells_check_rules (const NreArealMap *map, NreFindings *findings)
       return;
     }
   nre_areal_ground_find (map, &ground);
-  if (ground.n_listed < LEAST_LISTED || ground.n_misfits > ground.n_listed / MISFITS_PER)
+  if (ground.n_listed < LEAST_LISTED || !nre_areal_ground_is_known (&ground))
     {
       report_listed_nowhere (map, findings);
       return;

@@ -51,10 +51,11 @@ typedef struct
   guint end;
 } NreArealRun;
 
-void     nre_areal_ground_find  (const NreArealMap *map, NreArealGround *out);
-gboolean nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,
-                                 GArray *runs);
-gboolean nre_areal_grid_patch   (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
-                                 gboolean exact, NrePatches *out, GError **error);
+void     nre_areal_ground_find     (const NreArealMap *map, NreArealGround *out);
+gboolean nre_areal_ground_is_known (const NreArealGround *self);
+gboolean nre_areal_ground_cover    (const NreArealGround *self, guint areal, const NreArealPoint *outline, guint n,
+                                    GArray *runs);
+gboolean nre_areal_grid_patch      (const NreArealMap *map, const guint *areals, guint n_areals, const GArray *runs,
+                                    gboolean exact, NrePatches *out, GError **error);
 
 G_END_DECLS

@@ -12,6 +12,9 @@
 #define N_PARTS 8
 #define MANY 64
 
+/* If more areals than one in so many are in other columns or rows than those that list them, it is another ground. */
+#define MISFITS_PER 4
+
 /* So many cells off is what the quotient of two numbers says at most, in a sound map. */
 #define NEAR 4
 
@@ -450,6 +453,18 @@ nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
   g_array_unref (extents[1]);
 }
 
+/**
+ * nre_areal_ground_is_known:
+ *
+ * Whether most areals are in just the columns and rows that list them. Else the grid is made by another rule, or for other
+ * areals, and cells told by this ground are guesses.
+ */
+gboolean
+nre_areal_ground_is_known (const NreArealGround *self)
+{
+  return self->n_misfits <= self->n_listed / MISFITS_PER;
+}
+
 /* --- Which cells a polygon covers ------------------------------------------------------------------ */
 
 /* Rows of a column that a piece of the outline comes through. */
@@ -525,7 +540,7 @@ add_edge (Cover *self, NreArealPoint a, NreArealPoint b)
     }
   if (!get_range (axis, a.x, b.x, &first, &last))
     return TRUE;
-  if (self->pieces->len + (guint64) (last - first) >= NRE_AREAL_MAX_POOL)
+  if (self->pieces->len + (guint64) self->meets->len + (last - first) >= 2 * NRE_AREAL_MAX_POOL)
     return FALSE;
   for (guint column = first; column <= last; column++)
     {
@@ -584,6 +599,21 @@ add_runs (Cover *self, guint areal, GArray *runs)
     g_array_append_val (runs, run);
 }
 
+/* Whether any row may have a place in common with the outline. Columns without cells may be billions. */
+static gboolean
+meets_rows (const NreArealAxis *axis, const NreArealPoint *outline, guint n)
+{
+  double low = INFINITY, high = -INFINITY;
+  guint first, last;
+
+  for (guint i = 0; i < n; i++)
+    {
+      low = MIN (low, outline[i].y);
+      high = MAX (high, outline[i].y);
+    }
+  return get_range (axis, low, high, &first, &last);
+}
+
 /**
  * nre_areal_ground_cover:
  * @areal: what the runs are to say of whom they are
@@ -598,6 +628,8 @@ nre_areal_ground_cover (const NreArealGround *self, guint areal, const NreArealP
   g_autoptr (GArray) meets = g_array_new (FALSE, FALSE, sizeof (Meet));
   Cover cover = { self, pieces, meets };
 
+  if (!meets_rows (&self->y, outline, n))
+    return TRUE;
   for (guint i = 0; i < n; i++)
     if (!add_edge (&cover, outline[i], outline[i + 1 < n ? i + 1 : 0]))
       return FALSE;
