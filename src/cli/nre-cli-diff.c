@@ -23,6 +23,7 @@ print_json (GPtrArray *differences, const char *a, const char *b)
   for (guint i = 0; i < differences->len; i++)
     {
       const NreDifference *difference = g_ptr_array_index (differences, i);
+      g_autofree char *words = nre_difference_dup_words (difference);
 
       nre_json_writer_begin_object (writer);
       nre_json_writer_member_string (writer, "entry", difference->entry);
@@ -31,6 +32,9 @@ print_json (GPtrArray *differences, const char *a, const char *b)
         nre_json_writer_member_string (writer, "name", difference->name);
       nre_json_writer_member_string (writer, "a", difference->old_value);
       nre_json_writer_member_string (writer, "b", difference->new_value);
+      nre_json_writer_member_string (writer, "words", words);
+      if (difference->follows)
+        nre_json_writer_member_boolean (writer, "follows", TRUE);
       nre_json_writer_end_object (writer);
     }
   nre_json_writer_end_array (writer);
@@ -68,10 +72,9 @@ nre_cli_diff (int argc, char **argv)
     for (guint i = 0; i < differences->len; i++)
       {
         const NreDifference *difference = g_ptr_array_index (differences, i);
+        g_autofree char *words = nre_difference_dup_words (difference);
 
-        printf ("%s%s%s%s%s%s: %s → %s\n", difference->entry, *difference->entry != '\0' ? ": " : "", difference->field,
-                difference->name != NULL ? " (" : "", difference->name != NULL ? difference->name : "",
-                difference->name != NULL ? ")" : "", difference->old_value, difference->new_value);
+        printf ("%s%s%s\n", difference->entry, *difference->entry != '\0' ? ": " : "", words);
       }
   return differences->len > 0 ? NRE_EXIT_FINDINGS : NRE_EXIT_OK;
 }

@@ -3,7 +3,9 @@
 
 #include "nre-cli.h"
 
+#include "nre-change-words.h"
 #include "nre-describe.h"
+#include "nre-diff.h"
 #include "nre-edit-script.h"
 #include "nre-error.h"
 
@@ -90,8 +92,9 @@ check_undo (NreDocument *document, GError **error)
 }
 
 static void
-report_json (NreDocument *document, NreLedger *ledger, const char *file, const char *out)
+report_json (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file, const char *out)
 {
+  g_autofree char *sequel = nre_change_words_of_sequel (differences, ledger);
   g_autoptr (NreJsonWriter) writer = nre_json_writer_new (nre_cli_stdout, NULL);
   g_autofree char *name = g_filename_display_name (file);
   GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
@@ -119,12 +122,32 @@ report_json (NreDocument *document, NreLedger *ledger, const char *file, const c
     }
   nre_json_writer_end_array (writer);
   nre_describe_ledger (writer, ledger);
+  nre_json_writer_key (writer, "words");
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const NreDifference *difference = g_ptr_array_index (differences, i);
+      g_autofree char *words = nre_difference_dup_words (difference);
+
+      nre_json_writer_begin_object (writer);
+      nre_json_writer_member_string (writer, "entry", difference->entry);
+      nre_json_writer_member_string (writer, "words", words);
+      nre_json_writer_member_boolean (writer, "follows", difference->follows);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_key (writer, "sequel");
+  if (sequel != NULL)
+    nre_json_writer_string (writer, sequel);
+  else
+    nre_json_writer_null (writer);
   nre_json_writer_end_object (writer);
 }
 
 static void
-report_text (NreDocument *document, NreLedger *ledger, const char *out)
+report_text (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *out)
 {
+  g_autofree char *sequel = nre_change_words_of_sequel (differences, ledger);
   GListModel *steps = G_LIST_MODEL (nre_document_get_history (document));
   g_autofree char *text = nre_ledger_to_text (ledger);
 
@@ -136,6 +159,20 @@ report_text (NreDocument *document, NreLedger *ledger, const char *out)
       for (guint k = 0; k < commands->len; k++)
         printf ("%s\n", nre_command_get_label (g_ptr_array_index (commands, k)));
     }
+  if (differences->len > 0)
+    puts ("What changes:");
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const NreDifference *difference = g_ptr_array_index (differences, i);
+      g_autofree char *words = difference->follows ? NULL : nre_change_words_of_one (difference);
+
+      if (words != NULL)
+        printf ("%s\n", words);
+    }
+  if (sequel != NULL)
+    printf ("%s\n", sequel);
+  if (*text != '\0')
+    puts ("In the bytes:");
   fputs (text, stdout);
   if (nre_ledger_get_n_moved (ledger) > 0)
     printf ("%u payloads moved\n", nre_ledger_get_n_moved (ledger));
@@ -151,18 +188,19 @@ report_text (NreDocument *document, NreLedger *ledger, const char *out)
 
 /**
  * nre_cli_report:
- * @ledger: of the document, taken before it was saved
+ * @ledger, @differences: of the document, taken before it was saved
  * @out: (nullable): what was written, or NULL when nothing was
  *
  * Print what the steps of the document did.
  */
 void
-nre_cli_report (NreDocument *document, NreLedger *ledger, const char *file, const char *out, gboolean json)
+nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file, const char *out,
+                gboolean json)
 {
   if (json)
-    report_json (document, ledger, file, out);
+    report_json (document, ledger, differences, file, out);
   else
-    report_text (document, ledger, out);
+    report_text (document, ledger, differences, out);
 }
 
 /** nre_cli_edit: `nres edit FILE EDITS.json [-o OUT] [--dry-run] [--check-undo] [--json]`. */
@@ -181,6 +219,7 @@ nre_cli_edit (int argc, char **argv)
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (JsonNode) script = NULL;
   g_autoptr (NreLedger) ledger = NULL;
+  g_autoptr (GPtrArray) differences = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = NULL;
   const char *written;
@@ -204,6 +243,7 @@ nre_cli_edit (int argc, char **argv)
   ledger = nre_document_get_ledger (document, &error);
   if (ledger == NULL)
     return nre_cli_fail (NRE_EXIT_REFUSED, argv[1], NULL, error);
+  differences = nre_diff_changes (nre_document_get_root (document), argv[1]);
   if (out != NULL && !dry_run && nre_cli_is_same_file (argv[2], out))
     {
       g_set_error_literal (&error, NRE_ERROR, NRE_ERROR_REFUSED, "the result would replace the script");
@@ -214,6 +254,6 @@ nre_cli_edit (int argc, char **argv)
   written = dry_run ? NULL : out != NULL ? out : nre_document_get_modified (document) ? argv[1] : NULL;
   if (written != NULL && !nre_document_save (document, out, out != NULL ? NRE_SAVE_COPY : 0, &error))
     return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);
-  nre_cli_report (document, ledger, argv[1], written, json);
+  nre_cli_report (document, ledger, differences, argv[1], written, json);
   return NRE_EXIT_OK;
 }

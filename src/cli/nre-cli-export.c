@@ -3,6 +3,7 @@
 
 #include "nre-cli.h"
 
+#include "nre-diff.h"
 #include "nre-error.h"
 #include "nre-export.h"
 #include "nre-import.h"
@@ -157,6 +158,7 @@ static int
 perform_import (const ImportJob *job, NreDocument *document, NreImport *import, const struct stat *opened)
 {
   g_autoptr (NreLedger) ledger = NULL;
+  g_autoptr (GPtrArray) differences = NULL;
   g_autoptr (GBytes) whole = NULL;
   g_autoptr (GError) error = NULL;
   const char *written;
@@ -172,6 +174,7 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
   ledger = nre_document_get_ledger (document, &error);
   if (ledger == NULL)
     return nre_cli_fail (NRE_EXIT_REFUSED, job->file, NULL, error);
+  differences = nre_diff_changes (nre_document_get_root (document), job->file);
 
   /* Without -o, an import that changed nothing leaves even the file's time stamp alone. */
   if (job->dry_run)
@@ -188,7 +191,7 @@ perform_import (const ImportJob *job, NreDocument *document, NreImport *import, 
     ok = nre_document_save (document, job->out, job->out != NULL ? NRE_SAVE_COPY : 0, &error);
   if (!ok)
     return nre_cli_fail (NRE_EXIT_REFUSED, written, NULL, error);
-  nre_cli_report (document, ledger, job->file, written, job->json);
+  nre_cli_report (document, ledger, differences, job->file, written, job->json);
   return NRE_EXIT_OK;
 }
 

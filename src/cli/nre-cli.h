@@ -57,7 +57,8 @@ NreDocument *nre_cli_open_model (const char *file, const char *entry, const char
                                  int *status);
 gboolean     nre_cli_is_same_file (const char *a, const char *b);
 void         nre_cli_stdout (const char *text, gsize size, gpointer data);
-void         nre_cli_report (NreDocument *document, NreLedger *ledger, const char *file, const char *out, gboolean json);
+void         nre_cli_report (NreDocument *document, NreLedger *ledger, GPtrArray *differences, const char *file,
+                             const char *out, gboolean json);
 
 /** NRE_CLI_NOT_GIVEN: what the number of an option is before somebody gives it. */
 #define NRE_CLI_NOT_GIVEN (-G_MAXDOUBLE)

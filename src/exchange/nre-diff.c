@@ -7,6 +7,7 @@
 #include "nre-format.h"
 #include "nre-layout.h"
 #include "nre-schema-diff.h"
+#include "nre-i18n.h"
 #include "nre-text.h"
 #include "nre-walk.h"
 
@@ -32,8 +33,10 @@ diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   guint ranges = 0;
 
   if (a.size != b.size)
-    nre_diff_add (differences, entry, g_strdup ("size"), g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
-                  g_strdup_printf ("%" G_GSIZE_FORMAT, b.size));
+    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("size"),
+                                             g_strdup_printf ("%" G_GSIZE_FORMAT, a.size),
+                                             g_strdup_printf ("%" G_GSIZE_FORMAT, b.size)),
+                               g_strdup_printf (_("Size: %zu bytes → %zu bytes"), a.size, b.size));
   for (gsize at = 0; at < common;)
     {
       gsize start, end;
@@ -50,12 +53,23 @@ diff_bytes (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
           end = at + 1;
       at = end;
       if (ranges++ < MAX_RANGES)
-        nre_diff_add (differences, entry, g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
-                      short_hex (nre_span_sub (a, start, end - start)), short_hex (nre_span_sub (b, start, end - start)));
+        {
+          NreDifference *difference =
+            nre_diff_add (differences, entry,
+                          g_strdup_printf ("bytes %" G_GSIZE_FORMAT "–%" G_GSIZE_FORMAT, start, end - 1),
+                          short_hex (nre_span_sub (a, start, end - start)), short_hex (nre_span_sub (b, start, end - start)));
+
+          /* Translators: the first and the last of some bytes, and the digits that they were and are. */
+          nre_difference_take_words (difference, g_strdup_printf (_("Bytes %zu–%zu: %s → %s"), start, end - 1,
+                                                                  difference->old_value, difference->new_value));
+        }
     }
   if (ranges > MAX_RANGES)
-    nre_diff_add (differences, entry, g_strdup ("bytes"), g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
-                  g_strdup ("differ"));
+    nre_difference_take_words (
+        nre_diff_add (differences, entry, g_strdup ("bytes"), g_strdup_printf ("%u more ranges", ranges - MAX_RANGES),
+                      g_strdup ("differ")),
+        g_strdup_printf (ngettext ("… and %u more range of bytes", "… and %u more ranges of bytes", ranges - MAX_RANGES),
+                         ranges - MAX_RANGES));
 }
 
 static char *
@@ -80,10 +94,16 @@ static void diff_directories (GPtrArray *differences, NreWalk *walk, const char 
                               const NreDiffSide *side_b);
 
 static void
-diff_number (GPtrArray *differences, const char *entry, const char *field, guint32 a, guint32 b)
+diff_number (GPtrArray *differences, const char *entry, const char *field, const char *words, guint32 a, guint32 b,
+             gboolean follows)
 {
-  if (a != b)
-    nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+  NreDifference *difference;
+
+  if (a == b)
+    return;
+  difference = nre_diff_add (differences, entry, g_strdup (field), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b));
+  nre_difference_take_words (difference, g_strdup_printf ("%s %u → %u", words, a, b));
+  difference->follows = follows;
 }
 
 static char *
@@ -178,35 +198,60 @@ is_table (NreDirectory *directory, guint index, guint32 type_id)
   return type_id != 0 && nre_directory_find_type (directory, type_id, &first) && first == index;
 }
 
-/* @told: whether what differs in the payload was already told by field. */
+static gboolean
+holds_changes (NreDirectory *directory, guint index)
+{
+  NreDirectory *nested = nre_directory_peek_nested (directory, nre_directory_get_id (directory, index));
+
+  return nested != NULL && nre_directory_is_changed (nested);
+}
+
+/* @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
+ * @told: whether what differs in the payload was already told by field. */
 static void
 diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, guint i,
-              NreDirectory *b, guint k, gboolean told)
+              NreDirectory *b, guint k, gboolean moved, gboolean told)
 {
   g_autofree char *entry = entry_label (prefix, a, i);
   NreDirectory *inner_a, *inner_b;
   NreFields x, y;
   NreSpan p, q;
-  gboolean p_readable, q_readable;
+  gboolean p_readable, q_readable, counted, changed;
 
   nre_directory_get_fields (a, i, &x);
   nre_directory_get_fields (b, k, &y);
   if (i != k)
-    diff_number (differences, entry, "index", i, k);
+    diff_number (differences, entry, "index", _("Place"), i, k, !moved);
   if (memcmp (x.name, y.name, NRE_NAME_SIZE) != 0)
-    nre_diff_add (differences, entry, g_strdup ("name"), name_value (x.name), name_value (y.name));
-  diff_number (differences, entry, "type_id", x.type_id, y.type_id);
-  diff_number (differences, entry, "attr1", x.attr1, y.attr1);
-  diff_number (differences, entry, "attr2", x.attr2, y.attr2);
-  diff_number (differences, entry, "attr3", x.attr3, y.attr3);
+    {
+      NreDifference *difference =
+        nre_diff_add (differences, entry, g_strdup ("name"), name_value (x.name), name_value (y.name));
+
+      nre_difference_take_words (difference, g_strdup_printf ("%s %s → %s", _("Name"), difference->old_value,
+                                                              difference->new_value));
+    }
+  /* What is in an archive of tables changes how many records these have, and the attributes say that. */
+  counted = nre_format_get (nre_kind_of_archive (a))->schema != NULL &&
+            nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
+  diff_number (differences, entry, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
+  diff_number (differences, entry, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
+  diff_number (differences, entry, "attr2", _("Attribute 2"), x.attr2, y.attr2, counted);
+  diff_number (differences, entry, "attr3", _("Attribute 3"), x.attr3, y.attr3, counted);
   p_readable = nre_directory_get_payload (a, i, &p);
   q_readable = nre_directory_get_payload (b, k, &q);
   if (p_readable != q_readable)
-    nre_diff_add (differences, entry, g_strdup ("payload"), g_strdup (p_readable ? "readable" : "outside the archive"),
-                  g_strdup (q_readable ? "readable" : "outside the archive"));
-  if (!p_readable || !q_readable || told || !enter_payloads (differences, walk, entry, p, q))
+    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("payload"),
+                                             g_strdup (p_readable ? "readable" : "outside the archive"),
+                                             g_strdup (q_readable ? "readable" : "outside the archive")),
+                               g_strdup (q_readable ? _("Bytes can be read now") : _("Bytes are outside the archive now")));
+  if (!p_readable || !q_readable || told)
     return;
-  if (nre_archive_probe (p) && nre_archive_probe (q) && (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
+  /* Once an archive has changes, the bytes that it was opened from tell nothing of it. */
+  changed = holds_changes (a, i) || holds_changes (b, k);
+  if (!changed && !enter_payloads (differences, walk, entry, p, q))
+    return;
+  if ((changed || (nre_archive_probe (p) && nre_archive_probe (q))) &&
+      (inner_a = nre_directory_open_nested (a, i, NULL)) != NULL &&
       (inner_b = nre_directory_open_nested (b, k, NULL)) != NULL)
     diff_directories (differences, walk, entry, &(NreDiffSide){ inner_a, NULL }, &(NreDiffSide){ inner_b, NULL });
   else if (!(x.type_id == y.type_id && is_table (a, i, x.type_id) && is_table (b, k, y.type_id) &&
@@ -285,6 +330,49 @@ match_entries (NreDirectory *a, NreDirectory *b, guint8 *taken)
   return match;
 }
 
+/* Two states of one archive: an entry is the one that has its id. */
+static guint *
+match_ids (NreDirectory *a, NreDirectory *b, guint8 *taken)
+{
+  guint n = nre_directory_get_n_entries (a);
+  guint *match = g_new (guint, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!nre_directory_find_id (b, nre_directory_get_id (a, i), &match[i]))
+        match[i] = UNMATCHED;
+      else
+        taken[match[i]] = 1;
+    }
+  return match;
+}
+
+/* Which entries stand in another order: those that follow a later one or those that precede an earlier one, whichever
+ * are fewer. After one move that is the entry that was moved. */
+static guint8 *
+find_moved (const guint *match, guint n)
+{
+  g_autofree guint8 *behind = g_malloc0 (n + 1), *ahead = g_malloc0 (n + 1);
+  guint highest = 0, lowest = UNMATCHED, n_behind = 0, n_ahead = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint left = match[i], right = match[n - 1 - i];
+
+      if (left != UNMATCHED)
+        {
+          n_behind += behind[i] = left < highest;
+          highest = MAX (highest, left);
+        }
+      if (right != UNMATCHED)
+        {
+          n_ahead += ahead[n - 1 - i] = right > lowest;
+          lowest = MIN (lowest, right);
+        }
+    }
+  return n_behind <= n_ahead ? g_steal_pointer (&behind) : g_steal_pointer (&ahead);
+}
+
 /* Bytes that belong to no entry: padding, unindexed regions, and where payloads stand. */
 static void
 diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDirectory *b)
@@ -293,6 +381,7 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
   g_autoptr (GArray) p = nre_archive_get_regions (x);
   g_autoptr (GArray) q = nre_archive_get_regions (y);
   guint64 unowned_a = 0, unowned_b = 0;
+  NreDifference *difference;
 
   for (guint i = 0; i < p->len; i++)
     if (g_array_index (p, NreRegion, i).kind == NRE_REGION_UNINDEXED)
@@ -300,11 +389,14 @@ diff_layout (GPtrArray *differences, const char *prefix, NreDirectory *a, NreDir
   for (guint i = 0; i < q->len; i++)
     if (g_array_index (q, NreRegion, i).kind == NRE_REGION_UNINDEXED)
       unowned_b += g_array_index (q, NreRegion, i).size;
-  nre_diff_add (differences, prefix, g_strdup ("layout"),
-                g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (x).size,
-                                 unowned_a),
-                g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (y).size,
-                                 unowned_b));
+  difference =
+    nre_diff_add (differences, prefix, g_strdup ("layout"),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (x).size,
+                                   unowned_a),
+                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes, %" G_GUINT64_FORMAT " unindexed", nre_archive_get_span (y).size,
+                                   unowned_b));
+  nre_difference_take_words (difference, g_strdup_printf (_("The same entries, laid out otherwise: %zu bytes → %zu bytes"),
+                                                          nre_archive_get_span (x).size, nre_archive_get_span (y).size));
 }
 
 /* What the kind itself knows how to tell of two archives of it: pairs of entries whose contents are told. */
@@ -328,37 +420,48 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
   guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
   g_autofree guint8 *taken = g_malloc0 (m + 1);
   g_autofree guint *match = NULL;
+  g_autofree guint8 *moved = NULL;
   guint before = differences->len;
   g_autoptr (GArray) told = NULL;
+  gboolean same = nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
+                                  nre_archive_get_span (nre_directory_get_origin (b)));
+  gboolean fresh = same && !nre_directory_is_changed (a);
 
-  if (nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
-                      nre_archive_get_span (nre_directory_get_origin (b))))
+  if (fresh && !nre_directory_is_changed (b))
     return;
   told = diff_kind (differences, prefix, side_a, side_b);
-  match = match_entries (a, b, taken);
+  match = same ? match_ids (a, b, taken) : match_entries (a, b, taken);
+  moved = find_moved (match, n);
   for (guint i = 0; i < n; i++)
-    if (match[i] != UNMATCHED)
+    if (fresh && match[i] == i && !nre_directory_id_is_touched (b, nre_directory_get_id (b, i)))
+      continue;
+    else if (match[i] != UNMATCHED)
       {
         gboolean is_told = FALSE;
 
         for (guint t = 0; t < told->len; t++)
           is_told = is_told || (g_array_index (told, NreTold, t).a == i && g_array_index (told, NreTold, t).b == match[i]);
-        diff_entries (differences, walk, prefix, a, i, b, match[i], is_told);
+        diff_entries (differences, walk, prefix, a, i, b, match[i], moved[i], is_told);
       }
     else
       {
         g_autofree char *entry = entry_label (prefix, a, i);
 
-        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("present"), g_strdup ("removed"));
+        nre_difference_take_words (
+            nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("present"), g_strdup ("removed")),
+            g_strdup (_("Entry removed")));
       }
   for (guint k = 0; k < m; k++)
     if (!taken[k])
       {
         g_autofree char *entry = entry_label (prefix, b, k);
 
-        nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"), g_strdup ("added"));
+        nre_difference_take_words (
+            nre_diff_add (differences, entry, g_strdup ("entry"), g_strdup ("absent"), g_strdup ("added")),
+            g_strdup_printf (ngettext ("Entry of %zu byte added", "Entry of %zu bytes added", nre_directory_get_size (b, k)),
+                             (gsize) nre_directory_get_size (b, k)));
       }
-  if (differences->len == before)
+  if (differences->len == before && !same)
     diff_layout (differences, prefix, a, b);
 }
 
@@ -383,6 +486,22 @@ nre_diff_files (const NreDiffSide *a, const NreDiffSide *b)
     nre_diff_add (differences, "", g_strdup ("file"), g_strdup (loose ? "no archive" : "an archive"),
                   g_strdup (loose ? "an archive" : "no archive"));
   return differences;
+}
+
+/**
+ * nre_diff_changes:
+ * @directory: a file with its changes
+ * @path: (nullable): of the file
+ *
+ * (transfer full) (element-type NreDifference): nre_diff_files() of the file as it was opened, and as it is. In any
+ * thread that has the directory for itself.
+ */
+GPtrArray *
+nre_diff_changes (NreDirectory *directory, const char *path)
+{
+  g_autoptr (NreDirectory) origin = nre_directory_new (nre_directory_get_origin (directory));
+
+  return nre_diff_files (&(NreDiffSide){ origin, path }, &(NreDiffSide){ directory, path });
 }
 
 /** nre_diff: nre_diff_files() of what lies nowhere. */

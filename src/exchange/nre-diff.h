@@ -11,6 +11,7 @@
 G_BEGIN_DECLS
 
 GPtrArray *nre_diff       (NreDirectory *a, NreDirectory *b);
+GPtrArray *nre_diff_changes (NreDirectory *directory, const char *path);
 GPtrArray *nre_diff_files (const NreDiffSide *a, const NreDiffSide *b);
 
 G_END_DECLS

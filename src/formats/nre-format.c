@@ -14,6 +14,8 @@
 #include "nre-model-check.h"
 #include "nre-model-schema.h"
 #include "nre-model-wear.h"
+#include "nre-model-words.h"
+#include "nre-record-words.h"
 #include "nre-registry.h"
 #include "nre-terrain-schema.h"
 #include "nre-terrain.h"
@@ -51,7 +53,7 @@ static const NreFormat formats[] = {
     nre_terrain_check, count_terrains, N_("a terrain") },
   { NRE_KIND_MODEL, "model", &nre_model_schema, 0, TRUE, FALSE, ".msh", nre_model_probe, NULL, FALSE, check_model,
     count_models, N_("a model"), nre_model_wear_find, NRE_MODEL_WEAR_SUFFIX,
-    nre_model_wear_check },
+    nre_model_wear_check, nre_model_name_record, nre_model_wear_name_value },
   { NRE_KIND_AREAL_MAP, "areal-map", &nre_areal_map_schema, 0, TRUE, FALSE, ".map", nre_areal_map_probe, NULL, FALSE,
     nre_areal_map_check, count_areal_maps, N_("an areal map") },
   { NRE_KIND_EFFECT, "effect", &nre_effect_schema, NRE_TYPE_ID_FXID, FALSE, FALSE, NULL, NULL, nre_effect_probe, TRUE,
@@ -127,4 +129,31 @@ nre_format_list_suffixes (void)
     }
   g_ptr_array_add (suffixes, NULL);
   return (char **) g_ptr_array_free (suffixes, FALSE);
+}
+
+/**
+ * nre_format_name_record:
+ * @self: (nullable): what the records are of
+ * @shape: of the record
+ *
+ * (transfer full): what the record is called: “Node 1 Turret”.
+ */
+char *
+nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,
+                        const NreShape *shape, guint index)
+{
+  g_autofree char *name = NULL;
+
+  if (self != NULL && self->name_record != NULL && !table->single)
+    name = self->name_record (subject, table, index);
+  return nre_record_words_of_record (table, shape, index, name);
+}
+
+/** nre_format_name_value: (transfer full): the value of a field of a record, in the best words there are. */
+char *
+nre_format_name_value (const NreFormat *self, const NreSubject *subject, const NreField *field, const guint8 *record)
+{
+  char *text = self != NULL && self->name_value != NULL ? self->name_value (subject, field, record) : NULL;
+
+  return text != NULL ? text : nre_record_words_of_value (field, record);
 }

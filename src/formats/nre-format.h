@@ -28,6 +28,8 @@ G_BEGIN_DECLS
  * @find_beside: (nullable): which other entry of the archive, if it is there, the next one needs for the entry @index
  * @beside_suffix: (nullable): how the name of that file ends where both are files, behind the same stem
  * @check_beside: (nullable): what is wrong with it, going by that entry or file
+ * @name_record: (nullable): what a record is called beside its number, if anything
+ * @name_value: (nullable): the value of a field in better words than the schema alone has, if there are any: “2 METAL”
  */
 typedef struct
 {
@@ -47,6 +49,8 @@ typedef struct
   gboolean       (*find_beside)   (NreDirectory *directory, guint index, guint *other);
   const char      *beside_suffix;
   void           (*check_beside)  (const NreSubject *subject, const NreSubject *other, NreFindings *findings);
+  char          *(*name_record)   (const NreSubject *subject, const NreTable *table, guint index);
+  char          *(*name_value)    (const NreSubject *subject, const NreField *field, const guint8 *record);
 } NreFormat;
 
 const NreFormat *nre_format_get      (NreKind kind);
@@ -54,5 +58,9 @@ const NreFormat *nre_format_find     (const char *name);
 const NreFormat *nre_format_get_all  (guint *n);
 const NreSchema *nre_format_describe (const NreFormat *self);
 char           **nre_format_list_suffixes (void);
+char            *nre_format_name_record (const NreFormat *self, const NreSubject *subject, const NreTable *table,
+                                         const NreShape *shape, guint index);
+char            *nre_format_name_value (const NreFormat *self, const NreSubject *subject, const NreField *field,
+                                        const guint8 *record);
 
 G_END_DECLS

@@ -224,7 +224,7 @@ def test_list_before():
     path, before, editor = edited(env=settings(show_ledger="'before'", make_backup="true"))
     editor.action("win.save")
     dialog = editor.dialog("Save These Changes?")
-    find(dialog, "list item", lambda text: "changed" in text or "→" in text)
+    find(dialog, "list item", lambda text: "Node 1" in text and text.endswith("→ changed"))
     editor.picture("ledger-before")
     act(find(dialog, "push button", lambda text: text.startswith("Cancel")))
     wait(lambda: search(editor.app, "label", "Save These Changes?") is None, "the list to go")

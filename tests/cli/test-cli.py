@@ -358,7 +358,15 @@ class Cli(unittest.TestCase):
         report = self.json("diff", self.game, out, status=1)
         told = [tuple(difference[key] for key in ("field", "a", "b")) for difference in report["differences"]]
         self.assertIn(("node 0 name", "central", "renamed"), told)
-        self.assertIn("central → renamed", self.run_nres("diff", self.game, out, status=1).out)
+        said = self.run_nres("diff", self.game, out, status=1).out
+        self.assertIn("Node 0 central: name central → renamed", said)
+        # The edit said the same, and so does the JSON of both.
+        self.assertIn("Node 0 central: name central → renamed", self.edit(self.game, edit, options=["--dry-run"]).out)
+        told = json.loads(self.edit(self.game, edit, options=["--dry-run", "--json"]).out)
+        self.assertIn("Node 0 central: name central → renamed",
+                      [item["words"] for item in told["words"] if not item["follows"]])
+        self.assertIn("sequel", told)
+        self.assertIn("Node 0 central: name central → renamed", [item["words"] for item in report["differences"]])
 
     # --- surroundings ------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "nre-change-words.h"
 #include "nre-diff.h"
 #include "nre-edits.h"
 #include "nre-model-edits.h"
@@ -104,6 +105,86 @@ test_came_and_went (void)
   g_assert_cmpstr (moved, ==, "#0 a.txt|index|0|1\n#1 tree.msh|index|1|0\n");
 }
 
+/* --- In words ------------------------------------------------------------------------------------ */
+
+static char *
+words_of (GPtrArray *differences, gboolean follows)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < differences->len; i++)
+    {
+      const NreDifference *difference = g_ptr_array_index (differences, i);
+      g_autofree char *line = nre_change_words_of_one (difference);
+
+      if (difference->follows == follows)
+        g_string_append_printf (text, "%s\n", line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* A document is compared as it is, without being written; what is told is what two files are told to differ in. */
+static void
+test_changes (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (NreDocument) other = NULL, original = open_fixture ();
+  g_autoptr (GPtrArray) changes = NULL, differences = NULL;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (NreLedger) ledger = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *words = NULL, *same = NULL, *sequel = NULL;
+
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  g_assert_cmpuint (changes->len, ==, 0);
+  g_clear_pointer (&changes, g_ptr_array_unref);
+
+  nre_edit_rename_entry (document, "#0", "c.txt", NULL);
+  nre_edit_set_node_slot (document, "#1", 0, 2, 4, 1, NULL);
+  nre_edit_rename_node (document, "#1", 3, "named", NULL);
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  words = words_of (changes, FALSE);
+  g_assert_nonnull (strstr (words, "#0 a.txt: Name a.txt → c.txt\n"));
+  g_assert_nonnull (strstr (words, "slot of LOD 2, group 4 none → 1\n"));
+  g_assert_nonnull (strstr (words, "#1 tree.msh: Node 3 (no name): name (no name) → named\n"));
+  g_assert_cmpuint (nre_change_words_count (changes), ==, 3);
+
+  layout = nre_layout_new (nre_document_get_root (document), NULL);
+  ledger = nre_document_get_ledger (document, NULL);
+  sequel = nre_change_words_of_sequel (changes, ledger);
+  g_assert_true (g_str_has_prefix (sequel, "What follows: "));
+  bytes = nre_layout_to_bytes (layout);
+  other = nre_document_new_from_bytes (bytes, "b", NULL);
+  differences = nre_diff (nre_document_get_root (original), nre_document_get_root (other));
+  same = words_of (differences, FALSE);
+  g_assert_cmpstr (words, ==, same);
+
+  /* What was undone is told by nobody. */
+  nre_document_go_to (document, 0);
+  g_ptr_array_unref (changes);
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  g_assert_cmpuint (changes->len, ==, 0);
+}
+
+/* Entries are who they are, whatever they are called; those that others shift only follow. */
+static void
+test_changed_order (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autofree char *words = NULL, *follow = NULL;
+
+  nre_edit_remove_entry (document, "#0", NULL);
+  nre_edit_rename_entry (document, "#1", "a.txt", NULL);
+  changes = nre_diff_changes (nre_document_get_root (document), NULL);
+  words = words_of (changes, FALSE);
+  follow = words_of (changes, TRUE);
+  g_assert_nonnull (strstr (words, "#0 a.txt: Entry removed\n"));
+  g_assert_nonnull (strstr (words, "#2 b.bin: Name b.bin → a.txt\n"));
+  g_assert_null (strstr (words, "Place"));
+  g_assert_nonnull (strstr (follow, "#1 tree.msh: Place 1 → 0\n"));
+}
+
 /* Two to the power of thirty paths lead to what differs. */
 static void
 test_shared (void)
@@ -154,6 +235,8 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/payload-ranges", test_payload_ranges);
   g_test_add_func ("/diff/nodes", test_nodes);
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
+  g_test_add_func ("/diff/changes", test_changes);
+  g_test_add_func ("/diff/changed-order", test_changed_order);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
   return g_test_run ();

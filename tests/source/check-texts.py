@@ -21,6 +21,8 @@ MARKS = {"_", "N_", "C_", "NC_", "ngettext", "g_dgettext", "g_dngettext", "g_dpg
 
 NRES_ONLY = {
     "exchange/model/nre-model-diff.c": "diff",
+    "exchange/areal-map/nre-areal-map-diff.c": "diff; the words that the window shows are marked",
+    "exchange/text/nre-build-list-diff.c": "diff; the words that the window shows are marked",
     "exchange/describe/nre-describe.c": "dump",
     "exchange/describe/nre-describe-schema.c": "schema, and the reference that is made from it",
     "exchange/nre-diff.c": "diff",

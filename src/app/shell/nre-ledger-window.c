@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "nre-kinds.h"
+#include "nre-change-words.h"
 #include "nre-ledger-model.h"
 
 struct _NreLedgerWindow
@@ -19,12 +20,16 @@ struct _NreLedgerWindow
   AdwWindowTitle *title;
   GtkStack       *stack;
   GtkListView    *list_view;
-  GtkLabel       *moved_label;
+  GtkStringList  *words;
+  GtkListView    *bytes_view;
+  GtkExpander    *sequel;
+  GtkLabel       *sequel_label;
   GtkWidget      *save_button;
   GtkWidget      *cancel_button;
 
   NreDocument    *document;
-  NreLedger      *ledger;
+  NreSaveChanges *changes;
+  GPtrArray      *done;         /* of NreDifference: those of @words */
 };
 
 G_DEFINE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, ADW_TYPE_WINDOW)
@@ -127,12 +132,68 @@ bind_cb (NreLedgerWindow *self, GtkListItem *item)
   g_string_free (note, TRUE);
 }
 
+/* --- What was done ------------------------------------------------------------------------------- */
+
+static void
+setup_words_cb (NreLedgerWindow *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
+  GtkWidget *place = append_label (row, "caption");
+  GtkWidget *words = append_label (row, NULL);
+
+  gtk_widget_add_css_class (place, "dim-label");
+  gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
+  gtk_list_item_set_child (item, row);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+bind_words_cb (NreLedgerWindow *self, GtkListItem *item)
+{
+  const NreDifference *difference =
+    g_ptr_array_index (self->done, gtk_list_item_get_position (item));
+  GtkWidget *row = gtk_list_item_get_child (item);
+  GtkWidget *place = gtk_widget_get_first_child (row);
+  g_autofree char *words = nre_difference_dup_words (difference);
+
+  gtk_label_set_text (GTK_LABEL (place), difference->entry);
+  gtk_widget_set_visible (place, *difference->entry != '\0');
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (row)), words);
+  if (gtk_widget_get_parent (row) != NULL)
+    gtk_accessible_update_property (
+        GTK_ACCESSIBLE (gtk_widget_get_parent (row)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+        gtk_string_object_get_string (gtk_list_item_get_item (item)), -1);
+}
+
+/* What follows from that is not listed, but counted in the line that unfolds the bytes. */
+static void
+fill_words (NreLedgerWindow *self)
+{
+  for (guint i = 0; i < self->changes->differences->len; i++)
+    {
+      NreDifference *difference = g_ptr_array_index (self->changes->differences, i);
+      g_autofree char *line = NULL;
+
+      if (difference->follows)
+        continue;
+      line = nre_change_words_of_one (difference);
+      g_ptr_array_add (self->done, difference);
+      gtk_string_list_append (self->words, line);
+    }
+}
+
 static void
 copy_cb (NreLedgerWindow *self)
 {
-  g_autofree char *text = nre_ledger_to_text (self->ledger);
+  g_autofree char *bytes = nre_ledger_to_text (self->changes->ledger);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->words)); i++)
+    g_string_append_printf (text, "%s\n", gtk_string_list_get_string (self->words, i));
+  g_string_append_printf (text, "%s\n%s", gtk_label_get_text (self->sequel_label), bytes);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
 }
 
 static void
@@ -145,8 +206,9 @@ save_cb (NreLedgerWindow *self)
 static void
 nre_ledger_window_finalize (GObject *object)
 {
-  g_clear_pointer (&NRE_LEDGER_WINDOW (object)->ledger, nre_ledger_unref);
+  g_clear_pointer (&NRE_LEDGER_WINDOW (object)->changes, nre_save_changes_unref);
   g_clear_object (&NRE_LEDGER_WINDOW (object)->document);
+  g_ptr_array_unref (NRE_LEDGER_WINDOW (object)->done);
   G_OBJECT_CLASS (nre_ledger_window_parent_class)->finalize (object);
 }
 
@@ -165,9 +227,14 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, title);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, list_view);
-  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, moved_label);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, words);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, bytes_view);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel);
+  gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, sequel_label);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, NreLedgerWindow, cancel_button);
+  gtk_widget_class_bind_template_callback (widget_class, setup_words_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_words_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
@@ -178,34 +245,28 @@ nre_ledger_window_class_init (NreLedgerWindowClass *klass)
 static void
 nre_ledger_window_init (NreLedgerWindow *self)
 {
+  self->done = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** nre_ledger_window_new: @ledger is of @document. */
+/** nre_ledger_window_new: @changes are of @document. */
 NreLedgerWindow *
-nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreLedger *ledger)
+nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges *changes)
 {
   NreLedgerWindow *self = g_object_new (NRE_TYPE_LEDGER_WINDOW, "transient-for", parent, NULL);
-  NreLedgerModel *lines = nre_ledger_model_new (ledger);
-  GtkNoSelection *selection = gtk_no_selection_new (G_LIST_MODEL (lines));
-  guint n = nre_ledger_get_n_lines (ledger);
-  guint moved = nre_ledger_get_n_moved (ledger);
+  g_autoptr (NreLedgerModel) lines = nre_ledger_model_new (changes->ledger);
+  g_autoptr (GtkNoSelection) selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (lines)));
+  g_autofree char *sequel = nre_change_words_of_sequel (changes->differences, changes->ledger);
 
-  self->ledger = nre_ledger_ref (ledger);
+  self->changes = nre_save_changes_ref (changes);
   self->document = g_object_ref (document);
   adw_window_title_set_subtitle (self->title, nre_document_get_title (document));
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (selection));
-  g_object_unref (selection);
-  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "list" : "none");
-  if (moved > 0)
-    {
-      g_autofree char *text =
-        g_strdup_printf (ngettext ("%'u unchanged entry stands elsewhere in the file",
-                                   "%'u unchanged entries stand elsewhere in the file", moved), moved);
-
-      gtk_label_set_text (self->moved_label, text);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->moved_label), moved > 0);
+  fill_words (self);
+  gtk_list_view_set_model (self->bytes_view, GTK_SELECTION_MODEL (selection));
+  gtk_label_set_text (self->sequel_label, sequel != NULL ? sequel : _("In the bytes of the file"));
+  gtk_expander_set_expanded (self->sequel, self->done->len == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->list_view), self->done->len > 0);
+  gtk_stack_set_visible_child_name (self->stack, nre_save_changes_count (changes) > 0 ? "list" : "none");
   return self;
 }
 

@@ -5,18 +5,19 @@
 
 #include <adwaita.h>
 
-#include "nre-document.h"
+#include "nre-save-changes.h"
 
 G_BEGIN_DECLS
 
-/* A window that lists what a save changes or changed, line by line.
+/* A window that lists what a save changes or changed: what was done, in words, and folded up what that is in the
+ * bytes of the file and what follows from it.
  *
  * Signal "confirmed" when the user agrees to save; there is a button for it after
  * nre_ledger_window_ask(). */
 #define NRE_TYPE_LEDGER_WINDOW (nre_ledger_window_get_type ())
 G_DECLARE_FINAL_TYPE (NreLedgerWindow, nre_ledger_window, NRE, LEDGER_WINDOW, AdwWindow)
 
-NreLedgerWindow *nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreLedger *ledger);
+NreLedgerWindow *nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges *changes);
 void             nre_ledger_window_ask (NreLedgerWindow *self);
 
 G_END_DECLS

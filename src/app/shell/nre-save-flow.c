@@ -13,6 +13,7 @@
 #include "nre-message.h"
 #include "nre-recent-menu.h"
 #include "nre-report.h"
+#include "nre-save-changes.h"
 
 typedef struct
 {
@@ -22,7 +23,7 @@ typedef struct
   char         *path;           /* NULL for the document's own */
   NreSaveFlags  flags;
   NreSaveFlags  asked;          /* what the prompt that is shown would allow */
-  NreLedger    *ledger;
+  NreSaveChanges *changes;
   GCancellable *cancellable;
   guint         task;
   gboolean      confirmed;
@@ -39,39 +40,17 @@ finish (SaveFlow *flow, gboolean saved)
   g_object_unref (flow->host);
   g_object_unref (flow->file);
   g_object_unref (flow->cancellable);
-  g_clear_pointer (&flow->ledger, nre_ledger_unref);
+  g_clear_pointer (&flow->changes, nre_save_changes_unref);
   g_free (flow->path);
   g_free (flow);
 }
 
 /* --- The list of changes --------------------------------------------------------------------- */
 
-static void
-ledger_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreLayout) layout = nre_layout_new (data, &error);
-
-  if (layout != NULL)
-    g_task_return_pointer (task, nre_ledger_new (data, layout), (GDestroyNotify) nre_ledger_unref);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
-}
-
-/* Work out what saving changes, in a snapshot and another thread. */
-static void
-make_ledger_async (NreDocument *document, GAsyncReadyCallback callback, gpointer data)
-{
-  g_autoptr (GTask) task = g_task_new (document, NULL, callback, data);
-
-  g_task_set_task_data (task, nre_document_snapshot (document), (GDestroyNotify) nre_directory_unref);
-  g_task_run_in_thread (task, ledger_thread);
-}
-
 static GtkWindow *
-present_ledger (NreHost *host, NreDocument *document, NreLedger *ledger, gboolean ask)
+present_changes (NreHost *host, NreDocument *document, NreSaveChanges *changes, gboolean ask)
 {
-  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (host), document, ledger);
+  NreLedgerWindow *list = nre_ledger_window_new (GTK_WINDOW (host), document, changes);
 
   if (ask)
     nre_ledger_window_ask (list);
@@ -83,7 +62,7 @@ typedef struct
 {
   NreHost     *host;
   NreDocument *document;
-  NreLedger   *ledger;
+  NreSaveChanges *changes;
 } Details;
 
 static void
@@ -93,7 +72,7 @@ details_free (gpointer data, GClosure *closure)
 
   g_object_unref (details->host);
   g_object_unref (details->document);
-  g_clear_pointer (&details->ledger, nre_ledger_unref);
+  g_clear_pointer (&details->changes, nre_save_changes_unref);
   g_free (details);
 }
 
@@ -102,17 +81,17 @@ details_cb (AdwToast *toast, gpointer data)
 {
   Details *details = data;
 
-  present_ledger (details->host, details->document, details->ledger, FALSE);
+  present_changes (details->host, details->document, details->changes, FALSE);
 }
 
 static Details *
-details_new (NreHost *host, NreDocument *document, NreLedger *ledger)
+details_new (NreHost *host, NreDocument *document, NreSaveChanges *changes)
 {
   Details *details = g_new0 (Details, 1);
 
   details->host = g_object_ref (host);
   details->document = g_object_ref (document);
-  details->ledger = ledger != NULL ? nre_ledger_ref (ledger) : NULL;
+  details->changes = changes != NULL ? nre_save_changes_ref (changes) : NULL;
   return details;
 }
 
@@ -122,7 +101,7 @@ tell_saved (SaveFlow *flow)
   g_autofree char *text = NULL;
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path) : NULL;
   g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
-  guint n = flow->ledger != NULL ? nre_ledger_get_n_lines (flow->ledger) + nre_ledger_get_n_more (flow->ledger) : 0;
+  guint n = nre_save_changes_count (flow->changes);
   AdwToast *toast;
 
   if (flow->mode == NRE_SAVE_MODE_COPY)
@@ -139,7 +118,7 @@ tell_saved (SaveFlow *flow)
 
       adw_toast_set_button_label (toast, _("_Details"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (details_cb),
-                             details_new (flow->host, document, flow->ledger), details_free, 0);
+                             details_new (flow->host, document, flow->changes), details_free, 0);
     }
   nre_host_add_toast (flow->host, toast);
 }
@@ -166,7 +145,7 @@ prompt_answered (const char *answer, gpointer data)
       if (flow->mode == NRE_SAVE_MODE_SAVE)
         flow->mode = NRE_SAVE_MODE_SAVE_AS;
       g_clear_pointer (&flow->path, g_free);
-      g_clear_pointer (&flow->ledger, nre_ledger_unref);
+      g_clear_pointer (&flow->changes, nre_save_changes_unref);
       flow->confirmed = FALSE;
       choose (flow);
     }
@@ -296,11 +275,11 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *mode = g_settings_get_string (nre_host_get_settings (flow->host), "show-ledger");
 
   /* If it cannot be made, then neither can the file, and that says why. */
-  flow->ledger = g_task_propagate_pointer (G_TASK (result), &error);
-  if (flow->ledger != NULL && nre_ledger_get_n_lines (flow->ledger) > 0 && g_str_equal (mode, "before") &&
+  flow->changes = nre_save_changes_new_finish (result, &error);
+  if (nre_save_changes_count (flow->changes) > 0 && g_str_equal (mode, "before") &&
       flow->mode != NRE_SAVE_MODE_COPY)
     {
-      GtkWindow *list = present_ledger (flow->host, NRE_DOCUMENT (source), flow->ledger, TRUE);
+      GtkWindow *list = present_changes (flow->host, NRE_DOCUMENT (source), flow->changes, TRUE);
 
       g_signal_connect (list, "confirmed", G_CALLBACK (confirmed_cb), flow);
       g_signal_connect (list, "destroy", G_CALLBACK (list_closed_cb), flow);
@@ -312,7 +291,7 @@ ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 start (SaveFlow *flow)
 {
-  make_ledger_async (nre_open_file_get_document (flow->file), ledger_cb, flow);
+  nre_save_changes_new_async (nre_open_file_get_document (flow->file), ledger_cb, flow);
 }
 
 /* --- Where to -------------------------------------------------------------------------------- */
@@ -469,11 +448,11 @@ show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
   Details *details = data;
   g_autoptr (GError) error = NULL;
 
-  details->ledger = g_task_propagate_pointer (G_TASK (result), &error);
+  details->changes = nre_save_changes_new_finish (result, &error);
   if (nre_host_is_closed (details->host))
     ;
-  else if (details->ledger != NULL)
-    present_ledger (details->host, details->document, details->ledger, FALSE);
+  else if (details->changes != NULL)
+    present_changes (details->host, details->document, details->changes, FALSE);
   else
     {
       g_autofree char *sentence = nre_message_sentence (error->message);
@@ -490,5 +469,5 @@ nre_save_flow_show_ledger (NreHost *host, NreOpenFile *file)
   NreDocument *document = nre_open_file_get_document (file);
 
   nre_host_commit_fields (host);
-  make_ledger_async (document, show_ledger_cb, details_new (host, document, NULL));
+  nre_save_changes_new_async (document, show_ledger_cb, details_new (host, document, NULL));
 }

@@ -6,8 +6,10 @@
 #include "nre-areal-map-schema.h"
 #include "nre-areal.h"
 #include "nre-field.h"
+#include "nre-i18n.h"
 #include "nre-json-records.h"
 #include "nre-record-match.h"
+#include "nre-record-words.h"
 #include "nre-text.h"
 
 #include <string.h>
@@ -25,6 +27,7 @@ typedef struct
   NreArealMap    b;
   NreRecordMatch match;         /* unless @same_places */
   gboolean       same_places;
+  guint          before;        /* differences before those of this map */
 } Diff;
 
 /** Outline: which vertices of two areals are the same: so many first and last ones. */
@@ -120,8 +123,17 @@ field_text (const NreField *field, const guint8 *record)
   return nre_json_field_to_text (field, record);
 }
 
+/* What moving a corner recomputes. */
+static gboolean
+is_derived (const NreField *field)
+{
+  return (field->flags & NRE_FIELD_DERIVED) || strcmp (field->name, "area_metric") == 0 ||
+         strcmp (field->name, "anchor") == 0 || strcmp (field->name, "normal") == 0;
+}
+
+/* @reshaped: whether its outline is another one, too */
 static void
-diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y)
+diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y, gboolean reshaped)
 {
   const NreShape *shape = &nre_schema_find_table (&nre_areal_map_schema, "areals")->shapes[0];
 
@@ -130,8 +142,17 @@ diff_head (Diff *self, guint i, const guint8 *x, const guint8 *y)
       const NreField *field = &shape->fields[f];
 
       if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) != 0)
-        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name), field_text (field, x),
-                           field_text (field, y));
+        {
+          NreDifference *line = nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u %s", i, field->name),
+                                                   field_text (field, x), field_text (field, y));
+          g_autofree char *change = line != NULL ? nre_record_words_of_change (field, x, y, NULL, NULL) : NULL;
+
+          if (line == NULL)
+            continue;
+          /* Translators: the number of an areal, and what changed of it. */
+          nre_difference_take_words (line, g_strdup_printf (_("Areal %u: %s"), i, change));
+          line->follows = reshaped && is_derived (field);
+        }
     }
 }
 
@@ -152,9 +173,34 @@ diff_vertices (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const 
       const guint8 *q = v < outline->n_b - outline->last ? vertex_at (y, v) : NULL;
 
       if (p == NULL || q == NULL || memcmp (p, q, NRE_AREAL_VERTEX_SIZE) != 0)
-        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v), vertex_text (p),
-                           vertex_text (q));
+        {
+          NreDifference *line = nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u vertex %u", i, v),
+                                                   vertex_text (p), vertex_text (q));
+
+          if (line != NULL)
+            nre_difference_take_words (line, g_strdup_printf (_("Areal %u: corner %u %s → %s"), i, v,
+                                                              p != NULL ? line->old_value : _("none"),
+                                                              q != NULL ? line->new_value : _("none")));
+        }
     }
+}
+
+/* “Areal 41: edge 2 led to edge 0 of areal 3, leads to nothing” */
+static void
+say_link (NreDifference *line, guint areal, guint edge, const char *before, const char *after)
+{
+  if (line != NULL)
+    /* Translators: numbers of an areal and an edge of it; where the edge led, and where it leads: “edge 0 of areal 3”. */
+    nre_difference_take_words (line, g_strdup_printf (_("Areal %u: edge %u led to %s, leads to %s"), areal, edge, before,
+                                                      after));
+}
+
+static char *
+link_words (NreArealLink link)
+{
+  if (link.areal == -1 && link.edge == -1)
+    return g_strdup (_("nothing"));
+  return g_strdup_printf (_("edge %d of areal %d"), link.edge, link.areal);
 }
 
 static char *
@@ -167,17 +213,21 @@ link_text (NreArealLink link)
 
 /* Where the links are the same words they are not of the same areal: the one that was meant is no longer there. */
 static void
-add_link (Diff *self, char *field, NreArealLink a, NreArealLink b)
+add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
+  g_autofree char *before = link_words (a), *after = link_words (b);
+
   if (a.areal == b.areal && a.edge == b.edge)
     {
       g_autofree char *text = link_text (b);
+      g_autofree char *words = g_strdup_printf (_("%s, which is another one now"), after);
 
-      nre_diff_add_line (&self->lines, field, link_text (a),
-                         g_strconcat (text, ", which is another one now", NULL));
+      say_link (nre_diff_add_line (&self->lines, field, link_text (a),
+                                   g_strconcat (text, /* untranslated: nres */ ", which is another one now", NULL)),
+                areal, edge, before, words);
     }
   else
-    nre_diff_add_line (&self->lines, field, link_text (a), link_text (b));
+    say_link (nre_diff_add_line (&self->lines, field, link_text (a), link_text (b)), areal, edge, before, after);
 }
 
 static gboolean
@@ -201,19 +251,27 @@ diff_edges (Diff *self, guint i, const NreAreal *x, const NreAreal *y, const Out
 
       if (other == UNMATCHED)
         {
-          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e), link_text (a),
-                             g_strdup ("none, the edge is gone"));
+          g_autofree char *before = link_words (a);
+
+          say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e), link_text (a),
+                                       g_strdup ("none, the edge is gone")),
+                    i, e, before, _("nothing: the edge is gone"));
           continue;
         }
       taken[other] = 1;
       b = nre_areal_get_link (y, other);
       if (!is_same_link (self, a, b))
-        add_link (self, g_strdup_printf ("areal %u edge %u leads to", i, e), a, b);
+        add_link (self, g_strdup_printf ("areal %u edge %u leads to", i, e), i, e, a, b);
     }
   for (guint e = 0; e < outline->n_b; e++)
     if (!taken[e])
-      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
-                         g_strdup ("none, the edge is new"), link_text (nre_areal_get_link (y, e)));
+      {
+        g_autofree char *after = link_words (nre_areal_get_link (y, e));
+
+        say_link (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u edge %u leads to", i, e),
+                                     g_strdup ("none, the edge is new"), link_text (nre_areal_get_link (y, e))),
+                  i, e, _("nothing: the edge is new"), after);
+      }
 }
 
 /* Links of the polygons, and the polygons, of which nothing is known. */
@@ -232,7 +290,7 @@ diff_polygons (Diff *self, guint i, guint k, const NreAreal *x, const NreAreal *
       NreArealLink b = l < n_b ? nre_areal_get_link (y, y->n_vertices + l) : none;
 
       if (!is_same_link (self, a, b))
-        add_link (self, g_strdup_printf ("areal %u link %u of polygons leads to", i, l), a, b);
+        add_link (self, g_strdup_printf ("areal %u link %u of polygons leads to", i, l), i, x->n_vertices + l, a, b);
     }
   nre_diff_add_rest (&self->lines, what,
                      nre_span_sub (self->a.payload, rest_a, self->a.offsets[i + 1] - rest_a),
@@ -252,7 +310,7 @@ diff_areal (Diff *self, guint i, guint k)
   if (self->same_places && size_a == size_b && memcmp (x.head, y.head, size_a) == 0)
     return;
   match_vertices (&x, &y, &outline);
-  diff_head (self, i, x.head, y.head);
+  diff_head (self, i, x.head, y.head, outline.first + outline.last < MAX (outline.n_a, outline.n_b));
   diff_vertices (self, i, &x, &y, &outline);
   diff_edges (self, i, &x, &y, &outline);
   diff_polygons (self, i, k, &x, &y);
@@ -283,19 +341,22 @@ diff_areals (Diff *self)
 
       if (k == UNMATCHED)
         {
-          nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i), areal_text (&self->a, i),
-                             g_strdup ("none"));
+          nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", i),
+                                                        areal_text (&self->a, i), g_strdup ("none")),
+                                     g_strdup_printf (_("Areal %u removed"), i));
           continue;
         }
       if (!self->same_places && self->match.moved[i])
-        nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u index", i), g_strdup_printf ("%u", i),
-                           g_strdup_printf ("%u", k));
+        nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u index", i),
+                                                      g_strdup_printf ("%u", i), g_strdup_printf ("%u", k)),
+                                   g_strdup_printf (_("Areal %u moved to %u"), i, k));
       diff_areal (self, i, k);
     }
   for (guint k = 0; !self->same_places && k < self->b.n_areals; k++)
     if (!self->match.taken[k])
-      nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
-                         areal_text (&self->b, k));
+      nre_difference_take_words (nre_diff_add_line (&self->lines, g_strdup_printf ("areal %u", k), g_strdup ("none"),
+                                                    areal_text (&self->b, k)),
+                                 g_strdup_printf (_("Areal %u added"), k));
   nre_diff_end_lines (&self->lines, "areals");
 }
 
@@ -365,14 +426,22 @@ diff_cells (Diff *self)
       y += 2 + 2 * (gsize) nre_load_u16 (y);
     }
   if (n_changed > 0)
-    nre_diff_add_line (&self->lines, g_strdup ("grid"),
-                       g_strdup_printf ("%" G_GUINT64_FORMAT " areals listed", self->a.n_hits),
-                       g_strdup_printf ("%" G_GUINT64_FORMAT " listed; %" G_GUINT64_FORMAT
-                                        " of %" G_GUINT64_FORMAT
-                                        " cells changed, the first in column %" G_GUINT64_FORMAT
-                                        ", row %" G_GUINT64_FORMAT,
-                                        self->b.n_hits, n_changed, n, first / self->a.cells_y,
-                                        first % self->a.cells_y));
+    {
+      NreDifference *line =
+        nre_diff_add_line (&self->lines, g_strdup ("grid"),
+                           g_strdup_printf ("%" G_GUINT64_FORMAT " areals listed", self->a.n_hits),
+                           g_strdup_printf ("%" G_GUINT64_FORMAT " listed; %" G_GUINT64_FORMAT
+                                            " of %" G_GUINT64_FORMAT
+                                            " cells changed, the first in column %" G_GUINT64_FORMAT
+                                            ", row %" G_GUINT64_FORMAT,
+                                            self->b.n_hits, n_changed, n, first / self->a.cells_y,
+                                            first % self->a.cells_y));
+
+      /* Translators: cells of the grid that finds areals. */
+      nre_difference_take_words (line, g_strdup_printf (_("Grid: %" PRIu64 " of %" PRIu64 " cells changed"), n_changed, n));
+      if (line != NULL)
+        line->follows = self->lines.differences->len > self->before + 1;
+    }
 }
 
 static NreSpan
@@ -411,7 +480,7 @@ nre_diff_areal_maps (GPtrArray *differences, const char *entry, const NreDiffSid
                      GArray *told)
 {
   Diff self = { .lines = { differences, entry, 0, 0 } };
-  guint before = differences->len;
+  guint before = self.before = differences->len;
 
   if (nre_areal_map_read (a->directory, &self.a) && nre_areal_map_read (b->directory, &self.b))
     {

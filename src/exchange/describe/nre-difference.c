@@ -3,6 +3,7 @@
 
 #include "nre-difference.h"
 
+#include "nre-i18n.h"
 #include "nre-text.h"
 
 /* Lines listed for one table, and bytes shown of what is no record; the rest are counted. */
@@ -20,7 +21,30 @@ nre_difference_free (gpointer data)
   g_free (difference->old_value);
   g_free (difference->new_value);
   g_free (difference->name);
+  g_free (difference->words);
   g_free (difference);
+}
+
+/** nre_difference_take_words: @self: (nullable): NULL of one that was only counted; @words: (transfer full) */
+void
+nre_difference_take_words (NreDifference *self, char *words)
+{
+  if (self == NULL)
+    {
+      g_free (words);
+      return;
+    }
+  g_free (self->words);
+  self->words = words;
+}
+
+/** nre_difference_dup_words: (transfer full): what differs, for people, without the entry that it is in. */
+char *
+nre_difference_dup_words (const NreDifference *self)
+{
+  if (self->words != NULL)
+    return g_strdup (self->words);
+  return g_strdup_printf ("%s: %s → %s", self->field, self->old_value, self->new_value);
 }
 
 NreDifference *
@@ -28,7 +52,7 @@ nre_diff_add (GPtrArray *differences, const char *entry, char *field, char *old_
 {
   NreDifference *difference = g_new (NreDifference, 1);
 
-  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value, NULL };
+  *difference = (NreDifference){ g_strdup (entry), field, old_value, new_value };
   g_ptr_array_add (differences, difference);
   return difference;
 }
@@ -46,18 +70,16 @@ nre_diff_may_list (NreDiffLines *self)
   return TRUE;
 }
 
-/** nre_diff_add_line: add a line, or count it; the strings are taken. */
-void
+/** nre_diff_add_line: (nullable): add a line, or count it: then there is none; the strings are taken. */
+NreDifference *
 nre_diff_add_line (NreDiffLines *self, char *field, char *old_value, char *new_value)
 {
   if (nre_diff_may_list (self))
-    {
-      nre_diff_add (self->differences, self->entry, field, old_value, new_value);
-      return;
-    }
+    return nre_diff_add (self->differences, self->entry, field, old_value, new_value);
   g_free (field);
   g_free (old_value);
   g_free (new_value);
+  return NULL;
 }
 
 static char *
@@ -73,14 +95,19 @@ rest_text (NreSpan span, gsize from)
 void
 nre_diff_add_rest (NreDiffLines *self, const char *what, NreSpan a, NreSpan b)
 {
+  NreDifference *difference;
   gsize from = 0;
 
   if (nre_span_equal (a, b))
     return;
   while (from < MIN (a.size, b.size) && a.data[from] == b.data[from])
     from++;
-  nre_diff_add_line (self, g_strdup_printf ("%s from %" G_GSIZE_FORMAT, what, from), rest_text (a, from),
-                     rest_text (b, from));
+  difference = nre_diff_add_line (self, g_strdup_printf (/* untranslated: nres */ "%s from %" G_GSIZE_FORMAT, what, from),
+                                  rest_text (a, from), rest_text (b, from));
+  if (difference != NULL)
+    /* Translators: bytes that nobody knows the meaning of: where the first of them is, and what they were and are. */
+    nre_difference_take_words (difference, g_strdup_printf (_("Other bytes, from %zu: %s → %s"), from,
+                                                            difference->old_value, difference->new_value));
 }
 
 /** nre_diff_end_lines: say how many of the table @name were counted, and begin the next. */
@@ -88,7 +115,9 @@ void
 nre_diff_end_lines (NreDiffLines *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_diff_add (self->differences, self->entry, g_strdup (name),
-                  g_strdup_printf ("%u more fields", self->n_more), g_strdup ("differ"));
+    nre_difference_take_words (
+        nre_diff_add (self->differences, self->entry, g_strdup (name),
+                      g_strdup_printf (/* untranslated: nres */ "%u more fields", self->n_more), g_strdup ("differ")),
+        g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields", self->n_more), self->n_more));
   self->n_listed = self->n_more = 0;
 }

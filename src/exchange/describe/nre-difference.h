@@ -13,14 +13,19 @@ G_BEGIN_DECLS
  * @field: "name", "attr1", "payload", "node 7 name", "batch 3 material_index" …
  * @old_value, @new_value: as text
  * @name: (nullable): what the node is called whose field it is
+ * @words: (nullable): all of it for people, in the language of the window: “Batch 4: material 0 → 2”; NULL where the
+ *   field and its values say it themselves
+ * @follows: nobody asked for it: it follows from something else that differs
  */
 typedef struct
 {
-  char *entry;
-  char *field;
-  char *old_value;
-  char *new_value;
-  char *name;
+  char    *entry;
+  char    *field;
+  char    *old_value;
+  char    *new_value;
+  char    *name;
+  char    *words;
+  gboolean follows;
 } NreDifference;
 
 /**
@@ -57,9 +62,11 @@ typedef struct
 NreDifference *nre_diff_add        (GPtrArray *differences, const char *entry, char *field, char *old_value,
                                     char *new_value);
 void           nre_difference_free (gpointer difference);
+void           nre_difference_take_words (NreDifference *self, char *words);
+char          *nre_difference_dup_words (const NreDifference *self);
 
 gboolean       nre_diff_may_list   (NreDiffLines *self);
-void           nre_diff_add_line   (NreDiffLines *self, char *field, char *old_value, char *new_value);
+NreDifference *nre_diff_add_line   (NreDiffLines *self, char *field, char *old_value, char *new_value);
 void           nre_diff_add_rest   (NreDiffLines *self, const char *what, NreSpan a, NreSpan b);
 void           nre_diff_end_lines  (NreDiffLines *self, const char *name);
 

@@ -4,16 +4,29 @@
 #include "nre-schema-diff.h"
 
 #include "nre-field.h"
+#include "nre-format.h"
+#include "nre-i18n.h"
 #include "nre-json-records.h"
 #include "nre-record-match.h"
+#include "nre-record-words.h"
 #include "nre-text.h"
 
 typedef struct
 {
-  NreDiffLines     lines;
-  NreDiffFieldText text;
-  gpointer         data;
+  NreDiffLines      lines;
+  NreDiffFieldText  text;
+  gpointer          data;
+  const NreFormat  *format;     /* NULL of what is no kind by itself */
+  const NreSubject *subjects[2];
 } Diff;
+
+/** Record: which record is told of, or which item of it. */
+typedef struct
+{
+  const char *what;             /* with a space behind it */
+  const char *words;            /* “Batch 4” */
+  const char *item;             /* (nullable): “Keys 3” */
+} Record;
 
 /* --- Records ------------------------------------------------------------------------------------- */
 
@@ -31,23 +44,55 @@ value_text (Diff *self, const NreField *field, const guint8 *record, const guint
                                         : nre_text_hex (record + field->offset, nre_field_size (field));
 }
 
-/* @what: which record, or which item of it, with a space behind it. */
+/* The value in words that are better than those of the schema; NULL where there are none. */
+static char *
+value_words (Diff *self, const NreField *field, const guint8 *record, gboolean second)
+{
+  char *own = self->text != NULL ? self->text (field, record, second, self->data) : NULL;
+
+  if (own == NULL && self->format != NULL && self->format->name_value != NULL)
+    own = self->format->name_value (self->subjects[second], field, record);
+  return own;
+}
+
 static void
-diff_fields (Diff *self, const char *what, const NreField *fields, guint n, const guint8 *a, const guint8 *b)
+diff_fields (Diff *self, const Record *which, const NreField *fields, guint n, const guint8 *a, const guint8 *b)
 {
   for (guint i = 0; i < n; i++)
     if (memcmp (a + fields[i].offset, b + fields[i].offset, nre_field_size (&fields[i])) != 0 &&
         nre_diff_may_list (&self->lines))
-      nre_diff_add (self->lines.differences, self->lines.entry, g_strconcat (what, fields[i].name, NULL),
-                    value_text (self, &fields[i], a, b, FALSE), value_text (self, &fields[i], b, a, TRUE));
+      {
+        g_autofree char *x = value_words (self, &fields[i], a, FALSE), *y = value_words (self, &fields[i], b, TRUE);
+        g_autofree char *change = nre_record_words_of_change (&fields[i], a, b, x, y);
+        NreDifference *difference;
+
+        difference = nre_diff_add (self->lines.differences, self->lines.entry,
+                                   g_strconcat (which->what, fields[i].name, NULL),
+                                   value_text (self, &fields[i], a, b, FALSE),
+                                   value_text (self, &fields[i], b, a, TRUE));
+        nre_difference_take_words (difference,
+                                   which->item != NULL
+                                     ? g_strdup_printf ("%s: %s, %s", which->words, which->item, change)
+                                     : g_strdup_printf ("%s: %s", which->words, change));
+        difference->follows = (fields[i].flags & NRE_FIELD_DERIVED) != 0;
+      }
 }
 
+static NreDifference *
+add_words (Diff *self, char *field, char *old_value, char *new_value, const char *words)
+{
+  NreDifference *difference = nre_diff_add (self->lines.differences, self->lines.entry, field, old_value, new_value);
+
+  nre_difference_take_words (difference, g_strdup_printf ("%s: %s → %s", words, old_value, new_value));
+  return difference;
+}
+
+/* @words: what is counted: “Commands” */
 static void
-diff_count (Diff *self, const char *name, guint a, guint b)
+diff_count (Diff *self, const char *name, const char *words, guint a, guint b)
 {
   if (a != b)
-    nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup_printf ("%u", a),
-                  g_strdup_printf ("%u", b));
+    add_words (self, g_strdup (name), g_strdup_printf ("%u", a), g_strdup_printf ("%u", b), words)->follows = TRUE;
 }
 
 static NreSpan
@@ -59,28 +104,31 @@ get_run (const NreShape *shape, guint run, NreSpan record)
 }
 
 static void
-diff_run (Diff *self, const char *what, const NreShape *shape, guint r, NreSpan a, NreSpan b)
+diff_run (Diff *self, const Record *which, const NreShape *shape, guint r, NreSpan a, NreSpan b)
 {
   const NreRun *run = &shape->runs[r];
   NreSpan x = get_run (shape, r, a), y = get_run (shape, r, b);
   gsize n = run->stride > 0 ? MIN (x.size, y.size) / run->stride : 0;
-  g_autofree char *name = g_strconcat (what, run->name, NULL);
+  g_autofree char *name = g_strconcat (which->what, run->name, NULL);
+  g_autofree char *title = nre_record_words_in_sentence (run->title);
+  g_autofree char *words = g_strdup_printf ("%s, %s", which->words, title);
 
   if (nre_span_equal (x, y))
     return;
   if (run->stride == 0)
     nre_diff_add_rest (&self->lines, name, x, y);
   else
-    diff_count (self, name, (guint) (x.size / run->stride), (guint) (y.size / run->stride));
+    diff_count (self, name, words, (guint) (x.size / run->stride), (guint) (y.size / run->stride));
   for (gsize i = 0; i < n; i++)
     {
       const guint8 *p = x.data + i * run->stride, *q = y.data + i * run->stride;
 
       if (memcmp (p, q, run->stride) != 0)
         {
-          g_autofree char *item = g_strdup_printf ("%s %" G_GSIZE_FORMAT " ", name, i);
+          g_autofree char *what = g_strdup_printf ("%s %" G_GSIZE_FORMAT " ", name, i);
+          g_autofree char *item = g_strdup_printf ("%s %zu", title, i);
 
-          diff_fields (self, item, run->fields, run->n_fields, p, q);
+          diff_fields (self, &(Record){ what, which->words, item }, run->fields, run->n_fields, p, q);
         }
     }
 }
@@ -95,38 +143,59 @@ diff_record (Diff *self, const NreRecords *a, const NreRecords *b, guint index, 
   g_autofree char *name = table->single ? g_strdup (table->name)
                                         : g_strdup_printf ("%s %u", table->singular, index);
   g_autofree char *what = g_strconcat (name, " ", NULL);
+  g_autofree char *words = NULL;
 
   if (nre_span_equal (x, y))
     return;
+  words = self->lines.n_more == 0
+            ? nre_format_name_record (self->format, self->subjects[1], table, other, k) : g_strdup ("");
   if (shape != other)
     {
       if (nre_diff_may_list (&self->lines))
-        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name), g_strdup (shape->name),
-                      g_strdup (other->name));
+        add_words (self, g_strdup (name), g_strdup (shape->name), g_strdup (other->name), words);
       return;
     }
   if (table->bare)
     {
       if (nre_diff_may_list (&self->lines))
-        nre_diff_add (self->lines.differences, self->lines.entry, g_strdup (name),
-                      nre_json_bare_to_text (shape, x.data), nre_json_bare_to_text (shape, y.data));
+        add_words (self, g_strdup (name), nre_json_bare_to_text (shape, x.data), nre_json_bare_to_text (shape, y.data),
+                   words);
       return;
     }
-  diff_fields (self, what, shape->fields, shape->n_fields, x.data, y.data);
+  diff_fields (self, &(Record){ what, words, NULL }, shape->fields, shape->n_fields, x.data, y.data);
   for (guint r = 0; r < shape->n_runs; r++)
-    diff_run (self, what, shape, r, x, y);
+    diff_run (self, &(Record){ what, words, NULL }, shape, r, x, y);
 }
 
 /* A record that is on one side only: what it is there. */
 static void
 diff_alone (Diff *self, const NreRecords *records, guint index, gboolean added)
 {
-  const char *shape = nre_records_get_shape (records, index)->name;
+  const NreShape *shape = nre_records_get_shape (records, index);
+  g_autofree char *words = NULL;
 
-  if (nre_diff_may_list (&self->lines))
-    nre_diff_add (self->lines.differences, self->lines.entry,
-                  g_strdup_printf ("%s %u", records->table->singular, index),
-                  g_strdup (added ? "none" : shape), g_strdup (added ? shape : "none"));
+  if (!nre_diff_may_list (&self->lines))
+    return;
+  words = nre_format_name_record (self->format, self->subjects[added], records->table, shape, index);
+  nre_difference_take_words (nre_diff_add (self->lines.differences, self->lines.entry,
+                                           g_strdup_printf ("%s %u", records->table->singular, index),
+                                           g_strdup (added ? "none" : shape->name),
+                                           g_strdup (added ? shape->name : "none")),
+                             /* Translators: a record: “Command 3 Light added”. */
+                             g_strdup_printf (added ? _("%s added") : _("%s removed"), words));
+}
+
+static void
+diff_place (Diff *self, const NreRecords *a, guint from, guint to)
+{
+  g_autofree char *words =
+    nre_format_name_record (self->format, self->subjects[0], a->table, nre_records_get_shape (a, from), from);
+
+  nre_difference_take_words (nre_diff_add (self->lines.differences, self->lines.entry,
+                                           g_strdup_printf ("%s %u index", a->table->singular, from),
+                                           g_strdup_printf ("%u", from), g_strdup_printf ("%u", to)),
+                             /* Translators: a record, and its new number. */
+                             g_strdup_printf (_("%s moved to %u"), words, to));
 }
 
 /* Records that have no other name than their place, which others that were inserted change. */
@@ -144,9 +213,7 @@ diff_sequence (Diff *self, const NreRecords *a, const NreRecords *b)
           continue;
         }
       if (match.moved[i] && nre_diff_may_list (&self->lines))
-        nre_diff_add (self->lines.differences, self->lines.entry,
-                      g_strdup_printf ("%s %u index", a->table->singular, i), g_strdup_printf ("%u", i),
-                      g_strdup_printf ("%u", match.to[i]));
+        diff_place (self, a, i, match.to[i]);
       diff_record (self, a, b, i, match.to[i]);
     }
   for (guint k = 0; k < b->n; k++)
@@ -158,7 +225,7 @@ static void
 diff_table (Diff *self, const NreRecords *a, const NreRecords *b)
 {
   if (!a->table->single)
-    diff_count (self, a->table->name, a->n, b->n);
+    diff_count (self, a->table->name, g_dgettext (GETTEXT_PACKAGE, a->table->title), a->n, b->n);
   if (a->table->sequence)
     diff_sequence (self, a, b);
   else
@@ -226,7 +293,7 @@ nre_diff_records_in_words (GPtrArray *differences, const char *entry, const NreS
 {
   g_autoptr (GArray) ranges_a = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
   g_autoptr (GArray) ranges_b = g_array_new (FALSE, FALSE, 2 * sizeof (gsize));
-  Diff self = { { differences, entry, 0, 0 }, text, data };
+  Diff self = { { differences, entry, 0, 0 }, text, data, nre_format_find (schema->kind), { a, b } };
   NreSpan span_a = { 0 }, span_b = { 0 };
   gboolean found = FALSE;
 
@@ -311,13 +378,22 @@ nre_diff_lines (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b)
   n_y = y->len - first - last;
   for (guint i = 0; i < MAX (n_x, n_y); i++)
     if (!is_same_line (x, y, first, i, MIN (n_x, n_y)) && nre_diff_may_list (&self.lines))
-      nre_diff_add (differences, entry, g_strdup_printf ("line %u", first + i + 1),
-                    g_strdup (i < n_x ? (const char *) x->pdata[first + i] : "none"),
-                    g_strdup (i < n_y ? (const char *) y->pdata[first + i] : "none"));
+      {
+        const char *before = i < n_x ? x->pdata[first + i] : NULL, *after = i < n_y ? y->pdata[first + i] : NULL;
+
+        /* Translators: the number of a line of text, and what it was and is. */
+        nre_difference_take_words (nre_diff_add (differences, entry, g_strdup_printf ("line %u", first + i + 1),
+                                                 g_strdup (before != NULL ? before : "none"),
+                                                 g_strdup (after != NULL ? after : "none")),
+                                   g_strdup_printf (_("Line %u: %s → %s"), first + i + 1,
+                                                    before != NULL ? before : _("none"),
+                                                    after != NULL ? after : _("none")));
+      }
   nre_diff_end_lines (&self.lines, "text");
   /* A line end at the end is all that can be left. */
   if (n_x == 0 && n_y == 0 && !nre_span_equal (a, b))
-    nre_diff_add (differences, entry, g_strdup ("line ends"),
-                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
-                  g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size));
+    nre_difference_take_words (nre_diff_add (differences, entry, g_strdup ("line ends"),
+                                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", a.size),
+                                             g_strdup_printf ("%" G_GSIZE_FORMAT " bytes", b.size)),
+                               g_strdup (_("Line ends are others")));
 }

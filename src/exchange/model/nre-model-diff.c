@@ -5,8 +5,11 @@
 
 #include "nre-model-json.h"
 #include "nre-field.h"
+#include "nre-format.h"
+#include "nre-i18n.h"
 #include "nre-json-records.h"
 #include "nre-model-schema.h"
+#include "nre-record-words.h"
 #include "nre-text.h"
 
 /* Fields listed for one table, and bytes shown of what is no record; the rest are counted. */
@@ -46,9 +49,10 @@ static void
 end_table (Diff *self, const char *name)
 {
   if (self->n_more > 0)
-    nre_diff_add (self->differences, self->entry, g_strdup (name),
-                  g_strdup_printf ("%u more fields", self->n_more),
-                  g_strdup ("differ"));
+    nre_difference_take_words (
+        nre_diff_add (self->differences, self->entry, g_strdup (name),
+                      g_strdup_printf ("%u more fields", self->n_more), g_strdup ("differ")),
+        g_strdup_printf (ngettext ("… and %u more field", "… and %u more fields", self->n_more), self->n_more));
 }
 
 /* --- Nodes ---------------------------------------------------------------------------------------------- */
@@ -69,9 +73,22 @@ reference_text (guint16 value)
   return value == NRE_MODEL_NONE ? g_strdup ("none") : g_strdup_printf ("%u", value);
 }
 
-/* Takes the strings. */
+/* @words: (transfer full): what is told of the node: “parent 0 → 2”. */
 static void
-add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_value)
+add_node_words (Diff *self, NreDifference *difference, guint node, char *words)
+{
+  NreSubject subject = { .directory = nre_model_get_directory (self->b) };
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, "nodes");
+  g_autofree char *title =
+    nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table, nre_table_get_shape (table), node);
+
+  nre_difference_take_words (difference, g_strdup_printf ("%s: %s", title, words));
+  g_free (words);
+}
+
+/* Takes the strings; @words: (nullable): what the field is called */
+static void
+add_node_line (Diff *self, guint node, char *field, const char *words, char *old_value, char *new_value)
 {
   NreSpan name;
 
@@ -83,6 +100,7 @@ add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_v
 
       if (nre_model_get_node_name (self->b, node, &name))
         difference->name = nre_text_display (name.data, name.size);
+      add_node_words (self, difference, node, g_strdup_printf ("%s %s → %s", words, old_value, new_value));
     }
   else
     {
@@ -93,12 +111,38 @@ add_node_line (Diff *self, guint node, char *field, char *old_value, char *new_v
 }
 
 static void
-diff_reference (Diff *self, guint node, char *field, guint16 a, guint16 b)
+diff_reference (Diff *self, guint node, char *field, const char *words, guint16 a, guint16 b)
 {
   if (a != b)
-    add_node_line (self, node, field, reference_text (a), reference_text (b));
+    add_node_line (self, node, field, words, reference_text (a), reference_text (b));
   else
     g_free (field);
+}
+
+/* The number of a node with its name. */
+static char *
+node_text (const NreModel *model, guint16 node)
+{
+  NreSpan name;
+  g_autofree char *text = reference_text (node), *own = NULL;
+
+  if (node >= nre_model_count (model, NRE_MODEL_NODES) || !nre_model_get_node_name (model, node, &name) ||
+      name.size == 0)
+    return g_steal_pointer (&text);
+  own = nre_text_display (name.data, name.size);
+  return g_strdup_printf ("%s %s", text, own);
+}
+
+static void
+diff_parent (Diff *self, guint node, guint16 a, guint16 b)
+{
+  g_autofree char *x = node_text (self->a, a), *y = node_text (self->b, b);
+  guint n = self->differences->len;
+
+  diff_reference (self, node, g_strdup ("parent"), _("parent"), a, b);
+  if (self->differences->len > n)
+    add_node_words (self, g_ptr_array_index (self->differences, n), node,
+                    g_strdup_printf ("%s %s → %s", _("parent"), x, y));
 }
 
 static void
@@ -109,15 +153,23 @@ diff_node (Diff *self, guint i)
   nre_model_get_node (self->a, i, &x);
   nre_model_get_node (self->b, i, &y);
   if (x.flags != y.flags)
-    add_node_line (self, i, g_strdup ("flags"), g_strdup_printf ("0x%04x", x.flags),
+    add_node_line (self, i, g_strdup ("flags"), _("flags"), g_strdup_printf ("0x%04x", x.flags),
                    g_strdup_printf ("0x%04x", y.flags));
-  diff_reference (self, i, g_strdup ("parent"), x.parent, y.parent);
-  diff_reference (self, i, g_strdup ("map start"), x.map_start, y.map_start);
-  diff_reference (self, i, g_strdup ("fallback key"), x.fallback_key, y.fallback_key);
+  diff_parent (self, i, x.parent, y.parent);
+  diff_reference (self, i, g_strdup ("map start"), _("start in the frame map"), x.map_start, y.map_start);
+  diff_reference (self, i, g_strdup ("fallback key"), _("fallback key"), x.fallback_key, y.fallback_key);
   for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
-    diff_reference (self, i,
-                    g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS),
-                    x.slots[k], y.slots[k]);
+    {
+      g_autofree char *words = NULL;
+
+      if (x.slots[k] == y.slots[k])
+        continue;
+      /* Translators: which slot a node draws: at a level of detail, in a group. */
+      words = g_strdup_printf (_("slot of LOD %u, group %u"), k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS);
+      diff_reference (self, i,
+                      g_strdup_printf ("LOD %u group %u slot", k / NRE_MODEL_GROUPS, k % NRE_MODEL_GROUPS), words,
+                      x.slots[k], y.slots[k]);
+    }
 }
 
 static void
@@ -131,9 +183,16 @@ diff_names (Diff *self, guint n)
       nre_model_get_node_name (self->a, i, &a);
       nre_model_get_node_name (self->b, i, &b);
       if (!nre_span_equal (a, b) && may_list (self))
-        nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
-                      name_text (self->a, i),
-                      name_text (self->b, i));
+        {
+          NreDifference *difference =
+            nre_diff_add (self->differences, self->entry, g_strdup_printf ("node %u name", i),
+                          name_text (self->a, i), name_text (self->b, i));
+
+          nre_difference_take_words (difference,
+                                     /* Translators: a node with the name that it had, the old name and the new one. */
+                                     g_strdup_printf (_("Node %u %s: name %s → %s"), i, difference->old_value,
+                                                      difference->old_value, difference->new_value));
+        }
     }
   end_table (self, "names");
 }
@@ -143,15 +202,25 @@ diff_names (Diff *self, guint n)
 static void
 diff_bare (Diff *self, const NreTable *table, guint index, const guint8 *x, const guint8 *y)
 {
-  if (may_list (self))
-    nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", table->singular, index),
-                  nre_json_bare_to_text (&table->shapes[0], x), nre_json_bare_to_text (&table->shapes[0], y));
+  NreDifference *difference;
+  g_autofree char *words = NULL;
+
+  if (!may_list (self))
+    return;
+  difference = nre_diff_add (self->differences, self->entry, g_strdup_printf ("%s %u", table->singular, index),
+                             nre_json_bare_to_text (&table->shapes[0], x), nre_json_bare_to_text (&table->shapes[0], y));
+  words = nre_record_words_of_record (table, &table->shapes[0], index, NULL);
+  nre_difference_take_words (difference, g_strdup_printf ("%s: %s → %s", words, difference->old_value,
+                                                          difference->new_value));
 }
 
 static void
 diff_record (Diff *self, const NreTable *table, guint index, const guint8 *x, const guint8 *y)
 {
   const NreShape *shape = &table->shapes[0];
+  const NreFormat *format = nre_format_get (NRE_KIND_MODEL);
+  NreSubject a = { .directory = nre_model_get_directory (self->a) },
+             b = { .directory = nre_model_get_directory (self->b) };
 
   if (memcmp (x, y, shape->size) == 0)
     return;
@@ -164,14 +233,21 @@ diff_record (Diff *self, const NreTable *table, guint index, const guint8 *x, co
     {
       const NreField *field = &shape->fields[i];
       g_autoptr (GString) name = g_string_new (table->singular);
+      g_autofree char *words = NULL, *old_words = NULL, *new_words = NULL, *title = NULL;
+      NreDifference *difference;
 
       if (memcmp (x + field->offset, y + field->offset, nre_field_size (field)) == 0 || !may_list (self))
         continue;
       if (!table->single)
         g_string_append_printf (name, " %u", index);
       g_string_append_printf (name, " %s", field->name);
-      nre_diff_add (self->differences, self->entry, g_strdup (name->str), nre_json_field_to_text (field, x),
-                    nre_json_field_to_text (field, y));
+      difference = nre_diff_add (self->differences, self->entry, g_strdup (name->str),
+                                 nre_json_field_to_text (field, x), nre_json_field_to_text (field, y));
+      old_words = format->name_value (&a, field, x);
+      new_words = format->name_value (&b, field, y);
+      words = nre_record_words_of_change (field, x, y, old_words, new_words);
+      title = nre_format_name_record (format, &b, table, shape, index);
+      nre_difference_take_words (difference, g_strdup_printf ("%s: %s", title, words));
     }
 }
 
@@ -192,11 +268,12 @@ rest_of (const NreTable *section, NreSpan span)
 }
 
 static void
-diff_count (Diff *self, const char *name, guint a, guint b)
+diff_count (Diff *self, const NreTable *table, guint a, guint b)
 {
   if (a != b)
-    nre_diff_add (self->differences, self->entry, g_strdup (name), g_strdup_printf ("%u", a),
-                  g_strdup_printf ("%u", b));
+    nre_difference_take_words (nre_diff_add (self->differences, self->entry, g_strdup (table->name),
+                                             g_strdup_printf ("%u", a), g_strdup_printf ("%u", b)),
+                               g_strdup_printf ("%s: %u → %u", g_dgettext (GETTEXT_PACKAGE, table->title), a, b));
 }
 
 /* FALSE when the records cannot be told apart. */
@@ -215,7 +292,7 @@ diff_table (Diff *self, const NreTable *section)
   begin_table (self);
   if (section->start > 0)
     diff_record (self, nre_schema_find_table (&nre_model_schema, "header"), 0, x->span.data, y->span.data);
-  diff_count (self, section->name, x->count, y->count);
+  diff_count (self, section, x->count, y->count);
   for (guint i = 0; i < n; i++)
     {
       gsize at = section->start + (gsize) i * section->shapes[0].size;

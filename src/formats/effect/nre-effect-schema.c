@@ -269,7 +269,7 @@ static const NreTable tables[] = {
     0, 0, TRUE, FALSE, &header_shape, 1 },
   { "commands", "command", N_("Commands"), N_("What the effect is made of, one after the other; the opcode says which."),
     0, NRE_EFFECT_HEADER_SIZE, FALSE, FALSE, command_shapes, G_N_ELEMENTS (command_shapes),
-    TRUE },
+    TRUE, N_("Command") },
 };
 /* clang-format on */
 

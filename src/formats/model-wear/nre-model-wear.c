@@ -4,7 +4,9 @@
 #include "nre-model-wear.h"
 
 #include "nre-i18n.h"
+#include "nre-field.h"
 #include "nre-model-place.h"
+#include "nre-text.h"
 #include "nre-wear.h"
 
 /**
@@ -35,6 +37,36 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
     return FALSE;
   *wear = g_array_index (found, guint, 0);
   return TRUE;
+}
+
+/**
+ * nre_model_wear_name_value:
+ * @model: an entry that was opened as an archive
+ *
+ * (transfer full) (nullable): the number of a material with its name, “2 METAL”; NULL of other fields, and where the
+ * table of materials does not lie beside the model.
+ */
+char *
+nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
+{
+  guint32 id;
+  NreDirectory *parent = nre_directory_get_parent (model->directory, &id);
+  g_auto (NreWear) table = { 0 };
+  guint index, wear, row;
+  g_autofree char *name = NULL;
+  NreSpan payload;
+  gsize at;
+
+  if (g_strcmp0 (field->refers_to, "wear.materials") != 0 || parent == NULL ||
+      !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
+      !nre_directory_get_payload (parent, wear, &payload) || !nre_wear_parse (payload, &table, &at, NULL))
+    return NULL;
+  row = (guint) nre_element_get_integer (field->type, record + field->offset);
+  if (row >= table.materials->len)
+    return NULL;
+  payload = g_array_index (table.materials, NreWearRow, row).name;
+  name = nre_text_display (payload.data, payload.size);
+  return g_strdup_printf ("%u %s", row, name);
 }
 
 /**

@@ -44,7 +44,7 @@ static const NreField key_fields[] = {
 
 static const NreField batch_fields[] = {
   { "flags", N_("Flags"), NULL, NRE_ELEMENT_U16, 0, .flags = NRE_FIELD_HEX, .bits = batch_flags },
-  { "material_index", N_("Material index"), N_("row of the model’s material table"), NRE_ELEMENT_U16, 2,
+  { "material_index", N_("Material"), N_("row of the model’s material table"), NRE_ELEMENT_U16, 2,
     .refers_to = "wear.materials" },
   { "opaque4", N_("Word at 4"), N_("opaque"), NRE_ELEMENT_U16, 4, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },
   { "opaque6", N_("Word at 6"), N_("opaque"), NRE_ELEMENT_U16, 6, .flags = NRE_FIELD_HEX | NRE_FIELD_OPAQUE },

@@ -264,6 +264,16 @@ append_elements (GString *text, const NreField *self, const guint8 *p)
     }
 }
 
+/** nre_field_format_element: (transfer full): the element at @p for people, without spaces around it. */
+char *
+nre_field_format_element (const NreField *self, const guint8 *p)
+{
+  GString *text = g_string_new (NULL);
+
+  append_element (text, self, p);
+  return g_string_free (text, FALSE);
+}
+
 /**
  * nre_field_format:
  * @record: the bytes of one record

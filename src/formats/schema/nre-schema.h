@@ -171,6 +171,7 @@ typedef struct
  * @single: there is one record, whatever follows it
  * @bare: in JSON a record is an array of the elements of its fields, or its only element
  * @sequence: records stand in an order that edits change, and nothing refers to them by their places
+ * @record_title: where records have several shapes, what any of them is called, translatable
  */
 typedef struct
 {
@@ -185,6 +186,7 @@ typedef struct
   const NreShape *shapes;
   guint           n_shapes;
   gboolean        sequence;
+  const char     *record_title;
 } NreTable;
 
 /**

@@ -1,0 +1,12 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-difference.h"
+
+G_BEGIN_DECLS
+
+void nre_diff_wears (GPtrArray *differences, const char *entry, NreSpan a, NreSpan b);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-model-words.h"
+
+#include "nre-i18n.h"
+#include "nre-model.h"
+#include "nre-text.h"
+#include "nre-tracks.h"
+
+static char *
+name_node (const NreModel *model, guint node)
+{
+  NreSpan name;
+
+  return nre_model_get_node_name (model, node, &name) && name.size > 0 ? nre_text_display (name.data, name.size) : NULL;
+}
+
+/* Nobody knows a key by its number: by whose it is, and when. */
+static char *
+name_key (const NreModel *model, guint key)
+{
+  g_autoptr (NreTracks) tracks = nre_tracks_new (model);
+  guint node = nre_tracks_find_node (tracks, key, G_MAXUINT);
+  g_autofree char *name = node < nre_model_count (model, NRE_MODEL_NODES) ? name_node (model, node) : NULL;
+  char time[G_ASCII_DTOSTR_BUF_SIZE];
+  NreModelKey fields;
+
+  nre_model_get_key (model, key, &fields);
+  g_ascii_formatd (time, sizeof time, "%.6g", (double) fields.time);
+  if (node >= nre_model_count (model, NRE_MODEL_NODES))
+    /* Translators: behind “Key 12”; a time in frames. */
+    return g_strdup_printf (_("at frame %s"), time);
+  /* Translators: behind “Key 12”: the number and the name of a node, and a time in frames. */
+  return g_strdup_printf (_("of node %u %s at frame %s"), node, name != NULL ? name : "", time);
+}
+
+/** nre_model_name_record: (transfer full) (nullable): the name of a node; of a key, whose it is and when. */
+char *
+nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index)
+{
+  g_autoptr (NreModel) model = NULL;
+
+  if (table->type_id != NRE_MODEL_NODES && table->type_id != NRE_MODEL_KEYS)
+    return NULL;
+  model = nre_model_new (subject->directory);
+  if (index >= nre_model_count (model, (NreModelTableType) table->type_id))
+    return NULL;
+  return table->type_id == NRE_MODEL_NODES ? name_node (model, index) : name_key (model, index);
+}

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-schema.h"
+
+G_BEGIN_DECLS
+
+/* What records of a model are called beside their numbers; see NreFormat. */
+
+char *nre_model_name_record (const NreSubject *subject, const NreTable *table, guint index);
+
+G_END_DECLS

@@ -1,0 +1,248 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-record-words.h"
+
+#include "nre-field.h"
+#include "nre-i18n.h"
+#include "nre-text.h"
+
+/* Vectors up to so long are told whole; of longer lists, so many elements one by one. */
+#define MAX_VECTOR 4
+#define MAX_ELEMENTS 3
+
+/* Bits told one by one; when more changed, the digits say it shorter. */
+#define MAX_BITS 4
+
+/* Bytes shown of what nobody knows the meaning of. */
+#define MAX_HEX 8
+
+/**
+ * nre_record_words_in_sentence:
+ * @title: untranslated: “Second material”
+ *
+ * (transfer full): the translated title as it stands in the middle of a sentence. Abbreviations stay what they are.
+ */
+char *
+nre_record_words_in_sentence (const char *title)
+{
+  const char *text = g_dgettext (GETTEXT_PACKAGE, title);
+  gunichar first = g_utf8_get_char (text), second;
+  char lower[7] = "";
+
+  second = *text != '\0' ? g_utf8_get_char (g_utf8_next_char (text)) : 0;
+  if (!g_unichar_isupper (first) || g_unichar_isupper (second) || g_unichar_isdigit (second))
+    return g_strdup (text);
+  lower[g_unichar_to_utf8 (g_unichar_tolower (first), lower)] = '\0';
+  return g_strconcat (lower, g_utf8_next_char (text), NULL);
+}
+
+/**
+ * nre_record_words_of_record:
+ * @index: of the record, unless the table has but one
+ * @name: (nullable): what it is called beside that
+ *
+ * (transfer full): “Node 1 Turret”.
+ */
+char *
+nre_record_words_of_record (const NreTable *table, const NreShape *shape, guint index, const char *name)
+{
+  const char *title = g_dgettext (GETTEXT_PACKAGE, table->single ? table->title : shape->title);
+
+  if (table->single)
+    return g_strdup (title);
+  if (table->record_title != NULL)
+    return g_strdup_printf ("%s %u %s", g_dgettext (GETTEXT_PACKAGE, table->record_title), index,
+                            name != NULL ? name : title);
+  if (name == NULL || *name == '\0')
+    return g_strdup_printf ("%s %u", title, index);
+  return g_strdup_printf ("%s %u %s", title, index, name);
+}
+
+static void
+append_element (GString *text, const NreField *field, const guint8 *p)
+{
+  g_autofree char *element = nre_field_format_element (field, p);
+  const char *title = nre_element_is_integer (field->type) && field->scale <= 0
+                        ? nre_field_get_value_title (field, (guint32) nre_element_get_integer (field->type, p)) : NULL;
+
+  if (nre_field_element_is_none (field, p))
+    g_string_append (text, _("none"));
+  else
+    g_string_append (text, element);
+  if (title != NULL)
+    g_string_append_printf (text, " “%s”", g_dgettext (GETTEXT_PACKAGE, title));
+}
+
+static char *
+hex_text (const NreField *field, const guint8 *record)
+{
+  guint size = nre_field_size (field);
+  g_autofree char *hex = nre_text_hex (record + field->offset, MIN (size, MAX_HEX));
+
+  return g_strconcat (hex, size > MAX_HEX ? "…" : "", NULL);
+}
+
+/**
+ * nre_record_words_of_value:
+ * @record: which is there as a whole
+ *
+ * (transfer full): the value of the field in one line, with what it means as far as anybody knows.
+ */
+char *
+nre_record_words_of_value (const NreField *field, const guint8 *record)
+{
+  GString *text;
+
+  if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
+    return nre_field_format (field, nre_span (record, field->offset + (gsize) nre_field_size (field)));
+  if (field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS))
+    return hex_text (field, record);
+  text = g_string_new (field->count > 0 ? "(" : "");
+  for (guint i = 0; i < nre_field_n_elements (field); i++)
+    {
+      if (i > 0)
+        g_string_append (text, ", ");
+      append_element (text, field, record + nre_field_element_offset (field, i));
+    }
+  if (field->count > 0)
+    g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
+/* --- Changes ------------------------------------------------------------------------------------- */
+
+static guint32
+get_word (const NreField *field, const guint8 *record)
+{
+  return (guint32) nre_element_get_integer (field->type, record + field->offset);
+}
+
+static void
+append_bit (GString *text, const NreField *field, guint32 bit, gboolean set)
+{
+  g_autofree char *digits = g_strdup_printf ("0x%X", bit);
+  const char *title = NULL;
+
+  for (const NreReading *reading = field->bits; reading->title != NULL && title == NULL; reading++)
+    if (reading->word == bit)
+      title = g_dgettext (GETTEXT_PACKAGE, reading->title);
+  if (title == NULL)
+    title = digits;
+  if (text->len > 0)
+    g_string_append (text, ", ");
+  if (strcmp (field->name, "flags") == 0)
+    /* Translators: %s says what a bit means, such as “Two-sided”. */
+    g_string_append_printf (text, set ? _("flag “%s” set") : _("flag “%s” cleared"), title);
+  else
+    {
+      g_autofree char *name = nre_record_words_in_sentence (field->title);
+
+      /* Translators: the name of a field, and what one of its bits means. */
+      g_string_append_printf (text, set ? _("%s: “%s” set") : _("%s: “%s” cleared"), name, title);
+    }
+}
+
+/* Which flags were set and cleared; NULL where nobody knows what they mean, or they are many. */
+static char *
+bits_text (const NreField *field, const guint8 *before, const guint8 *after)
+{
+  GString *text;
+  guint32 changed, now;
+  guint n = 0;
+
+  if (field->bits == NULL || field->bits->title == NULL || field->count > 0 || field->packed != NULL ||
+      !nre_element_is_integer (field->type))
+    return NULL;
+  now = get_word (field, after);
+  changed = get_word (field, before) ^ now;
+  for (guint32 rest = changed; rest != 0; rest &= rest - 1)
+    n++;
+  if (n > MAX_BITS)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < 32; i++)
+    if (changed & (guint32) 1 << i)
+      append_bit (text, field, (guint32) 1 << i, (now & (guint32) 1 << i) != 0);
+  return g_string_free (text, FALSE);
+}
+
+/* Which of the numbers that share the field are others: “enabled 1 → 0”. */
+static char *
+packed_text (const NreField *field, const guint8 *before, const guint8 *after)
+{
+  guint32 x = get_word (field, before), y = get_word (field, after);
+  GString *text = g_string_new (NULL);
+
+  for (const NrePacked *packed = field->packed; packed->width > 0; packed++)
+    {
+      guint32 mask = (guint32) (((guint64) 1 << packed->width) - 1);
+      guint old_value = (x >> packed->shift) & mask, new_value = (y >> packed->shift) & mask;
+      g_autofree char *title = nre_record_words_in_sentence (packed->title);
+
+      if (old_value != new_value)
+        g_string_append_printf (text, "%s%s %u → %u", text->len > 0 ? ", " : "", title, old_value, new_value);
+    }
+  return g_string_free (text, text->len == 0);
+}
+
+/* Of a long list, the elements that are others: “parameters 3: 0.5 → 1”. NULL for what is told whole. */
+static char *
+elements_text (const NreField *field, const char *title, const guint8 *before, const guint8 *after)
+{
+  guint size = nre_element_size (field->type), n_changed = 0;
+  GString *text;
+
+  if (field->count <= MAX_VECTOR || field->type == NRE_ELEMENT_BYTE || field->type == NRE_ELEMENT_CHAR ||
+      (field->flags & (NRE_FIELD_REFERENCE | NRE_FIELD_DIGITS)) || field->packed != NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < field->count; i++)
+    {
+      guint at = nre_field_element_offset (field, i);
+
+      if (memcmp (before + at, after + at, size) == 0 || n_changed++ >= MAX_ELEMENTS)
+        continue;
+      g_string_append_printf (text, "%s%s %u: ", text->len > 0 ? ", " : "", title, i);
+      append_element (text, field, before + at);
+      g_string_append (text, " → ");
+      append_element (text, field, after + at);
+    }
+  if (n_changed > MAX_ELEMENTS)
+    /* Translators: the name of a field that is a list; how many of its values are others now, and how many it has. */
+    g_string_printf (text, _("%s: %u of %u values changed"), title, n_changed, (guint) field->count);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * nre_record_words_of_change:
+ * @before, @after: the record in two states, in which the field has other bytes
+ * @old_text, @new_text: (nullable): the values, where somebody knows better words for them
+ *
+ * (transfer full): “material 0 → 2”, “flag “Two-sided” set”.
+ */
+char *
+nre_record_words_of_change (const NreField *field, const guint8 *before, const guint8 *after, const char *old_text,
+                            const char *new_text)
+{
+  g_autofree char *title = nre_record_words_in_sentence (field->title);
+  g_autofree char *own_old = old_text == NULL ? nre_record_words_of_value (field, before) : g_strdup (old_text);
+  g_autofree char *own_new = new_text == NULL ? nre_record_words_of_value (field, after) : g_strdup (new_text);
+  char *text = bits_text (field, before, after);
+
+  if (text == NULL && field->packed != NULL && field->count == 0)
+    text = packed_text (field, before, after);
+  if (text == NULL)
+    text = elements_text (field, title, before, after);
+  if (text != NULL)
+    return text;
+  /* What reads the same is told apart by its bytes: those behind the end of a name, or digits that nobody sees. */
+  if (strcmp (own_old, own_new) == 0)
+    {
+      g_free (own_old);
+      g_free (own_new);
+      own_old = nre_text_hex (before + field->offset, nre_field_size (field));
+      own_new = nre_text_hex (after + field->offset, nre_field_size (field));
+    }
+  return g_strdup_printf ("%s %s → %s", title, *own_old != '\0' ? own_old : "“”", *own_new != '\0' ? own_new : "“”");
+}
