@@ -17,8 +17,9 @@ find_row (const NreEditKind *kind, const char *code)
   return NULL;
 }
 
-static gboolean
-has_row (const char *code)
+/** nre_quick_fix_is_known: whether there may be a repair of what has this code; FALSE where there is none for sure. */
+gboolean
+nre_quick_fix_is_known (const char *code)
 {
   for (guint i = 0; nre_edit_kinds[i] != NULL; i++)
     if (find_row (nre_edit_kinds[i], code) != NULL)
@@ -404,7 +405,7 @@ nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const c
   gboolean ok;
 
   *n_fixed = 0;
-  if (!has_row (code))
+  if (!nre_quick_fix_is_known (code))
     return TRUE;
   nre_document_begin_group (document, _("Fix all problems of one kind"));
   ok = for_each_entry (&all, findings, fix_entry) && (!nre_findings_is_full (findings) || fix_the_rest (&all));

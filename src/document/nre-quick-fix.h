@@ -30,6 +30,7 @@ NreQuickFix *nre_quick_fix_make        (const NreFinding *finding, const char *o
 NreQuickFix *nre_quick_fix_make_inside (const NreFinding *finding, guint index, const char *operation, GVariant *args,
                                         char *label);
 NreQuickFix *nre_quick_fix_new         (NreDocument *document, const NreFinding *finding);
+gboolean     nre_quick_fix_is_known    (const char *code);
 void         nre_quick_fix_free        (NreQuickFix *self);
 gboolean     nre_quick_fix_perform     (NreQuickFix *self, NreDocument *document, GError **error);
 gboolean     nre_quick_fix_perform_all (NreDocument *document, NreFindings *findings, const char *code, guint *n_fixed,

@@ -17,6 +17,7 @@ struct _NreProblemRow
   GtkImage   *icon;
   GtkLabel   *message;
   GtkLabel   *place;
+  GtkLabel   *words;            /* what the button does */
   GtkWidget  *fix;
   NreProblem *problem;
 };
@@ -43,6 +44,8 @@ update_fix (NreProblemRow *self)
   const char *fix = nre_problem_get_fix (self->problem);
 
   gtk_widget_set_visible (self->fix, fix != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->words), fix != NULL);
+  gtk_label_set_text (self->words, fix != NULL ? fix : "");
   if (fix != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->fix), GTK_ACCESSIBLE_PROPERTY_LABEL, fix, -1);
 }
@@ -118,6 +121,7 @@ nre_problem_row_class_init (NreProblemRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, icon);
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, message);
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, place);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemRow, words);
   gtk_widget_class_bind_template_child (widget_class, NreProblemRow, fix);
   gtk_widget_class_bind_template_callback (widget_class, fix_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);

@@ -11,7 +11,11 @@
 #include "nre-message.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
+#include "nre-quick-fix.h"
 #include "nre-report.h"
+
+/* Problems that are looked at to know whether there are several of a kind. */
+#define MOST_LOOKED_AT 2000
 
 struct _NreProblemsPanel
 {
@@ -23,11 +27,13 @@ struct _NreProblemsPanel
   GtkWidget      *errors;
   GtkWidget      *warnings;
   GtkWidget      *infos;
+  GtkMenuButton  *fix_all;
   GtkLabel       *none_label;
   GtkWidget      *menu;         /* the context menu while it is shown */
 
   NreWorkspace   *workspace;
   NreProblemList *list;
+  GPtrArray      *kinds;        /* of NreProblem: one of each kind that the menu of the button offers to repair */
   guint           fixed;        /* where a problem was that the next check takes away */
 };
 
@@ -69,6 +75,7 @@ label_switch (GtkWidget *button, char *label)
 }
 
 static void settle_focus (NreProblemsPanel *self);
+static gboolean has_several_fixable (NreProblemsPanel *self);
 
 static void
 update (NreProblemsPanel *self)
@@ -86,6 +93,7 @@ update (NreProblemsPanel *self)
   else
     gtk_label_set_text (self->none_label, _("No problems were found"));
   gtk_stack_set_visible_child_name (self->stack, shown > 0 ? "list" : "none");
+  gtk_widget_set_visible (GTK_WIDGET (self->fix_all), shown > 0 && has_several_fixable (self));
   settle_focus (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COUNT]);
 }
@@ -211,6 +219,94 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   text = g_strdup_printf ("%s: %s", place, sentence);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
+
+/* --- All of a kind ---------------------------------------------------------------------------- */
+
+/* Whether two of one kind may be repaired, of those that come first: to find out takes long for each. */
+static gboolean
+has_several_fixable (NreProblemsPanel *self)
+{
+  g_autoptr (GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->list)), MOST_LOOKED_AT);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
+      const char *code = nre_problem_get_finding (problem)->code;
+
+      if (!g_hash_table_add (codes, (gpointer) code) && nre_quick_fix_is_known (code))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint
+hash_kind (gconstpointer problem)
+{
+  return g_str_hash (nre_problem_get_finding ((NreProblem *) problem)->code);
+}
+
+static gboolean
+is_same_kind (gconstpointer a, gconstpointer b)
+{
+  return nre_problem_get_file ((NreProblem *) a) == nre_problem_get_file ((NreProblem *) b) &&
+         g_str_equal (nre_problem_get_finding ((NreProblem *) a)->code, nre_problem_get_finding ((NreProblem *) b)->code);
+}
+
+static void
+fix_all_of (GSimpleAction *action, GVariant *index, gpointer data)
+{
+  NreProblemsPanel *self = data;
+
+  if (g_variant_get_uint32 (index) < self->kinds->len)
+    fix (self, self->kinds->pdata[g_variant_get_uint32 (index)], nre_problem_fix_kind);
+}
+
+/* Each kind by what is done to the first of it. */
+static void
+make_fix_all_menu (GtkMenuButton *button, gpointer data)
+{
+  NreProblemsPanel *self = data;
+  g_autoptr (GHashTable) kinds = g_hash_table_new_full (hash_kind, is_same_kind, g_object_unref, NULL);
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_ptr_array_set_size (self->kinds, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->list)); i++)
+    {
+      g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
+      g_autofree char *text = NULL, *action = NULL;
+      guint n;
+
+      if (!nre_quick_fix_is_known (nre_problem_get_finding (problem)->code) ||
+          !g_hash_table_add (kinds, g_object_ref (problem)))
+        continue;
+      n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
+      if (n < 2)
+        continue;
+      /* Translators: %s is a repair, such as "Set slot to none"; %u how many others of its kind are made with it. */
+      text = g_strdup_printf (ngettext ("%s, and %u More", "%s, and %u More", n - 1), nre_problem_get_fix (problem), n - 1);
+      action = g_strdup_printf ("kinds.fix(uint32 %u)", self->kinds->len);
+      g_ptr_array_add (self->kinds, g_object_ref (problem));
+      g_menu_append (menu, text, action);
+    }
+  if (self->kinds->len == 0)
+    g_menu_append (menu, _("Nothing that is certain"), "kinds.none");
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+add_fix_all (NreProblemsPanel *self)
+{
+  const GActionEntry entry = { "fix", fix_all_of, "u", NULL, NULL, { 0 } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  self->kinds = g_ptr_array_new_with_free_func (g_object_unref);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), &entry, 1, self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->fix_all), "kinds", G_ACTION_GROUP (group));
+  gtk_menu_button_set_create_popup_func (self->fix_all, make_fix_all_menu, self, NULL);
+}
+
+/* --- The menu of a row ------------------------------------------------------------------------ */
 
 static GMenuModel *
 menu_of (NreProblem *problem)
@@ -343,6 +439,13 @@ nre_problems_panel_dispose (GObject *object)
   GtkWidget *child;
 
   remove_menu (self);
+  if (self->fix_all != NULL)
+    {
+      gtk_menu_button_set_create_popup_func (self->fix_all, NULL, NULL, NULL);
+      gtk_widget_insert_action_group (GTK_WIDGET (self->fix_all), "kinds", NULL);
+    }
+  g_clear_pointer (&self->kinds, g_ptr_array_unref);
+  self->fix_all = NULL;
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   self->list_view = NULL;
@@ -383,6 +486,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, errors);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, warnings);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, infos);
+  gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, fix_all);
   gtk_widget_class_bind_template_child (widget_class, NreProblemsPanel, none_label);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
@@ -407,6 +511,7 @@ static void
 nre_problems_panel_init (NreProblemsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_fix_all (self);
   self->fixed = GTK_INVALID_LIST_POSITION;
 }
 

@@ -247,15 +247,18 @@ nre_number_field_get_text (NreNumberField *self)
   return shown;
 }
 
-/* Nine digits may take more room than a vector has for them; three are told then. */
+/* Nine digits may take more room than a vector has for them; three are told then, and of metres the decimetres. */
 static char *
 shorten (NreNumberField *self, const char *text)
 {
+  double size;
+
   if (self->room == 0 || !self->is_float || strlen (text) <= self->room)
     return NULL;
   if (isnan (self->value))
     return g_strdup ("NaN");
-  return nre_decimal_format ("%.3g", self->value);
+  size = fabs (self->value);
+  return nre_decimal_format (size >= 10 && size < 1e5 ? "%.1f" : size >= 0.001 && size < 1 ? "%.3f" : "%.3g", self->value);
 }
 
 /* What no calculation can be done with is pointed out, and kept. */

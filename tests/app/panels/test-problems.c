@@ -211,6 +211,43 @@ test_fix_kind (Fixture *self, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* The label beside the button. */
+static GtkWidget *
+find_words (GtkWidget *row)
+{
+  return gtk_widget_get_prev_sibling (GTK_WIDGET (button_of (row)));
+}
+
+/* The row says what its button does; the button above offers all of a kind. */
+static void
+test_fix_all (Fixture *self, gconstpointer data)
+{
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->panel));
+  GtkWidget *controls = nre_problems_panel_get_controls (self->panel), *button, *words;
+  g_autofree char *text = NULL;
+  GMenuModel *menu;
+
+  words = find_words (row_at (self, find_code (self, "node-slot")));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (words)), ==, "Set slot to none");
+  g_assert_true (gtk_widget_get_visible (words));
+  gtk_box_append (GTK_BOX (box), controls);
+  pages_settle ();
+  button = pages_find (controls, GTK_TYPE_MENU_BUTTON);
+  g_assert_true (gtk_widget_get_visible (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
+  g_assert_true (g_menu_model_get_item_attribute (menu, 0, G_MENU_ATTRIBUTE_LABEL, "s", &text));
+  g_assert_cmpstr (text, ==, "Set slot to none, and 5 More");
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  g_assert_true (gtk_widget_activate_action (button, "kinds.fix", "u", 0));
+  check_again (self);
+  g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 2);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_false (gtk_widget_get_visible (button));
+  gtk_box_remove (GTK_BOX (box), controls);
+}
+
 /* The focus of somebody who went on to work elsewhere is theirs. */
 static void
 test_focus_elsewhere (Fixture *self, gconstpointer data)
@@ -408,7 +445,7 @@ static void
 test_many (Fixture *self, gconstpointer data)
 {
   GtkToggleButton *errors =
-    GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (nre_problems_panel_get_controls (self->panel)));
+    GTK_TOGGLE_BUTTON (pages_find (nre_problems_panel_get_controls (self->panel), GTK_TYPE_TOGGLE_BUTTON));
   NreDocument *documents[5];
   double filled = 0, edited, chosen, scrolled, start;
   NreOpenFile *file = NULL;
@@ -459,6 +496,7 @@ main (int argc, char **argv)
   ADD ("fix", test_fix);
   ADD ("attributes", test_attributes);
   ADD ("fix-kind", test_fix_kind);
+  ADD ("fix-all", test_fix_all);
   ADD ("focus-elsewhere", test_focus_elsewhere);
   ADD ("menu", test_menu);
   ADD ("select", test_select);

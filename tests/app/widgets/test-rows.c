@@ -337,6 +337,24 @@ test_flag (Fixture *self, gconstpointer data)
 }
 
 /* Where people write a comma, all numbers of the window have one, and what is typed may have either. */
+/* Where there is no room for all digits, metres have decimetres; what is worked with has all. */
+static void
+test_room (Fixture *self, gconstpointer data)
+{
+  g_object_set (self->field, "float", TRUE, "room", 5, "minimum", -1e9, "maximum", 1e9, NULL);
+  nre_number_field_set_float (self->field, 399.25f);
+  assert_shown (self->field, "399.2");
+  g_assert_cmpstr (nre_number_field_get_text (self->field), ==, "399.25");
+  nre_number_field_set_float (self->field, 42.0371f);
+  assert_shown (self->field, "42.0");
+  nre_number_field_set_float (self->field, 0.98478f);
+  assert_shown (self->field, "0.985");
+  nre_number_field_set_float (self->field, 0.010312f);
+  assert_shown (self->field, "0.010");
+  nre_number_field_set_float (self->field, 1234567.5f);
+  assert_shown (self->field, "1.23e+06");
+}
+
 static void
 test_locale (Fixture *self, gconstpointer data)
 {
@@ -374,6 +392,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
 #define ADD(name, function) g_test_add ("/pages/rows/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("number", test_number);
+  ADD ("room", test_room);
   ADD ("locale", test_locale);
   ADD ("refused", test_refused);
   ADD ("steps", test_steps);
