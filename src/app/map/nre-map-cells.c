@@ -9,7 +9,7 @@
 
 /* Of rectangles that are small on the screen, so many are drawn at most, and of so many places in all. */
 #define MAX_RUNS 4096
-#define MAX_PLACES 16384
+#define MAX_PLACES 4096
 
 /* Where the view keeps what was drawn last. */
 #define OUTLINES_KEY "nre-map-cells"

@@ -109,7 +109,7 @@ test_outlines (ToolsFixture *self, gconstpointer data)
   nre_map_view_select_areals (self->view, all, 0);
   places = get_outlines (self, &ends);
   g_assert_cmpuint (ends->len, ==, 400);
-  g_assert_cmpuint (places->len, <, 20000);
+  g_assert_cmpuint (places->len, <, 8192);
   nre_document_undo (document);
   get_outlines (self, &ends);
   g_assert_cmpuint (ends->len, ==, 8);
