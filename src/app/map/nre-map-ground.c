@@ -36,12 +36,15 @@ nre_map_ground_get_height (const NreMapGround *self, double x, double y, double 
 /**
  * nre_map_ground_drape:
  * @n_steps: at least 1; where there is no terrain, the line is straight
- * @points: of float[3], which get the line's points appended, both ends included
+ * @points: of float[3], which get the line's points appended, both ends included; the ends may be of them
  */
 void
 nre_map_ground_drape (const NreMapGround *self, const float from[3], const float to[3], guint n_steps,
                       GArray *points)
 {
+  /* What is appended to moves. */
+  const float ends[2][3] = { { from[0], from[1], from[2] }, { to[0], to[1], to[2] } };
+
   if (self->picker == NULL)
     n_steps = 1;
   for (guint i = 0; i <= n_steps; i++)
@@ -49,7 +52,7 @@ nre_map_ground_drape (const NreMapGround *self, const float from[3], const float
       float part = (float) i / (float) n_steps, point[3];
 
       for (guint k = 0; k < 3; k++)
-        point[k] = from[k] + part * (to[k] - from[k]);
+        point[k] = ends[0][k] + part * (ends[1][k] - ends[0][k]);
       point[2] =
         (float) nre_map_ground_get_height (self, (double) point[0], (double) point[1], (double) point[2]);
       g_array_append_val (points, point);

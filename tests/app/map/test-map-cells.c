@@ -65,15 +65,44 @@ test_cells (ToolsFixture *self, gconstpointer data)
   pages_settle ();
 }
 
-static const GArray *
-get_outlines (ToolsFixture *self, const GArray **ends)
+static void
+init_ground (ToolsFixture *self, NreMapGround *ground)
 {
-  NreSceneSource *source = nre_viewport_get_source (NRE_VIEWPORT (self->viewport));
-  NreMapGround ground;
   NreSceneLook look;
 
   nre_viewport_get_look (NRE_VIEWPORT (self->viewport), 10, &look);
-  nre_map_ground_init (&ground, source, &look);
+  nre_map_ground_init (ground, nre_viewport_get_source (NRE_VIEWPORT (self->viewport)), &look);
+}
+
+/* A line that goes on from where it is, in an array that has to grow for that. */
+static void
+test_drape (ToolsFixture *self, gconstpointer data)
+{
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (float[3]));
+  const float start[3] = { 10, 20, 0.2f }, end[3] = { 310, 220, 6.2f };
+  const guint n = 5000;
+  NreMapGround ground;
+
+  init_ground (self, &ground);
+  g_array_append_val (line, start);
+  nre_map_ground_drape (&ground, (const float *) (gpointer) line->data, end, n, line);
+  g_assert_cmpuint (line->len, ==, n + 2);
+  for (guint i = 0; i <= n; i++)
+    {
+      const float *at = (const float *) (gpointer) line->data + 3 * (i + 1);
+
+      g_assert_cmpfloat_with_epsilon (at[0], 10 + 300 * (float) i / (float) n, 1e-2f);
+      g_assert_cmpfloat_with_epsilon (at[1], 20 + 200 * (float) i / (float) n, 1e-2f);
+      g_assert_cmpfloat_with_epsilon (at[2], 0.02f * at[0], 1e-2f);
+    }
+}
+
+static const GArray *
+get_outlines (ToolsFixture *self, const GArray **ends)
+{
+  NreMapGround ground;
+
+  init_ground (self, &ground);
   return nre_map_cells_get_outlines (self->view, &ground, ends);
 }
 
@@ -134,6 +163,7 @@ main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   tools_add ("/map-cells/cells", test_cells);
+  tools_add ("/map-cells/drape", test_drape);
   tools_add ("/map-cells/outlines", test_outlines);
   tools_add ("/map-cells/connect-from", test_connect_from);
   return g_test_run ();
