@@ -219,10 +219,11 @@ nre_areal_list_show (NreArealList *self, NreMapView *map, guint areal, guint n)
   gboolean is_other = self->areal != areal;
 
   set_map (self, map);
-  self->areal = areal;
-  nre_numbered_rows_set (self->rows, n);
+  /* While there are rows still: a list without any warns of having nowhere to scroll to. */
   if (is_other)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  self->areal = areal;
+  nre_numbered_rows_set (self->rows, n);
 }
 
 /** nre_areal_list_get_widget: (transfer none): the card. */

@@ -398,7 +398,8 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
   nre_areal_overlay_find_legible (areals, hidden, look->camera, look->width, look->height, LEGIBLE_PIXELS, MAX_NUMBERS,
                                   legible);
   if (self->labels == NULL || self->labels_are_dark != dark || legible->len != self->labelled->len ||
-      memcmp (legible->data, self->labelled->data, legible->len * sizeof (guint)) != 0)
+      (legible->len > 0 &&
+       memcmp (legible->data, self->labelled->data, legible->len * sizeof (guint)) != 0))
     {
       g_clear_pointer (&self->labels, nre_overlay_unref);
       self->labels = nre_areal_overlay_new_labels (areals, (const guint *) legible->data, legible->len, dark);

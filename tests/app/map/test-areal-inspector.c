@@ -465,6 +465,31 @@ test_many (gconstpointer data)
   inspect_tear_down (self, NULL);
 }
 
+/* What is scrolled and then shown no more has nowhere to scroll to, which is nothing to warn of. */
+static void
+test_scrolled_away (gconstpointer data)
+{
+  InspectFixture fixture = { 0 }, *self = &fixture;
+  g_autoptr (GBytes) bytes = make_round (60);
+
+  inspect_open (self, bytes, "Land.map");
+  for (guint i = 0; i < 2; i++)
+    {
+      nre_map_view_select_areal (self->map, 0);
+      inspect_settle (self);
+      nre_map_view_select_vertex (self->map, 0, 50);
+      inspect_settle (self);
+      inspect_settle (self);
+      inspect_field (self, "Corner 50 x");
+      if (i == 0)
+        nre_selection_clear (self->selection);
+      else
+        nre_inspector_set_selection (self->inspector, NULL);
+      inspect_settle (self);
+    }
+  inspect_tear_down (self, NULL);
+}
+
 /* --- Changes ------------------------------------------------------------------------------------- */
 
 /* What has the focus keeps it while the document changes, and what was typed goes to the areal it was typed for. */
@@ -526,5 +551,6 @@ main (int argc, char **argv)
   ADD ("focus", test_focus);
   ADD ("grid", test_grid);
   g_test_add_data_func ("/areal-inspector/many", NULL, test_many);
+  g_test_add_data_func ("/areal-inspector/scrolled-away", NULL, test_scrolled_away);
   return g_test_run ();
 }
