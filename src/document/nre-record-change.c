@@ -8,6 +8,7 @@
 #include "nre-field.h"
 #include "nre-format.h"
 #include "nre-i18n.h"
+#include "nre-record-words.h"
 
 /**
  * nre_record_change_open_at:
@@ -193,4 +194,57 @@ nre_record_change_apply (const NreRecordChange *self, NreCommand *command)
 {
   nre_command_splice (command, self->directory, self->id, self->offset + self->first, self->end - self->first,
                       nre_span (self->after + self->first, self->end - self->first));
+}
+
+/* Fields told in the label of a command; the rest are counted. */
+#define MAX_FIELDS 3
+
+/* “material → 2 METAL, flag “Two-sided” set” */
+static char *
+settings_text (const NreRecordChange *self, const NreFormat *format, const NreSubject *subject)
+{
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < self->shape->n_fields; i++)
+    {
+      const NreField *field = &self->shape->fields[i];
+      g_autofree char *value = NULL, *words = NULL;
+
+      if (memcmp (self->before + field->offset, self->after + field->offset, nre_field_size (field)) == 0 ||
+          n++ >= MAX_FIELDS)
+        continue;
+      if (format->name_value != NULL)
+        value = format->name_value (subject, field, self->after);
+      words = nre_record_words_of_setting (field, self->before, self->after, value);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", words);
+    }
+  if (n > MAX_FIELDS)
+    /* Translators: behind a list of some of the fields that changed. */
+    g_string_append_printf (text, ngettext (" and %u more", " and %u more", n - MAX_FIELDS), n - MAX_FIELDS);
+  if (n == 0)
+    g_string_append (text, _("as it was"));
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * nre_record_change_say:
+ * @kind, @table, @index: which record it is
+ * @target: what the operation acts on
+ *
+ * Label the command with what the change does: “Batch 4: material → 2 METAL”.
+ */
+void
+nre_record_change_say (const NreRecordChange *self, NreKind kind, const char *table, guint index,
+                       const NreTarget *target, NreCommand *command)
+{
+  const NreFormat *format = nre_format_get (kind);
+  g_autofree char *title = NULL, *settings = NULL;
+  NreSubject subject;
+  NreFields fields;
+
+  nre_target_get_subject (target, kind, &fields, &subject);
+  title = nre_format_name_record (format, &subject, nre_schema_find_table (format->schema, table), self->shape, index);
+  settings = settings_text (self, format, &subject);
+  nre_command_set_label (command, "%s: %s", title, settings);
 }

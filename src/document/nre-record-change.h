@@ -41,6 +41,8 @@ gboolean nre_record_change_set    (NreRecordChange *self, const NreShape *shape,
 void     nre_record_change_name   (NreRecordChange *self, gsize first, gsize size);
 void     nre_record_change_clear  (NreRecordChange *self);
 void     nre_record_change_apply  (const NreRecordChange *self, NreCommand *command);
+void     nre_record_change_say    (const NreRecordChange *self, NreKind kind, const char *table, guint index,
+                                   const NreTarget *target, NreCommand *command);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreRecordChange, nre_record_change_clear)
 

@@ -157,6 +157,8 @@ set_areal (const NreTarget *target, const NreArealMap *map, guint areal, GVarian
   if (!nre_record_change_set_args (&change, nre_command_get_operation (command), args, error) ||
       !nre_areal_check_head (areal, change.before, change.after, error))
     return FALSE;
+  /* Of several, the number is told. */
+  nre_record_change_say (&change, NRE_KIND_AREAL_MAP, "areals", areal, target, command);
   nre_record_change_apply (&change, command);
   return TRUE;
 }
@@ -174,9 +176,7 @@ nre_run_set_areal (const NreTarget *target, GVariant *args, NreCommand *command,
   for (gsize i = 0; i < n; i++)
     if (!set_areal (target, &map, areals[i], args, command, error))
       return FALSE;
-  if (n == 1)
-    nre_command_set_label (command, _("Change areal %u"), areals[0]);
-  else
+  if (n > 1)
     nre_command_set_label (command, _("Change %zu areals"), n);
   return TRUE;
 }

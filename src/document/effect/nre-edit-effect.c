@@ -9,35 +9,15 @@
 #include "nre-i18n.h"
 #include "nre-record-change.h"
 
-/* The title of the one field that is named; NULL for several. */
-static const char *
-get_single_title (const NreShape *shape, GVariant *fields)
-{
-  const NreField *field;
-  const char *name;
-
-  if (fields == NULL || g_variant_n_children (fields) != 1)
-    return NULL;
-  g_variant_get_child (fields, 0, "{&sv}", &name, NULL);
-  field = nre_shape_find_field (shape, name);
-  return field != NULL ? g_dgettext (GETTEXT_PACKAGE, field->title) : NULL;
-}
-
 gboolean
 nre_run_set_effect (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NreRecordChange) change = { 0 };
-  const char *title;
 
   if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
     return FALSE;
-  title = get_single_title (change.shape, args);
+  nre_record_change_say (&change, NRE_KIND_EFFECT, "header", 0, target, command);
   nre_record_change_apply (&change, command);
-  if (title != NULL)
-    /* Translators: the title of a field, such as “Duration”. */
-    nre_command_set_label (command, _("Change “%s” of the effect"), title);
-  else
-    nre_command_set_label (command, _("Change the effect"));
   return TRUE;
 }
 
@@ -110,19 +90,19 @@ set_fields (NreRecordChange *change, const NreShape *shape, GVariant *fields, GE
 }
 
 static void
-label_set_command (NreCommand *command, const NreShape *shape, GVariant *args, GVariant *fields)
+label_set_command (NreCommand *command, const NreRecordChange *change, const NreShape *shape, const NreTarget *target,
+                   GVariant *args)
 {
-  const char *title = get_single_title (shape, fields);
-  gboolean single = g_variant_n_children (args) == 2, enabled;
+  NreRecordChange as_it_will_be = *change;
+  gboolean enabled;
   guint32 index = 0;
 
   g_variant_lookup (args, "command", "u", &index);
-  if (single && g_variant_lookup (args, "enabled", "b", &enabled))
+  as_it_will_be.shape = shape;
+  if (g_variant_n_children (args) == 2 && g_variant_lookup (args, "enabled", "b", &enabled))
     nre_command_set_label (command, enabled ? _("Enable command %u") : _("Disable command %u"), index);
-  else if (single && title != NULL)
-    nre_command_set_label (command, _("Change “%s” of command %u"), title, index);
   else
-    nre_command_set_label (command, _("Change command %u"), index);
+    nre_record_change_say (&as_it_will_be, NRE_KIND_EFFECT, "commands", index, target, command);
 }
 
 /* The word comes first, since it says what the fields are; then all bytes of the body, then fields by their names,
@@ -146,7 +126,7 @@ nre_run_set_command (const NreTarget *target, GVariant *args, NreCommand *comman
                            _("nothing to set: expected “enabled”, “word_raw”, “fields” or “body_hex”"));
       return FALSE;
     }
+  label_set_command (command, &change, shape, target, args);
   nre_record_change_apply (&change, command);
-  label_set_command (command, shape, args, fields);
   return TRUE;
 }

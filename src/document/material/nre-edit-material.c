@@ -42,8 +42,8 @@ nre_run_set_phase (const NreTarget *target, GVariant *args, NreCommand *command,
   if (!nre_record_change_open (&change, NRE_KIND_MATERIAL, "phases", target, phase, error) ||
       !nre_record_change_set (&change, change.shape, values, error))
     return FALSE;
+  nre_record_change_say (&change, NRE_KIND_MATERIAL, "phases", phase, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change phase %u"), phase);
   return TRUE;
 }
 
@@ -73,8 +73,8 @@ nre_run_set_material_animation (const NreTarget *target, GVariant *args, NreComm
     set_bits (&header, 3, NRE_MATERIAL_MAX_INTERPOLATION, interpolation);
   nre_store_u32 (change.after, header);
   nre_record_change_name (&change, 0, 4);
+  nre_record_change_say (&change, NRE_KIND_MATERIAL, "animations", animation, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change animation %u"), animation);
   return TRUE;
 }
 
@@ -84,7 +84,7 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
   static const char *const names[] = { "k0", "k1", "k2" };
   g_auto (NreRecordChange) change = { 0 };
   guint32 animation = 0, key = 0, n_keys, value;
-  gboolean some = FALSE;
+  g_autoptr (GString) settings = g_string_new (NULL);
   gsize at;
 
   g_variant_lookup (args, "animation", "u", &animation);
@@ -103,12 +103,13 @@ nre_run_set_material_key (const NreTarget *target, GVariant *args, NreCommand *c
     if (g_variant_lookup (args, names[i], "u", &value))
       {
         nre_store_u16 (change.after + at + 2 * i, (guint16) value);
-        some = TRUE;
+        g_string_append_printf (settings, "%s%s → %u", settings->len > 0 ? ", " : "", names[i], value);
       }
-  if (!some)
+  if (settings->len == 0)
     return refuse_nothing (error);
   nre_record_change_name (&change, at, NRE_MATERIAL_KEY_SIZE);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change key %u of animation %u"), key, animation);
+  /* Translators: the numbers of an animation of a material and of a key of it; what is set of that. */
+  nre_command_set_label (command, _("Animation %u, key %u: %s"), animation, key, settings->str);
   return TRUE;
 }

@@ -76,6 +76,7 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
     }
   if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
     return FALSE;
+  nre_record_change_say (&change, NRE_KIND_MODEL, "keys", key, target, command);
   nre_track_key_load (&before, change.before);
   nre_track_key_load (&after, change.after);
   /* Position and rotation go in place, whatever the model is like. A time is a matter of the whole animation. */
@@ -91,7 +92,6 @@ nre_run_set_key (const NreTarget *target, GVariant *args, NreCommand *command, G
         return FALSE;
       nre_edit_apply_patches (command, target->directory, &patches);
     }
-  nre_command_set_label (command, _("Change key %u"), key);
   return TRUE;
 }
 
@@ -103,6 +103,7 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
   g_autoptr (GArray) track = g_array_new (FALSE, TRUE, sizeof (NreTrackKey));
   g_autoptr (NreAnimation) animation = NULL;
   g_auto (NreModelPatches) patches = { 0 };
+  g_autofree char *title = NULL;
   gboolean rewrite = FALSE;
   guint32 node = 0;
 
@@ -138,6 +139,8 @@ nre_run_set_track (const NreTarget *target, GVariant *args, NreCommand *command,
       !nre_animation_write (animation, model, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  nre_command_set_label (command, _("Set track of node %u: %u keys"), node, track->len);
+  title = nre_edit_name_node (model, node);
+  nre_command_set_label (command, ngettext ("%s: %u key in its track", "%s: %u keys in its track", track->len), title,
+                         track->len);
   return TRUE;
 }

@@ -4,10 +4,11 @@
 #include "nre-edit-model.h"
 
 #include "nre-error.h"
+#include "nre-format.h"
 #include "nre-i18n.h"
 #include "nre-model-edits.h"
+#include "nre-model-schema.h"
 #include "nre-record-change.h"
-#include "nre-text.h"
 
 /**
  * nre_edit_apply_patches:
@@ -38,16 +39,14 @@ nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreM
     }
 }
 
-static char *
-quote_name (const NreModel *model, guint node)
+/** nre_edit_name_node: (transfer full): what labels call it: “Node 1 Turret”. */
+char *
+nre_edit_name_node (const NreModel *model, guint node)
 {
-  NreSpan name;
-  g_autofree char *text = NULL;
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, "nodes");
+  NreSubject subject = { .directory = nre_model_get_directory (model) };
 
-  if (!nre_model_get_node_name (model, node, &name))
-    return g_strdup (_("no name"));
-  text = nre_text_display (name.data, name.size);
-  return g_strdup_printf (_("“%s”"), text);
+  return nre_format_name_record (nre_format_get (NRE_KIND_MODEL), &subject, table, nre_table_get_shape (table), node);
 }
 
 gboolean
@@ -64,12 +63,10 @@ nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *comman
   g_variant_lookup (args, "name", "m&s", &name);
   if (!nre_model_patch_node_name (model, node, name, &patches, error))
     return FALSE;
-  before = quote_name (model, node);
+  before = nre_edit_name_node (model, node);
   nre_edit_apply_patches (command, target->directory, &patches);
-  if (name != NULL)
-    nre_command_set_label (command, _("Rename node %u from %s to “%s”"), node, before, name);
-  else
-    nre_command_set_label (command, _("Remove the name of node %u, %s"), node, before);
+  /* Translators: “Node 1 Turret”, and its new name. */
+  nre_command_set_label (command, _("%s: name → %s"), before, name != NULL ? name : _("none"));
   return TRUE;
 }
 
@@ -90,11 +87,12 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
   if (!nre_model_patch_node_slot (model, node, lod, group, slot, &patches, error))
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
-  name = quote_name (model, node);
+  name = nre_edit_name_node (model, node);
   if (slot != NRE_MODEL_NONE)
-    nre_command_set_label (command, _("Set slot of node %u, %s, LOD %u group %u to %u"), node, name, lod, group, slot);
+    /* Translators: “Node 1 Turret”, and the number of the slot that it draws now. */
+    nre_command_set_label (command, _("%s: slot of LOD %u, group %u → %u"), name, lod, group, slot);
   else
-    nre_command_set_label (command, _("Clear slot of node %u, %s, LOD %u group %u"), node, name, lod, group);
+    nre_command_set_label (command, _("%s: slot of LOD %u, group %u → none"), name, lod, group);
   return TRUE;
 }
 
@@ -111,15 +109,16 @@ nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCommand *co
   if (!nre_param_lookup_reference (args, "parent", NRE_MODEL_NONE, &parent, error) ||
       !nre_model_patch_node_parent (model, node, parent, &patches, error))
     return FALSE;
-  name = quote_name (model, node);
+  name = nre_edit_name_node (model, node);
   nre_edit_apply_patches (command, target->directory, &patches);
   if (parent == NRE_MODEL_NONE)
     {
-      nre_command_set_label (command, _("Make node %u, %s, a root"), node, name);
+      nre_command_set_label (command, _("%s: parent → none"), name);
       return TRUE;
     }
-  parent_name = quote_name (model, parent);
-  nre_command_set_label (command, _("Set parent of node %u, %s, to node %u, %s"), node, name, parent, parent_name);
+  parent_name = nre_edit_name_node (model, parent);
+  /* Translators: “Node 1 Turret” and “Node 0 Base”. */
+  nre_command_set_label (command, _("%s: parent → %s"), name, parent_name);
   return TRUE;
 }
 
@@ -128,20 +127,14 @@ nre_run_set_node_flags (const NreTarget *target, GVariant *args, NreCommand *com
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
   g_auto (NreRecordChange) change = { 0 };
-  g_autofree char *name = NULL;
-  NreModelNode before, after;
   guint32 node = 0;
 
   g_variant_lookup (args, "node", "u", &node);
   if (!nre_model_check_editable (model, NRE_MODEL_NODES, node, error) ||
       !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error))
     return FALSE;
-  nre_model_node_load (&before, change.before);
-  nre_model_node_load (&after, change.after);
-  name = quote_name (model, node);
+  nre_record_change_say (&change, NRE_KIND_MODEL, "nodes", node, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Set flags of node %u, %s, from 0x%04x to 0x%04x"), node, name, before.flags,
-                         after.flags);
   return TRUE;
 }
 

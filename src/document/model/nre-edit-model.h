@@ -14,4 +14,5 @@ gboolean nre_run_set_node_parent (const NreTarget *target, GVariant *args, NreCo
 gboolean nre_run_set_node_flags  (const NreTarget *target, GVariant *args, NreCommand *command, GError **error);
 
 /* For all operations on models. */
+char    *nre_edit_name_node     (const NreModel *model, guint node);
 void     nre_edit_apply_patches (NreCommand *command, NreDirectory *directory, const NreModelPatches *patches);

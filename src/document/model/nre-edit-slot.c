@@ -21,8 +21,8 @@ nre_run_set_slot (const NreTarget *target, GVariant *args, NreCommand *command, 
       !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
       !nre_model_check_slot (model, slot, change.before, change.after, error))
     return FALSE;
+  nre_record_change_say (&change, NRE_KIND_MODEL, "slots", slot, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change slot %u"), slot);
   return TRUE;
 }
 
@@ -128,8 +128,8 @@ nre_run_set_batch (const NreTarget *target, GVariant *args, NreCommand *command,
       !nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
       !nre_model_check_batch (model, batch, change.before, change.after, error))
     return FALSE;
+  nre_record_change_say (&change, NRE_KIND_MODEL, "batches", batch, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change batch %u"), batch);
   return TRUE;
 }
 
@@ -148,7 +148,7 @@ nre_run_set_model_bounds (const NreTarget *target, GVariant *args, NreCommand *c
   if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
       !nre_model_check_header (change.before, change.after, error))
     return FALSE;
+  nre_record_change_say (&change, NRE_KIND_MODEL, "header", 0, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change bounds of the model"));
   return TRUE;
 }

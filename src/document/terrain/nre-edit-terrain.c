@@ -51,12 +51,25 @@ lookup_change (GVariant *args, NreFaceChange *out, GError **error)
   return refuse (error, _("nothing to set: expected at least one field with a value"));
 }
 
+/* @before: the face as it was */
+static void
+say_face (NreRecordChange *before, const NreTarget *target, guint face, NreCommand *command)
+{
+  g_auto (NreRecordChange) now = { 0 };
+
+  if (!nre_record_change_open (&now, NRE_KIND_TERRAIN, "faces", target, face, NULL))
+    return;
+  memcpy (before->after, now.after, MIN (before->size, now.size));
+  nre_record_change_say (before, NRE_KIND_TERRAIN, "faces", face, target, command);
+}
+
 gboolean
 nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   gsize n;
   g_autofree guint32 *faces = nre_param_lookup_indices (args, "face", "faces", &n, error);
   g_auto (NrePatches) patches = { 0 };
+  g_auto (NreRecordChange) record = { 0 };
   NreTerrainChunk chunk;
   NreFaceChange change;
 
@@ -66,9 +79,11 @@ nre_run_set_face (const NreTarget *target, GVariant *args, NreCommand *command, 
   nre_patches_init (&patches, chunk.payload);
   if (!nre_terrain_patch_faces (&chunk, faces, n, &change, &patches, error))
     return FALSE;
+  if (n == 1 && !nre_record_change_open (&record, NRE_KIND_TERRAIN, "faces", target, faces[0], error))
+    return FALSE;
   nre_command_patch (command, target->directory, chunk.index, &patches);
   if (n == 1)
-    nre_command_set_label (command, _("Change face %u"), faces[0]);
+    say_face (&record, target, faces[0], command);
   else
     nre_command_set_label (command, _("Change %zu faces"), n);
   return TRUE;
@@ -108,7 +123,7 @@ nre_run_set_terrain_slot (const NreTarget *target, GVariant *args, NreCommand *c
   if (!nre_record_change_read (&change, nre_command_get_operation (command), target, args, error) ||
       !nre_terrain_check_slot (target->directory, slot, change.before, change.after, error))
     return FALSE;
+  nre_record_change_say (&change, NRE_KIND_TERRAIN, "slots", slot, target, command);
   nre_record_change_apply (&change, command);
-  nre_command_set_label (command, _("Change slot %u"), slot);
   return TRUE;
 }

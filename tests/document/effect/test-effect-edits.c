@@ -669,12 +669,13 @@ test_labels (void)
     const char *args;
     const char *label;
   } cases[] = {
-    { "set-effect", "{'duration_sec': <3.0>}", "Change “Duration” of the effect" },
-    { "set-effect", "{'duration_sec': <3.0>, 'flags': <uint32 0>}", "Change the effect" },
+    { "set-effect", "{'duration_sec': <3.0>}", "Header: duration → 3" },
+    { "set-effect", "{'duration_sec': <3.0>, 'flags': <uint32 0>}",
+      "Header: duration → 3, flag “Random phase jitter” cleared, flag “Visibility branch” cleared" },
     { "set-command", "{'command': <uint32 2>, 'enabled': <true>}", "Enable command 2" },
     { "set-command", "{'command': <uint32 1>, 'enabled': <false>}", "Disable command 1" },
-    { "set-command", "{'command': <uint32 1>, 'fields': <{'t_end': <9.0>}>}", "Change “End” of command 1" },
-    { "set-command", "{'command': <uint32 1>, 'word_raw': <uint32 2>}", "Change command 1" },
+    { "set-command", "{'command': <uint32 1>, 'fields': <{'t_end': <9.0>}>}", "Command 1 Sound: end → 9" },
+    { "set-command", "{'command': <uint32 1>, 'word_raw': <uint32 2>}", "Command 1 Sound: enabled → 0" },
     { "insert-command", "{'index': <uint32 1>, 'opcode': <uint32 2>}", "Insert command 1, Sound" },
     { "remove-command", "{'command': <uint32 3>}", "Remove command 3, Billboard" },
     { "move-command", "{'command': <uint32 3>, 'index': <uint32 0>}", "Move command 3, Billboard, to 0" },
