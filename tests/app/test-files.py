@@ -45,7 +45,13 @@ def set_name(editor, file, name):
     """Renames the first entry of a file."""
     rows = search_all(editor.find("list", "Archive tree"), "list item")
     titles = [row.get_name() for row in rows]
-    first = rows[titles.index(file) + 1]
+    at = titles.index(file)
+    if at + 1 == len(titles) or titles[at + 1] in ("objects.rlb", "palettes.lib"):
+        # Of several files that are opened at once none is expanded.
+        editor.toggle_row(file)
+        wait(lambda: len(search_all(editor.find("list", "Archive tree"), "list item")) > len(rows), f"{file} to be expanded")
+        rows = search_all(editor.find("list", "Archive tree"), "list item")
+    first = rows[at + 1]
     title = first.get_name()
     act(children(first)[0], "row.open")
     field = wait(
@@ -61,6 +67,7 @@ def test_question_for_several():
     before = read(palettes)
     editor = Editor(bases, palettes)
     editor.row("palettes.lib")
+    editor.toggle_row("bases.rlb")
     editor.open_row("r_walker.msh")
     rename_node(editor, "Turret", "changed")
     set_name(editor, "palettes.lib", "renamed_1")

@@ -149,7 +149,7 @@ run (NreApplication *application, guint n_commands)
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_present (GTK_WINDOW (window));
-  self.page = GTK_WIDGET (nre_window_show_entry (window, nre_window_add_document (window, document), entry, TRUE));
+  self.page = GTK_WIDGET (nre_window_show_entry (window, nre_window_add_document (window, document, TRUE), entry, TRUE));
   self.selection = nre_page_get_selection (NRE_PAGE (self.page));
   nre_selection_select (self.selection, NRE_EFFECT_PART_COMMAND, 1);
   g_object_get (find (self.page, NRE_TYPE_TIME_RULER), "scale", &self.scale, NULL);

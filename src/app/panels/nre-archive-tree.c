@@ -36,6 +36,11 @@ struct _NreArchiveTree
   GtkSingleSelection *selection;
   GSimpleActionGroup *actions;
 
+  NreOpenFile        *wanted_file;      /* to be selected as soon as its row is there, or NULL */
+  NreEntry           *wanted_entry;
+  guint               want;             /* the source that looks again */
+  gboolean            showing;          /* a file that is opened to be expanded is also to be shown */
+
   GCancellable       *search;
   GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
   guint               n_searching;
@@ -48,6 +53,7 @@ enum
 {
   OPEN_ENTRY,
   OPEN_BYTES,
+  OPEN_PATH,
   N_SIGNALS,
 };
 
@@ -62,11 +68,26 @@ get_selected (NreArchiveTree *self)
 }
 
 static void
+open_path (NreArchiveTree *self, NreFolderFile *file, gboolean show, gboolean keep)
+{
+  g_signal_emit (self, signals[OPEN_PATH], 0, nre_folder_file_get_path (file), show, keep);
+}
+
+static void
+model_open_file_cb (NreArchiveTree *self, NreFolderFile *file)
+{
+  open_path (self, file, self->showing, TRUE);
+}
+
+static void
 open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
 {
+  gpointer item = nre_tree_row_get_item (row);
   NreEntry *entry = nre_tree_row_get_entry (row);
   guint section = nre_tree_row_get_section (row);
 
+  if (NRE_IS_FOLDER (item))
+    return;
   if (section != G_MAXUINT)
     {
       guint64 offset = 0, size = 0;
@@ -75,7 +96,10 @@ open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
       g_signal_emit (self, signals[OPEN_BYTES], 0, entry, offset, size, keep);
       return;
     }
-  g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), nre_tree_row_get_entry (row), keep);
+  if (nre_tree_row_get_file (row) == NULL)
+    open_path (self, item, TRUE, keep);
+  else
+    g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), entry, keep);
 }
 
 static void
@@ -85,6 +109,18 @@ activate_cb (NreArchiveTree *self, guint position)
 
   if (row == NULL)
     return;
+  if (NRE_IS_FOLDER (nre_tree_row_get_item (row)))
+    {
+      nre_tree_row_set_expanded (row, !nre_tree_row_get_expanded (row));
+      return;
+    }
+  if (nre_tree_row_get_expandable (row) && nre_tree_row_get_file (row) == NULL)
+    {
+      self->showing = TRUE;
+      nre_tree_row_set_expanded (row, TRUE);
+      self->showing = FALSE;
+      return;
+    }
   /* What has no page of its own is opened by being expanded. */
   if (nre_tree_row_get_expandable (row) && !nre_tree_row_get_expanded (row))
     nre_tree_row_set_expanded (row, TRUE);
@@ -198,26 +234,41 @@ key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state
 }
 
 static void
+set_footer (NreArchiveTree *self, gboolean is_archive, guint n, guint64 bytes)
+{
+  g_autofree char *count = is_archive ? g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n) : NULL;
+  g_autofree char *size = g_format_size_full (bytes, G_FORMAT_SIZE_IEC_UNITS);
+
+  gtk_label_set_text (self->count_label, count != NULL ? count : "");
+  gtk_label_set_text (self->size_label, size);
+}
+
+static void
 update_footer (NreArchiveTree *self)
 {
+  NreTreeRow *row = get_selected (self);
+  gpointer item = row != NULL ? nre_tree_row_get_item (row) : NULL;
   NreOpenFile *file = nre_archive_tree_get_selected_file (self);
-  NreDocument *document;
-  g_autofree char *count = NULL, *size = NULL;
-  guint n;
 
-  if (file == NULL)
+  if (file != NULL)
+    {
+      NreDocument *document = nre_open_file_get_document (file);
+
+      set_footer (self, !nre_document_is_loose (document), g_list_model_get_n_items (G_LIST_MODEL (document)),
+                  g_bytes_get_size (nre_document_get_original (document)));
+    }
+  else if (item != NULL && NRE_IS_FOLDER_FILE (item))
+    {
+      guint n;
+      gboolean is_archive = nre_folder_file_get_n_entries (item, &n);
+
+      set_footer (self, is_archive, n, nre_folder_file_get_size (item));
+    }
+  else
     {
       gtk_label_set_text (self->count_label, "");
       gtk_label_set_text (self->size_label, "");
-      return;
     }
-  document = nre_open_file_get_document (file);
-  n = g_list_model_get_n_items (G_LIST_MODEL (document));
-  if (!nre_document_is_loose (document))
-    count = g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
-  size = g_format_size_full (g_bytes_get_size (nre_document_get_original (document)), G_FORMAT_SIZE_IEC_UNITS);
-  gtk_label_set_text (self->count_label, count != NULL ? count : "");
-  gtk_label_set_text (self->size_label, size);
 }
 
 /* --- The filter ------------------------------------------------------------------------------ */
@@ -442,6 +493,37 @@ workspace_changed_cb (NreArchiveTree *self)
   update_footer (self);
 }
 
+/* --- What is selected as soon as it is there ------------------------------------------------- */
+
+static void
+forget_wanted (NreArchiveTree *self)
+{
+  g_clear_object (&self->wanted_file);
+  g_clear_object (&self->wanted_entry);
+  g_clear_handle_id (&self->want, g_source_remove);
+}
+
+static gboolean
+wanted_cb (gpointer data)
+{
+  NreArchiveTree *self = data;
+  g_autoptr (NreOpenFile) file = g_steal_pointer (&self->wanted_file);
+  g_autoptr (NreEntry) entry = g_steal_pointer (&self->wanted_entry);
+
+  self->want = 0;
+  if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) == file)
+    nre_archive_tree_select (self, file, entry);
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows came, perhaps those of a folder in which there is what was to be selected. */
+static void
+rows_changed_cb (NreArchiveTree *self, guint position, guint removed, guint added)
+{
+  if (self->wanted_file != NULL && added > 0 && self->want == 0)
+    self->want = g_idle_add_full (G_PRIORITY_HIGH_IDLE, wanted_cb, self, NULL);
+}
+
 /* --- The widget ------------------------------------------------------------------------------ */
 
 static void
@@ -451,6 +533,7 @@ nre_archive_tree_dispose (GObject *object)
   GtkWidget *child;
 
   stop_search (self);
+  forget_wanted (self);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -474,6 +557,9 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
                                       G_TYPE_NONE, 4, NRE_TYPE_ENTRY, G_TYPE_UINT64, G_TYPE_UINT64, G_TYPE_BOOLEAN);
   signals[OPEN_ENTRY] = g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
+
+  signals[OPEN_PATH] = g_signal_new ("open-path", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-archive-tree.ui");
   gtk_widget_class_bind_template_child (widget_class, NreArchiveTree, filter_entry);
@@ -538,6 +624,8 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_footer), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "open-file", G_CALLBACK (model_open_file_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self, G_CONNECT_SWAPPED);
 }
@@ -559,12 +647,18 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   if (nre_document_is_loose (nre_open_file_get_document (file)))
     entry = NULL;
   /* A table of the page that is shown stays selected. */
+  forget_wanted (self);
   if (selected != NULL && nre_tree_row_get_file (selected) == file &&
       nre_entry_get_page_entry (nre_tree_row_get_entry (selected)) == entry &&
       (entry != NULL || nre_tree_row_get_entry (selected) != NULL))
     return;
   if (nre_tree_model_find (self->model, file, entry, TRUE, &position))
-    select_position (self, position);
+    {
+      select_position (self, position);
+      return;
+    }
+  g_set_object (&self->wanted_file, file);
+  g_set_object (&self->wanted_entry, entry);
 }
 
 void
@@ -611,13 +705,36 @@ nre_archive_tree_focus_list (NreArchiveTree *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
+/** nre_archive_tree_get_selected_folder: (nullable): the outermost folder that the selected row is in. */
+NreFolder *
+nre_archive_tree_get_selected_folder (NreArchiveTree *self)
+{
+  NreTreeRow *row = get_selected (self);
+  gpointer item = row != NULL ? nre_tree_row_get_item (row) : NULL;
+  NreOpenFile *file = row != NULL ? nre_tree_row_get_file (row) : NULL;
+  g_autofree char *path = file != NULL ? nre_workspace_dup_place (self->workspace, file) : NULL;
+
+  if (item != NULL && NRE_IS_FOLDER_FILE (item))
+    return nre_workspace_find_folder (self->workspace, nre_folder_file_get_path (item));
+  if (path != NULL)
+    return nre_workspace_find_folder (self->workspace, path);
+  while (item != NULL && NRE_IS_FOLDER (item) && nre_folder_get_parent (item) != NULL)
+    item = nre_folder_get_parent (item);
+  return item != NULL && NRE_IS_FOLDER (item) ? item : NULL;
+}
+
 /** nre_archive_tree_get_selected_file: (nullable): the file whose row, or a row of which, is selected. */
 NreOpenFile *
 nre_archive_tree_get_selected_file (NreArchiveTree *self)
 {
   NreTreeRow *row = get_selected (self);
 
-  if (row != NULL)
-    return nre_tree_row_get_file (row);
-  return nre_workspace_get_n (self->workspace) > 0 ? nre_workspace_get (self->workspace, 0) : NULL;
+  NreOpenFile *file = row != NULL ? nre_tree_row_get_file (row) : NULL;
+
+  /* A row that is about to go may still be selected. */
+  if (file != NULL && nre_workspace_find (self->workspace, nre_open_file_get_document (file)) != file)
+    file = NULL;
+  if (row != NULL || nre_workspace_get_n (self->workspace) == 0)
+    return file;
+  return nre_workspace_get (self->workspace, 0);
 }

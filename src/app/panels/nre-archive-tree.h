@@ -9,12 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* The panel on the left: the open files with their entries, and what is inside those; a filter over
+/* The panel on the left: the open folders and files with their entries, and what is inside those; a filter over
  * it, a summary under it.
  *
- * Signal "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an
- * entry is to be shown; @keep is FALSE for a look in passing. "open-bytes" (NreEntry*, guint64
- * offset, guint64 size, gboolean keep) for a part of an entry. */
+ * Signals: "open-entry" (NreOpenFile*, NreEntry* or NULL for the file itself, gboolean keep) when an entry is to be
+ * shown; @keep is FALSE for a look in passing. "open-path" (char*, gboolean show, gboolean keep) when a file of a
+ * folder is to be opened, and shown or not. "open-bytes" (NreEntry*, guint64 offset, guint64 size, gboolean keep)
+ * for a part of an entry. */
 #define NRE_TYPE_ARCHIVE_TREE (nre_archive_tree_get_type ())
 G_DECLARE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, NRE, ARCHIVE_TREE, GtkWidget)
 
@@ -26,5 +27,6 @@ void         nre_archive_tree_focus_list    (NreArchiveTree *self);
 void         nre_archive_tree_be_late       (NreArchiveTree *self);
 void         nre_archive_tree_open_selected (NreArchiveTree *self);
 NreOpenFile *nre_archive_tree_get_selected_file (NreArchiveTree *self);
+NreFolder   *nre_archive_tree_get_selected_folder (NreArchiveTree *self);
 
 G_END_DECLS

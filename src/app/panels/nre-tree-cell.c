@@ -19,6 +19,7 @@ struct _NreTreeCell
   GtkWidget   parent_instance;
 
   NreTreeRow *row;
+  NreOpenFile *file;            /* of the row, while it is followed */
   GtkWidget  *expander;
   GtkWidget  *icon;
   GtkWidget  *number;
@@ -79,76 +80,121 @@ update_expander (NreTreeCell *self)
                                   expanded ? _("Collapse") : _("Expand"), -1);
 }
 
-static void
-find_section (NreTreeRow *row, char **title, char **measure)
+/** Look: what a row shows. */
+typedef struct
 {
-  NreEntry *entry = nre_tree_row_get_entry (row);
-  const NreAppKind *holder = nre_entry_get_holder (entry);
-  guint64 offset, size;
+  char       *title;
+  char       *number;           /* of a table */
+  char       *measure;
+  const char *icon_name;
+  const char *tooltip;          /* NULL for the title */
+  guint       n_findings;
+  NreSeverity worst;
+  gboolean    modified;
+  gboolean    opaque;
+} Look;
 
-  *title = holder->dup_section (entry, nre_tree_row_get_section (row));
-  *measure = holder->find_section (entry, nre_tree_row_get_section (row), &offset, &size);
+static void
+look_at_entry (NreEntry *entry, guint section, NreOpenFile *file, Look *look)
+{
+  g_autofree char *path = nre_entry_dup_path (entry);
+
+  if (section != G_MAXUINT)
+    {
+      const NreAppKind *holder = nre_entry_get_holder (entry);
+      guint64 offset, size;
+
+      look->title = holder->dup_section (entry, section);
+      look->measure = holder->find_section (entry, section, &offset, &size);
+    }
+  else
+    {
+      look->title = nre_entry_dup_title (entry, &look->number);
+      look->measure = nre_entry_dup_measure (entry);
+    }
+  /* Which part of the entry differs is not known: that something does is said of the file. */
+  look->modified = section == G_MAXUINT && nre_entry_get_modified (entry);
+  look->opaque = nre_entry_is_opaque (entry);
+  look->icon_name = nre_entry_get_icon_name (entry);
+  look->n_findings = nre_open_file_count_findings (file, path, &look->worst);
+}
+
+static void
+look_at_file (NreOpenFile *file, gboolean in_folder, Look *look)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+
+  /* Below its folder its name says which file it is. */
+  look->title = g_strdup (in_folder ? nre_document_get_title (document) : nre_open_file_get_label (file));
+  if (!nre_document_is_loose (document))
+    look->measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
+  look->modified = nre_document_get_modified (document);
+  look->icon_name = nre_kind_get_icon_name (nre_document_get_kind (document));
+  look->tooltip = nre_document_get_path (document);
+  look->n_findings = nre_open_file_count_findings (file, "", &look->worst);
+}
+
+static void
+look_at_closed (NreFolderFile *file, Look *look)
+{
+  guint n;
+
+  look->title = g_strdup (nre_folder_file_get_title (file));
+  if (nre_folder_file_get_n_entries (file, &n))
+    look->measure = g_strdup_printf ("%'u", n);
+  look->icon_name = nre_kind_get_icon_name (nre_folder_file_get_kind (file));
+  look->tooltip = nre_folder_file_get_path (file);
+}
+
+static void
+look_at_folder (NreFolder *folder, Look *look)
+{
+  look->title = g_strdup (nre_folder_get_title (folder));
+  look->icon_name = "folder-symbolic";
+  look->tooltip = nre_folder_get_path (folder);
+  look->modified = nre_folder_get_modified (folder);
 }
 
 static void
 update (NreTreeCell *self)
 {
-  NreOpenFile *file;
-  NreEntry *entry;
-  g_autofree char *title = NULL, *number = NULL, *measure = NULL, *path = NULL, *n = NULL;
-  NreSeverity worst;
-  guint n_findings;
-  gboolean modified;
+  g_autofree char *n = NULL;
+  Look look = { .worst = NRE_SEVERITY_INFO };
+  gpointer item;
 
   if (self->row == NULL)
     return;
-  file = nre_tree_row_get_file (self->row);
-  entry = nre_tree_row_get_entry (self->row);
-  if (entry != NULL)
-    {
-      if (nre_tree_row_get_section (self->row) != G_MAXUINT)
-        find_section (self->row, &title, &measure);
-      else
-        {
-          title = nre_entry_dup_title (entry, &number);
-          measure = nre_entry_dup_measure (entry);
-        }
-      path = nre_entry_dup_path (entry);
-      /* Which part of the entry differs is not known: that something does is said of the file. */
-      modified = nre_tree_row_get_section (self->row) == G_MAXUINT && nre_entry_get_modified (entry);
-      gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), nre_entry_get_icon_name (entry));
-    }
+  item = nre_tree_row_get_item (self->row);
+  if (nre_tree_row_get_entry (self->row) != NULL)
+    look_at_entry (nre_tree_row_get_entry (self->row), nre_tree_row_get_section (self->row), self->file, &look);
+  else if (self->file != NULL)
+    look_at_file (self->file, NRE_IS_FOLDER_FILE (item), &look);
+  else if (NRE_IS_FOLDER (item))
+    look_at_folder (item, &look);
   else
-    {
-      NreDocument *document = nre_open_file_get_document (file);
+    look_at_closed (item, &look);
+  n = look.n_findings > 0 ? g_strdup_printf ("%u", look.n_findings) : NULL;
 
-      title = g_strdup (nre_open_file_get_label (file));
-      if (!nre_document_is_loose (document))
-        measure = g_strdup_printf ("%'u", g_list_model_get_n_items (G_LIST_MODEL (document)));
-      modified = nre_document_get_modified (document);
-      gtk_image_set_from_icon_name (GTK_IMAGE (self->icon),
-                                    nre_kind_get_icon_name (nre_document_get_kind (document)));
-    }
-  n_findings = nre_open_file_count_findings (file, path != NULL ? path : "", &worst);
-  n = n_findings > 0 ? g_strdup_printf ("%u", n_findings) : NULL;
-
-  set_text (self->number, number);
-  gtk_label_set_text (GTK_LABEL (self->name), title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), entry == NULL ? nre_document_get_path (nre_open_file_get_document (file))
-                                                                : title);
-  set_text (self->measure, measure);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), look.icon_name);
+  set_text (self->number, look.number);
+  gtk_label_set_text (GTK_LABEL (self->name), look.title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), look.tooltip != NULL ? look.tooltip : look.title);
+  set_text (self->measure, look.measure);
   set_text (self->badge, n);
-  if (worst == NRE_SEVERITY_ERROR)
+  if (look.worst == NRE_SEVERITY_ERROR)
     gtk_widget_add_css_class (self->badge, "error");
   else
     gtk_widget_remove_css_class (self->badge, "error");
-  gtk_widget_set_visible (self->dot, modified);
-  if (entry != NULL && nre_entry_is_opaque (entry))
+  gtk_widget_set_visible (self->dot, look.modified);
+  if (look.opaque)
     gtk_widget_add_css_class (GTK_WIDGET (self), "dim-label");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dim-label");
   update_expander (self);
-  update_accessible (self, title, modified, n_findings);
+  update_accessible (self, look.title, look.modified, look.n_findings);
+  g_free (look.title);
+  g_free (look.number);
+  g_free (look.measure);
 }
 
 static void
@@ -171,6 +217,43 @@ toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
   expander_clicked_cb (NRE_TREE_CELL (widget));
 }
 
+/* What the row is of, and the file that this is in. */
+static void
+set_followed (NreTreeCell *self, gboolean follow)
+{
+  NreEntry *entry = nre_tree_row_get_entry (self->row);
+  gpointer item = entry != NULL ? (gpointer) entry : nre_tree_row_get_item (self->row);
+  NreOpenFile *file = follow ? nre_tree_row_get_file (self->row) : NULL;
+
+  if (self->file != NULL)
+    {
+      NreDocument *document = nre_open_file_get_document (self->file);
+      g_signal_handlers_disconnect_by_func (self->file, update, self);
+      g_signal_handlers_disconnect_by_func (document, update, self);
+    }
+  g_signal_handlers_disconnect_by_func (item, update, self);
+  g_set_object (&self->file, file);
+  if (!follow)
+    return;
+  if (self->file != NULL)
+    {
+      g_signal_connect_swapped (self->file, "notify::findings-serial", G_CALLBACK (update), self);
+      g_signal_connect_swapped (self->file, "notify::label", G_CALLBACK (update), self);
+      if (entry == NULL)
+        g_signal_connect_swapped (nre_open_file_get_document (self->file), "notify", G_CALLBACK (update), self);
+    }
+  if (item != self->file)
+    g_signal_connect_swapped (item, "notify", G_CALLBACK (update), self);
+}
+
+/* A file of a folder was opened or closed. */
+static void
+opened_cb (NreTreeCell *self)
+{
+  set_followed (self, TRUE);
+  update (self);
+}
+
 /** nre_tree_cell_set_row: @row may be NULL. */
 void
 nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
@@ -179,30 +262,18 @@ nre_tree_cell_set_row (NreTreeCell *self, NreTreeRow *row)
     return;
   if (self->row != NULL)
     {
-      NreEntry *entry = nre_tree_row_get_entry (self->row);
-      NreOpenFile *file = nre_tree_row_get_file (self->row);
-
+      set_followed (self, FALSE);
+      g_signal_handlers_disconnect_by_data (nre_tree_row_get_item (self->row), self);
       g_signal_handlers_disconnect_by_data (self->row, self);
-      g_signal_handlers_disconnect_by_data (file, self);
-      g_signal_handlers_disconnect_by_data (nre_open_file_get_document (file), self);
-      if (entry != NULL)
-        g_signal_handlers_disconnect_by_data (entry, self);
     }
   g_set_object (&self->row, row);
-  if (row != NULL)
-    {
-      NreEntry *entry = nre_tree_row_get_entry (row);
-      NreOpenFile *file = nre_tree_row_get_file (row);
-
-      g_signal_connect_swapped (row, "notify::expanded", G_CALLBACK (update_expander), self);
-      g_signal_connect_swapped (file, "notify::findings-serial", G_CALLBACK (update), self);
-      g_signal_connect_swapped (file, "notify::label", G_CALLBACK (update), self);
-      if (entry != NULL)
-        g_signal_connect_swapped (entry, "notify", G_CALLBACK (update), self);
-      else
-        g_signal_connect_swapped (nre_open_file_get_document (file), "notify", G_CALLBACK (update), self);
-      update (self);
-    }
+  if (row == NULL)
+    return;
+  if (NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row)))
+    g_signal_connect_swapped (nre_tree_row_get_item (row), "notify::open", G_CALLBACK (opened_cb), self);
+  g_signal_connect_swapped (row, "notify::expanded", G_CALLBACK (update_expander), self);
+  set_followed (self, TRUE);
+  update (self);
 }
 
 NreTreeRow *

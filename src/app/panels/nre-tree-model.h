@@ -8,16 +8,18 @@
 
 G_BEGIN_DECLS
 
-/* The open files as a flat list of rows: a GListModel of NreTreeRow. Below an expanded row come the
+/* The open folders and files as a flat list of rows: a GListModel of NreTreeRow. Below an expanded row come the
  * rows of what it holds.
  *
  * GtkTreeListModel keeps something for every row below an expanded one, which a million entries make
  * a long wait and a hundred megabytes. Here only rows that are expanded cost anything, and row
- * objects exist while the list shows them. */
+ * objects exist while the list shows them.
+ *
+ * Signal "open-file" (NreFolderFile) when a file has to be opened to be expanded. */
 #define NRE_TYPE_TREE_MODEL (nre_tree_model_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeModel, nre_tree_model, NRE, TREE_MODEL, GObject)
 
-/* A row: an open file, or an entry of one. Properties: expanded (boolean). */
+/* A row: a folder, a file, or an entry of one. Properties: expanded (boolean). */
 #define NRE_TYPE_TREE_ROW (nre_tree_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeRow, nre_tree_row, NRE, TREE_ROW, GObject)
 
@@ -27,6 +29,7 @@ void          nre_tree_model_expand_file   (NreTreeModel *self, NreOpenFile *fil
 gboolean      nre_tree_model_find          (NreTreeModel *self, NreOpenFile *file, NreEntry *entry,
                                             gboolean expand, guint *position);
 
+gpointer      nre_tree_row_get_item        (NreTreeRow *self);
 NreOpenFile  *nre_tree_row_get_file        (NreTreeRow *self);
 NreEntry     *nre_tree_row_get_entry       (NreTreeRow *self);
 guint         nre_tree_row_get_section     (NreTreeRow *self);

@@ -49,9 +49,21 @@ nre_host_add_toast (NreHost *self, AdwToast *toast)
 }
 
 NreOpenFile *
-nre_host_add_document (NreHost *self, NreDocument *document)
+nre_host_add_document (NreHost *self, NreDocument *document, gboolean show)
 {
-  return NRE_HOST_GET_IFACE (self)->add_document (self, document);
+  return NRE_HOST_GET_IFACE (self)->add_document (self, document, show);
+}
+
+void
+nre_host_add_folder (NreHost *self, const char *path)
+{
+  NRE_HOST_GET_IFACE (self)->add_folder (self, path);
+}
+
+void
+nre_host_show_itself (NreHost *self, NreOpenFile *file, gboolean keep)
+{
+  NRE_HOST_GET_IFACE (self)->show_itself (self, file, keep);
 }
 
 void

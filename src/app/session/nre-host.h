@@ -23,6 +23,9 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @is_closed: nothing is shown any more, and nobody can be asked
  * @commit_fields: what is being typed becomes a step
  * @add_toast: takes the toast
+ * @add_document: the document is one of the open files; with @show what is shown first of it gets a tab
+ * @add_folder: opens a folder
+ * @show_itself: goes to a tab of the file itself; @keep is FALSE for a look in passing
  * @replace_document: shows the document in the place of the file, with the tabs that the file had
  * @join_files: shows two files that are open on one page
  * @opened: files that were asked for are open, or are not going to be
@@ -41,7 +44,9 @@ struct _NreHostInterface
   gboolean      (*is_closed)      (NreHost *self);
   void          (*commit_fields)  (NreHost *self);
   void          (*add_toast)      (NreHost *self, AdwToast *toast);
-  NreOpenFile  *(*add_document)   (NreHost *self, NreDocument *document);
+  NreOpenFile  *(*add_document)   (NreHost *self, NreDocument *document, gboolean show);
+  void          (*add_folder)     (NreHost *self, const char *path);
+  void          (*show_itself)    (NreHost *self, NreOpenFile *file, gboolean keep);
   void          (*replace_document) (NreHost *self, NreOpenFile *file, NreDocument *document);
   void          (*join_files)     (NreHost *self, NreOpenFile *file, NreOpenFile *partner);
   void          (*opened)         (NreHost *self);
@@ -57,7 +62,9 @@ NreTaskBar   *nre_host_get_task_bar      (NreHost *self);
 gboolean      nre_host_is_closed         (NreHost *self);
 void          nre_host_commit_fields     (NreHost *self);
 void          nre_host_add_toast         (NreHost *self, AdwToast *toast);
-NreOpenFile  *nre_host_add_document      (NreHost *self, NreDocument *document);
+NreOpenFile  *nre_host_add_document      (NreHost *self, NreDocument *document, gboolean show);
+void          nre_host_add_folder        (NreHost *self, const char *path);
+void          nre_host_show_itself       (NreHost *self, NreOpenFile *file, gboolean keep);
 void          nre_host_replace_document  (NreHost *self, NreOpenFile *file, NreDocument *document);
 void          nre_host_join_files        (NreHost *self, NreOpenFile *file, NreOpenFile *partner);
 void          nre_host_opened            (NreHost *self);

@@ -45,6 +45,7 @@ struct _NreOpenFile
   guint64       checked;        /* the state of the document that the last check was begun for */
   char         *label;          /* NULL where the title of the document will do */
   gboolean      busy;
+  gboolean      folded;
   gboolean      closed;
 };
 
@@ -512,6 +513,23 @@ nre_open_file_set_partner (NreOpenFile *self, NreOpenFile *partner)
     partner->partner->partner = NULL;
   if (partner != NULL)
     partner->partner = self;
+}
+
+/** nre_open_file_set_folded: the page that is shown by itself of one of many files does not expand its row. */
+void
+nre_open_file_set_folded (NreOpenFile *self, gboolean folded)
+{
+  self->folded = folded;
+}
+
+/** nre_open_file_take_folded: whether that was so; the next page does. */
+gboolean
+nre_open_file_take_folded (NreOpenFile *self)
+{
+  gboolean folded = self->folded;
+
+  self->folded = FALSE;
+  return folded;
 }
 
 /**

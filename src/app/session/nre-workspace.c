@@ -3,6 +3,8 @@
 
 #include "nre-workspace.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "nre-file-labels.h"
@@ -15,7 +17,9 @@ struct _NreWorkspace
 {
   GObject    parent_instance;
 
-  GPtrArray *files;
+  GPtrArray  *files;
+  GPtrArray  *folders;          /* of NreFolder, the outermost ones */
+  GHashTable *expanded;         /* paths of the folders that are expanded, or will be when they are seen, as a set */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -26,6 +30,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (NreWorkspace, nre_workspace, G_TYPE_OBJECT,
 enum
 {
   FINDINGS_CHANGED,
+  FOLDERS_CHANGED,
+  EXPANDED_CHANGED,
   N_SIGNALS,
 };
 
@@ -60,6 +66,8 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void close_file (NreOpenFile *file);
+static void close_folder (NreWorkspace *self, NreFolder *folder);
+static void settle_folders (NreWorkspace *self);
 
 static void
 nre_workspace_dispose (GObject *object)
@@ -68,6 +76,8 @@ nre_workspace_dispose (GObject *object)
 
   for (guint i = 0; i < self->files->len; i++)
     close_file (self->files->pdata[i]);
+  for (guint i = 0; i < self->folders->len; i++)
+    close_folder (self, self->folders->pdata[i]);
   G_OBJECT_CLASS (nre_workspace_parent_class)->dispose (object);
 }
 
@@ -75,6 +85,8 @@ static void
 nre_workspace_finalize (GObject *object)
 {
   g_ptr_array_unref (NRE_WORKSPACE (object)->files);
+  g_ptr_array_unref (NRE_WORKSPACE (object)->folders);
+  g_hash_table_unref (NRE_WORKSPACE (object)->expanded);
   G_OBJECT_CLASS (nre_workspace_parent_class)->finalize (object);
 }
 
@@ -88,12 +100,18 @@ nre_workspace_class_init (NreWorkspaceClass *klass)
 
   signals[FINDINGS_CHANGED] = g_signal_new ("findings-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 1, NRE_TYPE_OPEN_FILE);
+  signals[FOLDERS_CHANGED] = g_signal_new ("folders-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EXPANDED_CHANGED] = g_signal_new ("expanded-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 nre_workspace_init (NreWorkspace *self)
 {
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
+  self->folders = g_ptr_array_new_with_free_func (g_object_unref);
+  self->expanded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 NreWorkspace *
@@ -129,12 +147,21 @@ static void
 path_cb (NreWorkspace *self)
 {
   nre_file_labels_update (self->files);
+  settle_folders (self);
 }
 
 static void
 close_file (NreOpenFile *file)
 {
-  g_object_set_data (G_OBJECT (nre_open_file_get_document (file)), WORKSPACE, NULL);
+  NreDocument *document = nre_open_file_get_document (file);
+  NreWorkspace *self = nre_workspace_of (document);
+
+  if (self != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (document, path_cb, self);
+      g_signal_handlers_disconnect_by_func (document, settle_folders, self);
+    }
+  g_object_set_data (G_OBJECT (document), WORKSPACE, NULL);
   nre_open_file_close (file);
 }
 
@@ -146,6 +173,7 @@ open_file (NreWorkspace *self, NreDocument *document)
   g_object_set_data (G_OBJECT (document), WORKSPACE, self);
   g_signal_connect_object (file, "notify::findings-serial", G_CALLBACK (findings_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::path", G_CALLBACK (path_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::modified", G_CALLBACK (settle_folders), self, G_CONNECT_SWAPPED);
   return file;
 }
 
@@ -184,6 +212,7 @@ nre_workspace_add (NreWorkspace *self, NreDocument *document)
 
   g_ptr_array_insert (self->files, (int) position, file);
   nre_file_labels_update (self->files);
+  settle_folders (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   return file;
 }
@@ -200,6 +229,7 @@ nre_workspace_replace (NreWorkspace *self, NreOpenFile *file, NreDocument *docum
   g_object_unref (file);
   self->files->pdata[i] = open_file (self, document);
   nre_file_labels_update (self->files);
+  settle_folders (self);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 1);
   return self->files->pdata[i];
 }
@@ -212,9 +242,12 @@ nre_workspace_remove (NreWorkspace *self, NreOpenFile *file)
   if (!g_ptr_array_find (self->files, file, &i))
     return;
   close_file (file);
+  g_object_ref (file);
   g_ptr_array_remove_index (self->files, i);
   nre_file_labels_update (self->files);
+  settle_folders (self);
   g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+  g_object_unref (file);
 }
 
 guint
@@ -264,4 +297,180 @@ nre_workspace_find_path (NreWorkspace *self, const char *path)
         return self->files->pdata[i];
     }
   return NULL;
+}
+
+/* --- Folders ---------------------------------------------------------------------------------------------------- */
+
+/* (nullable): where the file is, as the folders spell it: links that lead to its folder are followed. */
+static char *
+dup_plain_path (const char *path)
+{
+  g_autofree char *folder = NULL, *name = NULL;
+  char *real, *plain;
+
+  if (path == NULL)
+    return NULL;
+  folder = g_path_get_dirname (path);
+  name = g_path_get_basename (path);
+  real = realpath (folder, NULL);
+  plain = real != NULL ? g_build_filename (real, name, NULL) : g_canonicalize_filename (path, NULL);
+  free (real);
+  return plain;
+}
+
+/** nre_workspace_dup_place: (nullable): where the file is, as the paths of folders and of what is in them are spelled. */
+char *
+nre_workspace_dup_place (NreWorkspace *self, NreOpenFile *file)
+{
+  return dup_plain_path (nre_document_get_path (nre_open_file_get_document (file)));
+}
+
+/* The folders show what is open in them, and what has changes. */
+static void
+settle_folders (NreWorkspace *self)
+{
+  g_autoptr (GHashTable) open = NULL;
+
+  if (self->folders->len == 0)
+    return;
+  open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      char *path = nre_workspace_dup_place (self, self->files->pdata[i]);
+
+      if (path != NULL)
+        g_hash_table_insert (open, path, g_object_ref (self->files->pdata[i]));
+    }
+  for (guint i = 0; i < self->folders->len; i++)
+    nre_folder_set_open_files (self->folders->pdata[i], open);
+}
+
+static void
+shown_cb (NreWorkspace *self, NreFolder *folder)
+{
+  const char *path = nre_folder_get_path (folder);
+
+  if (nre_folder_get_expanded (folder))
+    g_hash_table_add (self->expanded, g_strdup (path));
+  else
+    g_hash_table_remove (self->expanded, path);
+  g_signal_emit (self, signals[EXPANDED_CHANGED], 0);
+}
+
+static void
+close_folder (NreWorkspace *self, NreFolder *folder)
+{
+  g_signal_handlers_disconnect_by_func (folder, shown_cb, self);
+  nre_folder_close (folder);
+}
+
+/** nre_workspace_add_folder: (transfer none): the folder is open, if it was not. */
+NreFolder *
+nre_workspace_add_folder (NreWorkspace *self, const char *path)
+{
+  g_autofree char *canonical = g_canonicalize_filename (path, NULL);
+  char *real = realpath (canonical, NULL);
+  NreFolder *folder;
+
+  for (guint i = 0; i < self->folders->len; i++)
+    if (g_strcmp0 (nre_folder_get_path (self->folders->pdata[i]), real != NULL ? real : canonical) == 0)
+      {
+        free (real);
+        return self->folders->pdata[i];
+      }
+  folder = nre_folder_new (real != NULL ? real : canonical, self->expanded);
+  free (real);
+  g_signal_connect_swapped (folder, "shown", G_CALLBACK (shown_cb), self);
+  g_ptr_array_add (self->folders, folder);
+  settle_folders (self);
+  g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
+  return folder;
+}
+
+/** nre_workspace_remove_folder: files of it that are open stay so. */
+void
+nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
+{
+  g_autoptr (NreFolder) gone = NULL;
+  guint i;
+
+  if (!g_ptr_array_find (self->folders, folder, &i))
+    return;
+  close_folder (self, folder);
+  gone = g_object_ref (folder);
+  g_ptr_array_remove_index (self->folders, i);
+  g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
+}
+
+/** nre_workspace_has_folder: whether it is one of the outermost ones that are open. */
+gboolean
+nre_workspace_has_folder (NreWorkspace *self, NreFolder *folder)
+{
+  return g_ptr_array_find (self->folders, folder, NULL);
+}
+
+guint
+nre_workspace_get_n_folders (NreWorkspace *self)
+{
+  return self->folders->len;
+}
+
+/** nre_workspace_get_folder: (transfer none): the outermost folder at @i. */
+NreFolder *
+nre_workspace_get_folder (NreWorkspace *self, guint i)
+{
+  return g_ptr_array_index (self->folders, i);
+}
+
+/** nre_workspace_find_folder: (transfer none) (nullable): the outermost folder that the path leads into. */
+NreFolder *
+nre_workspace_find_folder (NreWorkspace *self, const char *path)
+{
+  g_autofree char *plain = dup_plain_path (path);
+
+  for (guint i = 0; plain != NULL && i < self->folders->len; i++)
+    if (nre_folder_contains (self->folders->pdata[i], plain))
+      return self->folders->pdata[i];
+  return NULL;
+}
+
+/** nre_workspace_list_files_in: (transfer full): the open files, of NreOpenFile, that are in the folder and in no other. */
+GPtrArray *
+nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      g_autofree char *path = nre_workspace_dup_place (self, self->files->pdata[i]);
+
+      if (path != NULL && nre_workspace_find_folder (self, path) == folder)
+        g_ptr_array_add (files, g_object_ref (self->files->pdata[i]));
+    }
+  return files;
+}
+
+/** nre_workspace_set_expanded: the folders that are expanded as soon as they are seen, from another time. */
+void
+nre_workspace_set_expanded (NreWorkspace *self, const char *const *paths)
+{
+  for (guint i = 0; paths[i] != NULL; i++)
+    g_hash_table_add (self->expanded, g_strdup (paths[i]));
+}
+
+/** nre_workspace_list_expanded: (transfer full): the same, for the next time. */
+char **
+nre_workspace_list_expanded (NreWorkspace *self)
+{
+  GStrvBuilder *builder = g_strv_builder_new ();
+  GHashTableIter iter;
+  gpointer path;
+  char **paths;
+
+  g_hash_table_iter_init (&iter, self->expanded);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    g_strv_builder_add (builder, path);
+  paths = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return paths;
 }

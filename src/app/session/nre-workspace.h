@@ -3,13 +3,14 @@
 
 #pragma once
 
-#include "nre-open-file.h"
+#include "nre-folder.h"
 
 G_BEGIN_DECLS
 
-/* The files that a window has open: a GListModel of NreOpenFile.
+/* The files that a window has open: a GListModel of NreOpenFile; and the folders.
  *
- * Signal "findings-changed" (NreOpenFile*) when the findings of one of them are new. */
+ * Signals: "findings-changed" (NreOpenFile*) when the findings of one of them are new; "folders-changed" when a
+ * folder was opened or closed; "expanded-changed" when a folder was expanded or collapsed. */
 #define NRE_TYPE_WORKSPACE (nre_workspace_get_type ())
 G_DECLARE_FINAL_TYPE (NreWorkspace, nre_workspace, NRE, WORKSPACE, GObject)
 
@@ -23,5 +24,16 @@ NreOpenFile  *nre_workspace_find      (NreWorkspace *self, NreDocument *document
 NreOpenFile  *nre_workspace_find_path (NreWorkspace *self, const char *path);
 NreWorkspace *nre_workspace_of        (NreDocument *document);
 const char   *nre_workspace_label_of  (NreDocument *document);
+
+NreFolder    *nre_workspace_add_folder    (NreWorkspace *self, const char *path);
+void          nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder);
+gboolean      nre_workspace_has_folder    (NreWorkspace *self, NreFolder *folder);
+guint         nre_workspace_get_n_folders (NreWorkspace *self);
+NreFolder    *nre_workspace_get_folder    (NreWorkspace *self, guint i);
+NreFolder    *nre_workspace_find_folder   (NreWorkspace *self, const char *path);
+GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder);
+char         *nre_workspace_dup_place     (NreWorkspace *self, NreOpenFile *file);
+void          nre_workspace_set_expanded  (NreWorkspace *self, const char *const *paths);
+char        **nre_workspace_list_expanded (NreWorkspace *self);
 
 G_END_DECLS

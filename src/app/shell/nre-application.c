@@ -26,6 +26,7 @@ static const struct
   const char *accels[4];
 } accels[] = {
   { "app.open", { "<Control>o" } },
+  { "app.open-folder", { "<Control><Shift>o" } },
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.shortcuts", { "<Control>question" } },
@@ -69,6 +70,15 @@ open_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   gtk_window_present (GTK_WINDOW (window));
   nre_window_choose_files (window);
+}
+
+static void
+open_folder_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *window = get_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  nre_window_choose_folder (window);
 }
 
 static void
@@ -168,6 +178,7 @@ nre_application_startup (GApplication *application)
 {
   static const GActionEntry entries[] = {
     { "open", open_activated_cb },
+    { "open-folder", open_folder_activated_cb },
     { "open-uri", open_uri_activated_cb, "s" },
     { "quit", quit_activated_cb },
     { "preferences", preferences_activated_cb },
@@ -243,7 +254,7 @@ nre_application_init (NreApplication *self)
   };
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE OR FOLDER…]"));
 }
 
 NreApplication *

@@ -12,7 +12,22 @@
 #include "nre-recent-menu.h"
 #include "nre-report.h"
 
-/** OpenFlow: files that were asked for together; their failures are told together. */
+/**
+ * OpenHow:
+ * @OPEN_SHOW: what is shown first of the file gets a tab
+ * @OPEN_LOOK: the file itself gets a tab, for a look in passing
+ * @OPEN_KEEP: the file itself gets a tab
+ * @OPEN_ONLY: nothing is shown
+ */
+typedef enum
+{
+  OPEN_SHOW,
+  OPEN_LOOK,
+  OPEN_KEEP,
+  OPEN_ONLY,
+} OpenHow;
+
+/** OpenFlow: files that were asked for together; their failures are told together, and one of them is shown. */
 typedef struct
 {
   NreHost      *host;
@@ -20,6 +35,7 @@ typedef struct
   GString      *failures;
   guint         n_failures;
   guint         n_running;
+  GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked for */
 } OpenFlow;
 
 typedef struct
@@ -27,6 +43,8 @@ typedef struct
   OpenFlow *flow;
   char     *path;
   char     *entry;              /* that is to be shown, or NULL */
+  OpenHow   how;
+  guint     index;              /* among several */
   guint     task;
 } OpenOne;
 
@@ -39,11 +57,25 @@ fail (OpenFlow *flow, const char *name, const char *message)
   flow->n_failures++;
 }
 
+/* Of many files that were asked for at once, the first that could be opened is shown. */
+static void
+show_first (OpenFlow *flow)
+{
+  for (guint i = 0; flow->opened != NULL && i < flow->opened->len; i++)
+    if (flow->opened->pdata[i] != NULL && !nre_host_is_closed (flow->host))
+      {
+        nre_open_file_set_folded (flow->opened->pdata[i], TRUE);
+        nre_host_show_file (flow->host, flow->opened->pdata[i]);
+        return;
+      }
+}
+
 static void
 finish_one (OpenFlow *flow)
 {
   if (--flow->n_running > 0)
     return;
+  show_first (flow);
   nre_host_opened (flow->host);
   /* Nobody who would read it is there any more. */
   if (flow->n_failures > 0 && !nre_host_is_closed (flow->host))
@@ -53,6 +85,7 @@ finish_one (OpenFlow *flow)
   g_object_unref (flow->host);
   g_object_unref (flow->cancellable);
   g_string_free (flow->failures, TRUE);
+  g_clear_pointer (&flow->opened, g_ptr_array_unref);
   g_free (flow);
 }
 
@@ -70,6 +103,26 @@ show_entry (NreHost *host, NreDocument *document, const char *path)
 }
 
 static void
+take (OpenOne *one, NreDocument *document)
+{
+  NreHost *host = one->flow->host;
+  NreOpenFile *file = nre_workspace_find_path (nre_host_get_workspace (host), one->path);
+
+  if (file == NULL)
+    file = nre_host_add_document (host, document, one->how == OPEN_SHOW && one->flow->opened == NULL);
+  else if (one->how == OPEN_SHOW && one->flow->opened == NULL)
+    nre_host_show_file (host, file);
+  if (one->flow->opened != NULL)
+    one->flow->opened->pdata[one->index] = g_object_ref (file);
+  if (one->how == OPEN_LOOK || one->how == OPEN_KEEP)
+    nre_host_show_itself (host, file, one->how == OPEN_KEEP);
+  if (one->how != OPEN_ONLY)
+    nre_recent_menu_add (one->path);
+  if (one->entry != NULL)
+    show_entry (host, nre_open_file_get_document (file), one->entry);
+}
+
+static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   OpenOne *one = data;
@@ -80,15 +133,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   nre_task_bar_end (nre_host_get_task_bar (flow->host), one->task);
   if (document != NULL && !nre_host_is_closed (flow->host))
     {
-      NreOpenFile *same = nre_workspace_find_path (nre_host_get_workspace (flow->host), one->path);
-
-      if (same != NULL)
-        nre_host_show_file (flow->host, same);
-      else
-        nre_host_add_document (flow->host, document);
-      nre_recent_menu_add (one->path);
-      if (one->entry != NULL)
-        show_entry (flow->host, same != NULL ? nre_open_file_get_document (same) : document, one->entry);
+      take (one, document);
     }
   else if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
@@ -114,7 +159,7 @@ flow_new (NreHost *host)
   return flow;
 }
 
-static void
+static OpenOne *
 start_one (OpenFlow *flow, const char *path, const char *entry)
 {
   g_autofree char *name = g_filename_display_basename (path);
@@ -128,6 +173,7 @@ start_one (OpenFlow *flow, const char *path, const char *entry)
   one->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   flow->n_running++;
   nre_document_open_async (path, flow->cancellable, opened_cb, one);
+  return one;
 }
 
 /** nre_open_flow_run_entry: open a file, if it is not open, and then a tab of an entry of it: "#3". */
@@ -147,20 +193,68 @@ nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
   finish_one (flow);
 }
 
-/** nre_open_flow_run: open files as tabs of the window; those that are open already are shown. */
+static void
+unref_object (gpointer object)
+{
+  g_clear_object (&object);
+}
+
+/**
+ * nre_open_flow_look: open a file of a folder, because somebody looks into it.
+ * @show: whether it gets a tab; or else it is only expanded in the tree
+ * @keep: FALSE for a look in passing
+ */
+void
+nre_open_flow_look (NreHost *host, const char *path, gboolean show, gboolean keep)
+{
+  NreOpenFile *open = nre_workspace_find_path (nre_host_get_workspace (host), path);
+  OpenFlow *flow;
+
+  if (open != NULL)
+    {
+      if (show)
+        nre_host_show_itself (host, open, keep);
+      return;
+    }
+  flow = flow_new (host);
+  start_one (flow, path, NULL)->how = !show ? OPEN_ONLY : keep ? OPEN_KEEP : OPEN_LOOK;
+  finish_one (flow);
+}
+
+/**
+ * nre_open_flow_run: open files and folders.
+ *
+ * A file gets a tab, or is shown if it is open already. Of several the first does: nobody can look at forty.
+ */
 void
 nre_open_flow_run (NreHost *host, GFile **files, int n_files)
 {
   OpenFlow *flow = flow_new (host);
 
+  if (n_files > 1)
+    {
+      flow->opened = g_ptr_array_new_with_free_func (unref_object);
+      g_ptr_array_set_size (flow->opened, n_files);
+    }
   for (int i = 0; i < n_files; i++)
     {
       g_autofree char *path = g_file_get_path (files[i]);
       NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_host_get_workspace (host), path) : NULL;
 
+      if (open != NULL && flow->opened != NULL)
+        {
+          flow->opened->pdata[i] = g_object_ref (open);
+          continue;
+        }
       if (open != NULL)
         {
           nre_host_show_file (host, open);
+          continue;
+        }
+      if (path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
+        {
+          nre_host_add_folder (host, path);
+          nre_recent_menu_add (path);
           continue;
         }
       if (path == NULL)
@@ -170,7 +264,7 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
           fail (flow, uri, _("only files of this computer can be opened; copy it here first"));
           continue;
         }
-      start_one (flow, path, NULL);
+      start_one (flow, path, NULL)->index = (guint) i;
     }
   finish_one (flow);
 }
@@ -222,6 +316,40 @@ nre_open_flow_choose (NreHost *host)
   g_object_unref (known);
   g_object_unref (all);
   g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), host, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+folder_response_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  NreHost *host = data;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      if (folder != NULL)
+        {
+          nre_host_set_recent_folder (host, folder);
+          nre_open_flow_run (host, &folder, 1);
+        }
+    }
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+/** nre_open_flow_choose_folder: let the user choose a folder to open. */
+void
+nre_open_flow_choose_folder (NreHost *host)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_("Open Folder"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (folder_response_cb), host, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

@@ -7,10 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* Opening: choosing files, reading them in another thread, saying in words what could not be read. */
+/* Opening: choosing files and folders, reading them in another thread, saying in words what could not be read. */
 
 void nre_open_flow_choose (NreHost *host);
 void nre_open_flow_run    (NreHost *host, GFile **files, int n_files);
+void nre_open_flow_choose_folder (NreHost *host);
+void nre_open_flow_look   (NreHost *host, const char *path, gboolean show, gboolean keep);
 void nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry);
 
 G_END_DECLS

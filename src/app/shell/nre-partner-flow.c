@@ -80,7 +80,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       /* Somebody else may have opened it meanwhile. */
       same = nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->found);
       if (same == NULL && document != NULL && nre_document_get_kind (document) == flow->wanted)
-        same = nre_host_add_document (flow->host, document);
+        same = nre_host_add_document (flow->host, document, TRUE);
       if (same != NULL)
         join (flow, same);
       else if (error != NULL)

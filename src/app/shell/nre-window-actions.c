@@ -10,6 +10,7 @@
 
 #include "nre-close-flow.h"
 #include "nre-reload-flow.h"
+#include "nre-report.h"
 #include "nre-save-flow.h"
 #include "nre-window-kinds.h"
 #include "nre-window-private.h"
@@ -259,6 +260,62 @@ close_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_close_flow_run (NRE_HOST (self), files, close_file_done, closing);
 }
 
+typedef struct
+{
+  NreWindow *window;
+  NreFolder *folder;
+} ClosingFolder;
+
+static void
+close_folder_done (gboolean close, gpointer data)
+{
+  ClosingFolder *closing = data;
+
+  closing->window->asking = FALSE;
+  if (close && !nre_window_is_closed (closing->window))
+    nre_window_close_folder (closing->window, closing->folder);
+  g_object_unref (closing->window);
+  g_object_unref (closing->folder);
+  g_free (closing);
+}
+
+/* (nullable): the folder that closing is about: that of the selected row, or the only one. */
+static NreFolder *
+get_folder (NreWindow *self)
+{
+  NreFolder *folder = self->tree != NULL ? nre_archive_tree_get_selected_folder (self->tree) : NULL;
+
+  if (folder == NULL && nre_workspace_get_n_folders (self->workspace) == 1)
+    folder = nre_workspace_get_folder (self->workspace, 0);
+  return folder;
+}
+
+static void
+close_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+  NreFolder *folder = get_folder (self);
+  g_autoptr (GPtrArray) files = NULL;
+  ClosingFolder *closing;
+
+  if (folder == NULL && nre_workspace_get_n_folders (self->workspace) > 0)
+    nre_window_add_toast (self, nre_toast_new (_("Several folders are open; select one of them in the tree")));
+  if (folder == NULL || self->asking)
+    return;
+  files = nre_workspace_list_files_in (self->workspace, folder);
+  for (guint i = 0; i < files->len; i++)
+    if (nre_open_file_get_busy (files->pdata[i]))
+      {
+        nre_window_add_toast (self, nre_toast_new (_("A file is being saved; close the folder when that is done")));
+        return;
+      }
+  closing = g_new0 (ClosingFolder, 1);
+  closing->window = g_object_ref (self);
+  closing->folder = g_object_ref (folder);
+  self->asking = TRUE;
+  nre_close_flow_run (NRE_HOST (self), files, close_folder_done, closing);
+}
+
 static void
 close_window_done (gboolean close, gpointer data)
 {
@@ -378,6 +435,7 @@ nre_window_actions_update (NreWindow *self)
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
   gboolean any_modified = FALSE;
   gboolean any_busy = FALSE;
+  gboolean any = nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0;
 
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     {
@@ -399,8 +457,9 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "close-tab", n_tabs > 0);
   set_enabled (self, "next-tab", n_tabs > 1);
   set_enabled (self, "previous-tab", n_tabs > 1);
-  set_enabled (self, "find", nre_workspace_get_n (self->workspace) > 0);
-  set_enabled (self, "open-selected", nre_workspace_get_n (self->workspace) > 0);
+  set_enabled (self, "close-folder", nre_workspace_get_n_folders (self->workspace) > 0);
+  set_enabled (self, "find", any);
+  set_enabled (self, "open-selected", any);
   set_enabled (self, "validate", nre_workspace_get_n (self->workspace) > 0);
   nre_window_kinds_update (self, idle);
   set_panel_state (self, "problems");
@@ -442,6 +501,7 @@ nre_window_actions_add (NreWindow *self)
     { "previous-tab", previous_tab_cb },
     { "select-tab", select_tab_cb, "i" },
     { "close-file", close_file_cb },
+    { "close-folder", close_folder_cb },
     { "panel-problems", toggle_panel, NULL, "false" },
     { "panel-history", toggle_panel, NULL, "false" },
     { "panel-bytes", toggle_panel, NULL, "false" },

@@ -13,6 +13,9 @@
 #include "nre-partner-flow.h"
 #include "nre-window-private.h"
 
+/* On an open file that was shown. */
+#define PARTNER_SOUGHT "nre-partner-sought"
+
 /* How long at most files wait for the first frame before they are opened. */
 #define FIRST_FRAME_MILLISECONDS 1000
 
@@ -91,7 +94,7 @@ nre_window_update_undo_memory (NreWindow *self)
 }
 
 static void
-follow_file (NreWindow *self, NreOpenFile *file)
+follow_file (NreWindow *self, NreOpenFile *file, gboolean expand)
 {
   NreDocument *document = nre_open_file_get_document (file);
 
@@ -102,21 +105,48 @@ follow_file (NreWindow *self, NreOpenFile *file)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (file, "notify::busy", G_CALLBACK (nre_window_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (file, "notify::disk-state", G_CALLBACK (nre_window_update_banner), self, G_CONNECT_SWAPPED);
-  nre_archive_tree_expand_file (self->tree, file);
+  if (expand)
+    nre_archive_tree_expand_file (self->tree, file);
 }
 
-/** nre_window_add_document: (transfer none): show a document that was opened; what is shown first of it gets a tab. */
+/** nre_window_seek_partner: once for each file, when it is first shown, look for the other one of its page. */
+void
+nre_window_seek_partner (NreWindow *self, NreOpenFile *file)
+{
+  if (g_object_get_data (G_OBJECT (file), PARTNER_SOUGHT) != NULL)
+    return;
+  g_object_set_data (G_OBJECT (file), PARTNER_SOUGHT, file);
+  nre_partner_flow_run (NRE_HOST (self), file);
+}
+
+/**
+ * nre_window_add_document: (transfer none):
+ * @show: whether its row is expanded, and what is shown first of it gets a tab
+ *
+ * A document that was opened is one of the files of the window.
+ */
 NreOpenFile *
-nre_window_add_document (NreWindow *self, NreDocument *document)
+nre_window_add_document (NreWindow *self, NreDocument *document, gboolean show)
 {
   NreOpenFile *file;
 
   nre_window_build_files (self);
   file = nre_workspace_add (self->workspace, document);
-  follow_file (self, file);
-  nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
-  nre_partner_flow_run (NRE_HOST (self), file);
+  follow_file (self, file, show);
+  if (show)
+    {
+      nre_first_entry_find (file, first_entry_cb, g_object_ref (self));
+      nre_window_seek_partner (self, file);
+    }
   return file;
+}
+
+/** nre_window_add_folder: (transfer none): show a folder in the tree; nothing in it is opened. */
+NreFolder *
+nre_window_add_folder (NreWindow *self, const char *path)
+{
+  nre_window_build_files (self);
+  return nre_workspace_add_folder (self->workspace, path);
 }
 
 /* Close the file's tabs, or its side of them; gives what they showed, of char*, with the tab in front last. */
@@ -218,11 +248,11 @@ nre_window_replace_document (NreWindow *self, NreOpenFile *file, NreDocument *do
 
   forget_file (self, file);
   now = nre_workspace_replace (self->workspace, file, document);
-  follow_file (self, now);
+  follow_file (self, now, TRUE);
   if (partner != NULL && are_partners (partner, now))
     nre_window_join_files (self, partner, now);
   else
-    nre_partner_flow_run (NRE_HOST (self), now);
+    nre_window_seek_partner (self, now);
   for (guint i = 0; i < paths->len; i++)
     {
       const char *path = paths->pdata[i];
@@ -256,6 +286,17 @@ nre_window_close_file (NreWindow *self, NreOpenFile *file)
   g_ptr_array_unref (close_tabs (self, nre_open_file_get_document (file)));
   forget_file (self, file);
   nre_workspace_remove (self->workspace, file);
+}
+
+/** nre_window_close_folder: close the files in it and the folder, without a question. */
+void
+nre_window_close_folder (NreWindow *self, NreFolder *folder)
+{
+  g_autoptr (GPtrArray) files = nre_workspace_list_files_in (self->workspace, folder);
+
+  for (guint i = 0; i < files->len; i++)
+    nre_window_close_file (self, files->pdata[i]);
+  nre_workspace_remove_folder (self->workspace, folder);
 }
 
 /* --- Opening --------------------------------------------------------------------------------- */
@@ -314,7 +355,7 @@ nre_window_open_files (NreWindow *self, GFile **files, int n_files)
 void
 nre_window_opened (NreWindow *self)
 {
-  if (!self->closed && nre_workspace_get_n (self->workspace) == 0)
+  if (!self->closed && nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) == 0)
     gtk_stack_set_visible_child_name (self->main_stack, "empty");
 }
 
@@ -322,4 +363,10 @@ void
 nre_window_choose_files (NreWindow *self)
 {
   nre_open_flow_choose (NRE_HOST (self));
+}
+
+void
+nre_window_choose_folder (NreWindow *self)
+{
+  nre_open_flow_choose_folder (NRE_HOST (self));
 }

@@ -47,9 +47,21 @@ add_toast (NreHost *host, AdwToast *toast)
 }
 
 static NreOpenFile *
-add_document (NreHost *host, NreDocument *document)
+add_document (NreHost *host, NreDocument *document, gboolean show)
 {
-  return nre_window_add_document (NRE_WINDOW (host), document);
+  return nre_window_add_document (NRE_WINDOW (host), document, show);
+}
+
+static void
+add_folder (NreHost *host, const char *path)
+{
+  nre_window_add_folder (NRE_WINDOW (host), path);
+}
+
+static void
+show_itself (NreHost *host, NreOpenFile *file, gboolean keep)
+{
+  nre_window_show_entry (NRE_WINDOW (host), file, NULL, keep);
 }
 
 static void
@@ -109,6 +121,8 @@ nre_window_host_init (NreHostInterface *iface)
   iface->commit_fields = commit_fields;
   iface->add_toast = add_toast;
   iface->add_document = add_document;
+  iface->add_folder = add_folder;
+  iface->show_itself = show_itself;
   iface->replace_document = replace_document;
   iface->join_files = join_files;
   iface->opened = opened;

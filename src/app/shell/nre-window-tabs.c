@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-kinds.h"
+#include "nre-window-files.h"
 #include "nre-window-private.h"
 
 /** nre_window_find_tab: (nullable): the tab of exactly that entry. */
@@ -116,6 +117,8 @@ nre_window_add_tab (NreWindow *self, NreDocument *document, NreEntry *entry, Adw
   NreOpenFile *partner = file != NULL ? nre_open_file_get_partner (file) : NULL;
   AdwTabPage *tab;
 
+  if (file != NULL)
+    nre_window_seek_partner (self, file);
   if (partner != NULL && nre_page_can_join (page, nre_open_file_get_document (partner)))
     nre_page_add_side (page, nre_open_file_get_document (partner), NULL);
   tab = adw_tab_view_insert (self->tab_view, GTK_WIDGET (page), position);

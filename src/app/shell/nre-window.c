@@ -12,6 +12,7 @@
 #include "nre-gtk-util.h"
 #include "nre-inspector.h"
 #include "nre-kinds.h"
+#include "nre-open-flow.h"
 #include "nre-recent-menu.h"
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
@@ -225,13 +226,14 @@ nre_window_follow_page (NreWindow *self)
       file = nre_workspace_find (self->workspace, nre_page_get_document (page));
       selection = nre_page_get_selection (page);
     }
-  else if (nre_workspace_get_n (self->workspace) > 0)
+  else
     file = nre_archive_tree_get_selected_file (self->tree);
   nre_window_set_current (self, file);
   g_object_set (self->inspector, "selection", selection, NULL);
   nre_bottom_panel_set_selection (self->bottom_panel, selection);
   if (page != NULL && file != NULL)
-    nre_archive_tree_select (self->tree, file, nre_page_get_entry (page));
+    nre_archive_tree_select (self->tree, file,
+                             nre_open_file_take_folded (file) ? NULL : nre_page_get_entry (page));
   nre_window_update (self);
 }
 
@@ -256,7 +258,7 @@ n_pages_cb (NreWindow *self)
 static void
 workspace_changed_cb (NreWindow *self)
 {
-  gboolean any = nre_workspace_get_n (self->workspace) > 0;
+  gboolean any = nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0;
   gboolean first = any && !g_str_equal (gtk_stack_get_visible_child_name (self->main_stack), "files");
 
   gtk_stack_set_visible_child_name (self->main_stack, any ? "files" : "empty");
@@ -307,6 +309,12 @@ tree_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 si
 }
 
 static void
+tree_open_path_cb (NreWindow *self, const char *path, gboolean show, gboolean keep)
+{
+  nre_open_flow_look (NRE_HOST (self), path, show, keep);
+}
+
+static void
 jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
 {
   nre_window_problems_show (self, file, finding);
@@ -347,6 +355,7 @@ nre_window_build_files (NreWindow *self)
   scope = gtk_builder_cscope_new ();
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_bytes_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_path_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), inspector_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), selected_page_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), n_pages_cb);
@@ -634,13 +643,24 @@ nre_window_init (NreWindow *self)
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (recent_button), recent_popup_cb, self, NULL);
   g_signal_connect_object (self->workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->workspace, "folders-changed", G_CALLBACK (workspace_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   nre_window_actions_add (self);
+}
+
+static void
+expanded_cb (NreWindow *self)
+{
+  g_auto (GStrv) paths = nre_workspace_list_expanded (self->workspace);
+
+  g_settings_set_strv (self->settings, "expanded-folders", (const char *const *) paths);
 }
 
 /* Put everything where it was when the last window was closed. */
 static void
 restore (NreWindow *self)
 {
+  g_auto (GStrv) expanded = NULL;
   int width, height;
 
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
@@ -649,6 +669,10 @@ restore (NreWindow *self)
   self->bottom_height = g_settings_get_int (self->settings, "bottom-height");
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   self->first_height = height - 48;
+
+  expanded = g_settings_get_strv (self->settings, "expanded-folders");
+  nre_workspace_set_expanded (self->workspace, (const char *const *) expanded);
+  g_signal_connect_object (self->workspace, "expanded-changed", G_CALLBACK (expanded_cb), self, G_CONNECT_SWAPPED);
 
   g_settings_bind (self->settings, "show-tree", self, "show-left", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-inspector", self, "show-right", G_SETTINGS_BIND_DEFAULT);

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* The window: every open file in its tree, a tab for each entry that is looked at, the inspector, the
+/* The window: every open folder and file in its tree, a tab for each entry that is looked at, the inspector, the
  * panels. It knows what is shown; what is in a file is the document's business, and opening, saving
  * and closing are flows of their own.
  *
@@ -32,7 +32,10 @@ gboolean      nre_window_is_closed         (NreWindow *self);
 void          nre_window_open_files        (NreWindow *self, GFile **files, int n_files);
 void          nre_window_opened            (NreWindow *self);
 void          nre_window_choose_files      (NreWindow *self);
-NreOpenFile  *nre_window_add_document      (NreWindow *self, NreDocument *document);
+void          nre_window_choose_folder     (NreWindow *self);
+NreOpenFile  *nre_window_add_document      (NreWindow *self, NreDocument *document, gboolean show);
+NreFolder    *nre_window_add_folder        (NreWindow *self, const char *path);
+void          nre_window_close_folder      (NreWindow *self, NreFolder *folder);
 void          nre_window_replace_document  (NreWindow *self, NreOpenFile *file, NreDocument *document);
 void          nre_window_join_files        (NreWindow *self, NreOpenFile *file, NreOpenFile *partner);
 void          nre_window_show_file         (NreWindow *self, NreOpenFile *file);

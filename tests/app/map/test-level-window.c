@@ -246,9 +246,12 @@ test_alike (Fixture *self, gconstpointer data)
     copy_in (&other, names[i], names[i]);
   copy_in (self, "Land.map", "Land.map");
   copy_in (self, "Land.msh", "Land.msh");
-  /* Both before either partner is found: each partner comes to its file, and not to the end. */
+  /* Both before either partner is found: each partner comes to its file, and not to the end. Of files that are opened
+   * at once the first is shown, and a partner is looked for when a file is. */
   open_file (self, "Land.map");
   open_file (&other, "Land.map");
+  WAIT_FOR (find_file (self, "Land.map") != NULL && find_file (&other, "Land.map") != NULL);
+  nre_window_show_file (self->window, find_file (&other, "Land.map"));
   WAIT_FOR (nre_workspace_get_n (workspace_of (self)) == 4);
   WAIT_FOR (get_n_sides (self) == 2 && nre_open_file_get_partner (find_file (self, "Land.map")) != NULL);
   settle ();

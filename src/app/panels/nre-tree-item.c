@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-tree-item.h"
+
+#include "nre-kinds.h"
+#include "nre-tree-sections.h"
+
+/** nre_tree_item_get_file: (transfer none) (nullable): of the item of a file, the file as it is open. */
+NreOpenFile *
+nre_tree_item_get_file (gpointer item)
+{
+  if (NRE_IS_OPEN_FILE (item))
+    return item;
+  return NRE_IS_FOLDER_FILE (item) ? nre_folder_file_get_open (item) : NULL;
+}
+
+/**
+ * nre_tree_item_dup_children: (transfer full) (nullable):
+ * @sections: whether the one entry of a file may be several rows
+ *
+ * The list of what is in the item, which looks at the disk for a folder; NULL for a file that is not open.
+ */
+GListModel *
+nre_tree_item_dup_children (gpointer item, gboolean sections)
+{
+  NreOpenFile *file = nre_tree_item_get_file (item);
+  NreDocument *document;
+
+  if (NRE_IS_FOLDER (item))
+    {
+      nre_folder_look (item);
+      return g_object_ref (item);
+    }
+  if (file != NULL)
+    {
+      guint n;
+
+      document = nre_open_file_get_document (file);
+      n = sections ? nre_app_kind_of (document, NULL)->n_sections : 0;
+      return n > 0 ? nre_tree_sections_new (document, n) : g_object_ref (G_LIST_MODEL (document));
+    }
+  if (!NRE_IS_ENTRY (item))
+    return NULL;
+  document = nre_entry_get_document (item);
+  return document != NULL ? nre_document_get_children (document, item) : NULL;
+}
+
+gboolean
+nre_tree_item_is_expandable (gpointer item)
+{
+  NreOpenFile *file = nre_tree_item_get_file (item);
+  guint n;
+
+  if (NRE_IS_FOLDER (item))
+    return TRUE;
+  if (NRE_IS_TREE_SECTION (item))
+    return FALSE;
+  if (NRE_IS_ENTRY (item))
+    return nre_entry_is_archive (item);
+  return file != NULL ? !nre_document_is_loose (nre_open_file_get_document (file))
+                      : nre_folder_file_get_n_entries (item, &n);
+}
+
+/** nre_tree_item_is_in: @holder: (nullable): an item; NULL for what is in nothing */
+gboolean
+nre_tree_item_is_in (gpointer item, gpointer holder)
+{
+  NreEntry *parent;
+
+  if (NRE_IS_ENTRY (item))
+    {
+      NreOpenFile *file = holder != NULL ? nre_tree_item_get_file (holder) : NULL;
+
+      parent = nre_entry_get_parent (item);
+      if (parent != NULL)
+        return parent == holder;
+      return file != NULL && nre_open_file_get_document (file) == nre_entry_get_document (item);
+    }
+  if (holder == NULL)
+    return NRE_IS_OPEN_FILE (item) || (NRE_IS_FOLDER (item) && nre_folder_get_parent (item) == NULL);
+  return NRE_IS_FOLDER (holder) && nre_tree_item_find (G_LIST_MODEL (holder), item) != G_MAXUINT;
+}
+
+/** nre_tree_item_is_gone: a file or folder that was closed, or what is in one: it must not live on for having been expanded. */
+gboolean
+nre_tree_item_is_gone (gpointer item, NreWorkspace *workspace)
+{
+  NreOpenFile *file;
+
+  if (NRE_IS_FOLDER (item))
+    return nre_folder_get_parent (item) == NULL && !nre_workspace_has_folder (workspace, item);
+  if (NRE_IS_ENTRY (item))
+    return nre_workspace_find (workspace, nre_entry_get_document (item)) == NULL;
+  file = nre_tree_item_get_file (item);
+  return file == NULL || nre_workspace_find (workspace, nre_open_file_get_document (file)) == NULL;
+}
+
+/** nre_tree_item_find: where the item is in the list, or G_MAXUINT. */
+guint
+nre_tree_item_find (GListModel *list, gpointer item)
+{
+  guint n = g_list_model_get_n_items (list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GObject) other = g_list_model_get_item (list, i);
+
+      if (other == item)
+        return i;
+    }
+  return G_MAXUINT;
+}

@@ -1,0 +1,68 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-tree-model.h"
+#include "nre-tree-roots.h"
+
+G_BEGIN_DECLS
+
+/* Shared by the model and its rows. */
+typedef struct _Node NreTreeNode;
+
+/** NreTreeNode: an expanded row, or the invisible root: the list of what is in it. */
+struct _Node
+{
+  NreTreeModel   *model;
+  NreTreeNode           *parent;       /* NULL for the root and for a node that is gone */
+  guint           index;        /* of its row among the rows of the parent */
+  NreOpenFile    *file;         /* NULL for the root and folders */
+  gpointer        item;         /* see nre-tree-item.h; NULL for the root */
+  GListModel     *list;
+  gulong          handler;
+  gulong          changed;      /* of a file: its document's */
+  gulong          opened;       /* of a file in a folder: when it is closed */
+  NreTreeMatches *matches;      /* what a search lets through, or NULL for everything */
+  GPtrArray      *expanded;     /* of NreTreeNode, by ascending index */
+  guint           n_direct;     /* rows of the list */
+  guint           n_rows;       /* and of everything expanded in it */
+};
+
+struct _NreTreeModel
+{
+  GObject       parent_instance;
+
+  NreWorkspace *workspace;
+  NreTreeRoots *roots;
+  NreTreeNode         *root;           /* of @roots, or of the workspace while there is a search */
+  GHashTable   *wanted;         /* files in folders that are expanded as soon as they are open, as a set */
+  GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
+  GHashTable   *open_items;     /* the items expanded when no search is on, for after one */
+  GHashTable   *rows;           /* the NreTreeRow objects that somebody holds, as a set */
+  GPtrArray    *reopen;         /* what was expanded where rows came and went, outer entries first */
+};
+
+struct _NreTreeRow
+{
+  GObject      parent_instance;
+
+  NreTreeNode        *node;            /* the list it is in; NULL when the row is gone */
+  guint        index;           /* in it */
+  GObject     *item;
+  NreOpenFile *file;            /* of an entry */
+  guint        section;         /* which part of the entry; G_MAXUINT is all of it */
+  guint        depth;
+};
+
+guint        nre_tree_node_get_index      (NreTreeNode *node, guint row);
+NreTreeNode *nre_tree_node_find_expanded  (NreTreeNode *node, guint index);
+guint        nre_tree_node_get_position   (NreTreeNode *node, guint row);
+NreTreeNode *nre_tree_node_expand         (NreTreeNode *node, guint row, gboolean emit);
+void         nre_tree_node_collapse       (NreTreeNode *child);
+void         nre_tree_model_want_open     (NreTreeModel *self, NreFolderFile *item);
+NreTreeRow  *nre_tree_row_at              (NreTreeNode *node, guint index);
+void         nre_tree_row_gone_cb         (gpointer data, GObject *row);
+void         nre_tree_row_notify_expanded (NreTreeNode *node, guint index);
+
+G_END_DECLS

@@ -1,0 +1,208 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-tree-item.h"
+#include "nre-tree-model-private.h"
+#include "nre-tree-sections.h"
+
+G_DEFINE_FINAL_TYPE (NreTreeRow, nre_tree_row, G_TYPE_OBJECT)
+
+enum
+{
+  ROW_PROP_EXPANDED = 1,
+  N_ROW_PROPS,
+};
+
+static GParamSpec *row_props[N_ROW_PROPS];
+
+static void
+nre_tree_row_finalize (GObject *object)
+{
+  NreTreeRow *self = NRE_TREE_ROW (object);
+
+  g_clear_object (&self->file);
+  g_clear_object (&self->item);
+  G_OBJECT_CLASS (nre_tree_row_parent_class)->finalize (object);
+}
+
+static void
+nre_tree_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, nre_tree_row_get_expanded (NRE_TREE_ROW (object)));
+}
+
+static void
+nre_tree_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  nre_tree_row_set_expanded (NRE_TREE_ROW (object), g_value_get_boolean (value));
+}
+
+static void
+nre_tree_row_class_init (NreTreeRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = nre_tree_row_finalize;
+  object_class->get_property = nre_tree_row_get_property;
+  object_class->set_property = nre_tree_row_set_property;
+
+  row_props[ROW_PROP_EXPANDED] =
+    g_param_spec_boolean ("expanded", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_ROW_PROPS, row_props);
+}
+
+static void
+nre_tree_row_init (NreTreeRow *self)
+{
+}
+
+/** nre_tree_row_gone_cb: nobody holds the row any more. */
+void
+nre_tree_row_gone_cb (gpointer data, GObject *row)
+{
+  NreTreeModel *self = data;
+
+  g_hash_table_remove (self->rows, row);
+}
+
+/** nre_tree_row_at: (transfer full): the row object of this place, the same one while anybody holds it. */
+NreTreeRow *
+nre_tree_row_at (NreTreeNode *node, guint index)
+{
+  NreTreeModel *self = node->model;
+  GHashTableIter iter;
+  NreTreeRow *row;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      row = key;
+      if (row->node == node && row->index == index)
+        return g_object_ref (row);
+    }
+  row = g_object_new (NRE_TYPE_TREE_ROW, NULL);
+  row->node = node;
+  row->index = index;
+  row->item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, index));
+  row->section = NRE_IS_TREE_SECTION (row->item) ? nre_tree_section_get_index (NRE_TREE_SECTION (row->item)) : G_MAXUINT;
+  g_set_object (&row->file, node->file);
+  for (NreTreeNode *at = node; at->parent != NULL; at = at->parent)
+    row->depth++;
+  g_hash_table_add (self->rows, row);
+  g_object_weak_ref (G_OBJECT (row), nre_tree_row_gone_cb, self);
+  return row;
+}
+
+/** nre_tree_row_get_item: (transfer none): what the row is of; see nre-tree-item.h. */
+gpointer
+nre_tree_row_get_item (NreTreeRow *self)
+{
+  return self->item;
+}
+
+/** nre_tree_row_get_file: (nullable): NULL for a folder, and for a file that is not open. */
+NreOpenFile *
+nre_tree_row_get_file (NreTreeRow *self)
+{
+  return self->file != NULL ? self->file : nre_tree_item_get_file (self->item);
+}
+
+/** nre_tree_row_get_entry: (nullable): NULL for the row of a file itself or of a folder. */
+NreEntry *
+nre_tree_row_get_entry (NreTreeRow *self)
+{
+  if (NRE_IS_TREE_SECTION (self->item))
+    return nre_tree_section_get_entry (NRE_TREE_SECTION (self->item));
+  return NRE_IS_ENTRY (self->item) ? NRE_ENTRY (self->item) : NULL;
+}
+
+/** nre_tree_row_get_section: which part of the entry the row is of; G_MAXUINT is all of it. */
+guint
+nre_tree_row_get_section (NreTreeRow *self)
+{
+  return self->section;
+}
+
+guint
+nre_tree_row_get_depth (NreTreeRow *self)
+{
+  return self->depth;
+}
+
+gboolean
+nre_tree_row_get_expandable (NreTreeRow *self)
+{
+  return nre_tree_item_is_expandable (self->item);
+}
+
+gboolean
+nre_tree_row_get_expanded (NreTreeRow *self)
+{
+  return self->node != NULL && nre_tree_node_find_expanded (self->node, self->index) != NULL;
+}
+
+/** nre_tree_row_set_expanded: a file in a folder that is not open is asked for, and is expanded when it is there. */
+void
+nre_tree_row_set_expanded (NreTreeRow *self, gboolean expanded)
+{
+  NreTreeNode *child;
+
+  if (self->node == NULL)
+    return;
+  child = nre_tree_node_find_expanded (self->node, self->index);
+  if (expanded == (child != NULL))
+    return;
+  if (child != NULL)
+    {
+      nre_tree_node_collapse (child);
+      if (NRE_IS_FOLDER (self->item))
+        nre_folder_set_expanded (NRE_FOLDER (self->item), FALSE);
+    }
+  else if (NRE_IS_FOLDER_FILE (self->item) && nre_tree_item_get_file (self->item) == NULL)
+    nre_tree_model_want_open (self->node->model, NRE_FOLDER_FILE (self->item));
+  else
+    nre_tree_node_expand (self->node, self->index, TRUE);
+  g_object_notify_by_pspec (G_OBJECT (self), row_props[ROW_PROP_EXPANDED]);
+}
+
+/** nre_tree_row_get_position: where the row is now; FALSE when it is gone. */
+gboolean
+nre_tree_row_get_position (NreTreeRow *self, guint *position)
+{
+  if (self->node == NULL)
+    return FALSE;
+  *position = nre_tree_node_get_position (self->node, self->index);
+  return TRUE;
+}
+
+/** nre_tree_row_get_parent_position: FALSE for the row of a file. */
+gboolean
+nre_tree_row_get_parent_position (NreTreeRow *self, guint *position)
+{
+  if (self->node == NULL || self->node->parent == NULL)
+    return FALSE;
+  *position = nre_tree_node_get_position (self->node->parent, self->node->index);
+  return TRUE;
+}
+
+/** nre_tree_row_notify_expanded: the row at @index of the node, if anybody holds it, was expanded or collapsed. */
+void
+nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, node->model->rows);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      NreTreeRow *row = key;
+
+      if (row->node == node && row->index == index)
+        {
+          g_object_notify_by_pspec (G_OBJECT (row), row_props[ROW_PROP_EXPANDED]);
+          return;
+        }
+    }
+}

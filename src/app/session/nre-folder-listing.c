@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-folder-listing.h"
+
+#include "nre-archive.h"
+#include "nre-file-state.h"
+#include "nre-mapping.h"
+
+NreListed *
+nre_listed_new (const char *name, gboolean is_folder)
+{
+  NreListed *self = g_new0 (NreListed, 1);
+  g_autofree char *display = g_filename_display_name (name);
+  g_autofree char *folded = g_utf8_casefold (display, -1);
+
+  self->name = g_strdup (name);
+  self->key = g_utf8_collate_key_for_filename (folded, -1);
+  self->is_folder = is_folder;
+  self->n_entries = G_MAXUINT;
+  return self;
+}
+
+void
+nre_listed_free (NreListed *self)
+{
+  g_free (self->name);
+  g_free (self->key);
+  g_free (self);
+}
+
+/** nre_listed_compare: two of the same name are of the same kind of thing only if this is 0. */
+int
+nre_listed_compare (const NreListed *a, const NreListed *b)
+{
+  int order;
+
+  if (a->is_folder != b->is_folder)
+    return a->is_folder ? -1 : 1;
+  order = strcmp (a->key, b->key);
+  return order != 0 ? order : strcmp (a->name, b->name);
+}
+
+static int
+compare_cb (gconstpointer a, gconstpointer b)
+{
+  return nre_listed_compare (*(const NreListed *const *) a, *(const NreListed *const *) b);
+}
+
+/* What nre_document_open_any() would open it as, and whether it is worth a row. */
+static void
+look_inside (NreListed *self, const char *path)
+{
+  g_autoptr (NreMapping) mapping = nre_mapping_open (path, NULL);
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autofree char *title = g_filename_display_name (self->name);
+  NreSpan span;
+
+  if (bytes == NULL)
+    return;
+  span = nre_span_of_bytes (bytes);
+  if (nre_archive_probe (span))
+    {
+      g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+      g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
+
+      /* One that is too damaged to be read is listed all the same: opening it says why it cannot be. */
+      self->kind = directory != NULL ? nre_kind_of_named_archive (directory, title) : NRE_KIND_ARCHIVE;
+      self->n_entries = archive != NULL ? nre_archive_get_n_entries (archive) : 0;
+    }
+  else
+    self->kind = nre_kind_of_file (span, title);
+  /* What was cut short meanwhile has told nonsense. */
+  if (!nre_mapping_check (mapping, NULL))
+    self->kind = NRE_KIND_RAW;
+}
+
+static const NreListed *
+find_before (GHashTable *before, const NreListed *listed)
+{
+  const NreListed *old = before != NULL ? g_hash_table_lookup (before, listed->name) : NULL;
+
+  return old != NULL && nre_file_state_equal (&old->state, &listed->state) ? old : NULL;
+}
+
+static GHashTable *
+index_by_name (GPtrArray *listing)
+{
+  GHashTable *by_name = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < listing->len; i++)
+    {
+      NreListed *listed = listing->pdata[i];
+
+      if (!listed->is_folder)
+        g_hash_table_insert (by_name, listed->name, listed);
+    }
+  return by_name;
+}
+
+/* (nullable): what is called so, if it is a folder or a file. Links to folders could lead around. */
+static NreListed *
+look_at (const char *folder, const char *name, GHashTable *before)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (NreListed) listed = NULL;
+  const NreListed *old;
+  struct stat info;
+
+  if (*name == '.' || lstat (path, &info) != 0)
+    return NULL;
+  if (S_ISDIR (info.st_mode))
+    return nre_listed_new (name, TRUE);
+  if (stat (path, &info) != 0 || !S_ISREG (info.st_mode))
+    return NULL;
+  listed = nre_listed_new (name, FALSE);
+  listed->state = info;
+  old = find_before (before, listed);
+  if (old != NULL)
+    {
+      listed->kind = old->kind;
+      listed->n_entries = old->n_entries;
+    }
+  else
+    look_inside (listed, path);
+  return g_steal_pointer (&listed);
+}
+
+/**
+ * nre_folder_listing_read: (transfer full) (nullable):
+ * @before: (nullable): what an earlier look has found; files that are as they were then are not read again
+ *
+ * The folders in the folder, and then the files. What is hidden is left out.
+ */
+GPtrArray *
+nre_folder_listing_read (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) listing = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_listed_free);
+  g_autoptr (GHashTable) by_name = before != NULL ? index_by_name (before) : NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, error);
+  const char *name;
+
+  if (dir == NULL)
+    return NULL;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      NreListed *listed;
+
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      listed = look_at (path, name, by_name);
+      if (listed != NULL)
+        g_ptr_array_add (listing, listed);
+    }
+  g_ptr_array_sort (listing, compare_cb);
+  return g_steal_pointer (&listing);
+}

@@ -1,0 +1,553 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-folder.h"
+
+#include <string.h>
+
+/* A program that writes many files is listened to, and then looked at once. */
+#define SETTLE_MS 150
+
+struct _NreFolder
+{
+  GObject       parent_instance;
+
+  NreFolder    *parent;         /* not owned; NULL for an outermost one */
+  char         *path;
+  char         *title;
+  GPtrArray    *items;          /* of NreFolder and NreFolderFile */
+  GPtrArray    *listing;        /* of NreListed: what was found last; NULL before the first look */
+  GHashTable   *open;           /* path → NreOpenFile: what is open in the window */
+  GHashTable   *remembered;     /* paths that are expanded as soon as they are seen; of an outermost one */
+  GCancellable *reading;
+  GFileMonitor *monitor;        /* NULL before the first look, and where the system cannot say */
+  guint         settle;
+  gboolean      again;          /* something happened while it was being read */
+  gboolean      expanded;
+  gboolean      modified;
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreFolder, nre_folder, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+enum
+{
+  PROP_EXPANDED = 1,
+  PROP_MODIFIED,
+  PROP_LISTED,
+  N_PROPS,
+};
+
+enum
+{
+  SHOWN,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static GType
+get_item_type (GListModel *model)
+{
+  return G_TYPE_OBJECT;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return NRE_FOLDER (model)->items->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  NreFolder *self = NRE_FOLDER (model);
+
+  return position < self->items->len ? g_object_ref (self->items->pdata[position]) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+/* --- What is open ------------------------------------------------------------------------------------------- */
+
+static const char *
+get_path_of (gpointer item)
+{
+  return NRE_IS_FOLDER (item) ? NRE_FOLDER (item)->path : nre_folder_file_get_path (item);
+}
+
+static gboolean
+is_in (const char *folder, const char *path)
+{
+  gsize length = strlen (folder);
+
+  return strncmp (folder, path, length) == 0 &&
+         (G_IS_DIR_SEPARATOR (path[length]) || (length > 0 && G_IS_DIR_SEPARATOR (path[length - 1])));
+}
+
+static void
+update_modified (NreFolder *self)
+{
+  gboolean modified = FALSE;
+  GHashTableIter iter;
+  gpointer path, file;
+
+  if (self->open != NULL)
+    {
+      g_hash_table_iter_init (&iter, self->open);
+      while (!modified && g_hash_table_iter_next (&iter, &path, &file))
+        modified = nre_document_get_modified (nre_open_file_get_document (file)) && is_in (self->path, path);
+    }
+  if (modified == self->modified)
+    return;
+  self->modified = modified;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+}
+
+static void rebuild (NreFolder *self);
+
+/**
+ * nre_folder_set_open_files:
+ * @open: (nullable): path → NreOpenFile: all that are open now
+ *
+ * Says again what is open, or has changes.
+ */
+void
+nre_folder_set_open_files (NreFolder *self, GHashTable *open)
+{
+  if (open != NULL)
+    g_hash_table_ref (open);
+  g_clear_pointer (&self->open, g_hash_table_unref);
+  self->open = open;
+  rebuild (self);
+  update_modified (self);
+  for (guint i = 0; i < self->items->len; i++)
+    if (NRE_IS_FOLDER (self->items->pdata[i]))
+      nre_folder_set_open_files (self->items->pdata[i], open);
+}
+
+/* --- The items ------------------------------------------------------------------------------------------------ */
+
+static NreFolder *folder_new (const char *path, NreFolder *parent);
+
+static NreFolder *
+get_root (NreFolder *self)
+{
+  while (self->parent != NULL)
+    self = self->parent;
+  return self;
+}
+
+static GObject *
+item_new (NreFolder *self, const NreListed *listed)
+{
+  g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
+  NreFolder *folder;
+
+  if (!listed->is_folder)
+    return G_OBJECT (nre_folder_file_new (self->path, listed));
+  folder = folder_new (path, self);
+  folder->expanded = g_hash_table_contains (get_root (self)->remembered, path);
+  nre_folder_set_open_files (folder, self->open);
+  return G_OBJECT (folder);
+}
+
+/* (transfer full): what is to be listed: all that is worth it, and what is open whatever it is. */
+static GPtrArray *
+list_wanted (NreFolder *self)
+{
+  GPtrArray *wanted = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->listing->len; i++)
+    {
+      NreListed *listed = self->listing->pdata[i];
+      g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
+
+      if (listed->is_folder || listed->kind != NRE_KIND_RAW ||
+          (self->open != NULL && g_hash_table_contains (self->open, path)))
+        g_ptr_array_add (wanted, listed);
+    }
+  return wanted;
+}
+
+static gboolean
+is_item_of (gpointer item, const NreListed *listed)
+{
+  const char *name = strrchr (get_path_of (item), G_DIR_SEPARATOR);
+
+  return NRE_IS_FOLDER (item) == listed->is_folder && name != NULL && strcmp (name + 1, listed->name) == 0;
+}
+
+static void
+close_item (gpointer item)
+{
+  if (NRE_IS_FOLDER (item))
+    nre_folder_close (item);
+}
+
+static void
+replace (NreFolder *self, guint position, guint removed, GPtrArray *added)
+{
+  for (guint i = 0; i < removed; i++)
+    close_item (self->items->pdata[position + i]);
+  if (removed > 0)
+    g_ptr_array_remove_range (self->items, position, removed);
+  for (guint i = 0; i < added->len; i++)
+    g_ptr_array_insert (self->items, (gint) (position + i), added->pdata[i]);
+  if (removed > 0 || added->len > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added->len);
+  g_ptr_array_set_size (added, 0);
+}
+
+/* Items whose file or folder is still there stay the same objects, and what is expanded there stays so. */
+static void
+rebuild (NreFolder *self)
+{
+  g_autoptr (GPtrArray) wanted = NULL;
+  g_autoptr (GPtrArray) added = g_ptr_array_new ();
+  g_autoptr (GHashTable) left = NULL;
+  guint at = 0;
+
+  if (self->listing == NULL)
+    return;
+  wanted = list_wanted (self);
+  left = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < self->items->len; i++)
+    g_hash_table_insert (left, (char *) get_path_of (self->items->pdata[i]), self->items->pdata[i]);
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      const NreListed *listed = wanted->pdata[i];
+      g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
+      GObject *item = g_hash_table_lookup (left, path);
+      guint gone = at, n_added;
+
+      if (item == NULL || !is_item_of (item, listed))
+        {
+          g_ptr_array_add (added, item_new (self, listed));
+          continue;
+        }
+      /* Both lists are in the same order: what stands between is not wanted any more. */
+      while (self->items->pdata[gone] != item)
+        gone++;
+      n_added = added->len;
+      replace (self, at, gone - at, added);
+      at += n_added + 1;
+      if (NRE_IS_FOLDER_FILE (item))
+        nre_folder_file_update (NRE_FOLDER_FILE (item), listed);
+    }
+  replace (self, at, self->items->len - at, added);
+  for (guint i = 0; i < self->items->len; i++)
+    if (NRE_IS_FOLDER_FILE (self->items->pdata[i]))
+      nre_folder_file_set_open (self->items->pdata[i],
+                                self->open != NULL ? g_hash_table_lookup (self->open, get_path_of (self->items->pdata[i]))
+                                                   : NULL);
+}
+
+/* --- Reading -------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char      *path;
+  GPtrArray *before;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->path);
+  g_clear_pointer (&reading->before, g_ptr_array_unref);
+  g_free (reading);
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Reading *reading = data;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *listing = nre_folder_listing_read (reading->path, reading->before, cancellable, &error);
+
+  if (listing != NULL)
+    g_task_return_pointer (task, listing, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void start_reading (NreFolder *self);
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreFolder *self = NRE_FOLDER (source);
+  g_autoptr (GError) error = NULL;
+  GPtrArray *listing = g_task_propagate_pointer (G_TASK (result), &error);
+  gboolean first = self->listing == NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->reading);
+  g_clear_pointer (&self->listing, g_ptr_array_unref);
+  /* A folder that is gone, or may not be read, holds nothing. */
+  self->listing = listing != NULL ? listing : g_ptr_array_new ();
+  rebuild (self);
+  if (first)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
+  if (self->again)
+    nre_folder_look_again (self);
+}
+
+static void
+start_reading (NreFolder *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Reading *reading = g_new0 (Reading, 1);
+
+  self->again = FALSE;
+  self->reading = g_cancellable_new ();
+  reading->path = g_strdup (self->path);
+  reading->before = self->listing != NULL ? g_ptr_array_ref (self->listing) : NULL;
+  task = g_task_new (self, self->reading, read_cb, NULL);
+  g_task_set_source_tag (task, start_reading);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, read_thread);
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  NreFolder *self = data;
+
+  self->settle = 0;
+  if (self->reading == NULL)
+    start_reading (self);
+  else
+    self->again = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_folder_look_again: something may be different on the disk; it is looked at in a moment. */
+void
+nre_folder_look_again (NreFolder *self)
+{
+  if (self->settle == 0 && (self->listing != NULL || self->reading != NULL))
+    self->settle = g_timeout_add (SETTLE_MS, settled_cb, self);
+}
+
+/** nre_folder_look: somebody wants to see what is in it. */
+void
+nre_folder_look (NreFolder *self)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (self->listing != NULL || self->reading != NULL)
+    return;
+  file = g_file_new_for_path (self->path);
+  self->monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (nre_folder_look_again), self);
+  start_reading (self);
+}
+
+/** nre_folder_is_listed: whether it was looked at, so that the list tells what is in it. */
+gboolean
+nre_folder_is_listed (NreFolder *self)
+{
+  return self->listing != NULL;
+}
+
+/** nre_folder_close: the disk is not followed any more, here and in all folders inside. */
+void
+nre_folder_close (NreFolder *self)
+{
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  g_clear_handle_id (&self->settle, g_source_remove);
+  if (self->monitor != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->monitor, self);
+      g_file_monitor_cancel (self->monitor);
+    }
+  g_clear_object (&self->monitor);
+  for (guint i = 0; i < self->items->len; i++)
+    close_item (self->items->pdata[i]);
+}
+
+/* --- The object ----------------------------------------------------------------------------------------------- */
+
+static void
+nre_folder_dispose (GObject *object)
+{
+  NreFolder *self = NRE_FOLDER (object);
+
+  nre_folder_close (self);
+  for (guint i = 0; i < self->items->len; i++)
+    if (NRE_IS_FOLDER (self->items->pdata[i]))
+      NRE_FOLDER (self->items->pdata[i])->parent = NULL;
+  g_ptr_array_set_size (self->items, 0);
+  g_clear_pointer (&self->open, g_hash_table_unref);
+  G_OBJECT_CLASS (nre_folder_parent_class)->dispose (object);
+}
+
+static void
+nre_folder_finalize (GObject *object)
+{
+  NreFolder *self = NRE_FOLDER (object);
+
+  g_free (self->path);
+  g_free (self->title);
+  g_ptr_array_unref (self->items);
+  g_clear_pointer (&self->listing, g_ptr_array_unref);
+  g_clear_pointer (&self->remembered, g_hash_table_unref);
+  G_OBJECT_CLASS (nre_folder_parent_class)->finalize (object);
+}
+
+static void
+nre_folder_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreFolder *self = NRE_FOLDER (object);
+
+  switch (id)
+    {
+    case PROP_EXPANDED:
+      g_value_set_boolean (value, self->expanded);
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, self->modified);
+      break;
+    case PROP_LISTED:
+      g_value_set_boolean (value, nre_folder_is_listed (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+nre_folder_class_init (NreFolderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = nre_folder_dispose;
+  object_class->finalize = nre_folder_finalize;
+  object_class->get_property = nre_folder_get_property;
+  props[PROP_EXPANDED] = g_param_spec_boolean ("expanded", NULL, NULL, FALSE, flags);
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  props[PROP_LISTED] = g_param_spec_boolean ("listed", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SHOWN] = g_signal_new ("shown", NRE_TYPE_FOLDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 NRE_TYPE_FOLDER);
+}
+
+static void
+nre_folder_init (NreFolder *self)
+{
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+static NreFolder *
+folder_new (const char *path, NreFolder *parent)
+{
+  NreFolder *self = g_object_new (NRE_TYPE_FOLDER, NULL);
+
+  self->path = g_strdup (path);
+  self->title = g_filename_display_basename (path);
+  self->parent = parent;
+  return self;
+}
+
+/**
+ * nre_folder_new:
+ * @path: without links and dots
+ * @expanded: (nullable): paths of folders in it that are expanded as soon as they are seen, as a set
+ *
+ * An outermost folder, which is expanded itself.
+ */
+NreFolder *
+nre_folder_new (const char *path, GHashTable *expanded)
+{
+  NreFolder *self = folder_new (path, NULL);
+
+  self->remembered = expanded != NULL ? g_hash_table_ref (expanded) : g_hash_table_new (g_str_hash, g_str_equal);
+  self->expanded = TRUE;
+  return self;
+}
+
+const char *
+nre_folder_get_path (NreFolder *self)
+{
+  return self->path;
+}
+
+/** nre_folder_get_title: the name, for display. */
+const char *
+nre_folder_get_title (NreFolder *self)
+{
+  return self->title;
+}
+
+/** nre_folder_get_parent: (transfer none) (nullable): the folder that it is in; NULL for an outermost one. */
+NreFolder *
+nre_folder_get_parent (NreFolder *self)
+{
+  return self->parent;
+}
+
+/** nre_folder_contains: whether the path leads into the folder, however deep. */
+gboolean
+nre_folder_contains (NreFolder *self, const char *path)
+{
+  return is_in (self->path, path);
+}
+
+/**
+ * nre_folder_find: (transfer none) (nullable):
+ *
+ * What of the folder's items is the path, or has it inside; NULL also while the folder has not been listed.
+ */
+GObject *
+nre_folder_find (NreFolder *self, const char *path)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      GObject *item = self->items->pdata[i];
+
+      if (strcmp (get_path_of (item), path) == 0 || (NRE_IS_FOLDER (item) && is_in (get_path_of (item), path)))
+        return item;
+    }
+  return NULL;
+}
+
+gboolean
+nre_folder_get_expanded (NreFolder *self)
+{
+  return self->expanded;
+}
+
+/** nre_folder_set_expanded: what is in it is shown, or not any more. */
+void
+nre_folder_set_expanded (NreFolder *self, gboolean expanded)
+{
+  if (self->expanded == expanded)
+    return;
+  self->expanded = expanded;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EXPANDED]);
+  g_signal_emit (get_root (self), signals[SHOWN], 0, self);
+}
+
+gboolean
+nre_folder_get_modified (NreFolder *self)
+{
+  return self->modified;
+}

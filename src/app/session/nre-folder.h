@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-folder-file.h"
+
+G_BEGIN_DECLS
+
+/* A folder that is open in the window, or one inside such a folder: a GListModel of NreFolder and of
+ * NreFolderFile, the folders first. Files of which the editor knows nothing are not among them, unless they are
+ * open. Nothing is there before somebody looks: listing is done in another thread. From then on the disk is
+ * followed.
+ *
+ * Properties: expanded (boolean: as it is shown, or would be), modified (boolean: a file in it has changes),
+ * listed (boolean: it was looked at).
+ * Signal of an outermost folder: "shown" (NreFolder) when one in it was expanded or collapsed. */
+#define NRE_TYPE_FOLDER (nre_folder_get_type ())
+G_DECLARE_FINAL_TYPE (NreFolder, nre_folder, NRE, FOLDER, GObject)
+
+NreFolder  *nre_folder_new            (const char *path, GHashTable *expanded);
+const char *nre_folder_get_path       (NreFolder *self);
+const char *nre_folder_get_title      (NreFolder *self);
+NreFolder  *nre_folder_get_parent     (NreFolder *self);
+gboolean    nre_folder_contains       (NreFolder *self, const char *path);
+void        nre_folder_look           (NreFolder *self);
+void        nre_folder_look_again     (NreFolder *self);
+gboolean    nre_folder_is_listed      (NreFolder *self);
+gboolean    nre_folder_get_expanded   (NreFolder *self);
+void        nre_folder_set_expanded   (NreFolder *self, gboolean expanded);
+gboolean    nre_folder_get_modified   (NreFolder *self);
+void        nre_folder_set_open_files (NreFolder *self, GHashTable *open);
+GObject    *nre_folder_find           (NreFolder *self, const char *path);
+void        nre_folder_close          (NreFolder *self);
+
+G_END_DECLS

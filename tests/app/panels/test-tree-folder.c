@@ -1,0 +1,316 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A folder in the tree: what is listed, when it is opened, and how the disk is followed. */
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "nre-tree-model.h"
+
+typedef struct
+{
+  char         *root;
+  NreWorkspace *workspace;
+  NreTreeModel *model;
+  NreFolder    *folder;
+  GPtrArray    *asked;          /* paths of files that the model wanted to have opened */
+} Fixture;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+static char *
+copy_sample (Fixture *self, const char *name, const char *to)
+{
+  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  char *path = g_build_filename (self->root, to, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *data = NULL;
+  gsize size;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
+  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
+  return path;
+}
+
+static void
+asked_cb (Fixture *self, NreFolderFile *file)
+{
+  g_ptr_array_add (self->asked, g_strdup (nre_folder_file_get_path (file)));
+}
+
+static void
+start (Fixture *self)
+{
+  self->workspace = nre_workspace_new ();
+  self->model = nre_tree_model_new (self->workspace);
+  g_signal_connect_swapped (self->model, "open-file", G_CALLBACK (asked_cb), self);
+}
+
+static void
+stop (Fixture *self)
+{
+  g_object_run_dispose (G_OBJECT (self->workspace));
+  g_clear_object (&self->model);
+  g_clear_object (&self->workspace);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *made = g_dir_make_tmp ("nre-folder-XXXXXX", NULL);
+
+  self->root = g_steal_pointer (&made);
+  self->asked = g_ptr_array_new_with_free_func (g_free);
+  g_free (copy_sample (self, "bases.rlb", "bases.rlb"));
+  g_free (copy_sample (self, "palettes.lib", "Zebra.dat"));
+  g_free (copy_sample (self, "effects.rlb", "DATA/effects.rlb"));
+  g_free (copy_sample (self, "palettes.lib", "DATA/MAPS/palettes.lib"));
+  text = g_build_filename (self->root, "readme.txt", NULL);
+  g_assert_true (g_file_set_contents (text, "nothing of the game", -1, NULL));
+  start (self);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_all (child);
+    }
+  g_remove (path);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  stop (self);
+  remove_all (self->root);
+  g_free (self->root);
+  g_ptr_array_unref (self->asked);
+}
+
+static char *
+title_of (NreTreeRow *row)
+{
+  gpointer item = nre_tree_row_get_item (row);
+  g_autofree char *number = NULL;
+
+  if (NRE_IS_FOLDER (item))
+    return g_strdup_printf ("%s/", nre_folder_get_title (item));
+  if (NRE_IS_FOLDER_FILE (item))
+    return g_strdup (nre_folder_file_get_title (item));
+  if (NRE_IS_OPEN_FILE (item))
+    return g_strdup_printf ("=%s", nre_document_get_title (nre_open_file_get_document (item)));
+  return g_strdup (nre_entry_get_name (item));
+}
+
+/* The rows below that of the folder, with their depth as dots; at most @max. */
+static char *
+list_rows (Fixture *self, guint max)
+{
+  GString *list = g_string_new (NULL);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  for (guint i = 1; i < n && i <= max; i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), i);
+      g_autofree char *title = title_of (row);
+
+      g_string_append_printf (list, "%s%.*s%s", i > 1 ? " " : "", (int) nre_tree_row_get_depth (row) - 1, ".....", title);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+has_rows (Fixture *self, const char *expected)
+{
+  g_autofree char *rows = list_rows (self, 100);
+
+  g_test_message ("%s", rows);
+  return g_str_equal (rows, expected);
+}
+
+static NreTreeRow *
+get_row (Fixture *self, guint i)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->model), i);
+}
+
+static NreFolder *
+open_folder (Fixture *self)
+{
+  return nre_workspace_add_folder (self->workspace, self->root);
+}
+
+static NreOpenFile *
+open_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->root, name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open_any (path, &error);
+
+  g_assert_no_error (error);
+  return nre_workspace_add (self->workspace, document);
+}
+
+/* Folders first, then what is something by its contents, whatever it is called; and nothing is opened. */
+static void
+test_listed (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreTreeRow) root = NULL, bases = NULL;
+  guint n;
+
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  root = get_row (self, 0);
+  bases = get_row (self, 2);
+  g_assert_true (nre_tree_row_get_expanded (root));
+  g_assert_true (nre_tree_row_get_expandable (bases));
+  g_assert_null (nre_tree_row_get_file (bases));
+  g_assert_true (nre_folder_file_get_n_entries (nre_tree_row_get_item (bases), &n));
+  g_assert_cmpuint (n, ==, 8);
+  g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
+  g_assert_cmpuint (self->asked->len, ==, 0);
+  /* The same folder again is the same. */
+  g_assert_true (open_folder (self) == nre_tree_row_get_item (root));
+  g_assert_cmpuint (nre_workspace_get_n_folders (self->workspace), ==, 1);
+}
+
+/* A file is opened when it is expanded, stands in its folder, and is a closed one again afterwards. */
+static void
+test_open (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreTreeRow) row = NULL;
+  NreOpenFile *file;
+  guint before, position;
+
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  row = get_row (self, 2);
+  nre_tree_row_set_expanded (row, TRUE);
+  g_assert_cmpuint (self->asked->len, ==, 1);
+  g_assert_true (g_str_has_suffix (self->asked->pdata[0], "/bases.rlb"));
+  g_assert_false (nre_tree_row_get_expanded (row));
+
+  before = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  file = open_file (self, "bases.rlb");
+  g_assert_true (nre_tree_row_get_expanded (row));
+  g_assert_true (nre_tree_row_get_file (row) == file);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self->model)), ==,
+                    before + g_list_model_get_n_items (G_LIST_MODEL (nre_open_file_get_document (file))));
+  g_assert_true (nre_tree_model_find (self->model, file, NULL, FALSE, &position));
+  g_assert_cmpuint (position, ==, 2);
+
+  nre_workspace_remove (self->workspace, file);
+  g_assert_false (nre_tree_row_get_expanded (row));
+  g_assert_null (nre_tree_row_get_file (row));
+  g_assert_true (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+}
+
+/* What is open deep in the folder is found by expanding what it is in; and so is what would not be listed. */
+static void
+test_find (Fixture *self, gconstpointer data)
+{
+  NreOpenFile *file = open_file (self, "DATA/MAPS/palettes.lib");
+  guint position;
+
+  g_assert_true (nre_tree_model_find (self->model, file, NULL, FALSE, &position));
+  open_folder (self);
+  WAIT_FOR (nre_tree_model_find (self->model, file, NULL, TRUE, &position));
+  g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib .effects.rlb bases.rlb Zebra.dat"));
+  g_assert_cmpuint (position, ==, 3);
+
+  /* Without the folder it stands for itself. */
+  nre_workspace_remove_folder (self->workspace, nre_workspace_get_folder (self->workspace, 0));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self->model)), ==, 1);
+}
+
+/* Files and folders that come, go, or are something else are followed, and what is expanded stays so. */
+static void
+test_followed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *bases = g_build_filename (self->root, "bases.rlb", NULL);
+  g_autofree char *readme = g_build_filename (self->root, "readme.txt", NULL);
+  g_autofree char *other = NULL, *deep = NULL;
+  g_autoptr (NreTreeRow) row = NULL;
+  guint n;
+
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  row = get_row (self, 1);
+  nre_tree_row_set_expanded (row, TRUE);
+  WAIT_FOR (has_rows (self, "DATA/ .MAPS/ .effects.rlb bases.rlb Zebra.dat"));
+
+  other = copy_sample (self, "palettes.lib", "archive.lib");
+  WAIT_FOR (has_rows (self, "DATA/ .MAPS/ .effects.rlb archive.lib bases.rlb Zebra.dat"));
+  g_assert_true (nre_tree_row_get_expanded (row));
+  g_unlink (bases);
+  deep = copy_sample (self, "palettes.lib", "ABC/deep.lib");
+  WAIT_FOR (has_rows (self, "ABC/ DATA/ .MAPS/ .effects.rlb archive.lib Zebra.dat"));
+  g_assert_true (nre_tree_row_get_expanded (row));
+  g_assert_cmpint (g_rename (other, readme), ==, 0);
+  WAIT_FOR (has_rows (self, "ABC/ DATA/ .MAPS/ .effects.rlb readme.txt Zebra.dat"));
+  g_assert_true (g_file_set_contents (readme, "a text again", -1, NULL));
+  WAIT_FOR (has_rows (self, "ABC/ DATA/ .MAPS/ .effects.rlb Zebra.dat"));
+  n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  g_assert_cmpuint (n, ==, 6);
+}
+
+/* What was expanded is expanded when the folder is opened at another time. */
+static void
+test_remembered (Fixture *self, gconstpointer data)
+{
+  g_auto (GStrv) expanded = NULL;
+  NreTreeRow *row;
+
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  row = get_row (self, 1);
+  nre_tree_row_set_expanded (row, TRUE);
+  g_object_unref (row);
+  WAIT_FOR (has_rows (self, "DATA/ .MAPS/ .effects.rlb bases.rlb Zebra.dat"));
+  row = get_row (self, 2);
+  nre_tree_row_set_expanded (row, TRUE);
+  g_object_unref (row);
+  WAIT_FOR (has_rows (self, "DATA/ .MAPS/ ..palettes.lib .effects.rlb bases.rlb Zebra.dat"));
+  expanded = nre_workspace_list_expanded (self->workspace);
+  stop (self);
+
+  start (self);
+  nre_workspace_set_expanded (self->workspace, (const char *const *) expanded);
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ .MAPS/ ..palettes.lib .effects.rlb bases.rlb Zebra.dat"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/tree-folder/listed", Fixture, NULL, set_up, test_listed, tear_down);
+  g_test_add ("/tree-folder/open", Fixture, NULL, set_up, test_open, tear_down);
+  g_test_add ("/tree-folder/find", Fixture, NULL, set_up, test_find, tear_down);
+  g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
+  g_test_add ("/tree-folder/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""A game folder: nothing is opened before it is looked at, and the disk is followed."""
+
+import os
+import shutil
+
+from nre_gui import *
+
+
+def game():
+    """A copy of the sample's folder, as a game has it."""
+    folder = os.path.join(SCRATCH, "PARKAN")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SAMPLE, folder)
+    return folder
+
+
+def rows(editor):
+    return [row.get_name() for row in search_all(editor.find("list", "Archive tree"), "list item")]
+
+
+def test_folder():
+    folder = game()
+    before = read(os.path.join(folder, "bases.rlb"))
+    editor = Editor(folder)
+    editor.row("bases.rlb")
+    if rows(editor)[:2] != ["PARKAN", "DATA"] or "README.md" in rows(editor):
+        raise Failure(f"the tree shows {rows(editor)}")
+    if search(editor.app, "page tab") is not None:
+        raise Failure("a tab has opened by itself")
+    editor.picture("folder-opened")
+
+    # Looking into an archive opens it, and no tab.
+    editor.toggle_row("bases.rlb")
+    editor.row("r_walker.msh")
+    if search(editor.app, "page tab") is not None:
+        raise Failure("a tab has opened by itself")
+    editor.open_row("r_walker.msh")
+    editor.find("image", "Model viewport")
+    rename_node(editor, "Turret", "changed")
+    wait(lambda: "changed" in editor.row("PARKAN").get_description(), "the folder to be marked")
+    wait(lambda: "changed" in editor.row("bases.rlb").get_description(), "the file to be marked")
+    editor.picture("folder-changed")
+    editor.action("win.save-all")
+    wait(lambda: not editor.row("PARKAN").get_description(), "the mark to go")
+    if read(os.path.join(folder, "bases.rlb")) == before:
+        raise Failure("nothing was saved")
+
+    # What comes and goes on the disk does so in the tree.
+    shutil.copyfile(os.path.join(folder, "palettes.lib"), os.path.join(folder, "another.lib"))
+    editor.row("another.lib")
+    os.remove(os.path.join(folder, "another.lib"))
+    gone(editor.find("list", "Archive tree"), "list item", "another.lib")
+
+    # A folder in it, and a file of that, whose page shows two files.
+    editor.toggle_row("DATA")
+    editor.toggle_row("MAPS")
+    editor.toggle_row("ISLAND")
+    editor.open_row("Land.map")
+    editor.subtitle("Land.map")
+    editor.picture("folder-deep")
+
+    editor.action("win.close-folder")
+    editor.find("push button", lambda name: name.startswith("Open an archive"))
+    editor.action("window.close")
+    editor.ended()
+
+
+def test_remembered():
+    folder = game()
+    env = settings()
+    editor = Editor(folder, env=env)
+    editor.toggle_row("DATA")
+    editor.row("MAPS")
+    editor.action("window.close")
+    editor.ended()
+    editor = Editor(folder, env=env)
+    editor.row("MAPS")
+    editor.action("window.close")
+    editor.ended()
+
+
+def test_many():
+    folder = game()
+    editor = Editor(*(os.path.join(folder, name) for name in ("bases.rlb", "effects.rlb", "palettes.lib")))
+    editor.find("image", "Model viewport")
+    wait(lambda: len(rows(editor)) == 3, "three rows, none of them expanded")
+    if len(search_all(editor.app, "page tab")) > 1:
+        raise Failure("several tabs have opened")
+    editor.action("window.close")
+    editor.ended()
+
+
+main(test_folder, test_remembered, test_many)
