@@ -14,6 +14,8 @@
 
 /* Edges get their numbers where there is this much room for them, in pixels between neighbouring ones. */
 #define ROOM_OF_NUMBER 24
+/* So far they are inside, in pixels. */
+#define INSIDE 14
 /* An areal of more edges has none. */
 #define MAX_NUMBERS 24
 
@@ -177,6 +179,26 @@ draw_route (NreMapView *view, NreArealView *areals, NreMapSketch *sketch)
 
 /* --- All of it ----------------------------------------------------------------------------------- */
 
+/* Off the arrows that cross the edges. */
+static void
+move_in (graphene_point_t *places, guint n)
+{
+  graphene_point_t middle = { 0, 0 };
+
+  for (guint i = 0; i < n; i++)
+    {
+      middle.x += places[i].x / (float) n;
+      middle.y += places[i].y / (float) n;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      float dx, dy, way = graphene_point_distance (&middle, &places[i], &dx, &dy), step = MIN (INSIDE / MAX (way, 1), 0.3f);
+
+      places[i].x += step * (middle.x - places[i].x);
+      places[i].y += step * (middle.y - places[i].y);
+    }
+}
+
 /** nre_map_marks_draw_numbers: where they are apart. */
 void
 nre_map_marks_draw_numbers (NreMapView *view, NreMapSketch *sketch)
@@ -192,8 +214,11 @@ nre_map_marks_draw_numbers (NreMapView *view, NreMapSketch *sketch)
       !nre_areal_view_get_areal (areals, index, &areal) || areal.n_vertices > MAX_NUMBERS)
     return;
   for (guint i = 0; i < areal.n_vertices; i++)
-    if (!nre_map_sketch_middle (sketch, &areal, i, &places[i]) ||
-        (i > 0 && graphene_point_distance (&places[i], &places[i - 1], &dx, &dy) < ROOM_OF_NUMBER))
+    if (!nre_map_sketch_middle (sketch, &areal, i, &places[i]))
+      return;
+  move_in (places, areal.n_vertices);
+  for (guint i = 1; i < areal.n_vertices; i++)
+    if (graphene_point_distance (&places[i], &places[i - 1], &dx, &dy) < ROOM_OF_NUMBER)
       return;
   for (guint i = 0; i < areal.n_vertices; i++)
     {

@@ -16,6 +16,9 @@
 #define LEGIBLE_PIXELS 34
 #define MAX_NUMBERS 300
 
+/* How much of what is around a selection is framed with it, at each side, of its size. */
+#define SURROUNDINGS 0.6f
+
 struct _NreMapSource
 {
   NreSceneSource parent_instance;
@@ -359,6 +362,19 @@ has_any (const guint8 *parts, guint n)
   return FALSE;
 }
 
+/* A selection is seen with what is next to it. */
+static void
+add_surroundings (NreBounds *bounds)
+{
+  for (guint k = 0; k < 2 && !nre_bounds_is_empty (bounds); k++)
+    {
+      float more = SURROUNDINGS * (bounds->max[k] - bounds->min[k]);
+
+      bounds->min[k] -= more;
+      bounds->max[k] += more;
+    }
+}
+
 /* Selected faces have no part of their own: they count where parts are asked for and no areal is. */
 static void
 get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *bounds)
@@ -371,6 +387,8 @@ get_overlay_bounds (NreSceneSource *source, const guint8 *parts, NreBounds *boun
     nre_overlay_get_bounds (overlay, parts, bounds);
   if (parts != NULL && (overlay == NULL || !has_any (parts, nre_overlay_get_n_parts (overlay))))
     add_face_bounds (self, bounds);
+  if (parts != NULL)
+    add_surroundings (bounds);
 }
 
 /* --- Numbers ------------------------------------------------------------------------------------- */
@@ -379,6 +397,66 @@ static void
 forget_names (NreSceneSource *source)
 {
   g_clear_pointer (&NRE_MAP_SOURCE (source)->labels, nre_overlay_unref);
+}
+
+typedef struct
+{
+  guint8  *near;        /* per areal: 1 where it is next to one that is selected, 2 where it is that */
+  gboolean dark;
+  GdkRGBA  accent;
+} Numbers;
+
+static void
+mark_near (NreMapSource *self, guint8 *near, guint n)
+{
+  NreSelection *areals = nre_map_view_get_selection (self->view, NRE_MAP_AREALS);
+  NreArealView *view = nre_map_view_get_areal_view (self->view);
+  g_autoptr (GtkBitset) several = NULL;
+  GtkBitsetIter iter;
+  guint index;
+
+  if (areals == NULL || view == NULL || nre_selection_get_part (areals) != NRE_AREAL_PART_AREAL)
+    return;
+  several = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, several, &index); valid && index < n;
+       valid = gtk_bitset_iter_next (&iter, &index))
+    {
+      NreAreal areal;
+
+      near[index] = 2;
+      if (!nre_areal_view_get_areal (view, index, &areal))
+        continue;
+      for (guint edge = 0; edge < areal.n_vertices; edge++)
+        {
+          NreArealLink link = nre_areal_get_link (&areal, edge);
+
+          if (link.areal >= 0 && (guint) link.areal < n && near[link.areal] == 0)
+            near[link.areal] = 1;
+        }
+    }
+}
+
+/* What is selected, and what is around it, is to be found among all the others. */
+static void
+look_of_number (guint areal, NreLabelLook *look, gpointer data)
+{
+  const Numbers *numbers = data;
+  guint8 near = numbers->near[areal];
+  float tone = numbers->dark ? 0 : 1;
+
+  look->first = near > 0;
+  if (near == 2)
+    {
+      look->ink = numbers->accent;
+      look->back = (GdkRGBA){ 1, 1, 1, 0.95f };
+    }
+  else if (near == 1)
+    {
+      look->ink = (GdkRGBA){ 1, 1, 1, 1 };
+      look->back = (GdkRGBA){ 0.1f, 0.1f, 0.12f, 0.85f };
+    }
+  else
+    look->back = (GdkRGBA){ tone, tone, tone, 0.34f };
 }
 
 /* Whose numbers there are seldom changes from one picture to the next. */
@@ -391,6 +469,8 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   const guint8 *hidden = get_overlay_hidden (source);
   g_autoptr (GArray) legible = NULL;
+  g_autofree guint8 *near = NULL;
+  Numbers numbers = { NULL, dark, { 0.1f, 0.37f, 0.71f, 1 } };
 
   if (areals == NULL || !nre_map_view_get_areals (self->view))
     return;
@@ -407,7 +487,10 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
       g_array_unref (self->labelled);
       self->labelled = g_steal_pointer (&legible);
     }
-  nre_overlay_labels_snapshot (widget, snapshot, self->labels, hidden, look->camera, look->x, look->width, look->height);
+  numbers.near = near = g_malloc0 (get_n_drawn (self) + (gsize) 1);
+  mark_near (self, near, get_n_drawn (self));
+  nre_overlay_labels_snapshot (widget, snapshot, self->labels, hidden, look->camera, look->x, look->width, look->height,
+                               look_of_number, &numbers);
 }
 
 /* --- Words --------------------------------------------------------------------------------------- */

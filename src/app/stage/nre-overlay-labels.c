@@ -5,7 +5,12 @@
 
 #include "nre-overlay-labels.h"
 
-#define MAX_LABELS 160
+/* As many as a large picture has room for. */
+#define MAX_LABELS 300
+
+/* How much a pill is larger than its text. */
+#define PILL_X 6
+#define PILL_Y 1
 
 typedef struct
 {
@@ -13,18 +18,23 @@ typedef struct
   float                 x;
   float                 y;
   float                 nearness;
+  NreLabelLook          look;
 } Place;
 
 static int
 compare (gconstpointer a, gconstpointer b)
 {
-  float x = ((const Place *) a)->nearness, y = ((const Place *) b)->nearness;
+  const Place *first = a, *second = b;
+  float x = first->nearness, y = second->nearness;
 
+  if (!first->look.first != !second->look.first)
+    return first->look.first ? -1 : 1;
   return (x < y) - (x > y);
 }
 
 static GArray *
-find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camera, float width, float height)
+find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *camera, float width, float height,
+             NreLabelLooks looks, gpointer data)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
   guint n_items, n_points;
@@ -36,13 +46,19 @@ find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *c
   for (guint i = 0; i < n_items; i++)
     {
       const float *at = points[items[i].first];
-      Place place = { &items[i], 0, 0, at[0] * back[0] + at[1] * back[1] + at[2] * back[2] };
+      const float *rgba = items[i].color;
+      Place place = { &items[i], 0, 0, at[0] * back[0] + at[1] * back[1] + at[2] * back[2],
+                      { FALSE, { rgba[0], rgba[1], rgba[2], rgba[3] }, { 0, 0, 0, 0 } } };
 
       if (items[i].shape == NRE_OVERLAY_LABEL &&
           (hidden == NULL || items[i].part == NRE_OVERLAY_NOTHING || hidden[items[i].part] == 0) &&
           nre_camera_project (camera, at, width, height, &place.x, &place.y) && place.x >= 0 && place.y >= 0 &&
           place.x < width && place.y < height)
-        g_array_append_val (places, place);
+        {
+          if (looks != NULL)
+            looks (items[i].part, &place.look, data);
+          g_array_append_val (places, place);
+        }
     }
   g_array_sort (places, compare);
   return places;
@@ -59,20 +75,30 @@ is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
   return FALSE;
 }
 
+static void
+draw_pill (GtkSnapshot *snapshot, const graphene_rect_t *box, const GdkRGBA *color)
+{
+  GskRoundedRect pill;
+
+  gsk_rounded_rect_init_from_rect (&pill, box, box->size.height / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &pill);
+  gtk_snapshot_append_color (snapshot, color, box);
+  gtk_snapshot_pop (snapshot);
+}
+
 guint
 nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const NreOverlay *overlay,
-                             const guint8 *hidden, const NreCamera *camera, float x, float width, float height)
+                             const guint8 *hidden, const NreCamera *camera, float x, float width, float height,
+                             NreLabelLooks looks, gpointer data)
 {
-  g_autoptr (GArray) places = find_places (overlay, hidden, camera, width, height);
+  g_autoptr (GArray) places = find_places (overlay, hidden, camera, width, height, looks, data);
   graphene_rect_t boxes[MAX_LABELS];
   guint n = 0;
 
   for (guint i = 0; i < places->len && n < MAX_LABELS; i++)
     {
       const Place *place = &g_array_index (places, Place, i);
-      const float *rgba = place->item->color;
       g_autoptr (PangoLayout) layout = NULL;
-      GdkRGBA color = { rgba[0], rgba[1], rgba[2], rgba[3] };
       gboolean free_place = TRUE;
       int w, h;
 
@@ -81,13 +107,17 @@ nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const Nre
       layout = gtk_widget_create_pango_layout (widget, place->item->text);
       pango_layout_get_pixel_size (layout, &w, &h);
       graphene_rect_init (&boxes[n], x + place->x - (float) w / 2, place->y - (float) h / 2, (float) w, (float) h);
+      if (place->look.back.alpha > 0)
+        graphene_rect_inset (&boxes[n], -PILL_X, -PILL_Y);
       for (guint k = 0; k < n && free_place; k++)
         free_place = !graphene_rect_intersection (&boxes[n], &boxes[k], NULL);
       if (!free_place)
         continue;
+      if (place->look.back.alpha > 0)
+        draw_pill (snapshot, &boxes[n], &place->look.back);
       gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &boxes[n].origin);
-      gtk_snapshot_append_layout (snapshot, layout, &color);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + place->x - (float) w / 2, place->y - (float) h / 2));
+      gtk_snapshot_append_layout (snapshot, layout, &place->look.ink);
       gtk_snapshot_restore (snapshot);
       n++;
     }

@@ -357,7 +357,7 @@ nre_viewport_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       if (names && get_overlay (self) != NULL)
         nre_overlay_labels_snapshot (widget, snapshot, get_overlay (self),
                                      nre_scene_source_get_overlay_hidden (self->source), look.camera, look.x,
-                                     look.width, look.height);
+                                     look.width, look.height, NULL, NULL);
       nre_tool_hand_snapshot (self->hand, snapshot, &look);
     }
 }

@@ -238,6 +238,37 @@ test_find (void)
   g_object_unref (source);
 }
 
+/* Red of the text that is written first. */
+static float
+find_red (GskRenderNode *node)
+{
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXT_NODE: return gsk_text_node_get_color (node)->red;
+    case GSK_TRANSFORM_NODE: return find_red (gsk_transform_node_get_child (node));
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        {
+          float red = find_red (gsk_container_node_get_child (node, i));
+
+          if (red >= 0)
+            return red;
+        }
+      return -1;
+    default: return -1;
+    }
+}
+
+static void
+prefer_first (guint part, NreLabelLook *look, gpointer data)
+{
+  g_assert_cmpfloat (look->ink.red, ==, 0);
+  look->first = part == 0;
+  look->ink.red = part == 0 ? 1 : 0.5f;
+  look->back.alpha = 1;
+  ++*(guint *) data;
+}
+
 static void
 test_labels (void)
 {
@@ -256,12 +287,27 @@ test_labels (void)
   for (guint i = 0; i < 3; i++)
     nre_overlay_add_label (overlay, i, places[i], "a place", color);
   /* The second is before the first. */
-  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, NULL, &camera, 0, 400, 300), ==, 2);
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, NULL, &camera, 0, 400, 300, NULL, NULL), ==, 2);
   hidden[1] = 1;
-  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300), ==, 2);
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300, NULL, NULL), ==, 2);
   hidden[0] = 1;
-  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300), ==, 1);
+  g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300, NULL, NULL), ==, 1);
   g_object_unref (snapshot);
+  /* What is preferred is written, before others, with a pill behind it. */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GskRenderNode) node = NULL;
+      guint n_asked = 0;
+
+      hidden[0] = (guint8) i;
+      hidden[1] = 0;
+      snapshot = gtk_snapshot_new ();
+      g_assert_cmpuint (nre_overlay_labels_snapshot (widget, snapshot, overlay, hidden, &camera, 0, 400, 300, prefer_first,
+                                                     &n_asked), ==, 2);
+      node = gtk_snapshot_free_to_node (snapshot);
+      g_assert_cmpfloat (find_red (node), ==, i == 0 ? 1.0f : 0.5f);
+      g_assert_cmpuint (n_asked, ==, 3 - i);
+    }
   g_object_unref (widget);
 }
 
