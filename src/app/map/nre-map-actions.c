@@ -13,20 +13,33 @@
 
 typedef gboolean (*IsLike) (const NreArealMap *map, guint areal, gconstpointer data);
 
-/* All areals that are like the one that leads. */
+/* A byte for each areal, not 0 for those that the picture leaves out; NULL where it leaves out none. */
+static const guint8 *
+get_hidden (GSimpleAction *action, guint n_areals)
+{
+  NreSceneSource *source = nre_viewport_get_source (g_object_get_data (G_OBJECT (action), "viewport"));
+
+  return source != NULL && nre_scene_source_get_n_overlay_parts (source) >= n_areals
+           ? nre_scene_source_get_overlay_hidden (source)
+           : NULL;
+}
+
+/* All areals that are like the one that leads, and are to be seen: what nobody sees is not to be edited along. */
 static void
-select_areals (NreMapView *view, IsLike is_like, gconstpointer data)
+select_areals (GSimpleAction *action, NreMapView *view, IsLike is_like, gconstpointer data)
 {
   NreArealView *areals = nre_map_view_get_areal_view (view);
   const NreArealMap *map = areals != NULL ? nre_areal_view_get_map (areals) : NULL;
   g_autoptr (GtkBitset) found = gtk_bitset_new_empty ();
+  const guint8 *hidden;
   guint lead;
 
   if (map == NULL)
     return;
+  hidden = get_hidden (action, map->n_areals);
   lead = nre_selection_get_index (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
   for (guint i = 0; i < map->n_areals; i++)
-    if (is_like (map, i, data))
+    if ((hidden == NULL || hidden[i] == 0) && is_like (map, i, data))
       gtk_bitset_add (found, i);
   nre_map_view_select_areals (view, found, lead);
 }
@@ -58,7 +71,7 @@ has_word (const NreArealMap *map, guint index, gconstpointer data)
 }
 
 static void
-select_by_word (NreMapView *view, gsize offset)
+select_by_word (GSimpleAction *action, NreMapView *view, gsize offset)
 {
   NreArealView *areals = nre_map_view_get_areal_view (view);
   guint lead = get_lead (view, NRE_MAP_AREALS, NRE_AREAL_PART_AREAL);
@@ -68,19 +81,19 @@ select_by_word (NreMapView *view, gsize offset)
   if (areals == NULL || !nre_areal_view_get_areal (areals, lead, &areal))
     return;
   word.value = nre_load_u32 (areal.head + offset);
-  select_areals (view, has_word, &word);
+  select_areals (action, view, has_word, &word);
 }
 
 static void
 class_action (GSimpleAction *action, GVariant *parameter, gpointer view)
 {
-  select_by_word (view, 40);
+  select_by_word (action, view, 40);
 }
 
 static void
 logic_flag_action (GSimpleAction *action, GVariant *parameter, gpointer view)
 {
-  select_by_word (view, 32);
+  select_by_word (action, view, 32);
 }
 
 static gboolean
@@ -104,7 +117,7 @@ island_action (GSimpleAction *action, GVariant *parameter, gpointer view)
     return;
   nre_areal_islands_find (map, &islands);
   islands.n = islands.of[lead];
-  select_areals (view, is_on_island, &islands);
+  select_areals (action, view, is_on_island, &islands);
 }
 
 /* Along with what is selected, all that its edges lead to. */
@@ -115,10 +128,12 @@ neighbours_action (GSimpleAction *action, GVariant *parameter, gpointer view)
   const NreArealMap *map = areals != NULL ? nre_areal_view_get_map (areals) : NULL;
   guint lead = get_lead (view, NRE_MAP_AREALS, NRE_AREAL_PART_AREAL), index;
   g_autoptr (GtkBitset) selected = NULL, found = NULL;
+  const guint8 *hidden;
   GtkBitsetIter iter;
 
   if (map == NULL || lead >= map->n_areals)
     return;
+  hidden = get_hidden (action, map->n_areals);
   selected = nre_selection_get_several (nre_map_view_get_selection (view, NRE_MAP_AREALS), NRE_AREAL_PART_AREAL);
   found = gtk_bitset_copy (selected);
   for (gboolean valid = gtk_bitset_iter_init_first (&iter, selected, &index); valid;
@@ -131,7 +146,7 @@ neighbours_action (GSimpleAction *action, GVariant *parameter, gpointer view)
         {
           NreArealLink link = nre_areal_get_link (&areal, i);
 
-          if (nre_areal_map_is_edge (map, link))
+          if (nre_areal_map_is_edge (map, link) && (hidden == NULL || hidden[link.areal] == 0))
             gtk_bitset_add (found, (guint) link.areal);
         }
     }
@@ -170,6 +185,31 @@ face_flags_action (GSimpleAction *action, GVariant *parameter, gpointer view)
   select_faces (view, FALSE);
 }
 
+static gboolean
+is_any (const NreArealMap *map, guint areal, gconstpointer data)
+{
+  return TRUE;
+}
+
+/* All areals; all faces where there are no areals, or faces are what is worked at. */
+static void
+all_action (GSimpleAction *action, GVariant *parameter, gpointer view)
+{
+  NreTerrainView *terrain = nre_map_view_get_terrain_view (view);
+  g_autoptr (GtkBitset) faces = NULL;
+
+  if (nre_map_view_get_areal_view (view) != NULL && nre_map_view_get_areals (view) &&
+      nre_map_view_get_tool (view) != NRE_MAP_TOOL_PAINT)
+    {
+      select_areals (action, view, is_any, NULL);
+      return;
+    }
+  if (terrain == NULL || nre_terrain_view_get_n_faces (terrain) == 0)
+    return;
+  faces = gtk_bitset_new_range (0, nre_terrain_view_get_n_faces (terrain));
+  nre_map_view_select_faces (view, faces, get_lead (view, NRE_MAP_TERRAIN, NRE_TERRAIN_PART_FACE));
+}
+
 /* --- Shading ------------------------------------------------------------------------------------- */
 
 /* In the order of the list in the page's template. */
@@ -200,11 +240,12 @@ shading_action (GSimpleAction *action, GVariant *value, gpointer data)
 
 /* --- All of them --------------------------------------------------------------------------------- */
 
-/** nre_map_actions_new: (transfer full): for the page to insert as "map". */
+/** nre_map_actions_new: (transfer full): for the page, which has the viewport, to insert as "map". */
 GActionGroup *
-nre_map_actions_new (NreMapView *view)
+nre_map_actions_new (NreMapView *view, NreViewport *viewport)
 {
   static const GActionEntry entries[] = {
+    { "select-all", all_action, NULL, NULL, NULL, { 0 } },
     { "select-class", class_action, NULL, NULL, NULL, { 0 } },
     { "select-logic-flag", logic_flag_action, NULL, NULL, NULL, { 0 } },
     { "select-island", island_action, NULL, NULL, NULL, { 0 } },
@@ -219,6 +260,9 @@ nre_map_actions_new (NreMapView *view)
   GSimpleActionGroup *group = g_simple_action_group_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), view);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    g_object_set_data (G_OBJECT (g_action_map_lookup_action (G_ACTION_MAP (group), entries[i].name)), "viewport",
+                       viewport);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (GPropertyAction) action = g_property_action_new (names[i], view, names[i]);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* What the bars and the menu of a map page do: the actions "map", and those of "view" that a map has its own way of. */
 
-GActionGroup *nre_map_actions_new      (NreMapView *view);
+GActionGroup *nre_map_actions_new      (NreMapView *view, NreViewport *viewport);
 void          nre_map_actions_replace  (NreMapView *view, NreViewport *viewport, GActionGroup *actions);
 void          nre_map_actions_update   (NreMapView *view, NreViewport *viewport, GActionGroup *map,
                                         GActionGroup *actions);

@@ -275,7 +275,7 @@ add_actions (NreMapPage *self)
   const GActionEntry above = { "from-above", NULL, "b", "false", above_action, { 0 } };
   g_autoptr (GPropertyAction) legend = g_property_action_new ("legend", self, "legend-shown");
 
-  self->map_actions = nre_map_actions_new (self->view);
+  self->map_actions = nre_map_actions_new (self->view, self->viewport);
   g_action_map_add_action_entries (G_ACTION_MAP (self->map_actions), &above, 1, self);
   g_action_map_add_action (G_ACTION_MAP (self->map_actions), G_ACTION (legend));
   self->view_actions = nre_viewport_new_actions (self->viewport);
@@ -495,6 +495,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   g_type_ensure (NRE_TYPE_MAP_LEGEND);
   g_type_ensure (NRE_TYPE_MAP_STATUS);
   nre_viewport_bind_keys (widget_class);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "map.select-all", NULL);
   gtk_widget_class_install_action (widget_class, "page.show-bytes", NULL, show_bytes_action);
   gtk_widget_class_install_action (widget_class, "page.show-records", NULL, show_records_action);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-map-page.ui");

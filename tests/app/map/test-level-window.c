@@ -737,6 +737,19 @@ test_select_alike (Fixture *self, gconstpointer data)
   nre_map_view_select_areal (get_view (self), 7);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-class", NULL));
   g_assert_true (nre_selection_has_several (areals));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-all", NULL));
+  g_assert_cmpuint (nre_selection_get_count (areals, NRE_AREAL_PART_AREAL), ==, 85);
+  g_clear_pointer (&selected, gtk_bitset_unref);
+  selected = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 85);
+  /* What the legend leaves out, 20 areals, is not selected. */
+  WAIT_FOR (is_ready (self));
+  nre_map_view_set_shown (get_view (self), 3, FALSE);
+  settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-all", NULL));
+  g_clear_pointer (&selected, gtk_bitset_unref);
+  selected = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 65);
   nre_selection_select (terrain, NRE_TERRAIN_PART_FACE, 5);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-material", NULL));
   g_assert_true (nre_selection_has_several (terrain));
