@@ -45,10 +45,15 @@ is_wanted (PartnerFlow *flow)
 }
 
 static void
-join (PartnerFlow *flow, NreOpenFile *partner)
+join (PartnerFlow *flow, NreOpenFile *partner, gboolean was_open)
 {
-  if (nre_open_file_get_partner (partner) == NULL &&
-      nre_document_get_kind (nre_open_file_get_document (partner)) == flow->wanted)
+  if (nre_open_file_get_partner (partner) != NULL ||
+      nre_document_get_kind (nre_open_file_get_document (partner)) != flow->wanted)
+    return;
+  /* The page that has been there, with its picture and what is selected, stays. */
+  if (was_open)
+    nre_host_join_files (flow->host, partner, flow->file);
+  else
     nre_host_join_files (flow->host, flow->file, partner);
 }
 
@@ -74,15 +79,17 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
   NreOpenFile *same;
+  gboolean was_open;
 
   if (is_wanted (flow))
     {
       /* Somebody else may have opened it meanwhile. */
       same = nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->found);
+      was_open = same != NULL;
       if (same == NULL && document != NULL && nre_document_get_kind (document) == flow->wanted)
         same = nre_host_add_document (flow->host, document, TRUE);
       if (same != NULL)
-        join (flow, same);
+        join (flow, same, was_open);
       else if (error != NULL)
         tell (flow, flow->found, error->message);
     }
@@ -118,7 +125,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
       nre_document_open_async (flow->found, NULL, opened_cb, flow);
       return;
     }
-  join (flow, open);
+  join (flow, open, TRUE);
   partner_flow_free (flow);
 }
 

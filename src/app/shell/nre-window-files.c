@@ -206,16 +206,20 @@ join_tabs (NreWindow *self, AdwTabPage *tab, NreOpenFile *partner)
   NreDocument *document = nre_open_file_get_document (partner);
   NrePage *page = NRE_PAGE (adw_tab_page_get_child (tab));
   AdwTabPage *other = nre_window_find_tab (self, document, NULL);
+  gboolean front = FALSE;
 
   if (other == tab || !nre_page_can_join (page, document))
     return;
   if (other != NULL)
     {
-      if (other == adw_tab_view_get_selected_page (self->tab_view))
+      front = other == adw_tab_view_get_selected_page (self->tab_view);
+      if (front)
         adw_tab_view_set_selected_page (self->tab_view, tab);
       adw_tab_view_close_page (self->tab_view, other);
     }
   nre_page_add_side (page, document, NULL);
+  if (front)
+    nre_page_set_active (page, document);
 }
 
 /**
