@@ -256,16 +256,20 @@ above_action (GSimpleAction *action, GVariant *value, gpointer data)
   if (above == g_variant_get_boolean (state))
     return;
   g_object_set (nre_viewport_get_settings (self->viewport), "orthographic", above, NULL);
-  nre_viewport_set_preset (self->viewport, above ? NRE_CAMERA_TOP : NRE_CAMERA_BIRD);
+  nre_viewport_set_flat (self->viewport, above);
+  if (!above)
+    nre_viewport_set_preset (self->viewport, NRE_CAMERA_BIRD);
 }
 
-/* The keys of the viewport, too, turn the view. */
+/* The keys of the viewport, too, look from elsewhere; then it is in perspective again. */
 static void
-on_orthographic_changed (NreMapPage *self)
+on_flat_changed (NreMapPage *self)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->map_actions), "from-above");
-  gboolean above = nre_view_settings_get_orthographic (nre_viewport_get_settings (self->viewport));
+  gboolean above = nre_viewport_get_flat (self->viewport);
 
+  if (!above)
+    g_object_set (nre_viewport_get_settings (self->viewport), "orthographic", FALSE, NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (above));
 }
 
@@ -366,8 +370,7 @@ bind_bars (NreMapPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->map_actions, "action-state-changed::shading", G_CALLBACK (on_shading_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "notify::orthographic", G_CALLBACK (on_orthographic_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->viewport, "notify::flat", G_CALLBACK (on_flat_changed), self, G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->lod_dropdown, _("Level of detail"));
   nre_drop_down_set_name (self->shading_dropdown, _("Shading"));
   nre_drop_down_set_name (self->coloring_dropdown, _("Colour by"));

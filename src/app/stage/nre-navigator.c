@@ -13,6 +13,7 @@
 #define DRAG_THRESHOLD 4.0
 #define ORBIT_PER_PIXEL 0.008f
 #define ORBIT_PER_KEY 0.12f
+#define PAN_PER_KEY 48.0f
 #define ZOOM_PER_STEP 1.15f
 
 struct _NreNavigator
@@ -23,6 +24,7 @@ struct _NreNavigator
   NreCamera  camera;
   NreFlight *flight;
   guint      columns;           /* pictures side by side */
+  gboolean   flat;              /* what is seen from above moves like paper, and does not turn */
   NreCameraInsets insets;
   NreBounds  framed;            /* what fills the picture, until it is moved; empty where nothing does */
 
@@ -156,9 +158,29 @@ nre_navigator_set_preset (NreNavigator *self, NreCameraPreset preset)
   NreCamera camera = nre_flight_get_destination (self->flight);
 
   nre_camera_set_preset (&camera, preset);
+  if (preset != NRE_CAMERA_TOP)
+    self->flat = FALSE;
   if (nre_bounds_is_flat (&self->framed))
     frame (self, &camera);
   nre_flight_start (self->flight, &camera);
+}
+
+/**
+ * nre_navigator_set_flat:
+ * @flat: whether drags and keys that otherwise turn the picture move it, as long as it is seen from above
+ *
+ * A preset that looks from elsewhere ends that.
+ */
+void
+nre_navigator_set_flat (NreNavigator *self, gboolean flat)
+{
+  self->flat = flat;
+}
+
+gboolean
+nre_navigator_get_flat (NreNavigator *self)
+{
+  return self->flat;
 }
 
 static void
@@ -174,10 +196,20 @@ zoom (NreNavigator *self, float factor, double x, double y)
 }
 
 static void
-orbit (NreNavigator *self, float yaw, float pitch)
+pan (NreNavigator *self, float dx, float dy)
+{
+  nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
+}
+
+/* By a key: -1, 0 or 1 to the right, and up. */
+static void
+step (NreNavigator *self, int right, int up)
 {
   nre_flight_stop (self->flight);
-  nre_camera_orbit (&self->camera, yaw, pitch);
+  if (self->flat)
+    pan (self, -PAN_PER_KEY * right, PAN_PER_KEY * up);
+  else
+    nre_camera_orbit (&self->camera, ORBIT_PER_KEY * right, ORBIT_PER_KEY * up);
   moved (self);
 }
 
@@ -247,8 +279,8 @@ on_drag_update (NreNavigator *self, double x, double y, GtkGesture *gesture)
   self->drag_y = y;
   if (self->panning)
     self->framed = (NreBounds) NRE_BOUNDS_EMPTY;
-  if (self->panning)
-    nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
+  if (self->panning || self->flat)
+    pan (self, dx, dy);
   else
     nre_camera_orbit (&self->camera, -dx * ORBIT_PER_PIXEL, dy * ORBIT_PER_PIXEL);
   moved (self);
@@ -400,19 +432,19 @@ on_key_pressed (NreNavigator *self, guint keyval, guint keycode, GdkModifierType
     {
     case GDK_KEY_Left:
     case GDK_KEY_KP_Left:
-      orbit (self, -ORBIT_PER_KEY, 0);
+      step (self, -1, 0);
       return GDK_EVENT_STOP;
     case GDK_KEY_Right:
     case GDK_KEY_KP_Right:
-      orbit (self, ORBIT_PER_KEY, 0);
+      step (self, 1, 0);
       return GDK_EVENT_STOP;
     case GDK_KEY_Up:
     case GDK_KEY_KP_Up:
-      orbit (self, 0, ORBIT_PER_KEY);
+      step (self, 0, 1);
       return GDK_EVENT_STOP;
     case GDK_KEY_Down:
     case GDK_KEY_KP_Down:
-      orbit (self, 0, -ORBIT_PER_KEY);
+      step (self, 0, -1);
       return GDK_EVENT_STOP;
     case GDK_KEY_plus:
     case GDK_KEY_equal:

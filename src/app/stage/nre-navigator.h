@@ -29,6 +29,8 @@ void             nre_navigator_detach           (NreNavigator *self);
 const NreCamera *nre_navigator_get_camera       (NreNavigator *self);
 void             nre_navigator_set_columns      (NreNavigator *self, guint columns);
 void             nre_navigator_set_orthographic (NreNavigator *self, gboolean orthographic);
+void             nre_navigator_set_flat         (NreNavigator *self, gboolean flat);
+gboolean         nre_navigator_get_flat         (NreNavigator *self);
 void             nre_navigator_set_insets       (NreNavigator *self, NreCameraInsets insets);
 void             nre_navigator_frame            (NreNavigator *self, const NreBounds *bounds, gboolean fly);
 void             nre_navigator_set_preset       (NreNavigator *self, NreCameraPreset preset);

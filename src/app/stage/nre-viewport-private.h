@@ -38,6 +38,7 @@ struct _NreViewport
   gboolean         blinked;             /* the second of two pictures shows that take turns */
   gboolean         moving;
   gboolean         available;           /* there is GL */
+  gboolean         flat;                /* as it was told last */
   gboolean         framed;              /* the first scene has set the camera */
 };
 

@@ -25,6 +25,7 @@ enum
   PROP_WORDS,
   PROP_READY,
   PROP_AVAILABLE,
+  PROP_FLAT,
   N_PROPS
 };
 
@@ -270,6 +271,36 @@ nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
   nre_navigator_set_preset (self->navigator, preset);
 }
 
+/* A preset may have ended it. */
+static void
+update_flat (NreViewport *self)
+{
+  if (self->flat == nre_navigator_get_flat (self->navigator))
+    return;
+  self->flat = !self->flat;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAT]);
+}
+
+gboolean
+nre_viewport_get_flat (NreViewport *self)
+{
+  g_return_val_if_fail (NRE_IS_VIEWPORT (self), FALSE);
+
+  return self->flat;
+}
+
+/** nre_viewport_set_flat: @flat: look from above, and let drags and keys that otherwise turn the picture move it */
+void
+nre_viewport_set_flat (NreViewport *self, gboolean flat)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  if (flat)
+    nre_navigator_set_preset (self->navigator, NRE_CAMERA_TOP);
+  nre_navigator_set_flat (self->navigator, flat);
+  update_flat (self);
+}
+
 /** nre_viewport_set_insets: what of the picture's height is covered, and left free when what is flat is to fill it. */
 void
 nre_viewport_set_insets (NreViewport *self, NreCameraInsets insets)
@@ -277,6 +308,13 @@ nre_viewport_set_insets (NreViewport *self, NreCameraInsets insets)
   g_return_if_fail (NRE_IS_VIEWPORT (self));
 
   nre_navigator_set_insets (self->navigator, insets);
+}
+
+static void
+on_moved (NreViewport *self)
+{
+  update_flat (self);
+  nre_viewport_moved (self);
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
@@ -605,6 +643,9 @@ nre_viewport_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_READY:
       g_value_set_boolean (value, self->source != NULL && nre_scene_source_is_current (self->source));
       break;
+    case PROP_FLAT:
+      g_value_set_boolean (value, self->flat);
+      break;
     case PROP_AVAILABLE:
       g_value_set_boolean (value, self->available);
       break;
@@ -681,6 +722,7 @@ nre_viewport_class_init (NreViewportClass *klass)
   properties[PROP_SETTINGS] = g_param_spec_object ("settings", NULL, NULL, NRE_TYPE_VIEW_SETTINGS, readable);
   properties[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, NRE_TYPE_PICTURE_WORDS, readable);
   properties[PROP_READY] = g_param_spec_boolean ("ready", NULL, NULL, FALSE, readable);
+  properties[PROP_FLAT] = g_param_spec_boolean ("flat", NULL, NULL, FALSE, readable);
   properties[PROP_AVAILABLE] = g_param_spec_boolean ("available", NULL, NULL, TRUE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[MENU] = g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -728,7 +770,7 @@ nre_viewport_init (NreViewport *self)
   self->settings = nre_view_settings_new ();
   g_signal_connect_swapped (self->settings, "notify", G_CALLBACK (on_setting_changed), self);
   self->navigator = nre_navigator_new (widget);
-  g_signal_connect_swapped (self->navigator, "moved", G_CALLBACK (nre_viewport_moved), self);
+  g_signal_connect_swapped (self->navigator, "moved", G_CALLBACK (on_moved), self);
   g_signal_connect_swapped (self->navigator, "pointed", G_CALLBACK (on_pointed), self);
   g_signal_connect_swapped (self->navigator, "clicked", G_CALLBACK (on_clicked), self);
   g_signal_connect_swapped (self->navigator, "double-clicked", G_CALLBACK (on_double_clicked), self);

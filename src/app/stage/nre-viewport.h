@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  * says so. What there is to see, and what of it is selected by a click, is up to the NreSceneSource of the kind.
  *
  * Properties: selection (NreSelection); settings (NreViewSettings, its own); words (NrePictureWords: what it
- * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL).
+ * shows); ready (boolean: the picture is of the document as it is now); available (boolean: there is GL); flat
+ * (boolean: what is seen from above is moved by drags and keys, and not turned; ends when it is seen from elsewhere).
  *
  * Signals: "menu" (x, y) when a menu is asked for there; "loaded" when there is another scene. */
 #define NRE_TYPE_VIEWPORT (nre_viewport_get_type ())
@@ -33,6 +34,8 @@ NreSceneSource  *nre_viewport_get_source   (NreViewport *self);
 void             nre_viewport_set_source   (NreViewport *self, NreSceneSource *source);
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
+gboolean         nre_viewport_get_flat     (NreViewport *self);
+void             nre_viewport_set_flat     (NreViewport *self, gboolean flat);
 void             nre_viewport_set_insets   (NreViewport *self, NreCameraInsets insets);
 void             nre_viewport_frame        (NreViewport *self);
 NreViewTool     *nre_viewport_get_tool     (NreViewport *self);

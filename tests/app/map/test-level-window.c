@@ -698,16 +698,47 @@ is_above (Fixture *self)
 }
 
 static void
+press_key (GtkWidget *widget, guint keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean taken = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &taken);
+    }
+}
+
+static void
 test_picture (Fixture *self, gconstpointer data)
 {
+  NreViewport *viewport;
+  NreSceneLook look;
+  float x;
   NreViewSettings *settings;
   guint shading, mask;
   gboolean wireframe;
 
   open_level (self);
   WAIT_FOR (is_ready (self));
+  viewport = nre_map_page_get_viewport (NRE_MAP_PAGE (get_page (self)));
   settings = nre_map_view_get_settings (get_view (self));
   g_object_set (settings, "lod", 1u, NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.from-above", "b", TRUE));
+  WAIT_FOR (is_above (self));
+  /* It is moved like paper there, and not turned; looking from elsewhere ends it. */
+  nre_viewport_get_look (viewport, 1, &look);
+  x = look.camera->target[0];
+  press_key (GTK_WIDGET (viewport), GDK_KEY_Right);
+  nre_viewport_get_look (viewport, 1, &look);
+  g_assert_cmpfloat (look.camera->target[0], >, x);
+  g_assert_true (is_above (self));
+  nre_viewport_set_preset (viewport, NRE_CAMERA_FRONT);
+  WAIT_FOR (!nre_view_settings_get_orthographic (settings));
+  g_assert_false (nre_viewport_get_flat (viewport));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.from-above", "b", TRUE));
   WAIT_FOR (is_above (self));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.from-above", "b", FALSE));
