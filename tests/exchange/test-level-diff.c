@@ -181,6 +181,27 @@ test_removed (void)
                    "#0 ArealMap attr1: 4 → 5\n");
 }
 
+/* Links that were left as they are lead to what has the number now, or to nothing. */
+static void
+test_left_behind (void)
+{
+  g_autoptr (GBytes) all = make_map (4, NONE, FALSE), first = make_map (4, 1, FALSE), last = make_map (4, 3, FALSE);
+  g_autoptr (GBytes) other = NULL, gone = NULL;
+  g_autofree char *text = NULL, *end = NULL;
+  guint8 *copy = NULL, *cut = NULL;
+
+  set_link (first, &copy, 0, 1, 1, 3);
+  other = g_bytes_new_take (copy, g_bytes_get_size (first));
+  text = diff_bytes (all, other);
+  g_assert_nonnull (strstr (text, "areal 0 edge 1 leads to: edge 3 of areal 1 → "
+                                  "edge 3 of areal 1, which is another one now\n"));
+  set_link (last, &cut, 2, 1, 3, 3);
+  gone = g_bytes_new_take (cut, g_bytes_get_size (last));
+  end = diff_bytes (all, gone);
+  g_assert_nonnull (strstr (end, "areal 2 edge 1 leads to: edge 3 of areal 3 → "
+                                 "edge 3 of areal 3, which is gone\n"));
+}
+
 /* A hundred areals that are all drawn again are still a page of lines, and cells one line. */
 static void
 test_many (void)
@@ -380,6 +401,7 @@ main (int argc, char **argv)
   g_test_add_func ("/level-diff/areal", test_areal);
   g_test_add_func ("/level-diff/links", test_links);
   g_test_add_func ("/level-diff/removed", test_removed);
+  g_test_add_func ("/level-diff/removed/left-behind", test_left_behind);
   g_test_add_func ("/level-diff/many", test_many);
   g_test_add_func ("/level-diff/shapes", test_shapes);
   g_test_add_func ("/level-diff/map-bytes", test_map_bytes);

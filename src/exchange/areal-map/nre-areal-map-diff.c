@@ -211,7 +211,8 @@ link_text (NreArealLink link)
   return g_strdup_printf ("edge %d of areal %d", link.edge, link.areal);
 }
 
-/* Where the links are the same words they are not of the same areal: the one that was meant is no longer there. */
+/* Where the links are the same words they are not of the same areal: the one that was meant is no longer there, and its
+ * number is another one's, or nobody's. */
 static void
 add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreArealLink b)
 {
@@ -220,10 +221,13 @@ add_link (Diff *self, char *field, guint areal, guint edge, NreArealLink a, NreA
   if (a.areal == b.areal && a.edge == b.edge)
     {
       g_autofree char *text = link_text (b);
-      g_autofree char *words = g_strdup_printf (_("%s, which is another one now"), after);
+      gboolean there = (guint) b.areal < self->b.n_areals;
+      g_autofree char *words =
+          g_strdup_printf (there ? _("%s, which is another one now") : _("%s, which is gone"), after);
 
       say_link (nre_diff_add_line (&self->lines, field, link_text (a),
-                                   g_strconcat (text, /* untranslated: nres */ ", which is another one now", NULL)),
+                                   /* untranslated: nres */
+                                   g_strconcat (text, there ? ", which is another one now" : ", which is gone", NULL)),
                 areal, edge, before, words);
     }
   else
