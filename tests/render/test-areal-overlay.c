@@ -348,7 +348,7 @@ test_layers (void)
 {
   g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, SIZE, SIZE);
   g_autoptr (NreScene) terrain = new_terrain (FALSE);
-  g_autoptr (NreArealOverlay) overlay = NULL;
+  g_autoptr (NreArealOverlay) overlay = NULL, alone = NULL;
   const NreAuthorVec3 square[4] = { { 0, 0, 0 }, { SIZE, 0, 0 }, { SIZE, SIZE, 0 }, { 0, SIZE, 0 } };
   g_auto (Opened) opened = { 0 };
   guint n, n_painted = 0;
@@ -364,6 +364,10 @@ test_layers (void)
     n_painted += pieces[i]->areas->len;
   g_assert_cmpuint (n_painted, ==, 64);
   g_assert_cmpuint (nre_areal_overlay_get_left_out (overlay), ==, 1000 - 64);
+  /* Nor is what is below them where there is no terrain. */
+  alone = nre_areal_overlay_new (&opened.map, NULL, NULL);
+  nre_scene_get_indices (nre_areal_overlay_get_ground (alone), &n);
+  g_assert_cmpuint (n, ==, 3 * 2 * 64);
 }
 
 /* --- Pictures -------------------------------------------------------------------------------------------- */

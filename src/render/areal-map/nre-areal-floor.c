@@ -57,7 +57,8 @@ cut_areals (const NreArealOverlay *self, GArray *indices, GArray *faces)
       guint32 first = self->first[i], n = self->first[i + 1] - first;
       g_autofree float (*flat)[3] = NULL;
 
-      if (n < 3)
+      /* What is not painted is below so many others that these are all the floor there can be seen. */
+      if (n < 3 || self->unpainted[i])
         continue;
       flat = g_memdup2 (self->corners + first, n * sizeof *flat);
       for (guint k = 0; k < n; k++)
