@@ -15,6 +15,7 @@ typedef struct
   double median;        /* milliseconds a frame */
   double low;
   double high;
+  double processors;    /* milliseconds a frame, of all threads */
 } Figures;
 
 /* The words that a program with a window prints, where there is a display that nobody sees. */
@@ -47,7 +48,7 @@ run_on_display (NreBench *self, const char *program, const char *first, const ch
 static void
 run_orbit (NreBench *self, const char *what, const char *how_many, Figures *out)
 {
-  g_auto (GStrv) words = run_on_display (self, self->orbit, what, how_many, 6);
+  g_auto (GStrv) words = run_on_display (self, self->orbit, what, how_many, 7);
 
   out->n_triangles = (guint) g_ascii_strtoull (words[0], NULL, 10);
   out->n_vertices = (guint) g_ascii_strtoull (words[1], NULL, 10);
@@ -55,6 +56,7 @@ run_orbit (NreBench *self, const char *what, const char *how_many, Figures *out)
   out->median = g_ascii_strtod (words[3], NULL);
   out->low = g_ascii_strtod (words[4], NULL);
   out->high = g_ascii_strtod (words[5], NULL);
+  out->processors = g_ascii_strtod (words[6], NULL);
 }
 
 static void
@@ -134,7 +136,7 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   g_autofree char *alone = NULL, *rest = NULL, *edit_target = g_strdup_printf ("≤ %.1f ms", edit_limit);
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) words = NULL;
-  double times[9];
+  double times[13];
   Figures picture;
 
   if (!nre_author_level_write (size, 0, folder, &error))
@@ -143,12 +145,16 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   for (guint i = 0; i < G_N_ELEMENTS (times); i++)
     times[i] = g_ascii_strtod (words[i], NULL);
   run_orbit (self, "level", size == NRE_AUTHOR_LEVEL_LIMIT ? "limit" : "retail", &picture);
-  alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms", picture.median);
+  alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms, %.1f of processors", picture.median,
+                           picture.processors);
   nre_bench_row (self, times[0] <= turn_limit, turn, alone, turn_target,
-                 "%.1f ms a frame (%.1f at most), %.0f frames a second", times[0], times[1], times[2]);
-  rest = g_strdup_printf ("the picture at rest drawn again: %.1f ms", times[3]);
-  nre_bench_row (self, times[5] <= edit_limit, cut, rest, edit_target, "%.1f ms a frame (%.1f at most)", times[5], times[6]);
-  nre_bench_row (self, times[7] <= edit_limit, move, rest, edit_target, "%.1f ms a frame (%.1f at most)", times[7], times[8]);
+                 "%.1f ms a frame (%.1f at most), %.1f of processors, %.0f frames a second", times[0], times[1], times[2],
+                 times[3]);
+  rest = g_strdup_printf ("the picture at rest drawn again: %.1f ms, %.1f of processors", times[4], times[6]);
+  nre_bench_row (self, times[7] <= edit_limit, cut, rest, edit_target, "%.1f ms a frame (%.1f at most), %.1f of processors",
+                 times[7], times[8], times[9]);
+  nre_bench_row (self, times[10] <= edit_limit, move, rest, edit_target, "%.1f ms a frame (%.1f at most), %.1f of processors",
+                 times[10], times[11], times[12]);
   nre_bench_remove (folder);
 }
 

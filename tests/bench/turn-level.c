@@ -1,17 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The NRes Editor authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* turn-level FOLDER: the window of the editor on the page of the level in that folder, with a picture of 1280 × 720
- * pixels in which everything is drawn over the terrain that can be: areals, links, numbers and cells. First the
- * camera turns about for some seconds; then the picture is drawn as it is at rest, time and again; then one link is cut and made again, frame by frame; then a corner is moved with
- * all who share it. Prints for each the median milliseconds from the beginning of a frame, the edit included, to the end
- * of its painting, and the most; and, of the first, how many frames were painted in a second. */
+/* turn-level FOLDER [WORK]: the window of the editor on the page of the level in that folder, with a picture of
+ * 1280 × 720 pixels in which everything is drawn over the terrain that can be: areals, links, numbers and cells. First
+ * the camera turns about for some seconds; then the picture is drawn as it is at rest, time and again; then one link is
+ * cut and made again, frame by frame; then a corner is moved with all who share it. Prints for each the median
+ * milliseconds from the beginning of a frame, the edit included, to the end of its painting, the most, and the
+ * milliseconds that all threads together took of processors for each frame, which others on the machine change less;
+ * and, of the first, how many frames were painted in a second. With a number, only that work is done, for those who
+ * profile it. */
 
 #include "config.h"
 
 #include <adwaita.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "nre-areal.h"
 #include "nre-gl-area.h"
@@ -47,12 +51,25 @@ typedef struct
   double       begun;
   double       first;
   double       last;
+  double       first_processors;
+  double       last_processors;
 } Bench;
 
 static double
 now (void)
 {
   return (double) g_get_monotonic_time () / 1e3;
+}
+
+/* Milliseconds of all threads together, those of a software renderer included. */
+static double
+processors (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3 +
+         (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3;
 }
 
 static GtkWidget *
@@ -129,9 +146,11 @@ on_after_paint (GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
   if (self->n_frames++ < WARM_UP)
     {
       self->first = now ();
+      self->first_processors = processors ();
       return;
     }
   self->last = now ();
+  self->last_processors = processors ();
   g_array_append_val (self->times, took);
 }
 
@@ -165,8 +184,9 @@ measure (Bench *self, Work work)
   while (work == TURN ? self->n_frames <= WARM_UP || self->last - self->first < SECONDS * 1000 : self->times->len < N_EDITS)
     g_main_context_iteration (NULL, TRUE);
   g_array_sort (self->times, compare_doubles);
-  printf ("%.2f %.2f ", g_array_index (self->times, double, self->times->len / 2),
-          g_array_index (self->times, double, self->times->len - 1));
+  printf ("%.2f %.2f %.2f ", g_array_index (self->times, double, self->times->len / 2),
+          g_array_index (self->times, double, self->times->len - 1),
+          (self->last_processors - self->first_processors) / (double) self->times->len);
   if (work == TURN)
     printf ("%.1f ", 1000.0 * (double) self->times->len / (self->last - self->first));
 }
@@ -193,7 +213,7 @@ fit (GtkWindow *window, GtkWidget *area)
 }
 
 static void
-run (NreApplication *application, const char *folder)
+run (NreApplication *application, const char *folder, const char *only)
 {
   Bench self = { .times = g_array_new (FALSE, FALSE, sizeof (double)) };
   NreWindow *window = nre_window_new (application);
@@ -236,7 +256,8 @@ run (NreApplication *application, const char *folder)
   g_signal_connect_after (clock, "after-paint", G_CALLBACK (on_after_paint), &self);
   tick = gtk_widget_add_tick_callback (self.area, on_tick, &self, NULL);
   for (Work work = TURN; work < N_WORKS; work++)
-    measure (&self, work);
+    if (only == NULL || work == (Work) atoi (only))
+      measure (&self, work);
   printf ("\n");
   gtk_widget_remove_tick_callback (self.area, tick);
   g_signal_handlers_disconnect_by_data (clock, &self);
@@ -251,10 +272,10 @@ main (int argc, char **argv)
   g_autoptr (NreApplication) application = nre_application_new ();
 
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  if (argc != 2 || !g_application_register (G_APPLICATION (application), NULL, NULL))
+  if (argc < 2 || argc > 3 || !g_application_register (G_APPLICATION (application), NULL, NULL))
     return 1;
   g_application_hold (G_APPLICATION (application));
-  run (application, argv[1]);
+  run (application, argv[1], argv[2]);
   g_application_release (G_APPLICATION (application));
   return 0;
 }
