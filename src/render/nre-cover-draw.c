@@ -222,15 +222,22 @@ copy_table (guint8 *old, gconstpointer table, gsize size)
   return copy;
 }
 
-/* Only what looks different is painted again. Lines of two parts may be in the piece of the other, so their colours are
- * found again for all pieces, which costs nothing until they are drawn. */
+/* Only what looks different is painted again; new pieces are painted in any case. Lines of two parts may be in the piece
+ * of the other, so where other parts are marked their colours are found again for all pieces, which costs nothing until
+ * they are drawn.
+ * @n_before: how many parts there were */
 static void
-follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts)
+follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean other_parts, guint n_before)
 {
   g_autofree guint8 (*fills)[4] = NULL;
+  guint n_known = MIN (n_before, self->n_parts);
+  gboolean other_marks;
 
   if (!other_parts && self->fills != NULL && colors_are_current (self, options))
     return;
+  other_marks = self->fills == NULL || self->hovered != options->overlay_hovered ||
+                !same_table (self->hidden, options->overlay_hidden, n_known) ||
+                !same_table (self->selected, options->overlay_selected, n_known);
   self->hovered = options->overlay_hovered;
   self->layers = options->overlay_layers;
   self->dark = options->dark;
@@ -243,14 +250,12 @@ follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean oth
   for (guint i = 0; i < self->n_parts; i++)
     {
       choose_fill (self, options, i, fills[i]);
-      if (self->piece_of[i] == G_MAXUINT32 || (!other_parts && self->fills != NULL && memcmp (fills[i], self->fills[i], 4) == 0))
+      if (self->piece_of[i] == G_MAXUINT32 || (self->fills != NULL && i < n_known && memcmp (fills[i], self->fills[i], 4) == 0))
         continue;
       ((NreCoverPieceMesh *) self->pieces->pdata[self->piece_of[i]])->stale_fills = TRUE;
-      /* After an edit, the pieces tell what is to be painted. */
-      if (!other_parts)
-        add_dirty (self, &self->bounds_of[i]);
+      add_dirty (self, &self->bounds_of[i]);
     }
-  for (guint i = 0; i < self->pieces->len; i++)
+  for (guint i = 0; i < self->pieces->len && (other_marks || n_before != self->n_parts); i++)
     ((NreCoverPieceMesh *) self->pieces->pdata[i])->stale_lines = TRUE;
   g_free (self->fills);
   self->fills = g_steal_pointer (&fills);
@@ -453,7 +458,7 @@ gboolean
 nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 {
   NreOverlay *overlay = frame->options->overlay;
-  guint n_pieces = 0, layers = self->layers;
+  guint n_pieces = 0, layers = self->layers, n_before = self->n_parts;
   gboolean other;
 
   if (overlay != NULL)
@@ -472,7 +477,7 @@ nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const Nr
   follow_overlay (self, overlay);
   if (other)
     choose_far (self);
-  follow_colors (self, frame->options, other);
+  follow_colors (self, frame->options, other, n_before);
   layers ^= self->layers;
   if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
     self->pictures[0].all_dirty = self->pictures[1].all_dirty = TRUE;

@@ -294,6 +294,125 @@ test_edit_shares (void)
   g_assert_cmpuint (count_shared (before, elsewhere), ==, 2);
 }
 
+/* Pieces, places and links of the one are those of the other. */
+static void
+assert_same (NreArealOverlay *a, NreArealOverlay *b)
+{
+  guint n, n_others;
+  NreCoverPiece *const *pieces = nre_overlay_get_pieces (nre_areal_overlay_get_overlay (a), &n);
+  NreCoverPiece *const *others = nre_overlay_get_pieces (nre_areal_overlay_get_overlay (b), &n_others);
+
+  g_assert_cmpuint (n, ==, n_others);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpuint (pieces[i]->made_of, ==, others[i]->made_of);
+      g_assert_cmpmem (pieces[i]->points->data, pieces[i]->points->len, others[i]->points->data, others[i]->points->len);
+      for (guint tone = 0; tone < NRE_COVER_N_TONES; tone++)
+        g_assert_cmpuint (pieces[i]->strokes[tone]->len, ==, others[i]->strokes[tone]->len);
+    }
+  g_assert_cmpmem (nre_overlay_get_grid (nre_areal_overlay_get_overlay (a)), sizeof (NreCoverGrid),
+                   nre_overlay_get_grid (nre_areal_overlay_get_overlay (b)), sizeof (NreCoverGrid));
+  g_assert_cmpuint (nre_areal_overlay_get_left_out (a), ==, nre_areal_overlay_get_left_out (b));
+  for (guint i = 0; i < nre_areal_overlay_get_n_areals (a); i++)
+    {
+      float place[3] = { 0, 0, 0 }, other[3] = { 0, 0, 0 };
+
+      g_assert_cmpuint (nre_areal_overlay_get_n_edges (a, i), ==, nre_areal_overlay_get_n_edges (b, i));
+      nre_areal_overlay_get_place (a, i, place);
+      nre_areal_overlay_get_place (b, i, other);
+      g_assert_cmpmem (place, sizeof place, other, sizeof other);
+      for (guint k = 0; k < nre_areal_overlay_get_n_edges (a, i); k++)
+        g_assert_cmpint (nre_areal_overlay_get_link (a, i, k), ==, nre_areal_overlay_get_link (b, i, k));
+    }
+}
+
+static void
+assert_same_legend (const NreArealLegend *a, const NreArealLegend *b)
+{
+  NreArealLinkCounts links, others;
+  guint n, n_others;
+
+  nre_areal_legend_get_links (a, &links);
+  nre_areal_legend_get_links (b, &others);
+  g_assert_cmpmem (&links, sizeof links, &others, sizeof others);
+  nre_areal_legend_get_rows (a, &n);
+  nre_areal_legend_get_rows (b, &n_others);
+  g_assert_cmpuint (n, ==, n_others);
+}
+
+/* The first one of the areal, which @now then is no more. */
+static void
+move_corner (Opened *now, guint index, float x)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (now->bytes, &size);
+  g_autofree guint8 *copy = g_memdup2 (data, size);
+  NreAreal areal;
+
+  nre_areal_map_get (&now->map, index, &areal);
+  memcpy (copy + (areal.vertices - data), &x, sizeof x);
+  close_areals (now);
+  open_bytes (now, g_bytes_new (copy, size));
+}
+
+/* When it is known which areals an edit changed, all else is as if nobody knew: links that lead to them, too. */
+static void
+test_edit_follows (void)
+{
+  g_autoptr (NreAuthorAreals) areals = new_squares ();
+  g_autoptr (NreScene) terrain = new_terrain (FALSE);
+  const guint changed[2] = { 0, 40 };
+
+  for (guint step = 0; step < 6; step++)
+    {
+      g_autoptr (NreArealOverlay) before = NULL, after = NULL, fresh = NULL;
+      g_autoptr (NreArealLegend) legend = NULL, fresh_legend = NULL;
+      g_auto (Opened) old = { 0 }, now = { 0 };
+      gboolean own_ground = step == 4, same_rows;
+
+      open_areals (&old, areals);
+      switch (step)
+        {
+        case 0: nre_author_areals_set_link (areals, 0, 1, -1, -1); break;
+        case 1: nre_author_areals_set_link (areals, 0, 1, 1, 3); break;
+        case 2: nre_author_areals_set_link (areals, 40, 2, 70, 1); break;
+        }
+      open_areals (&now, areals);
+      if (step >= 3)
+        move_corner (&now, step == 5 ? 0 : 40, step == 5 ? NAN : 42);
+      before = nre_areal_overlay_new (&old.map, own_ground ? NULL : terrain, NULL);
+      /* In the order of before. */
+      fresh = nre_areal_overlay_new (&now.map, own_ground ? NULL : terrain, before);
+      after = nre_areal_overlay_new_after (&now.map, NULL, own_ground ? NULL : terrain, before, changed, 2);
+      assert_same (after, fresh);
+      legend = nre_areal_legend_new (&old.map, NRE_AREAL_COLORING_CLASS);
+      same_rows = nre_areal_legend_follow (legend, &now.map, changed, 2);
+      fresh_legend = nre_areal_legend_new (&now.map, NRE_AREAL_COLORING_CLASS);
+      g_assert_true (same_rows);
+      assert_same_legend (legend, fresh_legend);
+    }
+}
+
+/* Where an areal may be of another row, another legend is needed. */
+static void
+test_legend_other_rows (void)
+{
+  static const NreArealColoring colorings[] = { NRE_AREAL_COLORING_ISLAND, NRE_AREAL_COLORING_NEIGHBOURS };
+  g_autoptr (NreAuthorAreals) areals = new_squares ();
+  g_auto (Opened) old = { 0 }, now = { 0 };
+  const guint changed[1] = { 0 };
+
+  open_areals (&old, areals);
+  nre_author_areals_set_link (areals, 0, 1, -1, -1);
+  open_areals (&now, areals);
+  for (guint i = 0; i < G_N_ELEMENTS (colorings); i++)
+    {
+      g_autoptr (NreArealLegend) legend = nre_areal_legend_new (&old.map, colorings[i]);
+
+      g_assert_false (nre_areal_legend_follow (legend, &now.map, changed, 1));
+    }
+}
+
 /* Numbers that are not finite, areals that cross themselves or have no area, far away, or one over another. */
 static void
 test_damaged (void)
@@ -551,10 +670,11 @@ draw_afresh (GroundFixture *self, NreScene *terrain, gconstpointer api)
   return pixels;
 }
 
-/* Only what changed is painted again, which nobody sees. */
+/* Only what changed is painted again, which nobody sees: the colours of other areals with an edit, too. */
 static void
 test_edits (GroundFixture *self, gconstpointer api)
 {
+  guint8 colors[N * N][4];
   g_autoptr (NreAuthorAreals) areals = new_squares ();
   g_autoptr (NreScene) terrain = new_terrain (FALSE);
   g_autoptr (NreArealOverlay) before = NULL, after = NULL;
@@ -570,8 +690,10 @@ test_edits (GroundFixture *self, gconstpointer api)
   look_at_hill (self, terrain);
   self->options.overlay_hidden = hidden;
   self->options.overlay_selected = selected;
+  self->options.overlay_colors = (const guint8 (*)[4]) colors;
+  memset (colors, 0x60, sizeof colors);
   self->options.overlay = nre_areal_overlay_get_overlay (before);
-  for (guint step = 0; step < 9; step++)
+  for (guint step = 0; step < 10; step++)
     {
       g_autoptr (GBytes) now = NULL, fresh = NULL;
 
@@ -581,6 +703,12 @@ test_edits (GroundFixture *self, gconstpointer api)
         case 2: selected[40] = 1; break;
         case 3: self->options.overlay_hovered = 50; break;
         case 4: self->options.overlay = nre_areal_overlay_get_overlay (after); break;
+        case 9:
+          self->options.overlay_layers |= NRE_COVER_SHOW_AREAS;
+          memset (selected, 0, sizeof selected);
+          self->options.overlay = nre_areal_overlay_get_overlay (before);
+          colors[70][0] = 0xff;
+          break;
         case 5: hidden[30] = 0; break;
         case 6: self->options.overlay_layers |= NRE_COVER_SHOW_GRID; break;
         case 7: memset (selected, 1, sizeof selected); break;
@@ -836,6 +964,8 @@ main (int argc, char **argv)
   g_test_add_func ("/areal-overlay/ways", test_ways);
   g_test_add_func ("/areal-overlay/pick", test_pick);
   g_test_add_func ("/areal-overlay/edit-shares", test_edit_shares);
+  g_test_add_func ("/areal-overlay/edit-follows", test_edit_follows);
+  g_test_add_func ("/areal-overlay/legend-other-rows", test_legend_other_rows);
   g_test_add_func ("/areal-overlay/damaged", test_damaged);
   g_test_add_func ("/areal-overlay/layers", test_layers);
   add_tests ("gl", NRE_OFFSCREEN_GL);

@@ -20,6 +20,8 @@ struct _NreArealView
   NreArealMap    map;
   NreArealGround ground;
   gboolean       has_ground;
+  gboolean       ground_is_old; /* of the bytes before the last edit */
+  gboolean       is_compared;   /* with the bytes before it */
   NreArealFinder *finder;       /* NULL until somebody asks */
 
   /* As it was when "changed" was emitted last. */
@@ -67,7 +69,10 @@ find (NreArealView *self)
   self->directory = directory;
   self->serial = serial;
   self->is_known = TRUE;
-  self->has_ground = FALSE;
+  /* What was found in between says nothing of what the bytes will be compared with. */
+  self->has_ground = self->has_ground && self->is_compared;
+  self->ground_is_old = TRUE;
+  self->is_compared = FALSE;
   g_clear_pointer (&self->finder, nre_areal_finder_free);
   nre_areal_map_clear (&self->map);
   self->map = (NreArealMap){ .entry = NRE_NO_ENTRY };
@@ -115,9 +120,10 @@ nre_areal_view_get_ground (NreArealView *self)
   find (self);
   if (!self->is_map || !self->map.has_grid)
     return NULL;
-  if (!self->has_ground)
+  if (!self->has_ground || self->ground_is_old)
     nre_areal_ground_find (&self->map, &self->ground);
   self->has_ground = TRUE;
+  self->ground_is_old = FALSE;
   return &self->ground;
 }
 
@@ -224,10 +230,22 @@ remember (NreArealView *self)
   self->offsets = n > 0 ? g_memdup2 (self->map.offsets, (n + 1) * sizeof *self->offsets) : NULL;
 }
 
+/* The areal stands where it stood. */
+static gboolean
+has_other_corners (NreArealView *self, guint index)
+{
+  const guint8 *before = self->before->data + self->offsets[index];
+  NreAreal areal;
+
+  nre_areal_map_get (&self->map, index, &areal);
+  return memcmp (areal.head, before, NRE_AREAL_HEAD_SIZE) != 0 ||
+         memcmp (areal.vertices, before + (areal.vertices - areal.head), NRE_AREAL_VERTEX_SIZE * (gsize) areal.n_vertices) != 0;
+}
+
 /* Where areals stand where they stood, which of them have other bytes; FALSE if they do not. The cost is
  * that of comparing the bytes once, and of what differs. */
 static gboolean
-compare (NreArealView *self, GArray *areals, gboolean *grid)
+compare (NreArealView *self, GArray *areals, gboolean *shape, gboolean *grid)
 {
   const guint8 *now = self->map.payload.data, *before = self->before->data;
   gsize size = self->map.payload.size, shorter = MIN (size, self->before->len), end, first, last;
@@ -244,7 +262,10 @@ compare (NreArealView *self, GArray *areals, gboolean *grid)
     for (guint i = 0; i < self->n_areals && self->offsets[i] < last; i++)
       if (self->offsets[i + 1] > first &&
           memcmp (now + self->offsets[i], before + self->offsets[i], self->offsets[i + 1] - self->offsets[i]) != 0)
-        g_array_append_val (areals, i);
+        {
+          g_array_append_val (areals, i);
+          *shape = *shape || has_other_corners (self, i);
+        }
   if (!*grid)
     memcpy (self->before->data + first, now + first, last - first);
   else
@@ -257,11 +278,15 @@ on_document_changed (NreArealView *self, const NreChanges *changes)
 {
   g_autoptr (GArray) areals = g_array_new (FALSE, FALSE, sizeof (guint));
   NreArealChange change = { 0 };
+  gboolean shape = FALSE;
 
   if (self->entry != NULL && !nre_changes_is_empty (changes) && !nre_changes_concern (changes, self->entry))
     return;
   find (self);
-  change.all = !compare (self, areals, &change.grid);
+  change.all = !compare (self, areals, &shape, &change.grid);
+  if (!change.all && !shape && !change.grid)
+    self->ground_is_old = FALSE;
+  self->is_compared = TRUE;
   if (change.all)
     remember (self);
   change.areals = (const guint *) (gpointer) areals->data;
@@ -325,6 +350,7 @@ nre_areal_view_new (NreDocument *document, NreEntry *entry)
   self->entry = entry != NULL ? g_object_ref (entry) : NULL;
   find (self);
   remember (self);
+  self->is_compared = TRUE;
   g_signal_connect_object (document, "changed", G_CALLBACK (on_document_changed), self, G_CONNECT_SWAPPED);
   return self;
 }

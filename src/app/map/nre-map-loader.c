@@ -194,7 +194,9 @@ on_areals_changed (NreMapLoader *self, const NreArealChange *change)
       return;
     }
   self->wanted++;
-  now = nre_areal_overlay_new (map, self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL, self->areals);
+  now = nre_areal_overlay_new_after (map, nre_areal_view_get_ground (view),
+                                     self->picker != NULL ? nre_picker_get_scene (self->picker) : NULL, self->areals,
+                                     change->areals, change->n_areals);
   nre_areal_overlay_unref (self->areals);
   self->areals = now;
   if (self->picker == NULL && nre_picker_get_scene (self->floor) != nre_areal_overlay_get_ground (now))

@@ -31,6 +31,8 @@ struct _NreMapSource
   guint8        (*colors)[4];
   guint8         *hidden;               /* a byte for each areal; NULL where all are shown */
   gboolean        hidden_is_known;
+  guint           n_colors;             /* how many areals there is room for in these */
+  guint           n_hidden;
 
   guint8         *face_marks;           /* a byte for each face; NULL where none is selected */
   guint           n_face_marks;
@@ -116,7 +118,8 @@ get_colors (NreMapSource *self))[4]
   n = nre_areal_legend_get_n_areals (legend);
   if (self->colors == NULL)
     {
-      self->colors = g_malloc0_n (MAX (n, get_n_drawn (self)) + 1, sizeof *self->colors);
+      self->n_colors = MAX (n, get_n_drawn (self));
+      self->colors = g_malloc0_n ((gsize) self->n_colors + 1, sizeof *self->colors);
       nre_areal_legend_color (legend, self->colors);
     }
   return (const guint8 (*)[4]) self->colors;
@@ -139,7 +142,8 @@ find_hidden (NreMapSource *self)
   hidden_rows = g_new0 (guint8, n_rows + 1);
   for (guint i = 0; i < n_rows; i++)
     hidden_rows[i] = !nre_map_view_is_shown (self->view, rows[i].value);
-  self->hidden = g_malloc0 (MAX (n, get_n_drawn (self)) + 1);
+  self->n_hidden = MAX (n, get_n_drawn (self));
+  self->hidden = g_malloc0 ((gsize) self->n_hidden + 1);
   nre_areal_legend_hide (legend, hidden_rows, self->hidden);
   for (guint i = 0; i < n && left_out != NULL; i++)
     self->hidden[i] = self->hidden[i] || gtk_bitset_contains (left_out, i);
@@ -521,8 +525,10 @@ static void
 on_loaded (NreMapSource *self)
 {
   /* What is drawn may be of more areals than the arrays were made for. */
-  g_clear_pointer (&self->colors, g_free);
-  forget_hidden (self);
+  if (self->n_colors < get_n_drawn (self))
+    g_clear_pointer (&self->colors, g_free);
+  if (self->n_hidden < get_n_drawn (self))
+    forget_hidden (self);
   forget_names (NRE_SCENE_SOURCE (self));
   mark_faces (self);
   nre_scene_source_tell_loaded (NRE_SCENE_SOURCE (self));
@@ -531,9 +537,13 @@ on_loaded (NreMapSource *self)
 static void
 on_areals_changed (NreMapSource *self, const NreArealChange *change)
 {
+  const NreArealMap *map = get_map (self);
+
   if (!change->all && change->n_areals == 0)
     return;
-  forget_legend (self);
+  if (change->all || self->legend == NULL || map == NULL ||
+      !nre_areal_legend_follow (self->legend, map, change->areals, change->n_areals))
+    forget_legend (self);
   g_signal_emit (self, signals[LEGEND_CHANGED], 0);
 }
 

@@ -146,7 +146,7 @@ update_later (NreMapStatus *self)
     self->later = g_timeout_add (FOLLOW_MILLISECONDS, on_later, self);
 }
 
-/* While a corner is dragged, islands need not be counted with each frame. */
+/* While edits follow one another, as those of a drag do, islands need not be counted. */
 static void
 on_areals_changed (NreMapStatus *self, const NreArealChange *change)
 {
@@ -157,6 +157,7 @@ on_areals_changed (NreMapStatus *self, const NreArealChange *change)
       return;
     }
   self->other_links = self->other_links || change->n_areals > 0;
+  g_clear_handle_id (&self->later, g_source_remove);
   update_later (self);
 }
 

@@ -4,6 +4,7 @@
 #include "nre-areal-graph.h"
 
 #include <math.h>
+#include <string.h>
 
 /* --- Links ------------------------------------------------------------------------------------------ */
 
@@ -23,6 +24,34 @@ nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge)
   nre_areal_map_get (map, (guint) link.areal, &record);
   back = nre_areal_get_link (&record, (guint) link.edge);
   return back.areal == (gint32) areal && back.edge == (gint32) edge ? NRE_AREAL_LINK_BOTH_WAYS : NRE_AREAL_LINK_ONE_WAY;
+}
+
+/**
+ * nre_areal_find_concerned:
+ * @areals: those of which something changed
+ * @concerned: (out): a byte for each areal, not 0 for these and for those with a link to one of them: whose links may be
+ *   in another state than before, no others
+ */
+void
+nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned)
+{
+  memset (concerned, 0, map->n_areals);
+  for (guint i = 0; i < n_areals; i++)
+    if (areals[i] < map->n_areals)
+      concerned[areals[i]] = 1;
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      NreAreal areal;
+
+      nre_areal_map_get (map, i, &areal);
+      for (guint k = 0; k < areal.n_vertices && concerned[i] == 0; k++)
+        {
+          gint32 other = nre_areal_get_link (&areal, k).areal;
+
+          if (other >= 0 && (guint32) other < map->n_areals && concerned[other] == 1)
+            concerned[i] = 2;
+        }
+    }
 }
 
 static int

@@ -42,6 +42,8 @@ typedef enum
 
 NreArealLinkState nre_areal_get_link_state (const NreArealMap *map, guint areal, guint edge);
 
+void nre_areal_find_concerned (const NreArealMap *map, const guint *areals, guint n_areals, guint8 *concerned);
+
 /**
  * NreArealTouch: two edges in the same place, of areals on either side of it.
  * @areal, @edge: of the lower areal

@@ -16,7 +16,9 @@ struct _NreArealLegend
   GArray            *rows;      /* of NreArealLegendRow, by value */
   guint             *row_of;    /* per areal */
   guint              n_areals;
-  NreArealLinkCounts links;
+  NreArealColoring   coloring;
+  NreArealLinkCounts *links_of; /* per areal: of its own edges */
+  NreArealLinkCounts links;     /* of all of them */
 };
 
 /* The first ones are picked by hand, since most maps have few classes: green, violet, yellow, teal, and so on. */
@@ -45,6 +47,20 @@ choose_color (guint32 value, float rgb[3])
     }
 }
 
+/* Of any colouring but by island. */
+static guint32
+find_value (const NreArealMap *map, NreArealColoring coloring, guint index)
+{
+  NreAreal areal;
+
+  nre_areal_map_get (map, index, &areal);
+  if (coloring == NRE_AREAL_COLORING_CLASS)
+    return nre_load_u32 (areal.head + 40);
+  if (coloring == NRE_AREAL_COLORING_LOGIC_FLAG)
+    return nre_load_u32 (areal.head + 32);
+  return nre_areal_count_neighbours (map, index);
+}
+
 static void
 find_values (const NreArealMap *map, NreArealColoring coloring, guint32 *values)
 {
@@ -57,17 +73,7 @@ find_values (const NreArealMap *map, NreArealColoring coloring, guint32 *values)
       return;
     }
   for (guint i = 0; i < map->n_areals; i++)
-    {
-      NreAreal areal;
-
-      nre_areal_map_get (map, i, &areal);
-      if (coloring == NRE_AREAL_COLORING_CLASS)
-        values[i] = nre_load_u32 (areal.head + 40);
-      else if (coloring == NRE_AREAL_COLORING_LOGIC_FLAG)
-        values[i] = nre_load_u32 (areal.head + 32);
-      else
-        values[i] = nre_areal_count_neighbours (map, i);
-    }
+    values[i] = find_value (map, coloring, i);
 }
 
 static int
@@ -104,6 +110,42 @@ add_rows (NreArealLegend *self, const guint32 *values)
     }
 }
 
+static void
+count_links (const NreArealMap *map, guint index, NreArealLinkCounts *out)
+{
+  NreAreal areal;
+
+  *out = (NreArealLinkCounts){ 0 };
+  nre_areal_map_get (map, index, &areal);
+  for (guint k = 0; k < areal.n_vertices; k++)
+    switch (nre_areal_get_link_state (map, index, k))
+      {
+      case NRE_AREAL_LINK_BOTH_WAYS:
+        out->both_ways++;
+        break;
+      case NRE_AREAL_LINK_ONE_WAY:
+        out->one_way++;
+        break;
+      case NRE_AREAL_LINK_DANGLING:
+        out->dangling++;
+        break;
+      case NRE_AREAL_LINK_NONE:
+      default:
+        out->open++;
+      }
+}
+
+static void
+add_links (NreArealLegend *self, guint areal)
+{
+  const NreArealLinkCounts *counts = &self->links_of[areal];
+
+  self->links.both_ways += counts->both_ways;
+  self->links.one_way += counts->one_way;
+  self->links.dangling += counts->dangling;
+  self->links.open += counts->open;
+}
+
 /** nre_areal_legend_new: in proportion to the map; its rows rise by value. */
 NreArealLegend *
 nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
@@ -111,36 +153,50 @@ nre_areal_legend_new (const NreArealMap *map, NreArealColoring coloring)
   NreArealLegend *self = g_new0 (NreArealLegend, 1);
   g_autofree guint32 *values = g_new0 (guint32, (gsize) map->n_areals + 1);
 
+  self->coloring = coloring;
   self->n_areals = map->n_areals;
   self->rows = g_array_new (FALSE, FALSE, sizeof (NreArealLegendRow));
   self->row_of = g_new0 (guint, (gsize) map->n_areals + 1);
+  self->links_of = g_new0 (NreArealLinkCounts, (gsize) map->n_areals + 1);
   find_values (map, coloring, values);
   add_rows (self, values);
   for (guint i = 0; i < map->n_areals; i++)
     {
-      NreAreal areal;
-
-      nre_areal_map_get (map, i, &areal);
-      for (guint k = 0; k < areal.n_vertices; k++)
-        switch (nre_areal_get_link_state (map, i, k))
-          {
-          case NRE_AREAL_LINK_BOTH_WAYS:
-            self->links.both_ways++;
-            break;
-          case NRE_AREAL_LINK_ONE_WAY:
-            self->links.one_way++;
-            break;
-          case NRE_AREAL_LINK_DANGLING:
-            self->links.dangling++;
-            break;
-          case NRE_AREAL_LINK_NONE:
-          default:
-            self->links.open++;
-          }
+      count_links (map, i, &self->links_of[i]);
+      add_links (self, i);
     }
-  /* Each pair was counted from both sides; an edge that leads to itself is a pair of its own. */
-  self->links.both_ways = (self->links.both_ways + 1) / 2;
   return self;
+}
+
+/**
+ * nre_areal_legend_follow:
+ * @map: as it is now
+ * @areals: those of which something is different, no others
+ *
+ * Count links again, after an edit. FALSE where areals may be of other rows than before: then another legend is needed.
+ */
+gboolean
+nre_areal_legend_follow (NreArealLegend *self, const NreArealMap *map, const guint *areals, guint n_areals)
+{
+  g_autofree guint8 *concerned = NULL;
+
+  if (map->n_areals != self->n_areals || self->coloring == NRE_AREAL_COLORING_ISLAND)
+    return FALSE;
+  for (guint i = 0; i < n_areals; i++)
+    if (areals[i] >= self->n_areals ||
+        find_value (map, self->coloring, areals[i]) !=
+            g_array_index (self->rows, NreArealLegendRow, self->row_of[areals[i]]).value)
+      return FALSE;
+  concerned = g_malloc0 ((gsize) map->n_areals + 1);
+  nre_areal_find_concerned (map, areals, n_areals, concerned);
+  self->links = (NreArealLinkCounts){ 0 };
+  for (guint i = 0; i < map->n_areals; i++)
+    {
+      if (concerned[i] != 0)
+        count_links (map, i, &self->links_of[i]);
+      add_links (self, i);
+    }
+  return TRUE;
 }
 
 void
@@ -148,6 +204,7 @@ nre_areal_legend_free (NreArealLegend *self)
 {
   g_array_unref (self->rows);
   g_free (self->row_of);
+  g_free (self->links_of);
   g_free (self);
 }
 
@@ -176,6 +233,8 @@ void
 nre_areal_legend_get_links (const NreArealLegend *self, NreArealLinkCounts *out)
 {
   *out = self->links;
+  /* Each pair was counted from both sides; an edge that leads to itself is a pair of its own. */
+  out->both_ways = (out->both_ways + 1) / 2;
 }
 
 /** nre_areal_legend_color: @colors: (out): RGBA of each areal, not premultiplied, for NreRenderOptions */

@@ -44,11 +44,13 @@ typedef struct
   guint open;
 } NreArealLinkCounts;
 
-/* NreArealLegend: which areals have which colour. It keeps nothing of the map and never changes. */
+/* NreArealLegend: which areals have which colour. It keeps nothing of the map. */
 typedef struct _NreArealLegend NreArealLegend;
 
 NreArealLegend          *nre_areal_legend_new         (const NreArealMap *map,
                                                        NreArealColoring coloring) G_GNUC_WARN_UNUSED_RESULT;
+gboolean                 nre_areal_legend_follow      (NreArealLegend *self, const NreArealMap *map,
+                                                       const guint *areals, guint n_areals);
 void                     nre_areal_legend_free        (NreArealLegend *self);
 const NreArealLegendRow *nre_areal_legend_get_rows    (const NreArealLegend *self, guint *n);
 guint                    nre_areal_legend_get_row     (const NreArealLegend *self, guint areal);

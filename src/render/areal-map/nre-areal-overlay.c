@@ -76,38 +76,52 @@ read_areals (NreArealOverlay *self, const NreArealMap *map)
 
 /* The middle of the corners, or a place inside where that is not. */
 static void
+find_place (NreArealOverlay *self, guint i, GArray *outline)
+{
+  guint n = self->first[i + 1] - self->first[i];
+  NreArealPoint middle = { 0, 0 };
+  double height = 0;
+
+  g_array_set_size (outline, n);
+  for (guint k = 0; k < n; k++)
+    {
+      const float *corner = self->corners[self->first[i] + k];
+
+      g_array_index (outline, NreArealPoint, k) = (NreArealPoint){ (double) corner[0], (double) corner[1] };
+      middle.x += (double) corner[0] / n;
+      middle.y += (double) corner[1] / n;
+      height += (double) corner[2] / n;
+    }
+  if (n >= 3 && !nre_outline_contains ((const NreArealPoint *) (void *) outline->data, n, middle.x, middle.y))
+    nre_outline_find_inside ((const NreArealPoint *) (void *) outline->data, n, &middle);
+  self->places[i][0] = (float) middle.x;
+  self->places[i][1] = (float) middle.y;
+  self->places[i][2] = (float) height;
+  self->reaches[i] = 0;
+  for (guint k = 0; k < n; k++)
+    {
+      const float *corner = self->corners[self->first[i] + k];
+
+      self->reaches[i] = MAX (self->reaches[i], hypotf (corner[0] - self->places[i][0], corner[1] - self->places[i][1]));
+    }
+}
+
+static void
 find_places (NreArealOverlay *self)
 {
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
 
   for (guint i = 0; i < self->n_areals; i++)
-    {
-      guint n = self->first[i + 1] - self->first[i];
-      NreArealPoint middle = { 0, 0 };
-      double height = 0;
+    find_place (self, i, outline);
+}
 
-      g_array_set_size (outline, n);
-      for (guint k = 0; k < n; k++)
-        {
-          const float *corner = self->corners[self->first[i] + k];
+/* On the ground, where there is some. */
+static void
+lift_place (NreArealOverlay *self, guint areal)
+{
+  float *place = self->places[areal];
 
-          g_array_index (outline, NreArealPoint, k) = (NreArealPoint){ (double) corner[0], (double) corner[1] };
-          middle.x += (double) corner[0] / n;
-          middle.y += (double) corner[1] / n;
-          height += (double) corner[2] / n;
-        }
-      if (n >= 3 && !nre_outline_contains ((const NreArealPoint *) (void *) outline->data, n, middle.x, middle.y))
-        nre_outline_find_inside ((const NreArealPoint *) (void *) outline->data, n, &middle);
-      self->places[i][0] = (float) middle.x;
-      self->places[i][1] = (float) middle.y;
-      self->places[i][2] = (float) height;
-      for (guint k = 0; k < n; k++)
-        {
-          const float *corner = self->corners[self->first[i] + k];
-
-          self->reaches[i] = MAX (self->reaches[i], hypotf (corner[0] - self->places[i][0], corner[1] - self->places[i][1]));
-        }
-    }
+  nre_relief_get_height (self->relief, (double) place[0], (double) place[1], &place[2]);
 }
 
 /* Areals side by side cover the map once. What would cover it over and over takes long to paint, and nobody could tell
@@ -176,15 +190,19 @@ find_ground (NreArealOverlay *self, NreScene *ground, guint lod, const NreArealO
     self->relief = nre_relief_new (self->ground, lod);
 }
 
+/* @cells: (nullable): what the map's cells lie on, where that is known */
 static void
-set_grid (NreArealOverlay *self, const NreArealMap *map)
+set_grid (NreArealOverlay *self, const NreArealMap *map, const NreArealGround *cells)
 {
   NreCoverGrid grid = { 0 };
   NreArealGround ground;
 
   if (!map->has_grid || map->n_areals == 0 || map->cells_x == 0 || map->cells_y == 0)
     return;
-  nre_areal_ground_find (map, &ground);
+  if (cells != NULL)
+    ground = *cells;
+  else
+    nre_areal_ground_find (map, &ground);
   grid = (NreCoverGrid){ { ground.x.n, ground.y.n }, { ground.x.start, ground.y.start }, { ground.x.size, ground.y.size } };
   nre_overlay_set_grid (self->overlay, &grid);
 }
@@ -210,10 +228,10 @@ nre_areal_overlay_new_for_lod (const NreArealMap *map, NreScene *ground, guint l
   find_places (self);
   find_unpainted (self);
   find_ground (self, ground, lod, before);
-  set_grid (self, map);
-  nre_areal_overlay_add_pieces (self, before);
+  set_grid (self, map, NULL);
+  nre_areal_overlay_add_pieces (self, before, NULL);
   for (guint i = 0; i < self->n_areals; i++)
-    nre_relief_get_height (self->relief, (double) self->places[i][0], (double) self->places[i][1], &self->places[i][2]);
+    lift_place (self, i);
   return self;
 }
 
@@ -222,6 +240,118 @@ NreArealOverlay *
 nre_areal_overlay_new (const NreArealMap *map, NreScene *ground, NreArealOverlay *before)
 {
   return nre_areal_overlay_new_for_lod (map, ground, 0, before);
+}
+
+/* --- After an edit --------------------------------------------------------------------------------------- */
+
+/* All that is known of each areal and each corner. */
+static NreArealOverlay *
+copy (NreArealOverlay *before)
+{
+  NreArealOverlay *self = g_new0 (NreArealOverlay, 1);
+  gsize n_corners = before->first[before->n_areals], n = before->n_areals;
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->overlay = nre_overlay_new ();
+  self->ground = nre_scene_ref (before->ground);
+  self->relief = nre_relief_ref (before->relief);
+  self->own_ground = before->own_ground;
+  self->n_areals = before->n_areals;
+  self->first = g_memdup2 (before->first, (n + 1) * sizeof *self->first);
+  self->corners = g_memdup2 (before->corners, (n_corners + 1) * sizeof *self->corners);
+  self->links = g_memdup2 (before->links, n_corners + 1);
+  self->targets = g_memdup2 (before->targets, (n_corners + 1) * sizeof *self->targets);
+  self->places = g_memdup2 (before->places, (n + 1) * sizeof *self->places);
+  self->reaches = g_memdup2 (before->reaches, (n + 1) * sizeof *self->reaches);
+  self->unpainted = g_memdup2 (before->unpainted, n + 1);
+  self->made_of = before->made_of;
+  return self;
+}
+
+/* FALSE where it has other corners than before, so many or so far away that others are concerned by it. */
+static gboolean
+read_again (NreArealOverlay *self, const NreArealMap *map, guint index, gboolean *moved)
+{
+  guint32 first = self->first[index];
+  NreAreal areal;
+
+  nre_areal_map_get (map, index, &areal);
+  if (areal.n_vertices != self->first[index + 1] - first)
+    return FALSE;
+  for (guint k = 0; k < areal.n_vertices; k++)
+    {
+      float corner[3];
+
+      nre_areal_get_vertex (&areal, k, corner);
+      if (!is_sane (corner))
+        return FALSE;
+      *moved = *moved || memcmp (corner, self->corners[first + k], sizeof corner) != 0;
+      memcpy (self->corners[first + k], corner, sizeof corner);
+      self->links[first + k] = (guint8) nre_areal_get_link_state (map, index, k);
+      self->targets[first + k] = nre_areal_get_link (&areal, k);
+    }
+  return TRUE;
+}
+
+/* TRUE when all is as it would be if it were made anew. */
+static gboolean
+follow (NreArealOverlay *self, const NreArealMap *map, const NreArealOverlay *before, const guint8 *concerned)
+{
+  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  gboolean moved = FALSE;
+
+  for (guint i = 0; i < self->n_areals; i++)
+    if (concerned[i] != 0 && !read_again (self, map, i, &moved))
+      return FALSE;
+  if (!moved)
+    return TRUE;
+  if (self->own_ground)
+    return FALSE;
+  for (guint i = 0; i < self->n_areals; i++)
+    if (concerned[i] != 0)
+      {
+        find_place (self, i, outline);
+        lift_place (self, i);
+      }
+  g_free (self->unpainted);
+  find_unpainted (self);
+  return self->left_out == 0;
+}
+
+/**
+ * nre_areal_overlay_new_after:
+ * @cells: (nullable): what the map's cells lie on, where that is known
+ * @ground: (nullable): the terrain's scene
+ * @before: an overlay of the map before an edit
+ * @areals: those that the edit changed, no others
+ *
+ * nre_areal_overlay_new(), at the cost of copying what is known and of making anew what those areals are drawn with.
+ */
+NreArealOverlay *
+nre_areal_overlay_new_after (const NreArealMap *map, const NreArealGround *cells, NreScene *ground, NreArealOverlay *before,
+                             const guint *areals, guint n_areals)
+{
+  g_autofree guint8 *concerned = g_malloc0 ((gsize) map->n_areals + 1);
+  NreArealOverlay *self;
+
+  if (before->n_areals != map->n_areals || before->left_out > 0 || before->own_ground != (ground == NULL) ||
+      (ground != NULL && !nre_scene_has_same_geometry (before->ground, ground)))
+    return nre_areal_overlay_new (map, ground, before);
+  nre_areal_find_concerned (map, areals, n_areals, concerned);
+  self = copy (before);
+  if (!follow (self, map, before, concerned))
+    {
+      nre_areal_overlay_unref (self);
+      return nre_areal_overlay_new (map, ground, before);
+    }
+  if (ground != NULL && ground != self->ground)
+    {
+      nre_scene_unref (self->ground);
+      self->ground = nre_scene_ref (ground);
+    }
+  set_grid (self, map, cells);
+  nre_areal_overlay_add_pieces (self, before, concerned);
+  return self;
 }
 
 NreArealOverlay *

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-areal-graph.h"
+#include "nre-areal-grid.h"
 #include "nre-overlay.h"
 #include "nre-scene.h"
 
@@ -19,6 +20,9 @@ NreArealOverlay  *nre_areal_overlay_new          (const NreArealMap *map, NreSce
                                                   NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
 NreArealOverlay  *nre_areal_overlay_new_for_lod  (const NreArealMap *map, NreScene *ground, guint lod,
                                                   NreArealOverlay *before) G_GNUC_WARN_UNUSED_RESULT;
+NreArealOverlay  *nre_areal_overlay_new_after    (const NreArealMap *map, const NreArealGround *cells, NreScene *ground,
+                                                  NreArealOverlay *before, const guint *areals,
+                                                  guint n_areals) G_GNUC_WARN_UNUSED_RESULT;
 NreArealOverlay  *nre_areal_overlay_ref          (NreArealOverlay *self);
 void              nre_areal_overlay_unref        (NreArealOverlay *self);
 

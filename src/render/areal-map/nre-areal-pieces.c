@@ -327,9 +327,23 @@ has_same_ground (const NreArealOverlay *self, const NreArealOverlay *before)
          nre_scene_has_same_geometry (self->ground, before->ground);
 }
 
-/** nre_areal_overlay_add_pieces: to the overlay; those that an edit did not touch are those of @before. */
+static gboolean
+concerns_any (const NreArealOverlay *self, const guint8 *concerned, guint begin, guint end)
+{
+  for (guint i = begin; i < end; i++)
+    if (concerned[self->order[i]] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * nre_areal_overlay_add_pieces:
+ * @concerned: (nullable): a byte for each areal, 0 for those that are sure to be drawn as before
+ *
+ * Make the pieces of the overlay; those that an edit did not touch are those of @before.
+ */
 void
-nre_areal_overlay_add_pieces (NreArealOverlay *self, const NreArealOverlay *before)
+nre_areal_overlay_add_pieces (NreArealOverlay *self, const NreArealOverlay *before, const guint8 *concerned)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, 3 * sizeof (float));
   Maker maker = { self, NULL, points, CUT_BUDGET, DRAPE_BUDGET, LINE_BUDGET };
@@ -345,7 +359,8 @@ nre_areal_overlay_add_pieces (NreArealOverlay *self, const NreArealOverlay *befo
   for (guint i = 0; i < self->n_areals; i += PIECE)
     {
       guint end = MIN (i + PIECE, self->n_areals);
-      guint64 made_of = find_made_of (self, i, end);
+      gboolean as_before = i / PIECE < n_old && concerned != NULL && !concerns_any (self, concerned, i, end);
+      guint64 made_of = as_before ? old[i / PIECE]->made_of : find_made_of (self, i, end);
 
       if (i / PIECE < n_old && old[i / PIECE]->made_of == made_of)
         {
