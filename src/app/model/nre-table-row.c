@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-model-wear.h"
 #include "nre-pose.h"
 
 struct _NreTableRow
@@ -177,6 +178,7 @@ static void
 get_batch_property (NreTableRow *self, NreModel *model, guint id, GValue *value)
 {
   NreModelBatch batch;
+  char *material;
   guint slot;
 
   nre_model_get_batch (model, self->index, &batch);
@@ -186,7 +188,8 @@ get_batch_property (NreTableRow *self, NreModel *model, guint id, GValue *value)
       g_value_take_string (value, g_strdup_printf ("0x%04X", batch.flags));
       break;
     case PROP_MATERIAL:
-      g_value_take_string (value, g_strdup_printf ("%u", batch.material_index));
+      material = nre_model_wear_dup_material (nre_model_get_directory (model), batch.material_index);
+      g_value_take_string (value, material != NULL ? material : g_strdup_printf ("%u", batch.material_index));
       break;
     case PROP_FIRST:
       g_value_take_string (value, g_strdup_printf ("%u", batch.index_start));

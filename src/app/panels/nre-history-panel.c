@@ -30,7 +30,8 @@ current_row (NreHistoryPanel *self)
 static void
 activate_cb (NreHistoryPanel *self, guint row)
 {
-  if (self->document != NULL)
+  /* The window shows what that changes; without one it is changed all the same. */
+  if (self->document != NULL && !gtk_widget_activate_action (GTK_WIDGET (self), "win.go-to-step", "u", row))
     nre_document_go_to (self->document, row);
 }
 

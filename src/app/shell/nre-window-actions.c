@@ -14,6 +14,7 @@
 #include "nre-save-flow.h"
 #include "nre-window-kinds.h"
 #include "nre-window-private.h"
+#include "nre-window-undo.h"
 
 static NreDocument *
 current_document (NreWindow *self)
@@ -143,7 +144,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   nre_window_commit_fields (self);
   /* Text that was refused, or was as before in the end, is gone by now, and that is what was asked for. */
   if (!typed || nre_history_get_token (history) != before)
-    nre_document_undo (current_document (self));
+    nre_window_undo (self, self->current);
 }
 
 static void
@@ -152,7 +153,17 @@ redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   NreWindow *self = data;
 
   if (self->current != NULL)
-    nre_document_redo (current_document (self));
+    nre_window_redo (self, self->current);
+}
+
+/* A row of the History panel. */
+static void
+go_to_step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (self->current != NULL)
+    nre_window_go_to_step (self, self->current, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -493,6 +504,7 @@ nre_window_actions_add (NreWindow *self)
     { "show-ledger", show_ledger_cb },
     { "undo", undo_cb },
     { "redo", redo_cb },
+    { "go-to-step", go_to_step_cb, "u" },
     { "find", find_cb },
     { "open-selected", open_selected_cb },
     { "validate", validate_cb },

@@ -40,33 +40,42 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
 }
 
 /**
- * nre_model_wear_name_value:
+ * nre_model_wear_dup_material:
  * @model: an entry that was opened as an archive
+ * @row: the number of a material
  *
- * (transfer full) (nullable): the number of a material with its name, “2 METAL”; NULL of other fields, and where the
- * table of materials does not lie beside the model.
+ * (transfer full) (nullable): the number with the name, “2 METAL”; NULL where the table of materials does not lie beside
+ * the model, or has no such row.
  */
 char *
-nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
+nre_model_wear_dup_material (NreDirectory *model, guint row)
 {
   guint32 id;
-  NreDirectory *parent = nre_directory_get_parent (model->directory, &id);
+  NreDirectory *parent = nre_directory_get_parent (model, &id);
   g_auto (NreWear) table = { 0 };
-  guint index, wear, row;
+  guint index, wear;
   g_autofree char *name = NULL;
   NreSpan payload;
   gsize at;
 
-  if (g_strcmp0 (field->refers_to, "wear.materials") != 0 || parent == NULL ||
-      !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
+  if (parent == NULL || !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
       !nre_directory_get_payload (parent, wear, &payload) || !nre_wear_parse (payload, &table, &at, NULL))
     return NULL;
-  row = (guint) nre_element_get_integer (field->type, record + field->offset);
   if (row >= table.materials->len)
     return NULL;
   payload = g_array_index (table.materials, NreWearRow, row).name;
   name = nre_text_display (payload.data, payload.size);
   return g_strdup_printf ("%u %s", row, name);
+}
+
+/** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other fields. */
+char *
+nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record)
+{
+  if (g_strcmp0 (field->refers_to, "wear.materials") != 0)
+    return NULL;
+  return nre_model_wear_dup_material (model->directory,
+                                      (guint) nre_element_get_integer (field->type, record + field->offset));
 }
 
 /**

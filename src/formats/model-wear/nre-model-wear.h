@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define NRE_MODEL_WEAR_SUFFIX ".wea"
 
 gboolean nre_model_wear_find  (NreDirectory *directory, guint model, guint *wear);
+char    *nre_model_wear_dup_material (NreDirectory *model, guint row);
 char    *nre_model_wear_name_value (const NreSubject *model, const NreField *field, const guint8 *record);
 void     nre_model_wear_check (const NreSubject *model, const NreSubject *wear, NreFindings *findings);
 

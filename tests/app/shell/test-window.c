@@ -163,6 +163,52 @@ test_editing (void)
 }
 
 static void
+assert_selected (NreWindow *window, NreEntry *entry, const char *argument, guint index)
+{
+  NrePage *page = nre_window_get_current_page (window);
+  NreSelection *selection = nre_page_get_selection (page);
+  NrePart part = nre_selection_get_part (selection);
+
+  g_assert_true (nre_page_get_entry (page) == entry);
+  g_assert_cmpuint (part, >=, NRE_PART_OWN);
+  g_assert_cmpstr (nre_app_kind_get_part (nre_selection_get_kind (selection), part)->argument, ==, argument);
+  g_assert_cmpuint (nre_selection_get_index (selection, part), ==, index);
+}
+
+/* Whatever is shown, undo and redo go to what they change. */
+static void
+test_undo_shows (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (NreEntry) second = nre_document_find_entry (document, "#2", NULL);
+  g_autoptr (GVariant) args =
+    g_variant_ref_sink (g_variant_new_parsed ("{'batch': <uint32 2>, 'flags': <uint32 3>}"));
+
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  g_assert_true (nre_document_perform (document, "set-batch", "#2", args, NULL));
+  g_assert_true (nre_edit_rename_entry (document, "#4", "x", NULL));
+  settle ();
+  activate (window, "undo");
+  g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
+  activate (window, "undo");
+  assert_selected (window, second, "batch", 2);
+  activate (window, "undo");
+  assert_selected (window, first, "node", 1);
+  nre_window_show_entry (window, file, second, TRUE);
+  activate (window, "redo");
+  assert_selected (window, first, "node", 1);
+  /* A row of the history goes over several steps, and shows the last of them. */
+  g_action_group_activate_action (G_ACTION_GROUP (window), "go-to-step", g_variant_new_uint32 (2));
+  settle ();
+  assert_selected (window, second, "batch", 2);
+  close_window (window, path);
+}
+
+static void
 test_tabs (void)
 {
   char *path;
@@ -577,6 +623,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/window/empty", test_empty);
   g_test_add_func ("/window/editing", test_editing);
+  g_test_add_func ("/window/undo-shows", test_undo_shows);
   g_test_add_func ("/window/tabs", test_tabs);
   g_test_add_func ("/window/close-file", test_close_file);
   g_test_add_func ("/window/fix-elsewhere", test_fix_elsewhere);

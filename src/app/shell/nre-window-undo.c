@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-window-undo.h"
+
+#include "nre-kinds.h"
+
+/** Touched: records that a step is about. */
+typedef struct
+{
+  NreSelection *selection;
+  gboolean      redone;
+  NrePart       part;           /* NRE_PART_NONE while none is known */
+  guint         lead;
+  GtkBitset    *indices;
+} Touched;
+
+static void
+touch (Touched *self, NrePart part, guint index)
+{
+  if (index >= nre_selection_get_count (self->selection, part) || (self->part != NRE_PART_NONE && self->part != part))
+    return;
+  self->part = part;
+  self->lead = index;
+  gtk_bitset_add (self->indices, index);
+}
+
+/* “insert-command” is about a command: once it is done, or done again, that stands where its index says. */
+static gboolean
+is_placed (const NreOperation *operation, const NreAppPart *part)
+{
+  const char *noun = strrchr (operation->name, '-');
+
+  return noun != NULL && strcmp (noun + 1, part->argument) == 0 && nre_operation_get_param (operation, "index") != NULL;
+}
+
+static void
+touch_part (Touched *self, NrePart part, NreCommand *command)
+{
+  const NreAppPart *row = nre_app_kind_get_part (nre_selection_get_kind (self->selection), part);
+  GVariant *args = nre_command_get_args (command);
+  g_autoptr (GVariant) several = NULL;
+  const guint32 *indices;
+  guint32 index;
+  gsize n;
+
+  if (row == NULL || row->argument == NULL)
+    return;
+  if (self->redone && is_placed (nre_command_get_operation (command), row))
+    {
+      if (g_variant_lookup (args, "index", "u", &index))
+        touch (self, part, index);
+      return;
+    }
+  if (g_variant_lookup (args, row->argument, "u", &index))
+    touch (self, part, index);
+  several = row->arguments != NULL ? g_variant_lookup_value (args, row->arguments, G_VARIANT_TYPE ("au")) : NULL;
+  if (several == NULL)
+    return;
+  indices = g_variant_get_fixed_array (several, &n, sizeof *indices);
+  for (gsize i = 0; i < n; i++)
+    touch (self, part, indices[i]);
+}
+
+static void
+select_touched (NreSelection *selection, GPtrArray *commands, gboolean redone)
+{
+  g_autoptr (GtkBitset) indices = gtk_bitset_new_empty ();
+  Touched self = { selection, redone, NRE_PART_NONE, G_MAXUINT, indices };
+  guint n_parts = nre_selection_get_kind (selection)->n_parts;
+
+  for (guint i = 0; i < commands->len; i++)
+    {
+      NreCommand *command = g_ptr_array_index (commands, i);
+
+      if (nre_command_get_operation (command) == NULL || nre_command_get_args (command) == NULL)
+        continue;
+      for (guint p = 0; p < n_parts; p++)
+        {
+          guint64 before = gtk_bitset_get_size (indices);
+
+          touch_part (&self, NRE_PART_OWN + p, command);
+          /* A parameter may be called like another part, and is then what the record is given. */
+          if (gtk_bitset_get_size (indices) > before)
+            break;
+        }
+    }
+  if (self.part == NRE_PART_NONE)
+    return;
+  if (gtk_bitset_get_size (indices) > 1)
+    nre_selection_select_several (selection, self.part, indices, self.lead);
+  else if (nre_selection_get_part (selection) != self.part ||
+           nre_selection_get_index (selection, self.part) != self.lead || nre_selection_has_several (selection))
+    nre_selection_select (selection, self.part, self.lead);
+}
+
+/* The one entry that all commands of the step are about; FALSE where they are about several, or it is gone. */
+static gboolean
+find_entry (NreDocument *document, GPtrArray *commands, NreEntry **entry)
+{
+  const char *path = nre_command_get_entry (g_ptr_array_index (commands, 0));
+  g_autoptr (NreEntry) found = NULL;
+
+  *entry = NULL;
+  for (guint i = 1; i < commands->len; i++)
+    if (g_strcmp0 (path, nre_command_get_entry (g_ptr_array_index (commands, i))) != 0)
+      return FALSE;
+  if (path == NULL || *path == '\0')
+    {
+      *entry = nre_document_dup_loose_entry (document);
+      return TRUE;
+    }
+  found = nre_document_find_entry (document, path, NULL);
+  if (found == NULL)
+    return FALSE;
+  *entry = nre_entry_get_page_entry (found);
+  if (*entry != NULL)
+    g_object_ref (*entry);
+  return TRUE;
+}
+
+/* Names and attributes of entries, and which there are, are seen in the list of their archive, too. */
+static gboolean
+is_of_directory (NreCommand *command)
+{
+  const NreOperation *operation = nre_command_get_operation (command);
+
+  return operation != NULL && (operation->target == NRE_TARGET_ENTRY || operation->target == NRE_TARGET_ARCHIVE);
+}
+
+/* Whether the page in front is of the entry, or of something in it. */
+static gboolean
+is_inside (NrePage *page, NreDocument *document, NreEntry *entry)
+{
+  if (page == NULL || nre_page_find_side (page, document) == NULL)
+    return FALSE;
+  for (NreEntry *at = nre_page_get_entry (page); at != NULL; at = nre_entry_get_parent (at))
+    if (at == entry)
+      return TRUE;
+  return entry == NULL;
+}
+
+/* Bytes that were overwritten where they stand. */
+static void
+select_bytes (NreSelection *selection, NreDocument *document, NreCommand *command)
+{
+  g_autoptr (GVariant) data = NULL;
+  g_autoptr (NreEntry) entry = NULL;
+  const char *path = nre_command_get_entry (command);
+  guint32 offset;
+
+  data = g_variant_lookup_value (nre_command_get_args (command), "data", G_VARIANT_TYPE_BYTESTRING);
+  if (data == NULL || !g_variant_lookup (nre_command_get_args (command), "offset", "u", &offset))
+    return;
+  entry = path != NULL && *path != '\0' ? nre_document_find_entry (document, path, NULL)
+                                        : nre_document_dup_loose_entry (document);
+  if (entry != NULL && offset + (guint64) g_variant_n_children (data) <= nre_entry_get_size (entry))
+    nre_selection_set_bytes (selection, entry, offset, g_variant_n_children (data));
+}
+
+static void
+show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  GPtrArray *commands = nre_step_get_commands (step);
+  NrePage *page = nre_window_get_current_page (self);
+  g_autoptr (NreEntry) entry = NULL;
+  NreSelection *selection;
+  gboolean bytes;
+
+  if (commands->len == 0 || is_of_directory (g_ptr_array_index (commands, 0)) ||
+      !find_entry (document, commands, &entry))
+    return;
+  bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
+          nre_command_get_operation (commands->pdata[0])->target == NRE_TARGET_PAYLOAD;
+  /* What is in the bytes sees that they are others. */
+  if (bytes && page != NULL && !nre_page_shows (page, document, entry) && is_inside (page, document, entry))
+    return;
+  if (page == NULL || !nre_page_shows (page, document, entry))
+    page = nre_window_show_entry (self, file, entry, TRUE);
+  else
+    nre_page_set_active (page, document);
+  selection = page != NULL ? nre_page_find_side (page, document) : NULL;
+  if (selection != NULL && bytes)
+    select_bytes (selection, document, g_ptr_array_index (commands, commands->len - 1));
+  else if (selection != NULL)
+    select_touched (selection, commands, redone);
+}
+
+static NreStep *
+dup_step (NreDocument *document, guint index)
+{
+  return g_list_model_get_item (G_LIST_MODEL (nre_document_get_history (document)), index);
+}
+
+/** nre_window_undo: take the last step back, and show what it was about. */
+void
+nre_window_undo (NreWindow *self, NreOpenFile *file)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  guint position = nre_history_get_position (nre_document_get_history (document));
+
+  if (position > 0)
+    nre_window_go_to_step (self, file, position - 1);
+}
+
+/** nre_window_redo: do the step again that was taken back last, and show what it is about. */
+void
+nre_window_redo (NreWindow *self, NreOpenFile *file)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  NreHistory *history = nre_document_get_history (document);
+
+  if (nre_history_can_redo (history))
+    nre_window_go_to_step (self, file, nre_history_get_position (history) + 1);
+}
+
+/** nre_window_go_to_step: undo or redo until so many steps are applied, and show what the last of those was about. */
+void
+nre_window_go_to_step (NreWindow *self, NreOpenFile *file, guint position)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  guint before = nre_history_get_position (nre_document_get_history (document));
+  g_autoptr (NreStep) step = NULL;
+
+  if (position == before)
+    return;
+  step = dup_step (document, position < before ? position : position - 1);
+  nre_document_go_to (document, position);
+  if (step != NULL && nre_history_get_position (nre_document_get_history (document)) == position)
+    show_step (self, file, step, position > before);
+}
