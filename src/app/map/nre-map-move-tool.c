@@ -19,8 +19,10 @@
 static const float nudges[] = { 0.1f, 1, 10 };
 /* Microseconds within which nudges are one step. */
 #define MOVES_BELONG_TOGETHER (1500 * G_TIME_SPAN_MILLISECOND)
-/* Of so many areals that are selected the handles are shown. */
+/* Of so many areals that are selected the handles are shown, and of an areal so many: where there are more, they are
+ * one beside the other. */
 #define MAX_HANDLED 64
+#define MAX_CORNERS 256
 
 struct _NreMapMoveTool
 {
@@ -386,8 +388,9 @@ draw_handles (NreMapMoveTool *self, NreMapSketch *sketch, guint index)
 
   if (!nre_areal_view_get_areal (get_areals (self), index, &areal))
     return;
-  for (guint i = 0; i < areal.n_vertices; i++)
+  for (guint64 n = MIN (areal.n_vertices, MAX_CORNERS), k = 0; k < n; k++)
     {
+      guint i = (guint) (k * areal.n_vertices / n);
       float corner[3];
       graphene_point_t at;
 
@@ -399,7 +402,25 @@ draw_handles (NreMapMoveTool *self, NreMapSketch *sketch, guint index)
     }
 }
 
-/* The outlines as they would be; each lies on the ground but for the corner, which may be held above it. */
+/* An outline as it would be; it lies on the ground but for the corner, which may be held above it. Of very many edges
+ * only the two at the corner are drawn. */
+static void
+draw_outline (NreMapMoveTool *self, NreMapSketch *sketch, const NreAreal *areal, guint vertex, const GdkRGBA *color)
+{
+  guint n = areal->n_vertices, n_drawn = n <= MAX_CORNERS ? n : 2;
+
+  for (guint i = 0; i < n_drawn; i++)
+    {
+      guint k = (vertex + n - 1 + i) % n, next = k + 1 < n ? k + 1 : 0;
+      float from[3], to[3];
+
+      nre_areal_get_vertex (areal, k, from);
+      nre_areal_get_vertex (areal, next, to);
+      nre_map_sketch_drape (sketch, k == vertex ? self->target : from, next == vertex ? self->target : to, color,
+                            k == vertex || next == vertex ? 3 : 1.5);
+    }
+}
+
 static void
 draw_preview (NreMapMoveTool *self, NreMapSketch *sketch)
 {
@@ -409,22 +430,11 @@ draw_preview (NreMapMoveTool *self, NreMapSketch *sketch)
   for (guint i = 0; i < (self->apart ? 1 : self->corner.sharers->len); i++)
     {
       NreArealLink sharer = g_array_index (self->corner.sharers, NreArealLink, i);
-      guint vertex = (guint) sharer.edge;
       NreAreal areal;
 
-      if (!nre_areal_view_get_areal (get_areals (self), (guint) sharer.areal, &areal) ||
-          vertex >= areal.n_vertices)
-        continue;
-      for (guint k = 0; k < areal.n_vertices; k++)
-        {
-          guint next = k + 1 < areal.n_vertices ? k + 1 : 0;
-          float from[3], to[3];
-
-          nre_areal_get_vertex (&areal, k, from);
-          nre_areal_get_vertex (&areal, next, to);
-          nre_map_sketch_drape (sketch, k == vertex ? self->target : from, next == vertex ? self->target : to,
-                                color, k == vertex || next == vertex ? 3 : 1.5);
-        }
+      if (nre_areal_view_get_areal (get_areals (self), (guint) sharer.areal, &areal) &&
+          (guint) sharer.edge < areal.n_vertices)
+        draw_outline (self, sketch, &areal, (guint) sharer.edge, color);
     }
   if (nre_map_sketch_project (sketch, self->target, &at))
     nre_map_sketch_dot (sketch, &at, self->snapped ? 9 : 6, color);

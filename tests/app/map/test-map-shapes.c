@@ -5,6 +5,9 @@
 
 #include "tools-fixture.h"
 
+#include <math.h>
+
+#include "nre-author-areals.h"
 #include "nre-map-select-tool.h"
 
 #define assert_list(self, side, expected) \
@@ -254,6 +257,65 @@ test_nudge (ToolsFixture *self, gconstpointer data)
   tools_assert_as (self, NRE_MAP_AREALS, "");
 }
 
+static guint
+count_nodes (GskRenderNode *node)
+{
+  guint n = 1;
+
+  if (node == NULL)
+    return 0;
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      n += count_nodes (gsk_container_node_get_child (node, i));
+  return n;
+}
+
+static guint
+count_drawn (ToolsFixture *self)
+{
+  NreViewTool *tool = NRE_VIEW_TOOL (nre_map_tools_get (self->tools, nre_map_view_get_tool (self->view)));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  NreSceneLook look;
+  guint n;
+
+  nre_viewport_get_look (NRE_VIEWPORT (self->viewport), 10, &look);
+  NRE_VIEW_TOOL_GET_CLASS (tool)->snapshot (tool, snapshot, &look);
+  node = gtk_snapshot_free_to_node (snapshot);
+  n = count_nodes (node);
+  g_clear_pointer (&node, gsk_render_node_unref);
+  return n;
+}
+
+/* An areal may have any number of corners: no picture is drawn for as long as all of them take. */
+static void
+test_many_corners (ToolsFixture *self, gconstpointer data)
+{
+  enum { N = 20000 };
+  g_autoptr (NreAuthorAreals) areals = nre_author_areals_new (0, 0, 400, 300);
+  g_autofree NreAuthorVec3 *outline = g_new (NreAuthorVec3, N);
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < N; i++)
+    outline[i] = (NreAuthorVec3){ 200 + 100 * cosf ((float) (2 * G_PI * i / N)),
+                                  150 + 100 * sinf ((float) (2 * G_PI * i / N)), 4 };
+  nre_author_areals_add (areals, outline, N, 0, 0);
+  nre_author_areals_set_grid (areals, 8, 6);
+  bytes = nre_author_areals_finish (areals);
+  tools_replace (self, bytes);
+  nre_map_view_select_areal (self->view, 0);
+  tools_use (self, NRE_MAP_TOOL_MOVE_VERTEX);
+  tools_point (self, 300, 150);
+  g_assert_cmpuint (nre_map_view_get_hover (self->view)->vertex, !=, G_MAXUINT);
+  g_assert_cmpuint (count_drawn (self), >, 100);
+  g_assert_cmpuint (count_drawn (self), <, 300);
+  pointer_do ("mousedown 1");
+  tools_point (self, 310, 150);
+  g_assert_cmpuint (count_drawn (self), >, 1);
+  g_assert_cmpuint (count_drawn (self), <, 20);
+  pointer_do ("mouseup 1");
+}
+
 /* What was refused is no step that the next key could go on with, and neither is that of another corner. */
 static void
 test_nudge_apart (ToolsFixture *self, gconstpointer data)
@@ -406,6 +468,7 @@ main (int argc, char **argv)
   tools_add ("/map/shapes/crossing", test_crossing);
   tools_add ("/map/shapes/sharers-gone", test_sharers_gone);
   tools_add ("/map/shapes/nudge", test_nudge);
+  tools_add ("/map/shapes/many-corners", test_many_corners);
   tools_add ("/map/shapes/nudge-apart", test_nudge_apart);
   tools_add ("/map/shapes/paint", test_paint);
   tools_add ("/map/shapes/brush", test_brush);
