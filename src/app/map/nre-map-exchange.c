@@ -135,9 +135,11 @@ nre_map_rebuild_grid (NreHost *host, NrePage *page)
   g_autofree char *path = nre_page_dup_entry_path (page);
   g_autoptr (GError) error = NULL;
   NreDocument *document = nre_page_get_document (page);
-  guint position = nre_history_get_position (nre_document_get_history (document));
+  guint position;
 
+  /* What is being typed is a step of its own. */
   nre_host_commit_fields (host);
+  position = nre_history_get_position (nre_document_get_history (document));
   if (!nre_document_perform (document, "rebuild-grid", path, g_variant_new ("a{sv}", NULL), &error))
     nre_page_report (page, error);
   else if (nre_history_get_position (nre_document_get_history (document)) == position)
@@ -152,8 +154,7 @@ nre_map_recompute (NreHost *host, NrePage *page)
 {
   NreSelection *selection = nre_page_get_selection (page);
   NreDocument *document = nre_page_get_document (page);
-  guint n = nre_areal_view_get_n_areals (NRE_AREAL_VIEW (nre_selection_get_view (selection))), index;
-  guint position = nre_history_get_position (nre_document_get_history (document));
+  guint n = nre_areal_view_get_n_areals (NRE_AREAL_VIEW (nre_selection_get_view (selection))), index, position;
   g_autofree char *path = nre_page_dup_entry_path (page);
   g_autoptr (GtkBitset) areals = NULL;
   g_autoptr (GVariant) args = NULL;
@@ -162,6 +163,7 @@ nre_map_recompute (NreHost *host, NrePage *page)
   GtkBitsetIter iter;
 
   nre_host_commit_fields (host);
+  position = nre_history_get_position (nre_document_get_history (document));
   areals = nre_selection_get_several (selection, NRE_AREAL_PART_AREAL);
   if (gtk_bitset_is_empty (areals) && n > 0)
     gtk_bitset_add_range (areals, 0, n);

@@ -9,6 +9,7 @@
 
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
+#include "nre-number-field.h"
 #include "nre-partner.h"
 #include "nre-tree-cell.h"
 #include "nre-window.h"
@@ -837,6 +838,54 @@ test_actions (Fixture *self, gconstpointer data)
   g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "export"));
 }
 
+static GtkWidget *
+find (GtkWidget *widget, gboolean (*fits) (GtkWidget *widget, const char *text), const char *text)
+{
+  GtkWidget *found = gtk_widget_get_mapped (widget) && fits (widget, text) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, fits, text);
+  return found;
+}
+
+static gboolean
+is_field (GtkWidget *widget, const char *text)
+{
+  return NRE_IS_NUMBER_FIELD (widget) && g_strcmp0 (nre_number_field_get_name (NRE_NUMBER_FIELD (widget)), text) == 0;
+}
+
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/* What is being typed when an action is chosen is a step of its own, and not what the action did. */
+static void
+test_typed (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window), *field;
+  NreDocument *map;
+
+  open_level (self);
+  map = find_document (self, "Land.map");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *typed = g_strdup_printf ("%u", 90 + i);
+      guint n = nre_history_get_position (nre_document_get_history (map));
+
+      nre_map_view_select_areal (get_view (self), 2);
+      WAIT_FOR ((field = find (window, is_field, "class_id")) != NULL);
+      gtk_widget_grab_focus (field);
+      gtk_editable_set_text (GTK_EDITABLE (field), typed);
+      activate (self, i == 0 ? "rebuild-grid" : "recompute-areals");
+      g_assert_cmpuint (nre_history_get_position (nre_document_get_history (map)), ==, n + 1);
+      WAIT_FOR (find (window, says, i == 0 ? "The grid lists the right areals already"
+                                           : "Areas and anchors are right already") != NULL);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -872,6 +921,7 @@ main (int argc, char *argv[])
   ADD ("/level/select-alike", test_select_alike);
   ADD ("/level/reveal", test_reveal);
   ADD ("/level/actions", test_actions);
+  ADD ("/level/typed", test_typed);
 #undef ADD
   status = g_test_run ();
   g_application_release (G_APPLICATION (application));
