@@ -22,6 +22,8 @@ struct _NreDiskBanner
   NreOpenFile *file;
 };
 
+static guint chosen;
+
 G_DEFINE_FINAL_TYPE (NreDiskBanner, nre_disk_banner, ADW_TYPE_BIN)
 
 static void
@@ -65,6 +67,31 @@ nre_disk_banner_set_file (NreDiskBanner *self, NreOpenFile *file)
 }
 
 static void
+choose (NreDiskBanner *self, const char *action)
+{
+  if (self->file != NULL)
+    g_signal_emit (self, chosen, 0, self->file, action);
+}
+
+static void
+reload_cb (NreDiskBanner *self)
+{
+  choose (self, "win.reload");
+}
+
+static void
+keep_mine_cb (NreDiskBanner *self)
+{
+  choose (self, "win.keep-mine");
+}
+
+static void
+save_as_cb (NreDiskBanner *self)
+{
+  choose (self, "win.save-as");
+}
+
+static void
 nre_disk_banner_dispose (GObject *object)
 {
   g_clear_object (&NRE_DISK_BANNER (object)->file);
@@ -77,6 +104,8 @@ nre_disk_banner_class_init (NreDiskBannerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_disk_banner_dispose;
+  chosen = g_signal_new ("chosen", NRE_TYPE_DISK_BANNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                         NRE_TYPE_OPEN_FILE, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/nres_editor/NresEditor/ui/nre-disk-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, info_bar);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, heading);
@@ -84,6 +113,9 @@ nre_disk_banner_class_init (NreDiskBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, reload_button);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, keep_button);
   gtk_widget_class_bind_template_child (widget_class, NreDiskBanner, save_as_button);
+  gtk_widget_class_bind_template_callback (widget_class, reload_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_mine_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_as_cb);
 }
 
 static void

@@ -19,20 +19,53 @@
 /* How long at most files wait for the first frame before they are opened. */
 #define FIRST_FRAME_MILLISECONDS 1000
 
+/* What is chosen is done to the current file; that may be another side of the page as yet. */
+static void
+banner_chosen_cb (NreWindow *self, NreOpenFile *file, const char *action)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (file != self->current && page != NULL)
+    nre_page_set_active (page, nre_open_file_get_document (file));
+  if (file == self->current)
+    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+/* (nullable): the current file, or one beside it on the page that another program has changed while it did not
+ * change the current one. */
+static NreOpenFile *
+find_changed (NreWindow *self)
+{
+  NrePage *page = nre_window_get_current_page (self);
+
+  if (self->current == NULL || page == NULL || nre_open_file_get_disk_state (self->current) != NRE_DISK_SAME)
+    return self->current;
+  for (guint i = 0; i < nre_page_get_n_sides (page); i++)
+    {
+      NreOpenFile *file = nre_workspace_find (self->workspace,
+                                              nre_selection_get_document (nre_page_get_side (page, i)));
+
+      if (file != NULL && nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
+        return file;
+    }
+  return self->current;
+}
+
 /**
  * nre_window_update_banner:
  *
- * Say whether another program has changed the current file. Few files ever are: the banner is made for the first.
+ * Say whether another program has changed what is shown. Few files ever are: the banner is made for the first.
  */
 void
 nre_window_update_banner (NreWindow *self)
 {
-  NreOpenFile *file = self->current;
+  NreOpenFile *file = find_changed (self);
 
   if (self->banner == NULL && file != NULL && !self->closed && nre_open_file_get_disk_state (file) != NRE_DISK_SAME)
     {
       self->banner = NRE_DISK_BANNER (nre_disk_banner_new ());
       gtk_widget_set_hexpand (GTK_WIDGET (self->banner), TRUE);
+      g_signal_connect_object (self->banner, "chosen", G_CALLBACK (banner_chosen_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (self->banner_box, GTK_WIDGET (self->banner));
     }
   if (self->banner != NULL)

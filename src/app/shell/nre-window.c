@@ -234,6 +234,7 @@ nre_window_follow_page (NreWindow *self)
   if (page != NULL && file != NULL)
     nre_archive_tree_select (self->tree, file,
                              nre_open_file_take_folded (file) ? NULL : nre_page_get_entry (page));
+  nre_window_update_banner (self);
   nre_window_update (self);
 }
 

@@ -511,6 +511,42 @@ test_save (Fixture *self, gconstpointer data)
   g_assert_false (nre_page_get_modified (get_page (self)));
 }
 
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      strcmp (gtk_label_get_label (GTK_LABEL (widget)), text) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* What happens to the side that is not active is told, too, and what is chosen is done to that side. */
+static void
+test_changed_side (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+  GtkWidget *button;
+
+  open_level (self);
+  WAIT_FOR (has_looked (self, "Land.msh"));
+  g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.map"));
+  copy_in (self, "Land1.wea", "Land.msh");
+  WAIT_FOR (find_label (window, "Land.msh Was Changed by Another Program") != NULL);
+  g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.map"));
+  button = gtk_widget_get_ancestor (find_label (window, "_Keep Mine"), GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_FOR (nre_open_file_get_disk_state (find_file (self, "Land.msh")) == NRE_DISK_SAME);
+  g_assert_true (nre_window_get_current_file (self->window) == find_file (self, "Land.msh"));
+}
+
 /* --- Sides that go and come ---------------------------------------------------------------------- */
 
 static void
@@ -911,6 +947,7 @@ main (int argc, char *argv[])
   ADD ("/level/tree", test_tree);
   ADD ("/level/sides", test_sides);
   ADD ("/level/save", test_save);
+  ADD ("/level/changed-side", test_changed_side);
   ADD ("/level/close-side", test_close_side);
   ADD ("/level/close-tab", test_close_tab);
   ADD ("/level/reload", test_reload);
