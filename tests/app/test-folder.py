@@ -63,7 +63,15 @@ def test_folder():
     editor.picture("folder-deep")
 
     editor.action("win.close-folder")
-    editor.find("push button", lambda name: name.startswith("Open an archive"))
+    # What was open lately is on the start page, and opens from there; or is forgotten.
+    recent = editor.find("list", "Recent files and folders")
+    find(recent, "list item", named("PARKAN, today"))
+    editor.picture("start-page")
+    find(recent, "list item", named("bases.rlb, today"))
+    act(find(recent, "push button", plain("Forget bases.rlb")))
+    gone(recent, "list item", named("bases.rlb, today"))
+    click(find(recent, "list item", named("PARKAN, today")), editor.frame)
+    editor.row("bases.rlb")
     editor.action("window.close")
     editor.ended()
 

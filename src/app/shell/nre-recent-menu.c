@@ -10,14 +10,50 @@
 
 #define MAX_ITEMS 10
 #define MIME_TYPE "application/x-nres"
+#define FOLDER_TYPE "inode/directory"
 
 static int
 compare_visited (gconstpointer a, gconstpointer b)
 {
-  GtkRecentInfo *first = (GtkRecentInfo *) a;
-  GtkRecentInfo *second = (GtkRecentInfo *) b;
+  GtkRecentInfo *first = *(GtkRecentInfo *const *) a;
+  GtkRecentInfo *second = *(GtkRecentInfo *const *) b;
 
   return g_date_time_compare (gtk_recent_info_get_visited (second), gtk_recent_info_get_visited (first));
+}
+
+/** nre_recent_list: (transfer full): at most @max files and folders, of GtkRecentInfo, the last opened first. */
+GPtrArray *
+nre_recent_list (guint max)
+{
+  GPtrArray *recent = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_recent_info_unref);
+  GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+
+  for (GList *l = items; l != NULL; l = l->next)
+    if (gtk_recent_info_has_group (l->data, APPLICATION_ID) && gtk_recent_info_is_local (l->data))
+      g_ptr_array_add (recent, gtk_recent_info_ref (l->data));
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+  g_ptr_array_sort (recent, compare_visited);
+  if (recent->len > max)
+    g_ptr_array_set_size (recent, (int) max);
+  return recent;
+}
+
+/** nre_recent_is_folder: whether it was a folder when it was opened; the disk is not asked. */
+gboolean
+nre_recent_is_folder (GtkRecentInfo *info)
+{
+  return g_strcmp0 (gtk_recent_info_get_mime_type (info), FOLDER_TYPE) == 0;
+}
+
+/** nre_recent_clear: what was opened here is forgotten; what other programs have opened is theirs. */
+void
+nre_recent_clear (void)
+{
+  g_autoptr (GPtrArray) recent = nre_recent_list (G_MAXINT);
+
+  for (guint i = 0; i < recent->len; i++)
+    gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), gtk_recent_info_get_uri (recent->pdata[i]),
+                                    NULL);
 }
 
 /* An underline in a name is no mnemonic. */
@@ -30,33 +66,44 @@ escape_label (const char *name)
 }
 
 static void
+append (GMenu *menu, GPtrArray *recent, gboolean folders, const char *label)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  for (guint i = 0; i < recent->len; i++)
+    {
+      GtkRecentInfo *info = recent->pdata[i];
+      g_autofree char *name = escape_label (gtk_recent_info_get_display_name (info));
+      g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+
+      if (nre_recent_is_folder (info) != folders)
+        continue;
+      g_menu_item_set_action_and_target (item, "app.open-uri", "s", gtk_recent_info_get_uri (info));
+      g_menu_append_item (section, item);
+    }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (section)) > 0)
+    g_menu_append_section (menu, label, G_MENU_MODEL (section));
+}
+
+static void
 fill (GtkRecentManager *manager, GMenu *menu)
 {
-  GList *items = g_list_sort (gtk_recent_manager_get_items (manager), compare_visited);
-  g_autoptr (GMenu) section = g_menu_new ();
-  guint n = 0;
+  g_autoptr (GPtrArray) recent = nre_recent_list (MAX_ITEMS);
+  g_autoptr (GMenu) open = g_menu_new ();
 
   g_menu_remove_all (menu);
-  for (GList *l = items; l != NULL && n < MAX_ITEMS; l = l->next)
+  g_menu_append (open, _("Open _Folder…"), "app.open-folder");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (open));
+  append (menu, recent, TRUE, _("Recent Folders"));
+  append (menu, recent, FALSE, _("Recent Files"));
+  if (recent->len == 0)
     {
-      g_autoptr (GMenuItem) item = NULL;
-      g_autofree char *label = NULL;
+      g_autoptr (GMenu) none = g_menu_new ();
 
-      if (!gtk_recent_info_has_group (l->data, APPLICATION_ID) || !gtk_recent_info_is_local (l->data))
-        continue;
-      label = escape_label (gtk_recent_info_get_display_name (l->data));
-      item = g_menu_item_new (label, NULL);
-      g_menu_item_set_action_and_target (item, "app.open-uri", "s", gtk_recent_info_get_uri (l->data));
-      g_menu_append_item (section, item);
-      n++;
-    }
-  if (n == 0)
-    {
       /* An action that does not exist makes an item that cannot be chosen. */
-      g_menu_append (section, _("No File Was Opened Yet"), "app.none");
+      g_menu_append (none, _("No File Was Opened Yet"), "app.none");
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (none));
     }
-  g_menu_append_section (menu, n > 0 ? _("Recent Files") : NULL, G_MENU_MODEL (section));
-  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 }
 
 /** nre_recent_menu_new: follows what is opened, here and in other windows. */
@@ -71,14 +118,14 @@ nre_recent_menu_new (void)
   return G_MENU_MODEL (menu);
 }
 
-/** nre_recent_menu_add: the file was opened or saved just now. */
+/** nre_recent_menu_add: the file or folder was opened or saved just now. */
 void
 nre_recent_menu_add (const char *path)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   char *groups[] = { (char *) APPLICATION_ID, NULL };
   GtkRecentData data = {
-    .mime_type = (char *) MIME_TYPE,
+    .mime_type = (char *) (g_file_test (path, G_FILE_TEST_IS_DIR) ? FOLDER_TYPE : MIME_TYPE),
     .app_name = (char *) APPLICATION_ID,
     .app_exec = (char *) "nres-editor %u",
     .groups = groups,

@@ -3,13 +3,16 @@
 
 #pragma once
 
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 /* The files opened lately, as a menu whose items activate "app.open-uri". */
 
 GMenuModel *nre_recent_menu_new (void);
+GPtrArray  *nre_recent_list     (guint max);
+gboolean    nre_recent_is_folder (GtkRecentInfo *info);
+void        nre_recent_clear    (void);
 void        nre_recent_menu_add (const char *path);
 
 G_END_DECLS

@@ -26,6 +26,7 @@ struct _NreWindow
   GtkBox              *banner_box;
   NreDiskBanner       *banner;          /* NULL before there was something to say */
   GtkDropTarget       *drop_target;
+  GtkWidget           *drop_frame;      /* seen while something is dragged over the window */
   GMenu               *kind_menu;       /* the section of the main menu for the page in front */
   const NreAppKind    *menu_kind;       /* whose actions are in it */
 

@@ -14,6 +14,7 @@
 #include "nre-kinds.h"
 #include "nre-open-flow.h"
 #include "nre-recent-menu.h"
+#include "nre-start-page.h"
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
 #include "nre-window-files.h"
@@ -277,12 +278,26 @@ nre_window_get_current_file (NreWindow *self)
 
 /* --- Files ----------------------------------------------------------------------------------- */
 
+static GdkDragAction
+drop_enter_cb (NreWindow *self, double x, double y)
+{
+  gtk_widget_show (self->drop_frame);
+  return GDK_ACTION_COPY;
+}
+
+static void
+drop_leave_cb (NreWindow *self)
+{
+  gtk_widget_hide (self->drop_frame);
+}
+
 static gboolean
 drop_cb (NreWindow *self, const GValue *value)
 {
   GSList *list = g_value_get_boxed (value);
   g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
+  gtk_widget_hide (self->drop_frame);
   for (GSList *l = list; l != NULL; l = l->next)
     g_ptr_array_add (files, l->data);
   nre_window_open_files (self, (GFile **) files->pdata, (int) files->len);
@@ -568,6 +583,7 @@ nre_window_class_init (NreWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
+  g_type_ensure (NRE_TYPE_START_PAGE);
   g_type_ensure (NRE_TYPE_TASK_BAR);
 
   object_class->dispose = nre_window_dispose;
@@ -595,8 +611,11 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, banner_box);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_frame);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, kind_menu);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_enter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
 }
 
 static void
