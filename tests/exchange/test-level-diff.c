@@ -181,6 +181,23 @@ test_removed (void)
                    "#0 ArealMap attr1: 4 → 5\n");
 }
 
+/* A cell that lists another areal is told even where all have new numbers. */
+static void
+test_cells_of_fewer (void)
+{
+  g_autoptr (GBytes) all = make_map (5, NONE, FALSE), less = make_map (5, 1, FALSE), other = NULL;
+  g_autofree char *text = NULL;
+  guint8 *copy = g_memdup2 (g_bytes_get_data (less, NULL), g_bytes_get_size (less));
+  guint8 *cell = copy + areal_at (4) + 8;
+
+  g_assert_cmpuint (nre_load_u16 (cell), ==, 1);
+  g_assert_cmpuint (nre_load_u16 (cell + 2), ==, 0);
+  nre_store_u16 (cell + 2, 3);
+  other = g_bytes_new_take (copy, g_bytes_get_size (less));
+  text = diff_bytes (all, other);
+  g_assert_nonnull (strstr (text, "; 1 of 9 cells changed, the first in column 0, row 0\n"));
+}
+
 /* Links that were left as they are lead to what has the number now, or to nothing. */
 static void
 test_left_behind (void)
@@ -401,7 +418,8 @@ main (int argc, char **argv)
   g_test_add_func ("/level-diff/areal", test_areal);
   g_test_add_func ("/level-diff/links", test_links);
   g_test_add_func ("/level-diff/removed", test_removed);
-  g_test_add_func ("/level-diff/removed/left-behind", test_left_behind);
+  g_test_add_func ("/level-diff/left-behind", test_left_behind);
+  g_test_add_func ("/level-diff/cells-of-fewer", test_cells_of_fewer);
   g_test_add_func ("/level-diff/many", test_many);
   g_test_add_func ("/level-diff/shapes", test_shapes);
   g_test_add_func ("/level-diff/map-bytes", test_map_bytes);
