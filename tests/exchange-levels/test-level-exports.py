@@ -180,7 +180,7 @@ class Levels(unittest.TestCase):
     def test_what_is_left_out_is_said(self):
         done = self.run_nres("export", self.path("bad-odd.msh"), "--format", "obj", "-o", self.path("out.obj"))
         self.assertIn("triangles without extent", done.stderr)
-        self.assertIn("slots", done.stderr)
+        self.assertIn("slots that do not exist or whose batches or faces do not", done.stderr)
         done = self.run_nres("export", self.path("bad-spoilt.map"), "--format", "glb", "-o", self.path("out.glb"))
         self.assertIn("left out: 1 areals", done.stderr)
 
