@@ -497,23 +497,26 @@ class Levels(unittest.TestCase):
         level = self.load_map("Land.map")
         other, edge = level.areals[0].links[1]
         lines = self.run_nres("diff", a, b, status=1).stdout.splitlines()
-        self.assertIn(f"areal 0 edge 1 leads to: edge {edge} of areal {other} → nothing", lines)
-        self.assertIn(f"areal {other} edge {edge} leads to: edge 1 of areal 0 → nothing", lines)
-        self.assertTrue(any(line.startswith("areal 7 vertex 2: [") and line.endswith("→ [40, 30, 2]") for line in lines), lines)
-        self.assertEqual(sum(line.startswith("grid: ") for line in lines), 1)
+        self.assertIn(f"Areal 0: edge 1 led to edge {edge} of areal {other}, leads to nothing", lines)
+        self.assertIn(f"Areal {other}: edge {edge} led to edge 1 of areal 0, leads to nothing", lines)
+        self.assertTrue(any(line.startswith("Areal 7: corner 2 [") and line.endswith("→ [40, 30, 2]") for line in lines), lines)
+        self.assertEqual(sum(line.startswith("Grid: ") for line in lines), 1)
         tree = json.loads(self.run_nres("diff", a, b, "--json", status=1).stdout)
         self.assertFalse(tree["same"])
-        self.assertIn({"entry": "", "field": "areal 0 edge 1 leads to", "a": f"edge {edge} of areal {other}", "b": "nothing"},
-                      tree["differences"])
+        self.assertIn(("areal 0 edge 1 leads to", f"edge {edge} of areal {other}", "nothing"),
+                      [(line["field"], line["a"], line["b"]) for line in tree["differences"]])
         a, b = self.edit("Land.msh", {"op": "set-face", "face": 2, "material": 3, "material2": 1, "flags": 0x20008})
         face = level_tables.Terrain(read(a)).faces[2]
         # What was edited has no tables beside it that are called like it.
         shutil.copyfile(self.path("Land2.wea"), self.path("edited-land2.wea"))
         lines = self.run_nres("diff", a, b, status=1).stdout.splitlines()
         names = level_tables.wear(read(self.path("Land2.wea")))
-        self.assertEqual(lines[:2], [f"face 2 flags: 0x{face[0]:08x} → 0x00020008",
-                                     f"face 2 material: {face[1]} {names[face[1]]} → 3 SEA"])
-        self.assertTrue(lines[2].startswith("face 2 material2: ") and lines[2].endswith(" → 1"), lines)
+        self.assertEqual(lines[:2], ["Face 2: flag “Has microtexture” cleared, flag “Reflective (water)” set",
+                                     f"Face 2: material {face[1]} {names[face[1]]} → 3 SEA"])
+        self.assertTrue(lines[2].startswith("Face 2: second material ") and lines[2].endswith(" → 1"), lines)
+        tree = json.loads(self.run_nres("diff", a, b, "--json", status=1).stdout)
+        self.assertIn(("face 2 flags", f"0x{face[0]:08x}", "0x00020008"),
+                      [(line["field"], line["a"], line["b"]) for line in tree["differences"]])
         self.run_nres("diff", a, a)
 
     def test_the_other_kind_is_refused(self):

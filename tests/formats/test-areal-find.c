@@ -208,6 +208,9 @@ cells_are_found (void)
   g_assert_cmpuint (g_array_index (listed, guint, 1), ==, 2);
   nre_areal_finder_list_cell (finder, 8, 1, listed);
   g_assert_cmpuint (listed->len, ==, 0);
+  nre_areal_finder_list_cell (finder, 3, 1, listed);
+  nre_areal_finder_list_cell (finder, 3, 1000, listed);
+  g_assert_cmpuint (listed->len, ==, 0);
   g_assert_cmpuint (nre_areal_finder_count_cells (finder, 0), ==, 6);
   g_assert_cmpuint (nre_areal_finder_count_cells (finder, 1), ==, 8);
   g_assert_cmpuint (nre_areal_finder_count_cells (finder, 4), ==, 0);
