@@ -255,26 +255,28 @@ select_flags (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- The type ------------------------------------------------------------------------------------ */
 
+/* Rows for hundreds of materials take a part of the time until a level's first picture; most never paint. */
 static void
-on_terrain_changed (NreMapPaintBar *self, const NreTerrainChange *change)
+show_all (NreMapPaintBar *self)
 {
-  if (!change->all)
+  if (self->view == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   show_names (self);
   show_paint (self);
 }
 
 static void
+on_terrain_changed (NreMapPaintBar *self, const NreTerrainChange *change)
+{
+  if (change->all)
+    show_all (self);
+}
+
+static void
 nre_map_paint_bar_map (GtkWidget *widget)
 {
-  NreMapPaintBar *self = NRE_MAP_PAINT_BAR (widget);
-
-  if (self->view != NULL)
-    {
-      show_names (self);
-      show_paint (self);
-    }
   GTK_WIDGET_CLASS (nre_map_paint_bar_parent_class)->map (widget);
+  show_all (NRE_MAP_PAINT_BAR (widget));
 }
 
 static void
@@ -337,6 +339,5 @@ nre_map_paint_bar_follow (NreMapPaintBar *self, NreMapView *view)
   self->view = g_object_ref (view);
   g_signal_connect_object (view, "paint-changed", G_CALLBACK (show_paint), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "terrain-changed", G_CALLBACK (on_terrain_changed), self, G_CONNECT_SWAPPED);
-  show_names (self);
-  show_paint (self);
+  show_all (self);
 }
