@@ -184,7 +184,9 @@ tools_set_up (ToolsFixture *self, gconstpointer data)
     }
   source = ground_source_new (self->documents[NRE_MAP_TERRAIN]);
   nre_viewport_set_source (NRE_VIEWPORT (self->viewport), source);
-  self->window = pages_show (self->viewport);
+  /* Each picture on the way takes as long as the one at its end. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  self->window = pages_show_small (self->viewport, 520, 400);
   self->tools = nre_map_tools_new (self->view, NRE_VIEWPORT (self->viewport), self->viewport);
   nre_viewport_set_preset (NRE_VIEWPORT (self->viewport), NRE_CAMERA_TOP);
   gtk_widget_grab_focus (self->viewport);

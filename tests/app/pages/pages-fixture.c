@@ -59,12 +59,19 @@ pages_entry (NreDocument *document, const char *path)
 GtkWindow *
 pages_show (GtkWidget *widget)
 {
+  return pages_show_small (widget, 900, 700);
+}
+
+/** pages_show_small: the same with fewer pixels, which pictures take most of the time for. */
+GtkWindow *
+pages_show_small (GtkWidget *widget, int width, int height)
+{
   GtkWidget *window = adw_window_new ();
   GtkWidget *overlay = adw_toast_overlay_new ();
 
   adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), widget);
   adw_window_set_content (ADW_WINDOW (window), overlay);
-  gtk_window_set_default_size (GTK_WINDOW (window), 900, 700);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
   pages_settle ();
   return GTK_WINDOW (window);

@@ -25,6 +25,7 @@ NreDocument *pages_document    (void);
 NreDocument *pages_document_of (GBytes *bytes);
 NreEntry    *pages_entry       (NreDocument *document, const char *path);
 GtkWindow   *pages_show        (GtkWidget *widget);
+GtkWindow   *pages_show_small  (GtkWidget *widget, int width, int height);
 void         pages_wait        (gboolean (*done) (gpointer data), gpointer data);
 void         pages_settle      (void);
 void         pages_assert_released (NreDocument *document);
