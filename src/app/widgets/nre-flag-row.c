@@ -89,6 +89,20 @@ nre_flag_row_set_short (NreFlagRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
 }
 
+/** nre_flag_row_set_italic: an unconfirmed reading is marked by its letters alone; whoever shows several says once what
+ * that means. */
+void
+nre_flag_row_set_italic (NreFlagRow *self)
+{
+  if (self->confirmed)
+    return;
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("unconfirmed reading"));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _("unconfirmed reading"), -1);
+}
+
 /** nre_flag_row_set_note: what stands behind the title, in place of the digits of the mask. */
 void
 nre_flag_row_set_note (NreFlagRow *self, const char *note)

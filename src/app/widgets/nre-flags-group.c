@@ -153,6 +153,8 @@ put_in_columns (NreFlagsGroup *self)
 void
 nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, guint size)
 {
+  gboolean any_unconfirmed = FALSE, in_columns = self->columns >= 2 || self->is_short;
+
   self->has_readings = TRUE;
   self->all = size < 4 ? (1u << (8 * size)) - 1 : G_MAXUINT32;
   g_object_set (self->raw, "hex", 2 * size, "maximum", (double) self->all, NULL);
@@ -162,13 +164,18 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
                                          !reading->unconfirmed);
 
       g_signal_connect_swapped (row, "commit", G_CALLBACK (on_flag_commit), self);
-      if (self->columns < 2 && !self->is_short)
+      nre_flag_row_set_italic (NRE_FLAG_ROW (row));
+      any_unconfirmed = any_unconfirmed || reading->unconfirmed;
+      if (!in_columns)
         adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
       g_ptr_array_add (self->rows, row);
       self->known |= reading->word;
     }
-  if (self->columns >= 2 || self->is_short)
+  if (in_columns)
     put_in_columns (self);
+  else if (any_unconfirmed)
+    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))),
+                     make_note (_("italic: unconfirmed reading")));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 

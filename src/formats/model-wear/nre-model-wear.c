@@ -59,9 +59,11 @@ nre_model_wear_dup_material (NreDirectory *model, guint row)
   gsize at;
 
   if (parent == NULL || !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
-      !nre_directory_get_payload (parent, wear, &payload) || !nre_wear_parse (payload, &table, &at, NULL))
+      !nre_directory_get_payload (parent, wear, &payload))
     return NULL;
-  if (row >= table.materials->len)
+  /* Of a text that is damaged, the rows before the damage. */
+  nre_wear_parse (payload, &table, &at, NULL);
+  if (table.materials == NULL || row >= table.materials->len)
     return NULL;
   payload = g_array_index (table.materials, NreWearRow, row).name;
   name = nre_text_display (payload.data, payload.size);

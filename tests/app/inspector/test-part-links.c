@@ -7,6 +7,7 @@
 #include "nre-author-model.h"
 #include "nre-flags-group.h"
 #include "nre-link-group.h"
+#include "nre-table-row.h"
 #include "nre-text-row.h"
 
 static gboolean
@@ -178,7 +179,8 @@ static void
 test_legacy (PartFixture *self, gconstpointer data)
 {
   GtkWidget *page = part_get_page (self, NRE_PART_SLOT);
-  g_autofree char *opened = NULL;
+  g_autofree char *opened = NULL, *material = NULL, *number = NULL;
+  g_autoptr (NreTableRow) row = NULL;
 
   /* Nodes are not shown; what is understood can be edited. */
   nre_selection_select (self->selection, NRE_PART_NODE, 0);
@@ -194,8 +196,14 @@ test_legacy (PartFixture *self, gconstpointer data)
   g_signal_connect_swapped (self->inspector, "open-entry", G_CALLBACK (on_open_entry), &opened);
   nre_link_group_activate (get_group (self, NRE_PART_BATCH, 0), 0);
   g_assert_cmpstr (opened, ==, "OLD.WEA");
+  /* The table of batches says the same, and the number alone where there is no name. */
+  row = nre_table_row_new (NRE_MODEL_VIEW (nre_selection_get_view (self->selection)), NRE_MODEL_BATCHES, 1);
+  g_object_get (row, "material", &material, NULL);
+  g_assert_cmpstr (material, ==, "1 GLASS");
   part_enter (part_get_field (self, NRE_PART_BATCH, "Material index"), "2");
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "OLD.WEA has no such row"));
+  g_object_get (row, "material", &number, NULL);
+  g_assert_cmpstr (number, ==, "2");
 }
 
 int

@@ -325,6 +325,11 @@ test_flag (Fixture *self, gconstpointer data)
   g_assert_true (gtk_check_button_get_inconsistent (check));
   g_assert_cmpuint (self->n, ==, 0);
 
+  /* Among others of its kind it is marked by its letters alone. */
+  nre_flag_row_set_italic (NRE_FLAG_ROW (row));
+  assert_subtitle (row, "");
+  g_assert_true (gtk_widget_has_css_class (row, "unconfirmed"));
+
   /* Of several that differ, all get the flag. */
   gtk_widget_activate (GTK_WIDGET (check));
   g_assert_cmpuint (self->n, ==, 1);
