@@ -174,8 +174,8 @@ nre_flags_group_set_readings (NreFlagsGroup *self, const NreReading *readings, g
   if (in_columns)
     put_in_columns (self);
   else if (any_unconfirmed)
-    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))),
-                     make_note (_("italic: unconfirmed reading")));
+    /* Translators: beside flags, some of which are in italics; there is little room. */
+    gtk_box_prepend (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->raw))), make_note (_("italic: unconfirmed")));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->unknown));
 }
 
