@@ -206,11 +206,12 @@ holds_changes (NreDirectory *directory, guint index)
   return nested != NULL && nre_directory_is_changed (nested);
 }
 
-/* @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
+/* @tables: whether the archives are of a kind whose tables the entries are.
+ * @moved: whether it stands elsewhere among those that are in both; else others that came or went shifted it.
  * @told: whether what differs in the payload was already told by field. */
 static void
 diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDirectory *a, guint i,
-              NreDirectory *b, guint k, gboolean moved, gboolean told)
+              NreDirectory *b, guint k, gboolean tables, gboolean moved, gboolean told)
 {
   g_autofree char *entry = entry_label (prefix, a, i);
   NreDirectory *inner_a, *inner_b;
@@ -231,8 +232,7 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
                                                               difference->new_value));
     }
   /* What is in an archive of tables changes how many records these have, and the attributes say that. */
-  counted = nre_format_get (nre_kind_of_archive (a))->schema != NULL &&
-            nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
+  counted = tables && nre_directory_get_size (a, i) != nre_directory_get_size (b, k);
   diff_number (differences, entry, "type_id", _("Type"), x.type_id, y.type_id, FALSE);
   diff_number (differences, entry, "attr1", _("Attribute 1"), x.attr1, y.attr1, counted);
   diff_number (differences, entry, "attr2", _("Attribute 2"), x.attr2, y.attr2, counted);
@@ -425,11 +425,12 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
   g_autoptr (GArray) told = NULL;
   gboolean same = nre_span_equal (nre_archive_get_span (nre_directory_get_origin (a)),
                                   nre_archive_get_span (nre_directory_get_origin (b)));
-  gboolean fresh = same && !nre_directory_is_changed (a);
+  gboolean fresh = same && !nre_directory_is_changed (a), tables;
 
   if (fresh && !nre_directory_is_changed (b))
     return;
   told = diff_kind (differences, prefix, side_a, side_b);
+  tables = nre_format_get (nre_kind_of_archive (a))->schema != NULL;
   match = same ? match_ids (a, b, taken) : match_entries (a, b, taken);
   moved = find_moved (match, n);
   for (guint i = 0; i < n; i++)
@@ -441,7 +442,7 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
 
         for (guint t = 0; t < told->len; t++)
           is_told = is_told || (g_array_index (told, NreTold, t).a == i && g_array_index (told, NreTold, t).b == match[i]);
-        diff_entries (differences, walk, prefix, a, i, b, match[i], moved[i], is_told);
+        diff_entries (differences, walk, prefix, a, i, b, match[i], tables, moved[i], is_told);
       }
     else
       {
