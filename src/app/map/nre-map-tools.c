@@ -62,11 +62,15 @@ nre_map_tools_get (NreMapTools *self, NreMapTool tool)
 static gboolean
 on_shortcut (GtkWidget *widget, GVariant *args, gpointer data)
 {
+  /* Of all pages of the window, the one in front is meant. */
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
   nre_map_view_set_tool (NRE_MAP_TOOLS (data)->view, g_variant_get_uint32 (args));
   return TRUE;
 }
 
-/* What is typed into a field never gets here. */
+/* For the whole window: the keys are pressed as well after a click in the tree or on a problem. What is typed into a
+ * field never gets here. */
 static void
 add_keys (NreMapTools *self, GtkWidget *page)
 {
@@ -85,6 +89,7 @@ add_keys (NreMapTools *self, GtkWidget *page)
       gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (i));
       gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
     }
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
   gtk_widget_add_controller (page, controller);
 }
 
@@ -127,7 +132,7 @@ nre_map_tools_init (NreMapTools *self)
 {
 }
 
-/** nre_map_tools_new: @page: wherever in it the keys are for tools */
+/** nre_map_tools_new: @page: while it is in front, the keys are for its tools */
 NreMapTools *
 nre_map_tools_new (NreMapView *view, NreViewport *viewport, GtkWidget *page)
 {

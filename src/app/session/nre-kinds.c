@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-format.h"
+#include "nre-workspace.h"
 
 /** nre_app_kind_find: the row of the kind; of one that has none, that of bytes. */
 const NreAppKind *
@@ -115,7 +116,7 @@ nre_entry_dup_title (NreEntry *entry, char **number)
 
   *number = NULL;
   if (nre_directory_is_loose (nre_entry_get_directory (entry)))
-    return g_strdup (nre_document_get_title (nre_entry_get_document (entry)));
+    return g_strdup (nre_workspace_label_of (nre_entry_get_document (entry)));
   if (nre_entry_is_table (entry))
     {
       NreFields fields;

@@ -460,6 +460,26 @@ test_tree (Fixture *self, gconstpointer data)
   g_assert_false (has_dot (find_cell (tree, "Grid")));
 }
 
+/* A key for a tool works after a click elsewhere in the window, but is text in a field. */
+static void
+test_tool_keys (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+
+  open_level (self);
+  WAIT_FOR (find_cell (window, "Grid") != NULL);
+  gtk_widget_child_focus (gtk_widget_get_ancestor (find_cell (window, "Grid"), GTK_TYPE_LIST_VIEW), GTK_DIR_TAB_FORWARD);
+  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (get_page (self))));
+  g_assert_true (g_spawn_command_line_sync ("xdotool mousemove 60 500 key v", NULL, NULL, NULL, NULL));
+  WAIT_FOR (nre_map_view_get_tool (get_view (self)) == NRE_MAP_TOOL_MOVE_VERTEX);
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), "find", NULL);
+  settle ();
+  g_assert_true (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))));
+  g_assert_true (g_spawn_command_line_sync ("xdotool key r", NULL, NULL, NULL, NULL));
+  WAIT_FOR (strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "r") == 0);
+  g_assert_cmpuint (nre_map_view_get_tool (get_view (self)), ==, NRE_MAP_TOOL_MOVE_VERTEX);
+}
+
 /* --- Editing and saving -------------------------------------------------------------------------- */
 
 static void
@@ -945,6 +965,7 @@ main (int argc, char *argv[])
   ADD ("/level/nested", test_nested);
   ADD ("/level/choice", test_choice);
   ADD ("/level/tree", test_tree);
+  ADD ("/level/tool-keys", test_tool_keys);
   ADD ("/level/sides", test_sides);
   ADD ("/level/save", test_save);
   ADD ("/level/changed-side", test_changed_side);
