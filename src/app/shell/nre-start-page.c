@@ -106,7 +106,7 @@ looked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GFileInfo) info = g_file_query_info_finish (G_FILE (source), result, &error);
   g_autofree char *subtitle = NULL;
 
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (info != NULL || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
   /* Translators: of a recent file: where it was. */
   subtitle = g_strdup_printf (_("%s · not there now"), adw_action_row_get_subtitle (row));

@@ -114,7 +114,6 @@ static char *
 title_of (NreTreeRow *row)
 {
   gpointer item = nre_tree_row_get_item (row);
-  g_autofree char *number = NULL;
 
   if (NRE_IS_FOLDER (item))
     return g_strdup_printf ("%s/", nre_folder_get_title (item));
