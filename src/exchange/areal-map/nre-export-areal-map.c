@@ -208,7 +208,7 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
   nre_areal_map_read (request->archive, &self.map);
   for (guint i = 0; i < self.map.n_areals; i++)
     add_areal (&self, i, outline);
-  self.scene.about = "A colour for each class of areals.";
+  self.scene.about = /* untranslated: OBJ */ "A colour for each class of areals.";
   self.scene.write_asset = write_asset;
   self.scene.write_shape = write_areal;
   self.scene.write_mesh = write_mesh;

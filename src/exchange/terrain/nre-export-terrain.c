@@ -375,6 +375,7 @@ describe_part (const NreMeshPart *part, gconstpointer data)
 
   g_string_printf (text, "flags 0x%08x", part->tags[FLAGS]);
   if (row != NO_MATERIAL)
+    /* untranslated: OBJ */
     g_string_append_printf (text, ", second material %u%s%s", row, name != NULL ? " " : "",
                             name != NULL ? name : "");
   return g_string_free (text, FALSE);
@@ -396,6 +397,7 @@ export_drawn (NreExportFiles *files, const NreExportRequest *request, GError **e
     return FALSE;
   nre_mesh_scene_name_materials (&self.scene);
   self.scene.about =
+    /* untranslated: OBJ */
     "Colours stand in for the textures; materials are called as Land2.wea has them, or by its rows.";
   self.scene.write_asset = write_asset;
   self.scene.write_shape = write_tile;
