@@ -339,7 +339,7 @@ class Effects(unittest.TestCase):
             self.assertIn(why, err)
             self.assertIn("in.json", err)
         for words in ((file, "note"), (self.write("plain.rlb", archive(("note", b"x", 7))),)):
-            self.assertIn("only models, effects and textures", self.run_nres("import", *words, source, status=3).err)
+            self.assertIn("only models, terrains, areal maps, effects and textures", self.run_nres("import", *words, source, status=3).err)
             self.assertIn("only models", self.run_nres("export", *words, "--format", "json", "-o", "x", status=3).err)
         outside = bytearray(archive(("fire", effect())))
         struct.pack_into("<I", outside, len(outside) - 8, 0x7fffff00)

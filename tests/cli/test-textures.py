@@ -313,14 +313,14 @@ class Textures(unittest.TestCase):
                 err = self.import_png(file, "t", data, *words, status=3)
                 self.assertIn(why, err)
                 self.assertIn("in.png", err)
-        self.assertIn("only models, effects and textures", self.import_png(file, "raw", sound, status=3))
+        self.assertIn("only models, terrains, areal maps, effects and textures", self.import_png(file, "raw", sound, status=3))
         self.run_nres("import", file, "t", self.folder / "missing.png", status=3)
         out = self.folder / "x"
         for words, status, why in ((("t", "--format", "glb"), 3, "a texture cannot be exported as glb"),
                                    (("t", "--format", "json"), 3, "a texture cannot be exported as json"),
                                    (("t", "--format", "png", "--mip", "-1"), 2, "--mip"),
                                    (("t", "--format", "png", "--mip", "1"), 3, "no level 1"),
-                                   (("raw", "--format", "png"), 3, "only models, effects and textures"),
+                                   (("raw", "--format", "png"), 3, "only models, terrains, areal maps, effects and textures"),
                                    (("--format", "png"), 3, "without naming an entry")):
             self.assertIn(why, self.run_nres("export", file, *words, "-o", out, status=status).err)
             self.assertFalse(out.exists())
