@@ -51,12 +51,6 @@ def test_missing():
     refused(os.path.join(SCRATCH, "missing.rlb"), ["No such file"])
 
 
-def test_folder():
-    folder = os.path.join(SCRATCH, "folder.rlb")
-    os.makedirs(folder, exist_ok=True)
-    refused(folder, ["folder.rlb"])
-
-
 def test_problems():
     """A payload that points outside is found; the rest of the file can be used."""
 
@@ -83,4 +77,4 @@ def test_problems():
     editor.picture("damaged-entry")
 
 
-main(test_not_an_archive, test_empty, test_cut, test_missing, test_folder, test_problems)
+main(test_not_an_archive, test_empty, test_cut, test_missing, test_problems)

@@ -94,7 +94,7 @@ def test_many():
     folder = game()
     editor = Editor(*(os.path.join(folder, name) for name in ("bases.rlb", "effects.rlb", "palettes.lib")))
     editor.find("image", "Model viewport")
-    wait(lambda: len(rows(editor)) == 3, "three rows, none of them expanded")
+    wait(lambda: rows(editor) == ["bases.rlb", "effects.rlb", "palettes.lib"], "three rows in order, none of them expanded")
     if len(search_all(editor.app, "page tab")) > 1:
         raise Failure("several tabs have opened")
     editor.action("window.close")

@@ -27,6 +27,8 @@ typedef enum
   OPEN_ONLY,
 } OpenHow;
 
+typedef struct _OpenOne OpenOne;
+
 /** OpenFlow: files that were asked for together; their failures are told together, and one of them is shown. */
 typedef struct
 {
@@ -36,9 +38,11 @@ typedef struct
   guint         n_failures;
   guint         n_running;
   GPtrArray    *opened;         /* of several: NreOpenFile or NULL, in the order in which they were asked for */
+  GPtrArray    *ones;           /* of these: OpenOne, or NULL where there is nothing to wait for */
+  guint         next;           /* the first of them that is not taken */
 } OpenFlow;
 
-typedef struct
+struct _OpenOne
 {
   OpenFlow *flow;
   char     *path;
@@ -46,7 +50,20 @@ typedef struct
   OpenHow   how;
   guint     index;              /* among several */
   guint     task;
-} OpenOne;
+  NreDocument *document;        /* of several: what was opened, until it is its turn */
+  gboolean  finished;
+};
+
+static void
+one_free (OpenOne *one)
+{
+  if (one == NULL)
+    return;
+  g_clear_object (&one->document);
+  g_free (one->path);
+  g_free (one->entry);
+  g_free (one);
+}
 
 static void
 fail (OpenFlow *flow, const char *name, const char *message)
@@ -86,6 +103,7 @@ finish_one (OpenFlow *flow)
   g_object_unref (flow->cancellable);
   g_string_free (flow->failures, TRUE);
   g_clear_pointer (&flow->opened, g_ptr_array_unref);
+  g_clear_pointer (&flow->ones, g_ptr_array_unref);
   g_free (flow);
 }
 
@@ -122,6 +140,21 @@ take (OpenOne *one, NreDocument *document)
     show_entry (host, nre_open_file_get_document (file), one->entry);
 }
 
+/* Several files stand in the tree as they were asked for, whichever of them is read first. */
+static void
+take_in_order (OpenFlow *flow)
+{
+  for (; flow->next < flow->ones->len; flow->next++)
+    {
+      OpenOne *one = flow->ones->pdata[flow->next];
+
+      if (one != NULL && !one->finished)
+        return;
+      if (one != NULL && one->document != NULL && !nre_host_is_closed (flow->host))
+        take (one, one->document);
+    }
+}
+
 static void
 opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -131,7 +164,11 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (NreDocument) document = nre_document_open_finish (result, &error);
 
   nre_task_bar_end (nre_host_get_task_bar (flow->host), one->task);
-  if (document != NULL && !nre_host_is_closed (flow->host))
+  if (document != NULL && flow->ones != NULL)
+    {
+      one->document = g_steal_pointer (&document);
+    }
+  else if (document != NULL && !nre_host_is_closed (flow->host))
     {
       take (one, document);
     }
@@ -141,10 +178,12 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
 
       fail (flow, name, error->message);
     }
+  one->finished = TRUE;
+  if (flow->ones != NULL)
+    take_in_order (flow);
+  else
+    one_free (one);
   finish_one (flow);
-  g_free (one->path);
-  g_free (one->entry);
-  g_free (one);
 }
 
 static OpenFlow *
@@ -235,11 +274,14 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
     {
       flow->opened = g_ptr_array_new_with_free_func (unref_object);
       g_ptr_array_set_size (flow->opened, n_files);
+      flow->ones = g_ptr_array_new_with_free_func ((GDestroyNotify) one_free);
+      g_ptr_array_set_size (flow->ones, n_files);
     }
   for (int i = 0; i < n_files; i++)
     {
       g_autofree char *path = g_file_get_path (files[i]);
       NreOpenFile *open = path != NULL ? nre_workspace_find_path (nre_host_get_workspace (host), path) : NULL;
+      OpenOne *one;
 
       if (open != NULL && flow->opened != NULL)
         {
@@ -264,7 +306,10 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
           fail (flow, uri, _("only files of this computer can be opened; copy it here first"));
           continue;
         }
-      start_one (flow, path, NULL)->index = (guint) i;
+      one = start_one (flow, path, NULL);
+      one->index = (guint) i;
+      if (flow->ones != NULL)
+        flow->ones->pdata[i] = one;
     }
   finish_one (flow);
 }
