@@ -486,7 +486,7 @@ draw_names (NreSceneSource *source, GtkWidget *widget, GtkSnapshot *snapshot, co
        memcmp (legible->data, self->labelled->data, legible->len * sizeof (guint)) != 0))
     {
       g_clear_pointer (&self->labels, nre_overlay_unref);
-      self->labels = nre_areal_overlay_new_labels (areals, (const guint *) legible->data, legible->len, dark);
+      self->labels = nre_areal_overlay_new_labels (areals, (gconstpointer) legible->data, legible->len, dark);
       self->labels_are_dark = dark;
       g_array_unref (self->labelled);
       self->labelled = g_steal_pointer (&legible);

@@ -426,7 +426,7 @@ on_document_changed (NreTerrainView *self, const NreChanges *changes)
   self->drawing = drawing;
   if (change.all || faces->len > 0)
     remember_faces (self);
-  change.faces = (const guint *) faces->data;
+  change.faces = (gconstpointer) faces->data;
   change.n_faces = faces->len;
   if (change.all || change.tiles || change.n_faces > 0)
     g_signal_emit (self, signals[CHANGED], 0, &change);

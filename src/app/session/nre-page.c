@@ -268,16 +268,17 @@ nre_page_remove_side (NrePage *self, NreDocument *document)
 {
   NrePagePrivate *priv = PRIVATE (self);
   NreSelection *side = nre_page_find_side (self, document);
-  g_autoptr (NreSelection) held = side != NULL ? g_object_ref (side) : NULL;
 
   if (side == NULL || priv->sides->len == 1)
     return;
+  g_object_ref (side);
   leave_side (self, side);
   g_ptr_array_remove (priv->sides, side);
   if (priv->selection == side)
     activate (self, priv->sides->pdata[0]);
   NRE_PAGE_GET_CLASS (self)->sides_changed (self);
   update (self);
+  g_object_unref (side);
 }
 
 /** nre_page_set_active: make the side of the document what the page's properties are about. */
