@@ -15,27 +15,6 @@ is_place (const float a[3], const float b[3])
   return a[0] == b[0] && a[1] == b[1] && a[2] == b[2];
 }
 
-/* The first corner of the areal in that place, which is what the operation moves. */
-static gboolean
-find_corner (const NreArealMap *map, guint index, const float place[3], guint *vertex)
-{
-  NreAreal areal;
-
-  nre_areal_map_get (map, index, &areal);
-  for (guint i = 0; i < areal.n_vertices; i++)
-    {
-      float corner[3];
-
-      nre_areal_get_vertex (&areal, i, corner);
-      if (is_place (corner, place))
-        {
-          *vertex = i;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
 /** nre_map_corner_init: FALSE where there is no such corner, or it is nowhere. */
 gboolean
 nre_map_corner_init (NreMapCorner *self, const NreArealMap *map, const NreArealFinder *finder, guint areal,
@@ -64,7 +43,10 @@ nre_map_corner_init (NreMapCorner *self, const NreArealMap *map, const NreArealF
       guint other = g_array_index (near, guint, i), corner;
       NreArealLink sharer;
 
-      if (other == areal || !find_corner (map, other, self->place, &corner))
+      if (other == areal)
+        continue;
+      nre_areal_map_get (map, other, &record);
+      if (!nre_areal_find_vertex (&record, self->place, &corner))
         continue;
       sharer = (NreArealLink){ (gint32) other, (gint32) corner };
       g_array_append_val (self->sharers, sharer);

@@ -197,28 +197,6 @@ move_one (Move *self, guint index, guint vertex, GError **error)
          refuse_size (index, error);
 }
 
-/* The first corner of the areal that is in this place; areals whose outlines come twice to one are left alone at the
- * second. */
-static gboolean
-find_corner (const NreArealMap *map, guint index, const float place[3], guint *vertex)
-{
-  NreAreal areal;
-
-  nre_areal_map_get (map, index, &areal);
-  for (guint i = 0; i < areal.n_vertices; i++)
-    {
-      float corner[3];
-
-      nre_areal_get_vertex (&areal, i, corner);
-      if (corner[0] == place[0] && corner[1] == place[1] && corner[2] == place[2])
-        {
-          *vertex = i;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
 static gboolean
 move_all (Move *self, guint areal, guint vertex, gboolean shared, const float place[3], GError **error)
 {
@@ -227,8 +205,10 @@ move_all (Move *self, guint areal, guint vertex, gboolean shared, const float pl
   for (guint i = 0; i < self->map->n_areals; i++)
     {
       guint corner = vertex;
+      NreAreal other;
 
-      if ((i == areal || find_corner (self->map, i, place, &corner)) && !move_one (self, i, corner, error))
+      nre_areal_map_get (self->map, i, &other);
+      if ((i == areal || nre_areal_find_vertex (&other, place, &corner)) && !move_one (self, i, corner, error))
         return FALSE;
     }
   return TRUE;

@@ -20,6 +20,30 @@ nre_areal_link_offset (const NreAreal *self, guint link)
 }
 
 /**
+ * nre_areal_find_vertex:
+ * @place: of a corner
+ *
+ * The first corner that is in exactly this place: the one that goes along when another areal's there is moved. An
+ * outline that comes twice to a place is left alone at the second.
+ */
+gboolean
+nre_areal_find_vertex (const NreAreal *self, const float place[3], guint *vertex)
+{
+  for (guint i = 0; i < self->n_vertices; i++)
+    {
+      float corner[3];
+
+      nre_areal_get_vertex (self, i, corner);
+      if (corner[0] == place[0] && corner[1] == place[1] && corner[2] == place[2])
+        {
+          *vertex = i;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/**
  * nre_areal_get_outline:
  * @outline: of NreArealPoint, which becomes the areal's, seen from above
  *

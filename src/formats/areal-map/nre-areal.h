@@ -70,6 +70,7 @@ nre_areal_map_is_edge (const NreArealMap *map, NreArealLink link)
 
 gsize        nre_areal_vertex_offset   (const NreAreal *self, guint vertex);
 gsize        nre_areal_link_offset     (const NreAreal *self, guint link);
+gboolean     nre_areal_find_vertex     (const NreAreal *self, const float place[3], guint *vertex);
 gboolean     nre_areal_get_outline     (const NreAreal *self, GArray *outline);
 
 /** NreArealPoint: a place seen from above. Outlines are arrays of them. */
