@@ -8,61 +8,12 @@
 #include <glib/gi18n.h>
 
 #include "nre-build-list.h"
+#include "nre-entry-step.h"
 #include "nre-error.h"
 #include "nre-report.h"
 
-/* --- Steps --------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  GtkWidget        *widget;
-  NreDocument      *document;
-  NreBuildListView *view;
-  char             *path;       /* of the entry */
-  gboolean          ok;
-  GError           *error;
-} Step;
-
-/* Takes the label. */
 static void
-step_begin (Step *self, GtkWidget *widget, NreSelection *selection, char *label)
-{
-  NreEntry *entry = nre_selection_get_entry (selection);
-
-  *self = (Step){ .widget = widget, .document = nre_selection_get_document (selection), .ok = TRUE };
-  self->view = nre_selection_get_build_list_view (selection);
-  self->path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  nre_document_begin_group (self->document, label);
-  g_free (label);
-}
-
-static void
-step_perform (Step *self, const char *operation, GVariantDict *args)
-{
-  if (self->ok)
-    self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args), &self->error);
-  else
-    g_variant_dict_clear (args);
-}
-
-/* All of it was done, or nothing is, and the user is told why. */
-static gboolean
-step_end (Step *self)
-{
-  if (self->ok)
-    nre_document_end_group (self->document);
-  else
-    {
-      nre_document_abort_group (self->document);
-      nre_report_error (self->widget, self->error);
-    }
-  g_clear_error (&self->error);
-  g_free (self->path);
-  return self->ok;
-}
-
-static void
-add_one (Step *step, const char *category, guint index, const char *path)
+add_one (NreEntryStep *step, const char *category, guint index, const char *path)
 {
   GVariantDict args;
 
@@ -70,18 +21,18 @@ add_one (Step *step, const char *category, guint index, const char *path)
   g_variant_dict_insert (&args, "category", "s", category);
   g_variant_dict_insert (&args, "path", "s", path);
   g_variant_dict_insert (&args, "index", "u", index);
-  step_perform (step, "add-unit", &args);
+  nre_entry_step_perform (step, "add-unit", &args);
 }
 
 static void
-remove_one (Step *step, const char *category, guint index)
+remove_one (NreEntryStep *step, const char *category, guint index)
 {
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "category", "s", category);
   g_variant_dict_insert (&args, "index", "u", index);
-  step_perform (step, "remove-unit", &args);
+  nre_entry_step_perform (step, "remove-unit", &args);
 }
 
 /* --- What is selected ---------------------------------------------------------------------------- */
@@ -181,7 +132,7 @@ add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *l
 {
   NreBuildSection section;
   NreBuildSpot spot;
-  Step step;
+  NreEntryStep step;
 
   if (!get_insertion (selection, &spot) ||
       !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section, &section))
@@ -189,10 +140,10 @@ add_paths (GtkWidget *widget, NreSelection *selection, GPtrArray *paths, char *l
       g_free (label);
       return FALSE;
     }
-  step_begin (&step, widget, selection, label);
+  nre_entry_step_begin (&step, widget, selection, label);
   for (guint i = 0; i < paths->len; i++)
     add_one (&step, section.name, section.base + spot.at + i, g_ptr_array_index (paths, i));
-  if (!step_end (&step))
+  if (!nre_entry_step_end (&step))
     return FALSE;
   select_units (selection, section.name, section.base + spot.at, paths->len, 0);
   return TRUE;
@@ -216,29 +167,29 @@ nre_build_actions_set (GtkWidget *widget, NreSelection *selection, guint unit, c
   NreBuildListUnit found;
   NreBuildSection section;
   GVariantDict args;
-  Step step;
+  NreEntryStep step;
 
   if (!nre_build_list_view_get_unit (view, unit, &found) ||
       !nre_build_list_view_get_section (view, found.section, &section))
     return FALSE;
-  step_begin (&step, widget, selection, g_strdup (_("Set Unit")));
+  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Set Unit")));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "category", "s", section.name);
   g_variant_dict_insert (&args, "index", "u", found.index);
   g_variant_dict_insert (&args, "path", "s", path);
-  step_perform (&step, "set-unit", &args);
-  return step_end (&step);
+  nre_entry_step_perform (&step, "set-unit", &args);
+  return nre_entry_step_end (&step);
 }
 
 static gboolean
 remove_all (GtkWidget *widget, NreSelection *selection, const GArray *taken, char *label)
 {
-  Step step;
+  NreEntryStep step;
 
-  step_begin (&step, widget, selection, label);
+  nre_entry_step_begin (&step, widget, selection, label);
   for (guint i = taken->len; i > 0; i--)
     remove_one (&step, nth (taken, i - 1)->category, nth (taken, i - 1)->index);
-  return step_end (&step);
+  return nre_entry_step_end (&step);
 }
 
 /* What takes their place is selected, so that one can go on; of a category without any, it itself. */
@@ -286,7 +237,7 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreBuildS
   g_autoptr (GArray) taken = get_selected (selection);
   guint lead = nre_selection_get_index (selection, NRE_BUILD_PART_UNIT), index, rank = 0;
   NreBuildSection section;
-  Step step;
+  NreEntryStep step;
 
   if (taken->len == 0 || is_there (taken, spot) ||
       !nre_build_list_view_get_section (nre_selection_get_build_list_view (selection), spot.section, &section))
@@ -299,13 +250,14 @@ nre_build_actions_move_to (GtkWidget *widget, NreSelection *selection, NreBuildS
       if (nth (taken, i)->unit == lead)
         rank = i;
     }
-  step_begin (&step, widget, selection,
-              g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Unit", "Move %u Units", taken->len), taken->len));
+  nre_entry_step_begin (&step, widget, selection,
+                        g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u Unit", "Move %u Units", taken->len),
+                                         taken->len));
   for (guint i = taken->len; i > 0; i--)
     remove_one (&step, nth (taken, i - 1)->category, nth (taken, i - 1)->index);
   for (guint i = 0; i < taken->len; i++)
     add_one (&step, section.name, index + i, nth (taken, i)->path);
-  if (step_end (&step))
+  if (nre_entry_step_end (&step))
     select_units (selection, section.name, index, taken->len, rank);
 }
 
@@ -487,13 +439,13 @@ gboolean
 nre_build_actions_repair_line (GtkWidget *widget, NreSelection *selection, guint line)
 {
   GVariantDict args;
-  Step step;
+  NreEntryStep step;
 
-  step_begin (&step, widget, selection, g_strdup (_("Put Line Right")));
+  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Put Line Right")));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "line", "u", line);
-  step_perform (&step, "repair-line", &args);
-  return step_end (&step);
+  nre_entry_step_perform (&step, "repair-line", &args);
+  return nre_entry_step_end (&step);
 }
 
 /** nre_build_actions_set_line: as a person wrote it. */
@@ -501,12 +453,12 @@ gboolean
 nre_build_actions_set_line (GtkWidget *widget, NreSelection *selection, guint line, const char *text)
 {
   GVariantDict args;
-  Step step;
+  NreEntryStep step;
 
-  step_begin (&step, widget, selection, g_strdup (_("Set Line")));
+  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Set Line")));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "line", "u", line);
   g_variant_dict_insert (&args, "text", "s", text);
-  step_perform (&step, "set-line", &args);
-  return step_end (&step);
+  nre_entry_step_perform (&step, "set-line", &args);
+  return nre_entry_step_end (&step);
 }

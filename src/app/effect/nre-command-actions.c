@@ -9,62 +9,9 @@
 
 #include "nre-command-text.h"
 #include "nre-effect-kind.h"
+#include "nre-entry-step.h"
 #include "nre-error.h"
 #include "nre-report.h"
-
-/**
- * Step: operations on one effect that are one step in the history.
- * @ok: none has failed yet; after one has, the others are left out
- */
-typedef struct
-{
-  GtkWidget    *widget;
-  NreSelection *selection;
-  NreDocument  *document;
-  char         *path;
-  gboolean      ok;
-  GError       *error;
-} Step;
-
-/* Takes the label. */
-static void
-step_begin (Step *self, GtkWidget *widget, NreSelection *selection, char *label)
-{
-  NreEntry *entry = nre_selection_get_entry (selection);
-
-  *self = (Step){ .widget = widget, .selection = g_object_ref (selection), .ok = TRUE };
-  self->document = nre_selection_get_document (selection);
-  self->path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
-  nre_document_begin_group (self->document, label);
-  g_free (label);
-}
-
-static void
-step_perform (Step *self, const char *operation, GVariantDict *args)
-{
-  if (self->ok)
-    self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args),
-                                     &self->error);
-  else
-    g_variant_dict_clear (args);
-}
-
-/* All of it was done, or nothing is, and the user is told why. */
-static gboolean
-step_end (Step *self)
-{
-  if (self->ok)
-    nre_document_end_group (self->document);
-  else
-    {
-      nre_document_abort_group (self->document);
-      nre_report_error (self->widget, self->error);
-    }
-  g_clear_error (&self->error);
-  g_free (self->path);
-  g_object_unref (self->selection);
-  return self->ok;
-}
 
 /* --- What is selected ---------------------------------------------------------------------------- */
 
@@ -111,7 +58,7 @@ select_range (NreSelection *selection, guint first, guint n, guint lead)
 /* --- Inserting and deleting ---------------------------------------------------------------------- */
 
 static void
-insert_record (Step *step, guint index, NreSpan record)
+insert_record (NreEntryStep *step, guint index, NreSpan record)
 {
   GVariantDict args;
 
@@ -122,7 +69,7 @@ insert_record (Step *step, guint index, NreSpan record)
   g_variant_dict_insert_value (
       &args, "body_hex",
       g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, record.data + 4, record.size - 4, 1));
-  step_perform (step, "insert-command", &args);
+  nre_entry_step_perform (step, "insert-command", &args);
 }
 
 /* (element-type GBytes): the records of the effect, behind each other. */
@@ -130,12 +77,12 @@ static void
 insert_records (GtkWidget *widget, NreSelection *selection, GPtrArray *records, char *label)
 {
   guint at = get_insertion (selection);
-  Step step;
+  NreEntryStep step;
 
-  step_begin (&step, widget, selection, label);
+  nre_entry_step_begin (&step, widget, selection, label);
   for (guint i = 0; i < records->len; i++)
     insert_record (&step, at + i, nre_span_of_bytes (g_ptr_array_index (records, i)));
-  if (step_end (&step))
+  if (nre_entry_step_end (&step))
     select_range (selection, at, records->len, at);
 }
 
@@ -145,14 +92,14 @@ nre_command_actions_insert (GtkWidget *widget, NreSelection *selection, guint op
 {
   guint at = get_insertion (selection);
   GVariantDict args;
-  Step step;
+  NreEntryStep step;
 
-  step_begin (&step, widget, selection, g_strdup (_("Insert Command")));
+  nre_entry_step_begin (&step, widget, selection, g_strdup (_("Insert Command")));
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "index", "u", at);
   g_variant_dict_insert (&args, "opcode", "u", opcode);
-  step_perform (&step, "insert-command", &args);
-  if (step_end (&step))
+  nre_entry_step_perform (&step, "insert-command", &args);
+  if (nre_entry_step_end (&step))
     nre_selection_select (selection, NRE_EFFECT_PART_COMMAND, at);
 }
 
@@ -185,18 +132,18 @@ nre_command_actions_duplicate (GtkWidget *widget, NreSelection *selection)
 static gboolean
 remove_all (GtkWidget *widget, NreSelection *selection, const GArray *commands, char *label)
 {
-  Step step;
+  NreEntryStep step;
 
-  step_begin (&step, widget, selection, label);
+  nre_entry_step_begin (&step, widget, selection, label);
   for (guint i = commands->len; i > 0; i--)
     {
       GVariantDict args;
 
       g_variant_dict_init (&args, NULL);
       g_variant_dict_insert (&args, "command", "u", nth (commands, i - 1));
-      step_perform (&step, "remove-command", &args);
+      nre_entry_step_perform (&step, "remove-command", &args);
     }
-  return step_end (&step);
+  return nre_entry_step_end (&step);
 }
 
 /* What takes their place is selected, so that one can go on. */
@@ -227,7 +174,7 @@ nre_command_actions_delete (GtkWidget *widget, NreSelection *selection)
 /* --- Moving -------------------------------------------------------------------------------------- */
 
 static void
-move_one (Step *step, guint from, guint to)
+move_one (NreEntryStep *step, guint from, guint to)
 {
   GVariantDict args;
 
@@ -236,7 +183,7 @@ move_one (Step *step, guint from, guint to)
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "command", "u", from);
   g_variant_dict_insert (&args, "index", "u", to);
-  step_perform (step, "move-command", &args);
+  nre_entry_step_perform (step, "move-command", &args);
 }
 
 static char *
@@ -264,11 +211,11 @@ nre_command_actions_move (GtkWidget *widget, NreSelection *selection, int by)
   g_autoptr (GArray) selected = get_selected (selection);
   g_autoptr (GtkBitset) moved = gtk_bitset_new_empty ();
   guint lead = nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND);
-  Step step;
+  NreEntryStep step;
 
   if (!nre_command_actions_can_move (selection, by))
     return;
-  step_begin (&step, widget, selection, dup_move_label (selected->len));
+  nre_entry_step_begin (&step, widget, selection, dup_move_label (selected->len));
   for (guint i = 0; i < selected->len; i++)
     {
       guint command = nth (selected, by < 0 ? i : selected->len - 1 - i);
@@ -276,7 +223,7 @@ nre_command_actions_move (GtkWidget *widget, NreSelection *selection, int by)
       move_one (&step, command, by < 0 ? command - 1 : command + 1);
       gtk_bitset_add (moved, by < 0 ? command - 1 : command + 1);
     }
-  if (step_end (&step))
+  if (nre_entry_step_end (&step))
     nre_selection_select_several (selection, NRE_EFFECT_PART_COMMAND, moved, by < 0 ? lead - 1 : lead + 1);
 }
 
@@ -290,35 +237,35 @@ nre_command_actions_move_to (GtkWidget *widget, NreSelection *selection, guint b
 {
   g_autoptr (GArray) selected = get_selected (selection);
   guint lead = nre_selection_get_index (selection, NRE_EFFECT_PART_COMMAND), n_above = 0, rank = 0;
-  Step step;
+  NreEntryStep step;
 
   while (n_above < selected->len && nth (selected, n_above) < before)
     n_above++;
   if (selected->len == 0 || (nth (selected, 0) == before - n_above &&
                              nth (selected, selected->len - 1) == before - n_above + selected->len - 1))
     return;
-  step_begin (&step, widget, selection, dup_move_label (selected->len));
+  nre_entry_step_begin (&step, widget, selection, dup_move_label (selected->len));
   for (guint i = n_above; i > 0; i--)
     move_one (&step, nth (selected, i - 1), before - 1 - (n_above - i));
   for (guint i = n_above; i < selected->len; i++)
     move_one (&step, nth (selected, i), before + (i - n_above));
   while (rank + 1 < selected->len && nth (selected, rank) != lead)
     rank++;
-  if (step_end (&step))
+  if (nre_entry_step_end (&step))
     select_range (selection, before - n_above, selected->len, before - n_above + rank);
 }
 
 /* --- Enabling ------------------------------------------------------------------------------------ */
 
 static void
-enable (Step *step, guint command, gboolean enabled)
+enable (NreEntryStep *step, guint command, gboolean enabled)
 {
   GVariantDict args;
 
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "command", "u", command);
   g_variant_dict_insert (&args, "enabled", "b", enabled);
-  step_perform (step, "set-command", &args);
+  nre_entry_step_perform (step, "set-command", &args);
 }
 
 static char *
@@ -348,14 +295,14 @@ void
 nre_command_actions_enable (GtkWidget *widget, NreSelection *selection, gboolean enabled)
 {
   g_autoptr (GArray) selected = get_selected (selection);
-  Step step;
+  NreEntryStep step;
 
   if (selected->len == 0)
     return;
-  step_begin (&step, widget, selection, dup_enable_label (selected->len, enabled));
+  nre_entry_step_begin (&step, widget, selection, dup_enable_label (selected->len, enabled));
   for (guint i = 0; i < selected->len; i++)
     enable (&step, nth (selected, i), enabled);
-  step_end (&step);
+  nre_entry_step_end (&step);
 }
 
 /** nre_command_actions_enable_one: all that are selected, if the command is one of them; else it alone. */
@@ -363,16 +310,16 @@ void
 nre_command_actions_enable_one (GtkWidget *widget, NreSelection *selection, guint command, gboolean enabled)
 {
   g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_EFFECT_PART_COMMAND);
-  Step step;
+  NreEntryStep step;
 
   if (gtk_bitset_contains (several, command))
     {
       nre_command_actions_enable (widget, selection, enabled);
       return;
     }
-  step_begin (&step, widget, selection, dup_enable_label (1, enabled));
+  nre_entry_step_begin (&step, widget, selection, dup_enable_label (1, enabled));
   enable (&step, command, enabled);
-  step_end (&step);
+  nre_entry_step_end (&step);
 }
 
 /* --- The clipboard ------------------------------------------------------------------------------- */

@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-step.h"
+
+#include "nre-report.h"
+
+/**
+ * nre_entry_step_begin:
+ * @label: what the step is called; taken
+ */
+void
+nre_entry_step_begin (NreEntryStep *self, GtkWidget *widget, NreSelection *selection, char *label)
+{
+  NreEntry *entry = nre_selection_get_entry (selection);
+
+  *self = (NreEntryStep){ .widget = widget, .selection = g_object_ref (selection), .ok = TRUE };
+  self->document = nre_selection_get_document (selection);
+  self->path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  nre_document_begin_group (self->document, label);
+  g_free (label);
+}
+
+/**
+ * nre_entry_step_perform:
+ * @args: of the operation; ended or cleared
+ */
+void
+nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict *args)
+{
+  if (self->ok)
+    self->ok = nre_document_perform (self->document, operation, self->path, g_variant_dict_end (args),
+                                     &self->error);
+  else
+    g_variant_dict_clear (args);
+}
+
+/** nre_entry_step_end: all of it was done, or nothing is, and the user is told why. */
+gboolean
+nre_entry_step_end (NreEntryStep *self)
+{
+  if (self->ok)
+    nre_document_end_group (self->document);
+  else
+    {
+      nre_document_abort_group (self->document);
+      nre_report_error (self->widget, self->error);
+    }
+  g_clear_error (&self->error);
+  g_free (self->path);
+  g_object_unref (self->selection);
+  return self->ok;
+}

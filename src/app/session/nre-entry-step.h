@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreEntryStep: operations on the entry of a selection that are one step in the history: all of them, or none.
+ * @widget: where the user is told why not
+ * @path: of the entry, or NULL for the file itself
+ * @ok: none has failed yet; after one has, the others are left out
+ */
+typedef struct
+{
+  GtkWidget    *widget;
+  NreSelection *selection;
+  NreDocument  *document;
+  char         *path;
+  gboolean      ok;
+  GError       *error;
+} NreEntryStep;
+
+void     nre_entry_step_begin   (NreEntryStep *self, GtkWidget *widget, NreSelection *selection, char *label);
+void     nre_entry_step_perform (NreEntryStep *self, const char *operation, GVariantDict *args);
+gboolean nre_entry_step_end     (NreEntryStep *self);
+
+G_END_DECLS
