@@ -325,6 +325,9 @@ test_cancel (void)
   pointer_do ("mousedown 1 mousemove_relative 20 0 mousemove_relative 20 0");
   nre_viewport_set_tool (NRE_VIEWPORT (self.viewport), NULL);
   g_assert_null (nre_viewport_get_tool (NRE_VIEWPORT (self.viewport)));
+  /* After a drag GTK may tell once more where the pointer is, before or after the log was emptied. */
+  if (g_str_has_prefix (self.tool->log->str, " hover "))
+    g_string_erase (self.tool->log, 0, strlen (" hover"));
   assert_log (&self, " press drag cancel leave");
   pointer_do ("mousemove_relative 20 0 mouseup 1");
   assert_log (&self, "");
