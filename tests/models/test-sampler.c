@@ -3,6 +3,7 @@
 
 #include "models-fixture.h"
 
+#include "nre-angles.h"
 #include "nre-pose.h"
 #include "nre-sampler.h"
 

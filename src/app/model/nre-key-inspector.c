@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "nre-animation.h"
+#include "nre-angles.h"
 #include "nre-edit-tracks.h"
 #include "nre-key-actions.h"
 #include "nre-link-group.h"
@@ -16,10 +16,11 @@
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-number-row.h"
-#include "nre-pose.h"
 #include "nre-references.h"
-#include "nre-value-row.h"
 #include "nre-vector-row.h"
+
+/* More turns than that mean something else. */
+#define MOST_DEGREES 3600.0
 
 struct _NreKeyInspector
 {
@@ -30,7 +31,7 @@ struct _NreKeyInspector
   AdwPreferencesGroup *pose_group;
   NreVectorRow        *position_row;
   NreVectorRow        *rotation_row;
-  NreValueRow         *angles_row;
+  NreVectorRow        *angles_row;
   GtkWidget           *insert_button;
   GtkWidget           *duplicate_button;
 
@@ -42,6 +43,8 @@ struct _NreKeyInspector
 G_DEFINE_FINAL_TYPE (NreKeyInspector, nre_key_inspector, NRE_TYPE_PART_INSPECTOR)
 
 /* --- Editing ------------------------------------------------------------------------------------- */
+
+static void show_angles (NreKeyInspector *self);
 
 /** Component: one number of a rotation. */
 typedef struct
@@ -65,6 +68,24 @@ fill_rotation (GVariantDict *args, NreSelection *selection, guint index, gpointe
                                g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
 }
 
+/* One angle of each key; of those that are turned like that already, not a bit changes. */
+static void
+fill_angle (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
+{
+  const Component *component = data;
+  double angles[3], quat[4];
+  NreTrackKey key;
+
+  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), index, &key);
+  nre_track_key_get_angles (&key, angles);
+  angles[component->component] = component->value;
+  nre_track_key_set_angles (&key, angles);
+  for (guint i = 0; i < 4; i++)
+    quat[i] = key.quat[(i + 3) % 4] / 32767.0;
+  g_variant_dict_insert_value (args, "quat",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
+}
+
 static void
 refuse (NreNumberField *field, const GError *error)
 {
@@ -81,6 +102,42 @@ on_rotation (NreKeyInspector *self, guint component, double value, gboolean goes
 
   if (!nre_part_edit_run (self->edit, "set-key", fill_rotation, &data, goes_on, &error))
     refuse (nre_vector_row_get_field (self->rotation_row, component), error);
+}
+
+/* Whether any of the keys would be turned otherwise than it is. */
+static gboolean
+turns_any (NreKeyInspector *self, const Component *component)
+{
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (nre_part_edit_get_selection (self->edit)));
+
+  for (guint i = 0; i < nre_part_edit_get_n (self->edit); i++)
+    {
+      guint index = nre_part_edit_get_index (self->edit, i);
+      double angles[3];
+      NreTrackKey key;
+
+      if (model == NULL || index >= nre_model_count (model, NRE_MODEL_KEYS))
+        return FALSE;
+      nre_model_get_track_key (model, index, &key);
+      nre_track_key_get_angles (&key, angles);
+      angles[component->component] = component->value;
+      if (nre_track_key_set_angles (&key, angles))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What was typed is not what is stored, even where nothing changes for it. */
+static void
+on_angle (NreKeyInspector *self, guint component, double value, gboolean goes_on)
+{
+  Component data = { component, value };
+  g_autoptr (GError) error = NULL;
+
+  if (!turns_any (self, &data))
+    show_angles (self);
+  else if (!nre_part_edit_run (self->edit, "set-key", fill_angle, &data, goes_on, &error))
+    refuse (nre_vector_row_get_field (self->angles_row, component), error);
 }
 
 static void
@@ -175,13 +232,41 @@ round_component (gint16 raw)
   return (float) (rint (raw / 32767.0 * 1e5) / 1e5);
 }
 
+/* Those that the game reads. More digits than these the 16 bits do not have. */
+static void
+show_angles (NreKeyInspector *self)
+{
+  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (nre_part_edit_get_selection (self->edit)));
+  guint lead = nre_part_edit_get_lead (self->edit);
+  NreTrackKey key, other;
+  double angles[3];
+
+  if (model == NULL || lead >= nre_model_count (model, NRE_MODEL_KEYS))
+    return;
+  nre_model_get_track_key (model, lead, &key);
+  nre_track_key_get_angles (&key, angles);
+  for (guint i = 0; i < 3; i++)
+    nre_number_field_set_float (nre_vector_row_get_field (self->angles_row, i),
+                                (float) (rint (angles[i] * 1e3) / 1e3 + 0.0));
+  for (guint k = 1; k < nre_part_edit_get_n (self->edit); k++)
+    {
+      double others[3];
+
+      nre_model_get_track_key (model, nre_part_edit_get_index (self->edit, k), &other);
+      nre_track_key_get_angles (&other, others);
+      for (guint i = 0; i < 3; i++)
+        if (fabs (others[i] - angles[i]) > 5e-4)
+          nre_number_field_set_mixed (nre_vector_row_get_field (self->angles_row, i));
+    }
+}
+
 static void
 show_values (NreKeyInspector *self, const NreModel *model)
 {
   guint n = nre_part_edit_get_n (self->edit), lead = nre_part_edit_get_lead (self->edit);
   NreModelKey decoded;
   NreTrackKey key;
-  double angles[3], length = 0;
+  double length = 0;
 
   nre_model_get_track_key (model, lead, &key);
   nre_model_get_key (model, lead, &decoded);
@@ -209,10 +294,7 @@ show_values (NreKeyInspector *self, const NreModel *model)
     nre_vector_row_take_hint (self->rotation_row,
                               g_strdup_printf (_("stored as %d, %d, %d, %d · length %.4f"), key.quat[3],
                                                key.quat[0], key.quat[1], key.quat[2], sqrt (length)));
-  nre_quat_to_angles (decoded.quat, angles);
-  nre_value_row_take_value (self->angles_row,
-                            g_strdup_printf ("%.1f°  %.1f°  %.1f°", angles[0], angles[1], angles[2]));
-  gtk_widget_set_visible (GTK_WIDGET (self->angles_row), n == 1);
+  show_angles (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->time_row), n == 1);
   gtk_widget_set_sensitive (self->duplicate_button, n == 1);
 }
@@ -228,6 +310,7 @@ nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
     {
       nre_number_field_leave (nre_number_row_get_field (self->time_row));
       nre_vector_row_leave (self->rotation_row);
+      nre_vector_row_leave (self->angles_row);
     }
   nre_part_form_show (self->form, selection);
   if (selection != NULL)
@@ -238,6 +321,7 @@ nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
         {
           nre_number_field_forgive (nre_number_row_get_field (self->time_row));
           nre_vector_row_forgive (self->rotation_row);
+          nre_vector_row_forgive (self->angles_row);
         }
       self->token = token;
     }
@@ -262,7 +346,6 @@ nre_key_inspector_class_init (NreKeyInspectorClass *klass)
 
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
-  g_type_ensure (NRE_TYPE_VALUE_ROW);
   g_type_ensure (NRE_TYPE_VECTOR_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-key-inspector.ui");
   gtk_widget_class_bind_template_child (widget_class, NreKeyInspector, node_group);
@@ -276,6 +359,7 @@ nre_key_inspector_class_init (NreKeyInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_time);
   gtk_widget_class_bind_template_callback (widget_class, on_time_abort);
   gtk_widget_class_bind_template_callback (widget_class, on_rotation);
+  gtk_widget_class_bind_template_callback (widget_class, on_angle);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to);
   gtk_widget_class_bind_template_callback (widget_class, on_insert);
   gtk_widget_class_bind_template_callback (widget_class, on_duplicate);
@@ -292,6 +376,10 @@ nre_key_inspector_init (NreKeyInspector *self)
   nre_part_form_add (self->form, GTK_WIDGET (self->position_row), "set-key", "pos");
   nre_part_form_add_other (self->form, GTK_WIDGET (self->time_row), "time");
   nre_part_form_add_other (self->form, GTK_WIDGET (self->rotation_row), "quat");
+  nre_part_form_add_other (self->form, GTK_WIDGET (self->angles_row), "quat");
+  for (guint i = 0; i < 3; i++)
+    g_object_set (nre_vector_row_get_field (self->angles_row, i), "minimum", -MOST_DEGREES, "maximum", MOST_DEGREES, "step",
+                  1.0, NULL);
   for (guint i = 0; i < 4; i++)
     g_object_set (nre_vector_row_get_field (self->rotation_row, i), "minimum", -1.0, "maximum", 1.0,
                   "step", 0.01, NULL);

@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-angles.h"
 #include "nre-model-wear.h"
-#include "nre-pose.h"
 
 struct _NreTableRow
 {

@@ -38,43 +38,6 @@ nre_pose_from_key (const NreModelKey *key, float matrix[16])
   matrix[15] = 1;
 }
 
-/**
- * nre_quat_to_angles:
- * @quat: w, x, y, z, of any length
- * @degrees: (out): how far to turn about x, then about y, then about z, in the axes of the parent
- *
- * A rotation of the engine as people read it; all 0 for a quaternion that is none.
- */
-void
-nre_quat_to_angles (const float quat[4], double degrees[3])
-{
-  double length = sqrt ((double) quat[0] * (double) quat[0] + (double) quat[1] * (double) quat[1] +
-                        (double) quat[2] * (double) quat[2] + (double) quat[3] * (double) quat[3]);
-  double w, x, y, z, down;
-
-  degrees[0] = degrees[1] = degrees[2] = 0;
-  if (!(length > 0) || !isfinite (length))
-    return;
-  /* The engine turns the other way round than the textbook: see nre_pose_from_key(). */
-  w = (double) quat[0] / length;
-  x = -(double) quat[1] / length;
-  y = -(double) quat[2] / length;
-  z = -(double) quat[3] / length;
-  down = 2 * (w * y - x * z);
-  degrees[1] = asin (CLAMP (down, -1, 1)) * 180 / G_PI;
-  if (fabs (down) > 1 - 1e-9)
-    /* Straight up or down x and z are one axis. */
-    degrees[2] = atan2 (2 * (w * z - x * y), 1 - 2 * (x * x + z * z)) * 180 / G_PI;
-  else
-    {
-      degrees[0] = atan2 (2 * (w * x + y * z), 1 - 2 * (x * x + y * y)) * 180 / G_PI;
-      degrees[2] = atan2 (2 * (w * z + x * y), 1 - 2 * (y * y + z * z)) * 180 / G_PI;
-    }
-  /* No signed zeros. */
-  for (guint i = 0; i < 3; i++)
-    degrees[i] += 0.0;
-}
-
 /** nre_pose_multiply: out = a × b; @out may be neither of them. */
 void
 nre_pose_multiply (const float a[16], const float b[16], float out[16])

@@ -9,7 +9,6 @@
 
 void     nre_pose_from_key    (const NreModelKey *key, float matrix[16]);
 void     nre_pose_multiply    (const float a[16], const float b[16], float out[16]);
-void     nre_quat_to_angles   (const float quat[4], double degrees[3]);
 void     nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*world)[16]);
 void     nre_model_rest_pose  (const NreModel *model, float (*world)[16]);
 void     nre_model_pose_at    (const NreModel *model, float time, float (*world)[16]);

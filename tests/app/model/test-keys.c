@@ -3,13 +3,15 @@
 
 #include "pages-fixture.h"
 
-#include "nre-animation.h"
+#include "nre-angles.h"
 #include "nre-edit-tracks.h"
 #include "nre-inspector.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-layout.h"
 #include "nre-number-field.h"
+
+#include <math.h>
 
 /* Keys 1 to 3 of the small model are the second node's, the others have one each: 0, 4 and 5. */
 typedef struct
@@ -217,6 +219,51 @@ test_inspector (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "4");
 }
 
+/* What is typed is turned into the words of the file, and what is shown is what they say. */
+static void
+test_angles (Fixture *self, gconstpointer data)
+{
+  NreTrackKey before, key;
+  NreNumberField *field;
+  double angles[3];
+
+  nre_selection_select (self->selection, NRE_PART_KEY, 2);
+  before = get_key (self, 2);
+  field = type_number (self, "Key angle z", "33.3333");
+  key = get_key (self, 2);
+  nre_track_key_get_angles (&key, angles);
+  g_assert_cmpfloat (fabs (angles[2] - 33.3333), <, 0.004);
+  g_assert_cmpmem (key.pos, sizeof key.pos, before.pos, sizeof before.pos);
+  g_assert_cmpfloat (key.time, ==, before.time);
+  g_assert_cmpfloat (fabs (g_ascii_strtod (nre_number_field_get_text (field), NULL) - angles[2]), <, 6e-4);
+  g_assert_cmpstr (nre_number_field_get_text (field), !=, "33.3333");
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  /* Less than the words can tell apart is no step, and what is shown is again what the game reads. */
+  {
+    g_autofree char *shown = g_strdup (nre_number_field_get_text (field));
+    g_autofree char *little = g_strdup_printf ("%.4f", angles[2] + 0.0004);
+
+    type_number (self, "Key angle z", little);
+    g_assert_cmpstr (nre_number_field_get_text (field), ==, shown);
+  }
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  g_assert_nonnull (nre_number_field_get_problem (type_number (self, "Key angle x", "1e9")));
+  g_assert_cmpuint (count_steps (self), ==, 1);
+
+  /* Of two keys the same angle, in one step, and each keeps its others. */
+  nre_document_go_to (self->document, 0);
+  select_two (self, 1, 3);
+  type_number (self, "Key angle x", "-20");
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  for (guint i = 1; i <= 3; i += 2)
+    {
+      key = get_key (self, i);
+      nre_track_key_get_angles (&key, angles);
+      g_assert_cmpfloat (fabs (angles[0] + 20), <, 0.01);
+    }
+  nre_document_undo (self->document);
+}
+
 /* Of several keys one number is written to all, and the others stay what they were. */
 static void
 test_several (Fixture *self, gconstpointer data)
@@ -367,6 +414,7 @@ main (int argc, char **argv)
   ADD ("list/follows-edits", test_follows_edits);
   ADD ("inspector", test_inspector);
   ADD ("several", test_several);
+  ADD ("angles", test_angles);
   ADD ("actions", test_actions);
   g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
               tear_down);
