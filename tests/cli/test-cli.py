@@ -398,6 +398,63 @@ class Cli(unittest.TestCase):
             outs.append(out.read_bytes())
         self.assertEqual(outs[0], outs[1])
 
+    def patch(self, file, *edits, changed, base=0):
+        """Those bytes of the payload at @base become other ones, and no byte else."""
+        before = file.read_bytes()
+        out = self.folder / "patched"
+        self.edit(file, *edits, options=["-o", out, "--check-undo"])
+        after = out.read_bytes()
+        self.assertEqual(len(after), len(before))
+        self.assertEqual({i - base: after[i] for i in range(len(before)) if before[i] != after[i]}, changed)
+        return after
+
+    def test_patch_bytes(self):
+        """Bytes are overwritten where they are, in whatever it is, and never past the end."""
+        data = self.game.read_bytes()
+        size, offset = records(data)[1][3], records(data)[1][6]
+        names = set(os.listdir(self.folder)) | {"edits.json"}
+        for edit in ({"offset": size, "hex": "00"}, {"offset": size - 1, "hex": "0000"}, {"offset": size, "hex": ""},
+                     {"offset": 0, "hex": ""}, {"offset": 0, "hex": "0"}, {"offset": 0, "hex": "0x00"},
+                     {"offset": 0, "hex": "g0"}, {"offset": -1, "hex": "00"}, {"offset": 2 ** 32, "hex": "00"},
+                     {"offset": 2 ** 32 - 1, "hex": "00"}, {"offset": 0.5, "hex": "00"}, {"offset": "0", "hex": "00"},
+                     {"offset": 0}, {"hex": "00"}):
+            error = self.edit(self.game, {"op": "patch-bytes", "entry": "#0", "offset": 0, "hex": "41"},
+                              dict(edit, op="patch-bytes", entry="#1"), status=4).err
+            self.assertTrue(error.startswith(f"nres: {self.game}: edit 1 (patch-bytes)"), error)
+            self.assertEqual(self.game.read_bytes(), data)
+            self.assertEqual(set(os.listdir(self.folder)), names)
+        self.edit(self.game, {"op": "patch-bytes", "offset": 0, "hex": "00"}, status=4)
+        last = {"op": "patch-bytes", "entry": "#1", "offset": size - 1, "hex": f"{data[offset + size - 1] ^ 255:02x}"}
+        self.patch(self.game, last, changed={size - 1: data[offset + size - 1] ^ 255}, base=offset)
+
+    def test_patch_bytes_of_archives_in_archives(self):
+        """A table inside, the archive around it, and both in turn; what is no archive any more is one again."""
+        data = self.game.read_bytes()
+        outer = records(data)[1][6]
+        inner = outer + records(payload(data, 1))[0][6]
+        whole = {"op": "patch-bytes", "entry": "#1", "offset": 0, "hex": "6e"}
+        table = {"op": "patch-bytes", "entry": "#1/#0", "offset": 36, "hex": "0102"}
+        self.patch(self.game, table, changed={36: 1, 37: 2}, base=inner)
+        self.patch(self.game, table, whole, changed={outer: 0x6e, inner + 36: 1, inner + 37: 2})
+        self.patch(self.game, table, whole, dict(whole, hex="4e"), dict(table, offset=38, hex="03"),
+                   changed={36: 1, 37: 2, 38: 3}, base=inner)
+        error = self.edit(self.game, whole, table, status=4).err
+        self.assertIn("edit 1 (patch-bytes)", error)
+        self.assertIn("nRes", error)
+        self.assertEqual(self.game.read_bytes(), data)
+
+    def test_patch_bytes_of_shared_payloads(self):
+        """What another entry has too stays as it was there."""
+        data = bytearray(self.odd.read_bytes())
+        at = len(data) - 64 * 3
+        struct.pack_into("<I", data, at + 64 + 56, records(data)[0][6])
+        struct.pack_into("<I", data, at + 64 + 12, 4)
+        self.odd.write_bytes(data)
+        self.edit(self.odd, {"op": "patch-bytes", "entry": "#1", "offset": 1, "hex": "41"},
+                  options=["--check-undo"])
+        after = self.odd.read_bytes()
+        self.assertEqual([payload(after, i) for i in range(3)], [b"first", b"fArs", b"third"])
+
     def test_loose_files(self):
         """A file that is no archive and of a known kind is the payload that an edit without "entry" is about."""
         wear = self.folder / "Land1.wea"
@@ -430,6 +487,8 @@ class Cli(unittest.TestCase):
                            options=["--check-undo", "--json"])
         self.assertEqual(wear.read_bytes(), other.read_bytes())
         self.assertEqual([change["entry"] for change in json.loads(result.out)["changes"]], [""])
+        self.patch(wear, {"op": "patch-bytes", "offset": 19, "hex": "0b"}, changed={19: 11})
+        self.edit(wear, {"op": "patch-bytes", "offset": 20, "hex": "0b"}, status=4)
 
     def test_full_standard_output(self):
         for words in (["list", self.game, "--json"], ["dump", self.model], ["validate", self.game],
