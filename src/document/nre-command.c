@@ -360,19 +360,40 @@ args_are_covered (NreCommand *self, NreCommand *next)
   return names_are_covered (self->args, next->args);
 }
 
+/* Two runs of an operation that says how they are one. */
+static gboolean
+join (NreCommand *self, NreCommand *next)
+{
+  NreSplice *splice = &g_array_index (self->splices, NreSplice, 0);
+  NreTarget target = { splice->directory, 0 };
+  GVariant *args;
+
+  if (self->operation == NULL || self->operation->join == NULL || self->operation != next->operation ||
+      g_strcmp0 (self->entry, next->entry) != 0 || self->splices->len != 1 || next->splices->len != 1 ||
+      !nre_directory_find_id (splice->directory, splice->id, &target.index) ||
+      !nre_splice_extend (splice, &g_array_index (next->splices, NreSplice, 0)))
+    return FALSE;
+  args = self->operation->join (&target, self->args, next->args, self);
+  g_variant_unref (self->args);
+  self->args = g_variant_ref_sink (args);
+  return TRUE;
+}
+
 /**
  * nre_command_merge:
  * @next: the command performed just after @self
  *
  * Make @self stand for both, as the steps of a drag do. Possible when both are one operation on
  * one entry with the same parameters, and each splice of @next replaced what its counterpart had
- * put in.
+ * put in, or where the operation says how two runs of it are one.
  */
 gboolean
 nre_command_merge (NreCommand *self, NreCommand *next)
 {
   g_autoptr (GArray) merged = NULL;
 
+  if (join (self, next))
+    return TRUE;
   if (self->operation != next->operation || g_strcmp0 (self->entry, next->entry) != 0 ||
       self->splices->len != next->splices->len || !args_are_covered (self, next))
     return FALSE;

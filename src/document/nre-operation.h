@@ -54,6 +54,8 @@ typedef struct
  * @indices: (nullable): then, the parameter that may stand in its place, and says which of several
  * @fields: (nullable): then, those that it sets, up to a NULL; NULL for all. A single one is required
  * @kind: of which table of operations it is; not in the row
+ * @join: (nullable): of one that only overwrites bytes: (transfer full): the arguments of the one run that does what
+ *   two did, one after the other, on bytes that adjoin or overlap; also says what @command did then
  */
 struct _NreOperation
 {
@@ -68,6 +70,7 @@ struct _NreOperation
   const char *const *fields;
   const char        *indices;
   NreKind            kind;
+  GVariant        *(*join) (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command);
 };
 
 #define NRE_PARAMS(array) (array), G_N_ELEMENTS (array)

@@ -139,6 +139,51 @@ nre_splice_absorb (NreSplice *self, const NreSplice *next)
   return TRUE;
 }
 
+/* Bytes that are the same before and after are kept with those of a run up to so many. */
+#define MAX_GAP 64
+
+/* Whether as many bytes were put in as were taken out, and no archive was open on them. */
+static gboolean
+is_overwrite (const NreSplice *self)
+{
+  return self->kind == NRE_SPLICE_BYTES && self->bytes.present == self->bytes.size && self->bytes.nested == NULL;
+}
+
+/**
+ * nre_splice_extend:
+ * @next: a splice applied just after @self, which is applied too
+ *
+ * Make @self stand for both where @next overwrote bytes that @self had, or others a little behind these: a run of
+ * typing. Between them may be bytes that were typed as they had been.
+ */
+gboolean
+nre_splice_extend (NreSplice *self, const NreSplice *next)
+{
+  guint32 begin, end, next_end;
+  NreSpan payload;
+
+  if (self->directory != next->directory || self->id != next->id || !is_overwrite (self) || !is_overwrite (next))
+    return FALSE;
+  begin = self->bytes.offset;
+  end = begin + self->bytes.size;
+  next_end = next->bytes.offset + next->bytes.size;
+  if (next->bytes.offset < begin || (next->bytes.offset > end && next->bytes.offset - end > MAX_GAP) ||
+      !nre_directory_get_payload_by_id (self->directory, self->id, &payload) ||
+      !nre_span_contains (payload, begin, next_end - begin))
+    return FALSE;
+  if (next_end <= end)
+    return TRUE;
+  self->bytes.data = g_realloc (self->bytes.data, next_end - begin);
+  memcpy (self->bytes.data + (end - begin), payload.data + end, next_end - end);
+  if (next->bytes.offset >= end)
+    memcpy (self->bytes.data + (next->bytes.offset - begin), next->bytes.data, next->bytes.size);
+  else
+    memcpy (self->bytes.data + (end - begin), next->bytes.data + (end - next->bytes.offset), next_end - end);
+  self->bytes.size = self->bytes.present = next_end - begin;
+  self->held = self->bytes.size;
+  return TRUE;
+}
+
 /** nre_splice_memory: bytes kept for it, itself included; the same whether it is applied or not. */
 gsize
 nre_splice_memory (const NreSplice *self)

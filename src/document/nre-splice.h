@@ -52,6 +52,7 @@ void     nre_splice_clear    (NreSplice *self);
 void     nre_splice_begin    (NreSplice *self);
 void     nre_splice_exchange (NreSplice *self);
 gboolean nre_splice_absorb   (NreSplice *self, const NreSplice *next);
+gboolean nre_splice_extend   (NreSplice *self, const NreSplice *next);
 gsize    nre_splice_memory   (const NreSplice *self);
 
 G_END_DECLS

@@ -16,6 +16,7 @@ typedef struct
   guint64    version;           /* 0 is the origin's state */
   guint64    changed;           /* the serial of the directory when the entry, or anything in it, last changed */
   guint64    saved_version;
+  NrePayload *saved;            /* its bytes in that state; NULL where it is the origin's, or an archive with changes */
   gboolean   saved_here;        /* of an entry that was added: whether it stood in the archive that was last saved */
 } Item;
 
@@ -73,6 +74,7 @@ item_free (gpointer data)
 
   detach (item->content.nested);
   nre_content_clear (&item->content);
+  g_clear_pointer (&item->saved, nre_payload_unref);
   g_free (item);
 }
 
@@ -435,6 +437,26 @@ nre_directory_get_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
     return nre_archive_get_payload (self->origin, id, out);
   *out = item->content.payload != NULL ? nre_payload_get_span (item->content.payload) : nre_span (NULL, 0);
   return item->content.payload != NULL;
+}
+
+/**
+ * nre_directory_get_saved_payload_by_id:
+ * @out: (out): the entry's bytes as they were last saved or opened, good until the next save
+ *
+ * FALSE of an entry that was not there then, and where the bytes are not known any more.
+ */
+gboolean
+nre_directory_get_saved_payload_by_id (NreDirectory *self, guint32 id, NreSpan *out)
+{
+  const Item *item = peek_item (self, id);
+
+  if (item != NULL && item->saved != NULL)
+    {
+      *out = nre_payload_get_span (item->saved);
+      return TRUE;
+    }
+  return (item == NULL || item->saved_version == 0) && id < nre_archive_get_n_entries (self->origin) &&
+         nre_archive_get_payload (self->origin, id, out);
 }
 
 /**
@@ -907,6 +929,9 @@ nre_directory_mark_saved (NreDirectory *self, NreDirectory *snapshot)
       const Item *saved = snapshot != NULL ? peek_item (snapshot, GPOINTER_TO_UINT (key)) : NULL;
 
       item->saved_version = saved != NULL ? saved->version : 0;
+      g_clear_pointer (&item->saved, nre_payload_unref);
+      if (saved != NULL && saved->version != 0 && saved->content.payload != NULL && saved->content.nested == NULL)
+        item->saved = nre_payload_ref (saved->content.payload);
       item->saved_here = g_hash_table_contains (added, key);
       if (item->content.nested != NULL)
         nre_directory_mark_saved (item->content.nested, saved != NULL ? saved->content.nested : NULL);

@@ -277,6 +277,82 @@ get_payload (NreDocument *document)
   return g_bytes_new (span.data, span.size);
 }
 
+static void
+patch_byte (NreDocument *document, guint32 offset, guint8 value)
+{
+  g_autoptr (GError) error = NULL;
+  GVariantDict args;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "offset", "u", offset);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, &value, 1, 1));
+  nre_document_perform (document, "patch-bytes", "#2", g_variant_dict_end (&args), &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_typed (NreDocument *document, const char *expected)
+{
+  g_autoptr (NreEntry) entry = nre_document_find_entry (document, "#2", NULL);
+  NreSpan span;
+
+  nre_entry_get_payload (entry, &span);
+  g_assert_true (nre_span_equal (span, nre_span ((const guint8 *) expected, strlen (expected))));
+}
+
+/* A run of typing is one step, which says how far it goes, costs no more than its bytes, and comes back as a whole;
+ * what is typed elsewhere afterwards is one that is kept beside it. #2 is “0123456789”. */
+static void
+test_run_of_typing (void)
+{
+  g_autoptr (NreDocument) document = open_fixture ();
+  NreHistory *history = nre_document_get_history (document);
+  guint64 memory, token;
+  NreStep *step;
+  g_autoptr (GVariant) data = NULL;
+  NreCommand *command;
+  guint32 offset;
+
+  nre_document_begin_gesture (document);
+  patch_byte (document, 2, 'a');
+  memory = nre_history_get_memory (history);
+  token = nre_history_get_token (history);
+  nre_document_end_gesture (document);
+  nre_document_resume_gesture (document, token);
+  patch_byte (document, 2, 'A');
+  patch_byte (document, 3, 'b');
+  /* As it was: no edit by itself. */
+  patch_byte (document, 4, '4');
+  patch_byte (document, 5, 'd');
+  nre_document_end_gesture (document);
+  assert_typed (document, "01Ab4d6789");
+  g_assert_cmpuint (n_steps (document), ==, 1);
+  g_assert_cmpuint (nre_history_get_memory (history), <=, memory + 8);
+  g_assert_nonnull (strstr (nre_history_get_undo_label (history), "Overwrite 4 bytes of #2"));
+  step = g_list_model_get_item (G_LIST_MODEL (history), 0);
+  g_object_unref (step);
+  command = g_ptr_array_index (nre_step_get_commands (step), 0);
+  g_assert_true (g_variant_lookup (nre_command_get_args (command), "offset", "u", &offset));
+  g_assert_cmpuint (offset, ==, 2);
+  data = g_variant_lookup_value (nre_command_get_args (command), "data", G_VARIANT_TYPE_BYTESTRING);
+  g_assert_cmpmem (g_variant_get_data (data), g_variant_get_size (data), "Ab4d", 4);
+  nre_document_undo (document);
+  assert_typed (document, "0123456789");
+  nre_document_redo (document);
+  assert_typed (document, "01Ab4d6789");
+
+  /* Before what was typed, and over all of it. */
+  nre_document_resume_gesture (document, nre_history_get_token (history));
+  patch_byte (document, 1, 'x');
+  patch_byte (document, 2, 'y');
+  nre_document_end_gesture (document);
+  assert_typed (document, "0xyb4d6789");
+  nre_document_undo (document);
+  assert_typed (document, "0123456789");
+  nre_document_redo (document);
+  assert_typed (document, "0xyb4d6789");
+}
+
 /* Several records that are dragged cost no more than one drag of each, however long it takes; bytes that are written
  * twice in a group come back all the same. */
 static void
@@ -500,6 +576,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/history/run-of-typing", test_run_of_typing);
   g_test_add_func ("/history/positions", test_positions);
   g_test_add_func ("/history/saved-position", test_saved_position);
   g_test_add_func ("/history/groups", test_groups);

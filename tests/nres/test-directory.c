@@ -249,6 +249,52 @@ test_versions (void)
   g_assert_false (nre_directory_is_modified (directory));
 }
 
+static void
+assert_saved (NreDirectory *directory, guint32 id, const char *expected)
+{
+  NreSpan saved;
+
+  g_assert_cmpint (nre_directory_get_saved_payload_by_id (directory, id, &saved), ==, expected != NULL);
+  if (expected != NULL)
+    g_assert_cmpmem (saved.data, saved.size, expected, strlen (expected));
+}
+
+/* Whoever shows what differs needs the bytes as they were saved, whatever was done to them since. */
+static void
+test_saved_payload (void)
+{
+  g_autoptr (GBytes) bytes = fixture ();
+  g_autoptr (NreDirectory) directory = open_bytes (bytes), snapshot = NULL;
+  g_autoptr (GBytes) text = g_bytes_new_static ("text", 4);
+  g_autoptr (NrePayload) payload = nre_payload_new (text);
+  NreFields fields = { 0 };
+  g_autofree char *opened = NULL;
+  NreSpan span;
+  guint32 id;
+
+  nre_directory_get_payload_by_id (directory, 0, &span);
+  opened = g_strndup ((const char *) span.data, span.size);
+  g_assert_cmpuint (span.size, >, 1);
+  assert_saved (directory, 0, opened);
+  nre_directory_splice (directory, 0, 0, 1, nre_span ((const guint8 *) "*", 1));
+  nre_directory_swap_version (directory, 0, 21);
+  assert_saved (directory, 0, opened);
+
+  id = nre_directory_new_item (directory, &fields, payload);
+  assert_saved (directory, id, NULL);
+  nre_directory_insert (directory, 2, id);
+  nre_directory_swap_version (directory, id, 22);
+  snapshot = nre_directory_copy (directory);
+  nre_directory_splice (directory, 0, 0, 1, nre_span ((const guint8 *) "+", 1));
+  nre_directory_swap_version (directory, 0, 23);
+  nre_directory_mark_saved (directory, snapshot);
+  *opened = '*';
+  assert_saved (directory, 0, opened);
+  assert_saved (directory, id, "text");
+  nre_directory_splice (directory, id, 0, 4, nre_span (NULL, 0));
+  assert_saved (directory, id, "text");
+}
+
 /* An entry that was added differs from what was saved until it is saved, whatever is undone around it. */
 static void
 test_added_is_modified (void)
@@ -432,6 +478,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/directory/saved-payload", test_saved_payload);
   g_test_add_func ("/directory/ids", test_ids);
   g_test_add_func ("/directory/snapshots", test_snapshots);
   g_test_add_func ("/directory/nested", test_nested);

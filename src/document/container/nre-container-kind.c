@@ -44,7 +44,8 @@ static const NreOperation operations[] = {
   { "add-entry", N_("Add Entry"), NRE_TARGET_ARCHIVE, NRE_PARAMS (add_entry_params), nre_run_add_entry },
   { "remove-entry", N_("Remove Entry"), NRE_TARGET_ENTRY, NULL, 0, nre_run_remove_entry },
   { "move-entry", N_("Move Entry"), NRE_TARGET_ENTRY, NRE_PARAMS (move_entry_params), nre_run_move_entry },
-  { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params), nre_run_patch_bytes },
+  { "patch-bytes", N_("Overwrite Bytes"), NRE_TARGET_PAYLOAD, NRE_PARAMS (patch_bytes_params), nre_run_patch_bytes,
+    .join = nre_join_patch_bytes },
 };
 /* clang-format on */
 

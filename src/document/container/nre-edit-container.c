@@ -117,10 +117,23 @@ nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *co
   return TRUE;
 }
 
+static void
+say_patched (const NreTarget *target, guint32 offset, gsize size, NreCommand *command)
+{
+  g_autofree char *name = target_name (target);
+
+  if (nre_directory_is_loose (target->directory))
+    nre_command_set_label (command, ngettext ("Overwrite %zu byte at 0x%X", "Overwrite %zu bytes at 0x%X", (gulong) size),
+                           size, offset);
+  else
+    nre_command_set_label (command, ngettext ("Overwrite %zu byte of #%u “%s” at 0x%X",
+                                              "Overwrite %zu bytes of #%u “%s” at 0x%X", (gulong) size),
+                           size, target->index, name, offset);
+}
+
 gboolean
 nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
-  g_autofree char *name = target_name (target);
   g_autoptr (GBytes) bytes = lookup_payload (args);
   g_autoptr (GBytes) payload = nre_directory_read (target->directory, target->index, error);
   NreSpan present, inserted = nre_span_of_bytes (bytes);
@@ -145,8 +158,36 @@ nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *comman
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
   nre_command_splice (command, target->directory, target_id (target), offset, inserted.size, inserted);
-  nre_command_set_label (command, _("Overwrite %zu bytes of #%u “%s” at %u"), inserted.size, target->index, name, offset);
+  say_patched (target, offset, inserted.size, command);
   return TRUE;
+}
+
+static gsize
+get_data_size (GVariant *args)
+{
+  g_autoptr (GBytes) data = lookup_payload (args);
+
+  return g_bytes_get_size (data);
+}
+
+/** nre_join_patch_bytes: what is written from the begin of the one to the end of the other; see NreOperation. */
+GVariant *
+nre_join_patch_bytes (const NreTarget *target, GVariant *args, GVariant *next, NreCommand *command)
+{
+  guint32 offset = 0, at = 0;
+  NreSpan payload;
+  GVariantDict dict;
+
+  g_variant_lookup (args, "offset", "u", &offset);
+  g_variant_lookup (next, "offset", "u", &at);
+  nre_directory_get_payload (target->directory, target->index, &payload);
+  payload = nre_span_sub (payload, offset, MAX (get_data_size (args), at - offset + get_data_size (next)));
+  say_patched (target, offset, payload.size, command);
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "offset", "u", offset);
+  g_variant_dict_insert_value (&dict, "data",
+                               g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, payload.data, payload.size, 1));
+  return g_variant_dict_end (&dict);
 }
 
 gboolean
