@@ -1,0 +1,216 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-context-menu.h"
+
+/* Menu: what a widget with a context menu keeps. */
+typedef struct
+{
+  GtkWidget         *widget;    /* that owns this */
+  char              *name;
+  NreContextMenuFunc get;
+  GtkWidget         *popover;   /* weak: while it is seen, and for a moment longer */
+  GtkWidget         *focus;     /* weak: what had it before */
+  guint              removal;
+  gboolean           has_place;
+  GdkRectangle       place;
+} Menu;
+
+static GQuark
+menu_quark (void)
+{
+  return g_quark_from_static_string ("nre-context-menu");
+}
+
+static gboolean
+remove_popover (gpointer data)
+{
+  Menu *self = data;
+  GtkWidget *popover = self->popover;
+
+  self->removal = 0;
+  g_clear_weak_pointer (&self->popover);
+  if (popover != NULL)
+    gtk_widget_unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+menu_free (gpointer data)
+{
+  Menu *self = data;
+
+  g_clear_handle_id (&self->removal, g_source_remove);
+  g_clear_weak_pointer (&self->focus);
+  g_clear_weak_pointer (&self->popover);
+  g_free (self->name);
+  g_free (self);
+}
+
+/* The children of a widget have to go before it does. */
+static void
+on_destroy (Menu *self)
+{
+  g_clear_handle_id (&self->removal, g_source_remove);
+  remove_popover (self);
+}
+
+/* Keys go on where they went before; and the menu tells of what was chosen only after it was closed. */
+static void
+on_closed (Menu *self)
+{
+  if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
+    gtk_widget_grab_focus (self->focus);
+  g_clear_weak_pointer (&self->focus);
+  if (self->removal == 0)
+    self->removal = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, self, NULL);
+}
+
+static gboolean
+pop_up (Menu *self, double x, double y, const GdkRectangle *at)
+{
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+  GtkWidget *focus;
+  g_autoptr (GMenuModel) model = NULL;
+
+  if (root == NULL)
+    return FALSE;
+  self->has_place = FALSE;
+  model = self->get (self->widget, x, y);
+  if (model == NULL)
+    return FALSE;
+  g_clear_handle_id (&self->removal, g_source_remove);
+  remove_popover (self);
+  /* What the function selected may have taken the focus. */
+  focus = gtk_root_get_focus (root);
+  if (focus == NULL || !(focus == self->widget || gtk_widget_is_ancestor (focus, self->widget)))
+    focus = self->widget;
+  g_set_weak_pointer (&self->focus, focus);
+  if (self->has_place && x < 0)
+    at = &self->place;
+  g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (model));
+  gtk_widget_set_parent (self->popover, self->widget);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), at);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+  return TRUE;
+}
+
+static void
+on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, Menu *self)
+{
+  if (pop_up (self, x, y, &(GdkRectangle){ (int) x, (int) y, 1, 1 }))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_long_pressed (GtkGestureLongPress *gesture, double x, double y, Menu *self)
+{
+  if (pop_up (self, x, y, &(GdkRectangle){ (int) x, (int) y, 1, 1 }))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* By key: below what has the focus, which in a list is the row. */
+static gboolean
+on_key (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  Menu *self = data;
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  GdkRectangle at = { width / 2, height / 2, 1, 1 };
+  graphene_rect_t bounds;
+
+  if (focus != NULL && focus != widget && gtk_widget_is_ancestor (focus, widget) &&
+      gtk_widget_compute_bounds (focus, widget, &bounds))
+    {
+      int left = MAX ((int) bounds.origin.x, 0), top = CLAMP ((int) bounds.origin.y, 0, MAX (height - 1, 0));
+      int bottom = CLAMP ((int) (bounds.origin.y + bounds.size.height), top + 1, MAX (height, top + 1));
+
+      at = (GdkRectangle){ MIN (left + 36, MAX (width - 1, 0)), top, 1, bottom - top };
+    }
+  return pop_up (self, -1, -1, &at);
+}
+
+static void
+add_keys (Menu *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  static const struct
+  {
+    guint           keyval;
+    GdkModifierType modifiers;
+  } triggers[] = {
+    { GDK_KEY_Menu, 0 },
+    { GDK_KEY_F10, GDK_SHIFT_MASK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (keys),
+        gtk_shortcut_new (gtk_keyval_trigger_new (triggers[i].keyval, triggers[i].modifiers),
+                          gtk_callback_action_new (on_key, self, NULL)));
+  gtk_widget_add_controller (self->widget, keys);
+}
+
+/**
+ * nre_context_menu_install:
+ * @widget: one that lays out its pop-overs, as those with a layout manager do
+ * @name: of the menu, for assistive technologies; translated
+ *
+ * Show a menu on a click with the secondary button, a long press, Menu and Shift+F10.
+ */
+void
+nre_context_menu_install (GtkWidget *widget, const char *name, NreContextMenuFunc get)
+{
+  Menu *self = g_new0 (Menu, 1);
+  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
+
+  self->widget = widget;
+  self->name = g_strdup (name);
+  self->get = get;
+  g_object_set_qdata_full (G_OBJECT (widget), menu_quark (), self, menu_free);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect (press, "pressed", G_CALLBACK (on_long_pressed), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (press));
+  g_signal_connect_swapped (widget, "destroy", G_CALLBACK (on_destroy), self);
+  add_keys (self);
+}
+
+/**
+ * nre_context_menu_set_place:
+ *
+ * For a widget that knows better where its menu belongs when it is asked for by a key: to be called by the function
+ * that gives the menu.
+ */
+void
+nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place)
+{
+  Menu *self = g_object_get_qdata (G_OBJECT (widget), menu_quark ());
+
+  g_return_if_fail (self != NULL);
+
+  self->has_place = TRUE;
+  self->place = *place;
+}
+
+/**
+ * nre_menu_append:
+ * @accel: (nullable): the key that is shown beside it, which the widget has a shortcut of its own for
+ */
+void
+nre_menu_append (GMenu *menu, const char *label, const char *action, const char *accel)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+
+  if (accel != NULL)
+    g_menu_item_set_attribute (item, "accel", "s", accel);
+  g_menu_append_item (menu, item);
+}

@@ -1,0 +1,110 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One way for all to show a menu: by pointer, at the key's row, and with the focus back afterwards. */
+
+#include "config.h"
+
+#include "nre-context-menu.h"
+#include "pages-fixture.h"
+#include "pointer-fixture.h"
+
+static double got_x, got_y;
+static guint n_asked, n_chosen;
+static gboolean give;
+
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  GMenu *menu;
+
+  n_asked++;
+  got_x = x;
+  got_y = y;
+  if (!give)
+    return NULL;
+  menu = g_menu_new ();
+  nre_menu_append (menu, "Do It", "thing.do", "<Control>d");
+  return G_MENU_MODEL (menu);
+}
+
+static void
+on_chosen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  n_chosen++;
+}
+
+static GtkWidget *
+find_popover (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER_MENU (child))
+      return child;
+  return NULL;
+}
+
+static gboolean
+is_shown (gpointer widget)
+{
+  GtkWidget *popover = find_popover (widget);
+
+  return popover != NULL && gtk_widget_get_mapped (popover);
+}
+
+static gboolean
+is_gone (gpointer widget)
+{
+  return find_popover (widget) == NULL;
+}
+
+static void
+test_menu (void)
+{
+  static const GActionEntry entries[] = { { "do", on_chosen } };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *first = gtk_button_new_with_label ("First");
+  GtkWidget *second = gtk_button_new_with_label ("Second");
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GtkWindow *window;
+  GtkWidget *focus;
+
+  gtk_box_append (GTK_BOX (box), first);
+  gtk_box_append (GTK_BOX (box), second);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, NULL);
+  gtk_widget_insert_action_group (box, "thing", G_ACTION_GROUP (group));
+  nre_context_menu_install (box, "Things", get_menu);
+  window = pages_show (box);
+  gtk_widget_grab_focus (second);
+
+  pointer_move (second, 20, 10);
+  pointer_do ("click 3");
+  g_assert_cmpuint (n_asked, ==, 1);
+  g_assert_cmpfloat (got_y, >=, gtk_widget_get_height (first));
+  g_assert_null (find_popover (box));
+
+  /* By key, first: without a window manager, keys do not find back from a menu. */
+  give = TRUE;
+  pointer_do ("key shift+F10");
+  pages_wait (is_shown, box);
+  g_assert_cmpfloat (got_x, ==, -1);
+  pointer_do ("key Return");
+  pages_wait (is_gone, box);
+  g_assert_cmpuint (n_chosen, ==, 1);
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_true (focus == second || gtk_widget_is_ancestor (focus, second));
+
+  pointer_move (second, 24, 12);
+  pointer_do ("click 3");
+  pages_wait (is_shown, box);
+  g_assert_cmpfloat (got_y, >=, gtk_widget_get_height (first));
+
+  /* A menu that is open when the window goes. */
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/context-menu/all", test_menu);
+  return g_test_run ();
+}
