@@ -524,5 +524,6 @@ nre_window_actions_add (NreWindow *self)
   nre_window_kinds_add (self);
   add_property_action (self, "toggle-left", "show-left");
   add_property_action (self, "toggle-bottom", "show-bottom");
+  add_property_action (self, "show-page", "show-page");
   add_property_action (self, "toggle-right", "show-right");
 }
