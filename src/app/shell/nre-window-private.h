@@ -51,6 +51,8 @@ struct _NreWindow
   guint                painting;        /* the source that does not wait any longer */
   GSettings           *settings;
   NreWorkspace        *workspace;
+  GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */
+  guint                checking_task;
   NreOpenFile         *current;         /* the file of the page that is shown */
   AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */

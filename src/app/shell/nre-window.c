@@ -343,9 +343,9 @@ tree_open_path_cb (NreWindow *self, const char *path, gboolean show, gboolean ke
 }
 
 static void
-jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
+jump_cb (NreWindow *self, NreProblem *problem)
 {
-  nre_window_problems_show (self, file, finding);
+  nre_window_problems_jump (self, problem);
 }
 
 static void
@@ -624,6 +624,7 @@ nre_window_init (NreWindow *self)
   self->dock_left = self->dock_right = TRUE;
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   self->workspace = nre_workspace_new ();
+  nre_window_problems_init (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_window_fields_watch (self);
 
