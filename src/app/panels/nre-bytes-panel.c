@@ -9,13 +9,16 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-byte-actions.h"
+#include "nre-byte-edit.h"
 #include "nre-byte-list.h"
+#include "nre-byte-words.h"
 #include "nre-decimal.h"
 #include "nre-entry-records.h"
-#include "nre-field.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
+#include "nre-report.h"
 #include "nre-style.h"
 
 struct _NreBytesPanel
@@ -27,6 +30,7 @@ struct _NreBytesPanel
   GtkWidget        *nothing;
   GtkDropDown      *table_dropdown;
   GtkLabel         *table_label;
+  GtkWidget        *lock;
   GtkLabel         *record_label;
   GtkLabel         *offset_label;
   GtkLabel         *u8_label;
@@ -41,6 +45,8 @@ struct _NreBytesPanel
   NrePayloadSource *source;
   NreEntryRecords  *records;            /* in the bytes that are shown; NULL in those of an archive file */
   GPtrArray        *tables;             /* NreEntry, the items of the drop-down */
+  NreByteEdit      *edit;
+  AdwToast         *toast;              /* weak: what was refused last */
   char             *field_text;
   guint             showing_side;       /* idle source */
   gboolean          syncing;
@@ -60,9 +66,6 @@ G_DEFINE_FINAL_TYPE (NreBytesPanel, nre_bytes_panel, GTK_TYPE_WIDGET)
 
 /* --- The fields of the record -------------------------------------------------------------------- */
 
-/* Of what is longer than this only the beginning is spelt out. */
-#define MAX_SPELT 8
-
 static void
 take_field_text (NreBytesPanel *self, char *text)
 {
@@ -78,8 +81,6 @@ static void
 describe_field (NreBytesPanel *self)
 {
   NreByteFields *fields = nre_byte_list_get_fields (self->list);
-  g_autofree char *name = NULL, *type = NULL, *at = NULL, *value = NULL;
-  g_autoptr (GString) bytes = NULL;
   NreBytePlace place;
   NreSpan span;
 
@@ -92,22 +93,7 @@ describe_field (NreBytesPanel *self)
       take_field_text (self, NULL);
       return;
     }
-  name = nre_byte_place_dup_name (&place);
-  type = nre_byte_place_dup_type (&place);
-  at = g_strdup_printf ("0x%06" G_GINT64_MODIFIER "X", place.offset);
-  bytes = g_string_new (NULL);
-  for (guint i = 0; i < MIN (place.size, MAX_SPELT); i++)
-    g_string_append_printf (bytes, " %02x", span.data[place.offset + i]);
-  if (place.size > MAX_SPELT)
-    g_string_append (bytes, " …");
-  if (place.field != NULL)
-    value = nre_field_dup_value (place.field, nre_span_sub (span, place.base, place.offset + place.size - place.base));
-  if (value != NULL && *value != '\0')
-    /* Translators: a field, its type, where it is, its value and its bytes: "pow f32 at 0x0000F0 = 1.5  00 00 c0 3f". */
-    take_field_text (self, g_strdup_printf (_("%s %s at %s = %s %s"), name, type, at, value, bytes->str));
-  else
-    /* Translators: a field, its type, where it is, and its bytes: "rest byte × 4 at 0x0000F0  cd cc 4c 3d". */
-    take_field_text (self, g_strdup_printf (_("%s %s at %s %s"), name, type, at, bytes->str));
+  take_field_text (self, nre_byte_words_of_field (&place, span));
 }
 
 static gboolean
@@ -189,48 +175,24 @@ take_label (GtkLabel *label, char *text)
   g_free (text);
 }
 
-/* What the byte is a byte of, in front of the field: a record by its number where the entry has one table, else by
- * what it is. */
-static char *
-dup_record_title (NreBytesPanel *self, const NreTable *table, const NreRecordPlace *place)
-{
-  const char *title = g_dgettext (GETTEXT_PACKAGE, place->shape != NULL ? place->shape->title : table->title);
-  g_autofree char *record = NULL;
-
-  if (table->single)
-    record = g_strdup (title);
-  else if (nre_entry_records_get_n_tables (self->records) == 1)
-    record = g_strdup_printf (_("Record %u"), place->record);
-  else
-    /* Translators: what a record is, and its number: "Slot 3". */
-    record = g_strdup_printf (_("%s %u"), title, place->record);
-  if (place->run == NULL)
-    return g_steal_pointer (&record);
-  return g_strdup_printf ("%s: %s %u", record, g_dgettext (GETTEXT_PACKAGE, place->run->title), place->item);
-}
-
+/* What the byte is of, or how many are selected; those who hear it are told of both. */
 static void
-describe_record (NreBytesPanel *self, guint64 offset)
+describe_cursor (NreBytesPanel *self, NreSpan span, guint64 at)
 {
-  g_autofree char *record = NULL;
-  NreRecordPlace place;
-  guint64 begin, size;
-  guint table;
+  g_autofree char *record = nre_byte_words_of_record (self->records, at), *spoken = NULL;
+  guint64 offset, size;
 
-  gtk_label_set_label (self->record_label, "");
-  if (self->records == NULL || !nre_entry_records_find_place (self->records, offset, &table, &place))
-    return;
-  record = dup_record_title (self, nre_entry_records_get_table (self->records, table), &place);
-  begin = nre_records_get_offset (nre_entry_records_get (self->records, table), place.record);
-  size = nre_records_get_offset (nre_entry_records_get (self->records, table), place.record + 1) - begin;
-  if (place.field != NULL)
-    /* Translators: a record, with what a field of it is called: "Record 3: Material index, byte 2 of 20". */
-    take_label (self->record_label, g_strdup_printf (_("%s: %s, byte %" PRIu64 " of %" PRIu64), record,
-                                                     g_dgettext (GETTEXT_PACKAGE, place.field->title), offset - begin,
-                                                     size));
+  if (!nre_hex_view_get_selection (self->hex, &offset, &size))
+    size = 1;
+  spoken = nre_byte_words_of_cursor (span, at, size, nre_hex_view_get_side (self->hex) == NRE_HEX_TEXT, record);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hex), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
+  if (size > 1)
+    take_label (self->record_label, g_strdup_printf (ngettext ("%" PRIu64 " byte selected, from 0x%04" PRIX64,
+                                                               "%" PRIu64 " bytes selected, from 0x%04" PRIX64,
+                                                               (gulong) size),
+                                                     size, offset));
   else
-    take_label (self->record_label,
-                g_strdup_printf (_("%s, byte %" PRIu64 " of %" PRIu64), record, offset - begin, size));
+    gtk_label_set_label (self->record_label, record != NULL ? record : "");
 }
 
 static void
@@ -238,6 +200,8 @@ update_strip (NreBytesPanel *self)
 {
   guint64 at = nre_hex_view_get_cursor (self->hex);
   NreSpan span;
+
+  nre_byte_actions_changed (self);
 
   if (self->source == NULL)
     return;
@@ -254,7 +218,7 @@ update_strip (NreBytesPanel *self)
       gtk_label_set_label (self->record_label, span.size == 0 ? _("no bytes") : "");
       return;
     }
-  describe_record (self, at);
+  describe_cursor (self, span, at);
   take_label (self->offset_label, g_strdup_printf ("0x%04" G_GINT64_MODIFIER "X", at));
   take_label (self->u8_label, g_strdup_printf ("%u", span.data[at]));
   if (nre_span_contains (span, at, 2))
@@ -319,6 +283,16 @@ show_table_name (NreBytesPanel *self)
     }
 }
 
+/* An archive is written from its entries: its own bytes follow from them. */
+static void
+show_locked (NreBytesPanel *self, NreEntry *table)
+{
+  nre_hex_view_set_locked (self->hex, table != NULL ? NULL
+                                                    : _("The bytes of an archive follow from its entries. Open one to "
+                                                        "edit its bytes."));
+  gtk_widget_set_visible (self->lock, table == NULL);
+}
+
 static void
 set_source (NreBytesPanel *self, NreEntry *table)
 {
@@ -330,6 +304,9 @@ set_source (NreBytesPanel *self, NreEntry *table)
   g_clear_pointer (&self->records, nre_entry_records_free);
   self->records = table != NULL ? nre_entry_records_new (table) : NULL;
   nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
+  if (table != NULL)
+    nre_hex_view_set_saved (self->hex, nre_payload_source_peek_saved, self->source);
+  show_locked (self, table);
   show_record (self, 0, 0);
   g_clear_pointer (&before, nre_payload_source_free);
   show_table_name (self);
@@ -406,7 +383,7 @@ static void
 sync_selection (NreBytesPanel *self)
 {
   g_autoptr (NreEntry) table = NULL;
-  guint64 offset, size, cursor;
+  guint64 offset, size, cursor, shown, shown_size;
 
   if (self->selection == NULL)
     return;
@@ -420,11 +397,12 @@ sync_selection (NreBytesPanel *self)
       return;
     }
   set_source (self, table);
+  nre_hex_view_get_highlight (self->hex, &shown, &shown_size);
   nre_hex_view_set_highlight (self->hex, offset, size);
   show_record (self, offset, size);
   /* A byte of the record that the user has clicked stays the one whose value is shown. */
   cursor = nre_hex_view_get_cursor (self->hex);
-  if (cursor < offset || cursor - offset >= size)
+  if ((cursor < offset || cursor - offset >= size) && (offset != shown || size != shown_size))
     nre_hex_view_set_cursor (self->hex, offset);
   else
     nre_hex_view_set_cursor (self->hex, cursor);
@@ -437,6 +415,8 @@ on_document_changed (NreBytesPanel *self, const NreChanges *changes)
   NreEntry *shown = nre_bytes_panel_get_table (self);
   guint index;
 
+  /* After a save nothing is marked as changed any more. */
+  gtk_widget_queue_draw (GTK_WIDGET (self->hex));
   if (self->source == NULL || (!nre_selection_is_concerned (self->selection, changes) &&
                                (shown == NULL || !nre_changes_concern (changes, shown))))
     return;
@@ -516,6 +496,58 @@ on_field_selected (NreBytesPanel *self, guint number)
     return;
   nre_hex_view_set_cursor (self->hex, place.offset);
   select_place (self, table, place.offset, place.size);
+}
+
+/* --- Editing ------------------------------------------------------------------------------------- */
+
+/** nre_bytes_panel_peek: the bytes that are shown, good until the document changes. */
+void
+nre_bytes_panel_peek (NreBytesPanel *self, NreSpan *out)
+{
+  *out = nre_span (NULL, 0);
+  if (self->source != NULL)
+    nre_payload_source_peek (self->source, out);
+}
+
+/** nre_bytes_panel_overwrite: see nre_byte_edit_overwrite() */
+gboolean
+nre_bytes_panel_overwrite (NreBytesPanel *self, guint64 offset, GBytes *bytes, gboolean goes_on, GError **error)
+{
+  g_autoptr (NreEntry) entry = NULL;
+
+  if (nre_bytes_panel_get_table (self) == NULL)
+    return TRUE;
+  entry = g_object_ref (nre_bytes_panel_get_table (self));
+  return nre_byte_edit_overwrite (self->edit, entry, offset, bytes, goes_on, error);
+}
+
+static void
+refuse (NreBytesPanel *self, const char *reason)
+{
+  /* Of a run of keys that are refused the last is told of. */
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, nre_toast_new (reason));
+  nre_report_toast (GTK_WIDGET (self), self->toast);
+}
+
+static gboolean
+on_overwrite (NreBytesPanel *self, guint64 offset, GBytes *bytes, gboolean goes_on)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *reason = NULL;
+
+  if (nre_bytes_panel_overwrite (self, offset, bytes, goes_on, &error))
+    return TRUE;
+  reason = nre_report_dup_sentence (error->message);
+  refuse (self, reason);
+  return FALSE;
+}
+
+static void
+on_refused (NreBytesPanel *self, const char *reason)
+{
+  refuse (self, reason);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -619,6 +651,7 @@ nre_bytes_panel_dispose (GObject *object)
   if (self->hex != NULL)
     nre_bytes_panel_set_selection (self, NULL);
   g_clear_handle_id (&self->showing_side, g_source_remove);
+  g_clear_weak_pointer (&self->toast);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->dispose (object);
 }
@@ -628,6 +661,7 @@ nre_bytes_panel_finalize (GObject *object)
 {
   g_ptr_array_unref (NRE_BYTES_PANEL (object)->tables);
   g_free (NRE_BYTES_PANEL (object)->field_text);
+  nre_byte_edit_free (NRE_BYTES_PANEL (object)->edit);
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->finalize (object);
 }
 
@@ -660,6 +694,7 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, nothing);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, table_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, table_label);
+  gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, lock);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, record_label);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, offset_label);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, u8_label);
@@ -672,13 +707,19 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_table_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_field_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_overwrite);
+  gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, update_strip);
+  nre_byte_actions_class_init (widget_class);
 }
 
 static void
 nre_bytes_panel_init (NreBytesPanel *self)
 {
   self->tables = g_ptr_array_new_with_free_func (g_object_unref);
+  self->edit = nre_byte_edit_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_byte_actions_init (self);
   nre_drop_down_set_name (self->table_dropdown, _("Table"));
   gtk_stack_set_visible_child (self->stack, self->nothing);
 }

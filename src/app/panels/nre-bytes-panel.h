@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 /* The bytes behind the selection: its record is highlighted, and a byte that is clicked selects the
- * record it belongs to. The fields of the record have each a colour, and are listed where there is room.
+ * record it belongs to. The fields of the record have each a colour, and are listed where there is room. Bytes of
+ * entries, and of files that are no archive, are overwritten by typing, pasting and filling.
  *
  * Properties: selection (NreSelection, nullable), field-text (string, nullable, read-only: what the field of the
  * cursor is, in one line). */
@@ -26,5 +27,13 @@ NreEntry     *nre_bytes_panel_get_table     (NreBytesPanel *self);
 void          nre_bytes_panel_set_table     (NreBytesPanel *self, NreEntry *table);
 NreHexView   *nre_bytes_panel_get_hex_view  (NreBytesPanel *self);
 NreByteList  *nre_bytes_panel_get_list      (NreBytesPanel *self);
+void          nre_bytes_panel_peek          (NreBytesPanel *self, NreSpan *out);
+gboolean      nre_bytes_panel_overwrite     (NreBytesPanel *self, guint64 offset, GBytes *bytes, gboolean goes_on,
+                                             GError **error);
+
+/* What the actions do; see nre-byte-actions.c. */
+void          nre_bytes_panel_paste_text    (NreBytesPanel *self, const char *text);
+gboolean      nre_bytes_panel_fill          (NreBytesPanel *self, const char *pattern, GError **error);
+gboolean      nre_bytes_panel_go_to         (NreBytesPanel *self, const char *offset, GError **error);
 
 G_END_DECLS

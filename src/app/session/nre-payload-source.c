@@ -76,3 +76,18 @@ nre_payload_source_peek (gpointer source, NreSpan *out)
   if (self->composed != NULL)
     *out = nre_span_of_bytes (self->composed);
 }
+
+/**
+ * nre_payload_source_peek_saved:
+ * @source: an NrePayloadSource
+ * @out: (out): the bytes as they were saved, good until the next save; none where they are not known
+ */
+void
+nre_payload_source_peek_saved (gpointer source, NreSpan *out)
+{
+  NrePayloadSource *self = source;
+
+  if (self->entry == NULL || !nre_entry_get_modified (self->entry) ||
+      !nre_directory_get_saved_payload_by_id (nre_entry_get_directory (self->entry), nre_entry_get_id (self->entry), out))
+    *out = (NreSpan){ NULL, 0 };
+}

@@ -16,6 +16,7 @@ NrePayloadSource *nre_payload_source_new       (NreDocument *document, NreEntry 
 void              nre_payload_source_free      (NrePayloadSource *self);
 NreEntry         *nre_payload_source_get_entry (NrePayloadSource *self);
 void              nre_payload_source_peek      (gpointer source, NreSpan *out);
+void              nre_payload_source_peek_saved (gpointer source, NreSpan *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NrePayloadSource, nre_payload_source_free)
 

@@ -142,32 +142,105 @@ nre_hex_view_get_color_at (NreHexView *self, guint64 offset)
   return MIN (color, NRE_HEX_VIEW_N_COLORS);
 }
 
-/* What of a row is drawn in another colour: on that of the field that stands out. */
+/**
+ * Emphasis: what of a row is drawn in other colours: on that of the field that stands out, and what was changed.
+ * @changed: a bit for each byte
+ */
 typedef struct
 {
   gboolean any;
   guint    first;
   guint    last;
   GdkRGBA  color;
+  guint    changed;
+  GdkRGBA  changed_color;
 } Emphasis;
 
-/* Gives the text from one byte to another of the layout's text the colour. */
+static gboolean
+is_emphasized (const Emphasis *self, guint byte)
+{
+  return self->any && byte >= self->first && byte <= self->last;
+}
+
+static gboolean
+is_changed (const Emphasis *self, guint byte)
+{
+  return (self->changed >> byte & 1) != 0;
+}
+
+/* Gives the bytes of the layout's text their colours. @starts: where the text of each begins, and the end of all */
 static void
-emphasize (NreHexView *self, const Emphasis *emphasis, gsize start, gsize end)
+emphasize (NreHexView *self, const Emphasis *emphasis, const gsize *starts, guint n)
 {
   g_autoptr (PangoAttrList) attributes = NULL;
-  PangoAttribute *attribute;
 
-  if (!emphasis->any)
+  if (!emphasis->any && emphasis->changed == 0)
     return;
   attributes = pango_attr_list_new ();
-  attribute = pango_attr_foreground_new ((guint16) (emphasis->color.red * 65535),
-                                         (guint16) (emphasis->color.green * 65535),
-                                         (guint16) (emphasis->color.blue * 65535));
-  attribute->start_index = (guint) start;
-  attribute->end_index = (guint) end;
-  pango_attr_list_insert (attributes, attribute);
+  for (guint i = 0; i < n; i++)
+    {
+      const GdkRGBA *color = is_emphasized (emphasis, i) ? &emphasis->color : &emphasis->changed_color;
+      PangoAttribute *attribute;
+
+      if (!is_emphasized (emphasis, i) && !is_changed (emphasis, i))
+        continue;
+      attribute = pango_attr_foreground_new ((guint16) (color->red * 65535), (guint16) (color->green * 65535),
+                                             (guint16) (color->blue * 65535));
+      attribute->start_index = (guint) starts[i];
+      attribute->end_index = (guint) starts[i + 1];
+      pango_attr_list_insert (attributes, attribute);
+    }
   pango_layout_set_attributes (self->layout, attributes);
+}
+
+/* A colour alone is not for all eyes: what was changed is underlined as well. */
+static void
+underline_changed (NreHexView *self, GtkSnapshot *snapshot, guint n, int y, const Emphasis *emphasis)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const GdkRGBA *color = is_emphasized (emphasis, i) ? &emphasis->color : &emphasis->changed_color;
+
+      if (!is_changed (emphasis, i))
+        continue;
+      fill (snapshot, color, nre_hex_x (self, i), y + self->row_height - 3, 2 * self->char_width, 2);
+      fill (snapshot, color, nre_hex_text_x (self, i), y + self->row_height - 3, self->char_width, 2);
+    }
+}
+
+/* Which of @n bytes at the offset differ from those that were saved there. */
+static guint
+find_changed (NreSpan saved, NreSpan span, guint64 offset, guint n)
+{
+  guint changed = 0;
+
+  if (saved.data == NULL || saved.data == span.data)
+    return 0;
+  for (guint i = 0; i < n; i++)
+    if (offset + i >= saved.size || saved.data[offset + i] != span.data[offset + i])
+      changed |= 1u << i;
+  return changed;
+}
+
+static NreSpan
+peek_saved (NreHexView *self)
+{
+  NreSpan saved = { NULL, 0 };
+
+  if (self->peek_saved != NULL)
+    self->peek_saved (self->saved_data, &saved);
+  return saved;
+}
+
+/** nre_hex_view_is_changed: whether the byte is marked as another one than was saved. */
+gboolean
+nre_hex_view_is_changed (NreHexView *self, guint64 offset)
+{
+  NreSpan span = { NULL, 0 };
+
+  if (self->peek != NULL)
+    self->peek (self->peek_data, &span);
+  return offset < span.size && find_changed (peek_saved (self), span, offset, 1) != 0;
 }
 
 static void
@@ -175,14 +248,13 @@ append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, g
                  const GdkRGBA *color, const Emphasis *emphasis)
 {
   g_autoptr (GString) text = g_string_sized_new (2 * NRE_HEX_PER_ROW);
-  gsize start = 0, end = 0;
+  gsize starts[NRE_HEX_PER_ROW + 1];
 
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *decoded = NULL;
 
-      if (i == emphasis->first)
-        start = text->len;
+      starts[i] = text->len;
       if (bytes[i] >= 0x20 && bytes[i] < 0x7f)
         g_string_append_c (text, (char) bytes[i]);
       else if (bytes[i] < 0x80 || bytes[i] == 0x98 || bytes[i] == 0xa0 || bytes[i] == 0xad)
@@ -192,10 +264,9 @@ append_row_text (NreHexView *self, GtkSnapshot *snapshot, const guint8 *bytes, g
           decoded = nre_text_decode (&bytes[i], 1);
           g_string_append (text, decoded);
         }
-      if (i == emphasis->last)
-        end = text->len;
     }
-  emphasize (self, emphasis, start, end);
+  starts[n] = text->len;
+  emphasize (self, emphasis, starts, n);
   append_text (self, snapshot, text->str, nre_hex_text_x (self, 0), y, color);
   pango_layout_set_attributes (self->layout, NULL);
 }
@@ -206,6 +277,7 @@ append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint
 {
   static const char digits[] = "0123456789ABCDEF";
   char hex[3 * NRE_HEX_PER_ROW + 2];
+  gsize starts[NRE_HEX_PER_ROW + 1];
   char label[20];
 
   memset (hex, ' ', sizeof hex);
@@ -213,34 +285,54 @@ append_row (NreHexView *self, GtkSnapshot *snapshot, guint64 offset, const guint
     {
       hex[nre_hex_column (i)] = digits[bytes[i] >> 4];
       hex[nre_hex_column (i) + 1] = digits[bytes[i] & 15];
+      starts[i] = (gsize) nre_hex_column (i);
     }
+  starts[n] = (gsize) nre_hex_column (n);
   hex[nre_hex_column (n)] = '\0';
   g_snprintf (label, sizeof label, "%0*" G_GINT64_MODIFIER "X", (int) self->offset_digits, offset);
   append_text (self, snapshot, label, NRE_HEX_MARGIN, y, dim);
-  emphasize (self, emphasis, (gsize) nre_hex_column (emphasis->first),
-             (gsize) nre_hex_column (emphasis->last) + 2);
+  emphasize (self, emphasis, starts, n);
   append_text (self, snapshot, hex, nre_hex_x (self, 0), y, color);
   pango_layout_set_attributes (self->layout, NULL);
   append_row_text (self, snapshot, bytes, n, y, color, emphasis);
 }
 
-/* The cursor: an outline of its byte, in a tint of the same colour unless its field stands out. */
+/* The cursor: an outline of its byte on the side that is typed on, a tint on the other, unless its field stands out.
+ * The digit that is typed next, and the side where that is, are seen while the view has the focus. */
 static void
-append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, guint n, int y,
-               const GdkRGBA *color, const GdkRGBA *tint)
+append_cursor (NreHexView *self, GtkSnapshot *snapshot, guint64 row_offset, int y, const GdkRGBA *color,
+               const GdkRGBA *tint)
 {
   guint byte = (guint) (self->cursor - row_offset);
+  gboolean is_text = self->side == NRE_HEX_TEXT, has_focus = gtk_widget_has_focus (GTK_WIDGET (self));
+  float width = has_focus ? 2 : 1;
+  int x[2] = { nre_hex_x (self, byte) - 2, nre_hex_text_x (self, byte) - 1 };
+  int widths[2] = { 2 * self->char_width + 4, self->char_width + 2 };
   GskRoundedRect outline;
 
+  if (tint != NULL)
+    for (guint side = 0; side < 2; side++)
+      fill (snapshot, tint, x[side], y, widths[side], self->row_height);
   gsk_rounded_rect_init_from_rect (&outline,
-                                   &GRAPHENE_RECT_INIT ((float) nre_hex_x (self, byte) - 2, (float) y,
-                                                        (float) (2 * self->char_width + 4),
+                                   &GRAPHENE_RECT_INIT ((float) x[is_text], (float) y, (float) widths[is_text],
                                                         (float) self->row_height),
                                    3);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]){ width, width, width, width },
                               (GdkRGBA[4]){ *color, *color, *color, *color });
-  if (tint != NULL)
-    fill_range (self, snapshot, row_offset, n, self->cursor, 1, y, tint);
+  if (has_focus && !is_text && self->locked == NULL)
+    fill (snapshot, color, nre_hex_x (self, byte) + (self->is_low ? self->char_width : 0), y + self->row_height - 4,
+          self->char_width, 2);
+}
+
+/* What stands out: what the user selected, or else the field. FALSE where nothing does. */
+static gboolean
+find_solid (NreHexView *self, guint64 *offset, guint64 *size)
+{
+  if (self->anchor != self->cursor && nre_hex_view_get_selection (self, offset, size))
+    return TRUE;
+  *offset = self->highlight_offset;
+  *size = self->highlight_size;
+  return has_focus_field (self);
 }
 
 /** nre_hex_view_snapshot: the rows that are in view. */
@@ -250,22 +342,25 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   NreHexView *self = NRE_HEX_VIEW (widget);
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   int height = gtk_widget_get_height (widget);
-  NreSpan span = { NULL, 0 };
+  NreSpan span = { NULL, 0 }, saved;
   GdkRGBA colors[NRE_HEX_VIEW_N_COLORS + 1];
   GdkRGBA color, dim, tint, accent = { 0.2f, 0.5f, 0.9f, 1 };
-  gboolean solid = has_focus_field (self), whole = has_focus_record (self);
-  Emphasis emphasis = { .color = { 1, 1, 1, 1 } };
+  guint64 solid_offset, solid_size;
+  gboolean solid = find_solid (self, &solid_offset, &solid_size), whole = has_focus_record (self);
+  Emphasis emphasis = { .color = { 1, 1, 1, 1 }, .changed_color = { 0.8f, 0.3f, 0, 1 } };
   guint64 row;
   int y;
 
   if (self->peek == NULL || self->layout == NULL)
     return;
   self->peek (self->peek_data, &span);
+  saved = peek_saved (self);
   gtk_style_context_get_color (context, &color);
   dim = color;
   dim.alpha *= 0.55f;
   gtk_style_context_lookup_color (context, "accent_bg_color", &accent);
   gtk_style_context_lookup_color (context, "accent_fg_color", &emphasis.color);
+  gtk_style_context_lookup_color (context, "bytes_changed", &emphasis.changed_color);
   look_up_colors (self, colors);
   tint = accent;
   tint.alpha = 0.22f;
@@ -286,19 +381,19 @@ nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       n = (guint) MIN (span.size - offset, NRE_HEX_PER_ROW);
       fill_fields (self, snapshot, offset, n, y, colors);
       if (!whole)
-        fill_range (self, snapshot, offset, n, self->highlight_offset, self->highlight_size, y,
-                    solid ? &accent : &tint);
-      emphasis.any = solid && cut_range (offset, n, self->highlight_offset, self->highlight_size,
-                                         &emphasis.first, &emphasis.last);
+        fill_range (self, snapshot, offset, n, self->highlight_offset, self->highlight_size, y, &tint);
+      if (solid)
+        fill_range (self, snapshot, offset, n, solid_offset, solid_size, y, &accent);
+      emphasis.any = solid && cut_range (offset, n, solid_offset, solid_size, &emphasis.first, &emphasis.last);
+      emphasis.changed = find_changed (saved, span, offset, n);
       if (self->has_cursor && self->cursor >= offset && self->cursor < offset + n)
         {
-          gboolean inside = emphasis.any && self->cursor >= offset + emphasis.first &&
-                            self->cursor <= offset + emphasis.last;
+          gboolean inside = is_emphasized (&emphasis, (guint) (self->cursor - offset));
 
-          append_cursor (self, snapshot, offset, n, y, inside ? &emphasis.color : &accent,
-                         inside ? NULL : &tint);
+          append_cursor (self, snapshot, offset, y, inside ? &emphasis.color : &accent, inside ? NULL : &tint);
         }
       append_row (self, snapshot, offset, span.data + offset, n, y, &color, &dim, &emphasis);
+      underline_changed (self, snapshot, n, y, &emphasis);
     }
   gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);

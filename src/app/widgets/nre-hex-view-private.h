@@ -21,8 +21,17 @@ struct _NreHexView
 
   NreHexViewPeek       peek;
   gpointer             peek_data;
+  NreHexViewPeek       peek_saved;
+  gpointer             saved_data;
   guint64              size;            /* as of the last refresh; drawing checks again */
   guint64              cursor;
+  guint64              anchor;          /* the other end of what is selected; the cursor where that is one byte */
+  NreHexSide           side;
+  gboolean             is_low;          /* the first digit of the byte was typed */
+  gboolean             is_full;         /* the last byte was typed */
+  gboolean             writes;          /* what is typed is being written, so that the bytes change */
+  gboolean             types;           /* what is typed now goes on with what was typed before */
+  char                *locked;          /* why nothing can be typed */
   guint64              highlight_offset;
   guint64              highlight_size;
   NreHexViewFind       find;
@@ -38,6 +47,7 @@ struct _NreHexView
   GtkScrollablePolicy  hpolicy;
   GtkScrollablePolicy  vpolicy;
 
+  GtkIMContext        *im;
   PangoLayout         *layout;
   int                  char_width;
   int                  row_height;
@@ -77,6 +87,13 @@ nre_hex_scroll_x (NreHexView *self)
   return self->hadjustment != NULL ? floor (gtk_adjustment_get_value (self->hadjustment)) : 0;
 }
 
-void nre_hex_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+void nre_hex_view_snapshot        (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* Input: nre-hex-view-edit.c. */
+void nre_hex_view_class_init_edit (GtkWidgetClass *klass);
+void nre_hex_view_init_edit       (NreHexView *self);
+void nre_hex_view_dispose_edit    (NreHexView *self);
+void nre_hex_view_put_cursor      (NreHexView *self, guint64 offset);
+void nre_hex_view_end_typing      (NreHexView *self);
 
 G_END_DECLS

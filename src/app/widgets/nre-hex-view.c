@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-hex-keys.h"
+#include "nre-gtk-util.h"
 
 enum
 {
@@ -21,14 +21,7 @@ enum
   PROP_VSCROLL_POLICY
 };
 
-enum
-{
-  BYTE_ACTIVATED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreHexView, nre_hex_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -136,6 +129,9 @@ nre_hex_view_refresh (NreHexView *self)
   self->offset_digits = digits;
   if (self->cursor >= self->size)
     self->has_cursor = FALSE;
+  if (!self->writes || !self->has_cursor)
+    nre_hex_view_end_typing (self);
+  self->anchor = MIN (self->anchor, self->size > 0 ? self->size - 1 : 0);
   configure_adjustments (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -152,14 +148,27 @@ nre_hex_view_set_source (NreHexView *self, NreHexViewPeek peek, gpointer data)
 
   self->peek = peek;
   self->peek_data = data;
+  self->peek_saved = NULL;
   self->has_cursor = FALSE;
-  self->cursor = 0;
+  self->cursor = self->anchor = 0;
+  nre_hex_view_end_typing (self);
   self->highlight_size = 0;
   self->find = NULL;
   self->fields_size = 0;
   nre_hex_view_refresh (self);
   if (self->vadjustment != NULL)
     gtk_adjustment_set_value (self->vadjustment, 0);
+}
+
+/** nre_hex_view_set_saved: @peek: (nullable): gives the bytes as they were saved, until another source is set */
+void
+nre_hex_view_set_saved (NreHexView *self, NreHexViewPeek peek, gpointer data)
+{
+  g_return_if_fail (NRE_IS_HEX_VIEW (self));
+
+  self->peek_saved = peek;
+  self->saved_data = data;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 guint64
@@ -200,6 +209,18 @@ nre_hex_view_set_cursor (NreHexView *self, guint64 offset)
   if (self->size == 0)
     return;
   offset = MIN (offset, self->size - 1);
+  if (!self->has_cursor || self->cursor != offset)
+    {
+      nre_hex_view_end_typing (self);
+      self->anchor = offset;
+    }
+  nre_hex_view_put_cursor (self, offset);
+}
+
+/** nre_hex_view_put_cursor: the same, of one end of what is selected, or in a run of typing. */
+void
+nre_hex_view_put_cursor (NreHexView *self, guint64 offset)
+{
   nre_hex_view_scroll_to (self, offset);
   self->follows = TRUE;
   if (self->has_cursor && self->cursor == offset)
@@ -247,41 +268,6 @@ nre_hex_view_set_fields (NreHexView *self, guint64 offset, guint64 size, NreHexV
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* --- Input --------------------------------------------------------------------------------------- */
-
-static void
-activate_byte (NreHexView *self, guint64 offset)
-{
-  nre_hex_view_set_cursor (self, offset);
-  g_signal_emit (self, signals[BYTE_ACTIVATED], 0, self->cursor);
-}
-
-static void
-on_pressed (NreHexView *self, int n_press, double x, double y)
-{
-  guint64 offset;
-
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (nre_hex_view_get_byte_at (self, x, y, &offset))
-    activate_byte (self, offset);
-}
-
-static gboolean
-on_key_pressed (NreHexView *self, guint keyval, guint keycode, GdkModifierType state)
-{
-  int rows = gtk_widget_get_height (GTK_WIDGET (self)) / self->row_height - 1;
-  guint64 page = (guint64) MAX (1, rows) * NRE_HEX_PER_ROW;
-  gboolean control = (state & GDK_CONTROL_MASK) != 0;
-  guint64 at = self->has_cursor ? self->cursor : 0;
-
-  if (self->size == 0 || (state & (GDK_ALT_MASK | GDK_SUPER_MASK)))
-    return GDK_EVENT_PROPAGATE;
-  if (!nre_hex_keys_move (keyval, control, NRE_HEX_PER_ROW, page, self->size - 1, &at))
-    return GDK_EVENT_PROPAGATE;
-  activate_byte (self, at);
-  return GDK_EVENT_STOP;
-}
-
 /* --- The type ------------------------------------------------------------------------------------ */
 
 static void
@@ -313,6 +299,9 @@ nre_hex_view_size_allocate (GtkWidget *widget, int width, int height, int baseli
   /* What was selected while there was no room yet, or more of it. */
   if (self->follows && self->has_cursor)
     nre_hex_view_scroll_to (self, self->cursor);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      gtk_popover_present (GTK_POPOVER (child));
 }
 
 static void
@@ -405,12 +394,30 @@ nre_hex_view_set_property (GObject *object, guint id, const GValue *value, GPara
 }
 
 static void
+nre_hex_view_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_hex_view_parent_class)->realize (widget);
+  gtk_im_context_set_client_widget (NRE_HEX_VIEW (widget)->im, widget);
+}
+
+static void
+nre_hex_view_unrealize (GtkWidget *widget)
+{
+  if (NRE_HEX_VIEW (widget)->im != NULL)
+    gtk_im_context_set_client_widget (NRE_HEX_VIEW (widget)->im, NULL);
+  GTK_WIDGET_CLASS (nre_hex_view_parent_class)->unrealize (widget);
+}
+
+static void
 nre_hex_view_dispose (GObject *object)
 {
   NreHexView *self = NRE_HEX_VIEW (object);
 
-  self->peek = NULL;
+  self->peek = self->peek_saved = NULL;
   self->find = NULL;
+  nre_hex_view_dispose_edit (self);
+  /* Bubbles and menus. */
+  nre_widget_remove_children (GTK_WIDGET (self));
   if (self->hadjustment != NULL)
     g_signal_handlers_disconnect_by_data (self->hadjustment, self);
   if (self->vadjustment != NULL)
@@ -434,6 +441,8 @@ nre_hex_view_class_init (NreHexViewClass *klass)
   widget_class->size_allocate = nre_hex_view_size_allocate;
   widget_class->snapshot = nre_hex_view_snapshot;
   widget_class->css_changed = nre_hex_view_css_changed;
+  widget_class->realize = nre_hex_view_realize;
+  widget_class->unrealize = nre_hex_view_unrealize;
 
   properties[PROP_CURSOR] = g_param_spec_uint64 ("cursor", NULL, NULL, 0, G_MAXUINT64, 0,
                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |
@@ -444,10 +453,7 @@ nre_hex_view_class_init (NreHexViewClass *klass)
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
-  signals[BYTE_ACTIVATED] = g_signal_new ("byte-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
-
+  nre_hex_view_class_init_edit (widget_class);
   gtk_widget_class_set_css_name (widget_class, "hexview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TEXT_BOX);
 }
@@ -455,20 +461,13 @@ nre_hex_view_class_init (NreHexViewClass *klass)
 static void
 nre_hex_view_init (NreHexView *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkEventController *key = gtk_event_controller_key_new ();
-
   self->offset_digits = 4;
   measure_font (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "monospace");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Bytes"),
-                                  GTK_ACCESSIBLE_PROPERTY_READ_ONLY, TRUE, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Bytes"), -1);
 
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  nre_hex_view_init_edit (self);
 }
 
 GtkWidget *

@@ -30,21 +30,40 @@ typedef void (*NreHexViewPeek) (gpointer data, NreSpan *out);
  */
 typedef gboolean (*NreHexViewFind) (gpointer data, guint64 offset, guint64 *end, guint *color);
 
+/** NreHexSide: where the cursor is: what is typed there are digits, or characters. */
+typedef enum
+{
+  NRE_HEX_DIGITS,
+  NRE_HEX_TEXT,
+} NreHexSide;
+
 /* Bytes as offset, hexadecimal digits and text (CP1251), sixteen in a row. Draws what is in view, so that a
  * gigabyte costs no more than a page. A byte is the cursor; a range is highlighted; the fields of a record have each a
- * colour, and where one of them is highlighted, it alone stands out.
+ * colour, and where one of them is highlighted, it alone stands out. What differs from what was saved is marked.
  *
- * Properties: cursor (uint64, notifying), and those of GtkScrollable. Signal "byte-activated" (uint64)
- * when the user moves the cursor. */
+ * Bytes can be selected, and overwritten by typing: their number never changes. Who owns them does it when asked.
+ *
+ * Properties: cursor (uint64, notifying), and those of GtkScrollable. Signals: "byte-activated" (uint64)
+ * when the user moves the cursor; "selection-changed" when another range is selected; "overwrite" (uint64 offset,
+ * GBytes, gboolean goes_on: typed just behind the last) → boolean: whether it was done; "refused" (const char *) with
+ * the reason why what was typed is not. */
 #define NRE_TYPE_HEX_VIEW (nre_hex_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreHexView, nre_hex_view, NRE, HEX_VIEW, GtkWidget)
 
 GtkWidget *nre_hex_view_new           (void);
 void       nre_hex_view_set_source    (NreHexView *self, NreHexViewPeek peek, gpointer data);
+void       nre_hex_view_set_saved     (NreHexView *self, NreHexViewPeek peek, gpointer data);
 void       nre_hex_view_refresh       (NreHexView *self);
 guint64    nre_hex_view_get_size      (NreHexView *self);
 guint64    nre_hex_view_get_cursor    (NreHexView *self);
 void       nre_hex_view_set_cursor    (NreHexView *self, guint64 offset);
+NreHexSide nre_hex_view_get_side      (NreHexView *self);
+void       nre_hex_view_set_side      (NreHexView *self, NreHexSide side);
+gboolean   nre_hex_view_get_selection (NreHexView *self, guint64 *offset, guint64 *size);
+void       nre_hex_view_select        (NreHexView *self, guint64 offset, guint64 size);
+void       nre_hex_view_set_locked    (NreHexView *self, const char *reason);
+void       nre_hex_view_type          (NreHexView *self, const char *text);
+gboolean   nre_hex_view_is_changed    (NreHexView *self, guint64 offset);
 void       nre_hex_view_set_highlight (NreHexView *self, guint64 offset, guint64 size);
 void       nre_hex_view_get_highlight (NreHexView *self, guint64 *offset, guint64 *size);
 void       nre_hex_view_set_fields    (NreHexView *self, guint64 offset, guint64 size, NreHexViewFind find,

@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-byte-edit.h"
+
+#define NO_STEP G_MAXUINT64
+
+struct _NreByteEdit
+{
+  guint64 token;                /* of the history behind the run; NO_STEP while all was typed as it had been */
+};
+
+NreByteEdit *
+nre_byte_edit_new (void)
+{
+  return g_new0 (NreByteEdit, 1);
+}
+
+void
+nre_byte_edit_free (NreByteEdit *self)
+{
+  g_free (self);
+}
+
+/**
+ * nre_byte_edit_overwrite:
+ * @offset: of the first byte, in those of the entry
+ * @goes_on: typed just behind the last, so that both are one step, if nothing else was done meanwhile
+ */
+gboolean
+nre_byte_edit_overwrite (NreByteEdit *self, NreEntry *entry, guint64 offset, GBytes *bytes, gboolean goes_on,
+                         GError **error)
+{
+  NreDocument *document = nre_entry_get_document (entry);
+  NreHistory *history = nre_document_get_history (document);
+  gboolean is_loose = nre_directory_is_loose (nre_entry_get_directory (entry));
+  g_autofree char *path = is_loose ? NULL : nre_entry_dup_path (entry);
+  guint64 before = nre_history_get_token (history);
+  GVariantDict args;
+  gboolean done;
+
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "offset", "u", (guint32) offset);
+  g_variant_dict_insert_value (&args, "data", g_variant_new_from_bytes (G_VARIANT_TYPE_BYTESTRING, bytes, TRUE));
+  if (goes_on)
+    nre_document_resume_gesture (document, self->token);
+  else
+    nre_document_begin_gesture (document);
+  done = nre_document_perform (document, "patch-bytes", path, g_variant_dict_end (&args), error);
+  nre_document_end_gesture (document);
+  if (nre_history_get_token (history) != before)
+    self->token = nre_history_get_token (history);
+  else if (!goes_on)
+    self->token = NO_STEP;
+  return done;
+}
+
+/** nre_byte_edit_repeat: (transfer full): so many bytes of the pattern over and over. */
+GBytes *
+nre_byte_edit_repeat (GBytes *pattern, guint64 size)
+{
+  gsize length = g_bytes_get_size (pattern);
+  const guint8 *data = g_bytes_get_data (pattern, NULL);
+  guint8 *bytes = g_malloc (size);
+
+  for (gsize i = 0; i < size; i++)
+    bytes[i] = data[i % length];
+  return g_bytes_new_take (bytes, size);
+}

@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/** NreBytePromptAnswer: does what was asked for, or says why it cannot be done: then the user may try again. */
+typedef gboolean (*NreBytePromptAnswer) (GtkWidget *panel, const char *text, GError **error);
+
+/* A bubble beside the bytes that asks for a line: an offset to go to, a pattern to fill bytes with. */
+#define NRE_TYPE_BYTE_PROMPT (nre_byte_prompt_get_type ())
+G_DECLARE_FINAL_TYPE (NreBytePrompt, nre_byte_prompt, NRE, BYTE_PROMPT, GtkPopover)
+
+void nre_byte_prompt_ask (NreBytePrompt *self, const char *title, const char *hint, const char *button,
+                          NreBytePromptAnswer answer);
+
+G_END_DECLS
