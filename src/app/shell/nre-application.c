@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-drawing.h"
 #include "nre-preferences.h"
 #include "nre-window.h"
 
@@ -257,9 +258,11 @@ nre_application_init (NreApplication *self)
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE OR FOLDER…]"));
 }
 
+/** nre_application_new: before there are other threads; see nre_drawing_choose(). */
 NreApplication *
 nre_application_new (void)
 {
+  nre_drawing_choose ();
   return g_object_new (NRE_TYPE_APPLICATION,
                        "application-id", APPLICATION_ID,
                        "flags", G_APPLICATION_HANDLES_OPEN,

@@ -5,12 +5,44 @@
 
 #include "nre-overlay-labels.h"
 
+#include <math.h>
+#include <string.h>
+
 /* As many as a large picture has room for. */
 #define MAX_LABELS 300
 
 /* How much a pill is larger than its text. */
 #define PILL_X 6
 #define PILL_Y 1
+
+/* So many texts are kept, of what is drawn and was. */
+#define MAX_TEXTS 2000
+
+/* What was laid out once, until the widget writes in another way. */
+typedef struct
+{
+  PangoContext *context;
+  guint         serial;
+  int           scale;
+  GHashTable   *texts;          /* of char *: Text */
+  GHashTable   *pills;          /* of PillKey: GdkTexture */
+} Prints;
+
+typedef struct
+{
+  PangoLayout   *layout;
+  int            width;
+  int            height;
+  GdkRGBA        ink;           /* of the node */
+  GskRenderNode *node;          /* NULL until it is drawn, or where there is nothing in it */
+} Text;
+
+typedef struct
+{
+  int    width;
+  int    height;
+  guint8 color[4];
+} PillKey;
 
 typedef struct
 {
@@ -64,6 +96,139 @@ find_places (const NreOverlay *overlay, const guint8 *hidden, const NreCamera *c
   return places;
 }
 
+/* --- What is kept ---------------------------------------------------------------------------------------- */
+
+static void
+text_free (gpointer data)
+{
+  Text *self = data;
+
+  g_object_unref (self->layout);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  g_free (self);
+}
+
+static guint
+hash_pill (gconstpointer data)
+{
+  const PillKey *key = data;
+  guint32 color;
+
+  memcpy (&color, key->color, sizeof color);
+  return (guint) key->width * 31 + (guint) key->height * 7 + color;
+}
+
+static gboolean
+equal_pills (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (PillKey)) == 0;
+}
+
+static void
+prints_free (gpointer data)
+{
+  Prints *self = data;
+
+  g_object_unref (self->context);
+  g_hash_table_unref (self->texts);
+  g_hash_table_unref (self->pills);
+  g_free (self);
+}
+
+/* They are the widget's, for its fonts are. */
+static Prints *
+get_prints (GtkWidget *widget)
+{
+  static const char *const key = "nre-overlay-labels";
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+  Prints *self = g_object_get_data (G_OBJECT (widget), key);
+
+  if (self != NULL && self->context == context && self->serial == pango_context_get_serial (context) &&
+      self->scale == scale && g_hash_table_size (self->texts) < MAX_TEXTS)
+    return self;
+  self = g_new0 (Prints, 1);
+  self->context = g_object_ref (context);
+  self->serial = pango_context_get_serial (context);
+  self->scale = scale;
+  self->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, text_free);
+  self->pills = g_hash_table_new_full (hash_pill, equal_pills, g_free, g_object_unref);
+  g_object_set_data_full (G_OBJECT (widget), key, self, prints_free);
+  return self;
+}
+
+static Text *
+get_text (Prints *self, GtkWidget *widget, const char *string)
+{
+  Text *text = g_hash_table_lookup (self->texts, string);
+
+  if (text != NULL)
+    return text;
+  text = g_new0 (Text, 1);
+  text->layout = gtk_widget_create_pango_layout (widget, string);
+  pango_layout_get_pixel_size (text->layout, &text->width, &text->height);
+  g_hash_table_insert (self->texts, g_strdup (string), text);
+  return text;
+}
+
+static GskRenderNode *
+get_text_node (Text *self, const GdkRGBA *ink)
+{
+  GtkSnapshot *snapshot;
+
+  if (self->node != NULL && gdk_rgba_equal (&self->ink, ink))
+    return self->node;
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  snapshot = gtk_snapshot_new ();
+  gtk_snapshot_append_layout (snapshot, self->layout, ink);
+  self->node = gtk_snapshot_free_to_node (snapshot);
+  self->ink = *ink;
+  return self->node;
+}
+
+static GdkTexture *
+draw_pill (const PillKey *key, int scale)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->width * scale, key->height * scale);
+  cairo_t *cr = cairo_create (surface);
+  double radius = key->height / 2.0;
+  g_autoptr (GBytes) bytes = NULL;
+  GdkTexture *texture;
+  gsize stride;
+
+  cairo_scale (cr, scale, scale);
+  cairo_arc (cr, radius, radius, radius, G_PI / 2, G_PI * 3 / 2);
+  cairo_arc (cr, key->width - radius, radius, radius, -G_PI / 2, G_PI / 2);
+  cairo_close_path (cr);
+  cairo_set_source_rgba (cr, key->color[0] / 255.0, key->color[1] / 255.0, key->color[2] / 255.0, key->color[3] / 255.0);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  stride = (gsize) cairo_image_surface_get_stride (surface);
+  bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) (key->height * scale));
+  texture = gdk_memory_texture_new (key->width * scale, key->height * scale, GDK_MEMORY_DEFAULT, bytes, stride);
+  cairo_surface_destroy (surface);
+  return texture;
+}
+
+/* A picture of it, for pictures are drawn many at once, and clips one by one; there are few, since widths are even. */
+static GdkTexture *
+get_pill (Prints *self, const graphene_rect_t *box, const GdkRGBA *color)
+{
+  const PillKey key = { (int) box->size.width, (int) box->size.height,
+                        { (guint8) (color->red * 255), (guint8) (color->green * 255), (guint8) (color->blue * 255),
+                          (guint8) (color->alpha * 255) } };
+  GdkTexture *pill = g_hash_table_lookup (self->pills, &key);
+
+  if (pill != NULL)
+    return pill;
+  pill = draw_pill (&key, self->scale);
+  g_hash_table_insert (self->pills, g_memdup2 (&key, sizeof key), pill);
+  return pill;
+}
+
+/* --- What is drawn --------------------------------------------------------------------------------------- */
+
 /* Whether a label there is sure to cover one that is drawn already, however short it is: to lay out text takes long. */
 static gboolean
 is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
@@ -75,15 +240,49 @@ is_covered (const graphene_rect_t *boxes, guint n, float x, float y)
   return FALSE;
 }
 
-static void
-draw_pill (GtkSnapshot *snapshot, const graphene_rect_t *box, const GdkRGBA *color)
+static gboolean
+overlap (const graphene_rect_t *a, const graphene_rect_t *b)
 {
-  GskRoundedRect pill;
+  return a->origin.x < b->origin.x + b->size.width && b->origin.x < a->origin.x + a->size.width &&
+         a->origin.y < b->origin.y + b->size.height && b->origin.y < a->origin.y + a->size.height;
+}
 
-  gsk_rounded_rect_init_from_rect (&pill, box, box->size.height / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &pill);
-  gtk_snapshot_append_color (snapshot, color, box);
-  gtk_snapshot_pop (snapshot);
+/* On whole pixels, where the same text always is the same glyphs. */
+static void
+place_box (graphene_rect_t *box, const Text *text, gboolean pill, float x, float y, int scale)
+{
+  int width = text->width + (pill ? 2 * PILL_X + text->width % 2 : 0), height = text->height + (pill ? 2 * PILL_Y : 0);
+
+  graphene_rect_init (box, roundf ((x - (float) width / 2) * (float) scale) / (float) scale,
+                      roundf ((y - (float) height / 2) * (float) scale) / (float) scale, (float) width, (float) height);
+}
+
+typedef struct
+{
+  Text        *text;
+  NreLabelLook look;
+} Label;
+
+/* All pills before all texts: none is over another, and what is drawn in the same way is drawn at once. */
+static void
+append (GtkSnapshot *snapshot, Prints *prints, const Label *labels, const graphene_rect_t *boxes, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (labels[i].look.back.alpha > 0)
+      gtk_snapshot_append_texture (snapshot, get_pill (prints, &boxes[i], &labels[i].look.back), &boxes[i]);
+  for (guint i = 0; i < n; i++)
+    {
+      GskRenderNode *node = get_text_node (labels[i].text, &labels[i].look.ink);
+      gboolean pill = labels[i].look.back.alpha > 0;
+
+      if (node == NULL)
+        continue;
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (boxes[i].origin.x + (pill ? PILL_X : 0),
+                                                              boxes[i].origin.y + (pill ? PILL_Y : 0)));
+      gtk_snapshot_append_node (snapshot, node);
+      gtk_snapshot_restore (snapshot);
+    }
 }
 
 guint
@@ -92,34 +291,24 @@ nre_overlay_labels_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const Nre
                              NreLabelLooks looks, gpointer data)
 {
   g_autoptr (GArray) places = find_places (overlay, hidden, camera, width, height, looks, data);
+  Prints *prints = get_prints (widget);
   graphene_rect_t boxes[MAX_LABELS];
+  Label labels[MAX_LABELS];
   guint n = 0;
 
   for (guint i = 0; i < places->len && n < MAX_LABELS; i++)
     {
       const Place *place = &g_array_index (places, Place, i);
-      g_autoptr (PangoLayout) layout = NULL;
       gboolean free_place = TRUE;
-      int w, h;
 
       if (is_covered (boxes, n, x + place->x, place->y))
         continue;
-      layout = gtk_widget_create_pango_layout (widget, place->item->text);
-      pango_layout_get_pixel_size (layout, &w, &h);
-      graphene_rect_init (&boxes[n], x + place->x - (float) w / 2, place->y - (float) h / 2, (float) w, (float) h);
-      if (place->look.back.alpha > 0)
-        graphene_rect_inset (&boxes[n], -PILL_X, -PILL_Y);
+      labels[n] = (Label){ get_text (prints, widget, place->item->text), place->look };
+      place_box (&boxes[n], labels[n].text, place->look.back.alpha > 0, x + place->x, place->y, prints->scale);
       for (guint k = 0; k < n && free_place; k++)
-        free_place = !graphene_rect_intersection (&boxes[n], &boxes[k], NULL);
-      if (!free_place)
-        continue;
-      if (place->look.back.alpha > 0)
-        draw_pill (snapshot, &boxes[n], &place->look.back);
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + place->x - (float) w / 2, place->y - (float) h / 2));
-      gtk_snapshot_append_layout (snapshot, layout, &place->look.ink);
-      gtk_snapshot_restore (snapshot);
-      n++;
+        free_place = !overlap (&boxes[n], &boxes[k]);
+      n += free_place;
     }
+  append (snapshot, prints, labels, boxes, n);
   return n;
 }

@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-drawing.h"
+
+#include <string.h>
+
+/* What graphics cards are reached by, in the folder of devices, besides those that draw of "dri". */
+static const char *const cards[] = { "nvidiactl", "nvidia0", "dxg", "mali0", "kgsl-3d0", "pvr_sync" };
+
+static gboolean
+is_one_of (const char *word, const char *const *words)
+{
+  return word != NULL && g_strv_contains (words, word);
+}
+
+static gboolean
+has_card (const char *devices)
+{
+  g_autofree char *folder = g_build_filename (devices, "dri", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, "render"))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      g_autofree char *path = g_build_filename (devices, cards[i], NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * nre_drawing_is_software:
+ * @environment: of the program
+ * @devices: the folder of devices
+ *
+ * Whether GL can be nothing but a program that fills pixels: it is asked for, or there is no graphics card. Asking GL
+ * itself would take longer than the first frame.
+ */
+gboolean
+nre_drawing_is_software (const char *const *environment, const char *devices)
+{
+  static const char *const yes[] = { "1", "true", "yes", "y", NULL };
+  static const char *const drivers[] = { "llvmpipe", "softpipe", "swrast", NULL };
+
+  return is_one_of (g_environ_getenv ((char **) environment, "LIBGL_ALWAYS_SOFTWARE"), yes) ||
+         is_one_of (g_environ_getenv ((char **) environment, "GALLIUM_DRIVER"), drivers) ||
+         is_one_of (g_environ_getenv ((char **) environment, "MESA_LOADER_DRIVER_OVERRIDE"), drivers) ||
+         !has_card (devices);
+}
+
+/**
+ * nre_drawing_choose:
+ *
+ * Before there is any window, and any thread: where GL is software, have GTK draw windows without it. By that
+ * software it paints all of a window in each frame, and each letter as triangles; otherwise only what changes, which
+ * takes a tenth of the time beside a picture that turns. The picture itself is drawn by GL all the same. Later versions of
+ * GTK choose so by themselves; whoever chose otherwise is left alone.
+ */
+void
+nre_drawing_choose (void)
+{
+#ifdef __linux__
+  g_auto (GStrv) environment = g_get_environ ();
+
+  if (g_environ_getenv (environment, "GSK_RENDERER") == NULL &&
+      nre_drawing_is_software ((const char *const *) environment, "/dev"))
+    g_setenv ("GSK_RENDERER", "cairo", FALSE);
+#endif
+}
