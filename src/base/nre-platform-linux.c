@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -109,6 +110,14 @@ copy_attribute (int from, int to, const char *name)
     return TRUE;
   /* Labels of the security system are its own business, and it sets them. */
   return g_str_has_prefix (name, "security.");
+}
+
+/** nre_platform_yield_to_others: the calling thread gets what time is left over, for as long as it lives. */
+void
+nre_platform_yield_to_others (void)
+{
+  /* By its number this is the thread, and not the process. */
+  setpriority (PRIO_PROCESS, (id_t) gettid (), 10);
 }
 
 /**

@@ -60,6 +60,11 @@ nre_platform_fetch (const void *data G_GNUC_UNUSED, gsize size G_GNUC_UNUSED)
 {
 }
 
+void
+nre_platform_yield_to_others (void)
+{
+}
+
 gboolean
 nre_platform_copy_attributes (int from G_GNUC_UNUSED, int to G_GNUC_UNUSED, char **name)
 {

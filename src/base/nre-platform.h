@@ -20,6 +20,7 @@ gboolean nre_platform_clone_file      (int from, int to);
 gssize   nre_platform_copy_range      (int from, guint64 at, int to, gsize size);
 void     nre_platform_start_disk      (int fd, guint64 at, guint64 size);
 void     nre_platform_fetch           (const void *data, gsize size);
+void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 
 /* A lease on a file that is open for reading: the system says so before another program, or this one, changes the

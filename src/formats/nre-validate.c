@@ -434,6 +434,13 @@ check_loose_file (NreValidation *self, NreSpan span, const char *name)
   return TRUE;
 }
 
+/** nre_validate_is_archive: whether a file of that name is an archive by its contents, or should be by what it is called. */
+gboolean
+nre_validate_is_archive (NreSpan span, const char *name)
+{
+  return nre_archive_probe (span) || (suffix_is_the_games (name) && !is_rsli (span));
+}
+
 /**
  * nre_validate_bytes:
  * @bytes: a whole file
@@ -453,7 +460,7 @@ nre_validate_bytes (NreValidation *self, GBytes *bytes, const char *name)
   self->file = name;
   if (check_loose_file (self, span, name))
     return TRUE;
-  if (!nre_archive_probe (span) && (!suffix_is_the_games (name) || is_rsli (span)))
+  if (!nre_validate_is_archive (span, name))
     return FALSE;
   archive = nre_archive_new (bytes, &error);
   if (archive == NULL)

@@ -59,6 +59,7 @@ typedef struct
 } NreValidation;
 
 gboolean nre_validate_bytes     (NreValidation *self, GBytes *bytes, const char *name);
+gboolean nre_validate_is_archive (NreSpan span, const char *name);
 void     nre_validate_directory (NreValidation *self, NreDirectory *directory, const char *name);
 
 G_END_DECLS

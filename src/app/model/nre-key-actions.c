@@ -9,9 +9,11 @@
 #include <math.h>
 
 #include "nre-edit-tracks.h"
+#include "nre-key-text.h"
 #include "nre-message.h"
 #include "nre-model-kind.h"
 #include "nre-report.h"
+#include "nre-track-edit.h"
 
 typedef enum
 {
@@ -19,6 +21,8 @@ typedef enum
   DUPLICATE,
   DELETE,
   MOVE,
+  POSE,
+  PASTE,
 } Kind;
 
 /* What was asked for, while the user thinks about it. */
@@ -32,6 +36,9 @@ typedef struct
   guint         node;
   float         time;
   int           frames;
+  NrePoseTarget target;         /* of a pose */
+  NreTrackKey   pose;
+  GArray       *pasted;         /* (nullable): of NreTrackKey */
 } Request;
 
 static Request *
@@ -59,6 +66,7 @@ request_free (Request *self)
   g_object_unref (self->selection);
   g_clear_weak_pointer (&self->widget);
   g_array_unref (self->keys);
+  g_clear_pointer (&self->pasted, g_array_unref);
   g_free (self);
 }
 
@@ -93,6 +101,13 @@ run (Request *self, NreTracksMode mode)
       /* The first key of a track cannot go, so that the one before is of the same node. */
       key = self->keys->len > 0 && keys[0] > 0 ? keys[0] - 1 : 0;
       break;
+    case POSE:
+      done = nre_edit_pose (document, path, &self->target, &self->pose, mode, &key, &error);
+      break;
+    case PASTE:
+      done = nre_edit_paste_keys (document, path, self->node, self->time, (gconstpointer) self->pasted->data,
+                                  self->pasted->len, mode, &key, &error);
+      break;
     case MOVE:
     default:
       done = nre_edit_move_keys (document, path, keys, self->keys->len, self->frames, mode, &error);
@@ -100,7 +115,10 @@ run (Request *self, NreTracksMode mode)
     }
   if (!done && self->widget != NULL)
     nre_report_error (self->widget, error);
-  if (done && key != G_MAXUINT)
+  /* A node that is posed stays selected, so that it can be posed again at another time. */
+  if (done && key != G_MAXUINT &&
+      ((self->kind != POSE && self->kind != PASTE) ||
+       nre_selection_get_part (self->selection) == (NrePart) NRE_PART_KEY))
     nre_selection_select (self->selection, NRE_PART_KEY, key);
 }
 
@@ -114,15 +132,36 @@ on_answer (const char *answer, gpointer data)
   request_free (self);
 }
 
+static gboolean
+needs_rewrite (Request *self)
+{
+  g_autofree char *path = dup_path (self->selection);
+
+  return (self->kind != POSE || self->target.inserted) &&
+         nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path);
+}
+
 /* Takes the request. */
 static void
 begin (Request *self)
 {
-  g_autofree char *path = dup_path (self->selection);
   GtkRoot *root = gtk_widget_get_root (self->widget);
 
-  if (GTK_IS_WINDOW (root) &&
-      nre_edit_tracks_need_rewrite (nre_selection_get_document (self->selection), path))
+  if (GTK_IS_WINDOW (root) && self->kind == POSE && !self->target.inserted && self->target.n_nodes > 1)
+    {
+      g_autofree char *text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE,
+                     "Key %u is that of %u node. Its pose is read by each of them, and the file has no room for another "
+                     "one. You can undo this.",
+                     "Key %u is that of %u nodes. Its pose is read by each of them, and the file has no room for another "
+                     "one. You can undo this.",
+                     self->target.n_nodes),
+        self->target.key, self->target.n_nodes);
+
+      nre_message_ask (GTK_WINDOW (root), _("Pose All Nodes That Have This Key?"), text, _("_Pose All"), on_answer, self);
+      return;
+    }
+  if (GTK_IS_WINDOW (root) && needs_rewrite (self))
     {
       nre_message_ask (GTK_WINDOW (root), _("Rewrite the Animation in Canonical Form?"),
                        _("The frame map of this model is laid out in a way of its own. To insert, delete or "
@@ -169,6 +208,152 @@ nre_key_actions_move (GtkWidget *widget, NreSelection *selection, int frames)
 
   request->frames = frames;
   begin (request);
+}
+
+/** nre_key_actions_pose: @target: of the model as it is now; @pose: see nre_edit_pose() */
+void
+nre_key_actions_pose (GtkWidget *widget, NreSelection *selection, const NrePoseTarget *target, const NreTrackKey *pose)
+{
+  Request *request = request_new (POSE, widget, selection);
+
+  request->target = *target;
+  request->pose = *pose;
+  begin (request);
+}
+
+/* --- The clipboard ------------------------------------------------------------------------------- */
+
+static NreModel *
+get_model (NreSelection *selection)
+{
+  return nre_model_view_get_model (nre_selection_get_model_view (selection));
+}
+
+/* Those keys that are selected of the node whose key leads. */
+static GArray *
+get_selected (NreSelection *selection)
+{
+  NreTracks *tracks = nre_model_view_get_tracks (nre_selection_get_model_view (selection));
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_PART_KEY);
+  guint node = nre_tracks_find_node (tracks, nre_selection_get_index (selection, NRE_PART_KEY),
+                                     nre_selection_get_index (selection, NRE_PART_NODE));
+  guint lead = nre_selection_get_index (selection, NRE_PART_KEY), n = nre_model_count (get_model (selection), NRE_MODEL_KEYS);
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
+  GtkBitsetIter iter;
+  guint key;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, several, &key); more;
+       more = gtk_bitset_iter_next (&iter, &key))
+    if (key < n && (key == lead || nre_tracks_contain (tracks, node, key)))
+      {
+        NreTrackKey fields;
+
+        nre_model_get_track_key (get_model (selection), key, &fields);
+        g_array_append_val (keys, fields);
+      }
+  return keys;
+}
+
+/** nre_key_actions_copy: the selected keys, as text that a person can read; else the pose of the node at the time. */
+void
+nre_key_actions_copy (GtkWidget *widget, NreSelection *selection, double time)
+{
+  NreModelView *view = nre_selection_get_model_view (selection);
+  g_autoptr (GArray) keys = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  NreTrackKey pose;
+
+  if (get_model (selection) == NULL)
+    return;
+  if (nre_selection_get_index (selection, NRE_PART_KEY) != G_MAXUINT)
+    keys = get_selected (selection);
+  else if (nre_model_sample_key (nre_model_view_get_model (view), nre_selection_get_index (selection, NRE_PART_NODE),
+                                 (float) time, &pose, &error))
+    {
+      keys = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
+      g_array_append_val (keys, pose);
+    }
+  else
+    nre_report_error (widget, error);
+  if (keys == NULL || keys->len == 0)
+    return;
+  text = nre_key_text_write ((gconstpointer) keys->data, keys->len);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+/* Where it goes, while the clipboard is read. */
+typedef struct
+{
+  GtkWidget    *widget;         /* weak */
+  NreSelection *selection;
+  guint         node;
+  double        time;
+} Paste;
+
+/* One key is a pose, which may be the only one that its node has. Takes the keys. */
+static void
+paste (Paste *self, GArray *keys)
+{
+  NreModelView *view = nre_selection_get_model_view (self->selection);
+  g_autoptr (GError) error = NULL;
+  NrePoseTarget target;
+  Request *request;
+
+  if (nre_model_view_get_model (view) == NULL)
+    g_array_unref (keys);
+  else if (keys->len == 1)
+    {
+      if (nre_pose_target_find (&target, nre_model_view_get_model (view), nre_model_view_get_tracks (view), self->node,
+                                (float) self->time, &error))
+        nre_key_actions_pose (self->widget, self->selection, &target, &g_array_index (keys, NreTrackKey, 0));
+      else
+        nre_report_error (self->widget, error);
+      g_array_unref (keys);
+    }
+  else
+    {
+      request = request_new (PASTE, self->widget, self->selection);
+      request->node = self->node;
+      request->time = (float) self->time;
+      request->pasted = keys;
+      begin (request);
+    }
+}
+
+static void
+on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autofree Paste *self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  g_autoptr (GError) error = NULL;
+  GArray *keys;
+
+  /* The page may have been closed meanwhile. */
+  if (self->widget != NULL)
+    {
+      /* A picture, say, has no keys either. */
+      keys = nre_key_text_read (text != NULL ? text : "", &error);
+      if (keys != NULL)
+        paste (self, keys);
+      else
+        nre_report_error (self->widget, error);
+    }
+  g_clear_weak_pointer (&self->widget);
+  g_object_unref (self->selection);
+}
+
+/** nre_key_actions_paste: the keys of a text become those of the node, the first at the time; they replace what is there */
+void
+nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, double time)
+{
+  Paste *self = g_new0 (Paste, 1);
+
+  g_set_weak_pointer (&self->widget, widget);
+  self->selection = g_object_ref (selection);
+  self->node = node;
+  self->time = time;
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, self);
 }
 
 /** nre_key_actions_go_to: show the time of the selected key. */

@@ -178,6 +178,8 @@ update_key_actions (NreModelPage *self, NreSelection *selection)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.insert", node);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.duplicate", key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.delete", key);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.copy", node || key);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "key.paste", node);
 }
 
 static void
@@ -308,6 +310,11 @@ edit_keys_action (GtkWidget *widget, const char *name, GVariant *parameter)
                             nre_playback_get_time (playback));
   else if (strcmp (name, "key.duplicate") == 0)
     nre_key_actions_duplicate (widget, selection);
+  else if (strcmp (name, "key.copy") == 0)
+    nre_key_actions_copy (widget, selection, nre_playback_get_time (playback));
+  else if (strcmp (name, "key.paste") == 0)
+    nre_key_actions_paste (widget, selection, nre_selection_get_index (selection, NRE_PART_NODE),
+                           nre_playback_get_time (playback));
   else
     nre_key_actions_delete (widget, selection);
 }
@@ -333,6 +340,8 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "key.duplicate", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "tracks.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "key.delete", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "key.copy", NULL, edit_keys_action);
+  gtk_widget_class_install_action (widget_class, "key.paste", NULL, edit_keys_action);
   /* Only where the page has the focus, and after what has it: these keys are for typing elsewhere. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_comma, 0, "page.previous-frame", NULL);
@@ -340,6 +349,8 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "key.insert", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "key.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "key.paste", NULL);
 }
 
 /* --- Bounds -------------------------------------------------------------------------------------- */

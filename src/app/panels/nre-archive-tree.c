@@ -233,36 +233,62 @@ key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state
   return GDK_EVENT_STOP;
 }
 
+/* @count is taken. */
 static void
-set_footer (NreArchiveTree *self, gboolean is_archive, guint n, guint64 bytes)
+set_footer (NreArchiveTree *self, char *count, guint64 bytes)
 {
-  g_autofree char *count = is_archive ? g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n) : NULL;
+  g_autofree char *text = count;
   g_autofree char *size = g_format_size_full (bytes, G_FORMAT_SIZE_IEC_UNITS);
 
-  gtk_label_set_text (self->count_label, count != NULL ? count : "");
+  gtk_label_set_text (self->count_label, text != NULL ? text : "");
   gtk_label_set_text (self->size_label, size);
 }
 
+static char *
+dup_entries (guint n)
+{
+  return g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
+}
+
+/* FALSE when nothing is known of folders as yet, or none is open. */
+static gboolean
+show_folders (NreArchiveTree *self)
+{
+  guint n_files = 0;
+  guint64 size = 0;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < nre_workspace_get_n_folders (self->workspace); i++)
+    {
+      NreSurveyTotals totals;
+
+      if (!nre_survey_get_totals (nre_workspace_get_survey (self->workspace),
+                                  nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)), &totals))
+        continue;
+      any = TRUE;
+      n_files += totals.n_files;
+      size += totals.size;
+    }
+  if (any)
+    set_footer (self, g_strdup_printf (ngettext ("%'u file", "%'u files", n_files), n_files), size);
+  return any;
+}
+
+/* With folders, it is what is in all of them; or else what is in the file that is selected. */
 static void
 update_footer (NreArchiveTree *self)
 {
-  NreTreeRow *row = get_selected (self);
-  gpointer item = row != NULL ? nre_tree_row_get_item (row) : NULL;
   NreOpenFile *file = nre_archive_tree_get_selected_file (self);
 
+  if (show_folders (self))
+    return;
   if (file != NULL)
     {
       NreDocument *document = nre_open_file_get_document (file);
 
-      set_footer (self, !nre_document_is_loose (document), g_list_model_get_n_items (G_LIST_MODEL (document)),
+      set_footer (self, nre_document_is_loose (document) ? NULL
+                                                         : dup_entries (g_list_model_get_n_items (G_LIST_MODEL (document))),
                   g_bytes_get_size (nre_document_get_original (document)));
-    }
-  else if (item != NULL && NRE_IS_FOLDER_FILE (item))
-    {
-      guint n;
-      gboolean is_archive = nre_folder_file_get_n_entries (item, &n);
-
-      set_footer (self, is_archive, n, nre_folder_file_get_size (item));
     }
   else
     {
@@ -628,6 +654,8 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update_footer), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /** nre_archive_tree_expand_file: show the entries of the file. */

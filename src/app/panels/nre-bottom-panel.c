@@ -52,9 +52,9 @@ count_cb (NreBottomPanel *self)
 }
 
 static void
-jump_cb (NreBottomPanel *self, NreOpenFile *file, const NreFinding *finding)
+jump_cb (NreBottomPanel *self, NreProblem *problem)
 {
-  g_signal_emit (self, signals[JUMP], 0, file, finding);
+  g_signal_emit (self, signals[JUMP], 0, problem);
 }
 
 static void
@@ -85,7 +85,7 @@ nre_bottom_panel_class_init (NreBottomPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = nre_bottom_panel_dispose;
 
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER);
+                                G_TYPE_NONE, 1, NRE_TYPE_PROBLEM);
   signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_BOTTOM_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 #define NRE_N_SEVERITIES (NRE_SEVERITY_ERROR + 1)
 
-/* The findings of all open files: a GListModel of NreProblem, made when somebody looks. When the findings of
+/* The findings of all open files, and behind them those of the other files in open folders: a GListModel of NreProblem, made when somebody looks. When the findings of
  * a file are new, only those that differ come and go. Property: none; see nre_problem_list_get_count(). */
 #define NRE_TYPE_PROBLEM_LIST (nre_problem_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblemList, nre_problem_list, NRE, PROBLEM_LIST, GObject)

@@ -44,7 +44,10 @@ update_fix (NreProblemRow *self)
   const char *fix = nre_problem_get_fix (self->problem);
 
   gtk_widget_set_visible (self->fix, fix != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->words), fix != NULL);
+  /* That a file has to be opened first the tooltip says; of what is done a row has to tell. */
+  gtk_widget_set_visible (GTK_WIDGET (self->words), fix != NULL && nre_problem_get_file (self->problem) != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->fix),
+                        nre_problem_get_file (self->problem) != NULL ? C_ ("problem", "Fix") : C_ ("problem", "Open"));
   gtk_label_set_text (self->words, fix != NULL ? fix : "");
   if (fix != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->fix), GTK_ACCESSIBLE_PROPERTY_LABEL, fix, -1);
@@ -147,14 +150,16 @@ nre_problem_row_set_problem (NreProblemRow *self, NreProblem *problem)
   if (self->problem != NULL)
     {
       g_signal_handlers_disconnect_by_func (self->problem, update_fix, self);
-      g_signal_handlers_disconnect_by_func (nre_problem_get_file (self->problem), update, self);
+      if (nre_problem_get_file (self->problem) != NULL)
+        g_signal_handlers_disconnect_by_func (nre_problem_get_file (self->problem), update, self);
     }
   g_set_object (&self->problem, problem);
   if (problem == NULL)
     return;
   g_signal_connect_swapped (problem, "notify::fix", G_CALLBACK (update_fix), self);
-  g_signal_connect_object (nre_problem_get_file (problem), "notify::label", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  if (nre_problem_get_file (problem) != NULL)
+    g_signal_connect_object (nre_problem_get_file (problem), "notify::label", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
   update (self);
 }
 

@@ -14,7 +14,8 @@ struct _NreProblem
 {
   GObject      parent_instance;
 
-  NreOpenFile *file;
+  NreOpenFile *file;            /* or else */
+  NreSurveyed *closed;
   NreFindings *findings;
   guint        index;
   char        *fix;
@@ -37,6 +38,7 @@ nre_problem_finalize (GObject *object)
   NreProblem *self = NRE_PROBLEM (object);
 
   g_clear_object (&self->file);
+  g_clear_pointer (&self->closed, nre_surveyed_unref);
   g_clear_pointer (&self->findings, nre_findings_unref);
   g_free (self->fix);
   G_OBJECT_CLASS (nre_problem_parent_class)->finalize (object);
@@ -76,6 +78,26 @@ nre_problem_new (NreOpenFile *file, NreFindings *findings, guint index)
   return self;
 }
 
+/** nre_problem_new_closed: finding number @index of a file that is not open. */
+NreProblem *
+nre_problem_new_closed (NreSurveyed *closed, guint index)
+{
+  NreProblem *self = g_object_new (NRE_TYPE_PROBLEM, NULL);
+
+  self->closed = nre_surveyed_ref (closed);
+  self->findings = nre_findings_ref (closed->findings);
+  self->index = index;
+  return self;
+}
+
+/** nre_problem_get_closed: (transfer none) (nullable): the file, if it is not open. */
+NreSurveyed *
+nre_problem_get_closed (NreProblem *self)
+{
+  return self->closed;
+}
+
+/** nre_problem_get_file: (transfer none) (nullable): the file, if it is open. */
 NreOpenFile *
 nre_problem_get_file (NreProblem *self)
 {
@@ -93,7 +115,7 @@ char *
 nre_problem_dup_place (NreProblem *self)
 {
   const NreFinding *finding = nre_problem_get_finding (self);
-  GString *place = g_string_new (nre_open_file_get_label (self->file));
+  GString *place = g_string_new (self->file != NULL ? nre_open_file_get_label (self->file) : self->closed->label);
 
   if (*finding->entry != '\0')
     g_string_append_printf (place, " · %s", *finding->entry_name != '\0' ? finding->entry_name : finding->entry);
@@ -111,7 +133,14 @@ nre_problem_dup_place (NreProblem *self)
 const char *
 nre_problem_get_fix (NreProblem *self)
 {
-  if (!self->fix_is_known)
+  if (!self->fix_is_known && self->file == NULL)
+    {
+      /* What it would be is known to those who have the file. */
+      if (nre_quick_fix_is_known (nre_problem_get_finding (self)->code))
+        self->fix = g_strdup (_("Open the file to repair this"));
+      self->fix_is_known = TRUE;
+    }
+  else if (!self->fix_is_known)
     {
       g_autoptr (NreQuickFix) fix =
         nre_quick_fix_new (nre_open_file_get_document (self->file), nre_problem_get_finding (self));
@@ -154,10 +183,12 @@ nre_problem_fix (NreProblem *self, guint *n_fixed, GError **error)
   return TRUE;
 }
 
-/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired. */
+/** nre_problem_count_kind: how many problems of this kind the file has that can be repaired; none unless it is open. */
 guint
 nre_problem_count_kind (NreProblem *self)
 {
+  if (self->file == NULL)
+    return 0;
   return nre_quick_fix_count (nre_open_file_get_document (self->file), self->findings,
                               nre_problem_get_finding (self)->code);
 }

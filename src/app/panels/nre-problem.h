@@ -4,16 +4,19 @@
 #pragma once
 
 #include "nre-open-file.h"
+#include "nre-surveyed.h"
 
 G_BEGIN_DECLS
 
-/* One finding of an open file, as the Problems panel shows it. Property: fix (string, NULL when there is no
- * repair: what it would do). */
+/* One finding of an open file, or of a file in an open folder that is not, as the Problems panel shows it.
+ * Property: fix (string, NULL when there is no repair: what it would do). Of a file that is not open it is to open it. */
 #define NRE_TYPE_PROBLEM (nre_problem_get_type ())
 G_DECLARE_FINAL_TYPE (NreProblem, nre_problem, NRE, PROBLEM, GObject)
 
 NreProblem       *nre_problem_new         (NreOpenFile *file, NreFindings *findings, guint index);
+NreProblem       *nre_problem_new_closed  (NreSurveyed *closed, guint index);
 NreOpenFile      *nre_problem_get_file    (NreProblem *self);
+NreSurveyed      *nre_problem_get_closed  (NreProblem *self);
 const NreFinding *nre_problem_get_finding (NreProblem *self);
 char             *nre_problem_dup_place   (NreProblem *self);
 const char       *nre_problem_get_fix     (NreProblem *self);

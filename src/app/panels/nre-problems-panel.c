@@ -61,7 +61,7 @@ any_validating (NreProblemsPanel *self)
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     if (nre_open_file_get_findings (nre_workspace_get (self->workspace, i)) == NULL)
       return TRUE;
-  return FALSE;
+  return nre_survey_is_running (nre_workspace_get_survey (self->workspace));
 }
 
 /* @label is taken. */
@@ -86,7 +86,7 @@ update (NreProblemsPanel *self)
   label_switch (self->errors, g_strdup_printf (_("Errors %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR)));
   label_switch (self->warnings, g_strdup_printf (_("Warnings %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING)));
   label_switch (self->infos, g_strdup_printf (_("Notes %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
-  if (nre_workspace_get_n (self->workspace) > 0 && any_validating (self))
+  if (any_validating (self))
     gtk_label_set_text (self->none_label, _("Checking…"));
   else if (all > 0)
     gtk_label_set_text (self->none_label, _("The problems that were found are not of the severities chosen"));
@@ -117,7 +117,7 @@ activate_cb (NreProblemsPanel *self, guint position)
   g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), position);
 
   if (problem != NULL)
-    g_signal_emit (self, signals[JUMP], 0, nre_problem_get_file (problem), nre_problem_get_finding (problem));
+    g_signal_emit (self, signals[JUMP], 0, problem);
 }
 
 /* --- What can be done about a problem ---------------------------------------------------------- */
@@ -144,7 +144,7 @@ selected_cb (NreProblemsPanel *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.copy", problem != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.menu", problem != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix", fixable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix-kind", fixable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "problems.fix-kind", fixable && nre_problem_get_file (problem) != NULL);
 }
 
 /* The row that has the focus goes with its problem: then it belongs to the one that takes its place. */
@@ -176,6 +176,11 @@ fix (NreProblemsPanel *self, NreProblem *what, gboolean (*func) (NreProblem *pro
 
   if (problem == NULL)
     return;
+  if (nre_problem_get_file (problem) == NULL)
+    {
+      g_signal_emit (self, signals[JUMP], 0, problem);
+      return;
+    }
   self->fixed = gtk_single_selection_get_selected (get_selection (self));
   /* The button that was pressed goes away; what has the focus must stay. */
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
@@ -234,6 +239,8 @@ has_several_fixable (NreProblemsPanel *self)
       g_autoptr (NreProblem) problem = g_list_model_get_item (G_LIST_MODEL (self->list), i);
       const char *code = nre_problem_get_finding (problem)->code;
 
+      if (nre_problem_get_file (problem) == NULL)
+        break;
       if (!g_hash_table_add (codes, (gpointer) code) && nre_quick_fix_is_known (code))
         return TRUE;
     }
@@ -277,6 +284,8 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
       g_autofree char *text = NULL, *action = NULL;
       guint n;
 
+      if (nre_problem_get_file (problem) == NULL)
+        break;
       if (!nre_quick_fix_is_known (nre_problem_get_finding (problem)->code) ||
           !g_hash_table_add (kinds, g_object_ref (problem)))
         continue;
@@ -314,6 +323,7 @@ menu_of (NreProblem *problem)
   GMenu *menu = g_menu_new (), *fixes = g_menu_new (), *rest = g_menu_new ();
   guint n = nre_problem_get_fix (problem) != NULL ? nre_problem_count_kind (problem) : 0;
 
+  /* A file that is not open has none that could be counted. */
   if (n > 0)
     g_menu_append (fixes, nre_problem_get_fix (problem), "problems.fix");
   if (n > 1)
@@ -475,7 +485,7 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[JUMP] = g_signal_new ("jump", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 2, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER);
+                                G_TYPE_NONE, 1, NRE_TYPE_PROBLEM);
   signals[FIXED] = g_signal_new ("fixed", NRE_TYPE_PROBLEMS_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  3, NRE_TYPE_OPEN_FILE, G_TYPE_POINTER, G_TYPE_UINT);
 
@@ -532,6 +542,7 @@ nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspac
   /* The list follows them, too, and was there first. */
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_object_unref (selection);
   update (self);
   selected_cb (self);

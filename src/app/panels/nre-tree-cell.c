@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-kinds.h"
+#include "nre-message.h"
 
 #define INDENT 16
 
@@ -20,6 +21,7 @@ struct _NreTreeCell
 
   NreTreeRow *row;
   NreOpenFile *file;            /* of the row, while it is followed */
+  NreSurvey   *survey;          /* of a folder, or a file in one, while it is followed */
   GtkWidget  *expander;
   GtkWidget  *icon;
   GtkWidget  *number;
@@ -48,7 +50,7 @@ set_text (GtkWidget *label, const char *text)
 
 /* A screen reader is told in words what the row shows by marks, and a test finds it by its title. */
 static void
-update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings)
+update_accessible (NreTreeCell *self, const char *title, gboolean modified, guint n_findings, const char *error)
 {
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autoptr (GString) description = g_string_new (NULL);
@@ -61,6 +63,8 @@ update_accessible (NreTreeCell *self, const char *title, gboolean modified, guin
     g_string_append (description, ", ");
   if (n_findings > 0)
     g_string_append_printf (description, ngettext ("%u problem", "%u problems", n_findings), n_findings);
+  if (error != NULL)
+    g_string_append_printf (description, "%s%s", description->len > 0 ? ", " : "", error);
   gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description->str, -1);
 }
@@ -92,6 +96,7 @@ typedef struct
   NreSeverity worst;
   gboolean    modified;
   gboolean    opaque;
+  const char *error;            /* NULL where it can be read */
 } Look;
 
 static void
@@ -135,8 +140,16 @@ look_at_file (NreOpenFile *file, gboolean in_folder, Look *look)
 }
 
 static void
-look_at_closed (NreFolderFile *file, Look *look)
+take_counts (const guint counts[NRE_SEVERITY_ERROR + 1], Look *look)
 {
+  look->n_findings = counts[NRE_SEVERITY_WARNING] + counts[NRE_SEVERITY_ERROR];
+  look->worst = counts[NRE_SEVERITY_ERROR] > 0 ? NRE_SEVERITY_ERROR : NRE_SEVERITY_WARNING;
+}
+
+static void
+look_at_closed (NreFolderFile *file, NreSurvey *survey, Look *look)
+{
+  const NreSurveyed *surveyed = survey != NULL ? nre_survey_find (survey, nre_folder_file_get_path (file)) : NULL;
   guint n;
 
   look->title = g_strdup (nre_folder_file_get_title (file));
@@ -144,15 +157,41 @@ look_at_closed (NreFolderFile *file, Look *look)
     look->measure = g_strdup_printf ("%'u", n);
   look->icon_name = nre_kind_get_icon_name (nre_folder_file_get_kind (file));
   look->tooltip = nre_folder_file_get_path (file);
+  look->error = nre_folder_file_get_error (file);
+  if (surveyed != NULL)
+    take_counts (surveyed->counts, look);
 }
 
 static void
-look_at_folder (NreFolder *folder, Look *look)
+look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
 {
+  NreSurveyTotals totals;
+
   look->title = g_strdup (nre_folder_get_title (folder));
   look->icon_name = "folder-symbolic";
   look->tooltip = nre_folder_get_path (folder);
   look->modified = nre_folder_get_modified (folder);
+  look->error = nre_folder_get_error (folder);
+  if (survey == NULL || !nre_survey_get_totals (survey, nre_folder_get_path (folder), &totals))
+    return;
+  look->measure = g_strdup_printf ("%'u", totals.n_files);
+  take_counts (totals.counts, look);
+}
+
+/* What cannot be read has a message where others have how much is in them. */
+static void
+show_measure (NreTreeCell *self, const Look *look)
+{
+  set_text (self->measure, look->error != NULL ? _("cannot be read") : look->measure);
+  if (look->error != NULL)
+    {
+      g_autofree char *sentence = nre_message_sentence (look->error);
+      g_autofree char *whole = g_strdup_printf ("%s\n%s", look->tooltip, sentence);
+
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self), whole);
+    }
+  else
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), look->tooltip != NULL ? look->tooltip : look->title);
 }
 
 static void
@@ -170,16 +209,15 @@ update (NreTreeCell *self)
   else if (self->file != NULL)
     look_at_file (self->file, NRE_IS_FOLDER_FILE (item), &look);
   else if (NRE_IS_FOLDER (item))
-    look_at_folder (item, &look);
+    look_at_folder (item, self->survey, &look);
   else
-    look_at_closed (item, &look);
+    look_at_closed (item, self->survey, &look);
   n = look.n_findings > 0 ? g_strdup_printf ("%u", look.n_findings) : NULL;
 
   gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), look.icon_name);
   set_text (self->number, look.number);
   gtk_label_set_text (GTK_LABEL (self->name), look.title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), look.tooltip != NULL ? look.tooltip : look.title);
-  set_text (self->measure, look.measure);
+  show_measure (self, &look);
   set_text (self->badge, n);
   if (look.worst == NRE_SEVERITY_ERROR)
     gtk_widget_add_css_class (self->badge, "error");
@@ -191,7 +229,7 @@ update (NreTreeCell *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "dim-label");
   update_expander (self);
-  update_accessible (self, look.title, look.modified, look.n_findings);
+  update_accessible (self, look.title, look.modified, look.n_findings, look.error);
   g_free (look.title);
   g_free (look.number);
   g_free (look.measure);
@@ -224,6 +262,8 @@ set_followed (NreTreeCell *self, gboolean follow)
   NreEntry *entry = nre_tree_row_get_entry (self->row);
   gpointer item = entry != NULL ? (gpointer) entry : nre_tree_row_get_item (self->row);
   NreOpenFile *file = follow ? nre_tree_row_get_file (self->row) : NULL;
+  gboolean is_surveyed = NRE_IS_FOLDER (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
+  NreSurvey *survey = follow && is_surveyed ? nre_tree_row_get_survey (self->row) : NULL;
 
   if (self->file != NULL)
     {
@@ -231,10 +271,15 @@ set_followed (NreTreeCell *self, gboolean follow)
       g_signal_handlers_disconnect_by_func (self->file, update, self);
       g_signal_handlers_disconnect_by_func (document, update, self);
     }
+  if (self->survey != NULL)
+    g_signal_handlers_disconnect_by_func (self->survey, update, self);
   g_signal_handlers_disconnect_by_func (item, update, self);
   g_set_object (&self->file, file);
+  g_set_object (&self->survey, survey);
   if (!follow)
     return;
+  if (self->survey != NULL)
+    g_signal_connect_swapped (self->survey, "changed", G_CALLBACK (update), self);
   if (self->file != NULL)
     {
       g_signal_connect_swapped (self->file, "notify::findings-serial", G_CALLBACK (update), self);

@@ -109,6 +109,13 @@ nre_tree_row_get_file (NreTreeRow *self)
   return self->file != NULL ? self->file : nre_tree_item_get_file (self->item);
 }
 
+/** nre_tree_row_get_survey: (transfer none) (nullable): what is known of files in folders; NULL when the row is gone. */
+NreSurvey *
+nre_tree_row_get_survey (NreTreeRow *self)
+{
+  return self->node != NULL ? nre_workspace_get_survey (self->node->model->workspace) : NULL;
+}
+
 /** nre_tree_row_get_entry: (nullable): NULL for the row of a file itself or of a folder. */
 NreEntry *
 nre_tree_row_get_entry (NreTreeRow *self)

@@ -12,6 +12,7 @@ struct _NreFolderFile
   NreKind      kind;
   guint        n_entries;       /* G_MAXUINT for what is no archive */
   guint64      size;
+  char        *error;           /* NULL where it can be read */
   guint        serial;
   NreOpenFile *open;
 };
@@ -41,6 +42,7 @@ nre_folder_file_finalize (GObject *object)
 
   g_free (self->path);
   g_free (self->title);
+  g_free (self->error);
   G_OBJECT_CLASS (nre_folder_file_parent_class)->finalize (object);
 }
 
@@ -80,6 +82,8 @@ take (NreFolderFile *self, const NreListed *listed)
   self->kind = listed->kind;
   self->n_entries = listed->n_entries;
   self->size = (guint64) listed->state.st_size;
+  g_free (self->error);
+  self->error = g_strdup (listed->error);
 }
 
 /** nre_folder_file_new: @folder: the path of the folder that it is in */
@@ -99,7 +103,7 @@ void
 nre_folder_file_update (NreFolderFile *self, const NreListed *listed)
 {
   if (self->kind == listed->kind && self->n_entries == listed->n_entries &&
-      self->size == (guint64) listed->state.st_size)
+      self->size == (guint64) listed->state.st_size && g_strcmp0 (self->error, listed->error) == 0)
     return;
   take (self, listed);
   self->serial++;
@@ -138,6 +142,13 @@ nre_folder_file_get_n_entries (NreFolderFile *self, guint *n)
 {
   *n = self->n_entries;
   return self->n_entries != G_MAXUINT;
+}
+
+/** nre_folder_file_get_error: (nullable): why it cannot be read, or not as what it is called. */
+const char *
+nre_folder_file_get_error (NreFolderFile *self)
+{
+  return self->error;
 }
 
 /** nre_folder_file_get_open: (transfer none) (nullable): the file as it is open in the window. */

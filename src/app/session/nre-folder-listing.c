@@ -6,6 +6,7 @@
 #include "nre-archive.h"
 #include "nre-file-state.h"
 #include "nre-mapping.h"
+#include "nre-validate.h"
 
 NreListed *
 nre_listed_new (const char *name, gboolean is_folder)
@@ -26,7 +27,15 @@ nre_listed_free (NreListed *self)
 {
   g_free (self->name);
   g_free (self->key);
+  g_free (self->error);
   g_free (self);
+}
+
+/** nre_listed_is_shown: whether it is worth a row: what the editor knows, and what it should know and does not. */
+gboolean
+nre_listed_is_shown (const NreListed *self)
+{
+  return self->is_folder || self->kind != NRE_KIND_RAW || self->error != NULL;
 }
 
 /** nre_listed_compare: two of the same name are of the same kind of thing only if this is 0. */
@@ -51,28 +60,37 @@ compare_cb (gconstpointer a, gconstpointer b)
 static void
 look_inside (NreListed *self, const char *path)
 {
-  g_autoptr (NreMapping) mapping = nre_mapping_open (path, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreMapping) mapping = nre_mapping_open (path, &error);
   g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
   g_autofree char *title = g_filename_display_name (self->name);
   NreSpan span;
 
   if (bytes == NULL)
-    return;
-  span = nre_span_of_bytes (bytes);
-  if (nre_archive_probe (span))
     {
-      g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
+      /* Whoever expands it is told. */
+      self->error = g_strdup (error->message);
+      self->n_entries = 0;
+      return;
+    }
+  span = nre_span_of_bytes (bytes);
+  self->kind = nre_kind_of_file (span, title);
+  if (self->kind == NRE_KIND_ARCHIVE || (self->kind == NRE_KIND_RAW && nre_validate_is_archive (span, title)))
+    {
+      g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
       g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
 
       /* One that is too damaged to be read is listed all the same: opening it says why it cannot be. */
       self->kind = directory != NULL ? nre_kind_of_named_archive (directory, title) : NRE_KIND_ARCHIVE;
       self->n_entries = archive != NULL ? nre_archive_get_n_entries (archive) : 0;
+      self->error = error != NULL ? g_strdup (error->message) : NULL;
     }
-  else
-    self->kind = nre_kind_of_file (span, title);
   /* What was cut short meanwhile has told nonsense. */
   if (!nre_mapping_check (mapping, NULL))
-    self->kind = NRE_KIND_RAW;
+    {
+      self->kind = NRE_KIND_RAW;
+      g_clear_pointer (&self->error, g_free);
+    }
 }
 
 static const NreListed *
@@ -120,6 +138,7 @@ look_at (const char *folder, const char *name, GHashTable *before)
     {
       listed->kind = old->kind;
       listed->n_entries = old->n_entries;
+      listed->error = g_strdup (old->error);
     }
   else
     look_inside (listed, path);

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @kind: of a file: what its contents are; NRE_KIND_RAW for what the editor has no use for
  * @n_entries: of an archive; G_MAXUINT for what is none
  * @state: what the file was when @kind was found out
+ * @error: (nullable): why it cannot be read, or not as what it is called
  */
 typedef struct
 {
@@ -26,12 +27,14 @@ typedef struct
   NreKind     kind;
   guint       n_entries;
   struct stat state;
+  char       *error;
 } NreListed;
 
 /* What one folder holds: a GPtrArray of NreListed, in order. Reads the disk: for threads. */
 GPtrArray *nre_folder_listing_read    (const char *path, GPtrArray *before, GCancellable *cancellable, GError **error);
 NreListed *nre_listed_new             (const char *name, gboolean is_folder);
 void       nre_listed_free            (NreListed *self);
+gboolean   nre_listed_is_shown        (const NreListed *self);
 int        nre_listed_compare         (const NreListed *a, const NreListed *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreListed, nre_listed_free)

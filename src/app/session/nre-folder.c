@@ -19,6 +19,7 @@ struct _NreFolder
   GPtrArray    *listing;        /* of NreListed: what was found last; NULL before the first look */
   GHashTable   *open;           /* path → NreOpenFile: what is open in the window */
   GHashTable   *remembered;     /* paths that are expanded as soon as they are seen; of an outermost one */
+  char         *error;          /* why it could not be read; NULL where it could */
   GCancellable *reading;
   GFileMonitor *monitor;        /* NULL before the first look, and where the system cannot say */
   guint         settle;
@@ -172,7 +173,7 @@ list_wanted (NreFolder *self)
       NreListed *listed = self->listing->pdata[i];
       g_autofree char *path = g_build_filename (self->path, listed->name, NULL);
 
-      if (listed->is_folder || listed->kind != NRE_KIND_RAW ||
+      if (nre_listed_is_shown (listed) ||
           (self->open != NULL && g_hash_table_contains (self->open, path)))
         g_ptr_array_add (wanted, listed);
     }
@@ -297,10 +298,12 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->reading);
   g_clear_pointer (&self->listing, g_ptr_array_unref);
-  /* A folder that is gone, or may not be read, holds nothing. */
+  /* A folder that is gone, or may not be read, holds nothing; and says so. */
+  g_free (self->error);
+  self->error = error != NULL ? g_strdup (error->message) : NULL;
   self->listing = listing != NULL ? listing : g_ptr_array_new ();
   rebuild (self);
-  if (first)
+  if (first || self->error != NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
   if (self->again)
     nre_folder_look_again (self);
@@ -406,6 +409,7 @@ nre_folder_finalize (GObject *object)
 
   g_free (self->path);
   g_free (self->title);
+  g_free (self->error);
   g_ptr_array_unref (self->items);
   g_clear_pointer (&self->listing, g_ptr_array_unref);
   g_clear_pointer (&self->remembered, g_hash_table_unref);
@@ -550,4 +554,11 @@ gboolean
 nre_folder_get_modified (NreFolder *self)
 {
   return self->modified;
+}
+
+/** nre_folder_get_error: (nullable): why it could not be read, when somebody looked last. */
+const char *
+nre_folder_get_error (NreFolder *self)
+{
+  return self->error;
 }

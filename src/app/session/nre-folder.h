@@ -29,6 +29,7 @@ gboolean    nre_folder_is_listed      (NreFolder *self);
 gboolean    nre_folder_get_expanded   (NreFolder *self);
 void        nre_folder_set_expanded   (NreFolder *self, gboolean expanded);
 gboolean    nre_folder_get_modified   (NreFolder *self);
+const char *nre_folder_get_error      (NreFolder *self);
 void        nre_folder_set_open_files (NreFolder *self, GHashTable *open);
 GObject    *nre_folder_find           (NreFolder *self, const char *path);
 void        nre_folder_close          (NreFolder *self);

@@ -19,6 +19,7 @@ struct _NreWorkspace
 
   GPtrArray  *files;
   GPtrArray  *folders;          /* of NreFolder, the outermost ones */
+  NreSurvey  *survey;           /* of all that is in the folders */
   GHashTable *expanded;         /* paths of the folders that are expanded, or will be when they are seen, as a set */
 };
 
@@ -78,6 +79,7 @@ nre_workspace_dispose (GObject *object)
     close_file (self->files->pdata[i]);
   for (guint i = 0; i < self->folders->len; i++)
     close_folder (self, self->folders->pdata[i]);
+  nre_survey_close (self->survey);
   G_OBJECT_CLASS (nre_workspace_parent_class)->dispose (object);
 }
 
@@ -87,6 +89,7 @@ nre_workspace_finalize (GObject *object)
   g_ptr_array_unref (NRE_WORKSPACE (object)->files);
   g_ptr_array_unref (NRE_WORKSPACE (object)->folders);
   g_hash_table_unref (NRE_WORKSPACE (object)->expanded);
+  g_object_unref (NRE_WORKSPACE (object)->survey);
   G_OBJECT_CLASS (nre_workspace_parent_class)->finalize (object);
 }
 
@@ -112,6 +115,7 @@ nre_workspace_init (NreWorkspace *self)
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
   self->folders = g_ptr_array_new_with_free_func (g_object_unref);
   self->expanded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->survey = nre_survey_new ();
 }
 
 NreWorkspace *
@@ -124,6 +128,7 @@ static void
 findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
 {
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
+  nre_survey_recount (self->survey);
 }
 
 /** nre_workspace_of: (transfer none) (nullable): the workspace that the document is one of the open files of. */
@@ -343,6 +348,25 @@ settle_folders (NreWorkspace *self)
     }
   for (guint i = 0; i < self->folders->len; i++)
     nre_folder_set_open_files (self->folders->pdata[i], open);
+  nre_survey_set_open_files (self->survey, open);
+}
+
+static void
+settle_survey (NreWorkspace *self)
+{
+  g_autoptr (GPtrArray) roots = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->folders->len; i++)
+    g_ptr_array_add (roots, (gpointer) nre_folder_get_path (self->folders->pdata[i]));
+  g_ptr_array_add (roots, NULL);
+  nre_survey_set_roots (self->survey, (const char *const *) roots->pdata);
+}
+
+/** nre_workspace_get_survey: (transfer none): what is known of all files in the folders. */
+NreSurvey *
+nre_workspace_get_survey (NreWorkspace *self)
+{
+  return self->survey;
 }
 
 static void
@@ -383,6 +407,7 @@ nre_workspace_add_folder (NreWorkspace *self, const char *path)
   g_signal_connect_swapped (folder, "shown", G_CALLBACK (shown_cb), self);
   g_ptr_array_add (self->folders, folder);
   settle_folders (self);
+  settle_survey (self);
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
   return folder;
 }
@@ -399,6 +424,7 @@ nre_workspace_remove_folder (NreWorkspace *self, NreFolder *folder)
   close_folder (self, folder);
   gone = g_object_ref (folder);
   g_ptr_array_remove_index (self->folders, i);
+  settle_survey (self);
   g_signal_emit (self, signals[FOLDERS_CHANGED], 0);
 }
 

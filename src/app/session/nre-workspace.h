@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-folder.h"
+#include "nre-survey.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,7 @@ guint         nre_workspace_get_n_folders (NreWorkspace *self);
 NreFolder    *nre_workspace_get_folder    (NreWorkspace *self, guint i);
 NreFolder    *nre_workspace_find_folder   (NreWorkspace *self, const char *path);
 GPtrArray    *nre_workspace_list_files_in (NreWorkspace *self, NreFolder *folder);
+NreSurvey    *nre_workspace_get_survey    (NreWorkspace *self);
 char         *nre_workspace_dup_place     (NreWorkspace *self, NreOpenFile *file);
 void          nre_workspace_set_expanded  (NreWorkspace *self, const char *const *paths);
 char        **nre_workspace_list_expanded (NreWorkspace *self);

@@ -47,6 +47,9 @@ struct _OpenOne
   OpenFlow *flow;
   char     *path;
   char     *entry;              /* that is to be shown, or NULL */
+  NreOpenedFunc then;           /* what is to be done with it, or NULL */
+  gpointer  data;
+  GDestroyNotify free;          /* (nullable): of @data */
   OpenHow   how;
   guint     index;              /* among several */
   guint     task;
@@ -60,6 +63,8 @@ one_free (OpenOne *one)
   if (one == NULL)
     return;
   g_clear_object (&one->document);
+  if (one->free != NULL)
+    one->free (one->data);
   g_free (one->path);
   g_free (one->entry);
   g_free (one);
@@ -138,6 +143,8 @@ take (OpenOne *one, NreDocument *document)
     nre_recent_menu_add (one->path);
   if (one->entry != NULL)
     show_entry (host, nre_open_file_get_document (file), one->entry);
+  if (one->then != NULL)
+    one->then (host, file, one->data);
 }
 
 /* Several files stand in the tree as they were asked for, whichever of them is read first. */
@@ -229,6 +236,33 @@ nre_open_flow_run_entry (NreHost *host, const char *path, const char *entry)
     }
   flow = flow_new (host);
   start_one (flow, path, entry);
+  finish_one (flow);
+}
+
+/**
+ * nre_open_flow_run_then: open a file, if it is not open, and do something with it then.
+ * @free: (nullable): of @data, which is taken
+ */
+void
+nre_open_flow_run_then (NreHost *host, const char *path, NreOpenedFunc then, gpointer data, GDestroyNotify free)
+{
+  NreOpenFile *open = nre_workspace_find_path (nre_host_get_workspace (host), path);
+  OpenFlow *flow;
+  OpenOne *one;
+
+  if (open != NULL)
+    {
+      then (host, open, data);
+      if (free != NULL)
+        free (data);
+      return;
+    }
+  flow = flow_new (host);
+  one = start_one (flow, path, NULL);
+  one->how = OPEN_ONLY;
+  one->then = then;
+  one->data = data;
+  one->free = free;
   finish_one (flow);
 }
 

@@ -188,6 +188,7 @@ validate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
     nre_open_file_validate (nre_workspace_get (self->workspace, i));
+  nre_survey_check_again (nre_workspace_get_survey (self->workspace));
   g_object_set (self, "bottom-page", "problems", "show-bottom", TRUE, NULL);
 }
 
@@ -471,7 +472,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "close-folder", nre_workspace_get_n_folders (self->workspace) > 0);
   set_enabled (self, "find", any);
   set_enabled (self, "open-selected", any);
-  set_enabled (self, "validate", nre_workspace_get_n (self->workspace) > 0);
+  set_enabled (self, "validate", any);
   nre_window_kinds_update (self, idle);
   set_panel_state (self, "problems");
   set_panel_state (self, "history");
@@ -524,5 +525,6 @@ nre_window_actions_add (NreWindow *self)
   nre_window_kinds_add (self);
   add_property_action (self, "toggle-left", "show-left");
   add_property_action (self, "toggle-bottom", "show-bottom");
+  add_property_action (self, "show-page", "show-page");
   add_property_action (self, "toggle-right", "show-right");
 }

@@ -7,6 +7,9 @@
 #include "nre-bottom-panel.h"
 #include "nre-disk-banner.h"
 #include "nre-host.h"
+#include "nre-side-panes.h"
+#include "nre-size-bin.h"
+#include "nre-split.h"
 #include "nre-window.h"
 
 /* Shared by the files that make up the window. */
@@ -14,11 +17,14 @@ struct _NreWindow
 {
   AdwApplicationWindow parent_instance;
 
+  NreSizeBin          *size_bin;
   AdwToastOverlay     *toast_overlay;
   AdwWindowTitle      *window_title;
   AdwSplitButton      *open_button;
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
+  GtkWidget           *find_button;
+  GtkWidget           *pane_buttons;
   GtkMenuButton       *menu_button;
   GMenuModel          *primary_menu;
   GtkStack            *main_stack;
@@ -32,9 +38,9 @@ struct _NreWindow
 
   /* Made when the first file is opened, and NULL until then. */
   GtkStack            *page_stack;
-  GtkPaned            *left_paned;
-  GtkPaned            *right_paned;
-  GtkPaned            *bottom_paned;
+  NreSidePanes        *panes;
+  NreSplit            *bottom_split;
+  GtkWidget           *pane_bar;        /* leads from one pane to another where one is seen at a time */
   NreArchiveTree      *tree;
   AdwTabView          *tab_view;
   GtkMenuButton       *tabs_button;
@@ -45,19 +51,18 @@ struct _NreWindow
   guint                painting;        /* the source that does not wait any longer */
   GSettings           *settings;
   NreWorkspace        *workspace;
+  GCancellable        *checking;        /* of the checks of folders, while they are shown as a task */
+  guint                checking_task;
   NreOpenFile         *current;         /* the file of the page that is shown */
   AdwTabPage          *passing;         /* the tab of a look in passing, or NULL */
   GtkEditable         *field;           /* the field of the document that has the focus, or NULL */
   gboolean             field_changed;   /* and was typed in since it has it, or since the last step */
   guint                settle;
   char                *bottom_page;
-  int                  bottom_height;   /* of the panel when it is open */
-  int                  first_height;    /* before there is an allocation */
-  gboolean             show_left;
-  gboolean             show_right;
+  gboolean             dock_left;       /* beside the page, where there is room for it */
+  gboolean             dock_right;
   gboolean             show_bottom;
-  gboolean             bottom_shown;
-  gboolean             bottom_settled;
+  NreSize              widths_of;       /* the size whose widths the panes have */
   gboolean             asking;          /* the question before closing is on the screen */
   gboolean             may_close;       /* and was answered with yes */
   gboolean             closed;

@@ -8,8 +8,11 @@
 #include <glib/gi18n.h>
 
 #include "nre-kinds.h"
+#include "nre-open-flow.h"
+#include "nre-recent-menu.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
+#include "nre-window-private.h"
 
 /* The entry to show for a finding; FALSE where it is not there any more, NULL for the file itself. */
 static gboolean
@@ -40,6 +43,24 @@ nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *
     nre_page_reveal (nre_window_show_entry (self, file, entry, TRUE), &finding->place);
   else
     nre_window_add_toast (self, nre_toast_new (_("The entry is not there any more")));
+}
+
+static void
+opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  nre_recent_menu_add (nre_document_get_path (nre_open_file_get_document (file)));
+  nre_window_problems_show (NRE_WINDOW (host), file, nre_problem_get_finding (data));
+}
+
+/** nre_window_problems_jump: show where the problem is; a file that is not open is opened. */
+void
+nre_window_problems_jump (NreWindow *self, NreProblem *problem)
+{
+  if (nre_problem_get_file (problem) != NULL)
+    nre_window_problems_show (self, nre_problem_get_file (problem), nre_problem_get_finding (problem));
+  else
+    nre_open_flow_run_then (NRE_HOST (self), nre_problem_get_closed (problem)->path, opened_cb, g_object_ref (problem),
+                            g_object_unref);
 }
 
 /* Whether the user looks at the page of the entry already. */
@@ -74,4 +95,60 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   text = g_strdup_printf (ngettext ("%u problem was fixed in %s", "%u problems were fixed in %s", n), n,
                           nre_document_get_title (document));
   nre_window_add_toast (self, nre_undo_toast_new (text, document));
+}
+
+/* --- The checks of folders --------------------------------------------------------------------------------------- */
+
+static void
+end_task (NreWindow *self)
+{
+  if (self->checking == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->checking, self);
+  g_clear_object (&self->checking);
+  nre_task_bar_end (self->task_bar, self->checking_task);
+}
+
+static void
+cancelled_cb (NreWindow *self)
+{
+  nre_survey_cancel (nre_workspace_get_survey (self->workspace));
+}
+
+static void
+begin_task (NreWindow *self)
+{
+  g_autofree char *label = NULL;
+
+  if (nre_workspace_get_n_folders (self->workspace) == 1)
+    /* Translators: %s is the name of a folder. */
+    label = g_strdup_printf (_("Checking %s"), nre_folder_get_title (nre_workspace_get_folder (self->workspace, 0)));
+  else
+    label = g_strdup (_("Checking folders"));
+  self->checking = g_cancellable_new ();
+  g_signal_connect_object (self->checking, "cancelled", G_CALLBACK (cancelled_cb), self, G_CONNECT_SWAPPED);
+  self->checking_task = nre_task_bar_begin (self->task_bar, label, self->checking);
+}
+
+static void
+fraction_cb (NreWindow *self)
+{
+  double fraction = nre_survey_get_fraction (nre_workspace_get_survey (self->workspace));
+
+  if (fraction >= 1 || self->closed)
+    {
+      end_task (self);
+      return;
+    }
+  if (self->checking == NULL)
+    begin_task (self);
+  nre_task_bar_set_fraction (self->task_bar, self->checking_task, fraction);
+}
+
+/** nre_window_problems_init: show how far the checks of open folders are. */
+void
+nre_window_problems_init (NreWindow *self)
+{
+  g_signal_connect_object (nre_workspace_get_survey (self->workspace), "notify::fraction", G_CALLBACK (fraction_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -19,6 +19,7 @@
 #include "nre-window-fields.h"
 #include "nre-window-files.h"
 #include "nre-window-host.h"
+#include "nre-window-panes.h"
 #include "nre-window-private.h"
 #include "nre-window-problems.h"
 
@@ -30,6 +31,9 @@ enum
   PROP_SHOW_LEFT = 1,
   PROP_SHOW_BOTTOM,
   PROP_SHOW_RIGHT,
+  PROP_DOCK_LEFT,
+  PROP_DOCK_RIGHT,
+  PROP_SHOW_PAGE,
   PROP_BOTTOM_PAGE,
   N_PROPS,
 };
@@ -252,6 +256,7 @@ n_pages_cb (NreWindow *self)
     return;
   gtk_stack_set_visible_child_name (self->page_stack,
                                     adw_tab_view_get_n_pages (self->tab_view) > 0 ? "tabs" : "none");
+  nre_window_panes_offer_tree (self);
   /* The selected page is told of before there are fewer. */
   if (!self->closed)
     nre_window_actions_update (self);
@@ -265,7 +270,10 @@ workspace_changed_cb (NreWindow *self)
 
   gtk_stack_set_visible_child_name (self->main_stack, any ? "files" : "empty");
   if (first)
-    nre_archive_tree_focus_list (self->tree);
+    {
+      nre_window_panes_offer_tree (self);
+      nre_archive_tree_focus_list (self->tree);
+    }
   nre_window_follow_page (self);
 }
 
@@ -308,6 +316,7 @@ static void
 tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
   nre_window_show_entry (self, file, entry, keep);
+  nre_window_panes_chosen (self, keep);
 }
 
 static void
@@ -318,6 +327,7 @@ tree_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 si
 
   if (page == NULL)
     return;
+  nre_window_panes_chosen (self, keep);
   if (keep)
     nre_page_reveal_bytes (page, offset, size);
   else
@@ -328,12 +338,14 @@ static void
 tree_open_path_cb (NreWindow *self, const char *path, gboolean show, gboolean keep)
 {
   nre_open_flow_look (NRE_HOST (self), path, show, keep);
+  if (show)
+    nre_window_panes_chosen (self, keep);
 }
 
 static void
-jump_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding)
+jump_cb (NreWindow *self, NreProblem *problem)
 {
-  nre_window_problems_show (self, file, finding);
+  nre_window_problems_jump (self, problem);
 }
 
 static void
@@ -343,9 +355,6 @@ fixed_cb (NreWindow *self, NreOpenFile *file, const NreFinding *finding, guint n
 }
 
 /* --- What shows files ------------------------------------------------------------------------- */
-
-static void bottom_position_cb (NreWindow *self);
-static void update_bottom (NreWindow *self);
 
 /**
  * nre_window_build_files:
@@ -358,15 +367,14 @@ nre_window_build_files (NreWindow *self)
   g_autoptr (GtkBuilderScope) scope = NULL;
   g_autoptr (GtkBuilder) builder = NULL;
   g_autoptr (GError) error = NULL;
-  int tree = g_settings_get_int (self->settings, "tree-width");
-  int inspector = g_settings_get_int (self->settings, "inspector-width");
-  int width = gtk_widget_get_width (GTK_WIDGET (self->main_stack)), height;
 
   if (self->tree != NULL)
     return;
   g_type_ensure (NRE_TYPE_ARCHIVE_TREE);
   g_type_ensure (NRE_TYPE_BOTTOM_PANEL);
   g_type_ensure (NRE_TYPE_INSPECTOR);
+  g_type_ensure (NRE_TYPE_SIDE_PANES);
+  g_type_ensure (NRE_TYPE_SPLIT);
   builder = gtk_builder_new ();
   scope = gtk_builder_cscope_new ();
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
@@ -376,7 +384,6 @@ nre_window_build_files (NreWindow *self)
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), selected_page_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), n_pages_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), close_page_cb);
-  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), bottom_position_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), jump_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), fixed_cb);
   gtk_builder_set_scope (builder, scope);
@@ -384,79 +391,27 @@ nre_window_build_files (NreWindow *self)
   if (!gtk_builder_add_from_resource (builder, APPLICATION_PATH "/ui/nre-window-files.ui", &error))
     g_error ("%s", error->message);
   self->page_stack = GTK_STACK (gtk_builder_get_object (builder, "page_stack"));
-  self->left_paned = GTK_PANED (gtk_builder_get_object (builder, "left_paned"));
-  self->right_paned = GTK_PANED (gtk_builder_get_object (builder, "right_paned"));
-  self->bottom_paned = GTK_PANED (gtk_builder_get_object (builder, "bottom_paned"));
+  self->panes = NRE_SIDE_PANES (gtk_builder_get_object (builder, "panes"));
+  self->bottom_split = NRE_SPLIT (gtk_builder_get_object (builder, "bottom_split"));
+  self->pane_bar = GTK_WIDGET (gtk_builder_get_object (builder, "pane_bar"));
   self->tree = NRE_ARCHIVE_TREE (gtk_builder_get_object (builder, "tree"));
   self->tab_view = ADW_TAB_VIEW (gtk_builder_get_object (builder, "tab_view"));
   self->tabs_button = GTK_MENU_BUTTON (gtk_builder_get_object (builder, "tabs_button"));
   self->bottom_panel = NRE_BOTTOM_PANEL (gtk_builder_get_object (builder, "bottom_panel"));
   self->inspector = GTK_WIDGET (gtk_builder_get_object (builder, "inspector"));
-  gtk_stack_add_named (self->main_stack, GTK_WIDGET (self->left_paned), "files");
+  gtk_stack_add_named (self->main_stack, GTK_WIDGET (gtk_builder_get_object (builder, "files")), "files");
 
   gtk_menu_button_set_create_popup_func (self->tabs_button, tabs_popup_cb, self, NULL);
   /* Switching tabs is win.next-tab and its kind, so that the shortcuts window tells the truth. */
   adw_tab_view_set_shortcuts (self->tab_view, ADW_TAB_VIEW_SHORTCUT_NONE);
   nre_archive_tree_set_workspace (self->tree, self->workspace);
   nre_bottom_panel_set_workspace (self->bottom_panel, self->workspace);
-  gtk_widget_set_visible (GTK_WIDGET (self->tree), self->show_left);
-  gtk_widget_set_visible (self->inspector, self->show_right);
   nre_archive_tree_be_late (self->tree);
   nre_inspector_be_late (NRE_INSPECTOR (self->inspector));
-  update_bottom (self);
-  gtk_paned_set_position (self->left_paned, tree);
-  /* GTK 4.8 writes both. */
-  if (width == 0)
-    gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (self->show_left)
-    width -= tree + 1;
-  gtk_paned_set_position (self->right_paned, MAX (width - inspector - 1, 100));
+  nre_window_panes_built (self);
 }
 
-/* --- Panels ---------------------------------------------------------------------------------- */
-
-/* The handle of the paned is also there while the panel is shut: dragging it opens the panel. */
-static void
-bottom_position_cb (NreWindow *self)
-{
-  int max;
-
-  if (self->show_bottom || !self->bottom_settled)
-    return;
-  g_object_get (self->bottom_paned, "max-position", &max, NULL);
-  if (gtk_paned_get_position (self->bottom_paned) < max - 40)
-    {
-      self->bottom_height = 0;
-      g_object_set (self, "show-bottom", TRUE, NULL);
-    }
-}
-
-static void
-update_bottom (NreWindow *self)
-{
-  int height, position;
-
-  if (self->bottom_panel == NULL)
-    {
-      nre_window_actions_update (self);
-      return;
-    }
-  height = gtk_widget_get_height (GTK_WIDGET (self->bottom_paned));
-  position = gtk_paned_get_position (self->bottom_paned);
-  if (!self->show_bottom && self->bottom_shown && height > 0)
-    self->bottom_height = height - position;
-  self->bottom_settled = FALSE;
-  nre_bottom_panel_show (self->bottom_panel, self->bottom_page, self->show_bottom);
-  if (height == 0)
-    height = self->first_height;
-  if (!self->show_bottom)
-    gtk_paned_set_position (self->bottom_paned, G_MAXINT16);
-  else if (!self->bottom_shown && self->bottom_height > 0)
-    gtk_paned_set_position (self->bottom_paned, MAX (height - self->bottom_height, 0));
-  self->bottom_shown = self->show_bottom;
-  self->bottom_settled = TRUE;
-  nre_window_actions_update (self);
-}
+/* --- Properties ----------------------------------------------------------------------------------- */
 
 static void
 nre_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -466,13 +421,23 @@ nre_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
   switch (id)
     {
     case PROP_SHOW_LEFT:
-      g_value_set_boolean (value, self->show_left);
+      g_value_set_boolean (value, nre_window_panes_is_shown (self, GTK_PACK_START));
+      break;
+    case PROP_SHOW_PAGE:
+      g_value_set_boolean (value, !nre_window_panes_is_shown (self, GTK_PACK_START) &&
+                                  !nre_window_panes_is_shown (self, GTK_PACK_END));
+      break;
+    case PROP_DOCK_LEFT:
+      g_value_set_boolean (value, self->dock_left);
+      break;
+    case PROP_DOCK_RIGHT:
+      g_value_set_boolean (value, self->dock_right);
       break;
     case PROP_SHOW_BOTTOM:
       g_value_set_boolean (value, self->show_bottom);
       break;
     case PROP_SHOW_RIGHT:
-      g_value_set_boolean (value, self->show_right);
+      g_value_set_boolean (value, nre_window_panes_is_shown (self, GTK_PACK_END));
       break;
     case PROP_BOTTOM_PAGE:
       g_value_set_string (value, self->bottom_page);
@@ -490,23 +455,29 @@ nre_window_set_property (GObject *object, guint id, const GValue *value, GParamS
   switch (id)
     {
     case PROP_SHOW_LEFT:
-      self->show_left = g_value_get_boolean (value);
-      if (self->tree != NULL)
-        gtk_widget_set_visible (GTK_WIDGET (self->tree), self->show_left);
+      nre_window_panes_show (self, GTK_PACK_START, g_value_get_boolean (value));
+      return;
+    case PROP_SHOW_RIGHT:
+      nre_window_panes_show (self, GTK_PACK_END, g_value_get_boolean (value));
+      return;
+    case PROP_SHOW_PAGE:
+      /* A button that is pressed once more stays pressed. */
+      nre_window_panes_uncover (self);
       break;
+    case PROP_DOCK_LEFT:
+      nre_window_panes_dock (self, GTK_PACK_START, g_value_get_boolean (value));
+      return;
+    case PROP_DOCK_RIGHT:
+      nre_window_panes_dock (self, GTK_PACK_END, g_value_get_boolean (value));
+      return;
     case PROP_SHOW_BOTTOM:
       self->show_bottom = g_value_get_boolean (value);
-      update_bottom (self);
-      break;
-    case PROP_SHOW_RIGHT:
-      self->show_right = g_value_get_boolean (value);
-      if (self->inspector != NULL)
-        gtk_widget_set_visible (self->inspector, self->show_right);
+      nre_window_panes_update_bottom (self);
       break;
     case PROP_BOTTOM_PAGE:
       g_free (self->bottom_page);
       self->bottom_page = g_value_dup_string (value);
-      update_bottom (self);
+      nre_window_panes_update_bottom (self);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -533,16 +504,7 @@ nre_window_close_request (GtkWindow *window)
 
   if (!nre_window_actions_may_close (self))
     return GDK_EVENT_STOP;
-  if (self->tree == NULL)
-    return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
-  if (self->show_left)
-    g_settings_set_int (self->settings, "tree-width", MAX (gtk_paned_get_position (self->left_paned), 120));
-  if (self->show_right && gtk_widget_get_width (self->inspector) >= 200)
-    g_settings_set_int (self->settings, "inspector-width", gtk_widget_get_width (self->inspector));
-  if (self->show_bottom)
-    self->bottom_height = gtk_widget_get_height (GTK_WIDGET (self->bottom_panel));
-  if (self->bottom_height >= 80)
-    g_settings_set_int (self->settings, "bottom-height", self->bottom_height);
+  nre_window_panes_remember (self);
   return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
 }
 
@@ -559,6 +521,7 @@ nre_window_dispose (GObject *object)
                                           history_cb, self);
   g_clear_object (&self->current);
   self->banner = NULL;
+  self->panes = NULL;
   nre_window_fields_clear (self);
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
@@ -583,6 +546,7 @@ nre_window_class_init (NreWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
+  g_type_ensure (NRE_TYPE_SIZE_BIN);
   g_type_ensure (NRE_TYPE_START_PAGE);
   g_type_ensure (NRE_TYPE_TASK_BAR);
 
@@ -596,6 +560,9 @@ nre_window_class_init (NreWindowClass *klass)
   props[PROP_SHOW_LEFT] = g_param_spec_boolean ("show-left", NULL, NULL, TRUE, flags);
   props[PROP_SHOW_BOTTOM] = g_param_spec_boolean ("show-bottom", NULL, NULL, FALSE, flags);
   props[PROP_SHOW_RIGHT] = g_param_spec_boolean ("show-right", NULL, NULL, TRUE, flags);
+  props[PROP_DOCK_LEFT] = g_param_spec_boolean ("dock-left", NULL, NULL, TRUE, flags);
+  props[PROP_DOCK_RIGHT] = g_param_spec_boolean ("dock-right", NULL, NULL, TRUE, flags);
+  props[PROP_SHOW_PAGE] = g_param_spec_boolean ("show-page", NULL, NULL, TRUE, flags);
   props[PROP_BOTTOM_PAGE] = g_param_spec_string ("bottom-page", NULL, NULL, "problems", flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -605,6 +572,9 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, open_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, size_bin);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, find_button);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, pane_buttons);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, main_stack);
@@ -616,6 +586,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_enter_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, nre_window_panes_update_size);
 }
 
 static void
@@ -650,9 +621,10 @@ nre_window_init (NreWindow *self)
   GType types[] = { GDK_TYPE_FILE_LIST };
 
   self->bottom_page = g_strdup ("problems");
-  self->show_left = self->show_right = TRUE;
+  self->dock_left = self->dock_right = TRUE;
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   self->workspace = nre_workspace_new ();
+  nre_window_problems_init (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_window_fields_watch (self);
 
@@ -681,21 +653,20 @@ static void
 restore (NreWindow *self)
 {
   g_auto (GStrv) expanded = NULL;
-  int width, height;
+  int width, height;   /* GTK 4.8 writes both */
 
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  self->bottom_height = g_settings_get_int (self->settings, "bottom-height");
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  self->first_height = height - 48;
+  nre_size_bin_expect (self->size_bin, width);
 
   expanded = g_settings_get_strv (self->settings, "expanded-folders");
   nre_workspace_set_expanded (self->workspace, (const char *const *) expanded);
   g_signal_connect_object (self->workspace, "expanded-changed", G_CALLBACK (expanded_cb), self, G_CONNECT_SWAPPED);
 
-  g_settings_bind (self->settings, "show-tree", self, "show-left", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-inspector", self, "show-right", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-tree", self, "dock-left", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-inspector", self, "dock-right", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "bottom-page", self, "bottom-page", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-bottom", self, "show-bottom", G_SETTINGS_BIND_DEFAULT);
 }

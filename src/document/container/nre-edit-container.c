@@ -4,6 +4,7 @@
 #include "nre-edit-container.h"
 
 #include "nre-edits.h"
+#include "nre-entry-name.h"
 #include "nre-error.h"
 #include "nre-text.h"
 #include "nre-i18n.h"
@@ -22,26 +23,6 @@ target_name (const NreTarget *target)
   return nre_text_display (name, nre_record_name_length (name));
 }
 
-/* The whole field is written, zeros behind the name, as the game's own writer does. */
-static gboolean
-encode_name (const char *name, guint8 field[NRE_NAME_SIZE], GError **error)
-{
-  g_autofree guint8 *bytes = NULL;
-  gsize size;
-
-  if (!nre_text_encode (name, &bytes, &size, error))
-    return FALSE;
-  if (size >= NRE_NAME_SIZE)
-    {
-      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
-                   _("the name has %zu characters; at most %d fit beside the NUL"), size, NRE_NAME_SIZE - 1);
-      return FALSE;
-    }
-  memset (field, 0, NRE_NAME_SIZE);
-  memcpy (field, bytes, size);
-  return TRUE;
-}
-
 gboolean
 nre_run_rename_entry (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
@@ -51,7 +32,7 @@ nre_run_rename_entry (const NreTarget *target, GVariant *args, NreCommand *comma
 
   g_variant_lookup (args, "name", "&s", &name);
   nre_directory_get_fields (target->directory, target->index, &fields);
-  if (!encode_name (name, fields.name, error))
+  if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_set_fields (command, target->directory, target_id (target), &fields);
   nre_command_set_label (command, _("Rename entry #%u “%s” to “%s”"), target->index, before, name);
@@ -215,7 +196,7 @@ nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command,
       g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the archive has as many entries as the format can count"));
       return FALSE;
     }
-  if (!encode_name (name, fields.name, error))
+  if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_add (command, target->directory, index, &fields, payload);
   nre_command_set_label (command, _("Add entry #%u “%s” of %zu bytes"), index, name,

@@ -7,6 +7,8 @@
 #include "nre-i18n.h"
 #include "nre-track-edit.h"
 
+#include <math.h>
+
 /* A model taken apart, and its tracks as they were, to tell which of them an edit changed. */
 typedef struct
 {
@@ -223,4 +225,128 @@ nre_edit_check_move (NreDocument *document, const char *entry, const guint *keys
 
   return work_begin (&work, document, entry, error) &&
          nre_animation_move_keys (work.after, keys, n, frames, error);
+}
+
+static GVariant *
+pack_doubles (const double *values, gsize n)
+{
+  return g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, values, n, sizeof *values);
+}
+
+/* What is not to change is not named, so that not a bit of it does. */
+static gboolean
+set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose, GError **error)
+{
+  gboolean moved = memcmp (pose->pos, target->pose.pos, sizeof pose->pos) != 0;
+  gboolean turned = memcmp (pose->quat, target->pose.quat, sizeof pose->quat) != 0;
+  GVariantDict args;
+  double pos[3], quat[4];
+
+  if (!moved && !turned)
+    return TRUE;
+  for (guint i = 0; i < 3; i++)
+    pos[i] = (double) pose->pos[i];
+  for (guint i = 0; i < 4; i++)
+    quat[i] = pose->quat[(i + 3) % 4] / 32767.0;
+  g_variant_dict_init (&args, NULL);
+  g_variant_dict_insert (&args, "key", "u", target->key);
+  if (moved)
+    g_variant_dict_insert_value (&args, "pos", pack_doubles (pos, 3));
+  if (turned)
+    g_variant_dict_insert_value (&args, "quat", pack_doubles (quat, 4));
+  return nre_document_perform (document, "set-key", entry, g_variant_dict_end (&args), error);
+}
+
+/**
+ * nre_edit_pose:
+ * @target: of the model as it is now
+ * @pose: position and rotation; its time is not looked at
+ * @mode: of no meaning where there is a key already
+ * @key: (out) (optional): the key that has the pose afterwards
+ *
+ * Give a node a pose: the key at that time changes, and nothing else, or one is inserted. Where that is the pose that it
+ * has, there is no step.
+ */
+gboolean
+nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
+               NreTracksMode mode, guint *key, GError **error)
+{
+  g_auto (Work) work = { 0 };
+  g_autofree char *label = NULL;
+  NreTrackKey inserted = *pose;
+  guint number = target->key;
+
+  if (!target->inserted)
+    {
+      if (!set_pose (document, entry, target, pose, error))
+        return FALSE;
+    }
+  else if (memcmp (pose->pos, target->pose.pos, sizeof pose->pos) != 0 ||
+           memcmp (pose->quat, target->pose.quat, sizeof pose->quat) != 0)
+    {
+      inserted.time = target->time;
+      label = g_strdup_printf (_("Pose node %u at frame %g"), target->node, (double) target->time);
+      if (!work_begin (&work, document, entry, error) ||
+          !nre_animation_insert_key (work.after, target->node, &inserted, &number, error) ||
+          !work_commit (&work, document, entry, mode, label, error))
+        return FALSE;
+    }
+  else
+    number = G_MAXUINT;
+  if (key != NULL)
+    *key = number;
+  return TRUE;
+}
+
+/* In the place of the key at its time, if there is one. */
+static gboolean
+put_key (NreAnimation *animation, guint node, const NreTrackKey *key, guint *number, GError **error)
+{
+  const NreTrackKey *track;
+  guint n = nre_animation_get_track (animation, node, &track);
+  g_autofree NreTrackKey *changed = g_memdup2 (track, n * sizeof *track);
+
+  for (guint i = 0; i < n; i++)
+    if (track[i].time == key->time)
+      {
+        changed[i] = *key;
+        *number = nre_animation_get_start (animation, node) + i;
+        return nre_animation_set_track (animation, node, changed, n, error);
+      }
+  return nre_animation_insert_key (animation, node, key, number, error);
+}
+
+/**
+ * nre_edit_paste_keys:
+ * @time: where the first of them comes, in frames
+ * @keys, @n: in order; the others follow as many whole frames later as they are apart
+ * @key: (out) (optional): the last one, as it is called afterwards
+ *
+ * Give a node keys in one step. Those that it has at the same times are replaced.
+ */
+gboolean
+nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time, const NreTrackKey *keys, guint n,
+                     NreTracksMode mode, guint *key, GError **error)
+{
+  g_autofree char *label =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u key to node %u", "Paste %u keys to node %u", n), n, node);
+  g_auto (Work) work = { 0 };
+  guint number = G_MAXUINT;
+
+  if (!work_begin (&work, document, entry, error) ||
+      !nre_model_check_editable (work.model, NRE_MODEL_NODES, node, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      NreTrackKey pasted = keys[i];
+
+      pasted.time = rintf (time) + rintf (keys[i].time - keys[0].time);
+      if (!put_key (work.after, node, &pasted, &number, error))
+        return FALSE;
+    }
+  if (!work_commit (&work, document, entry, mode, label, error))
+    return FALSE;
+  if (key != NULL)
+    *key = number;
+  return TRUE;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-pose-target.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,10 @@ gboolean nre_edit_remove_keys   (NreDocument *document, const char *entry, const
                                  NreTracksMode mode, GError **error);
 gboolean nre_edit_move_keys     (NreDocument *document, const char *entry, const guint *keys, guint n,
                                  int frames, NreTracksMode mode, GError **error);
+gboolean nre_edit_pose          (NreDocument *document, const char *entry, const NrePoseTarget *target,
+                                 const NreTrackKey *pose, NreTracksMode mode, guint *key, GError **error);
+gboolean nre_edit_paste_keys    (NreDocument *document, const char *entry, guint node, float time,
+                                 const NreTrackKey *keys, guint n, NreTracksMode mode, guint *key, GError **error);
 gboolean nre_edit_check_move    (NreDocument *document, const char *entry, const guint *keys, guint n,
                                  int frames, GError **error);
 

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#define KEY_SIZE 24
+#define KEY_SIZE NRE_TRACK_KEY_SIZE
 
 struct _NreAnimation
 {
@@ -40,8 +40,9 @@ nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out)
   nre_track_key_load (out, nre_model_get_table (model, NRE_MODEL_KEYS)->span.data + KEY_SIZE * (gsize) key);
 }
 
-static void
-store_key (guint8 *p, const NreTrackKey *key)
+/** nre_track_key_store: @p: (out): 24 bytes, a record of Res8 */
+void
+nre_track_key_store (const NreTrackKey *key, guint8 *p)
 {
   for (guint i = 0; i < 3; i++)
     nre_store_f32 (p + 4 * i, key->pos[i]);
@@ -278,7 +279,7 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
 
       g_byte_array_set_size (keys, keys->len + KEY_SIZE * track->len);
       for (guint k = 0; k < track->len; k++)
-        store_key (keys->data + KEY_SIZE * (start + k), &g_array_index (track, NreTrackKey, k));
+        nre_track_key_store (&g_array_index (track, NreTrackKey, k), keys->data + KEY_SIZE * (start + k));
       if (track->len > 1)
         {
           map_start = map->len / 2;

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 /* The keys of all nodes as tracks, and the canonical writer that makes Res8, Res19 and the nodes'
  * references to them from tracks (spec: animation.md, canonical writer). */
 
+/** NRE_TRACK_KEY_SIZE: bytes of a record of Res8. */
+#define NRE_TRACK_KEY_SIZE 24
+
 /** NreTrackKey: a key as it is stored, but for its byte order: @quat is x, y, z, w times 32767. */
 typedef struct
 {
@@ -34,6 +37,7 @@ gboolean      nre_model_check_key     (guint key, const guint8 *before, const gu
 gboolean      nre_model_patch_key_time (const NreModel *model, guint key, const NreTrackKey *fields,
                                         NreModelPatches *out, GError **error);
 void          nre_track_key_load      (NreTrackKey *self, const guint8 *p);
+void          nre_track_key_store     (const NreTrackKey *key, guint8 *p);
 void          nre_model_get_track_key (const NreModel *model, guint key, NreTrackKey *out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreAnimation, nre_animation_free)

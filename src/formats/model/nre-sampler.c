@@ -72,6 +72,35 @@ take_key (const NreModelKey *key, NreSample *out)
   memcpy (out->pos, key->pos, sizeof out->pos);
 }
 
+/* What is read of a node: the key @index alone, or where @between, what lies between it and the one behind it. */
+static NreSampleStatus
+find_keys (const NreModel *model, guint node, float time, guint *index, gboolean *between)
+{
+  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
+  guint32 frame = nre_sampler_frame (time);
+  NreModelNode record;
+  guint64 word;
+  guint left;
+
+  nre_model_get_node (model, node, &record);
+  *index = record.fallback_key;
+  *between = FALSE;
+  if (record.fallback_key >= nre_model_count (model, NRE_MODEL_KEYS))
+    return NRE_SAMPLE_NO_KEY;
+  if (frame >= nre_model_get_frame_count (model) || record.map_start == NRE_MODEL_NONE)
+    return NRE_SAMPLE_OK;
+  word = (guint64) record.map_start + frame;
+  if (word >= map->count)
+    return NRE_SAMPLE_MAP_RANGE;
+  left = nre_load_u16 (map->span.data + 2 * word);
+  if (left >= record.fallback_key)
+    return NRE_SAMPLE_OK;
+  /* The next key exists: left < fallback key < number of keys. */
+  *index = left;
+  *between = TRUE;
+  return NRE_SAMPLE_OK;
+}
+
 /**
  * nre_model_sample_node:
  * @node: not of a legacy model
@@ -85,50 +114,56 @@ NreSampleStatus
 nre_model_sample_node (const NreModel *model, guint node, float time, NreSample *out)
 {
   static const NreSample identity = { { 1, 0, 0, 0 }, { 0, 0, 0 } };
-  const NreModelTable *map = nre_model_get_table (model, NRE_MODEL_FRAME_MAP);
-  guint n_keys = nre_model_count (model, NRE_MODEL_KEYS);
-  guint32 frame = nre_sampler_frame (time);
   NreModelKey key0, key1;
-  NreModelNode record;
-  guint64 word;
+  NreSampleStatus status;
+  gboolean between;
   guint index;
   float a;
 
-  nre_model_get_node (model, node, &record);
-  if (record.fallback_key >= n_keys)
+  status = find_keys (model, node, time, &index, &between);
+  if (status == NRE_SAMPLE_NO_KEY)
     {
       *out = identity;
-      return NRE_SAMPLE_NO_KEY;
+      return status;
     }
-  nre_model_get_key (model, record.fallback_key, &key0);
-  take_key (&key0, out);
-  if (frame >= nre_model_get_frame_count (model) || record.map_start == NRE_MODEL_NONE)
-    return NRE_SAMPLE_OK;
-  word = (guint64) record.map_start + frame;
-  if (word >= map->count)
-    return NRE_SAMPLE_MAP_RANGE;
-  index = nre_load_u16 (map->span.data + 2 * word);
-  if (index >= record.fallback_key)
-    return NRE_SAMPLE_OK;
-
-  /* The next key exists: index < fallback key < number of keys. */
   nre_model_get_key (model, index, &key0);
+  take_key (&key0, out);
+  if (!between || time == key0.time)
+    return status;
   nre_model_get_key (model, index + 1, &key1);
-  if (time == key0.time)
-    {
-      take_key (&key0, out);
-      return NRE_SAMPLE_OK;
-    }
   if (time == key1.time)
     {
       take_key (&key1, out);
-      return NRE_SAMPLE_OK;
+      return status;
     }
   a = (time - key0.time) / (key1.time - key0.time);
   for (guint i = 0; i < 3; i++)
     out->pos[i] = key0.pos[i] + a * (key1.pos[i] - key0.pos[i]);
   nre_quat_interpolate (key0.quat, key1.quat, a, out->quat);
-  return NRE_SAMPLE_OK;
+  return status;
+}
+
+/**
+ * nre_model_find_read_key:
+ * @node: not of a legacy model
+ * @key: (out): the key that gives the node its pose at the time by itself; FALSE where that comes from two keys, or
+ *   from outside of the tables
+ */
+gboolean
+nre_model_find_read_key (const NreModel *model, guint node, float time, guint *key)
+{
+  gboolean between;
+  NreModelKey record;
+
+  if (find_keys (model, node, time, key, &between) != NRE_SAMPLE_OK)
+    return FALSE;
+  if (!between)
+    return TRUE;
+  nre_model_get_key (model, *key, &record);
+  if (time == record.time)
+    return TRUE;
+  nre_model_get_key (model, ++*key, &record);
+  return time == record.time;
 }
 
 /**

@@ -312,6 +312,67 @@ test_actions (Fixture *self, gconstpointer data)
   assert_rows (self, 6, 1);
 }
 
+/* --- The clipboard ------------------------------------------------------------------------------- */
+
+static gboolean
+has_steps (gpointer data)
+{
+  return count_steps (data) > 0;
+}
+
+static gboolean
+has_toast (gpointer data)
+{
+  return pages_n_toasts (((Fixture *) data)->window) > 0;
+}
+
+static void
+test_paste_pose (Fixture *self, gconstpointer data)
+{
+  NreTrackKey before = get_key (self, 2), other = get_key (self, 0);
+
+  nre_selection_select (self->selection, NRE_PART_KEY, 2);
+  nre_key_actions_copy (GTK_WIDGET (self->list), self->selection, 0);
+  /* The only key of a node is its pose at every time, and keeps its own. */
+  nre_selection_select (self->selection, NRE_PART_NODE, 0);
+  nre_key_actions_paste (GTK_WIDGET (self->list), self->selection, 0, 6.4);
+  pages_wait (has_steps, self);
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_NODE);
+  g_assert_cmpmem (get_key (self, 0).pos, sizeof before.pos, before.pos, sizeof before.pos);
+  g_assert_cmpmem (get_key (self, 0).quat, sizeof before.quat, before.quat, sizeof before.quat);
+  g_assert_cmpfloat (get_key (self, 0).time, ==, other.time);
+  nre_document_go_to (self->document, 0);
+
+  /* What a node without keys there has at a time is copied as well, and comes to a key of its own. */
+  nre_selection_select (self->selection, NRE_PART_NODE, 0);
+  nre_key_actions_copy (GTK_WIDGET (self->list), self->selection, 3);
+  nre_key_actions_paste (GTK_WIDGET (self->list), self->selection, 1, 6.4);
+  pages_wait (has_steps, self);
+  g_assert_cmpfloat (get_key (self, 3).time, ==, 6);
+  g_assert_cmpmem (get_key (self, 3).pos, sizeof other.pos, other.pos, sizeof other.pos);
+}
+
+static void
+test_paste_keys (Fixture *self, gconstpointer data)
+{
+  NreTrackKey first = get_key (self, 1), last = get_key (self, 3);
+
+  select_two (self, 1, 3);
+  nre_key_actions_copy (GTK_WIDGET (self->list), self->selection, 0);
+  nre_key_actions_paste (GTK_WIDGET (self->list), self->selection, 0, 2);
+  pages_wait (has_steps, self);
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  g_assert_cmpfloat (get_key (self, 1).time, ==, 2);
+  g_assert_cmpmem (get_key (self, 1).quat, sizeof first.quat, first.quat, sizeof first.quat);
+  g_assert_cmpfloat (get_key (self, 2).time, ==, 2 + last.time - first.time);
+  nre_document_go_to (self->document, 0);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->list)), "no keys");
+  nre_key_actions_paste (GTK_WIDGET (self->list), self->selection, 0, 2);
+  pages_wait (has_toast, self);
+  g_assert_cmpuint (count_steps (self), ==, 0);
+}
+
 /* --- An animation of its own kind ---------------------------------------------------------------- */
 
 static GBytes *
@@ -416,6 +477,8 @@ main (int argc, char **argv)
   ADD ("several", test_several);
   ADD ("angles", test_angles);
   ADD ("actions", test_actions);
+  ADD ("paste-pose", test_paste_pose);
+  ADD ("paste-keys", test_paste_keys);
   g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
               tear_down);
   return g_test_run ();

@@ -260,9 +260,9 @@ test_focus_elsewhere (Fixture *self, gconstpointer data)
 }
 
 static void
-on_jump (NreProblemsPanel *panel, NreOpenFile *file, const NreFinding *finding, const NreFinding **found)
+on_jump (NreProblemsPanel *panel, NreProblem *problem, const NreFinding **found)
 {
-  *found = finding;
+  *found = nre_problem_get_finding (problem);
 }
 
 static void

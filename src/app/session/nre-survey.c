@@ -1,0 +1,519 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-survey.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "nre-survey-scan.h"
+
+/* A program that writes many files is listened to, and then all of it is looked at. */
+#define SETTLE_MS 300
+
+/* So many folders are followed; the system has not many more watches to give. */
+#define MAX_MONITORS 1000
+
+struct _NreSurvey
+{
+  GObject        parent_instance;
+
+  char         **roots;
+  GPtrArray     *files;         /* of NreSurveyed, in order */
+  GHashTable    *by_path;       /* path → position in @files, and one more */
+  GHashTable    *listings;      /* see nre-survey-scan.h */
+  GHashTable    *monitors;      /* path of a folder → GFileMonitor */
+  GHashTable    *open;          /* path → NreOpenFile */
+  GHashTable    *totals;        /* path of a folder → NreSurveyTotals */
+  NreSurveyScan *scan;          /* NULL while nothing runs */
+  guint          settle;
+  double         fraction;
+  gboolean       again;         /* something happened since @scan began */
+  gboolean       is_cut;
+};
+
+G_DEFINE_FINAL_TYPE (NreSurvey, nre_survey, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_FRACTION = 1,
+  N_PROPS,
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* --- Totals ------------------------------------------------------------------------------------------------------- */
+
+/* (nullable): what is known of the file by those who have it open. */
+static NreFindings *
+get_open_findings (NreSurvey *self, const NreSurveyed *file)
+{
+  NreOpenFile *open = self->open != NULL ? g_hash_table_lookup (self->open, file->path) : NULL;
+
+  return open != NULL ? nre_open_file_get_findings (open) : NULL;
+}
+
+static NreSurveyTotals *
+get_totals (NreSurvey *self, const char *folder)
+{
+  NreSurveyTotals *totals = g_hash_table_lookup (self->totals, folder);
+
+  if (totals == NULL)
+    {
+      totals = g_new0 (NreSurveyTotals, 1);
+      g_hash_table_insert (self->totals, g_strdup (folder), totals);
+    }
+  return totals;
+}
+
+static void
+add_file (NreSurvey *self, const NreSurveyed *file)
+{
+  NreSurveyTotals *totals = get_totals (self, file->folder);
+  NreFindings *findings = get_open_findings (self, file);
+
+  totals->n_files++;
+  totals->size += (guint64) file->state.st_size;
+  if (findings != NULL)
+    nre_surveyed_count (findings, totals->counts);
+  for (guint i = 0; i <= NRE_SEVERITY_ERROR && findings == NULL; i++)
+    totals->counts[i] += file->counts[i];
+}
+
+static int
+compare_longest (gconstpointer a, gconstpointer b)
+{
+  gsize first = strlen (*(const char *const *) a), second = strlen (*(const char *const *) b);
+
+  return first > second ? -1 : first < second;
+}
+
+/* What is in a folder is in that around it: the innermost first. */
+static void
+count (NreSurvey *self)
+{
+  g_autoptr (GPtrArray) folders = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer path;
+
+  g_hash_table_remove_all (self->totals);
+  if (self->listings == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->listings);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    {
+      g_ptr_array_add (folders, path);
+      get_totals (self, path);
+    }
+  for (guint i = 0; i < self->files->len; i++)
+    add_file (self, self->files->pdata[i]);
+  g_ptr_array_sort (folders, compare_longest);
+  for (guint i = 0; i < folders->len; i++)
+    {
+      g_autofree char *parent = g_path_get_dirname (folders->pdata[i]);
+      NreSurveyTotals *totals = get_totals (self, folders->pdata[i]), *around = g_hash_table_lookup (self->totals, parent);
+
+      if (around == NULL || around == totals)
+        continue;
+      around->n_files += totals->n_files;
+      around->size += totals->size;
+      for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
+        around->counts[severity] += totals->counts[severity];
+    }
+}
+
+/** nre_survey_recount: what was found in an open file is new. */
+void
+nre_survey_recount (NreSurvey *self)
+{
+  if (self->listings == NULL)
+    return;
+  count (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- Following the disk ------------------------------------------------------------------------------------------- */
+
+static void
+monitor_free (gpointer data)
+{
+  g_file_monitor_cancel (data);
+  g_object_unref (data);
+}
+
+/* The folders that there are now are followed, and no others. */
+static void
+follow_folders (NreSurvey *self)
+{
+  g_autoptr (GHashTable) before = self->monitors;
+  GHashTableIter iter;
+  gpointer path;
+
+  self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
+  g_hash_table_iter_init (&iter, self->listings);
+  while (g_hash_table_iter_next (&iter, &path, NULL) && g_hash_table_size (self->monitors) < MAX_MONITORS)
+    {
+      g_autoptr (GFile) folder = g_file_new_for_path (path);
+      gpointer key, monitor = NULL;
+
+      if (g_hash_table_steal_extended (before, path, &key, &monitor))
+        g_free (key);
+      else
+        monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+      if (monitor == NULL)
+        continue;
+      g_signal_handlers_disconnect_by_func (monitor, nre_survey_look_again, self);
+      g_signal_connect_object (monitor, "changed", G_CALLBACK (nre_survey_look_again), self, G_CONNECT_SWAPPED);
+      g_hash_table_insert (self->monitors, g_strdup (path), monitor);
+    }
+}
+
+/* --- Looking ------------------------------------------------------------------------------------------------------ */
+
+static void
+set_fraction (NreSurvey *self, double fraction)
+{
+  if (self->fraction == fraction)
+    return;
+  self->fraction = fraction;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FRACTION]);
+}
+
+static void
+index_files (NreSurvey *self)
+{
+  g_hash_table_remove_all (self->by_path);
+  for (guint i = 0; i < self->files->len; i++)
+    g_hash_table_insert (self->by_path, ((NreSurveyed *) self->files->pdata[i])->path, GUINT_TO_POINTER (i + 1));
+}
+
+static void
+take_checked (NreSurvey *self, NreSurveyed *file)
+{
+  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_path, file->path));
+
+  if (position == 0)
+    return;
+  /* The key is the path of the file that goes. */
+  g_hash_table_replace (self->by_path, file->path, GUINT_TO_POINTER (position));
+  nre_surveyed_unref (self->files->pdata[position - 1]);
+  self->files->pdata[position - 1] = nre_surveyed_ref (file);
+}
+
+static void
+news_cb (NreSurveyNews *news, gpointer data)
+{
+  g_autoptr (NreSurvey) self = g_object_ref (data);
+
+  if (news->listed != NULL)
+    {
+      g_hash_table_remove_all (self->by_path);
+      g_ptr_array_unref (self->files);
+      self->files = g_steal_pointer (&news->listed);
+      index_files (self);
+      g_clear_pointer (&self->listings, g_hash_table_unref);
+      self->listings = g_steal_pointer (&news->listings);
+      self->is_cut = news->is_cut;
+      follow_folders (self);
+    }
+  for (guint i = 0; i < news->checked->len; i++)
+    take_checked (self, news->checked->pdata[i]);
+  if (news->is_done)
+    g_clear_pointer (&self->scan, nre_survey_scan_stop);
+  nre_survey_recount (self);
+  if (self->scan != NULL && news->n_to_check > 0)
+    set_fraction (self, (double) news->n_checked / news->n_to_check);
+  else if (self->scan == NULL)
+    {
+      set_fraction (self, 1);
+      if (self->again)
+        nre_survey_look_again (self);
+    }
+}
+
+/* A table that nobody changes while another thread reads it. */
+static GHashTable *
+copy_files (NreSurvey *self)
+{
+  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) nre_surveyed_unref);
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreSurveyed *file = self->files->pdata[i];
+
+      g_hash_table_insert (copy, file->path, nre_surveyed_ref (file));
+    }
+  return copy;
+}
+
+static GHashTable *
+copy_open (NreSurvey *self)
+{
+  GHashTable *copy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer path;
+
+  if (self->open != NULL)
+    {
+      g_hash_table_iter_init (&iter, self->open);
+      while (g_hash_table_iter_next (&iter, &path, NULL))
+        g_hash_table_add (copy, g_strdup (path));
+    }
+  return copy;
+}
+
+static void
+start (NreSurvey *self)
+{
+  g_autoptr (GHashTable) before = copy_files (self), open = copy_open (self);
+  g_autoptr (GHashTable) none = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_clear_handle_id (&self->settle, g_source_remove);
+  g_clear_pointer (&self->scan, nre_survey_scan_stop);
+  self->again = FALSE;
+  if (self->roots == NULL || self->roots[0] == NULL)
+    return;
+  self->scan = nre_survey_scan_start ((const char *const *) self->roots, before,
+                                      self->listings != NULL ? self->listings : none, open, news_cb, self);
+  set_fraction (self, 0);
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  NreSurvey *self = data;
+
+  self->settle = 0;
+  if (self->scan == NULL)
+    start (self);
+  else
+    self->again = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/** nre_survey_look_again: something may be different on the disk; it is looked at in a moment. */
+void
+nre_survey_look_again (NreSurvey *self)
+{
+  if (self->settle == 0 && self->roots != NULL && self->roots[0] != NULL)
+    self->settle = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, SETTLE_MS, settled_cb, self, NULL);
+}
+
+/** nre_survey_check_again: somebody wants all of it to be checked, whether or not anything has changed. */
+void
+nre_survey_check_again (NreSurvey *self)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreSurveyed *file = self->files->pdata[i];
+      NreSurveyed *unchecked = g_memdup2 (file, sizeof *file);
+
+      g_atomic_ref_count_init (&unchecked->ref_count);
+      unchecked->path = g_strdup (file->path);
+      unchecked->folder = g_strdup (file->folder);
+      unchecked->label = g_strdup (file->label);
+      unchecked->is_checked = FALSE;
+      nre_surveyed_take_findings (unchecked, file);
+      take_checked (self, unchecked);
+      nre_surveyed_unref (unchecked);
+    }
+  start (self);
+}
+
+/** nre_survey_cancel: what is known now will do. */
+void
+nre_survey_cancel (NreSurvey *self)
+{
+  g_clear_handle_id (&self->settle, g_source_remove);
+  g_clear_pointer (&self->scan, nre_survey_scan_stop);
+  set_fraction (self, 1);
+}
+
+/** nre_survey_close: nothing is looked at any more. */
+void
+nre_survey_close (NreSurvey *self)
+{
+  const char *const none[] = { NULL };
+
+  nre_survey_set_roots (self, none);
+  nre_survey_set_open_files (self, NULL);
+}
+
+/** nre_survey_set_roots: the outermost folders that are open now; they are looked at at once. */
+void
+nre_survey_set_roots (NreSurvey *self, const char *const *roots)
+{
+  g_strfreev (self->roots);
+  self->roots = g_strdupv ((char **) roots);
+  if (roots[0] != NULL)
+    {
+      start (self);
+      return;
+    }
+  nre_survey_cancel (self);
+  g_hash_table_remove_all (self->by_path);
+  g_ptr_array_set_size (self->files, 0);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  g_hash_table_remove_all (self->monitors);
+  g_hash_table_remove_all (self->totals);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/** nre_survey_set_open_files: @open: (nullable): path → NreOpenFile; what was closed is checked here again */
+void
+nre_survey_set_open_files (NreSurvey *self, GHashTable *open)
+{
+  g_autoptr (GHashTable) before = g_steal_pointer (&self->open);
+  GHashTableIter iter;
+  gpointer path;
+
+  self->open = open != NULL ? g_hash_table_ref (open) : NULL;
+  if (before != NULL)
+    {
+      g_hash_table_iter_init (&iter, before);
+      while (g_hash_table_iter_next (&iter, &path, NULL))
+        if (open == NULL || !g_hash_table_contains (open, path))
+          nre_survey_look_again (self);
+    }
+  nre_survey_recount (self);
+}
+
+/* --- The object --------------------------------------------------------------------------------------------------- */
+
+static void
+nre_survey_dispose (GObject *object)
+{
+  NreSurvey *self = NRE_SURVEY (object);
+
+  g_clear_handle_id (&self->settle, g_source_remove);
+  g_clear_pointer (&self->scan, nre_survey_scan_stop);
+  g_hash_table_remove_all (self->monitors);
+  g_clear_pointer (&self->open, g_hash_table_unref);
+  G_OBJECT_CLASS (nre_survey_parent_class)->dispose (object);
+}
+
+static void
+nre_survey_finalize (GObject *object)
+{
+  NreSurvey *self = NRE_SURVEY (object);
+
+  g_strfreev (self->roots);
+  g_hash_table_unref (self->by_path);
+  g_ptr_array_unref (self->files);
+  g_clear_pointer (&self->listings, g_hash_table_unref);
+  g_hash_table_unref (self->monitors);
+  g_hash_table_unref (self->totals);
+  G_OBJECT_CLASS (nre_survey_parent_class)->finalize (object);
+}
+
+static void
+nre_survey_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_double (value, NRE_SURVEY (object)->fraction);
+}
+
+static void
+nre_survey_class_init (NreSurveyClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = nre_survey_dispose;
+  object_class->finalize = nre_survey_finalize;
+  object_class->get_property = nre_survey_get_property;
+  props[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_SURVEY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+nre_survey_init (NreSurvey *self)
+{
+  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+  self->by_path = g_hash_table_new (g_str_hash, g_str_equal);
+  self->monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, monitor_free);
+  self->totals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->fraction = 1;
+}
+
+NreSurvey *
+nre_survey_new (void)
+{
+  return g_object_new (NRE_TYPE_SURVEY, NULL);
+}
+
+/** nre_survey_is_running: whether more is about to be known. */
+gboolean
+nre_survey_is_running (NreSurvey *self)
+{
+  return self->scan != NULL || self->settle != 0;
+}
+
+/** nre_survey_is_cut: there is more in the folders than is looked at. */
+gboolean
+nre_survey_is_cut (NreSurvey *self)
+{
+  return self->is_cut;
+}
+
+/** nre_survey_get_fraction: how far the checks are. */
+double
+nre_survey_get_fraction (NreSurvey *self)
+{
+  return self->fraction;
+}
+
+/** nre_survey_get_totals: FALSE for a folder of which nothing is known. */
+gboolean
+nre_survey_get_totals (NreSurvey *self, const char *folder, NreSurveyTotals *out)
+{
+  const NreSurveyTotals *totals = g_hash_table_lookup (self->totals, folder);
+
+  *out = totals != NULL ? *totals : (NreSurveyTotals){ 0 };
+  return totals != NULL;
+}
+
+/** nre_survey_find: (nullable): what is known of the file; stays until the next change. */
+const NreSurveyed *
+nre_survey_find (NreSurvey *self, const char *path)
+{
+  guint position = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_path, path));
+
+  return position > 0 ? self->files->pdata[position - 1] : NULL;
+}
+
+/** nre_survey_list_files: (transfer full): all files, of NreSurveyed, in the order of the tree. */
+GPtrArray *
+nre_survey_list_files (NreSurvey *self)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+
+  for (guint i = 0; i < self->files->len; i++)
+    g_ptr_array_add (files, nre_surveyed_ref (self->files->pdata[i]));
+  return files;
+}
+
+/** nre_survey_list_problems: (transfer full): those of them with findings that nobody else tells of. */
+GPtrArray *
+nre_survey_list_problems (NreSurvey *self)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      NreSurveyed *file = self->files->pdata[i];
+      guint n = 0;
+
+      for (guint severity = 0; severity <= NRE_SEVERITY_ERROR; severity++)
+        n += file->counts[severity];
+      if (n > 0 && get_open_findings (self, file) == NULL)
+        g_ptr_array_add (files, nre_surveyed_ref (file));
+    }
+  return files;
+}

@@ -1,0 +1,210 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panes of the window: which are seen, how wide they are, and what becomes of them where there is little room. */
+
+#include "config.h"
+
+#include "nre-window-panes.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-window-actions.h"
+#include "nre-window-private.h"
+
+static const char *
+get_shown_name (GtkPackType side)
+{
+  return side == GTK_PACK_START ? "show-left" : "show-right";
+}
+
+static gboolean *
+get_dock (NreWindow *self, GtkPackType side)
+{
+  return side == GTK_PACK_START ? &self->dock_left : &self->dock_right;
+}
+
+/* Wide panes of a large window are remembered beside those of one that has no room for them. */
+static const char *
+get_width_key (NreSize size, GtkPackType side)
+{
+  if (size == NRE_SIZE_ROOMY)
+    return side == GTK_PACK_START ? "tree-width-roomy" : "inspector-width-roomy";
+  return side == GTK_PACK_START ? "tree-width" : "inspector-width";
+}
+
+static void
+load_widths (NreWindow *self, NreSize size)
+{
+  self->widths_of = size;
+  for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
+    nre_side_panes_set_width (self->panes, side, g_settings_get_int (self->settings, get_width_key (size, side)));
+}
+
+static void
+store_widths (NreWindow *self)
+{
+  static const int least[] = { 120, 200 };
+
+  for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
+    g_settings_set_int (self->settings, get_width_key (self->widths_of, side),
+                        MAX (nre_side_panes_get_width (self->panes, side), least[side]));
+}
+
+/** nre_window_panes_is_shown: whether the tree or the inspector is seen as things are. */
+gboolean
+nre_window_panes_is_shown (NreWindow *self, GtkPackType side)
+{
+  return self->panes != NULL ? nre_side_panes_is_shown (self->panes, side) : *get_dock (self, side);
+}
+
+void
+nre_window_panes_show (NreWindow *self, GtkPackType side, gboolean show)
+{
+  if (self->panes != NULL)
+    nre_side_panes_show (self->panes, side, show);
+  else
+    nre_window_panes_dock (self, side, show);
+}
+
+/** nre_window_panes_dock: have the pane beside the page when there is room for it, which is remembered. */
+void
+nre_window_panes_dock (NreWindow *self, GtkPackType side, gboolean docked)
+{
+  if (*get_dock (self, side) == docked)
+    return;
+  *get_dock (self, side) = docked;
+  if (self->panes != NULL)
+    nre_side_panes_set_docked (self->panes, side, docked);
+  else
+    g_object_notify (G_OBJECT (self), get_shown_name (side));
+  g_object_notify (G_OBJECT (self), side == GTK_PACK_START ? "dock-left" : "dock-right");
+}
+
+/** nre_window_panes_uncover: nothing is over the page any more. */
+void
+nre_window_panes_uncover (NreWindow *self)
+{
+  if (self->panes != NULL)
+    nre_side_panes_uncover (self->panes);
+}
+
+/** nre_window_panes_chosen: something was chosen in the tree; @keep: for longer than a look. */
+void
+nre_window_panes_chosen (NreWindow *self, gboolean keep)
+{
+  if (keep || nre_size_bin_get_size (self->size_bin) == NRE_SIZE_SINGLE)
+    nre_window_panes_uncover (self);
+}
+
+/** nre_window_panes_offer_tree: where there is no page to be seen, there is the tree to choose one in. */
+void
+nre_window_panes_offer_tree (NreWindow *self)
+{
+  if (self->panes != NULL && !self->closed && nre_size_bin_get_size (self->size_bin) < NRE_SIZE_WIDE &&
+      adw_tab_view_get_n_pages (self->tab_view) == 0 &&
+      nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0)
+    nre_side_panes_show (self->panes, GTK_PACK_START, TRUE);
+}
+
+/* --- The panel at the bottom ----------------------------------------------------------------------- */
+
+/** nre_window_panes_update_bottom: it is open or not, and shows another page. */
+void
+nre_window_panes_update_bottom (NreWindow *self)
+{
+  if (self->panes != NULL)
+    {
+      nre_bottom_panel_show (self->bottom_panel, self->bottom_page, self->show_bottom);
+      g_object_set (self->bottom_split, "open", self->show_bottom, NULL);
+    }
+  nre_window_actions_update (self);
+}
+
+/* The line of the panel is there while it is shut, too: pulling it opens the panel. */
+static void
+bottom_open_cb (NreWindow *self)
+{
+  gboolean open;
+
+  if (self->closed)
+    return;
+  g_object_get (self->bottom_split, "open", &open, NULL);
+  if (open != self->show_bottom)
+    g_object_set (self, "show-bottom", open, NULL);
+}
+
+/* --- Room ------------------------------------------------------------------------------------------ */
+
+static void
+shown_cb (NreWindow *self)
+{
+  gboolean folded;
+
+  if (self->closed)
+    return;
+  g_object_get (self->panes, "folded", &folded, NULL);
+  if (!folded)
+    for (GtkPackType side = GTK_PACK_START; side <= GTK_PACK_END; side++)
+      nre_window_panes_dock (self, side, nre_side_panes_get_docked (self->panes, side));
+  g_object_notify (G_OBJECT (self), "show-left");
+  g_object_notify (G_OBJECT (self), "show-right");
+  g_object_notify (G_OBJECT (self), "show-page");
+}
+
+/** nre_window_panes_update_size: there is another amount of room, or panes are there to have it. */
+void
+nre_window_panes_update_size (NreWindow *self)
+{
+  NreSize size = nre_size_bin_get_size (self->size_bin);
+  gboolean single = size == NRE_SIZE_SINGLE;
+
+  gtk_widget_set_visible (self->find_button, !single);
+  gtk_widget_set_visible (self->pane_buttons, !single);
+  if (single)
+    adw_split_button_set_icon_name (self->open_button, "document-open-symbolic");
+  else
+    adw_split_button_set_label (self->open_button, _("Open"));
+  if (self->panes == NULL)
+    return;
+  gtk_widget_set_visible (self->pane_bar, single);
+  if (size >= NRE_SIZE_WIDE && size != self->widths_of)
+    {
+      store_widths (self);
+      load_widths (self, size);
+    }
+  nre_side_panes_set_folded (self->panes, size < NRE_SIZE_WIDE, single);
+  nre_window_panes_offer_tree (self);
+}
+
+/** nre_window_panes_built: there are panes from now on. */
+void
+nre_window_panes_built (NreWindow *self)
+{
+  NreSize size = nre_size_bin_get_size (self->size_bin);
+
+  load_widths (self, MAX (size, NRE_SIZE_WIDE));
+  nre_side_panes_set_docked (self->panes, GTK_PACK_START, self->dock_left);
+  nre_side_panes_set_docked (self->panes, GTK_PACK_END, self->dock_right);
+  g_signal_connect_object (self->panes, "notify::show-start", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panes, "notify::show-end", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
+  nre_split_set_end_size (self->bottom_split, g_settings_get_int (self->settings, "bottom-height"));
+  nre_window_panes_update_bottom (self);
+  g_signal_connect_object (self->bottom_split, "notify::open", G_CALLBACK (bottom_open_cb), self, G_CONNECT_SWAPPED);
+  nre_window_panes_update_size (self);
+  shown_cb (self);
+}
+
+/** nre_window_panes_remember: how large they are, for the next window. */
+void
+nre_window_panes_remember (NreWindow *self)
+{
+  int height;
+
+  if (self->panes == NULL)
+    return;
+  store_widths (self);
+  height = nre_split_get_end_size (self->bottom_split);
+  if (height >= 80)
+    g_settings_set_int (self->settings, "bottom-height", height);
+}

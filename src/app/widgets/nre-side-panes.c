@@ -1,0 +1,528 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-side-panes.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "nre-gtk-util.h"
+#include "nre-split-handle.h"
+
+/* How long a pane slides, in milliseconds. */
+#define DURATION 180
+/* What is left to be seen, and clicked, beside a pane that slid over the page. */
+#define BESIDE 72
+
+typedef struct
+{
+  GtkWidget    *child;
+  GtkWidget    *handle;
+  AdwAnimation *animation;
+  gboolean      docked;          /* seen beside the page */
+  gboolean      over;            /* seen over the page */
+  double        reveal;          /* how much of it slid over the page so far */
+  int           width;
+  int           drag_width;
+} Side;
+
+struct _NreSidePanes
+{
+  GtkWidget parent_instance;
+
+  Side       sides[2];           /* by GtkPackType */
+  GtkWidget *content;
+  GtkWidget *shield;             /* takes the clicks beside what is over the page */
+  gboolean   folded;
+  gboolean   single;
+};
+
+enum
+{
+  PROP_0,
+  PROP_SHOW_START,
+  PROP_SHOW_END,
+  PROP_START_WIDTH,
+  PROP_END_WIDTH,
+  PROP_FOLDED,
+  PROP_SINGLE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreSidePanes, nre_side_panes, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, buildable_init))
+
+static GtkBuildableIface *parent_iface;
+
+/* --- Layout ---------------------------------------------------------------------------------------- */
+
+static int
+get_minimum (GtkWidget *child)
+{
+  int minimum = 0;
+
+  if (child != NULL)
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* The least is what each of them needs by itself. */
+static void
+nre_side_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline)
+{
+  NreSidePanes *self = NRE_SIDE_PANES (widget);
+  GtkWidget *children[] = { self->sides[0].child, self->content, self->sides[1].child };
+
+  *minimum = *natural = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    {
+      int child_minimum, child_natural;
+
+      if (children[i] == NULL)
+        continue;
+      gtk_widget_measure (children[i], orientation, -1, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? *natural + child_natural : MAX (*natural, child_natural);
+    }
+}
+
+static void
+allocate (NreSidePanes *self, GtkWidget *child, int x, int box_width, int width, int height)
+{
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    x = width - x - box_width;
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, 0, box_width, height }, -1);
+}
+
+static void
+allocate_beside (NreSidePanes *self, int width, int height)
+{
+  int room = width - get_minimum (self->content), from = 0, to = width;
+  int widths[2] = { 0, 0 };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      int minimum = get_minimum (self->sides[i].child);
+
+      if (!self->sides[i].docked)
+        continue;
+      widths[i] = MAX (self->sides[i].width, minimum);
+      room -= widths[i] + 1;
+    }
+  /* The page goes without nothing that it needs: first the inspector gives, then the tree. */
+  for (guint i = 2; i-- > 0 && room < 0;)
+    if (self->sides[i].docked)
+      {
+        int given = MIN (-room, widths[i] - get_minimum (self->sides[i].child));
+
+        widths[i] -= given;
+        room += given;
+      }
+  if (self->sides[0].docked)
+    {
+      allocate (self, self->sides[0].child, 0, widths[0], width, height);
+      allocate (self, self->sides[0].handle, widths[0] - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width, height);
+      from = widths[0] + 1;
+    }
+  if (self->sides[1].docked)
+    {
+      to = MAX (width - widths[1] - 1, from);
+      allocate (self, self->sides[1].child, to + 1, widths[1], width, height);
+      allocate (self, self->sides[1].handle, to - NRE_SPLIT_HANDLE_SIZE / 2, NRE_SPLIT_HANDLE_SIZE, width, height);
+    }
+  allocate (self, self->content, from, MAX (to - from, get_minimum (self->content)), width, height);
+}
+
+static void
+allocate_over (NreSidePanes *self, int width, int height)
+{
+  allocate (self, self->content, 0, MAX (width, get_minimum (self->content)), width, height);
+  allocate (self, self->shield, 0, width, width, height);
+  for (guint i = 0; i < 2; i++)
+    {
+      Side *side = &self->sides[i];
+      int minimum = get_minimum (side->child);
+      int pane = self->single ? MAX (width, minimum) : MAX (MIN (side->width, width - BESIDE), minimum);
+      int out = (int) round (pane * (1 - side->reveal));
+
+      if (gtk_widget_get_visible (side->child))
+        allocate (self, side->child, i == 0 ? -out : width - pane + out, pane, width, height);
+    }
+}
+
+static void
+nre_side_panes_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  NreSidePanes *self = NRE_SIDE_PANES (widget);
+  gboolean covered = FALSE, over = FALSE;
+
+  if (self->content == NULL)
+    return;
+  for (guint i = 0; i < 2; i++)
+    {
+      Side *side = &self->sides[i];
+
+      gtk_widget_set_child_visible (side->handle, !self->folded && side->docked);
+      covered = covered || (self->folded && self->single && side->reveal >= 1);
+      over = over || (self->folded && side->over);
+    }
+  gtk_widget_set_child_visible (self->shield, over);
+  gtk_widget_set_child_visible (self->content, !covered);
+  if (self->folded)
+    allocate_over (self, width, height);
+  else
+    allocate_beside (self, width, height);
+}
+
+/* --- What is seen ---------------------------------------------------------------------------------- */
+
+static void
+notify_shown (NreSidePanes *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_START]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_END]);
+}
+
+static gboolean
+has_focus (NreSidePanes *self, GtkWidget *child)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child));
+}
+
+/* What is not seen is hidden, so that assistive technologies do not find it. */
+static void
+update_visible (NreSidePanes *self)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      Side *side = &self->sides[i];
+
+      gtk_widget_set_visible (side->child, self->folded ? side->over || side->reveal > 0 : side->docked);
+    }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+set_reveal (double value, gpointer data)
+{
+  Side *side = data;
+
+  side->reveal = CLAMP (value, 0, 1);
+  update_visible (NRE_SIDE_PANES (gtk_widget_get_parent (side->child)));
+}
+
+/* Slides from where it is. The handlers of a step that is not wanted any more end with its animation. */
+static void
+slide (NreSidePanes *self, Side *side)
+{
+  double to = side->over ? 1 : 0;
+
+  if (side->animation != NULL)
+    {
+      double now = side->reveal;
+
+      adw_animation_reset (side->animation);
+      side->reveal = now;
+      g_clear_object (&side->animation);
+    }
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || side->reveal == to)
+    {
+      set_reveal (to, side);
+      return;
+    }
+  side->animation = adw_timed_animation_new (GTK_WIDGET (self), side->reveal, to, DURATION,
+                                             adw_callback_animation_target_new (set_reveal, side, NULL));
+  g_object_ref_sink (side->animation);
+  adw_animation_play (side->animation);
+}
+
+/* The focus goes along, so that the keyboard works on what came and not on what is covered. */
+static void
+set_over (NreSidePanes *self, guint index, gboolean over)
+{
+  Side *side = &self->sides[index];
+  gboolean focused;
+
+  if (side->over == over)
+    return;
+  focused = has_focus (self, side->child);
+  side->over = over;
+  slide (self, side);
+  update_visible (self);
+  if (over && !has_focus (self, side->child))
+    gtk_widget_child_focus (side->child, GTK_DIR_TAB_FORWARD);
+  else if (!over && focused)
+    {
+      gtk_widget_set_child_visible (self->content, TRUE);
+      if (!gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD))
+        gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+    }
+}
+
+/** nre_side_panes_is_shown: whether the pane is seen, beside the page or over it. */
+gboolean
+nre_side_panes_is_shown (NreSidePanes *self, GtkPackType side)
+{
+  return self->folded ? self->sides[side].over : self->sides[side].docked;
+}
+
+/** nre_side_panes_show: as things are: beside the page, or over it, where the other one goes then. */
+void
+nre_side_panes_show (NreSidePanes *self, GtkPackType side, gboolean show)
+{
+  if (!self->folded)
+    {
+      nre_side_panes_set_docked (self, side, show);
+      return;
+    }
+  if (show)
+    set_over (self, 1 - side, FALSE);
+  set_over (self, side, show);
+  notify_shown (self);
+}
+
+/** nre_side_panes_uncover: send away what is over the page. */
+void
+nre_side_panes_uncover (NreSidePanes *self)
+{
+  if (!self->folded || !(self->sides[0].over || self->sides[1].over))
+    return;
+  set_over (self, 0, FALSE);
+  set_over (self, 1, FALSE);
+  notify_shown (self);
+}
+
+/** nre_side_panes_get_docked: whether the pane is seen beside the page when there is room. */
+gboolean
+nre_side_panes_get_docked (NreSidePanes *self, GtkPackType side)
+{
+  return self->sides[side].docked;
+}
+
+void
+nre_side_panes_set_docked (NreSidePanes *self, GtkPackType side, gboolean docked)
+{
+  if (self->sides[side].docked == docked)
+    return;
+  self->sides[side].docked = docked;
+  update_visible (self);
+  if (!self->folded)
+    notify_shown (self);
+}
+
+/** nre_side_panes_get_width: beside the page, as it was wished for. */
+int
+nre_side_panes_get_width (NreSidePanes *self, GtkPackType side)
+{
+  return self->sides[side].width;
+}
+
+void
+nre_side_panes_set_width (NreSidePanes *self, GtkPackType side, int width)
+{
+  if (self->sides[side].width == width)
+    return;
+  self->sides[side].width = width;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self),
+                            properties[side == GTK_PACK_START ? PROP_START_WIDTH : PROP_END_WIDTH]);
+}
+
+/** nre_side_panes_set_folded: @single: what slides over the page covers all of it. */
+void
+nre_side_panes_set_folded (NreSidePanes *self, gboolean folded, gboolean single)
+{
+  if (self->folded == folded && self->single == single)
+    return;
+  if (self->folded && !folded)
+    for (guint i = 0; i < 2; i++)
+      {
+        self->sides[i].over = FALSE;
+        slide (self, &self->sides[i]);
+        set_reveal (0, &self->sides[i]);
+      }
+  self->folded = folded;
+  self->single = single;
+  for (guint i = 0; i < 2; i++)
+    {
+      if (folded)
+        gtk_widget_add_css_class (self->sides[i].child, "over-page");
+      else
+        gtk_widget_remove_css_class (self->sides[i].child, "over-page");
+    }
+  update_visible (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SINGLE]);
+  notify_shown (self);
+}
+
+/* --- The user -------------------------------------------------------------------------------------- */
+
+static void
+on_beside (NreSidePanes *self)
+{
+  nre_side_panes_uncover (self);
+}
+
+static gboolean
+on_key (NreSidePanes *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape || !self->folded || !(self->sides[0].over || self->sides[1].over))
+    return GDK_EVENT_PROPAGATE;
+  nre_side_panes_uncover (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_moved (NreSidePanes *self, int pixels, gboolean begin, NreSplitHandle *handle)
+{
+  guint i = self->sides[0].handle == GTK_WIDGET (handle) ? 0 : 1;
+  Side *side = &self->sides[i];
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int room = gtk_widget_get_width (GTK_WIDGET (self)) - get_minimum (self->content) - 2;
+
+  if (begin)
+    {
+      side->drag_width = gtk_widget_get_width (side->child);
+      return;
+    }
+  if (self->sides[1 - i].docked)
+    room -= gtk_widget_get_width (self->sides[1 - i].child);
+  if ((i == 1) != mirrored)
+    pixels = -pixels;
+  nre_side_panes_set_width (self, i == 0 ? GTK_PACK_START : GTK_PACK_END,
+                            MAX (MIN (side->drag_width + pixels, room), get_minimum (side->child)));
+}
+
+/* --- The type -------------------------------------------------------------------------------------- */
+
+static void
+nre_side_panes_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  NreSidePanes *self = NRE_SIDE_PANES (object);
+
+  if (id == PROP_SHOW_START || id == PROP_SHOW_END)
+    g_value_set_boolean (value, nre_side_panes_is_shown (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END));
+  else if (id == PROP_START_WIDTH || id == PROP_END_WIDTH)
+    g_value_set_int (value, self->sides[id == PROP_END_WIDTH].width);
+  else if (id == PROP_FOLDED)
+    g_value_set_boolean (value, self->folded);
+  else if (id == PROP_SINGLE)
+    g_value_set_boolean (value, self->single);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_side_panes_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  NreSidePanes *self = NRE_SIDE_PANES (object);
+
+  if (id == PROP_SHOW_START || id == PROP_SHOW_END)
+    nre_side_panes_show (self, id == PROP_SHOW_START ? GTK_PACK_START : GTK_PACK_END, g_value_get_boolean (value));
+  else if (id == PROP_START_WIDTH || id == PROP_END_WIDTH)
+    nre_side_panes_set_width (self, id == PROP_START_WIDTH ? GTK_PACK_START : GTK_PACK_END, g_value_get_int (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+nre_side_panes_dispose (GObject *object)
+{
+  NreSidePanes *self = NRE_SIDE_PANES (object);
+
+  for (guint i = 0; i < 2; i++)
+    if (self->sides[i].animation != NULL)
+      {
+        adw_animation_pause (self->sides[i].animation);
+        g_clear_object (&self->sides[i].animation);
+      }
+  nre_widget_remove_children (GTK_WIDGET (object));
+  self->content = self->sides[0].child = self->sides[1].child = NULL;
+  G_OBJECT_CLASS (nre_side_panes_parent_class)->dispose (object);
+}
+
+static void
+nre_side_panes_class_init (NreSidePanesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags told = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = nre_side_panes_get_property;
+  object_class->set_property = nre_side_panes_set_property;
+  object_class->dispose = nre_side_panes_dispose;
+  widget_class->measure = nre_side_panes_measure;
+  widget_class->size_allocate = nre_side_panes_size_allocate;
+
+  properties[PROP_SHOW_START] = g_param_spec_boolean ("show-start", NULL, NULL, TRUE, flags);
+  properties[PROP_SHOW_END] = g_param_spec_boolean ("show-end", NULL, NULL, TRUE, flags);
+  properties[PROP_START_WIDTH] = g_param_spec_int ("start-width", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_END_WIDTH] = g_param_spec_int ("end-width", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE, told);
+  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, told);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+nre_side_panes_init (NreSidePanes *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  self->shield = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_beside), self);
+  gtk_widget_add_controller (self->shield, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_set_child_visible (self->shield, FALSE);
+  gtk_widget_set_parent (self->shield, GTK_WIDGET (self));
+  for (guint i = 0; i < 2; i++)
+    {
+      self->sides[i].docked = TRUE;
+      self->sides[i].handle = nre_split_handle_new (GTK_ORIENTATION_HORIZONTAL);
+      g_signal_connect_swapped (self->sides[i].handle, "moved", G_CALLBACK (on_moved), self);
+      gtk_widget_set_parent (self->sides[i].handle, GTK_WIDGET (self));
+    }
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+/* Lines are above what they part, and what slides over the page is above that. */
+static void
+add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+{
+  NreSidePanes *self = NRE_SIDE_PANES (buildable);
+
+  if (g_strcmp0 (type, "content") == 0)
+    {
+      self->content = GTK_WIDGET (child);
+      gtk_widget_insert_before (self->content, GTK_WIDGET (self), self->shield);
+      return;
+    }
+  if (g_strcmp0 (type, "start") != 0 && g_strcmp0 (type, "end") != 0)
+    {
+      parent_iface->add_child (buildable, builder, child, type);
+      return;
+    }
+  self->sides[g_str_equal (type, "end")].child = GTK_WIDGET (child);
+  gtk_widget_insert_before (GTK_WIDGET (child), GTK_WIDGET (self), self->sides[0].handle);
+}
+
+static void
+buildable_init (GtkBuildableIface *iface)
+{
+  parent_iface = g_type_interface_peek_parent (iface);
+  iface->add_child = add_child;
+}

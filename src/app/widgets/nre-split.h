@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Two panes with a line between them that can be moved. What was wished for is kept apart from what there is room
+ * for: a window that was small for a while has its panes where they were. Side by side with less room than both of
+ * them need, one is seen at a time, and a button at the edge leads to the other.
+ *
+ * Children of a template: "start" and "end".
+ * Properties: orientation; end-size (int: of the end pane in pixels, or -1 for what it asks for); start-share (double:
+ * the part of the whole that the start pane keeps at least, as long as nobody moves the line there); open (boolean:
+ * FALSE gives the end pane no more than its minimum, until the line is pulled); show-end (boolean: which one is seen
+ * where there is room for one); end-title (string: what the button at the edge is called); folded (boolean, to be read). */
+#define NRE_TYPE_SPLIT (nre_split_get_type ())
+G_DECLARE_FINAL_TYPE (NreSplit, nre_split, NRE, SPLIT, GtkWidget)
+
+int  nre_split_get_end_size (NreSplit *self);
+void nre_split_set_end_size (NreSplit *self, int size);
+
+G_END_DECLS

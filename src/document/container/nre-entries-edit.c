@@ -1,0 +1,532 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-entries-edit.h"
+
+#include "nre-edits.h"
+#include "nre-entry-name.h"
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-text.h"
+
+/** nre_entry_item_new: @payload gets another reference. */
+NreEntryItem *
+nre_entry_item_new (const NreFields *fields, GBytes *payload)
+{
+  NreEntryItem *self = g_new0 (NreEntryItem, 1);
+
+  self->fields = *fields;
+  self->payload = g_bytes_ref (payload);
+  return self;
+}
+
+NreEntryItem *
+nre_entry_item_copy (const NreEntryItem *self)
+{
+  return nre_entry_item_new (&self->fields, self->payload);
+}
+
+void
+nre_entry_item_free (NreEntryItem *self)
+{
+  g_bytes_unref (self->payload);
+  g_free (self);
+}
+
+/* --- Which entries ------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  NreEntry     *entry;
+  NreDirectory *directory;
+  guint         index;
+} Place;
+
+/* By archive, and in each of them as they stand. */
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const Place *p = a, *q = b;
+
+  if (p->directory != q->directory)
+    return p->directory < q->directory ? -1 : 1;
+  return p->index < q->index ? -1 : p->index > q->index;
+}
+
+static gboolean
+is_in_another (NreEntry *entry, GHashTable *all)
+{
+  for (NreEntry *at = nre_entry_get_parent (entry); at != NULL; at = nre_entry_get_parent (at))
+    if (g_hash_table_contains (all, at))
+      return TRUE;
+  return FALSE;
+}
+
+/* (transfer full) (element-type Place): each entry once, and none that is in another one of them. */
+static GArray *
+sort_entries (GPtrArray *entries, GError **error)
+{
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (Place));
+  g_autoptr (GHashTable) all = g_hash_table_new (NULL, NULL), seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    g_hash_table_add (all, entries->pdata[i]);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      Place place = { .entry = entries->pdata[i], .directory = nre_entry_get_directory (entries->pdata[i]) };
+
+      if (nre_directory_is_loose (place.directory) || !nre_entry_get_index (place.entry, &place.index))
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                               nre_directory_is_loose (place.directory)
+                                   ? _("the file is no archive, so that it has no entries")
+                                   : _("the entry is not there any more"));
+          return NULL;
+        }
+      if (g_hash_table_add (seen, place.entry) && !is_in_another (place.entry, all))
+        g_array_append_val (places, place);
+    }
+  g_array_sort (places, compare_places);
+  return g_steal_pointer (&places);
+}
+
+/** nre_entries_outermost: (transfer full): without those that are gone, or in others of them; as they stand. */
+GPtrArray *
+nre_entries_outermost (GPtrArray *entries)
+{
+  g_autoptr (GPtrArray) there = g_ptr_array_new ();
+  GPtrArray *outermost = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GArray) places = NULL;
+
+  for (guint i = 0; i < entries->len; i++)
+    if (!nre_entry_is_gone (entries->pdata[i]) &&
+        !nre_directory_is_loose (nre_entry_get_directory (entries->pdata[i])))
+      g_ptr_array_add (there, entries->pdata[i]);
+  places = sort_entries (there, NULL);
+  for (guint i = 0; i < places->len; i++)
+    g_ptr_array_add (outermost, g_object_ref (g_array_index (places, Place, i).entry));
+  return outermost;
+}
+
+/** nre_entries_get_archive: (transfer none) (nullable): @archive: (nullable): NULL is the file */
+NreDirectory *
+nre_entries_get_archive (NreDocument *document, NreEntry *archive)
+{
+  if (archive == NULL)
+    return nre_document_is_loose (document) ? NULL : nre_document_get_root (document);
+  return nre_entry_is_archive (archive) && !nre_entry_is_gone (archive) ? nre_entry_open (archive, NULL) : NULL;
+}
+
+/* --- Steps --------------------------------------------------------------------------------------- */
+
+static gboolean
+end_step (NreDocument *document, gboolean ok)
+{
+  if (ok)
+    nre_document_end_group (document);
+  else
+    nre_document_abort_group (document);
+  return ok;
+}
+
+static const char *
+first_name (GArray *places)
+{
+  return nre_entry_get_name (g_array_index (places, Place, 0).entry);
+}
+
+/* @label is taken. */
+static void
+begin_step (NreDocument *document, char *label)
+{
+  nre_document_begin_group (document, label);
+  g_free (label);
+}
+
+static gboolean
+move (NreDocument *document, NreEntry *entry, guint index, GError **error)
+{
+  g_autofree char *path = nre_entry_dup_path (entry);
+
+  return nre_edit_move_entry (document, path, index, error);
+}
+
+/** nre_entries_remove: nothing of it is asked about; undo brings all of them back. */
+gboolean
+nre_entries_remove (NreDocument *document, GPtrArray *entries, GError **error)
+{
+  g_autoptr (GArray) places = sort_entries (entries, error);
+  gboolean ok = TRUE;
+
+  if (places == NULL)
+    return FALSE;
+  if (places->len == 0)
+    return TRUE;
+  begin_step (document,
+              places->len == 1
+                  ? g_strdup_printf (_("Delete entry “%s”"), first_name (places))
+                  : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len), places->len));
+  /* From behind, since those in front stay where they are then. */
+  for (guint i = places->len; ok && i > 0; i--)
+    {
+      g_autofree char *path = nre_entry_dup_path (g_array_index (places, Place, i - 1).entry);
+
+      ok = nre_edit_remove_entry (document, path, error);
+    }
+  return end_step (document, ok);
+}
+
+/** nre_entries_rename: see nre_entry_name_encode(). */
+gboolean
+nre_entries_rename (NreDocument *document, NreEntry *entry, const char *name, GError **error)
+{
+  g_autofree char *path = nre_entry_dup_path (entry);
+
+  return nre_edit_rename_entry (document, path, name, error);
+}
+
+/**
+ * nre_entries_replace:
+ * @payloads: (element-type GBytes): for each of the entries
+ *
+ * Types and attributes stay.
+ */
+gboolean
+nre_entries_replace (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error)
+{
+  gboolean ok = TRUE;
+
+  g_return_val_if_fail (entries->len == payloads->len, FALSE);
+
+  if (entries->len == 0)
+    return TRUE;
+  begin_step (document, entries->len == 1
+                            ? g_strdup_printf (_("Replace the bytes of “%s”"), nre_entry_get_name (entries->pdata[0]))
+                            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Replace the bytes of %u entry",
+                                                         "Replace the bytes of %u entries", entries->len),
+                                               entries->len));
+  for (guint i = 0; ok && i < entries->len; i++)
+    {
+      g_autofree char *path = nre_entry_dup_path (entries->pdata[i]);
+
+      ok = nre_edit_replace_payload (document, path, payloads->pdata[i], error);
+    }
+  return end_step (document, ok);
+}
+
+/* --- Moving -------------------------------------------------------------------------------------- */
+
+/* The run of places that stand one behind another, from @first on. */
+static guint
+run_length (GArray *places, guint first)
+{
+  const Place *place = &g_array_index (places, Place, first);
+  guint n = 1;
+
+  while (first + n < places->len && place[n].directory == place->directory && place[n].index == place->index + n)
+    n++;
+  return n;
+}
+
+static gboolean
+run_can_move (GArray *places, guint first, guint n, int by)
+{
+  const Place *place = &g_array_index (places, Place, first);
+
+  return by < 0 ? place->index > 0 : place->index + n < nre_directory_get_n_entries (place->directory);
+}
+
+/** nre_entries_can_move: whether one of them could come one place further: @by is -1 or 1. */
+gboolean
+nre_entries_can_move (GPtrArray *entries, int by)
+{
+  g_autoptr (GArray) places = sort_entries (entries, NULL);
+
+  for (guint i = 0; places != NULL && i < places->len; i += run_length (places, i))
+    if (run_can_move (places, i, run_length (places, i), by))
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+dup_move_label (GArray *places)
+{
+  if (places->len == 1)
+    return g_strdup_printf (_("Move entry “%s”"), first_name (places));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u entry", "Move %u entries", places->len), places->len);
+}
+
+/**
+ * nre_entries_move:
+ * @by: -1 or 1
+ *
+ * Move each of the entries one place up or down in the file's order; those at the edge, and those that stand up
+ * against them, stay.
+ */
+gboolean
+nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **error)
+{
+  g_autoptr (GArray) places = sort_entries (entries, error);
+  gboolean ok = TRUE;
+
+  g_return_val_if_fail (by == -1 || by == 1, FALSE);
+
+  if (places == NULL)
+    return FALSE;
+  if (!nre_entries_can_move (entries, by))
+    return TRUE;
+  begin_step (document, dup_move_label (places));
+  for (guint i = 0, n; ok && i < places->len; i += n)
+    {
+      const Place *place = &g_array_index (places, Place, i);
+
+      n = run_length (places, i);
+      if (!run_can_move (places, i, n, by))
+        continue;
+      if (n == 1)
+        ok = move (document, place->entry, by < 0 ? place->index - 1 : place->index + 1, error);
+      else
+        {
+          /* Instead of all of them, the one that stands in their way goes to their other side. */
+          guint from = by < 0 ? place->index - 1 : place->index + n, to = by < 0 ? place->index + n - 1 : place->index;
+          g_autoptr (NreEntry) other = nre_document_get_entry (document, place->directory,
+                                                               nre_directory_get_id (place->directory, from));
+
+          ok = move (document, other, to, error);
+        }
+    }
+  return end_step (document, ok);
+}
+
+/**
+ * nre_entries_move_to:
+ * @entries: of one archive
+ * @before: the place in front of which they are put, all of them together and in the order that they have; as places
+ *   are before the move; as many as there are entries is the end
+ */
+gboolean
+nre_entries_move_to (NreDocument *document, GPtrArray *entries, guint before, GError **error)
+{
+  g_autoptr (GArray) places = sort_entries (entries, error);
+  guint n_above = 0;
+  gboolean ok = TRUE;
+
+  if (places == NULL)
+    return FALSE;
+  if (places->len == 0)
+    return TRUE;
+  for (guint i = 0; i < places->len; i++)
+    {
+      const Place *place = &g_array_index (places, Place, i);
+
+      if (place->directory != g_array_index (places, Place, 0).directory ||
+          before > nre_directory_get_n_entries (place->directory))
+        {
+          g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                               _("entries can be moved to a place of their own archive only"));
+          return FALSE;
+        }
+      n_above += place->index < before;
+    }
+  begin_step (document, dup_move_label (places));
+  for (guint i = n_above; ok && i > 0; i--)
+    if (g_array_index (places, Place, i - 1).index != before - 1 - (n_above - i))
+      ok = move (document, g_array_index (places, Place, i - 1).entry, before - 1 - (n_above - i), error);
+  for (guint i = n_above; ok && i < places->len; i++)
+    if (g_array_index (places, Place, i).index != before + (i - n_above))
+      ok = move (document, g_array_index (places, Place, i).entry, before + (i - n_above), error);
+  return end_step (document, ok);
+}
+
+/* --- Adding -------------------------------------------------------------------------------------- */
+
+/**
+ * nre_entries_to_items: (transfer full) (element-type NreEntryItem):
+ *
+ * Copies of the entries as they are now, in their order.
+ */
+GPtrArray *
+nre_entries_to_items (GPtrArray *entries, GError **error)
+{
+  g_autoptr (GArray) places = sort_entries (entries, error);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
+
+  if (places == NULL)
+    return NULL;
+  for (guint i = 0; i < places->len; i++)
+    {
+      NreEntry *entry = g_array_index (places, Place, i).entry;
+      g_autoptr (GBytes) payload = nre_entry_read (entry, error);
+      NreFields fields;
+
+      if (payload == NULL)
+        return NULL;
+      nre_entry_get_fields (entry, &fields);
+      g_ptr_array_add (items, nre_entry_item_new (&fields, payload));
+    }
+  return g_steal_pointer (&items);
+}
+
+static gboolean
+replace (NreDocument *document, NreEntry *entry, const NreEntryItem *item, NreClash clash, GError **error)
+{
+  g_autofree char *path = nre_entry_dup_path (entry);
+
+  if (!nre_edit_replace_payload (document, path, item->payload, error))
+    return FALSE;
+  return clash == NRE_CLASH_REPLACE_BYTES ||
+         nre_edit_set_attributes (document, path, &item->fields.type_id, &item->fields.attr1, &item->fields.attr2,
+                                  &item->fields.attr3, error);
+}
+
+/* (transfer full) (nullable): the entry that the item became. */
+static NreEntry *
+add (NreDocument *document, NreDirectory *directory, const char *path, guint index, const NreEntryItem *item,
+     gboolean unique, NreNamePool *pool, GError **error)
+{
+  NreFields fields = item->fields;
+  guint32 id;
+
+  if (unique)
+    nre_name_pool_make_unique (pool, fields.name);
+  if (!nre_edit_add_entry (document, path, &fields, item->payload, &index, error))
+    return NULL;
+  id = nre_directory_get_id (directory, index);
+  nre_name_pool_add (pool, fields.name, id);
+  return nre_document_get_entry (document, directory, id);
+}
+
+static gboolean
+insert_items (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items, const NreClash *clashes,
+              GPtrArray *made, GError **error)
+{
+  NreDirectory *directory = nre_entries_get_archive (document, archive);
+  g_autoptr (NreNamePool) pool = nre_name_pool_new (directory);
+  g_autofree char *path = archive != NULL ? nre_entry_dup_path (archive) : NULL;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const NreEntryItem *item = items->pdata[i];
+      NreClash clash = clashes != NULL ? clashes[i] : NRE_CLASH_NONE;
+      NreEntry *entry;
+      guint32 id;
+
+      if (clash == NRE_CLASH_SKIP)
+        continue;
+      if ((clash == NRE_CLASH_REPLACE || clash == NRE_CLASH_REPLACE_BYTES) &&
+          nre_name_pool_find (pool, item->fields.name, &id))
+        {
+          entry = nre_document_get_entry (document, directory, id);
+          g_ptr_array_add (made, entry);
+          if (!replace (document, entry, item, clash, error))
+            return FALSE;
+          continue;
+        }
+      entry = add (document, directory, path, before, item, clash == NRE_CLASH_KEEP_BOTH, pool, error);
+      if (entry == NULL)
+        return FALSE;
+      g_ptr_array_add (made, entry);
+      before++;
+    }
+  return TRUE;
+}
+
+static char *
+dup_add_label (GPtrArray *items)
+{
+  const NreEntryItem *item = items->pdata[0];
+  g_autofree char *name = nre_text_display (item->fields.name, nre_record_name_length (item->fields.name));
+
+  if (items->len == 1)
+    return g_strdup_printf (_("Add entry “%s”"), name);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Add %u entry", "Add %u entries", items->len), items->len);
+}
+
+/**
+ * nre_entries_insert:
+ * @archive: (nullable): the entry that is the archive; NULL for the file
+ * @before: where the first one is to stand; as many as there are entries, and more, is the end
+ * @items: (element-type NreEntryItem)
+ * @clashes: (nullable): for each item
+ * @label: (nullable): what the step is called; NULL for adding
+ *
+ * (transfer full) (element-type NreEntry): what the items became, added or replaced.
+ */
+GPtrArray *
+nre_entries_insert (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items, const NreClash *clashes,
+                    const char *label, GError **error)
+{
+  NreDirectory *directory = nre_entries_get_archive (document, archive);
+  g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (directory == NULL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("there is no archive that entries could be added to"));
+      return NULL;
+    }
+  if (items->len == 0)
+    return g_steal_pointer (&made);
+  begin_step (document, label != NULL ? g_strdup (label) : dup_add_label (items));
+  if (!end_step (document,
+                 insert_items (document, archive, MIN (before, nre_directory_get_n_entries (directory)), items, clashes,
+                               made, error)))
+    return NULL;
+  return g_steal_pointer (&made);
+}
+
+/* --- Duplicating --------------------------------------------------------------------------------- */
+
+static gboolean
+duplicate_places (NreDocument *document, GArray *places, guint first, guint n, GPtrArray *made, GError **error)
+{
+  g_autoptr (GPtrArray) originals = g_ptr_array_new (), items = NULL;
+  NreEntry *archive = nre_entry_get_parent (g_array_index (places, Place, first).entry);
+  g_autoptr (NreNamePool) pool = nre_name_pool_new (g_array_index (places, Place, first).directory);
+  g_autofree char *path = archive != NULL ? nre_entry_dup_path (archive) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (originals, g_array_index (places, Place, first + i).entry);
+  items = nre_entries_to_items (originals, error);
+  for (guint i = 0; items != NULL && i < n; i++)
+    {
+      NreEntry *entry = add (document, g_array_index (places, Place, first).directory, path,
+                             g_array_index (places, Place, first + n - 1).index + 1 + i, items->pdata[i], TRUE, pool,
+                             error);
+
+      if (entry == NULL)
+        return FALSE;
+      g_ptr_array_add (made, entry);
+    }
+  return items != NULL;
+}
+
+/**
+ * nre_entries_duplicate: (transfer full) (element-type NreEntry):
+ *
+ * Put copies behind the last one of the entries in each archive, with names that nobody has; see
+ * nre_name_pool_make_unique().
+ */
+GPtrArray *
+nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error)
+{
+  g_autoptr (GArray) places = sort_entries (entries, error);
+  g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean ok = TRUE;
+
+  if (places == NULL)
+    return NULL;
+  if (places->len == 0)
+    return g_steal_pointer (&made);
+  begin_step (document,
+              places->len == 1
+                  ? g_strdup_printf (_("Duplicate entry “%s”"), first_name (places))
+                  : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u entry", "Duplicate %u entries", places->len), places->len));
+  for (guint i = 0, n; ok && i < places->len; i += n)
+    {
+      for (n = 1; i + n < places->len; n++)
+        if (g_array_index (places, Place, i + n).directory != g_array_index (places, Place, i).directory)
+          break;
+      ok = duplicate_places (document, places, i, n, made, error);
+    }
+  return end_step (document, ok) ? g_steal_pointer (&made) : NULL;
+}

@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-document.h"
+
+G_BEGIN_DECLS
+
+/* Edits of several entries of one document, each of them one step: all of it is done, by operations of the table, or
+ * nothing is. Entries may be of several archives, one inside the other too; what is done to one is done to what it
+ * holds. One that is gone fails with NRE_ERROR_REFUSED. Arrays of entries are (element-type NreEntry), in any order. */
+
+/**
+ * NreEntryItem: an entry that is in no archive.
+ * @fields: its name, type and attributes
+ * @payload: its bytes
+ */
+typedef struct
+{
+  NreFields fields;
+  GBytes   *payload;
+} NreEntryItem;
+
+NreEntryItem *nre_entry_item_new  (const NreFields *fields, GBytes *payload);
+NreEntryItem *nre_entry_item_copy (const NreEntryItem *self);
+void          nre_entry_item_free (NreEntryItem *self);
+GPtrArray    *nre_entries_to_items (GPtrArray *entries, GError **error);
+
+/**
+ * NreClash: what becomes of an item whose name an entry has already.
+ * @NRE_CLASH_NONE: it is added as it is
+ * @NRE_CLASH_KEEP_BOTH: it is added with a name that nobody has
+ * @NRE_CLASH_REPLACE: the entry gets its bytes, type and attributes
+ * @NRE_CLASH_REPLACE_BYTES: the entry gets its bytes
+ * @NRE_CLASH_SKIP: it is left out
+ */
+typedef enum
+{
+  NRE_CLASH_NONE,
+  NRE_CLASH_KEEP_BOTH,
+  NRE_CLASH_REPLACE,
+  NRE_CLASH_REPLACE_BYTES,
+  NRE_CLASH_SKIP,
+} NreClash;
+
+GPtrArray *nre_entries_outermost (GPtrArray *entries);
+gboolean   nre_entries_remove    (NreDocument *document, GPtrArray *entries, GError **error);
+GPtrArray *nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error);
+gboolean   nre_entries_can_move  (GPtrArray *entries, int by);
+gboolean   nre_entries_move      (NreDocument *document, GPtrArray *entries, int by, GError **error);
+gboolean   nre_entries_move_to   (NreDocument *document, GPtrArray *entries, guint before, GError **error);
+GPtrArray *nre_entries_insert    (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
+                                  const NreClash *clashes, const char *label, GError **error);
+gboolean   nre_entries_replace   (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error);
+gboolean   nre_entries_rename    (NreDocument *document, NreEntry *entry, const char *name, GError **error);
+
+NreDirectory *nre_entries_get_archive (NreDocument *document, NreEntry *archive);
+
+G_END_DECLS

@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-entry-name.h"
+
+#include <string.h>
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-text.h"
+
+/* What file systems that a game's files travel over allow in a name, in bytes. */
+#define MAX_FILE_NAME 200
+
+struct _NreNamePool
+{
+  GHashTable *ids;              /* folded name → id of the first entry that bears it */
+  GHashTable *numbers;          /* folded name without its number → the number that was tried last */
+};
+
+/**
+ * nre_entry_name_encode:
+ * @field: (out): the name as an archive has it, zeros behind it as the game's own writer puts them
+ *
+ * Fails with NRE_ERROR_REFUSED when the name is too long, and when CP1251 lacks one of its characters.
+ */
+gboolean
+nre_entry_name_encode (const char *name, guint8 field[NRE_NAME_SIZE], GError **error)
+{
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+
+  if (!nre_text_encode (name, &bytes, &size, error))
+    return FALSE;
+  if (size >= NRE_NAME_SIZE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   _("the name has %zu characters; at most %d fit beside the NUL"), size, NRE_NAME_SIZE - 1);
+      return FALSE;
+    }
+  memset (field, 0, NRE_NAME_SIZE);
+  memcpy (field, bytes, size);
+  return TRUE;
+}
+
+static char *
+fold (const guint8 *bytes, gsize size)
+{
+  char *folded = g_malloc (size + 1);
+
+  for (gsize i = 0; i < size; i++)
+    folded[i] = (char) nre_text_fold (bytes[i]);
+  folded[size] = '\0';
+  return folded;
+}
+
+/** nre_entry_name_fold: the same bytes for every spelling that the game takes for this name. */
+char *
+nre_entry_name_fold (const guint8 field[NRE_NAME_SIZE])
+{
+  return fold (field, nre_record_name_length (field));
+}
+
+static gboolean
+is_reserved (const char *name)
+{
+  static const char *const reserved[] = { "con", "prn", "aux", "nul" };
+  gsize n = strcspn (name, ".");
+
+  for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
+    if (n == 3 && g_ascii_strncasecmp (name, reserved[i], 3) == 0)
+      return TRUE;
+  return n == 4 && g_ascii_isdigit (name[3]) &&
+         (g_ascii_strncasecmp (name, "com", 3) == 0 || g_ascii_strncasecmp (name, "lpt", 3) == 0);
+}
+
+/**
+ * nre_entry_name_to_file:
+ * @name: as it is displayed
+ *
+ * (transfer full): what a file with the entry's bytes is called: without what some file system has no place for.
+ */
+char *
+nre_entry_name_to_file (const char *name)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+      gboolean fits = out->len + 4 < MAX_FILE_NAME;
+
+      if (fits && (c < 0x20 || c == 0x7f || (c < 0x80 && strchr ("/\\:*?\"<>|", (int) c) != NULL)))
+        g_string_append_c (out, '_');
+      else if (fits)
+        g_string_append_unichar (out, c);
+    }
+  /* Some drop these at the end, and a name that is nothing else is a folder. */
+  while (out->len > 0 && strchr (". ", out->str[out->len - 1]) != NULL)
+    g_string_truncate (out, out->len - 1);
+  if (out->len == 0)
+    g_string_assign (out, "entry");
+  if (is_reserved (out->str))
+    g_string_prepend_c (out, '_');
+  return g_string_free (out, FALSE);
+}
+
+/* --- Which are taken --------------------------------------------------------------------------- */
+
+/** nre_name_pool_new: the names of all entries. */
+NreNamePool *
+nre_name_pool_new (NreDirectory *directory)
+{
+  NreNamePool *self = g_new0 (NreNamePool, 1);
+
+  self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < nre_directory_get_n_entries (directory); i++)
+    nre_name_pool_add (self, nre_directory_peek_name (directory, i), nre_directory_get_id (directory, i));
+  return self;
+}
+
+void
+nre_name_pool_free (NreNamePool *self)
+{
+  g_hash_table_unref (self->ids);
+  g_hash_table_unref (self->numbers);
+  g_free (self);
+}
+
+/** nre_name_pool_find: @id: (out) (optional): of the first entry that bears the name */
+gboolean
+nre_name_pool_find (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 *id)
+{
+  g_autofree char *folded = nre_entry_name_fold (field);
+  gpointer value;
+
+  if (!g_hash_table_lookup_extended (self->ids, folded, NULL, &value))
+    return FALSE;
+  if (id != NULL)
+    *id = GPOINTER_TO_UINT (value);
+  return TRUE;
+}
+
+/** nre_name_pool_add: the name is taken by that entry, unless another has it already. */
+void
+nre_name_pool_add (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 id)
+{
+  char *folded = nre_entry_name_fold (field);
+
+  if (g_hash_table_contains (self->ids, folded))
+    g_free (folded);
+  else
+    g_hash_table_insert (self->ids, folded, GUINT_TO_POINTER (id));
+}
+
+/* How much of the name stands in front of its number and its suffix. */
+static gsize
+measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
+{
+  gsize stem = size, digits;
+
+  while (stem > 0 && name[stem - 1] != '.')
+    stem--;
+  /* A dot in front is no suffix. */
+  *suffix = stem > 1 ? stem - 1 : size;
+  stem = *suffix;
+  digits = stem;
+  while (digits > 0 && g_ascii_isdigit (name[digits - 1]))
+    digits--;
+  *number = 1;
+  if (digits < stem && stem - digits <= 6 && digits > 1 && name[digits - 1] == '_' && name[digits] != '0')
+    {
+      *number = (guint) g_ascii_strtoull ((const char *) name + digits, NULL, 10);
+      stem = digits - 1;
+    }
+  return stem;
+}
+
+/**
+ * nre_name_pool_make_unique:
+ * @field: (inout): "tree.msh" becomes "tree_2.msh", and that "tree_3.msh", until nobody has it
+ *
+ * What does not fit is taken from the end of the stem. The name is not taken by it; an empty one stays.
+ */
+void
+nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
+{
+  gsize size = nre_record_name_length (field), suffix, stem;
+  g_autofree char *key = NULL;
+  guint8 before[NRE_NAME_SIZE];
+  guint number, tried;
+
+  if (size == 0 || !nre_name_pool_find (self, field, NULL))
+    return;
+  memcpy (before, field, NRE_NAME_SIZE);
+  stem = measure_stem (before, size, &suffix, &number);
+  {
+    g_autofree char *head = fold (before, stem), *tail = fold (before + suffix, size - suffix);
+
+    /* No name has a control character twice. */
+    key = g_strconcat (head, "\001", tail, NULL);
+  }
+  tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
+  number = MAX (number, tried);
+  do
+    {
+      char digits[16];
+      gsize n = (gsize) g_snprintf (digits, sizeof digits, "_%u", ++number);
+      gsize tail = MIN (size - suffix, NRE_NAME_SIZE - 1 - n);
+      gsize head = MIN (stem, NRE_NAME_SIZE - 1 - n - tail);
+
+      memset (field, 0, NRE_NAME_SIZE);
+      memcpy (field, before, head);
+      memcpy (field + head, digits, n);
+      memcpy (field + head + n, before + suffix, tail);
+    }
+  while (nre_name_pool_find (self, field, NULL));
+  g_hash_table_insert (self->numbers, g_steal_pointer (&key), GUINT_TO_POINTER (number));
+}

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-directory.h"
+
+G_BEGIN_DECLS
+
+/* Names of entries: what one may be, which of several are taken, and what a file with one is called. Two names are
+ * the same when the game takes them for the same: A to Z stand for a to z (spec: nres.md). */
+
+gboolean nre_entry_name_encode   (const char *name, guint8 field[NRE_NAME_SIZE], GError **error);
+char    *nre_entry_name_fold     (const guint8 field[NRE_NAME_SIZE]);
+char    *nre_entry_name_to_file  (const char *name);
+
+/* The names of an archive's entries, of which new ones are made that nobody has. */
+typedef struct _NreNamePool NreNamePool;
+
+NreNamePool *nre_name_pool_new      (NreDirectory *directory);
+void         nre_name_pool_free     (NreNamePool *self);
+gboolean     nre_name_pool_find     (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 *id);
+void         nre_name_pool_add      (NreNamePool *self, const guint8 field[NRE_NAME_SIZE], guint32 id);
+void         nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE]);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreNamePool, nre_name_pool_free)
+
+G_END_DECLS

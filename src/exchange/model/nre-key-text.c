@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-key-text.h"
+
+#include "nre-error.h"
+#include "nre-i18n.h"
+#include "nre-json-reader.h"
+#include "nre-json-records.h"
+#include "nre-model-schema.h"
+
+static void
+append (const char *text, gsize size, gpointer data)
+{
+  g_string_append_len (data, text, (gssize) size);
+}
+
+char *
+nre_key_text_write (const NreTrackKey *keys, guint n)
+{
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, "keys");
+  GString *text = g_string_new (NULL);
+  NreJsonWriter *writer = nre_json_writer_new (append, text);
+
+  nre_json_writer_begin_array (writer);
+  for (guint i = 0; i < n; i++)
+    {
+      guint8 record[NRE_TRACK_KEY_SIZE];
+
+      nre_track_key_store (&keys[i], record);
+      nre_json_writer_begin_object (writer);
+      nre_json_write_fields (writer, table, &table->shapes[0], record, TRUE);
+      nre_json_writer_end_object (writer);
+    }
+  nre_json_writer_end_array (writer);
+  nre_json_writer_free (writer);
+  return g_string_free (text, FALSE);
+}
+
+/* The keys of the text: an array of them, what set-track or a dump has under that name, or a single one. */
+static JsonArray *
+find_keys (JsonNode *root)
+{
+  JsonNode *keys = root;
+
+  if (JSON_NODE_HOLDS_OBJECT (root) && json_object_has_member (json_node_get_object (root), "keys"))
+    keys = json_object_get_member (json_node_get_object (root), "keys");
+  return JSON_NODE_HOLDS_ARRAY (keys) ? json_node_get_array (keys) : NULL;
+}
+
+static gboolean
+read_one (JsonNode *node, guint index, GArray *keys, GError **error)
+{
+  static const char *const extra[] = { "index", NULL };
+  const NreTable *table = nre_schema_find_table (&nre_model_schema, "keys");
+  guint8 record[NRE_TRACK_KEY_SIZE] = { 0 };
+  NreTrackKey key;
+
+  if (!nre_json_read_record (table, &table->shapes[0], node, index, extra, record, error))
+    return FALSE;
+  nre_track_key_load (&key, record);
+  if (keys->len > 0 && !(key.time > g_array_index (keys, NreTrackKey, keys->len - 1).time))
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("key %u: times must increase"), index);
+      return FALSE;
+    }
+  g_array_append_val (keys, key);
+  return TRUE;
+}
+
+/**
+ * nre_key_text_read:
+ * @text: what somebody pasted
+ *
+ * (transfer full) (nullable) (element-type NreTrackKey): at least one, with increasing times. Fails with
+ * NRE_ERROR_SYNTAX and NRE_ERROR_REFUSED, naming key and field.
+ */
+GArray *
+nre_key_text_read (const char *text, GError **error)
+{
+  g_autoptr (JsonNode) root = nre_json_read (text, strlen (text), NULL);
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
+  JsonArray *array = root != NULL ? find_keys (root) : NULL;
+  guint n = array != NULL ? json_array_get_length (array) : root != NULL && JSON_NODE_HOLDS_OBJECT (root);
+
+  if (n == 0)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_SYNTAX, _("there are no animation keys in the text"));
+      return NULL;
+    }
+  for (guint i = 0; i < n; i++)
+    if (!read_one (array != NULL ? json_array_get_element (array, i) : root, i, keys, error))
+      return NULL;
+  return g_steal_pointer (&keys);
+}

@@ -1,0 +1,389 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is known of files in open folders that nobody has opened. */
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "nre-author-archive.h"
+#include "nre-problem-list.h"
+#include "nre-workspace.h"
+
+typedef struct
+{
+  char         *root;
+  NreWorkspace *workspace;
+  NreSurvey    *survey;
+} Fixture;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+/* A write to the path in place or anew; folders are made. */
+static char *
+put (Fixture *self, const char *to, GBytes *bytes)
+{
+  char *path = g_build_filename (self->root, to, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
+  return path;
+}
+
+static char *
+put_sample (Fixture *self, const char *name, const char *to)
+{
+  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  char *data;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
+  bytes = g_bytes_new_take (data, size);
+  return put (self, to, bytes);
+}
+
+/* An archive with so many entries whose place in the sort table is not theirs. */
+static GBytes *
+damaged (guint n)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) payload = g_bytes_new_static ("payload", 7);
+
+  for (guint i = 0; i < n + 1; i++)
+    nre_author_archive_add (archive, 0, i % 2 == 0 ? "a.bin" : "b.bin", 0, 0, 0, payload);
+  for (guint i = 0; i < n; i++)
+    nre_author_archive_override (archive, i, NRE_AUTHOR_FIELD_SORT_INDEX, 5000);
+  return nre_author_archive_finish (archive);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) broken = damaged (1);
+  g_autoptr (GBytes) text = g_bytes_new_static ("nothing of the game", 19);
+  g_autofree char *made = g_dir_make_tmp ("nre-survey-XXXXXX", NULL);
+
+  self->root = realpath (made, NULL);
+  g_assert_cmpint (g_chmod (self->root, 0755), ==, 0);
+  g_free (put_sample (self, "palettes.lib", "palettes.lib"));
+  g_free (put (self, "DATA/broken.lib", broken));
+  g_free (put_sample (self, "palettes.lib", "DATA/MAPS/fine.lib"));
+  g_free (put (self, "readme.txt", text));
+  self->workspace = nre_workspace_new ();
+  self->survey = nre_workspace_get_survey (self->workspace);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+  struct stat info;
+
+  if (lstat (path, &info) == 0 && S_ISDIR (info.st_mode))
+    dir = g_dir_open (path, 0, NULL);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_all (child);
+    }
+  g_remove (path);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_object_run_dispose (G_OBJECT (self->workspace));
+  g_object_unref (self->workspace);
+  remove_all (self->root);
+  free (self->root);
+}
+
+static NreFolder *
+open_folder (Fixture *self)
+{
+  NreFolder *folder = nre_workspace_add_folder (self->workspace, self->root);
+
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  return folder;
+}
+
+static NreSurveyTotals
+get_totals (Fixture *self, const char *folder)
+{
+  g_autofree char *path = folder != NULL ? g_build_filename (self->root, folder, NULL) : g_strdup (self->root);
+  NreSurveyTotals totals;
+
+  g_assert_true (nre_survey_get_totals (self->survey, path, &totals));
+  return totals;
+}
+
+static guint
+get_n_wrong (Fixture *self, const char *folder)
+{
+  NreSurveyTotals totals = get_totals (self, folder);
+
+  return totals.counts[NRE_SEVERITY_WARNING] + totals.counts[NRE_SEVERITY_ERROR];
+}
+
+static NreOpenFile *
+open_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->root, name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreDocument) document = nre_document_open_any (path, &error);
+
+  g_assert_no_error (error);
+  return nre_workspace_add (self->workspace, document);
+}
+
+/* What was found stands at the file, and counts for the folders around it; files of which nothing is known do not. */
+static void
+test_totals (Fixture *self, gconstpointer data)
+{
+  g_autofree char *broken = g_build_filename (self->root, "DATA/broken.lib", NULL);
+  g_autoptr (GPtrArray) problems = NULL;
+  const NreSurveyed *file;
+
+  open_folder (self);
+  g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
+  g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 3);
+  g_assert_cmpuint (get_totals (self, "DATA").n_files, ==, 2);
+  g_assert_cmpuint (get_totals (self, "DATA/MAPS").n_files, ==, 1);
+  g_assert_cmpuint (get_totals (self, NULL).size, >, get_totals (self, "DATA").size);
+  problems = nre_survey_list_problems (self->survey);
+  g_assert_cmpuint (problems->len, ==, 1);
+  file = problems->pdata[0];
+  g_assert_cmpstr (file->path, ==, broken);
+  g_assert_cmpstr (file->label, ==, "DATA/broken.lib");
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, nre_findings_count (file->findings, NRE_SEVERITY_WARNING));
+  g_assert_cmpuint (get_n_wrong (self, NULL), >, 0);
+  g_assert_cmpuint (get_n_wrong (self, "DATA"), ==, get_n_wrong (self, NULL));
+  g_assert_cmpuint (get_n_wrong (self, "DATA/MAPS"), ==, 0);
+  g_assert_cmpfloat (nre_survey_get_fraction (self->survey), ==, 1);
+}
+
+/* What is open is told of by those who have it; what was closed, by the survey again. */
+static void
+test_open (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreProblemList) list = NULL;
+  g_autoptr (NreProblem) closed = NULL, open = NULL;
+  NreOpenFile *file;
+  guint n;
+
+  open_folder (self);
+  list = nre_problem_list_new (self->workspace);
+  n = g_list_model_get_n_items (G_LIST_MODEL (list));
+  g_assert_cmpuint (n, ==, get_n_wrong (self, NULL));
+  closed = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_assert_null (nre_problem_get_file (closed));
+  g_assert_nonnull (nre_problem_get_closed (closed));
+
+  file = open_file (self, "DATA/broken.lib");
+  WAIT_FOR (nre_open_file_get_findings (file) != NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n);
+  open = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_assert_true (nre_problem_get_file (open) == file);
+  g_assert_cmpuint (get_n_wrong (self, "DATA"), ==, n);
+
+  nre_workspace_remove (self->workspace, file);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n);
+  g_object_unref (open);
+  open = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_assert_null (nre_problem_get_file (open));
+}
+
+/* Files that come, go or change are checked again, also in folders that nobody has looked into. */
+static void
+test_followed (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) broken = damaged (3);
+  g_autofree char *path = NULL;
+  NreFolder *folder = open_folder (self);
+  guint n = get_n_wrong (self, NULL);
+
+  path = put (self, "DATA/MAPS/fine.lib", broken);
+  WAIT_FOR (get_n_wrong (self, "DATA/MAPS") > 0);
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, n + get_n_wrong (self, "DATA/MAPS"));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  WAIT_FOR (get_totals (self, "DATA/MAPS").n_files == 0);
+  g_assert_cmpuint (get_n_wrong (self, NULL), ==, n);
+  WAIT_FOR (!nre_survey_is_running (self->survey));
+
+  nre_workspace_remove_folder (self->workspace, folder);
+  g_assert_false (nre_survey_is_running (self->survey));
+  g_assert_false (nre_survey_get_totals (self->survey, self->root, &(NreSurveyTotals){ 0 }));
+}
+
+/* So long the loop would sleep, in ms; -1 for as long as nothing happens. */
+static int
+get_sleep (void)
+{
+  GMainContext *context = g_main_context_default ();
+  GPollFD fds[32];
+  int priority, ms;
+
+  g_assert_true (g_main_context_acquire (context));
+  g_main_context_prepare (context, &priority);
+  g_main_context_query (context, priority, &ms, fds, G_N_ELEMENTS (fds));
+  g_main_context_release (context);
+  return ms;
+}
+
+/* What was cancelled stays as it is, and costs nothing; nor does what is done. */
+static void
+test_idle (Fixture *self, gconstpointer data)
+{
+  open_folder (self);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (get_sleep (), ==, -1);
+  nre_survey_check_again (self->survey);
+  g_assert_true (nre_survey_is_running (self->survey));
+  g_assert_cmpfloat (nre_survey_get_fraction (self->survey), <, 1);
+  nre_survey_cancel (self->survey);
+  g_assert_false (nre_survey_is_running (self->survey));
+  g_assert_cmpfloat (nre_survey_get_fraction (self->survey), ==, 1);
+  /* What is known stays known. */
+  g_assert_cmpuint (get_n_wrong (self, NULL), >, 0);
+  g_usleep (100000);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (get_sleep (), ==, -1);
+}
+
+/* What this thread has worked, in ms: other programs do not count. */
+static double
+worked (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+static void
+link_to (Fixture *self, const char *target, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->root, name, NULL);
+
+  g_assert_cmpint (symlink (target, path), ==, 0);
+}
+
+/* Whatever is in a folder: the window is not held up by it. */
+static void
+test_hostile (Fixture *self, gconstpointer data)
+{
+  g_autofree char *fifo = g_build_filename (self->root, "pipe.lib", NULL);
+  g_autofree char *secret = g_build_filename (self->root, "secret.lib", NULL), *locked = NULL;
+  g_autofree char *called = g_build_filename (self->root, "called.lib", NULL);
+  g_autofree char *stuff = g_build_filename (self->root, "stuff", NULL);
+  g_autoptr (GBytes) text = g_bytes_new_static ("no archive at all", 17);
+  uid_t user = geteuid ();
+  double longest = 0;
+  NreFolder *folder;
+  gint64 end;
+
+  g_assert_cmpint (mkfifo (fifo, 0644), ==, 0);
+  link_to (self, "loop-b.lib", "loop-a.lib");
+  link_to (self, "loop-a.lib", "loop-b.lib");
+  link_to (self, ".", "again");
+  g_free (put (self, "called.lib", text));
+  g_free (put_sample (self, "palettes.lib", "secret.lib"));
+  g_free (put_sample (self, "palettes.lib", "locked/palettes.lib"));
+  locked = g_build_filename (self->root, "locked", NULL);
+  g_assert_cmpint (g_mkdir (stuff, 0755), ==, 0);
+  for (guint i = 0; i < 10000; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/file-%u.lib", stuff, i);
+
+      g_assert_cmpint (symlink ("../palettes.lib", name), ==, 0);
+    }
+  g_assert_cmpint (g_chmod (secret, 0), ==, 0);
+  g_assert_cmpint (g_chmod (locked, 0), ==, 0);
+  /* Those who may read everything may not see that there is what others may not. */
+  if (user == 0)
+    g_assert_cmpint (seteuid (65534), ==, 0);
+
+  folder = nre_workspace_add_folder (self->workspace, self->root);
+  nre_folder_look (folder);
+  end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+  while (nre_survey_is_running (self->survey) || !nre_folder_is_listed (folder))
+    {
+      double start = worked ();
+
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, TRUE);
+      longest = MAX (longest, worked () - start);
+      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (folder)); i++)
+        {
+          g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (folder), i);
+
+          if (NRE_IS_FOLDER (item))
+            nre_folder_look (NRE_FOLDER (item));
+        }
+    }
+  g_test_message ("the longest turn of the loop took %.1f ms of work", longest);
+  g_assert_cmpfloat (longest, <, 250);
+  g_assert_cmpuint (get_totals (self, "stuff").n_files, ==, 10000);
+  g_assert_false (nre_survey_is_cut (self->survey));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (folder)); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (folder), i);
+      const char *path = NRE_IS_FOLDER (item) ? nre_folder_get_path (NRE_FOLDER (item))
+                                              : nre_folder_file_get_path (NRE_FOLDER_FILE (item));
+      const char *error = NULL;
+
+      g_assert_cmpstr (path, !=, fifo);
+      if (NRE_IS_FOLDER (item))
+        {
+          WAIT_FOR (nre_folder_is_listed (NRE_FOLDER (item)));
+          error = nre_folder_get_error (NRE_FOLDER (item));
+        }
+      else
+        error = nre_folder_file_get_error (NRE_FOLDER_FILE (item));
+      g_assert_cmpint (error != NULL, ==, g_str_equal (path, secret) || g_str_equal (path, locked) || g_str_equal (path, called));
+    }
+  g_assert_cmpuint (nre_survey_find (self->survey, secret)->counts[NRE_SEVERITY_ERROR], ==, 1);
+  g_assert_cmpuint (nre_survey_find (self->survey, called)->counts[NRE_SEVERITY_ERROR], ==, 1);
+  if (user == 0)
+    g_assert_cmpint (seteuid (user), ==, 0);
+  g_chmod (locked, 0755);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/survey/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("totals", test_totals);
+  ADD ("open", test_open);
+  ADD ("followed", test_followed);
+  ADD ("idle", test_idle);
+  ADD ("hostile", test_hostile);
+  return g_test_run ();
+}

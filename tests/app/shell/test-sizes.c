@@ -1,0 +1,264 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window in every size: what folds, what covers the page, and what is as it was when there is room again. */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "nre-archive-tree.h"
+#include "nre-inspector.h"
+#include "nre-side-panes.h"
+#include "nre-size-bin.h"
+#include "nre-split.h"
+#include "nre-window.h"
+
+static NreApplication *application;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+painted_cb (GdkFrameClock *clock, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* What was asked for is laid out and drawn with the next frame; what follows from that, with the one after it. */
+static void
+settle_window (NreWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  guint n = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
+
+  settle ();
+  for (guint i = 1; i <= 2; i++)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+      WAIT_FOR (n >= i);
+      settle ();
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
+static GtkWidget *
+find (GtkWidget *root, GType type)
+{
+  GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (root), type) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type);
+  return found;
+}
+
+static void
+open_sample (NreWindow *window, const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  nre_window_open_files (window, &file, 1);
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  settle_window (window);
+}
+
+static NreWindow *
+open_window (const char *name)
+{
+  NreWindow *window = nre_window_new (application);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1440, 900);
+  gtk_window_present (GTK_WINDOW (window));
+  open_sample (window, name);
+  return window;
+}
+
+static void
+close_window (NreWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+static NreSizeBin *
+get_bin (NreWindow *window)
+{
+  return NRE_SIZE_BIN (find (GTK_WIDGET (window), NRE_TYPE_SIZE_BIN));
+}
+
+static int
+get_width (NreWindow *window)
+{
+  return gtk_widget_get_width (GTK_WIDGET (get_bin (window)));
+}
+
+static int
+get_height (NreWindow *window)
+{
+  return gtk_widget_get_height (GTK_WIDGET (get_bin (window)));
+}
+
+/* What is in the window is smaller than the window by the frame that it draws. */
+static void
+resize (NreWindow *window, int width, int height)
+{
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  WAIT_FOR (ABS (get_width (window) - width) < 16 && ABS (get_height (window) - height) < 16);
+  settle_window (window);
+}
+
+static gboolean
+is_on (NreWindow *window, const char *action)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), action);
+
+  return g_variant_get_boolean (state);
+}
+
+static void
+activate (NreWindow *window, const char *action)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), action, NULL);
+  settle_window (window);
+}
+
+/* --- Panes ------------------------------------------------------------------------------------------- */
+
+static void
+test_fold (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *inspector = find (GTK_WIDGET (window), NRE_TYPE_INSPECTOR);
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+  int tree_width, inspector_width, page_width;
+
+  g_assert_true (is_on (window, "toggle-left") && is_on (window, "toggle-right"));
+  tree_width = gtk_widget_get_width (tree);
+  inspector_width = gtk_widget_get_width (inspector);
+  page_width = gtk_widget_get_width (page);
+
+  /* The page has the whole width, and a pane slides over it, one at a time. */
+  resize (window, 1000, 700);
+  g_assert_false (is_on (window, "toggle-left") || is_on (window, "toggle-right"));
+  g_assert_false (gtk_widget_get_mapped (tree) || gtk_widget_get_mapped (inspector));
+  g_assert_cmpint (gtk_widget_get_width (page), ==, get_width (window));
+  activate (window, "toggle-right");
+  g_assert_true (gtk_widget_get_mapped (inspector));
+  g_assert_cmpint (gtk_widget_get_width (page), ==, get_width (window));
+  activate (window, "toggle-left");
+  g_assert_true (is_on (window, "toggle-left") && !is_on (window, "toggle-right"));
+  WAIT_FOR (!gtk_widget_get_mapped (inspector));
+  g_assert_true (gtk_widget_get_mapped (tree));
+
+  /* Single, it covers the page. */
+  resize (window, 360, 500);
+  WAIT_FOR (!gtk_widget_get_mapped (page));
+  g_assert_cmpint (gtk_widget_get_width (tree), >=, get_width (window));
+  activate (window, "show-page");
+  WAIT_FOR (!gtk_widget_get_mapped (tree));
+  g_assert_true (gtk_widget_get_mapped (page) && is_on (window, "show-page"));
+
+  /* Nothing of it has changed what was. */
+  resize (window, 1440, 900);
+  g_assert_true (is_on (window, "toggle-left") && is_on (window, "toggle-right"));
+  g_assert_cmpint (gtk_widget_get_width (tree), ==, tree_width);
+  g_assert_cmpint (gtk_widget_get_width (inspector), ==, inspector_width);
+  g_assert_cmpint (gtk_widget_get_width (page), ==, page_width);
+  activate (window, "toggle-left");
+  resize (window, 1000, 700);
+  resize (window, 1440, 900);
+  g_assert_true (!is_on (window, "toggle-left") && is_on (window, "toggle-right"));
+  activate (window, "toggle-left");
+  close_window (window);
+}
+
+/* Escape, and what is chosen, send away what covers the page. */
+static void
+test_uncover (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  g_autoptr (NreEntry) entry = NULL;
+
+  resize (window, 1000, 700);
+  activate (window, "toggle-left");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
+  entry = nre_document_find_entry (nre_open_file_get_document (nre_window_get_current_file (window)), "r_walker.wea", NULL);
+  g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, FALSE);
+  g_assert_true (is_on (window, "toggle-left"));
+  g_signal_emit_by_name (tree, "open-entry", nre_window_get_current_file (window), entry, TRUE);
+  g_assert_false (is_on (window, "toggle-left"));
+  /* Without a page there is the tree to choose one in. */
+  activate (window, "close-tab");
+  if (nre_window_get_current_page (window) != NULL)
+    activate (window, "close-tab");
+  g_assert_true (is_on (window, "toggle-left"));
+  close_window (window);
+}
+
+/* The panel at the bottom is as high as it was when there is room for it again. */
+static void
+test_bottom (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *split = find (GTK_WIDGET (window), NRE_TYPE_SPLIT);
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+  int height;
+
+  activate (window, "toggle-bottom");
+  nre_split_set_end_size (NRE_SPLIT (split), 260);
+  settle_window (window);
+  height = gtk_widget_get_height (page);
+  g_assert_cmpint (height, >, 400);
+  resize (window, 1440, 500);
+  g_assert_cmpint (gtk_widget_get_height (page), >=, 120);
+  resize (window, 1440, 900);
+  WAIT_FOR (gtk_widget_get_height (page) == height);
+  activate (window, "toggle-bottom");
+  close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  application = nre_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/sizes/fold", test_fold);
+  g_test_add_func ("/sizes/uncover", test_uncover);
+  g_test_add_func ("/sizes/bottom", test_bottom);
+  status = g_test_run ();
+  g_application_release (G_APPLICATION (application));
+  g_clear_object (&application);
+  return status;
+}
