@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-build-list-page.h"
+#include "nre-build-list.h"
+#include "nre-text.h"
 #include "nre-unit-inspector.h"
 
 /** nre_selection_get_build_list_view: (transfer none): of a selection inside such a list. */
@@ -186,6 +188,34 @@ find_table (GObject *view, NreEntry *table, guint *number)
   return table != NULL && table == nre_build_list_view_get_entry (NRE_BUILD_LIST_VIEW (view));
 }
 
+/* --- Names --------------------------------------------------------------------------------------- */
+
+static void
+list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+{
+  g_auto (NreBuildList) list = { 0 };
+  guint unit = 0;
+  gsize offset;
+
+  if (!nre_build_list_parse (payload, &list, &offset, NULL))
+    return;
+  for (guint i = 0; i < list.categories->len; i++)
+    {
+      const NreBuildCategory *category = &g_array_index (list.categories, NreBuildCategory, i);
+      NreAppName told = { category->name, _("Category"), "nre-list-symbolic", NRE_BUILD_PART_CATEGORY, i, 0, 0 };
+
+      each (&told, data);
+      for (guint k = 0; k < category->units->len; k++)
+        {
+          const NreBuildUnit *found = &g_array_index (category->units, NreBuildUnit, k);
+          g_autofree char *name = nre_text_decode (found->path.data, found->path.size);
+          NreAppName of_unit = { name, _("Unit"), "nre-list-symbolic", NRE_BUILD_PART_UNIT, unit++, 0, 0 };
+
+          each (&of_unit, data);
+        }
+    }
+}
+
 /* --- The row ------------------------------------------------------------------------------------- */
 
 const NreAppKind nre_build_list_app_kind = {
@@ -208,4 +238,5 @@ const NreAppKind nre_build_list_app_kind = {
   .dup_table = dup_table,
   .peek_table = peek_table,
   .find_table = find_table,
+  .list_names = list_names,
 };

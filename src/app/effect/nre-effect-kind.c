@@ -15,6 +15,7 @@
 #include "nre-effect-schema.h"
 #include "nre-effect-source.h"
 #include "nre-effect-table.h"
+#include "nre-effect.h"
 #include "nre-field.h"
 
 /** nre_selection_get_effect_view: (transfer none): of a selection inside an effect. */
@@ -60,14 +61,20 @@ dup_header_subtitle (NreSelection *selection, guint index)
 }
 
 static char *
+title_of_command (guint index, const NreShape *shape)
+{
+  /* Translators: a command of an effect by its number, and what it is: "Command 1 · Particle". */
+  return g_strdup_printf (_("Command %u · %s"), index, g_dgettext (GETTEXT_PACKAGE, shape->title));
+}
+
+static char *
 dup_command_title (NreSelection *selection, guint index)
 {
   NreEffectCommand command;
 
   if (!nre_effect_view_get_command (nre_selection_get_effect_view (selection), index, &command))
     return g_strdup_printf (_("Command %u"), index);
-  /* Translators: a command of an effect by its number, and what it is: "Command 1 · Particle". */
-  return g_strdup_printf (_("Command %u · %s"), index, g_dgettext (GETTEXT_PACKAGE, command.shape->title));
+  return title_of_command (index, command.shape);
 }
 
 static char *
@@ -203,6 +210,27 @@ find_table (GObject *view, NreEntry *table, guint *number)
   return table != NULL && table == nre_effect_view_get_entry (NRE_EFFECT_VIEW (view));
 }
 
+/* --- Names --------------------------------------------------------------------------------------- */
+
+static void
+list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+{
+  const NreTable *commands = nre_schema_find_table (&nre_effect_schema, "commands");
+  g_autofree guint32 *offsets = NULL;
+  guint n = nre_effect_find_commands (payload, &offsets);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint opcode = payload.data[offsets[i]];
+      g_autofree char *name = title_of_command (i, nre_table_find_shape (commands, (int) opcode));
+      NreAppName told = { name, NULL, nre_effect_get_icon_name (opcode), NRE_EFFECT_PART_COMMAND, i, 0, 0 };
+
+      each (&told, data);
+    }
+}
+
+/* --- Actions ------------------------------------------------------------------------------------- */
+
 static const NreAppAction actions[] = {
   { "export", N_("_Export Effect…"), FALSE, nre_effect_export },
   { "import", N_("_Import Effect…"), FALSE, nre_effect_import },
@@ -242,6 +270,7 @@ const NreAppKind nre_effect_app_kind = {
   .dup_table = dup_table,
   .peek_table = peek_table,
   .find_table = find_table,
+  .list_names = list_names,
 
   .dup_step_label = dup_step_label,
 };

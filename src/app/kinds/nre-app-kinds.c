@@ -11,6 +11,7 @@
 #include "nre-entry-page.h"
 #include "nre-map-parts.h"
 #include "nre-model-kind.h"
+#include "nre-wear-names.h"
 
 /* The one place of the window that names the kinds. A kind with a room of its own has its row there; of the
  * others only names are known here. */
@@ -50,6 +51,7 @@ static const NreAppKind wear = {
   .title = N_("Material table"),
   .group = "materials",
   .get_page_type = nre_entry_page_get_type,
+  .list_names = nre_wear_list_names,
 };
 static const NreAppKind registry = {
   .kind = NRE_KIND_REGISTRY,

@@ -153,6 +153,24 @@ find_table (GObject *view, NreEntry *table, guint *number)
   return table != NULL && table == own;
 }
 
+/* --- Names --------------------------------------------------------------------------------------- */
+
+static void
+list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+{
+  g_auto (NreArealMap) map = { 0 };
+
+  if (tables == NULL || !nre_areal_map_read (tables, &map))
+    return;
+  for (guint i = 0; i < map.n_areals; i++)
+    {
+      g_autofree char *name = dup_areal_title (NULL, i);
+      NreAppName told = { name, NULL, "nre-map-symbolic", NRE_AREAL_PART_AREAL, i, 0, 0 };
+
+      each (&told, data);
+    }
+}
+
 /* --- The row ------------------------------------------------------------------------------------- */
 
 static const char *
@@ -244,6 +262,7 @@ const NreAppKind nre_areal_app_kind = {
   .dup_table = dup_table,
   .peek_table = peek_table,
   .find_table = find_table,
+  .list_names = list_names,
 
   .dup_step_label = dup_step_label,
 };

@@ -367,6 +367,44 @@ find_place (GObject *object, NreEntry *table, guint64 offset, NreAppPlace *place
     }
 }
 
+/* --- Names ----------------------------------------------------------------------------------- */
+
+/* What is called by its number alone. */
+static void
+list_numbered (const NreModel *model, NrePart part, NreAppNamed each, gpointer data)
+{
+  const NreAppPart *row = nre_app_kind_get_part (&nre_model_app_kind, part);
+  guint n = nre_model_count (model, row->table);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = row->dup_title (NULL, i);
+      NreAppName told = { name, NULL, "nre-table-symbolic", part, i, 0, 0 };
+
+      each (&told, data);
+    }
+}
+
+static void
+list_names (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each, gpointer data)
+{
+  g_autoptr (NreModel) model = tables != NULL && nre_model_probe (tables) ? nre_model_new (tables) : NULL;
+  guint n = model != NULL ? nre_model_count (model, NRE_MODEL_NODES) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = nre_model_dup_node_name (model, i);
+      NreAppName told = { name, _("Node"), "nre-node-symbolic", NRE_PART_NODE, i, 0, 0 };
+
+      if (name != NULL && *name != '\0')
+        each (&told, data);
+    }
+  if (model == NULL || !shown)
+    return;
+  list_numbered (model, NRE_PART_SLOT, each, data);
+  list_numbered (model, NRE_PART_BATCH, each, data);
+}
+
 /* --- Actions --------------------------------------------------------------------------------- */
 
 static void
@@ -459,6 +497,7 @@ const NreAppKind nre_model_app_kind = {
   .dup_table = dup_table,
   .peek_table = peek_table,
   .find_table = find_table,
+  .list_names = list_names,
 
   .dup_step_label = dup_step_label,
 };

@@ -97,6 +97,27 @@ typedef struct
   void      (*run) (NreHost *host, NrePage *page);
 } NreAppAction;
 
+/**
+ * NreAppName: something inside an entry that can be found by its name.
+ * @name: UTF-8, as it is shown
+ * @word: (nullable): what sort of thing it is, where the name does not say that
+ * @part: NRE_PART_BYTES for what is no record that can be selected
+ * @index: of the record
+ * @offset, @size: of bytes, in the payload
+ */
+typedef struct
+{
+  const char *name;
+  const char *word;
+  const char *icon_name;
+  NrePart     part;
+  guint       index;
+  guint64     offset;
+  guint64     size;
+} NreAppName;
+
+typedef void (*NreAppNamed) (const NreAppName *name, gpointer data);
+
 /** NreAppGroup: kinds that the filter of the archive tree shows or leaves out together. */
 typedef struct
 {
@@ -156,6 +177,11 @@ typedef struct
  * @peek_table: its bytes
  * @find_table: the number of a table of the entry
  *
+ * What it is found by:
+ * @list_names: tells @each of what is inside that somebody may look for by its name. Runs in a thread, on a snapshot.
+ *   @tables: the entry as an archive of tables, where it is one, with @payload empty; @shown: it has a tab, so that
+ *   what has nothing but a number is told of, too
+ *
  * Its edits:
  * @dup_step_label: (nullable): what a step is called in which the operation was performed on @n records
  */
@@ -201,6 +227,9 @@ typedef struct
   NreEntry      *(*dup_table)       (GObject *view, guint table);
   gboolean       (*peek_table)      (GObject *view, guint table, NreSpan *span);
   gboolean       (*find_table)      (GObject *view, NreEntry *table, guint *number);
+
+  void           (*list_names)      (NreDirectory *tables, NreSpan payload, gboolean shown, NreAppNamed each,
+                                     gpointer data);
 
   char          *(*dup_step_label)  (const char *operation, guint n);
 } NreAppKind;

@@ -4,7 +4,6 @@
 #include "nre-archive-names.h"
 
 #include "nre-file-state.h"
-#include "nre-kind.h"
 #include "nre-mapping.h"
 
 #include <errno.h>
@@ -22,6 +21,7 @@ struct _NreArchiveNames
   char           *title;
   char           *key;          /* the title in lower case */
   struct stat     state;
+  guint8         *kinds;        /* of NreKind: what the entries are, going by their types and names */
   char          **names;        /* NULL for what is no archive, which is remembered, too */
   guint           n;
   GHashTable     *by_name;      /* in lower case → index + 1 */
@@ -44,6 +44,7 @@ nre_archive_names_unref (NreArchiveNames *self)
     return;
   g_clear_pointer (&self->by_name, g_hash_table_unref);
   g_strfreev (self->names);
+  g_free (self->kinds);
   g_free (self->path);
   g_free (self->title);
   g_free (self->key);
@@ -75,6 +76,7 @@ read_names (NreArchiveNames *self)
   g_autoptr (NreArchive) archive = bytes != NULL ? nre_archive_new (bytes, NULL) : NULL;
   g_autoptr (NreDirectory) directory = archive != NULL ? nre_directory_new (archive) : NULL;
   g_auto (GStrv) names = NULL;
+  g_autofree guint8 *kinds = NULL;
   guint n;
 
   /* The entries of a model or a map are its tables, which nothing refers to by name. */
@@ -82,14 +84,18 @@ read_names (NreArchiveNames *self)
     return;
   n = nre_archive_get_n_entries (archive);
   names = g_new0 (char *, (gsize) n + 1);
+  kinds = g_new0 (guint8, (gsize) n + 1);
   self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < n; i++)
     {
-      NreRecord record;
+      NreSpan payload = { 0 };
+      NreFields fields;
       char *key;
 
-      nre_archive_get_record (archive, i, &record);
-      names[i] = nre_record_name_decode (record.name);
+      nre_directory_get_fields (directory, i, &fields);
+      nre_directory_get_payload (directory, i, &payload);
+      names[i] = nre_record_name_decode (fields.name);
+      kinds[i] = (guint8) nre_kind_of_entry_inside (&fields, payload, NULL, self->title);
       key = g_ascii_strdown (names[i], -1);
       if (g_hash_table_contains (self->by_name, key))
         g_free (key);
@@ -103,6 +109,7 @@ read_names (NreArchiveNames *self)
       return;
     }
   self->names = g_steal_pointer (&names);
+  self->kinds = g_steal_pointer (&kinds);
   self->n = n;
 }
 
@@ -202,6 +209,13 @@ const char *
 nre_archive_names_get (NreArchiveNames *self, guint index)
 {
   return self->names[index];
+}
+
+/** nre_archive_names_get_kind: what the entry is; of an archive inside the file what its name says */
+NreKind
+nre_archive_names_get_kind (NreArchiveNames *self, guint index)
+{
+  return (NreKind) self->kinds[index];
 }
 
 /** nre_archive_names_find: the first entry of that name; ASCII letters match in either case. */

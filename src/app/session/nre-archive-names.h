@@ -5,6 +5,8 @@
 
 #include <gio/gio.h>
 
+#include "nre-kind.h"
+
 G_BEGIN_DECLS
 
 /* What the entries of an archive file are called that nobody has open: read once, in any thread, and then only what
@@ -20,6 +22,7 @@ const char      *nre_archive_names_get_title (NreArchiveNames *self);
 const char      *nre_archive_names_get_key   (NreArchiveNames *self);
 guint            nre_archive_names_get_n     (NreArchiveNames *self);
 const char      *nre_archive_names_get       (NreArchiveNames *self, guint index);
+NreKind          nre_archive_names_get_kind  (NreArchiveNames *self, guint index);
 gboolean         nre_archive_names_find      (NreArchiveNames *self, const char *name, guint *index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreArchiveNames, nre_archive_names_unref)
