@@ -103,6 +103,24 @@ nre_host_show_entry (NreHost *self, NreEntry *entry)
   NRE_HOST_GET_IFACE (self)->show_entry (self, entry);
 }
 
+/**
+ * nre_host_show_inside:
+ * @entry: (nullable): NULL for the file itself
+ * @place: the record, or the bytes, that get selected; what is gone meanwhile does not
+ */
+void
+nre_host_show_inside (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place)
+{
+  NRE_HOST_GET_IFACE (self)->show_inside (self, file, entry, place);
+}
+
+/** nre_host_open_path: open the file, if it is not open, and go to a tab of it. */
+void
+nre_host_open_path (NreHost *self, const char *path)
+{
+  NRE_HOST_GET_IFACE (self)->open_path (self, path);
+}
+
 /** nre_host_open_entry: @entry: of the file at @path, which is opened: "#3" */
 void
 nre_host_open_entry (NreHost *self, const char *path, const char *entry)

@@ -32,6 +32,8 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @show_file: goes to a tab of the file
  * @show_inspector: makes it visible
  * @show_entry: goes to a tab of the entry, whose file is open
+ * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
+ * @open_path: opens the file, if it is not open, and goes to a tab of it
  * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
  */
 struct _NreHostInterface
@@ -53,6 +55,8 @@ struct _NreHostInterface
   void          (*show_file)      (NreHost *self, NreOpenFile *file);
   void          (*show_inspector) (NreHost *self);
   void          (*show_entry)     (NreHost *self, NreEntry *entry);
+  void          (*show_inside)    (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place);
+  void          (*open_path)      (NreHost *self, const char *path);
   void          (*open_entry)     (NreHost *self, const char *path, const char *entry);
 };
 
@@ -71,6 +75,8 @@ void          nre_host_opened            (NreHost *self);
 void          nre_host_show_file         (NreHost *self, NreOpenFile *file);
 void          nre_host_show_inspector    (NreHost *self);
 void          nre_host_show_entry        (NreHost *self, NreEntry *entry);
+void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place);
+void          nre_host_open_path         (NreHost *self, const char *path);
 void          nre_host_open_entry        (NreHost *self, const char *path, const char *entry);
 GFile        *nre_host_get_recent_folder (NreHost *self);
 void          nre_host_set_recent_folder (NreHost *self, GFile *folder);

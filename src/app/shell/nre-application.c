@@ -38,6 +38,7 @@ static const struct
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.find", { "<Control>f" } },
+  { "win.go-to", { "<Control>p" } },
   { "win.validate", { "F8" } },
   { "win.show-ledger", { "<Control><Shift>d" } },
   { "win.close-tab", { "<Control>w" } },

@@ -176,6 +176,17 @@ find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *self = data;
+
+  if (nre_go_to_is_active (self->go_to))
+    nre_go_to_end (self->go_to);
+  else
+    nre_go_to_begin (self->go_to, self->primary_menu);
+}
+
+static void
 open_selected_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   nre_archive_tree_open_selected (NRE_WINDOW (data)->tree);
@@ -507,6 +518,7 @@ nre_window_actions_add (NreWindow *self)
     { "redo", redo_cb },
     { "go-to-step", go_to_step_cb, "u" },
     { "find", find_cb },
+    { "go-to", go_to_cb },
     { "open-selected", open_selected_cb },
     { "validate", validate_cb },
     { "close-tab", close_tab_cb },

@@ -105,6 +105,25 @@ show_entry (NreHost *host, NreEntry *entry)
 }
 
 static void
+show_inside (NreHost *host, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place)
+{
+  NrePage *page = nre_window_show_entry (NRE_WINDOW (host), file, entry, TRUE);
+  NreSelection *selection = nre_page_find_side (page, nre_open_file_get_document (file));
+
+  if (place->part == NRE_PART_BYTES)
+    nre_page_reveal_bytes (page, place->offset, place->size);
+  else if (selection != NULL && place->part >= NRE_PART_OWN &&
+           place->index < nre_selection_get_count (selection, place->part))
+    nre_selection_select (selection, place->part, place->index);
+}
+
+static void
+open_path (NreHost *host, const char *path)
+{
+  nre_open_flow_look (host, path, TRUE, TRUE);
+}
+
+static void
 open_entry (NreHost *host, const char *path, const char *entry)
 {
   nre_open_flow_run_entry (host, path, entry);
@@ -129,5 +148,7 @@ nre_window_host_init (NreHostInterface *iface)
   iface->show_file = show_file;
   iface->show_inspector = show_inspector;
   iface->show_entry = show_entry;
+  iface->show_inside = show_inside;
+  iface->open_path = open_path;
   iface->open_entry = open_entry;
 }

@@ -6,6 +6,7 @@
 #include "nre-archive-tree.h"
 #include "nre-bottom-panel.h"
 #include "nre-disk-banner.h"
+#include "nre-go-to.h"
 #include "nre-host.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
@@ -32,6 +33,8 @@ struct _NreWindow
   GtkBox              *banner_box;
   NreDiskBanner       *banner;          /* NULL before there was something to say */
   GtkDropTarget       *drop_target;
+  GtkOverlay          *overlay;
+  NreGoTo             *go_to;
   GtkWidget           *drop_frame;      /* seen while something is dragged over the window */
   GMenu               *kind_menu;       /* the section of the main menu for the page in front */
   const NreAppKind    *menu_kind;       /* whose actions are in it */

@@ -234,6 +234,7 @@ nre_window_follow_page (NreWindow *self)
   else
     file = nre_archive_tree_get_selected_file (self->tree);
   nre_window_set_current (self, file);
+  nre_go_to_follow (self->go_to, page);
   g_object_set (self->inspector, "selection", selection, NULL);
   nre_bottom_panel_set_selection (self->bottom_panel, selection);
   if (page != NULL && file != NULL)
@@ -525,6 +526,7 @@ nre_window_dispose (GObject *object)
   nre_window_fields_clear (self);
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
+  g_clear_object (&self->go_to);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (nre_window_parent_class)->dispose (object);
 }
@@ -582,6 +584,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, banner_box);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_frame);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, kind_menu);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_enter_cb);
@@ -627,6 +630,7 @@ nre_window_init (NreWindow *self)
   nre_window_problems_init (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_window_fields_watch (self);
+  self->go_to = nre_go_to_new (NRE_HOST (self), self->overlay);
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);

@@ -1,0 +1,202 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-folder-names.h"
+
+#include "nre-folder-listing.h"
+
+/* A folder that is no game's, such as a whole disk, is looked at only so far. */
+#define MAX_FILES 20000
+#define MAX_DEPTH 12
+
+/* What a file was found to have. */
+typedef struct
+{
+  NreArchiveNames *archive;     /* NULL for what is none */
+  NreKind          kind;
+  char            *place;
+  NreNames        *names;
+} Known;
+
+struct _NreFolderNames
+{
+  gatomicrefcount ref_count;
+  GMutex      mutex;            /* one look at a time; a look that is not wanted any more ends soon */
+  GHashTable *listings;         /* path of a folder → GPtrArray of NreListed */
+  GHashTable *files;            /* path of a file → Known */
+};
+
+static void
+known_free (gpointer data)
+{
+  Known *known = data;
+
+  g_clear_pointer (&known->archive, nre_archive_names_unref);
+  nre_names_unref (known->names);
+  g_free (known->place);
+  g_free (known);
+}
+
+/** nre_folder_names_new: (transfer full): nothing is known yet. */
+NreFolderNames *
+nre_folder_names_new (void)
+{
+  NreFolderNames *self = g_new0 (NreFolderNames, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->mutex);
+  self->listings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
+  return self;
+}
+
+NreFolderNames *
+nre_folder_names_ref (NreFolderNames *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_folder_names_unref (NreFolderNames *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_mutex_clear (&self->mutex);
+  g_hash_table_unref (self->listings);
+  g_hash_table_unref (self->files);
+  g_free (self);
+}
+
+/* One look at some folders. */
+typedef struct
+{
+  NreFolderNames *names;
+  char          **folders;
+  GHashTable     *listings;     /* what is known from now on */
+  GHashTable     *files;
+  GPtrArray      *result;       /* of NreNames */
+  GCancellable   *cancellable;
+} Look;
+
+static void
+look_at_file (Look *look, const char *path, const char *place, const NreListed *listed)
+{
+  g_autoptr (NreArchiveNames) archive = listed->kind == NRE_KIND_ARCHIVE ? nre_archive_names_read (path) : NULL;
+  Known *before = g_hash_table_lookup (look->names->files, path);
+  Known *known = g_new0 (Known, 1);
+
+  if (before != NULL && before->archive == archive && before->kind == listed->kind &&
+      g_str_equal (before->place, place))
+    known->names = nre_names_ref (before->names);
+  else
+    {
+      g_autofree char *title = g_filename_display_name (listed->name);
+      NreNamesOf file = { path, title, place, title, listed->kind, NULL };
+
+      known->names = nre_names_new_listed (&file, archive);
+    }
+  known->archive = g_steal_pointer (&archive);
+  known->kind = listed->kind;
+  known->place = g_strdup (place);
+  g_hash_table_replace (look->files, g_strdup (path), known);
+  g_ptr_array_add (look->result, nre_names_ref (known->names));
+}
+
+static void
+look_at_folder (Look *look, const char *path, const char *place, guint depth)
+{
+  GPtrArray *before = g_hash_table_lookup (look->names->listings, path);
+  GPtrArray *listing;
+
+  /* Folders may be open that are in others. */
+  if (depth > MAX_DEPTH || g_hash_table_contains (look->listings, path))
+    return;
+  listing = nre_folder_listing_read (path, before, look->cancellable, NULL);
+  if (listing == NULL)
+    return;
+  g_hash_table_replace (look->listings, g_strdup (path), listing);
+  for (guint i = 0; i < listing->len; i++)
+    {
+      const NreListed *listed = listing->pdata[i];
+      g_autofree char *inside = g_build_filename (path, listed->name, NULL);
+
+      if (g_cancellable_is_cancelled (look->cancellable) || look->result->len >= MAX_FILES)
+        return;
+      if (listed->is_folder)
+        {
+          g_autofree char *title = g_filename_display_name (listed->name);
+          g_autofree char *there = g_strdup_printf ("%s/%s", place, title);
+
+          look_at_folder (look, inside, there, depth + 1);
+        }
+      else if (listed->kind != NRE_KIND_RAW)
+        look_at_file (look, inside, place, listed);
+    }
+}
+
+static void
+look_free (gpointer data)
+{
+  Look *look = data;
+
+  nre_folder_names_unref (look->names);
+  g_strfreev (look->folders);
+  g_free (look);
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Look *look = data;
+  NreFolderNames *self = look->names;
+
+  g_mutex_lock (&self->mutex);
+  look->cancellable = cancellable;
+  look->listings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  look->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, known_free);
+  look->result = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+  for (guint i = 0; look->folders[i] != NULL; i++)
+    {
+      g_autofree char *title = g_filename_display_basename (look->folders[i]);
+
+      look_at_folder (look, look->folders[i], title, 0);
+    }
+  if (!g_cancellable_is_cancelled (cancellable))
+    {
+      GHashTable *listings = self->listings, *files = self->files;
+
+      self->listings = g_steal_pointer (&look->listings);
+      self->files = g_steal_pointer (&look->files);
+      look->listings = listings;
+      look->files = files;
+    }
+  g_mutex_unlock (&self->mutex);
+  g_hash_table_unref (look->listings);
+  g_hash_table_unref (look->files);
+  if (g_task_return_error_if_cancelled (task))
+    g_ptr_array_unref (look->result);
+  else
+    g_task_return_pointer (task, look->result, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/** nre_folder_names_read_async: look at the folders, and at what is in them, in another thread. */
+void
+nre_folder_names_read_async (NreFolderNames *self, char **folders, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Look *look = g_new0 (Look, 1);
+
+  look->names = nre_folder_names_ref (self);
+  look->folders = g_strdupv (folders);
+  g_task_set_task_data (task, look, look_free);
+  g_task_run_in_thread (task, read_thread);
+}
+
+/** nre_folder_names_read_finish: (transfer full) (element-type NreNames): one for each file. */
+GPtrArray *
+nre_folder_names_read_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-names.h"
+
+G_BEGIN_DECLS
+
+/* What the files in folders are called, and the entries of those that are archives. Directories of files are all that
+ * is read, and of files that are as they were nothing. */
+typedef struct _NreFolderNames NreFolderNames;
+
+NreFolderNames *nre_folder_names_new         (void);
+NreFolderNames *nre_folder_names_ref         (NreFolderNames *self);
+void            nre_folder_names_unref       (NreFolderNames *self);
+void            nre_folder_names_read_async  (NreFolderNames *self, char **folders, GCancellable *cancellable,
+                                              GAsyncReadyCallback callback, gpointer data);
+GPtrArray      *nre_folder_names_read_finish (GAsyncResult *result, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreFolderNames, nre_folder_names_unref)
+
+G_END_DECLS

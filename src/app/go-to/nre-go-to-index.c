@@ -1,0 +1,525 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-go-to-index.h"
+
+#include "nre-folder-names.h"
+
+/* So much is remembered of what was visited. */
+#define MAX_VISITS 500
+
+/* A step that is followed by others, as while something is dragged, is listed with them. */
+#define SETTLE_MS 50
+
+/* What is known of a file that is open. */
+typedef struct
+{
+  NreGoToIndex *index;          /* not owned; NULL once nobody waits for it */
+  NreOpenFile  *file;
+  NreNames     *names;          /* NULL before they were listed first */
+  guint64       token;          /* the state that they are of */
+  char         *label;
+  char         *path;
+  guint         n_visits;
+  GCancellable *listing;        /* NULL while nothing is being listed */
+  guint         settle;
+  gatomicrefcount ref_count;
+} Listed;
+
+struct _NreGoToIndex
+{
+  GObject parent_instance;
+
+  NreWorkspace   *workspace;
+  GHashTable     *files;        /* NreOpenFile → Listed */
+  NreFolderNames *folder_names;
+  GPtrArray      *in_folders;   /* of NreNames */
+  GCancellable   *looking;      /* at folders; NULL while nobody does */
+  GHashTable     *visits;       /* key → when */
+  guint           serial;
+  guint           n_shown;      /* how many pages were visited first */
+  gboolean        active;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (NreGoToIndex, nre_go_to_index, G_TYPE_OBJECT)
+
+static void refresh (Listed *listed);
+
+static void
+listed_unref (Listed *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_clear_pointer (&self->names, nre_names_unref);
+  g_object_unref (self->file);
+  g_free (self->label);
+  g_free (self->path);
+  g_free (self);
+}
+
+static gboolean
+settle_cb (gpointer data)
+{
+  Listed *self = data;
+
+  self->settle = 0;
+  refresh (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+document_changed_cb (NreDocument *document, const NreChanges *changes, Listed *self)
+{
+  if (self->index->active && self->settle == 0)
+    self->settle = g_timeout_add (SETTLE_MS, settle_cb, self);
+}
+
+static void
+forget (gpointer data)
+{
+  Listed *self = data;
+
+  g_signal_handlers_disconnect_by_func (nre_open_file_get_document (self->file), document_changed_cb, self);
+  g_cancellable_cancel (self->listing);
+  g_clear_object (&self->listing);
+  g_clear_handle_id (&self->settle, g_source_remove);
+  self->index = NULL;
+  listed_unref (self);
+}
+
+/* --- Files ----------------------------------------------------------------------------------------- */
+
+/* What a listing in a thread needs, and what it is given back to. */
+typedef struct
+{
+  Listed       *listed;
+  NreDirectory *snapshot;
+  char         *path;
+  char         *title;
+  char         *place;
+  char         *label;
+  NreKind       kind;
+  GHashTable   *shown;
+} Listing;
+
+static void
+listing_free (gpointer data)
+{
+  Listing *self = data;
+
+  nre_directory_unref (self->snapshot);
+  g_hash_table_unref (self->shown);
+  g_free (self->path);
+  g_free (self->title);
+  g_free (self->place);
+  g_free (self->label);
+  g_free (self);
+}
+
+static void
+list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Listing *listing = data;
+  NreNamesOf file = { listing->path, listing->title, listing->place, listing->label, listing->kind, listing->shown };
+  NreNames *names = nre_names_new_open (&file, listing->snapshot, cancellable);
+
+  if (g_task_return_error_if_cancelled (task))
+    nre_names_unref (names);
+  else
+    g_task_return_pointer (task, names, (GDestroyNotify) nre_names_unref);
+}
+
+static void
+listed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Listed *self = data;
+  g_autoptr (NreNames) names = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (names != NULL && self->index != NULL)
+    {
+      g_clear_object (&self->listing);
+      g_clear_pointer (&self->names, nre_names_unref);
+      self->names = g_steal_pointer (&names);
+      g_signal_emit (self->index, signals[CHANGED], 0);
+    }
+  listed_unref (self);
+}
+
+static char *
+dup_key_path (NreGoToIndex *self, NreOpenFile *file)
+{
+  char *path = nre_workspace_dup_place (self->workspace, file);
+
+  return path != NULL ? path : g_strdup (nre_open_file_get_label (file));
+}
+
+static GHashTable *
+copy_keys (GHashTable *visits)
+{
+  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, visits);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_hash_table_add (copy, g_memdup2 (key, sizeof (guint64)));
+  return copy;
+}
+
+static char *
+dup_folder_title (const char *path)
+{
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+
+  return folder != NULL ? g_filename_display_basename (folder) : NULL;
+}
+
+/* List what is in the file, if that may be other than what is known. */
+static void
+refresh (Listed *self)
+{
+  NreDocument *document = nre_open_file_get_document (self->file);
+  guint64 token = nre_history_get_token (nre_document_get_history (document));
+  const char *label = nre_open_file_get_label (self->file);
+  g_autofree char *path = dup_key_path (self->index, self->file);
+  g_autoptr (GTask) task = NULL;
+  Listing *listing;
+
+  if ((self->names != NULL || self->listing != NULL) && token == self->token && g_str_equal (label, self->label) &&
+      g_str_equal (path, self->path) && self->n_visits == self->index->n_shown)
+    return;
+  g_cancellable_cancel (self->listing);
+  g_clear_object (&self->listing);
+  self->listing = g_cancellable_new ();
+  self->token = token;
+  self->n_visits = self->index->n_shown;
+  g_free (self->label);
+  self->label = g_strdup (label);
+  g_free (self->path);
+  self->path = g_steal_pointer (&path);
+
+  listing = g_new0 (Listing, 1);
+  listing->snapshot = nre_document_snapshot (document);
+  listing->path = g_strdup (self->path);
+  listing->title = g_strdup (nre_document_get_title (document));
+  listing->place = dup_folder_title (nre_document_get_path (document));
+  listing->label = g_strdup (label);
+  listing->kind = nre_document_get_kind (document);
+  listing->shown = copy_keys (self->index->visits);
+  g_atomic_ref_count_inc (&self->ref_count);
+  task = g_task_new (NULL, self->listing, listed_cb, self);
+  g_task_set_task_data (task, listing, listing_free);
+  g_task_run_in_thread (task, list_thread);
+}
+
+static void
+follow_files (NreGoToIndex *self)
+{
+  GHashTableIter iter;
+  gpointer file, listed;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, &file, &listed))
+    if (nre_workspace_find (self->workspace, nre_open_file_get_document (file)) != file)
+      g_hash_table_iter_remove (&iter);
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *open = nre_workspace_get (self->workspace, i);
+      Listed *known = g_hash_table_lookup (self->files, open);
+
+      if (known == NULL)
+        {
+          known = g_new0 (Listed, 1);
+          g_atomic_ref_count_init (&known->ref_count);
+          known->index = self;
+          known->file = g_object_ref (open);
+          g_hash_table_insert (self->files, open, known);
+          g_signal_connect (nre_open_file_get_document (open), "changed", G_CALLBACK (document_changed_cb), known);
+        }
+      refresh (known);
+    }
+}
+
+static void
+files_changed_cb (NreGoToIndex *self)
+{
+  GHashTableIter iter;
+  gpointer file;
+
+  if (self->active)
+    {
+      follow_files (self);
+      g_signal_emit (self, signals[CHANGED], 0);
+      return;
+    }
+  /* What was closed is not held. */
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    if (nre_workspace_find (self->workspace, nre_open_file_get_document (file)) != file)
+      g_hash_table_iter_remove (&iter);
+}
+
+/* --- Folders ----------------------------------------------------------------------------------------- */
+
+static void
+looked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (NreGoToIndex) self = data;
+  g_autoptr (GPtrArray) names = nre_folder_names_read_finish (result, NULL);
+
+  if (names == NULL)
+    return;
+  g_clear_object (&self->looking);
+  g_clear_pointer (&self->in_folders, g_ptr_array_unref);
+  self->in_folders = g_steal_pointer (&names);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+follow_folders (NreGoToIndex *self)
+{
+  guint n = nre_workspace_get_n_folders (self->workspace);
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  g_auto (GStrv) folders = NULL;
+
+  g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
+  if (n == 0)
+    {
+      g_ptr_array_set_size (self->in_folders, 0);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    g_strv_builder_add (paths, nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)));
+  folders = g_strv_builder_end (paths);
+  self->looking = g_cancellable_new ();
+  nre_folder_names_read_async (self->folder_names, folders, self->looking, looked_cb, g_object_ref (self));
+}
+
+static void
+folders_changed_cb (NreGoToIndex *self)
+{
+  if (self->active)
+    follow_folders (self);
+}
+
+/* --- All of it --------------------------------------------------------------------------------------- */
+
+/** nre_go_to_index_start: list what is not known, and follow what changes, until nre_go_to_index_stop(). */
+void
+nre_go_to_index_start (NreGoToIndex *self)
+{
+  if (self->active)
+    return;
+  self->active = TRUE;
+  follow_files (self);
+  follow_folders (self);
+}
+
+void
+nre_go_to_index_stop (NreGoToIndex *self)
+{
+  self->active = FALSE;
+}
+
+/** nre_go_to_index_is_settled: whether what is listed is all there is, as it is now. */
+gboolean
+nre_go_to_index_is_settled (NreGoToIndex *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((Listed *) value)->listing != NULL || ((Listed *) value)->settle != 0)
+      return FALSE;
+  return self->looking == NULL;
+}
+
+/** nre_go_to_index_list: (transfer full) (element-type NreNames): what is known now, open files first. */
+GPtrArray *
+nre_go_to_index_list (NreGoToIndex *self)
+{
+  GPtrArray *lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+  g_autoptr (GHashTable) open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+      Listed *listed = g_hash_table_lookup (self->files, file);
+
+      g_hash_table_add (open, dup_key_path (self, file));
+      if (listed != NULL && listed->names != NULL)
+        g_ptr_array_add (lists, nre_names_ref (listed->names));
+    }
+  for (guint i = 0; i < self->in_folders->len; i++)
+    if (!g_hash_table_contains (open, nre_names_get_path (self->in_folders->pdata[i])))
+      g_ptr_array_add (lists, nre_names_ref (self->in_folders->pdata[i]));
+  return lists;
+}
+
+/** nre_go_to_index_get_visits: (transfer none): key → guint, higher for later. */
+GHashTable *
+nre_go_to_index_get_visits (NreGoToIndex *self)
+{
+  return self->visits;
+}
+
+static gboolean
+is_old (gpointer key, gpointer serial, gpointer data)
+{
+  return GPOINTER_TO_UINT (serial) < GPOINTER_TO_UINT (data);
+}
+
+/** nre_go_to_index_visit: somebody is there now; @page: it has a tab. */
+void
+nre_go_to_index_visit (NreGoToIndex *self, guint64 key, gboolean page)
+{
+  gboolean is_new = !g_hash_table_contains (self->visits, &key);
+
+  g_hash_table_replace (self->visits, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (++self->serial));
+  if (is_new && page)
+    self->n_shown++;
+  /* Those of the first half go at once, so that this is not done each time. */
+  if (g_hash_table_size (self->visits) > MAX_VISITS)
+    g_hash_table_foreach_remove (self->visits, is_old, GUINT_TO_POINTER (self->serial - MAX_VISITS / 2));
+}
+
+/**
+ * nre_go_to_index_get_key:
+ * @inside: whether it is about the record that is selected, and not about the entry
+ *
+ * What the selection is known by; FALSE where there is no such record, or where nobody finds it by its name.
+ */
+gboolean
+nre_go_to_index_get_key (NreGoToIndex *self, NreSelection *selection, gboolean inside, guint64 *key)
+{
+  NreOpenFile *file = nre_workspace_find (self->workspace, nre_selection_get_document (selection));
+  NrePart part = nre_selection_get_part (selection);
+  guint index = part >= NRE_PART_OWN ? nre_selection_get_index (selection, part) : G_MAXUINT;
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree char *path = NULL;
+
+  if (file == NULL)
+    return FALSE;
+  if (inside && (index == G_MAXUINT || nre_selection_get_kind (selection)->list_names == NULL))
+    return FALSE;
+  for (NreEntry *at = nre_selection_get_entry (selection); at != NULL; at = nre_entry_get_parent (at))
+    {
+      guint32 id = nre_entry_get_id (at);
+
+      if (!nre_directory_is_loose (nre_entry_get_directory (at)))
+        g_array_prepend_val (ids, id);
+    }
+  path = dup_key_path (self, file);
+  *key = nre_name_key (path, (guint32 *) ids->data, ids->len, inside ? part : NRE_PART_ENTRY, inside ? index : 0);
+  return TRUE;
+}
+
+/** nre_go_to_index_find_file: (transfer none) (nullable): the open file that names of @path are of. */
+NreOpenFile *
+nre_go_to_index_find_file (NreGoToIndex *self, const char *path)
+{
+  for (guint i = 0; i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+      g_autofree char *own = dup_key_path (self, file);
+
+      if (g_str_equal (own, path))
+        return file;
+    }
+  return NULL;
+}
+
+/**
+ * nre_go_to_index_find_entry:
+ * @entry: (out) (transfer full) (nullable): NULL for the file itself
+ *
+ * The entry that the name is of, or is in; FALSE where that is gone.
+ */
+gboolean
+nre_go_to_index_find_entry (NreGoToIndex *self, NreOpenFile *file, const NreName *name, NreEntry **entry)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  NreDirectory *directory = nre_document_get_root (document);
+
+  *entry = NULL;
+  for (guint i = 0; i < name->n_ids; i++)
+    {
+      guint index;
+
+      if (i > 0)
+        directory = nre_entry_open (*entry, NULL);
+      g_clear_object (entry);
+      if (directory == NULL || !nre_directory_find_id (directory, name->ids[i], &index))
+        return FALSE;
+      *entry = nre_document_get_entry (document, directory, name->ids[i]);
+      if (*entry == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+nre_go_to_index_dispose (GObject *object)
+{
+  NreGoToIndex *self = NRE_GO_TO_INDEX (object);
+
+  self->active = FALSE;
+  g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
+  g_hash_table_remove_all (self->files);
+  g_clear_object (&self->workspace);
+  G_OBJECT_CLASS (nre_go_to_index_parent_class)->dispose (object);
+}
+
+static void
+nre_go_to_index_finalize (GObject *object)
+{
+  NreGoToIndex *self = NRE_GO_TO_INDEX (object);
+
+  g_hash_table_unref (self->files);
+  g_hash_table_unref (self->visits);
+  g_ptr_array_unref (self->in_folders);
+  nre_folder_names_unref (self->folder_names);
+  G_OBJECT_CLASS (nre_go_to_index_parent_class)->finalize (object);
+}
+
+static void
+nre_go_to_index_class_init (NreGoToIndexClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = nre_go_to_index_dispose;
+  object_class->finalize = nre_go_to_index_finalize;
+  signals[CHANGED] = g_signal_new ("changed", NRE_TYPE_GO_TO_INDEX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+nre_go_to_index_init (NreGoToIndex *self)
+{
+  self->files = g_hash_table_new_full (NULL, NULL, NULL, forget);
+  self->visits = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->folder_names = nre_folder_names_new ();
+  self->in_folders = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+}
+
+NreGoToIndex *
+nre_go_to_index_new (NreWorkspace *workspace)
+{
+  NreGoToIndex *self = g_object_new (NRE_TYPE_GO_TO_INDEX, NULL);
+
+  self->workspace = g_object_ref (workspace);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (workspace, "folders-changed", G_CALLBACK (folders_changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}

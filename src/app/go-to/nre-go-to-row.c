@@ -1,0 +1,168 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-go-to-row.h"
+
+#include <string.h>
+
+/* --- What was found ---------------------------------------------------------------------------------- */
+
+struct _NreFoundName
+{
+  GObject   parent_instance;
+
+  NreNames *names;
+  guint     index;
+};
+
+G_DEFINE_FINAL_TYPE (NreFoundName, nre_found_name, G_TYPE_OBJECT)
+
+static void
+nre_found_name_finalize (GObject *object)
+{
+  nre_names_unref (NRE_FOUND_NAME (object)->names);
+  G_OBJECT_CLASS (nre_found_name_parent_class)->finalize (object);
+}
+
+static void
+nre_found_name_class_init (NreFoundNameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_found_name_finalize;
+}
+
+static void
+nre_found_name_init (NreFoundName *self)
+{
+}
+
+/** nre_found_name_new: (transfer full). */
+NreFoundName *
+nre_found_name_new (const NreNameHit *hit)
+{
+  NreFoundName *self = g_object_new (NRE_TYPE_FOUND_NAME, NULL);
+
+  self->names = nre_names_ref (hit->names);
+  self->index = hit->index;
+  return self;
+}
+
+/** nre_found_name_get_names: (transfer none): what it is among. */
+NreNames *
+nre_found_name_get_names (NreFoundName *self)
+{
+  return self->names;
+}
+
+const NreName *
+nre_found_name_get (NreFoundName *self)
+{
+  return nre_names_get (self->names, self->index);
+}
+
+/* --- The row ------------------------------------------------------------------------------------------ */
+
+struct _NreGoToRow
+{
+  GtkWidget  parent_instance;
+
+  GtkWidget *icon;
+  GtkWidget *name;
+  GtkWidget *word;
+  GtkWidget *place;
+};
+
+G_DEFINE_FINAL_TYPE (NreGoToRow, nre_go_to_row, GTK_TYPE_WIDGET)
+
+static void
+add_attribute (PangoAttrList *list, PangoAttribute *attribute, guint start, guint end)
+{
+  attribute->start_index = start;
+  attribute->end_index = end;
+  pango_attr_list_insert (list, attribute);
+}
+
+/* The letters that match, in bold and in the accent's colour. */
+static PangoAttrList *
+mark_letters (NreGoToRow *self, const NreName *name, const NreFuzzyNeedle *needle)
+{
+  PangoAttrList *list = pango_attr_list_new ();
+  guint places[NRE_FUZZY_MAX_NEEDLE];
+  GdkRGBA color = { 0 };
+  int score;
+
+  if (!nre_fuzzy_match (needle, name->letters, name->n_letters, &score, places))
+    return list;
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_color", &color);
+  for (guint i = 0; i < needle->n; i++)
+    {
+      const char *letter = g_utf8_offset_to_pointer (name->name, (glong) places[i]);
+      guint start = (guint) (letter - name->name), end = (guint) (g_utf8_next_char (letter) - name->name);
+
+      add_attribute (list, pango_attr_weight_new (PANGO_WEIGHT_BOLD), start, end);
+      add_attribute (list,
+                     pango_attr_foreground_new ((guint16) (color.red * 65535), (guint16) (color.green * 65535),
+                                                (guint16) (color.blue * 65535)),
+                     start, end);
+    }
+  return list;
+}
+
+static void
+set_text (GtkWidget *label, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL && *text != '\0');
+}
+
+/** nre_go_to_row_show: */
+void
+nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreFuzzyNeedle *needle)
+{
+  const NreName *name = nre_found_name_get (found);
+  g_autoptr (PangoAttrList) marks = mark_letters (self, name, needle);
+  GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
+  g_autofree char *where = NULL;
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->icon), name->icon_name);
+  gtk_label_set_attributes (GTK_LABEL (self->name), marks);
+  gtk_label_set_text (GTK_LABEL (self->name), name->name);
+  set_text (self->word, name->word);
+  set_text (self->place, name->place);
+  if (item == NULL)
+    return;
+  where = g_strjoin (name->word != NULL && name->place != NULL ? ", " : "", name->word != NULL ? name->word : "",
+                     name->place != NULL ? name->place : "", NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_PROPERTY_LABEL, name->name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, where, -1);
+}
+
+static void
+nre_go_to_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (nre_go_to_row_parent_class)->dispose (object);
+}
+
+static void
+nre_go_to_row_class_init (NreGoToRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = nre_go_to_row_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-go-to-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreGoToRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, NreGoToRow, name);
+  gtk_widget_class_bind_template_child (widget_class, NreGoToRow, word);
+  gtk_widget_class_bind_template_child (widget_class, NreGoToRow, place);
+}
+
+static void
+nre_go_to_row_init (NreGoToRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-go-to.h"
+
+#include "nre-go-to-card.h"
+
+struct _NreGoTo
+{
+  GObject parent_instance;
+
+  NreHost      *host;           /* not owned: it owns this */
+  GtkOverlay   *overlay;        /* not owned either */
+  NreGoToIndex *index;
+  NrePage      *page;           /* in front, or NULL */
+  NreSelection *selection;      /* of that, which is followed */
+  NreGoToCard  *card;           /* NULL before it is shown first */
+  NreCommands  *commands;       /* while it is shown */
+  GtkWidget    *focus;          /* what had the focus before it was; NULL once that is gone */
+  gboolean      active;
+};
+
+G_DEFINE_FINAL_TYPE (NreGoTo, nre_go_to, G_TYPE_OBJECT)
+
+/* --- Where one was ------------------------------------------------------------------------------------ */
+
+static void
+visit (NreGoTo *self, gboolean inside)
+{
+  guint64 key;
+
+  if (self->selection != NULL && nre_go_to_index_get_key (self->index, self->selection, inside, &key))
+    nre_go_to_index_visit (self->index, key, !inside);
+}
+
+static void
+selection_changed_cb (NreGoTo *self)
+{
+  visit (self, TRUE);
+}
+
+/** nre_go_to_follow: @page: (nullable): is in front now */
+void
+nre_go_to_follow (NreGoTo *self, NrePage *page)
+{
+  NreSelection *selection = page != NULL ? nre_page_get_selection (page) : NULL;
+
+  if (self->page != page)
+    g_set_weak_pointer (&self->page, page);
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    g_signal_handlers_disconnect_by_func (self->selection, selection_changed_cb, self);
+  g_set_object (&self->selection, selection);
+  if (selection == NULL)
+    return;
+  g_signal_connect_object (selection, "changed", G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);
+  visit (self, TRUE);
+  visit (self, FALSE);
+}
+
+/* --- Going ---------------------------------------------------------------------------------------------- */
+
+/* Where the focus was, if that is still seen; else the page in front. */
+static void
+return_focus (NreGoTo *self)
+{
+  GtkWidget *focus = self->focus;
+
+  if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_root (focus) == GTK_ROOT (self->host) &&
+      gtk_widget_grab_focus (focus))
+    return;
+  if (self->page == NULL || !gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD))
+    gtk_window_set_focus (GTK_WINDOW (self->host), NULL);
+}
+
+/** nre_go_to_end: nothing of it is seen any more, and the focus is where it was. */
+void
+nre_go_to_end (NreGoTo *self)
+{
+  GtkWidget *focus;
+
+  if (!self->active)
+    return;
+  self->active = FALSE;
+  focus = gtk_window_get_focus (GTK_WINDOW (self->host));
+  /* Who clicked elsewhere wants to be there. */
+  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->card)))
+    return_focus (self);
+  nre_go_to_card_end (self->card);
+  g_clear_pointer (&self->commands, nre_commands_free);
+  g_clear_weak_pointer (&self->focus);
+}
+
+static void
+go_to_name (NreGoTo *self, const char *path, const NreName *name)
+{
+  NreOpenFile *file = nre_go_to_index_find_file (self->index, path);
+  NreAppPlace place = { name->part, name->index, name->offset, name->size };
+  g_autoptr (NreEntry) entry = NULL;
+
+  if (file == NULL && name->n_ids == 0)
+    nre_host_open_path (self->host, path);
+  else if (file == NULL)
+    {
+      g_autofree char *there = g_strdup_printf ("#%u", name->ids[0]);
+
+      nre_host_open_entry (self->host, path, there);
+    }
+  else if (nre_go_to_index_find_entry (self->index, file, name, &entry))
+    nre_host_show_inside (self->host, file, entry, &place);
+}
+
+static void
+chosen_cb (NreGoTo *self, NreFoundName *found)
+{
+  const NreName *name = nre_found_name_get (found);
+  NreNames *names = nre_found_name_get_names (found);
+  g_autoptr (NreCommands) commands = NULL;
+
+  nre_go_to_index_visit (self->index, name->key, FALSE);
+  if (self->commands != NULL && names == nre_commands_get_names (self->commands))
+    commands = g_steal_pointer (&self->commands);
+  nre_go_to_end (self);
+  if (commands != NULL)
+    nre_commands_run (commands, name->index);
+  else
+    go_to_name (self, nre_names_get_path (names), name);
+}
+
+/* A click beside it closes it, whether or not there is something that takes the focus. */
+static void
+pressed_cb (NreGoTo *self, int n_press, double x, double y)
+{
+  GtkWidget *card = GTK_WIDGET (self->card), *picked;
+
+  if (!self->active)
+    return;
+  picked = gtk_widget_pick (GTK_WIDGET (self->host), x, y, GTK_PICK_DEFAULT);
+  if (picked == NULL || (picked != card && !gtk_widget_is_ancestor (picked, card)))
+    nre_go_to_end (self);
+}
+
+static void
+make_card (NreGoTo *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->card = NRE_GO_TO_CARD (nre_go_to_card_new (self->index));
+  gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->card));
+  g_signal_connect_object (self->card, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->card, "closed", G_CALLBACK (nre_go_to_end), self, G_CONNECT_SWAPPED);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->host), GTK_EVENT_CONTROLLER (click));
+}
+
+static guint
+list_here (NreGoTo *self, guint64 *here)
+{
+  guint n = 0;
+
+  if (self->selection == NULL)
+    return 0;
+  if (nre_go_to_index_get_key (self->index, self->selection, FALSE, &here[n]))
+    n++;
+  if (nre_go_to_index_get_key (self->index, self->selection, TRUE, &here[n]))
+    n++;
+  return n;
+}
+
+/** nre_go_to_begin: @menu: the main menu, whose commands are among the names */
+void
+nre_go_to_begin (NreGoTo *self, GMenuModel *menu)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->host));
+  GtkWidget *widget;
+  guint64 here[2];
+  guint n_here;
+
+  if (self->active)
+    return;
+  nre_host_commit_fields (self->host);
+  if (self->card == NULL)
+    make_card (self);
+  self->active = TRUE;
+  g_set_weak_pointer (&self->focus, focus);
+  /* The text in a field is no place to put anything. */
+  widget = focus != NULL ? gtk_widget_get_parent (focus) : GTK_WIDGET (self->page);
+  if (widget == NULL)
+    widget = GTK_WIDGET (self->overlay);
+  self->commands = nre_commands_new (widget, menu, GTK_WIDGET (self->page), APPLICATION_PATH "/ui/nre-shortcuts.ui");
+  n_here = list_here (self, here);
+  nre_go_to_card_begin (self->card, nre_commands_get_names (self->commands), here, n_here);
+}
+
+gboolean
+nre_go_to_is_active (NreGoTo *self)
+{
+  return self->active;
+}
+
+static void
+nre_go_to_dispose (GObject *object)
+{
+  NreGoTo *self = NRE_GO_TO (object);
+
+  g_clear_weak_pointer (&self->page);
+  g_clear_weak_pointer (&self->focus);
+  g_clear_object (&self->selection);
+  g_clear_pointer (&self->commands, nre_commands_free);
+  g_clear_object (&self->index);
+  G_OBJECT_CLASS (nre_go_to_parent_class)->dispose (object);
+}
+
+static void
+nre_go_to_class_init (NreGoToClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = nre_go_to_dispose;
+}
+
+static void
+nre_go_to_init (NreGoTo *self)
+{
+}
+
+/** nre_go_to_new: @host, @overlay: stay there longer */
+NreGoTo *
+nre_go_to_new (NreHost *host, GtkOverlay *overlay)
+{
+  NreGoTo *self = g_object_new (NRE_TYPE_GO_TO, NULL);
+
+  self->host = host;
+  self->overlay = overlay;
+  self->index = nre_go_to_index_new (nre_host_get_workspace (host));
+  return self;
+}

@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-name-search.h"
+
+#define CHECK_CANCELLED_EVERY 1024
+
+static void
+hit_clear (gpointer data)
+{
+  nre_names_unref (((NreNameHit *) data)->names);
+}
+
+void
+nre_name_hits_free (NreNameHits *self)
+{
+  g_array_unref (self->hits);
+  g_free (self);
+}
+
+/* Below 0 where @a comes first: what fits better, what was visited last, the shorter name. */
+static int
+compare (const NreNameHit *a, guint a_length, const NreNameHit *b)
+{
+  guint b_length = nre_names_get (b->names, b->index)->n_letters;
+
+  if (a->score != b->score)
+    return a->score > b->score ? -1 : 1;
+  if (a->visit != b->visit)
+    return a->visit > b->visit ? -1 : 1;
+  return a_length < b_length ? -1 : a_length > b_length;
+}
+
+/* Hits come in the order of the lists, which they keep where nothing else tells them apart. */
+static void
+insert (GArray *hits, NreNameHit *hit, guint length)
+{
+  guint first = 0, end = hits->len;
+
+  if (end == NRE_NAME_MAX_HITS && compare (hit, length, &g_array_index (hits, NreNameHit, end - 1)) >= 0)
+    return;
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+
+      if (compare (hit, length, &g_array_index (hits, NreNameHit, middle)) < 0)
+        end = middle;
+      else
+        first = middle + 1;
+    }
+  if (hits->len == NRE_NAME_MAX_HITS)
+    g_array_set_size (hits, NRE_NAME_MAX_HITS - 1);
+  nre_names_ref (hit->names);
+  g_array_insert_val (hits, first, *hit);
+}
+
+/**
+ * nre_name_search: (transfer full) (nullable):
+ * @lists: (element-type NreNames)
+ * @text: "" matches everything, so that what was visited last comes first
+ * @visits: (nullable): key of what was visited → guint, higher for later
+ *
+ * What matches, in any thread; NULL once @cancellable says so.
+ */
+NreNameHits *
+nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable)
+{
+  g_autoptr (NreNameHits) result = g_new0 (NreNameHits, 1);
+  NreFuzzyNeedle needle;
+
+  nre_fuzzy_needle_init (&needle, text);
+  result->hits = g_array_sized_new (FALSE, FALSE, sizeof (NreNameHit), NRE_NAME_MAX_HITS);
+  g_array_set_clear_func (result->hits, hit_clear);
+  for (guint k = 0; k < lists->len; k++)
+    {
+      NreNames *names = lists->pdata[k];
+      guint n = nre_names_get_n (names);
+
+      result->n_names += n;
+      for (guint i = 0; i < n; i++)
+        {
+          const NreName *name = nre_names_get (names, i);
+          NreNameHit hit = { names, i, 0, 0 };
+
+          if (i % CHECK_CANCELLED_EVERY == 0 && g_cancellable_is_cancelled (cancellable))
+            return NULL;
+          if ((needle.mask & ~name->mask) != 0 ||
+              !nre_fuzzy_match (&needle, name->letters, name->n_letters, &hit.score, NULL))
+            continue;
+          if (visits != NULL)
+            hit.visit = GPOINTER_TO_UINT (g_hash_table_lookup (visits, &name->key));
+          result->n_matching++;
+          /* Of what nobody has typed anything, the length of the name says nothing. */
+          insert (result->hits, &hit, needle.n > 0 ? name->n_letters : G_MAXUINT);
+        }
+    }
+  return g_steal_pointer (&result);
+}
+
+typedef struct
+{
+  GPtrArray  *lists;
+  char       *text;
+  GHashTable *visits;
+} Search;
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  g_ptr_array_unref (search->lists);
+  g_free (search->text);
+  g_hash_table_unref (search->visits);
+  g_free (search);
+}
+
+static void
+search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Search *search = data;
+  NreNameHits *hits = nre_name_search (search->lists, search->text, search->visits, cancellable);
+
+  if (g_task_return_error_if_cancelled (task))
+    g_clear_pointer (&hits, nre_name_hits_free);
+  else
+    g_task_return_pointer (task, hits, (GDestroyNotify) nre_name_hits_free);
+}
+
+/* What is visited meanwhile is not seen. */
+static GHashTable *
+copy_visits (GHashTable *visits)
+{
+  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer key, serial;
+
+  g_hash_table_iter_init (&iter, visits);
+  while (g_hash_table_iter_next (&iter, &key, &serial))
+    g_hash_table_insert (copy, g_memdup2 (key, sizeof (guint64)), serial);
+  return copy;
+}
+
+/** nre_name_search_async: nre_name_search() in another thread. */
+void
+nre_name_search_async (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable,
+                       GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Search *search = g_new0 (Search, 1);
+
+  search->lists = g_ptr_array_ref (lists);
+  search->text = g_strdup (text);
+  search->visits = copy_visits (visits);
+  g_task_set_task_data (task, search, search_free);
+  g_task_run_in_thread (task, search_thread);
+}
+
+NreNameHits *
+nre_name_search_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

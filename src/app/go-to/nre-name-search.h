@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "nre-names.h"
+
+G_BEGIN_DECLS
+
+/** NRE_NAME_MAX_HITS: so many are told of, the best; all are counted. */
+#define NRE_NAME_MAX_HITS 100
+
+/**
+ * NreNameHit: a name that matches.
+ * @names, @index: which
+ * @visit: rises with the time at which it was visited last; 0 for never
+ */
+typedef struct
+{
+  NreNames *names;
+  guint     index;
+  int       score;
+  guint     visit;
+} NreNameHit;
+
+/**
+ * NreNameHits:
+ * @hits: of NreNameHit, the best first
+ * @n_matching: how many match
+ * @n_names: how many were looked at
+ */
+typedef struct
+{
+  GArray *hits;
+  guint   n_matching;
+  guint   n_names;
+} NreNameHits;
+
+NreNameHits *nre_name_search        (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable);
+void         nre_name_search_async  (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable,
+                                     GAsyncReadyCallback callback, gpointer data);
+NreNameHits *nre_name_search_finish (GAsyncResult *result, GError **error);
+void         nre_name_hits_free     (NreNameHits *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreNameHits, nre_name_hits_free)
+
+G_END_DECLS

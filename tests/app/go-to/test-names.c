@@ -1,0 +1,209 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which names some letters find, and in which order. */
+
+#include "config.h"
+
+#include "nre-fuzzy.h"
+#include "nre-name-search.h"
+
+static int
+score_of (const char *text, const char *name)
+{
+  guint32 letters[NRE_FUZZY_MAX_NAME];
+  NreFuzzyNeedle needle;
+  guint64 mask;
+  guint n = nre_fuzzy_fold (name, letters, &mask);
+  int score;
+
+  nre_fuzzy_needle_init (&needle, text);
+  if (!nre_fuzzy_match (&needle, letters, n, &score, NULL))
+    return -1;
+  /* What matches is never left out for its mask. */
+  g_assert_cmpuint (needle.mask & ~mask, ==, 0);
+  return score;
+}
+
+/* Which letters of the name those of the text are, as dots and letters. */
+static char *
+mark (const char *text, const char *name)
+{
+  guint32 letters[NRE_FUZZY_MAX_NAME];
+  guint places[NRE_FUZZY_MAX_NEEDLE];
+  NreFuzzyNeedle needle;
+  guint64 mask;
+  guint n = nre_fuzzy_fold (name, letters, &mask);
+  GString *marked = g_string_new (NULL);
+  int score;
+
+  nre_fuzzy_needle_init (&needle, text);
+  g_assert_true (nre_fuzzy_match (&needle, letters, n, &score, places));
+  for (guint i = 0, k = 0; i < n; i++)
+    {
+      gboolean is_marked = k < needle.n && places[k] == i;
+
+      g_string_append_unichar (marked, is_marked ? g_utf8_get_char (g_utf8_offset_to_pointer (name, i)) : '.');
+      k += is_marked;
+    }
+  return g_string_free (marked, FALSE);
+}
+
+static void
+assert_marked (const char *text, const char *name, const char *expected)
+{
+  g_autofree char *marked = mark (text, name);
+
+  g_assert_cmpstr (marked, ==, expected);
+}
+
+static void
+test_found (void)
+{
+  g_assert_cmpint (score_of ("turr", "Turret"), >, 0);
+  g_assert_cmpint (score_of ("TURR", "b_turret.msh"), >, 0);
+  g_assert_cmpint (score_of ("turr", "b_tunnel_door_r.msh"), >, 0);
+  g_assert_cmpint (score_of ("save pic", "Save Picture of Viewport…"), >, 0);
+  g_assert_cmpint (score_of ("savepic", "Save Picture of Viewport…"), >, 0);
+  g_assert_cmpint (score_of ("turr", "rrut"), ==, -1);
+  g_assert_cmpint (score_of ("turr", "tur"), ==, -1);
+  g_assert_cmpint (score_of ("", "anything"), ==, 0);
+  g_assert_cmpint (score_of (" ", "anything"), ==, 0);
+  /* Other alphabets, in either case; with dots and without; composed or not. */
+  g_assert_cmpint (score_of ("ангар", "Ангар_01.msh"), >, 0);
+  g_assert_cmpint (score_of ("АНГ01", "Ангар_01.msh"), >, 0);
+  g_assert_cmpint (score_of ("елка", "Ёлка.msh"), >, 0);
+  g_assert_cmpint (score_of ("И\xcc\x86", "йод"), >, 0);
+}
+
+static void
+assert_order (const char *text, const char *first, ...)
+{
+  va_list names;
+  const char *before = first, *name;
+
+  va_start (names, first);
+  while ((name = va_arg (names, const char *)) != NULL)
+    {
+      g_test_message ("%s: %s before %s", text, before, name);
+      g_assert_cmpint (score_of (text, before), >, score_of (text, name));
+      g_assert_cmpint (score_of (text, name), >, 0);
+      before = name;
+    }
+  va_end (names);
+}
+
+static void
+test_order (void)
+{
+  assert_order ("turret", "Turret", "turret.msh", "turrets", "Tex_Turret.0", "b_tunnel_door_r_e_t", NULL);
+  /* Begins of words and humps before what is in the middle of one. */
+  assert_order ("gl", "gun_left", "gunal", NULL);
+  assert_order ("fg", "FireGun", "firegun", NULL);
+  assert_order ("m4", "mesh4", "mesh94", NULL);
+  /* Letters that stand together before such that do not. */
+  assert_order ("abc", "xabc", "xaxbxc", NULL);
+  assert_order ("areal17", "Areal 17", "Areal 170", "Areal 1107", NULL);
+}
+
+static void
+test_marks (void)
+{
+  assert_marked ("turr", "Tex_Turret.0", "....Turr....");
+  assert_marked ("turr", "b_tunnel_door_r.msh", "..tu........r.r....");
+  assert_marked ("лк", "Ёлка", ".лк.");
+  /* The run counts, though its first letter comes earlier, too. */
+  assert_marked ("tur", "tx_tur", "...tur");
+}
+
+/* What is longer than anybody reads is cut, and nothing breaks. */
+static void
+test_long (void)
+{
+  g_autofree char *name = g_strnfill (1000, 'a');
+  g_autofree char *text = g_strnfill (500, 'a');
+
+  g_assert_cmpint (score_of (text, name), >, 0);
+  g_assert_cmpint (score_of ("b", name), ==, -1);
+}
+
+static void
+test_search (void)
+{
+  static const char *const names[] = { "wall_b", "wall_a", "Wall", "door", "wall_c" };
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+  g_autoptr (GHashTable) visits = g_hash_table_new (g_int64_hash, g_int64_equal);
+  NreNames *list = nre_names_new ("/some/file");
+  g_autoptr (NreNameHits) found = NULL;
+  g_autoptr (NreNameHits) all = NULL;
+  guint64 keys[G_N_ELEMENTS (names)];
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      NreName name = { .index = i };
+
+      keys[i] = name.key = nre_name_key ("/some/file", &i, 1, NRE_PART_ENTRY, 0);
+      nre_names_add (list, names[i], &name);
+    }
+  g_ptr_array_add (lists, list);
+  g_hash_table_insert (visits, &keys[1], GUINT_TO_POINTER (1));
+  g_hash_table_insert (visits, &keys[4], GUINT_TO_POINTER (2));
+
+  /* The whole name first; then, of what fits equally well, what was visited last; then as they stand. */
+  found = nre_name_search (lists, "wall", visits, NULL);
+  g_assert_cmpuint (found->n_names, ==, 5);
+  g_assert_cmpuint (found->n_matching, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      static const guint order[] = { 2, 4, 1, 0 };
+
+      g_assert_cmpuint (g_array_index (found->hits, NreNameHit, i).index, ==, order[i]);
+    }
+  /* Nothing typed: what was visited last. */
+  all = nre_name_search (lists, "", visits, NULL);
+  g_assert_cmpuint (all->n_matching, ==, 5);
+  for (guint i = 0; i < 5; i++)
+    {
+      static const guint order[] = { 4, 1, 0, 2, 3 };
+
+      g_assert_cmpuint (g_array_index (all->hits, NreNameHit, i).index, ==, order[i]);
+    }
+}
+
+/* Of many the best are told of, wherever they stand; and who does not want them any more is not kept. */
+static void
+test_many (void)
+{
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (NreNameHits) found = NULL;
+  NreNames *list = nre_names_new ("");
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("t%ux_ur", i);
+      NreName name = { .index = i };
+
+      nre_names_add (list, i == 19000 ? "tur" : text, &name);
+    }
+  g_ptr_array_add (lists, list);
+  found = nre_name_search (lists, "tur", NULL, NULL);
+  g_assert_cmpuint (found->n_matching, ==, 20000);
+  g_assert_cmpuint (found->hits->len, ==, NRE_NAME_MAX_HITS);
+  g_assert_cmpuint (g_array_index (found->hits, NreNameHit, 0).index, ==, 19000);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (nre_name_search (lists, "tur", NULL, cancellable));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/go-to/found", test_found);
+  g_test_add_func ("/go-to/order", test_order);
+  g_test_add_func ("/go-to/marks", test_marks);
+  g_test_add_func ("/go-to/long", test_long);
+  g_test_add_func ("/go-to/search", test_search);
+  g_test_add_func ("/go-to/many", test_many);
+  return g_test_run ();
+}
