@@ -115,6 +115,27 @@ def test_problems():
     editor.ended()
 
 
+def test_sample():
+    """The sample is there to be tried: what is opened is a copy, which stays what its user makes of it."""
+    copies = os.path.join(os.environ["XDG_DATA_HOME"], "nres-editor")
+    shutil.rmtree(copies, ignore_errors=True)
+    editor = Editor()
+    editor.picture("start-page-first")
+    act(editor.find("push button", named("Try the sample")))
+    editor.row("bases.rlb")
+    copy = os.path.join(copies, "Sample", "bases.rlb")
+    if read(copy) != read(os.path.join(SAMPLE, "bases.rlb")) or os.listdir(copies) != ["Sample"]:
+        raise Failure("the sample was not copied")
+    editor.action("win.close-folder")
+    os.remove(copy)
+    act(editor.find("push button", named("Try the sample")))
+    editor.row("effects.rlb")
+    if os.path.exists(copy) or "bases.rlb" in rows(editor):
+        raise Failure("the copy was replaced")
+    editor.action("window.close")
+    editor.ended()
+
+
 def test_remembered():
     folder = game()
     env = settings()
@@ -140,4 +161,4 @@ def test_many():
     editor.ended()
 
 
-main(test_folder, test_problems, test_remembered, test_many)
+main(test_folder, test_problems, test_sample, test_remembered, test_many)

@@ -9,6 +9,7 @@
 
 #include "nre-drawing.h"
 #include "nre-preferences.h"
+#include "nre-sample-flow.h"
 #include "nre-window.h"
 
 struct _NreApplication
@@ -81,6 +82,15 @@ open_folder_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer d
 
   gtk_window_present (GTK_WINDOW (window));
   nre_window_choose_folder (window);
+}
+
+static void
+open_sample_activated_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreWindow *window = get_window (data);
+
+  gtk_window_present (GTK_WINDOW (window));
+  nre_sample_flow_run (NRE_HOST (window));
 }
 
 static void
@@ -181,6 +191,7 @@ nre_application_startup (GApplication *application)
   static const GActionEntry entries[] = {
     { "open", open_activated_cb },
     { "open-folder", open_folder_activated_cb },
+    { "open-sample", open_sample_activated_cb },
     { "open-uri", open_uri_activated_cb, "s" },
     { "quit", quit_activated_cb },
     { "preferences", preferences_activated_cb },

@@ -140,7 +140,7 @@ take (OpenOne *one, NreDocument *document)
   if (one->how == OPEN_LOOK || one->how == OPEN_KEEP)
     nre_host_show_itself (host, file, one->how == OPEN_KEEP);
   if (one->how != OPEN_ONLY)
-    nre_recent_menu_add (one->path);
+    nre_recent_menu_add (one->path, nre_document_get_kind (nre_open_file_get_document (file)));
   if (one->entry != NULL)
     show_entry (host, nre_open_file_get_document (file), one->entry);
   if (one->then != NULL)
@@ -330,7 +330,7 @@ nre_open_flow_run (NreHost *host, GFile **files, int n_files)
       if (path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
         {
           nre_host_add_folder (host, path);
-          nre_recent_menu_add (path);
+          nre_recent_menu_add (path, NRE_KIND_RAW);
           continue;
         }
       if (path == NULL)

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
+#include "nre-kinds.h"
+
 #define MAX_ITEMS 10
 #define MIME_TYPE "application/x-nres"
 #define FOLDER_TYPE "inode/directory"
@@ -43,6 +45,20 @@ gboolean
 nre_recent_is_folder (GtkRecentInfo *info)
 {
   return g_strcmp0 (gtk_recent_info_get_mime_type (info), FOLDER_TYPE) == 0;
+}
+
+/** nre_recent_get_icon_name: that of what it was when it was opened. */
+const char *
+nre_recent_get_icon_name (GtkRecentInfo *info)
+{
+  const char *title = gtk_recent_info_get_description (info);
+
+  if (nre_recent_is_folder (info))
+    return "folder-symbolic";
+  for (guint i = 0; title != NULL && nre_app_kinds[i] != NULL; i++)
+    if (g_str_equal (nre_app_kinds[i]->title, title))
+      return nre_app_kinds[i]->icon_name;
+  return nre_kind_get_icon_name (NRE_KIND_ARCHIVE);
 }
 
 /** nre_recent_clear: what was opened here is forgotten; what other programs have opened is theirs. */
@@ -118,14 +134,16 @@ nre_recent_menu_new (void)
   return G_MENU_MODEL (menu);
 }
 
-/** nre_recent_menu_add: the file or folder was opened or saved just now. */
+/** nre_recent_menu_add: @kind: of a file, what it is: it was opened or saved just now, as was a folder */
 void
-nre_recent_menu_add (const char *path)
+nre_recent_menu_add (const char *path, NreKind kind)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   char *groups[] = { (char *) APPLICATION_ID, NULL };
   GtkRecentData data = {
     .mime_type = (char *) (g_file_test (path, G_FILE_TEST_IS_DIR) ? FOLDER_TYPE : MIME_TYPE),
+    /* Untranslated: the next window may speak another language. */
+    .description = (char *) nre_app_kind_find (kind)->title,
     .app_name = (char *) APPLICATION_ID,
     .app_exec = (char *) "nres-editor %u",
     .groups = groups,

@@ -5,6 +5,8 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-kind.h"
+
 G_BEGIN_DECLS
 
 /* The files opened lately, as a menu whose items activate "app.open-uri". */
@@ -13,6 +15,7 @@ GMenuModel *nre_recent_menu_new (void);
 GPtrArray  *nre_recent_list     (guint max);
 gboolean    nre_recent_is_folder (GtkRecentInfo *info);
 void        nre_recent_clear    (void);
-void        nre_recent_menu_add (const char *path);
+const char *nre_recent_get_icon_name (GtkRecentInfo *info);
+void        nre_recent_menu_add (const char *path, NreKind kind);
 
 G_END_DECLS

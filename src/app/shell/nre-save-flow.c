@@ -220,7 +220,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
   if (saved)
     {
-      nre_recent_menu_add (flow->path != NULL ? flow->path : nre_document_get_path (document));
+      nre_recent_menu_add (flow->path != NULL ? flow->path : nre_document_get_path (document),
+                           nre_document_get_kind (document));
       tell_saved (flow);
       finish (flow, TRUE);
     }

@@ -10,6 +10,7 @@
 
 #include "nre-gtk-util.h"
 #include "nre-recent-menu.h"
+#include "nre-sample-flow.h"
 
 /* The menu of Open has more. */
 #define MAX_ROWS 8
@@ -23,6 +24,7 @@ struct _NreStartPage
 
   GtkImage     *icon;
   GtkWidget    *recent_box;
+  GtkWidget    *sample_button;
   GtkListBox   *list;
   GCancellable *looking;        /* for what is still there */
 };
@@ -136,8 +138,7 @@ row_new (NreStartPage *self, GPtrArray *recent, guint index)
   g_autofree char *forget_name = g_strdup_printf (_("Forget %s"), title);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   GtkWidget *row = adw_action_row_new ();
-  const char *icon_name = nre_recent_is_folder (info) ? "folder-symbolic" : "nre-archive-symbolic";
-  GtkWidget *image = gtk_image_new_from_icon_name (icon_name);
+  GtkWidget *image = gtk_image_new_from_icon_name (nre_recent_get_icon_name (info));
   GtkWidget *when = gtk_label_new (words);
   GtkWidget *forget = gtk_button_new_from_icon_name ("window-close-symbolic");
 
@@ -217,6 +218,7 @@ nre_start_page_class_init (NreStartPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, icon);
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, recent_box);
+  gtk_widget_class_bind_template_child (widget_class, NreStartPage, sample_button);
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, list);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, clear_cb);
@@ -226,7 +228,10 @@ nre_start_page_class_init (NreStartPageClass *klass)
 static void
 nre_start_page_init (NreStartPage *self)
 {
+  g_autofree char *sample = nre_sample_dup_folder ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (gtk_widget_get_parent (self->sample_button), sample != NULL);
   gtk_image_set_from_icon_name (self->icon, APPLICATION_ID);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
   fill (self);

@@ -48,7 +48,9 @@ nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *
 static void
 opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
 {
-  nre_recent_menu_add (nre_document_get_path (nre_open_file_get_document (file)));
+  NreDocument *document = nre_open_file_get_document (file);
+
+  nre_recent_menu_add (nre_document_get_path (document), nre_document_get_kind (document));
   nre_window_problems_show (NRE_WINDOW (host), file, nre_problem_get_finding (data));
 }
 

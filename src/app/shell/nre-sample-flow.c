@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-sample-flow.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "nre-message.h"
+#include "nre-open-flow.h"
+
+/* In the program's folder of data. */
+#define SAMPLE_FOLDER "sample"
+
+static char *
+dup_in (const char *data_folder)
+{
+  g_autofree char *path = g_build_filename (data_folder, GETTEXT_PACKAGE, SAMPLE_FOLDER, NULL);
+
+  return g_file_test (path, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&path) : NULL;
+}
+
+/**
+ * nre_sample_dup_folder: (transfer full) (nullable): where the sample was installed; NULL where it was not.
+ *
+ * A program that is run where it was built is told by the environment.
+ */
+char *
+nre_sample_dup_folder (void)
+{
+  const char *told = g_getenv ("NRE_SAMPLE");
+  char *found = told != NULL ? g_strdup (told) : dup_in (DATADIR);
+
+  for (const char *const *folder = g_get_system_data_dirs (); found == NULL && *folder != NULL; folder++)
+    found = dup_in (*folder);
+  return found;
+}
+
+/* Files and folders, but no links, and not what is hidden. */
+static gboolean
+copy_folder (const char *from, const char *to, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GDir) dir = g_dir_open (from, 0, error);
+  const char *name;
+
+  if (dir == NULL)
+    return FALSE;
+  if (g_mkdir_with_parents (to, 0755) != 0)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *source = g_build_filename (from, name, NULL), *target = g_build_filename (to, name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (source), copy = g_file_new_for_path (target);
+      GFileType type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, cancellable);
+
+      if (*name == '.' || (type != G_FILE_TYPE_DIRECTORY && type != G_FILE_TYPE_REGULAR))
+        continue;
+      /* Those of the installed one may be read-only. */
+      if (type == G_FILE_TYPE_DIRECTORY ? !copy_folder (source, target, cancellable, error)
+                                        : !g_file_copy (file, copy, G_FILE_COPY_TARGET_DEFAULT_PERMS, cancellable, NULL,
+                                                        NULL, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *inside = g_build_filename (path, name, NULL);
+
+      if (g_file_test (inside, G_FILE_TEST_IS_DIR) && !g_file_test (inside, G_FILE_TEST_IS_SYMLINK))
+        remove_folder (inside);
+      else
+        g_unlink (inside);
+    }
+  g_rmdir (path);
+}
+
+/* There is all of the copy, or none. */
+static void
+copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellable)
+{
+  const char *to = data;
+  g_autofree char *from = nre_sample_dup_folder (), *unfinished = NULL, *parent = g_path_get_dirname (to);
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_test (to, G_FILE_TEST_IS_DIR))
+    {
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+  g_mkdir_with_parents (parent, 0755);
+  unfinished = g_strconcat (to, ".XXXXXX", NULL);
+  if (from == NULL)
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("the sample is not installed"));
+  else if (g_mkdtemp_full (unfinished, 0755) == NULL)
+    g_set_error_literal (&error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+  else if (copy_folder (from, unfinished, cancellable, &error) && g_rename (unfinished, to) != 0 &&
+           !g_file_test (to, G_FILE_TEST_IS_DIR))
+    g_set_error_literal (&error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+  /* It is gone where it got its name. */
+  if (from != NULL)
+    remove_folder (unfinished);
+  if (error != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static void
+copied_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreHost *host = NRE_HOST (source);
+  g_autoptr (GFile) folder = g_file_new_for_path (g_task_get_task_data (G_TASK (result)));
+  g_autoptr (GError) error = NULL;
+
+  if (nre_host_is_closed (host))
+    return;
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    nre_open_flow_run (host, &folder, 1);
+  else
+    nre_message_show (GTK_WINDOW (host), _("The Sample Cannot Be Copied"), error->message);
+}
+
+/** nre_sample_flow_run: open the user's copy of the sample, which is made if there is none. */
+void
+nre_sample_flow_run (NreHost *host)
+{
+  g_autoptr (GTask) task = g_task_new (host, NULL, copied_cb, NULL);
+
+  g_task_set_source_tag (task, nre_sample_flow_run);
+  /* The same one in every language. */
+  g_task_set_task_data (task, g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, "Sample", NULL), g_free);
+  g_task_run_in_thread (task, copy_thread);
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-host.h"
+
+G_BEGIN_DECLS
+
+/* The sample that comes with the program, for those who have no game at hand. What is opened is a copy, so that what
+ * is saved there stays the user's; it is made once. */
+
+char *nre_sample_dup_folder (void);
+void  nre_sample_flow_run   (NreHost *host);
+
+G_END_DECLS
