@@ -121,6 +121,13 @@ nre_host_open_path (NreHost *self, const char *path)
   NRE_HOST_GET_IFACE (self)->open_path (self, path);
 }
 
+/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes below. */
+void
+nre_host_show_bytes (NreHost *self, NreEntry *entry)
+{
+  NRE_HOST_GET_IFACE (self)->show_bytes (self, entry);
+}
+
 /** nre_host_open_entry: @entry: of the file at @path, which is opened: "#3" */
 void
 nre_host_open_entry (NreHost *self, const char *path, const char *entry)

@@ -34,6 +34,7 @@ G_DECLARE_INTERFACE (NreHost, nre_host, NRE, HOST, GtkWindow)
  * @show_entry: goes to a tab of the entry, whose file is open
  * @show_inside: goes to a tab of the entry, NULL for the file itself, and selects a record there, or bytes
  * @open_path: opens the file, if it is not open, and goes to a tab of it
+ * @show_bytes: goes to a tab of the entry, with its bytes below
  * @open_entry: opens the file, if it is not open, and goes to a tab of that entry of it: "#3"
  */
 struct _NreHostInterface
@@ -57,6 +58,7 @@ struct _NreHostInterface
   void          (*show_entry)     (NreHost *self, NreEntry *entry);
   void          (*show_inside)    (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place);
   void          (*open_path)      (NreHost *self, const char *path);
+  void          (*show_bytes)     (NreHost *self, NreEntry *entry);
   void          (*open_entry)     (NreHost *self, const char *path, const char *entry);
 };
 
@@ -77,6 +79,7 @@ void          nre_host_show_inspector    (NreHost *self);
 void          nre_host_show_entry        (NreHost *self, NreEntry *entry);
 void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreEntry *entry, const NreAppPlace *place);
 void          nre_host_open_path         (NreHost *self, const char *path);
+void          nre_host_show_bytes        (NreHost *self, NreEntry *entry);
 void          nre_host_open_entry        (NreHost *self, const char *path, const char *entry);
 GFile        *nre_host_get_recent_folder (NreHost *self);
 void          nre_host_set_recent_folder (NreHost *self, GFile *folder);

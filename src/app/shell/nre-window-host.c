@@ -124,6 +124,20 @@ open_path (NreHost *host, const char *path)
 }
 
 static void
+show_bytes (NreHost *host, NreEntry *entry)
+{
+  NreWindow *window = NRE_WINDOW (host);
+  NreOpenFile *file = nre_workspace_find (nre_window_get_workspace (window), nre_entry_get_document (entry));
+  NrePage *page;
+
+  if (file == NULL)
+    return;
+  page = nre_window_show_entry (window, file, entry, TRUE);
+  nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
+  g_object_set (window, "bottom-page", "bytes", "show-bottom", TRUE, NULL);
+}
+
+static void
 open_entry (NreHost *host, const char *path, const char *entry)
 {
   nre_open_flow_run_entry (host, path, entry);
@@ -150,5 +164,6 @@ nre_window_host_init (NreHostInterface *iface)
   iface->show_entry = show_entry;
   iface->show_inside = show_inside;
   iface->open_path = open_path;
+  iface->show_bytes = show_bytes;
   iface->open_entry = open_entry;
 }

@@ -1,0 +1,405 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-add-flow.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-clash-flow.h"
+#include "nre-entry-name.h"
+#include "nre-error.h"
+#include "nre-fields-dialog.h"
+#include "nre-host.h"
+#include "nre-message.h"
+#include "nre-report.h"
+#include "nre-text.h"
+
+/* What a file that goes into an archive may have at most: the format has 32 bits for sizes. */
+#define MAX_SIZE ((goffset) G_MAXINT32)
+
+typedef struct
+{
+  GtkWidget   *widget;          /* where it was asked for */
+  NreHost     *host;
+  NreDocument *document;
+  NreEntry    *archive;
+  guint        before;
+  GPtrArray   *paths;           /* of the files, while they are read */
+  GPtrArray   *items;
+  GPtrArray   *entries;         /* whose bytes are to be replaced; NULL when entries are added */
+  NreClash    *clashes;         /* for each item */
+  GArray      *asked;           /* guint: the items that were asked about */
+  gboolean     from_files;
+} Flow;
+
+static void
+flow_free (Flow *flow)
+{
+  g_object_unref (flow->widget);
+  g_object_unref (flow->host);
+  g_clear_object (&flow->document);
+  g_clear_object (&flow->archive);
+  g_clear_pointer (&flow->paths, g_ptr_array_unref);
+  g_clear_pointer (&flow->items, g_ptr_array_unref);
+  g_clear_pointer (&flow->entries, g_ptr_array_unref);
+  g_clear_pointer (&flow->asked, g_array_unref);
+  g_free (flow->clashes);
+  g_free (flow);
+}
+
+static Flow *
+flow_new (GtkWidget *widget, const NreEntryScope *scope)
+{
+  Flow *flow = g_new0 (Flow, 1);
+
+  flow->widget = g_object_ref (widget);
+  flow->host = g_object_ref (NRE_HOST (gtk_widget_get_root (widget)));
+  if (scope != NULL)
+    {
+      flow->document = g_object_ref (scope->document);
+      flow->archive = scope->archive != NULL ? g_object_ref (scope->archive) : NULL;
+      flow->before = scope->before;
+    }
+  return flow;
+}
+
+/* Whether the window and the file are open still. */
+static gboolean
+is_there (Flow *flow)
+{
+  return !nre_host_is_closed (flow->host) &&
+         nre_workspace_find (nre_host_get_workspace (flow->host), flow->document) != NULL;
+}
+
+static void
+select_made (Flow *flow, GPtrArray *made)
+{
+  NreEntryActions *actions = nre_entry_actions_of (flow->widget);
+
+  if (actions != NULL && gtk_widget_get_root (flow->widget) == (GtkRoot *) flow->host)
+    nre_entry_actions_select (actions, made);
+}
+
+/* --- Adding ---------------------------------------------------------------------------------- */
+
+static char *
+dup_label (Flow *flow)
+{
+  guint n = flow->items->len;
+
+  if (flow->from_files)
+    return NULL;
+  return g_strdup_printf (ngettext ("Paste %u entry", "Paste %u entries", n), n);
+}
+
+static void
+insert (Flow *flow)
+{
+  g_autoptr (GPtrArray) made = NULL;
+  g_autofree char *label = dup_label (flow);
+  g_autoptr (GError) error = NULL;
+
+  made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label, &error);
+  if (made == NULL)
+    nre_report_error (GTK_WIDGET (flow->host), error);
+  else if (made->len > 0)
+    select_made (flow, made);
+}
+
+static void
+answered_cb (const NreClash *answers, gpointer data)
+{
+  Flow *flow = data;
+
+  if (answers != NULL && is_there (flow))
+    {
+      for (guint i = 0; i < flow->asked->len; i++)
+        {
+          NreClash answer = answers[i];
+
+          /* A file says nothing of type and attributes. */
+          if (answer == NRE_CLASH_REPLACE && flow->from_files)
+            answer = NRE_CLASH_REPLACE_BYTES;
+          flow->clashes[g_array_index (flow->asked, guint, i)] = answer;
+        }
+      insert (flow);
+    }
+  flow_free (flow);
+}
+
+/* Of files, two may have one name as well; in an archive that is copied from, that was somebody's intention. */
+static void
+ask (Flow *flow)
+{
+  NreDirectory *directory = nre_entries_get_archive (flow->document, flow->archive);
+  g_autoptr (NreNamePool) pool = directory != NULL ? nre_name_pool_new (directory) : NULL;
+  GPtrArray *questions = g_ptr_array_new_with_free_func (g_free);
+
+  flow->clashes = g_new0 (NreClash, flow->items->len);
+  flow->asked = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; pool != NULL && i < flow->items->len; i++)
+    {
+      const NreEntryItem *item = flow->items->pdata[i];
+
+      if (*item->fields.name != '\0' && nre_name_pool_find (pool, item->fields.name, NULL))
+        {
+          g_autofree char *name = nre_text_display (item->fields.name, nre_record_name_length (item->fields.name));
+
+          /* Translators: %s is the name of an entry. */
+          g_ptr_array_add (questions, g_strdup_printf (_("The archive has an entry “%s” already."), name));
+          g_array_append_val (flow->asked, i);
+        }
+      else if (flow->from_files)
+        nre_name_pool_add (pool, item->fields.name, 0);
+    }
+  nre_clash_flow_run (GTK_WINDOW (flow->host), _("Replace the Entry?"), questions, answered_cb, flow);
+}
+
+/** nre_add_flow_clip: what was copied from another archive, or this one, or dropped. */
+void
+nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip)
+{
+  Flow *flow = flow_new (widget, scope);
+
+  flow->items = g_ptr_array_ref (nre_entry_clip_get_items (clip));
+  ask (flow);
+}
+
+static void
+fields_cb (gboolean ok, gpointer data)
+{
+  Flow *flow = data;
+
+  if (ok && is_there (flow))
+    ask (flow);
+  else
+    flow_free (flow);
+}
+
+/* --- Replacing ------------------------------------------------------------------------------- */
+
+static gboolean
+is_called (NreEntry *entry, const char *file)
+{
+  g_autofree char *name = nre_entry_name_to_file (nre_entry_get_name (entry));
+  g_autofree char *a = g_utf8_casefold (name, -1), *b = g_utf8_casefold (file, -1);
+
+  return g_str_equal (a, b);
+}
+
+/* One entry takes one file, whatever that is called; of several, each takes the file with its name. */
+static void
+replace (Flow *flow)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new (), payloads = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < flow->entries->len; i++)
+    for (guint j = 0; j < flow->items->len; j++)
+      {
+        g_autofree char *file = g_path_get_basename (flow->paths->pdata[j]);
+        NreEntryItem *item = flow->items->pdata[j];
+
+        if (!(flow->entries->len == 1 && flow->items->len == 1) && !is_called (flow->entries->pdata[i], file))
+          continue;
+        g_ptr_array_add (entries, flow->entries->pdata[i]);
+        g_ptr_array_add (payloads, item->payload);
+        break;
+      }
+  if (entries->len == 0)
+    {
+      nre_message_show (GTK_WINDOW (flow->host), _("Nothing Was Replaced"),
+                        _("None of the files is called like one of the selected entries."));
+      return;
+    }
+  if (!nre_entries_replace (flow->document, entries, payloads, &error))
+    {
+      nre_report_error (GTK_WIDGET (flow->host), error);
+      return;
+    }
+  if (entries->len < flow->entries->len)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("%u of %u entries was replaced; for the others there is no file",
+                                                         "%u of %u entries were replaced; for the others there is no file",
+                                                         entries->len),
+                                               entries->len, flow->entries->len);
+
+      nre_host_add_toast (flow->host, nre_toast_new (text));
+    }
+}
+
+/* --- Reading files --------------------------------------------------------------------------- */
+
+static NreEntryItem *
+read_item (const char *path, gboolean add, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, error);
+  g_autofree char *name = g_filename_display_basename (path), *contents = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  NreFields fields = { 0 };
+  gsize size;
+
+  if (info == NULL)
+    return NULL;
+  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > MAX_SIZE)
+    {
+      g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
+                   g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR ? _("“%s” is too large for an entry")
+                                                                           : _("“%s” is no file"), name);
+      return NULL;
+    }
+  if (add && !nre_entry_name_encode (name, fields.name, error))
+    {
+      g_prefix_error (error, "%s: ", name);
+      return NULL;
+    }
+  if (!g_file_get_contents (path, &contents, &size, error))
+    return NULL;
+  bytes = g_bytes_new_take (g_steal_pointer (&contents), size);
+  return nre_entry_item_new (&fields, bytes);
+}
+
+static void
+read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Flow *flow = data;
+  GError *error = NULL;
+
+  for (guint i = 0; i < flow->paths->len; i++)
+    {
+      NreEntryItem *item = read_item (flow->paths->pdata[i], flow->entries == NULL, &error);
+
+      if (item == NULL)
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+      g_ptr_array_add (flow->items, item);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      g_autofree char *sentence = nre_message_sentence (error->message);
+
+      if (!nre_host_is_closed (flow->host))
+        nre_message_show (GTK_WINDOW (flow->host), _("The Files Cannot Be Added"), sentence);
+    }
+  else if (is_there (flow) && flow->entries != NULL)
+    replace (flow);
+  else if (is_there (flow) && nre_entries_get_archive (flow->document, flow->archive) != NULL)
+    {
+      nre_fields_guess (flow->document, flow->archive, flow->items);
+      nre_fields_dialog_run (GTK_WINDOW (flow->host), flow->items, fields_cb, flow);
+      return;
+    }
+  flow_free (flow);
+}
+
+static void
+read_files (Flow *flow, GSList *files)
+{
+  g_autoptr (GTask) task = NULL;
+
+  flow->from_files = TRUE;
+  flow->paths = g_ptr_array_new_with_free_func (g_free);
+  flow->items = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_entry_item_free);
+  for (GSList *at = files; at != NULL; at = at->next)
+    {
+      char *path = g_file_get_path (at->data);
+
+      if (path != NULL)
+        g_ptr_array_add (flow->paths, path);
+    }
+  if (flow->paths->len == 0)
+    {
+      flow_free (flow);
+      return;
+    }
+  task = g_task_new (NULL, NULL, read_cb, flow);
+  g_task_set_source_tag (task, read_files);
+  g_task_set_task_data (task, flow, NULL);
+  g_task_run_in_thread (task, read_thread);
+}
+
+/** nre_add_flow_files: @files: (element-type GFile): that were copied in a file manager, or dropped */
+void
+nre_add_flow_files (GtkWidget *widget, const NreEntryScope *scope, GSList *files)
+{
+  read_files (flow_new (widget, scope), files);
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (GListModel) model = NULL;
+  GSList *files = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    model = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  for (guint i = model != NULL ? g_list_model_get_n_items (model) : 0; i > 0; i--)
+    files = g_slist_prepend (files, g_list_model_get_item (model, i - 1));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  if (files != NULL)
+    {
+      g_autoptr (GFile) folder = g_file_get_parent (files->data);
+
+      nre_host_set_recent_folder (flow->host, folder);
+      read_files (flow, files);
+    }
+  else
+    flow_free (flow);
+  g_slist_free_full (files, g_object_unref);
+}
+
+static void
+choose (Flow *flow, const char *title, const char *accept, gboolean several)
+{
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, GTK_WINDOW (flow->host),
+                                                              GTK_FILE_CHOOSER_ACTION_OPEN, accept, NULL);
+
+  nre_host_commit_fields (flow->host);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), several);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/** nre_add_flow_choose: files that the user chooses become entries. */
+void
+nre_add_flow_choose (GtkWidget *widget, const NreEntryScope *scope)
+{
+  choose (flow_new (widget, scope), _("Add Files as Entries"), _("_Add"), TRUE);
+}
+
+/** nre_add_flow_replace: files that the user chooses become the bytes of the entries, of one document. */
+void
+nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
+{
+  Flow *flow;
+
+  if (entries->len == 0 || nre_entry_get_document (entries->pdata[0]) == NULL)
+    return;
+  flow = flow_new (widget, NULL);
+  flow->document = g_object_ref (nre_entry_get_document (entries->pdata[0]));
+  flow->entries = g_ptr_array_ref (entries);
+  choose (flow, entries->len == 1 ? _("Replace by a File") : _("Replace by Files of the Same Names"), _("_Replace"),
+          entries->len > 1);
+}

@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-entry-actions.h"
+#include "nre-entry-clip.h"
+
+G_BEGIN_DECLS
+
+/* Entries that come into an archive, or get other bytes: from files, and from other archives. Names that are taken
+ * are asked about; what was made is selected in the widget, if that is still there. */
+
+void nre_add_flow_choose  (GtkWidget *widget, const NreEntryScope *scope);
+void nre_add_flow_files   (GtkWidget *widget, const NreEntryScope *scope, GSList *files);
+void nre_add_flow_clip    (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip);
+void nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries);
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-clash-flow.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  GtkWindow   *parent;
+  char        *heading;
+  GPtrArray   *questions;
+  GArray      *answers;         /* NreClash */
+  GtkWidget   *all;             /* the check button of the dialog that is shown */
+  NreClashDone done;
+  gpointer     data;
+} Flow;
+
+static void ask (Flow *flow);
+
+static void
+finish (Flow *flow, gboolean cancelled)
+{
+  flow->done (cancelled ? NULL : (const NreClash *) (const void *) flow->answers->data, flow->data);
+  g_object_unref (flow->parent);
+  g_free (flow->heading);
+  g_ptr_array_unref (flow->questions);
+  g_array_unref (flow->answers);
+  g_free (flow);
+}
+
+static void
+response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
+{
+  NreClash clash = g_str_equal (response, "replace") ? NRE_CLASH_REPLACE
+                   : g_str_equal (response, "skip")  ? NRE_CLASH_SKIP
+                                                     : NRE_CLASH_KEEP_BOTH;
+  gboolean all = flow->all != NULL && gtk_check_button_get_active (GTK_CHECK_BUTTON (flow->all));
+
+  flow->all = NULL;
+  if (g_str_equal (response, "cancel"))
+    {
+      finish (flow, TRUE);
+      return;
+    }
+  do
+    g_array_append_val (flow->answers, clash);
+  while (all && flow->answers->len < flow->questions->len);
+  ask (flow);
+}
+
+static void
+ask (Flow *flow)
+{
+  guint left = flow->questions->len - flow->answers->len;
+  AdwMessageDialog *dialog;
+
+  if (left == 0)
+    {
+      finish (flow, FALSE);
+      return;
+    }
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (flow->parent, flow->heading,
+                                                       flow->questions->pdata[flow->answers->len]));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "skip", _("_Skip"), "replace", _("_Replace"),
+                                    "keep", _("_Keep Both"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "keep");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  if (left > 1)
+    {
+      g_autofree char *label = g_strdup_printf (ngettext ("The same for the _other one whose name is taken",
+                                                          "The same for the _other %u whose names are taken", left - 1),
+                                                left - 1);
+
+      flow->all = gtk_check_button_new_with_mnemonic (label);
+      gtk_widget_set_halign (flow->all, GTK_ALIGN_CENTER);
+      adw_message_dialog_set_extra_child (dialog, flow->all);
+    }
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/**
+ * nre_clash_flow_run:
+ * @questions: (transfer full) (element-type utf8): what is said of each; may be empty
+ * @done: is called when all are answered, at once where there are none
+ */
+void
+nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions, NreClashDone done, gpointer data)
+{
+  Flow *flow = g_new0 (Flow, 1);
+
+  flow->parent = g_object_ref (parent);
+  flow->heading = g_strdup (heading);
+  flow->questions = questions;
+  flow->answers = g_array_new (FALSE, FALSE, sizeof (NreClash));
+  flow->done = done;
+  flow->data = data;
+  ask (flow);
+}

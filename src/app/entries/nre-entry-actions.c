@@ -1,0 +1,520 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-actions.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-add-flow.h"
+#include "nre-entry-clip.h"
+#include "nre-entry-path-text.h"
+#include "nre-extract-flow.h"
+#include "nre-rename-popover.h"
+#include "nre-repack-flow.h"
+#include "nre-report.h"
+#include "nre-undo-toast.h"
+
+/* Whether more than so many can move is not worth the time that it takes to say. */
+#define MANY 1000
+
+struct _NreEntryActions
+{
+  GtkWidget             *widget;        /* that owns this */
+  const NreEntryListing *listing;
+  GSimpleActionGroup    *group;
+};
+
+static GQuark
+actions_quark (void)
+{
+  return g_quark_from_static_string ("nre-entry-actions");
+}
+
+/** nre_entry_scope_clear: */
+void
+nre_entry_scope_clear (NreEntryScope *scope)
+{
+  g_clear_object (&scope->archive);
+}
+
+static NreEntryScope
+get_scope (NreEntryActions *self)
+{
+  NreEntryScope scope = { 0 };
+
+  self->listing->get_scope (self->widget, &scope);
+  return scope;
+}
+
+/* (nullable): in a test there may be none. */
+static NreHost *
+get_host (NreEntryActions *self)
+{
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+
+  return root != NULL && NRE_IS_HOST (root) ? NRE_HOST (root) : NULL;
+}
+
+static GPtrArray *
+dup_entries (NreEntryActions *self)
+{
+  return self->listing->dup_entries (self->widget);
+}
+
+static void
+commit_fields (NreEntryActions *self)
+{
+  if (get_host (self) != NULL)
+    nre_host_commit_fields (get_host (self));
+}
+
+static void
+report (NreEntryActions *self, const GError *error)
+{
+  nre_report_error (self->widget, error);
+}
+
+/* --- One after the other --------------------------------------------------------------------- */
+
+static void
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+
+  self->listing->open (self->widget);
+}
+
+static void
+renamed_cb (GtkWidget *widget, NreEntry *entry, const char *name)
+{
+  NreDocument *document = nre_entry_get_document (entry);
+  g_autoptr (GError) error = NULL;
+
+  if (document != NULL && !nre_entries_rename (document, entry, name, &error))
+    nre_report_error (widget, error);
+}
+
+static void
+rename_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_autoptr (GPtrArray) entries = dup_entries (self);
+  GdkRectangle place = { gtk_widget_get_width (self->widget) / 2, gtk_widget_get_height (self->widget) / 2, 1, 1 };
+
+  if (entries->len != 1)
+    return;
+  commit_fields (self);
+  self->listing->get_place (self->widget, &place);
+  nre_rename_popover_show (self->widget, &place, entries->pdata[0], renamed_cb);
+}
+
+static void
+duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+  g_autoptr (GPtrArray) entries = dup_entries (self), made = NULL;
+  g_autoptr (GError) error = NULL;
+
+  commit_fields (self);
+  made = nre_entries_duplicate (scope.document, entries, &error);
+  if (made == NULL)
+    report (self, error);
+  else
+    self->listing->select (self->widget, made);
+}
+
+/* What stands where the first of them stood, or in front of it: so that the next one can go the same way. */
+static NreEntry *
+find_neighbour (NreDocument *document, NreDirectory *directory, guint index)
+{
+  guint n = nre_directory_get_n_entries (directory);
+
+  if (n == 0 || !nre_directory_is_attached (directory))
+    return NULL;
+  return nre_document_get_entry (document, directory, nre_directory_get_id (directory, MIN (index, n - 1)));
+}
+
+static void
+tell_deleted (NreEntryActions *self, NreDocument *document, GPtrArray *entries)
+{
+  g_autofree char *text = NULL;
+
+  if (entries->len == 1)
+    /* Translators: %s is the name of an entry. */
+    text = g_strdup_printf (_("“%s” was deleted"), nre_entry_get_name (entries->pdata[0]));
+  else
+    text = g_strdup_printf (ngettext ("%u entry was deleted", "%u entries were deleted", entries->len), entries->len);
+  if (get_host (self) != NULL)
+    nre_host_add_toast (get_host (self), nre_undo_toast_new (text, document));
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+  g_autoptr (GPtrArray) selected = dup_entries (self), entries = nre_entries_outermost (selected);
+  g_autoptr (GPtrArray) next = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (NreDocument) document = scope.document != NULL ? g_object_ref (scope.document) : NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (GError) error = NULL;
+  NreEntry *neighbour;
+  guint index = 0;
+
+  if (entries->len == 0 || document == NULL)
+    return;
+  commit_fields (self);
+  directory = nre_directory_ref (nre_entry_get_directory (entries->pdata[0]));
+  nre_entry_get_index (entries->pdata[0], &index);
+  if (!nre_entries_remove (document, entries, &error))
+    {
+      report (self, error);
+      return;
+    }
+  neighbour = find_neighbour (document, directory, index);
+  if (neighbour != NULL)
+    g_ptr_array_add (next, neighbour);
+  self->listing->select (self->widget, next);
+  tell_deleted (self, document, entries);
+}
+
+static void
+move (NreEntryActions *self, int by)
+{
+  g_auto (NreEntryScope) scope = get_scope (self);
+  g_autoptr (GPtrArray) entries = dup_entries (self);
+  g_autoptr (GError) error = NULL;
+
+  commit_fields (self);
+  if (!nre_entries_move (scope.document, entries, by, &error))
+    {
+      report (self, error);
+      return;
+    }
+  self->listing->select (self->widget, entries);
+  if (self->listing->is_sorted != NULL && self->listing->is_sorted (self->widget) && get_host (self) != NULL)
+    nre_host_add_toast (get_host (self), nre_toast_new (_("Moved in the file; the table is sorted otherwise")));
+}
+
+static void
+move_up_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move (data, -1);
+}
+
+static void
+move_down_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  move (data, 1);
+}
+
+/* --- Into and out of files ------------------------------------------------------------------- */
+
+static void
+extract_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_autoptr (GPtrArray) entries = dup_entries (self);
+
+  if (get_host (self) != NULL)
+    nre_extract_flow_run (get_host (self), entries);
+}
+
+static void
+extract_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GListModel) list = NULL;
+
+  if (get_host (self) == NULL || scope.document == NULL)
+    return;
+  list = scope.archive != NULL ? nre_document_get_children (scope.document, scope.archive)
+                               : g_object_ref (G_LIST_MODEL (scope.document));
+  for (guint i = 0; list != NULL && i < g_list_model_get_n_items (list); i++)
+    g_ptr_array_add (entries, g_list_model_get_item (list, i));
+  nre_extract_flow_run (get_host (self), entries);
+}
+
+static void
+replace_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_autoptr (GPtrArray) entries = dup_entries (self);
+
+  if (get_host (self) != NULL)
+    nre_add_flow_replace (self->widget, entries);
+}
+
+static void
+add_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+
+  if (get_host (self) != NULL && scope.document != NULL)
+    nre_add_flow_choose (self->widget, &scope);
+}
+
+static void
+repack_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+  NreHost *host = get_host (self);
+  NreOpenFile *file = host != NULL && scope.document != NULL
+                          ? nre_workspace_find (nre_host_get_workspace (host), scope.document)
+                          : NULL;
+
+  if (file != NULL)
+    nre_repack_flow_run (host, file);
+}
+
+/* --- The clipboard --------------------------------------------------------------------------- */
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_autoptr (GPtrArray) selected = dup_entries (self), entries = nre_entries_outermost (selected);
+  g_autoptr (GdkContentProvider) provider = NULL;
+  g_autoptr (NreEntryClip) clip = NULL;
+  g_autoptr (GError) error = NULL;
+
+  commit_fields (self);
+  clip = nre_entry_clip_new (entries, &error);
+  if (clip == NULL)
+    {
+      report (self, error);
+      return;
+    }
+  provider = nre_entry_clip_provide (clip);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (self->widget), provider);
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) widget = data;
+  NreEntryActions *self = nre_entry_actions_of (widget);
+  g_autoptr (GError) error = NULL;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
+  g_auto (NreEntryScope) scope = { 0 };
+
+  if (gtk_widget_get_root (widget) == NULL)
+    return;
+  if (value == NULL)
+    {
+      report (self, error);
+      return;
+    }
+  scope = get_scope (self);
+  if (scope.document == NULL)
+    return;
+  if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
+    nre_add_flow_clip (widget, &scope, g_value_get_boxed (value));
+  else
+    nre_add_flow_files (widget, &scope, g_value_get_boxed (value));
+}
+
+static gboolean
+can_paste (NreEntryActions *self)
+{
+  GdkContentFormats *formats = gdk_clipboard_get_formats (gtk_widget_get_clipboard (self->widget));
+
+  return gdk_content_formats_contain_gtype (formats, NRE_TYPE_ENTRY_CLIP) ||
+         gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST) ||
+         gdk_content_formats_contain_mime_type (formats, "text/uri-list");
+}
+
+static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (self->widget);
+  gboolean entries = gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), NRE_TYPE_ENTRY_CLIP);
+
+  commit_fields (self);
+  gdk_clipboard_read_value_async (clipboard, entries ? NRE_TYPE_ENTRY_CLIP : GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
+                                  NULL, read_cb, g_object_ref (self->widget));
+}
+
+static void
+copy_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_auto (NreEntryScope) scope = get_scope (self);
+  g_autoptr (GPtrArray) entries = dup_entries (self);
+  g_autofree char *text = NULL;
+
+  if (entries->len > 0)
+    text = nre_entries_dup_paths_text (entries);
+  else if (scope.document != NULL)
+    text = nre_document_dup_path_text (scope.document);
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (self->widget), text);
+}
+
+static void
+show_in_bytes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NreEntryActions *self = data;
+  g_autoptr (GPtrArray) entries = dup_entries (self);
+
+  if (entries->len == 1 && get_host (self) != NULL)
+    nre_host_show_bytes (get_host (self), entries->pdata[0]);
+}
+
+/* --- The group ------------------------------------------------------------------------------- */
+
+static void
+enable (NreEntryActions *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->group), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
+enable_moves (NreEntryActions *self, const NreEntryScope *scope)
+{
+  gboolean any = scope->document != NULL && scope->n_entries > 0;
+  g_autoptr (GPtrArray) entries = any && scope->n_entries <= MANY ? dup_entries (self) : NULL;
+
+  enable (self, "move-up", any && (entries == NULL || nre_entries_can_move (entries, -1)));
+  enable (self, "move-down", any && (entries == NULL || nre_entries_can_move (entries, 1)));
+}
+
+/** nre_entry_actions_changed: what is selected is other, or the document is: say what can be done. */
+void
+nre_entry_actions_changed (NreEntryActions *self)
+{
+  g_auto (NreEntryScope) scope = get_scope (self);
+  gboolean any = scope.n_entries > 0, one = scope.n_entries == 1, there = scope.document != NULL;
+  gboolean archive = there && !nre_document_is_loose (scope.document);
+
+  enable (self, "open", any);
+  enable (self, "rename", one && there);
+  enable (self, "duplicate", any && there);
+  enable (self, "extract", any);
+  enable (self, "extract-all", archive);
+  enable (self, "replace", any && there);
+  enable (self, "add", archive);
+  enable (self, "delete", any && there);
+  enable (self, "copy", any);
+  enable (self, "paste", archive && can_paste (self));
+  enable (self, "repack", archive);
+  enable (self, "copy-path", any || there);
+  enable (self, "show-in-bytes", one);
+  enable_moves (self, &scope);
+}
+
+static void
+actions_free (gpointer data)
+{
+  NreEntryActions *self = data;
+
+  g_object_unref (self->group);
+  g_free (self);
+}
+
+static void
+clipboard_changed_cb (GtkWidget *widget)
+{
+  NreEntryActions *self = nre_entry_actions_of (widget);
+  g_auto (NreEntryScope) scope = get_scope (self);
+
+  enable (self, "paste", scope.document != NULL && !nre_document_is_loose (scope.document) && can_paste (self));
+}
+
+/** nre_entry_actions_new: (transfer none): @listing is kept; @widget has the actions from now on. */
+NreEntryActions *
+nre_entry_actions_new (GtkWidget *widget, const NreEntryListing *listing)
+{
+  static const GActionEntry entries[] = {
+    { "open", open_cb },
+    { "rename", rename_cb },
+    { "duplicate", duplicate_cb },
+    { "extract", extract_cb },
+    { "extract-all", extract_all_cb },
+    { "replace", replace_cb },
+    { "add", add_cb },
+    { "delete", delete_cb },
+    { "move-up", move_up_cb },
+    { "move-down", move_down_cb },
+    { "copy", copy_cb },
+    { "paste", paste_cb },
+    { "repack", repack_cb },
+    { "copy-path", copy_path_cb },
+    { "show-in-bytes", show_in_bytes_cb },
+  };
+  NreEntryActions *self = g_new0 (NreEntryActions, 1);
+
+  self->widget = widget;
+  self->listing = listing;
+  self->group = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->group), entries, G_N_ELEMENTS (entries), self);
+  g_object_set_qdata_full (G_OBJECT (widget), actions_quark (), self, actions_free);
+  gtk_widget_insert_action_group (widget, "entries", G_ACTION_GROUP (self->group));
+  g_signal_connect_object (gtk_widget_get_clipboard (widget), "changed", G_CALLBACK (clipboard_changed_cb), widget,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/** nre_entry_actions_of: (nullable): those of the widget itself. */
+NreEntryActions *
+nre_entry_actions_of (GtkWidget *widget)
+{
+  return g_object_get_qdata (G_OBJECT (widget), actions_quark ());
+}
+
+/** nre_entry_actions_get_group: (transfer none): for what is not inside the widget, such as the main menu. */
+GActionGroup *
+nre_entry_actions_get_group (NreEntryActions *self)
+{
+  return G_ACTION_GROUP (self->group);
+}
+
+/** nre_entry_actions_select: what came of an action is selected in the widget. */
+void
+nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries)
+{
+  self->listing->select (self->widget, entries);
+}
+
+/** nre_entry_actions_add_keys: @list: inside the widget: where the keys are for entries, and not for text */
+void
+nre_entry_actions_add_keys (NreEntryActions *self, GtkWidget *list)
+{
+  static const struct
+  {
+    const char *trigger;
+    const char *action;
+  } keys[] = {
+    { "F2", "entries.rename" },
+    { "<Control>d", "entries.duplicate" },
+    { "<Control>e", "entries.extract" },
+    { "<Control><Shift>x", "entries.extract-all" },
+    { "<Control>r", "entries.replace" },
+    { "Insert|KP_Insert", "entries.add" },
+    { "Delete|KP_Delete", "entries.delete" },
+    { "<Control>c", "entries.copy" },
+    { "<Control>v", "entries.paste" },
+    { "<Alt>Up", "entries.move-up" },
+    { "<Alt>Down", "entries.move-down" },
+    { "<Control><Shift>c", "entries.copy-path" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  /* Before the list itself, which has thoughts of its own about arrows. */
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (list, controller);
+}

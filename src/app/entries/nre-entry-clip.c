@@ -1,0 +1,243 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-clip.h"
+
+#include <glib/gstdio.h>
+
+#include "nre-entry-name.h"
+#include "nre-entry-path-text.h"
+
+struct _NreEntryClip
+{
+  gatomicrefcount ref_count;
+  GPtrArray      *items;
+  NreDocument    *document;     /* weak: that they are of */
+  char           *text;
+  GSList         *files;        /* GFile, once somebody has asked for files */
+};
+
+G_DEFINE_BOXED_TYPE (NreEntryClip, nre_entry_clip, nre_entry_clip_ref, nre_entry_clip_unref)
+
+/* Where the files go that others ask for; they have to outlive the clip, since nobody says when they are read. */
+static char *folder;
+static guint n_clips;
+
+/**
+ * nre_entry_clip_new:
+ * @entries: (element-type NreEntry): of one document
+ *
+ * Fails when one of them is gone or cannot be read.
+ */
+NreEntryClip *
+nre_entry_clip_new (GPtrArray *entries, GError **error)
+{
+  g_autoptr (GPtrArray) items = nre_entries_to_items (entries, error);
+  NreEntryClip *self;
+
+  if (items == NULL)
+    return NULL;
+  self = g_new0 (NreEntryClip, 1);
+  g_atomic_ref_count_init (&self->ref_count);
+  self->items = g_steal_pointer (&items);
+  if (entries->len > 0)
+    g_set_weak_pointer (&self->document, nre_entry_get_document (entries->pdata[0]));
+  self->text = nre_entries_dup_paths_text (entries);
+  return self;
+}
+
+NreEntryClip *
+nre_entry_clip_ref (NreEntryClip *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_entry_clip_unref (NreEntryClip *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_ptr_array_unref (self->items);
+  g_clear_weak_pointer (&self->document);
+  g_slist_free_full (self->files, g_object_unref);
+  g_free (self->text);
+  g_free (self);
+}
+
+/** nre_entry_clip_get_items: (transfer none) (element-type NreEntryItem). */
+GPtrArray *
+nre_entry_clip_get_items (NreEntryClip *self)
+{
+  return self->items;
+}
+
+/** nre_entry_clip_get_document: (transfer none) (nullable): that the entries are of, while it is open. */
+NreDocument *
+nre_entry_clip_get_document (NreEntryClip *self)
+{
+  return self->document;
+}
+
+/** nre_entry_clip_get_text: the paths of the entries, as `nres` takes them: a line for each. */
+const char *
+nre_entry_clip_get_text (NreEntryClip *self)
+{
+  return self->text;
+}
+
+/* --- As files -------------------------------------------------------------------------------- */
+
+static char *
+dup_free_path (const char *parent, const NreEntryItem *item)
+{
+  g_autofree char *name = nre_record_name_decode (item->fields.name), *file = nre_entry_name_to_file (name);
+  char *path = g_build_filename (parent, file, NULL);
+
+  for (guint i = 2; g_file_test (path, G_FILE_TEST_EXISTS); i++)
+    {
+      g_autofree char *numbered = nre_entry_file_name_number (file, i);
+
+      g_free (path);
+      path = g_build_filename (parent, numbered, NULL);
+    }
+  return path;
+}
+
+/* The entries as files of a folder of this session: made when somebody wants them, which is mostly nobody. */
+static gboolean
+make_files (NreEntryClip *self, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%u", ++n_clips), *parent = NULL;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (self->files != NULL)
+    return TRUE;
+  if (folder == NULL)
+    folder = g_dir_make_tmp ("nres-editor-XXXXXX", error);
+  if (folder == NULL)
+    return FALSE;
+  parent = g_build_filename (folder, number, NULL);
+  g_mkdir (parent, 0700);
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const NreEntryItem *item = self->items->pdata[i];
+      g_autofree char *path = dup_free_path (parent, item);
+      gsize size;
+      const char *data = g_bytes_get_data (item->payload, &size);
+
+      if (!g_file_set_contents (path, data != NULL ? data : "", (gssize) size, error))
+        return FALSE;
+      g_ptr_array_add (files, g_file_new_for_path (path));
+    }
+  for (guint i = files->len; i > 0; i--)
+    self->files = g_slist_prepend (self->files, g_object_ref (files->pdata[i - 1]));
+  return TRUE;
+}
+
+static void
+remove_tree (const char *path)
+{
+  GDir *dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      if (g_file_test (child, G_FILE_TEST_IS_DIR) && !g_file_test (child, G_FILE_TEST_IS_SYMLINK))
+        remove_tree (child);
+      else
+        g_unlink (child);
+    }
+  g_clear_pointer (&dir, g_dir_close);
+  g_rmdir (path);
+}
+
+/** nre_entry_clip_clean_up: remove the files that were made for others; when the program ends. */
+void
+nre_entry_clip_clean_up (void)
+{
+  if (folder != NULL)
+    remove_tree (folder);
+  g_clear_pointer (&folder, g_free);
+}
+
+/* --- For the clipboard and for drags --------------------------------------------------------- */
+
+#define NRE_TYPE_CLIP_PROVIDER (nre_clip_provider_get_type ())
+G_DECLARE_FINAL_TYPE (NreClipProvider, nre_clip_provider, NRE, CLIP_PROVIDER, GdkContentProvider)
+
+struct _NreClipProvider
+{
+  GdkContentProvider parent_instance;
+
+  NreEntryClip *clip;
+};
+
+G_DEFINE_FINAL_TYPE (NreClipProvider, nre_clip_provider, GDK_TYPE_CONTENT_PROVIDER)
+
+static GdkContentFormats *
+nre_clip_provider_ref_formats (GdkContentProvider *provider)
+{
+  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
+
+  gdk_content_formats_builder_add_gtype (builder, NRE_TYPE_ENTRY_CLIP);
+  gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
+  gdk_content_formats_builder_add_gtype (builder, G_TYPE_STRING);
+  return gdk_content_formats_builder_free_to_formats (builder);
+}
+
+static gboolean
+nre_clip_provider_get_value (GdkContentProvider *provider, GValue *value, GError **error)
+{
+  NreClipProvider *self = NRE_CLIP_PROVIDER (provider);
+
+  if (G_VALUE_HOLDS (value, NRE_TYPE_ENTRY_CLIP))
+    g_value_set_boxed (value, self->clip);
+  else if (G_VALUE_HOLDS (value, G_TYPE_STRING))
+    g_value_set_string (value, self->clip->text);
+  else if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      if (!make_files (self->clip, error))
+        return FALSE;
+      g_value_set_boxed (value, self->clip->files);
+    }
+  else
+    return GDK_CONTENT_PROVIDER_CLASS (nre_clip_provider_parent_class)->get_value (provider, value, error);
+  return TRUE;
+}
+
+static void
+nre_clip_provider_finalize (GObject *object)
+{
+  nre_entry_clip_unref (NRE_CLIP_PROVIDER (object)->clip);
+  G_OBJECT_CLASS (nre_clip_provider_parent_class)->finalize (object);
+}
+
+static void
+nre_clip_provider_class_init (NreClipProviderClass *klass)
+{
+  GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = nre_clip_provider_finalize;
+  provider_class->ref_formats = nre_clip_provider_ref_formats;
+  provider_class->get_value = nre_clip_provider_get_value;
+}
+
+static void
+nre_clip_provider_init (NreClipProvider *self)
+{
+}
+
+/** nre_entry_clip_provide: (transfer full): the clip as itself, as files, and as text. */
+GdkContentProvider *
+nre_entry_clip_provide (NreEntryClip *self)
+{
+  NreClipProvider *provider = g_object_new (NRE_TYPE_CLIP_PROVIDER, NULL);
+
+  provider->clip = nre_entry_clip_ref (self);
+  return GDK_CONTENT_PROVIDER (provider);
+}

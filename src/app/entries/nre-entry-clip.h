@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-entries-edit.h"
+
+G_BEGIN_DECLS
+
+/* Entries on their way from one archive to another, or out of the program: what they are called, what they are, and
+ * their bytes, as they were when they were taken. */
+#define NRE_TYPE_ENTRY_CLIP (nre_entry_clip_get_type ())
+
+typedef struct _NreEntryClip NreEntryClip;
+
+GType               nre_entry_clip_get_type     (void);
+NreEntryClip       *nre_entry_clip_new          (GPtrArray *entries, GError **error);
+NreEntryClip       *nre_entry_clip_ref          (NreEntryClip *self);
+void                nre_entry_clip_unref        (NreEntryClip *self);
+GPtrArray          *nre_entry_clip_get_items    (NreEntryClip *self);
+NreDocument        *nre_entry_clip_get_document (NreEntryClip *self);
+const char         *nre_entry_clip_get_text     (NreEntryClip *self);
+GdkContentProvider *nre_entry_clip_provide      (NreEntryClip *self);
+
+void                nre_entry_clip_clean_up     (void);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreEntryClip, nre_entry_clip_unref)
+
+G_END_DECLS

@@ -1,0 +1,86 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-path-text.h"
+
+#include <string.h>
+
+#include "nre-entry-path.h"
+
+/* Only what no shell looks at twice stays as it is: a path of nothing else is easier to read without quotes. */
+static char *
+quote (const char *text)
+{
+  for (const char *p = text; *p != '\0'; p++)
+    if (!g_ascii_isalnum (*p) && strchr ("_-./+,@%", *p) == NULL && (guchar) *p < 0x80)
+      return g_shell_quote (text);
+  return *text != '\0' ? g_strdup (text) : g_shell_quote (text);
+}
+
+/* By names where these lead back to the entry, as they stay true when others come and go; else by numbers. */
+static char *
+dup_entry_path (NreEntry *entry)
+{
+  NreDirectory *root = nre_document_get_root (nre_entry_get_document (entry)), *directory;
+  g_autofree char *names = nre_entry_path_format_names (nre_entry_get_directory (entry), nre_entry_get_id (entry));
+  guint index;
+
+  if (nre_entry_path_resolve (root, names, &directory, &index, NULL) &&
+      directory == nre_entry_get_directory (entry) &&
+      nre_directory_get_id (directory, index) == nre_entry_get_id (entry))
+    return g_steal_pointer (&names);
+  return nre_entry_dup_path (entry);
+}
+
+/** nre_document_dup_path_text: FILE as a shell leaves it alone. */
+char *
+nre_document_dup_path_text (NreDocument *document)
+{
+  const char *path = nre_document_get_path (document);
+
+  return quote (path != NULL ? path : nre_document_get_title (document));
+}
+
+/** nre_entry_dup_path_text: FILE and ENTRY, as `nres` takes them and a shell leaves them alone. */
+char *
+nre_entry_dup_path_text (NreEntry *entry)
+{
+  NreDocument *document = nre_entry_get_document (entry);
+  g_autofree char *file = nre_document_dup_path_text (document);
+  g_autofree char *names = nre_document_is_loose (document) ? NULL : dup_entry_path (entry), *quoted = NULL;
+
+  if (names == NULL)
+    return g_steal_pointer (&file);
+  quoted = quote (names);
+  return g_strconcat (file, " ", quoted, NULL);
+}
+
+/** nre_entries_dup_paths_text: a line for each. */
+char *
+nre_entries_dup_paths_text (GPtrArray *entries)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      g_autofree char *line = nre_entry_dup_path_text (entries->pdata[i]);
+
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      g_string_append (text, line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/** nre_entry_file_name_number: "tree.msh" and 2 become "tree_2.msh". */
+char *
+nre_entry_file_name_number (const char *name, guint number)
+{
+  const char *dot = strrchr (name, '.');
+
+  if (dot == NULL || dot == name)
+    return g_strdup_printf ("%s_%u", name, number);
+  return g_strdup_printf ("%.*s_%u%s", (int) (dot - name), name, number, dot);
+}

@@ -1,0 +1,422 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-extract-flow.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-clash-flow.h"
+#include "nre-entry-name.h"
+#include "nre-entry-path-text.h"
+#include "nre-message.h"
+#include "nre-report.h"
+#include "nre-save.h"
+
+#define PROGRESS_MS 100
+
+typedef struct
+{
+  char   *name;                 /* of the file */
+  char   *path;                 /* where it goes; NULL when it is left out */
+  GBytes *bytes;
+} Item;
+
+typedef struct
+{
+  NreHost      *host;
+  GApplication *application;    /* held, so that a window that closes does not end the work in its middle */
+  GPtrArray    *items;
+  GArray       *asked;          /* guint: the items that were asked about */
+  char         *folder;
+  GCancellable *cancellable;
+  guint         task;
+  guint         poll;
+  int           n_written;      /* atomic */
+  guint         n_wanted;
+} Flow;
+
+static void
+item_free (gpointer data)
+{
+  Item *item = data;
+
+  g_free (item->name);
+  g_free (item->path);
+  g_bytes_unref (item->bytes);
+  g_free (item);
+}
+
+static void
+flow_free (Flow *flow)
+{
+  g_application_release (flow->application);
+  g_object_unref (flow->application);
+  g_object_unref (flow->host);
+  g_ptr_array_unref (flow->items);
+  g_array_unref (flow->asked);
+  g_object_unref (flow->cancellable);
+  g_free (flow->folder);
+  g_free (flow);
+}
+
+/* The bytes are those of now, whatever is edited while the user decides; none of them is copied. */
+static Flow *
+flow_new (NreHost *host, GPtrArray *entries, GError **error)
+{
+  Flow *flow = g_new0 (Flow, 1);
+
+  flow->host = g_object_ref (host);
+  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
+  g_application_hold (flow->application);
+  flow->items = g_ptr_array_new_with_free_func (item_free);
+  flow->asked = g_array_new (FALSE, FALSE, sizeof (guint));
+  flow->cancellable = g_cancellable_new ();
+  for (guint i = 0; i < entries->len; i++)
+    {
+      GBytes *bytes = nre_entry_read (entries->pdata[i], error);
+      Item *item;
+
+      if (bytes == NULL)
+        {
+          g_prefix_error (error, "%s: ", nre_entry_get_name (entries->pdata[i]));
+          flow_free (flow);
+          return NULL;
+        }
+      item = g_new0 (Item, 1);
+      item->name = nre_entry_name_to_file (nre_entry_get_name (entries->pdata[i]));
+      item->bytes = bytes;
+      g_ptr_array_add (flow->items, item);
+    }
+  return flow;
+}
+
+/* --- Writing --------------------------------------------------------------------------------- */
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Flow *flow = data;
+  GError *error = NULL;
+
+  for (guint i = 0; i < flow->items->len; i++)
+    {
+      Item *item = flow->items->pdata[i];
+      g_autoptr (NreLayout) layout = nre_layout_new_for_bytes (item->bytes);
+      NreSaveJob job = { .layout = layout, .path = item->path, .cancellable = cancellable };
+
+      if (item->path == NULL)
+        continue;
+      if (g_cancellable_set_error_if_cancelled (cancellable, &error) || !nre_save_run (&job, &error))
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+      g_atomic_int_inc (&flow->n_written);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+tell_written (Flow *flow)
+{
+  const Item *item = flow->items->pdata[0];
+  guint n = (guint) g_atomic_int_get (&flow->n_written);
+  g_autofree char *text = NULL;
+
+  if (flow->items->len == 1 && n == 1)
+    {
+      g_autofree char *name = g_filename_display_basename (item->path);
+
+      /* Translators: %s is the name of a file. */
+      text = g_strdup_printf (_("%s was extracted"), name);
+    }
+  else
+    text = g_strdup_printf (ngettext ("%u entry was extracted", "%u entries were extracted", n), n);
+  nre_host_add_toast (flow->host, nre_toast_new (text));
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  guint n = (guint) g_atomic_int_get (&flow->n_written);
+
+  g_source_remove (flow->poll);
+  if (!nre_host_is_closed (flow->host))
+    {
+      nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+      if (done)
+        tell_written (flow);
+      else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        {
+          g_autofree char *text = g_strdup_printf (
+              ngettext ("Extracting was cancelled; %u file is there", "Extracting was cancelled; %u files are there", n), n);
+
+          nre_host_add_toast (flow->host, nre_toast_new (text));
+        }
+      else
+        {
+          g_autofree char *sentence = nre_message_sentence (error->message);
+
+          nre_message_show (GTK_WINDOW (flow->host), _("Not Everything Could Be Extracted"), sentence);
+        }
+    }
+  flow_free (flow);
+}
+
+static gboolean
+poll_cb (gpointer data)
+{
+  Flow *flow = data;
+  int n = g_atomic_int_get (&flow->n_written);
+
+  if (n > 0 && !nre_host_is_closed (flow->host))
+    nre_task_bar_set_fraction (nre_host_get_task_bar (flow->host), flow->task, (double) n / MAX (flow->n_wanted, 1));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+start (Flow *flow)
+{
+  g_autoptr (GTask) task = NULL;
+
+  for (guint i = 0; i < flow->items->len; i++)
+    flow->n_wanted += ((Item *) flow->items->pdata[i])->path != NULL;
+  if (flow->n_wanted == 0)
+    {
+      flow_free (flow);
+      return;
+    }
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), _("Extracting"), flow->cancellable);
+  flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
+  task = g_task_new (NULL, flow->cancellable, written_cb, flow);
+  g_task_set_source_tag (task, start);
+  g_task_set_task_data (task, flow, NULL);
+  g_task_run_in_thread (task, write_thread);
+}
+
+static gboolean
+is_open (Flow *flow, const char *path)
+{
+  return nre_workspace_find_path (nre_host_get_workspace (flow->host), path) != NULL;
+}
+
+/* --- Several: into a folder ------------------------------------------------------------------ */
+
+static char *
+dup_free_path (Flow *flow, const Item *item, GHashTable *taken)
+{
+  for (guint number = 2;; number++)
+    {
+      g_autofree char *name = nre_entry_file_name_number (item->name, number);
+      char *path = g_build_filename (flow->folder, name, NULL);
+
+      if (!g_hash_table_contains (taken, path) && !g_file_test (path, G_FILE_TEST_EXISTS))
+        return path;
+      g_free (path);
+    }
+}
+
+/* Where each of the items goes, by the answers for those that were asked about. */
+static void
+place_items (Flow *flow, const NreClash *answers)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  guint asked = 0;
+
+  for (guint i = 0; i < flow->items->len; i++)
+    {
+      Item *item = flow->items->pdata[i], *before;
+      gboolean clashes = asked < flow->asked->len && g_array_index (flow->asked, guint, asked) == i;
+      NreClash answer = clashes ? answers[asked++] : NRE_CLASH_NONE;
+
+      if (answer == NRE_CLASH_SKIP)
+        continue;
+      if (answer == NRE_CLASH_KEEP_BOTH)
+        item->path = dup_free_path (flow, item, taken);
+      else
+        item->path = g_build_filename (flow->folder, item->name, NULL);
+      /* The later of two entries replaces the earlier one. */
+      before = g_hash_table_lookup (taken, item->path);
+      if (before != NULL)
+        {
+          g_hash_table_remove (taken, item->path);
+          g_clear_pointer (&before->path, g_free);
+        }
+      g_hash_table_insert (taken, item->path, item);
+    }
+}
+
+static void
+answered_cb (const NreClash *answers, gpointer data)
+{
+  Flow *flow = data;
+
+  if (answers == NULL || nre_host_is_closed (flow->host))
+    {
+      flow_free (flow);
+      return;
+    }
+  place_items (flow, answers);
+  start (flow);
+}
+
+static void
+ask (Flow *flow)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *questions = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = g_filename_display_name (flow->folder);
+
+  for (guint i = 0; i < flow->items->len; i++)
+    {
+      const Item *item = flow->items->pdata[i];
+      g_autofree char *path = g_build_filename (flow->folder, item->name, NULL);
+      char *question = NULL;
+
+      if (!g_hash_table_add (names, item->name))
+        /* Translators: %s is the name of a file. */
+        question = g_strdup_printf (_("Another of the entries is “%s” too."), item->name);
+      else if (is_open (flow, path))
+        /* Translators: the name of a file, and that of its folder. */
+        question = g_strdup_printf (_("“%s” is in %s already, and open in this window."), item->name, folder);
+      else if (g_file_test (path, G_FILE_TEST_EXISTS))
+        /* Translators: the name of a file, and that of its folder. */
+        question = g_strdup_printf (_("“%s” is in %s already."), item->name, folder);
+      if (question == NULL)
+        continue;
+      g_ptr_array_add (questions, question);
+      g_array_append_val (flow->asked, i);
+    }
+  nre_clash_flow_run (GTK_WINDOW (flow->host), _("Replace the File?"), questions, answered_cb, flow);
+}
+
+static void
+folder_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  flow->folder = file != NULL ? g_file_get_path (file) : NULL;
+  if (flow->folder != NULL)
+    {
+      nre_host_set_recent_folder (flow->host, file);
+      ask (flow);
+      return;
+    }
+  if (file != NULL)
+    nre_message_show (GTK_WINDOW (flow->host), _("The Files Cannot Be Saved There"),
+                      _("Only folders of this computer can be saved to."));
+  flow_free (flow);
+}
+
+/* --- One: with a name ------------------------------------------------------------------------ */
+
+static void
+replace_answered_cb (const char *answer, gpointer data)
+{
+  Flow *flow = data;
+
+  if (g_str_equal (answer, "action"))
+    start (flow);
+  else
+    flow_free (flow);
+}
+
+static void
+file_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Flow *flow = data;
+  Item *item = flow->items->pdata[0];
+  g_autoptr (GFile) file = NULL, folder = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  item->path = file != NULL ? g_file_get_path (file) : NULL;
+  if (item->path == NULL)
+    {
+      if (file != NULL)
+        nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
+                          _("Only folders of this computer can be saved to."));
+      flow_free (flow);
+      return;
+    }
+  folder = g_file_get_parent (file);
+  nre_host_set_recent_folder (flow->host, folder);
+  /* The chooser has asked about replacing, but does not know what is open here. */
+  if (is_open (flow, item->path))
+    nre_message_ask (GTK_WINDOW (flow->host), _("The File Is Open"),
+                     _("The file you chose is open in this window. If you replace it, what is shown of it is what it "
+                       "was before, until you reload it."),
+                     _("_Replace"), replace_answered_cb, flow);
+  else
+    start (flow);
+}
+
+/* --- Beginning ------------------------------------------------------------------------------- */
+
+static void
+choose (Flow *flow)
+{
+  gboolean one = flow->items->len == 1;
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
+  GtkFileChooserNative *dialog =
+      gtk_file_chooser_native_new (one ? _("Extract Entry") : _("Extract Entries to a Folder"), GTK_WINDOW (flow->host),
+                                   one ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                   _("_Extract"), NULL);
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  if (one)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), ((Item *) flow->items->pdata[0])->name);
+  g_signal_connect (dialog, "response", G_CALLBACK (one ? file_chosen_cb : folder_chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static Flow *
+begin (NreHost *host, GPtrArray *entries)
+{
+  g_autoptr (GError) error = NULL;
+  Flow *flow = NULL;
+
+  if (entries->len == 0)
+    return NULL;
+  nre_host_commit_fields (host);
+  flow = flow_new (host, entries, &error);
+  if (flow == NULL)
+    nre_report_error (GTK_WIDGET (host), error);
+  return flow;
+}
+
+/** nre_extract_flow_run: one goes into a file, several into a folder that the user chooses. */
+void
+nre_extract_flow_run (NreHost *host, GPtrArray *entries)
+{
+  Flow *flow = begin (host, entries);
+
+  if (flow != NULL)
+    choose (flow);
+}
+
+/** nre_extract_flow_run_to: into that folder. */
+void
+nre_extract_flow_run_to (NreHost *host, GPtrArray *entries, const char *folder)
+{
+  Flow *flow = begin (host, entries);
+
+  if (flow == NULL)
+    return;
+  flow->folder = g_strdup (folder);
+  ask (flow);
+}

@@ -1,0 +1,343 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-fields-dialog.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-entry-name.h"
+#include "nre-kind.h"
+
+/* So many entries of the archive are looked into for one of the same kind. */
+#define MAX_LOOKED_AT 4000
+
+/* --- Guessing -------------------------------------------------------------------------------- */
+
+/* The suffix of a name, folded; a name without one is a suffix of its own. */
+static char *
+dup_suffix (const guint8 field[NRE_NAME_SIZE])
+{
+  char *folded = nre_entry_name_fold (field);
+  char *dot = strrchr (folded, '.');
+
+  if (dot == NULL || dot == folded)
+    {
+      g_free (folded);
+      return g_strdup ("");
+    }
+  memmove (folded, dot, strlen (dot) + 1);
+  return folded;
+}
+
+static void
+take_fields (NreEntryItem *item, const NreFields *from)
+{
+  item->fields.type_id = from->type_id;
+  item->fields.attr1 = from->attr1;
+  item->fields.attr2 = from->attr2;
+  item->fields.attr3 = from->attr3;
+}
+
+static gboolean
+find_by_suffix (NreDirectory *directory, const NreEntryItem *item, NreFields *found)
+{
+  g_autofree char *suffix = dup_suffix (item->fields.name);
+  guint n = MIN (nre_directory_get_n_entries (directory), MAX_LOOKED_AT);
+
+  for (guint i = 0; *suffix != '\0' && i < n; i++)
+    {
+      g_autofree char *other = dup_suffix (nre_directory_peek_name (directory, i));
+
+      if (!g_str_equal (suffix, other))
+        continue;
+      nre_directory_get_fields (directory, i, found);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+find_by_kind (NreDirectory *directory, const NreEntryItem *item, const char *file, NreFields *found)
+{
+  g_autofree char *name = nre_record_name_decode (item->fields.name);
+  NreKind kind = nre_kind_of_file (nre_span_of_bytes (item->payload), name);
+  guint n = MIN (nre_directory_get_n_entries (directory), MAX_LOOKED_AT);
+
+  for (guint i = 0; kind != NRE_KIND_RAW && i < n; i++)
+    {
+      NreSpan span;
+
+      nre_directory_get_fields (directory, i, found);
+      if (nre_directory_get_payload (directory, i, &span) && nre_kind_of_entry (found, span, file) == kind)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * nre_fields_guess:
+ * @items: (element-type NreEntryItem): which have names and bytes, and get a type and attributes
+ *
+ * A file that replaces an entry is what that was; else it is as others of its suffix, or of what its bytes are, or of
+ * what is most common: of where it came from, nobody knows more.
+ */
+void
+nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
+{
+  NreDirectory *directory = nre_entries_get_archive (document, archive);
+  g_autoptr (NreNamePool) pool = nre_name_pool_new (directory);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      NreEntryItem *item = items->pdata[i];
+      NreFields found;
+      guint32 id;
+
+      if (nre_name_pool_find (pool, item->fields.name, &id))
+        {
+          nre_directory_get_fields_by_id (directory, id, &found);
+          take_fields (item, &found);
+        }
+      else if (find_by_suffix (directory, item, &found) ||
+               find_by_kind (directory, item, nre_document_get_path (document), &found))
+        take_fields (item, &found);
+    }
+}
+
+/** nre_type_id_parse: "MESH", "12" and "0x1234abcd", as nre_type_id_to_string() writes them. */
+gboolean
+nre_type_id_parse (const char *text, guint32 *type_id)
+{
+  guint64 number;
+
+  if (g_str_has_prefix (text, "0x") || g_str_has_prefix (text, "0X"))
+    {
+      if (!g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &number, NULL))
+        return FALSE;
+      *type_id = (guint32) number;
+      return TRUE;
+    }
+  if (strlen (text) == 4 && g_ascii_isalnum (text[0]) && g_ascii_isalnum (text[1]) && g_ascii_isalnum (text[2]) &&
+      g_ascii_isalnum (text[3]))
+    {
+      *type_id = nre_load_u32 ((const guint8 *) text);
+      return TRUE;
+    }
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL))
+    return FALSE;
+  *type_id = (guint32) number;
+  return TRUE;
+}
+
+/* --- The dialog ------------------------------------------------------------------------------ */
+
+enum
+{
+  ROW_NAME,
+  ROW_TYPE,
+  ROW_ATTR1,
+  ROW_ATTR2,
+  ROW_ATTR3,
+  N_ROWS
+};
+
+/* Items that are alike in suffix and fields are edited as one. */
+typedef struct
+{
+  GPtrArray *items;
+  GtkWidget *rows[N_ROWS];
+} Group;
+
+typedef struct
+{
+  AdwMessageDialog *dialog;
+  GPtrArray        *groups;
+  NreFieldsDone     done;
+  gpointer          data;
+} Dialog;
+
+static void
+group_free (gpointer data)
+{
+  Group *group = data;
+
+  g_ptr_array_unref (group->items);
+  g_free (group);
+}
+
+static gboolean
+are_alike (const NreEntryItem *a, const NreEntryItem *b)
+{
+  g_autofree char *x = dup_suffix (a->fields.name), *y = dup_suffix (b->fields.name);
+
+  return g_str_equal (x, y) && a->fields.type_id == b->fields.type_id && a->fields.attr1 == b->fields.attr1 &&
+         a->fields.attr2 == b->fields.attr2 && a->fields.attr3 == b->fields.attr3;
+}
+
+static GPtrArray *
+group_items (GPtrArray *items)
+{
+  GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      Group *group = NULL;
+
+      for (guint j = 0; group == NULL && j < groups->len; j++)
+        if (are_alike (((Group *) groups->pdata[j])->items->pdata[0], items->pdata[i]))
+          group = groups->pdata[j];
+      if (group == NULL)
+        {
+          group = g_new0 (Group, 1);
+          group->items = g_ptr_array_new ();
+          g_ptr_array_add (groups, group);
+        }
+      g_ptr_array_add (group->items, items->pdata[i]);
+    }
+  return groups;
+}
+
+static gboolean
+read_row (Group *group, guint row, NreFields *fields)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (group->rows[row]));
+  guint32 *attributes[] = { &fields->attr1, &fields->attr2, &fields->attr3 };
+  guint64 number;
+
+  if (row == ROW_NAME)
+    return nre_entry_name_encode (text, fields->name, NULL);
+  if (row == ROW_TYPE)
+    return nre_type_id_parse (text, &fields->type_id);
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &number, NULL))
+    return FALSE;
+  *attributes[row - ROW_ATTR1] = (guint32) number;
+  return TRUE;
+}
+
+static void
+changed_cb (Dialog *self)
+{
+  gboolean valid = TRUE;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      Group *group = self->groups->pdata[i];
+
+      for (guint row = 0; row < N_ROWS; row++)
+        {
+          NreFields fields;
+          gboolean ok = group->rows[row] == NULL || read_row (group, row, &fields);
+
+          valid = valid && ok;
+          if (group->rows[row] == NULL)
+            continue;
+          if (ok)
+            gtk_widget_remove_css_class (group->rows[row], "error");
+          else
+            gtk_widget_add_css_class (group->rows[row], "error");
+        }
+    }
+  adw_message_dialog_set_response_enabled (self->dialog, "add", valid);
+}
+
+static void
+add_row (Dialog *self, Group *group, AdwPreferencesGroup *rows, guint row, const char *title, const char *text)
+{
+  GtkWidget *entry = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), title);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
+  adw_preferences_group_add (rows, entry);
+  group->rows[row] = entry;
+}
+
+static GtkWidget *
+make_group (Dialog *self, Group *group)
+{
+  GtkWidget *widget = adw_preferences_group_new ();
+  AdwPreferencesGroup *rows = ADW_PREFERENCES_GROUP (widget);
+  const NreEntryItem *item = group->items->pdata[0];
+  g_autofree char *name = nre_record_name_decode (item->fields.name);
+  g_autofree char *type = nre_type_id_to_string (item->fields.type_id);
+  const guint32 attributes[] = { item->fields.attr1, item->fields.attr2, item->fields.attr3 };
+  const char *const titles[] = { _("Attribute 1"), _("Attribute 2"), _("Attribute 3") };
+
+  if (group->items->len == 1)
+    add_row (self, group, rows, ROW_NAME, _("Name"), name);
+  else
+    {
+      /* Translators: the name of one entry, and how many others are like it. */
+      g_autofree char *title = g_strdup_printf (
+          ngettext ("%s and %u more", "%s and %u more", group->items->len - 1), name, group->items->len - 1);
+
+      adw_preferences_group_set_title (rows, title);
+    }
+  add_row (self, group, rows, ROW_TYPE, _("Type"), type);
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", attributes[i]);
+
+      add_row (self, group, rows, ROW_ATTR1 + i, titles[i], text);
+    }
+  return widget;
+}
+
+static void
+take_rows (Group *group)
+{
+  for (guint i = 0; i < group->items->len; i++)
+    for (guint row = 0; row < N_ROWS; row++)
+      if (group->rows[row] != NULL)
+        read_row (group, row, &((NreEntryItem *) group->items->pdata[i])->fields);
+}
+
+static void
+response_cb (AdwMessageDialog *dialog, const char *response, Dialog *self)
+{
+  gboolean ok = g_str_equal (response, "add");
+
+  for (guint i = 0; ok && i < self->groups->len; i++)
+    take_rows (self->groups->pdata[i]);
+  self->done (ok, self->data);
+  for (guint i = 0; i < self->groups->len; i++)
+    for (guint row = 0; row < N_ROWS; row++)
+      if (((Group *) self->groups->pdata[i])->rows[row] != NULL)
+        g_signal_handlers_disconnect_by_data (((Group *) self->groups->pdata[i])->rows[row], self);
+  g_ptr_array_unref (self->groups);
+  g_free (self);
+}
+
+/** nre_fields_dialog_run: @items: (element-type NreEntryItem): which get what the user makes of them */
+void
+nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, gpointer data)
+{
+  Dialog *self = g_new0 (Dialog, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18), *scrolled = gtk_scrolled_window_new ();
+  g_autofree char *heading = g_strdup_printf (ngettext ("Add %u Entry", "Add %u Entries", items->len), items->len);
+
+  self->groups = group_items (items);
+  self->done = done;
+  self->data = data;
+  self->dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (parent, heading, _("Type and attributes are those of similar entries in the archive.")));
+  for (guint i = 0; i < self->groups->len; i++)
+    gtk_box_append (GTK_BOX (box), make_group (self, self->groups->pdata[i]));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 420);
+  adw_message_dialog_set_extra_child (self->dialog, scrolled);
+  adw_message_dialog_add_responses (self->dialog, "cancel", _("_Cancel"), "add", _("_Add"), NULL);
+  adw_message_dialog_set_response_appearance (self->dialog, "add", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (self->dialog, "add");
+  adw_message_dialog_set_close_response (self->dialog, "cancel");
+  g_signal_connect (self->dialog, "response", G_CALLBACK (response_cb), self);
+  changed_cb (self);
+  gtk_window_present (GTK_WINDOW (self->dialog));
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "nre-entries-edit.h"
+
+G_BEGIN_DECLS
+
+/* What entries that are made of files are to be: guessed from what is in the archive, and edited before it is done. */
+
+/** NreFieldsDone: @ok: FALSE when it was cancelled */
+typedef void (*NreFieldsDone) (gboolean ok, gpointer data);
+
+void     nre_fields_guess      (NreDocument *document, NreEntry *archive, GPtrArray *items);
+void     nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, gpointer data);
+gboolean nre_type_id_parse     (const char *text, guint32 *type_id);
+
+G_END_DECLS

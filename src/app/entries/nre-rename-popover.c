@@ -1,0 +1,172 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-rename-popover.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "nre-entry-name.h"
+#include "nre-report.h"
+
+typedef struct
+{
+  GtkWidget  *widget;           /* that the popover is a child of */
+  GtkWidget  *popover;
+  GtkWidget  *field;
+  GtkWidget  *message;
+  GtkWidget  *button;
+  GtkWidget  *focus;            /* weak: what had it before */
+  NreEntry   *entry;
+  NreRenamed  renamed;
+} Rename;
+
+static void
+rename_free (gpointer data)
+{
+  Rename *self = data;
+
+  g_clear_weak_pointer (&self->focus);
+  g_object_unref (self->entry);
+  g_free (self);
+}
+
+static gboolean
+remove_popover (gpointer popover)
+{
+  if (gtk_widget_get_parent (popover) != NULL)
+    gtk_widget_unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+closed_cb (Rename *self)
+{
+  if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
+    gtk_widget_grab_focus (self->focus);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_popover, g_object_ref (self->popover), g_object_unref);
+}
+
+/* Another entry with the name is no error, but seldom what is wanted: the game finds only one of them. */
+static gboolean
+is_taken (Rename *self, const guint8 field[NRE_NAME_SIZE])
+{
+  NreDirectory *directory = nre_entry_get_directory (self->entry);
+  g_autoptr (GArray) found = nre_directory_find_name (directory, field, nre_record_name_length (field));
+  guint own;
+
+  if (!nre_entry_get_index (self->entry, &own))
+    return FALSE;
+  for (guint i = 0; i < found->len; i++)
+    if (g_array_index (found, guint, i) != own)
+      return TRUE;
+  return FALSE;
+}
+
+/* What is wrong with the name is said while it is typed. */
+static void
+changed_cb (Rename *self)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->field));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint8 field[NRE_NAME_SIZE];
+  gboolean valid = nre_entry_name_encode (name, field, &error);
+
+  if (!valid)
+    text = nre_report_dup_sentence (error->message);
+  else if (is_taken (self, field))
+    text = g_strdup (_("Another entry has this name."));
+  else
+    /* Translators: how many characters of how many that fit. */
+    text = g_strdup_printf (_("%zu of %d characters"), nre_record_name_length (field), NRE_NAME_SIZE - 1);
+  gtk_label_set_text (GTK_LABEL (self->message), text);
+  gtk_widget_set_sensitive (self->button, valid);
+  if (valid)
+    gtk_widget_remove_css_class (self->field, "error");
+  else
+    gtk_widget_add_css_class (self->field, "error");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+static void
+activate_cb (Rename *self)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->field)));
+  guint8 field[NRE_NAME_SIZE];
+  g_autoptr (GtkWidget) popover = g_object_ref (self->popover);
+
+  if (!nre_entry_name_encode (name, field, NULL))
+    {
+      gtk_widget_error_bell (self->field);
+      return;
+    }
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  self->renamed (self->widget, self->entry, name);
+}
+
+static GtkWidget *
+make_content (Rename *self, const char *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->field = gtk_entry_new ();
+  gtk_editable_set_text (GTK_EDITABLE (self->field), name);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->field), 26);
+  gtk_widget_set_hexpand (self->field, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name of the entry"), -1);
+  self->button = gtk_button_new_with_mnemonic (_("_Rename"));
+  gtk_widget_add_css_class (self->button, "suggested-action");
+  self->message = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->message), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->message), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->message), 40);
+  gtk_widget_add_css_class (self->message, "caption");
+  gtk_widget_add_css_class (self->message, "dim-label");
+  gtk_box_append (GTK_BOX (row), self->field);
+  gtk_box_append (GTK_BOX (row), self->button);
+  gtk_box_append (GTK_BOX (box), row);
+  gtk_box_append (GTK_BOX (box), self->message);
+  g_signal_connect_swapped (self->field, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->field, "activate", G_CALLBACK (activate_cb), self);
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (activate_cb), self);
+  return box;
+}
+
+/**
+ * nre_rename_popover_show:
+ * @place: of the entry, in @widget
+ * @renamed: gets the name, once it is one
+ */
+void
+nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry, NreRenamed renamed)
+{
+  Rename *self = g_new0 (Rename, 1);
+  NreFields fields;
+  g_autofree char *name = NULL;
+  const char *dot;
+
+  self->widget = widget;
+  self->entry = g_object_ref (entry);
+  self->renamed = renamed;
+  g_set_weak_pointer (&self->focus, gtk_root_get_focus (gtk_widget_get_root (widget)));
+  nre_entry_get_fields (entry, &fields);
+  name = nre_record_name_decode (fields.name);
+  self->popover = gtk_popover_new ();
+  g_object_set_data_full (G_OBJECT (self->popover), "nre-rename", self, rename_free);
+  gtk_popover_set_child (GTK_POPOVER (self->popover), make_content (self, name));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rename entry"), -1);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), place);
+  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
+  gtk_widget_set_parent (self->popover, widget);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
+  changed_cb (self);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+  gtk_widget_grab_focus (self->field);
+  /* The suffix mostly stays. */
+  dot = strrchr (name, '.');
+  gtk_editable_select_region (GTK_EDITABLE (self->field), 0,
+                              dot != NULL && dot != name ? (int) g_utf8_strlen (name, dot - name) : -1);
+}

@@ -1,0 +1,355 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-repack-flow.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "nre-message.h"
+#include "nre-report.h"
+#include "nre-save.h"
+
+typedef struct
+{
+  NreHost      *host;
+  NreOpenFile  *file;
+  GApplication *application;    /* held, so that a window that closes does not end the work in its middle */
+  NreDirectory *snapshot;
+  NreLayout    *layout;
+  char         *path;           /* that is written */
+  gboolean      own;            /* it is the document's own */
+  guint64       serial;         /* of what the snapshot was taken of */
+  guint         task;
+  GCancellable *cancellable;
+  NreSaveFlags  flags;
+} Flow;
+
+/** Figures: how many bytes of a file are what. */
+typedef struct
+{
+  guint64 size;
+  guint64 payload;
+  guint64 padding;
+  guint64 unindexed;
+  guint64 trailing;
+  guint   n_unindexed;
+} Figures;
+
+static void
+flow_free (Flow *flow)
+{
+  g_application_release (flow->application);
+  g_object_unref (flow->application);
+  g_object_unref (flow->host);
+  g_object_unref (flow->file);
+  g_object_unref (flow->cancellable);
+  g_clear_pointer (&flow->layout, nre_layout_free);
+  nre_directory_unref (flow->snapshot);
+  g_free (flow->path);
+  g_free (flow);
+}
+
+static void
+count (NreLayout *layout, Figures *out)
+{
+  g_autoptr (GArray) regions = nre_layout_get_regions (layout);
+
+  *out = (Figures){ .size = nre_layout_get_size (layout) };
+  out->trailing = out->size - nre_layout_get_archive_size (layout);
+  for (guint i = 0; i < regions->len; i++)
+    {
+      const NreRegion *region = &g_array_index (regions, NreRegion, i);
+
+      if (region->kind == NRE_REGION_PAYLOAD)
+        out->payload += region->size;
+      else if (region->kind == NRE_REGION_PADDING)
+        out->padding += region->size;
+      else if (region->kind == NRE_REGION_UNINDEXED && region->offset < nre_layout_get_archive_size (layout))
+        {
+          out->unindexed += region->size;
+          out->n_unindexed++;
+        }
+    }
+}
+
+/* --- Writing --------------------------------------------------------------------------------- */
+
+static gboolean
+is_there (Flow *flow)
+{
+  return !nre_host_is_closed (flow->host) &&
+         nre_workspace_find (nre_host_get_workspace (flow->host), nre_open_file_get_document (flow->file)) == flow->file;
+}
+
+static void
+tell (Flow *flow)
+{
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *text = g_strdup_printf (_("%s was repacked"), name);
+
+  nre_host_add_toast (flow->host, nre_toast_new (text));
+}
+
+/* What was edited while the file was written is not in it: then the window goes on with what it has, and says that
+ * the file is another one now. */
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (NreDocument) document = nre_document_open_finish (result, NULL);
+  NreDirectory *root = nre_document_get_root (nre_open_file_get_document (flow->file));
+
+  nre_open_file_set_busy (flow->file, FALSE);
+  if (is_there (flow))
+    {
+      if (document != NULL && nre_directory_get_serial (root) == flow->serial)
+        nre_host_replace_document (flow->host, flow->file, document);
+      tell (flow);
+    }
+  flow_free (flow);
+}
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Flow *flow = data;
+  NreSaveJob job = { .layout = flow->layout, .path = flow->path, .cancellable = cancellable, .flags = flow->flags };
+  GError *error = NULL;
+
+  if (nre_save_run (&job, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+
+  if (!nre_host_is_closed (flow->host))
+    nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+  if (done && flow->own && is_there (flow))
+    {
+      nre_document_open_async (flow->path, NULL, opened_cb, flow);
+      return;
+    }
+  nre_open_file_set_busy (flow->file, FALSE);
+  if (!nre_host_is_closed (flow->host))
+    {
+      if (done)
+        tell (flow);
+      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        {
+          g_autofree char *sentence = nre_message_sentence (error->message);
+
+          nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Written"), sentence);
+        }
+    }
+  flow_free (flow);
+}
+
+static void
+start (Flow *flow)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, flow->cancellable, written_cb, flow);
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *label = g_strdup_printf (_("Repacking %s"), name);
+
+  if (g_settings_get_boolean (nre_host_get_settings (flow->host), "make-backup"))
+    flow->flags |= NRE_SAVE_BACKUP;
+  nre_open_file_set_busy (flow->file, TRUE);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
+  g_task_set_source_tag (task, start);
+  g_task_set_task_data (task, flow, NULL);
+  g_task_run_in_thread (task, write_thread);
+}
+
+/* --- Where to -------------------------------------------------------------------------------- */
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Flow *flow = data;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  g_free (flow->path);
+  flow->path = file != NULL ? g_file_get_path (file) : NULL;
+  if (flow->path == NULL || !is_there (flow))
+    {
+      flow_free (flow);
+      return;
+    }
+  if (nre_workspace_find_path (nre_host_get_workspace (flow->host), flow->path) != NULL)
+    {
+      nre_message_show (GTK_WINDOW (flow->host), _("The File Is Open"),
+                        _("The file you chose is open in this window. Choose another name."));
+      flow_free (flow);
+      return;
+    }
+  start (flow);
+}
+
+static void
+choose (Flow *flow)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Repack to Another File"), GTK_WINDOW (flow->host),
+                                                              GTK_FILE_CHOOSER_ACTION_SAVE, _("_Repack"), NULL);
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), nre_document_get_title (document));
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+/* --- The question ---------------------------------------------------------------------------- */
+
+static void
+response_cb (AdwMessageDialog *dialog, const char *response, Flow *flow)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+
+  if (!is_there (flow) || nre_open_file_get_busy (flow->file) || g_str_equal (response, "cancel"))
+    flow_free (flow);
+  else if (g_str_equal (response, "other"))
+    choose (flow);
+  else if (nre_document_get_disk_state (document) != NRE_DISK_SAME)
+    {
+      nre_message_show (GTK_WINDOW (flow->host), _("The File Was Changed"),
+                        _("Another program has changed the file. Reload it, or save yours, before you repack it."));
+      flow_free (flow);
+    }
+  else
+    {
+      flow->own = TRUE;
+      flow->path = g_strdup (nre_document_get_path (document));
+      start (flow);
+    }
+}
+
+static void
+add_row (AdwPreferencesGroup *group, const char *title, const char *value, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new (), *label = gtk_label_new (value);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_add_css_class (label, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  adw_preferences_group_add (group, row);
+}
+
+static void
+add_bytes (AdwPreferencesGroup *group, const char *title, guint64 before, guint64 after, const char *subtitle)
+{
+  g_autofree char *value = before == after ? g_strdup_printf (_("%'" PRIu64 " bytes"), before)
+                                           : g_strdup_printf (_("%'" PRIu64 " → %'" PRIu64 " bytes"), before, after);
+
+  add_row (group, title, value, subtitle);
+}
+
+static GtkWidget *
+make_figures (const Figures *now, const Figures *then, guint n_entries)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  AdwPreferencesGroup *dropped = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  AdwPreferencesGroup *kept = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  g_autofree char *entries = g_strdup_printf ("%'u", n_entries);
+
+  adw_preferences_group_set_title (dropped, _("What Changes"));
+  add_bytes (dropped, _("Bytes that no entry addresses"), now->unindexed, then->unindexed,
+             _("Gaps, and what editors left behind"));
+  add_bytes (dropped, _("Padding between entries"), now->padding, then->padding, NULL);
+  add_bytes (dropped, _("Bytes behind the archive"), now->trailing, then->trailing, NULL);
+  add_bytes (dropped, _("Size of the file"), now->size, then->size, NULL);
+  adw_preferences_group_set_title (kept, _("What Stays"));
+  add_row (kept, _("Entries, their order, names and attributes"), entries, NULL);
+  add_bytes (kept, _("Bytes of the entries"), now->payload, then->payload,
+             now->payload != then->payload ? _("Entries that share bytes get their own") : NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (dropped));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (kept));
+  return box;
+}
+
+static void
+ask (Flow *flow, NreLayout *current)
+{
+  NreDocument *document = nre_open_file_get_document (flow->file);
+  gboolean has_path = nre_document_get_path (document) != NULL;
+  /* Translators: %s is the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_("Repack %s?"), nre_document_get_title (document));
+  AdwMessageDialog *dialog;
+  Figures now, then;
+
+  count (current, &now);
+  count (flow->layout, &then);
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (flow->host), heading,
+      nre_document_get_modified (document)
+          ? _("The archive is written anew, with the changes that are not saved. This cannot be undone.")
+          : _("The archive is written anew. This cannot be undone.")));
+  adw_message_dialog_set_extra_child (dialog,
+                                      make_figures (&now, &then, nre_layout_get_n_entries (flow->layout)));
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "other", _("To _Another File…"), NULL);
+  if (has_path)
+    {
+      adw_message_dialog_add_response (dialog, "action", _("_Repack"));
+      adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
+    }
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/** nre_repack_flow_run: of the file as it is now, with what is not saved. */
+void
+nre_repack_flow_run (NreHost *host, NreOpenFile *file)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  g_autoptr (NreLayout) current = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 dropped;
+  Flow *flow;
+
+  if (nre_open_file_get_busy (file))
+    return;
+  nre_host_commit_fields (host);
+  flow = g_new0 (Flow, 1);
+  flow->host = g_object_ref (host);
+  flow->file = g_object_ref (file);
+  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
+  g_application_hold (flow->application);
+  flow->cancellable = g_cancellable_new ();
+  flow->snapshot = nre_document_snapshot (document);
+  flow->serial = nre_directory_get_serial (nre_document_get_root (document));
+  current = nre_layout_new (flow->snapshot, &error);
+  flow->layout = current != NULL ? nre_layout_new_repack (flow->snapshot, &dropped, &error) : NULL;
+  if (flow->layout != NULL)
+    {
+      ask (flow, current);
+      return;
+    }
+  {
+    g_autofree char *sentence = nre_message_sentence (error->message);
+
+    nre_message_show (GTK_WINDOW (host), _("The Archive Cannot Be Repacked"), sentence);
+  }
+  flow_free (flow);
+}
