@@ -330,6 +330,23 @@ nre_command_foreach_touch (NreCommand *self, gboolean reverted, NreCommandTouche
     }
 }
 
+/**
+ * nre_command_foreach_entry:
+ *
+ * Tell which entries the command is about; of one that came or went too, which is there or not as the command is
+ * applied or not.
+ */
+void
+nre_command_foreach_entry (NreCommand *self, NreCommandEntry func, gpointer data)
+{
+  for (guint i = 0; i < self->splices->len; i++)
+    {
+      const NreSplice *splice = &g_array_index (self->splices, NreSplice, i);
+
+      func (splice->directory, splice->id, data);
+    }
+}
+
 /* Whether @next names all that @args does, also inside of what both name: fields of a record. */
 static gboolean
 names_are_covered (GVariant *args, GVariant *next)

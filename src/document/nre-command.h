@@ -59,6 +59,9 @@ typedef void (*NreCommandTouched) (const NreTouch *touch, gpointer data);
 void     nre_command_revert         (NreCommand *self);
 void     nre_command_apply          (NreCommand *self);
 void     nre_command_foreach_touch  (NreCommand *self, gboolean reverted, NreCommandTouched func, gpointer data);
+typedef void (*NreCommandEntry) (NreDirectory *directory, guint32 id, gpointer data);
+
+void     nre_command_foreach_entry  (NreCommand *self, NreCommandEntry func, gpointer data);
 gboolean nre_command_merge          (NreCommand *self, NreCommand *next);
 gboolean nre_command_are_apart      (GPtrArray *commands, guint first);
 

@@ -689,6 +689,14 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
+/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; the last one leads */
+void
+nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
+{
+  if (entries->len > 0)
+    nre_archive_tree_select (self, file, entries->pdata[entries->len - 1]);
+}
+
 void
 nre_archive_tree_focus_filter (NreArchiveTree *self)
 {

@@ -17,8 +17,11 @@ on_button_clicked (NreDocument *document)
   NreWorkspace *workspace = nre_workspace_of (document);
   NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, document) : NULL;
 
-  if (file == NULL || !nre_open_file_get_busy (file))
+  /* Where there is a window, it goes to what it was. */
+  if (file == NULL)
     nre_document_undo (document);
+  else if (!nre_open_file_get_busy (file))
+    nre_workspace_undo (workspace, file);
 }
 
 /** nre_undo_toast_new: (transfer full): @text: what the last step of the document did */

@@ -33,6 +33,7 @@ enum
   FINDINGS_CHANGED,
   FOLDERS_CHANGED,
   EXPANDED_CHANGED,
+  UNDO,
   N_SIGNALS,
 };
 
@@ -107,6 +108,8 @@ nre_workspace_class_init (NreWorkspaceClass *klass)
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[EXPANDED_CHANGED] = g_signal_new ("expanded-changed", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[UNDO] = g_signal_new ("undo", NRE_TYPE_WORKSPACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                NRE_TYPE_OPEN_FILE);
 }
 
 static void
@@ -129,6 +132,16 @@ findings_cb (NreWorkspace *self, GParamSpec *pspec, NreOpenFile *file)
 {
   g_signal_emit (self, signals[FINDINGS_CHANGED], 0, file);
   nre_survey_recount (self->survey);
+}
+
+/** nre_workspace_undo: take back the last step of the file, as the window does that shows it. */
+void
+nre_workspace_undo (NreWorkspace *self, NreOpenFile *file)
+{
+  if (g_signal_has_handler_pending (self, signals[UNDO], 0, FALSE))
+    g_signal_emit (self, signals[UNDO], 0, file);
+  else
+    nre_document_undo (nre_open_file_get_document (file));
 }
 
 /** nre_workspace_of: (transfer none) (nullable): the workspace that the document is one of the open files of. */

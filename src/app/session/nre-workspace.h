@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /* The files that a window has open: a GListModel of NreOpenFile; and the folders.
  *
  * Signals: "findings-changed" (NreOpenFile*) when the findings of one of them are new; "folders-changed" when a
- * folder was opened or closed; "expanded-changed" when a folder was expanded or collapsed. */
+ * folder was opened or closed; "expanded-changed" when a folder was expanded or collapsed; "undo" (NreOpenFile*) when
+ * somebody who sees no window wants the last step of a file to be undone and shown. */
 #define NRE_TYPE_WORKSPACE (nre_workspace_get_type ())
 G_DECLARE_FINAL_TYPE (NreWorkspace, nre_workspace, NRE, WORKSPACE, GObject)
 
@@ -23,6 +24,7 @@ guint         nre_workspace_get_n     (NreWorkspace *self);
 NreOpenFile  *nre_workspace_get       (NreWorkspace *self, guint i);
 NreOpenFile  *nre_workspace_find      (NreWorkspace *self, NreDocument *document);
 NreOpenFile  *nre_workspace_find_path (NreWorkspace *self, const char *path);
+void          nre_workspace_undo      (NreWorkspace *self, NreOpenFile *file);
 NreWorkspace *nre_workspace_of        (NreDocument *document);
 const char   *nre_workspace_label_of  (NreDocument *document);
 

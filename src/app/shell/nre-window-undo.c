@@ -6,6 +6,7 @@
 #include "nre-window-undo.h"
 
 #include "nre-kinds.h"
+#include "nre-window-private.h"
 
 /** Touched: records that a step is about. */
 typedef struct
@@ -160,6 +161,62 @@ select_bytes (NreSelection *selection, NreDocument *document, NreCommand *comman
     nre_selection_set_bytes (selection, entry, offset, g_variant_n_children (data));
 }
 
+/* --- Entries ------------------------------------------------------------------------------------------ */
+
+/** Found: the entries that a step is about, as far as they are there now. */
+typedef struct
+{
+  NreDocument *document;
+  GHashTable  *seen;            /* entries, as a set */
+  GPtrArray   *entries;
+} Found;
+
+static void
+find_touched (NreDirectory *directory, guint32 id, gpointer data)
+{
+  Found *self = data;
+  g_autoptr (NreEntry) entry = NULL;
+  guint index;
+
+  if (!nre_directory_is_attached (directory) || !nre_directory_find_id (directory, id, &index))
+    return;
+  entry = nre_document_get_entry (self->document, directory, id);
+  if (entry != NULL && !nre_entry_is_gone (entry) && g_hash_table_add (self->seen, entry))
+    g_ptr_array_add (self->entries, g_steal_pointer (&entry));
+}
+
+/* Entries that came back, moved, or are called as before: in the tree, and in the list of their archive where that is
+ * seen. Where neither is, the list is. */
+static void
+show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
+{
+  NreDocument *document = nre_open_file_get_document (file);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  Found found = { document, seen, entries };
+  NrePage *page = nre_window_get_current_page (self);
+  NreEntry *lead, *archive;
+  NreSelection *selection;
+
+  for (guint i = 0; i < commands->len; i++)
+    nre_command_foreach_entry (commands->pdata[i], find_touched, &found);
+  if (entries->len == 0)
+    return;
+  lead = entries->pdata[entries->len - 1];
+  archive = nre_entry_get_parent (lead);
+  nre_archive_tree_select_entries (self->tree, file, entries);
+  if ((page == NULL || !nre_page_shows (page, document, archive)) && !gtk_widget_get_mapped (GTK_WIDGET (self->tree)))
+    page = nre_window_show_entry (self, file, archive, TRUE);
+  if (page == NULL || !nre_page_shows (page, document, archive))
+    return;
+  nre_page_set_active (page, document);
+  selection = nre_page_find_side (page, document);
+  nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
+  nre_selection_set_bytes (selection, lead, 0, nre_entry_get_size (lead));
+}
+
+/* --- Steps -------------------------------------------------------------------------------------------- */
+
 static void
 show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
 {
@@ -170,8 +227,9 @@ show_step (NreWindow *self, NreOpenFile *file, NreStep *step, gboolean redone)
   NreSelection *selection;
   gboolean bytes;
 
-  if (commands->len == 0 || is_of_directory (g_ptr_array_index (commands, 0)) ||
-      !find_entry (document, commands, &entry))
+  if (commands->len > 0 && is_of_directory (commands->pdata[0]))
+    show_entries (self, file, commands);
+  if (commands->len == 0 || is_of_directory (commands->pdata[0]) || !find_entry (document, commands, &entry))
     return;
   bytes = nre_command_get_operation (commands->pdata[0]) != NULL &&
           nre_command_get_operation (commands->pdata[0])->target == NRE_TARGET_PAYLOAD;

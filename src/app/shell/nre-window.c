@@ -22,6 +22,7 @@
 #include "nre-window-panes.h"
 #include "nre-window-private.h"
 #include "nre-window-problems.h"
+#include "nre-window-undo.h"
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreWindow, nre_window, ADW_TYPE_APPLICATION_WINDOW,
                                G_IMPLEMENT_INTERFACE (NRE_TYPE_HOST, nre_window_host_init))
@@ -641,6 +642,7 @@ nre_window_init (NreWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->workspace, "folders-changed", G_CALLBACK (workspace_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->workspace, "undo", G_CALLBACK (nre_window_undo), self, G_CONNECT_SWAPPED);
   nre_window_actions_add (self);
 }
 

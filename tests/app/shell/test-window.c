@@ -12,6 +12,9 @@
 #include "nre-problem.h"
 #include "nre-problems-panel.h"
 #include "nre-reload-flow.h"
+#include "nre-archive-tree.h"
+#include "nre-tree-model.h"
+#include "nre-undo-toast.h"
 #include "nre-window.h"
 
 static NreApplication *application;
@@ -205,6 +208,91 @@ test_undo_shows (void)
   g_action_group_activate_action (G_ACTION_GROUP (window), "go-to-step", g_variant_new_uint32 (2));
   settle ();
   assert_selected (window, second, "batch", 2);
+  close_window (window, path);
+}
+
+static GtkWidget *find_widget (GtkWidget *widget, GType type);
+static GtkWidget *find_button (GtkWidget *widget, const char *label);
+
+/* (transfer none) (nullable): of the row that is selected in the tree. */
+static NreEntry *
+selected_in_tree (NreWindow *window)
+{
+  GtkWidget *tree = find_widget (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkListView *list = GTK_LIST_VIEW (find_widget (tree, GTK_TYPE_LIST_VIEW));
+  GtkSelectionModel *model = gtk_list_view_get_model (list);
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+  g_autoptr (NreTreeRow) row = NULL;
+
+  if (gtk_bitset_is_empty (selected))
+    return NULL;
+  row = g_list_model_get_item (G_LIST_MODEL (model), gtk_bitset_get_maximum (selected));
+  return nre_tree_row_get_entry (row);
+}
+
+/* Entries that come back or move are selected where entries are listed. */
+static void
+test_undo_shows_entries (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) third = nre_document_find_entry (document, "#2", NULL);
+  g_autoptr (NreEntry) last = nre_document_find_entry (document, "#7", NULL);
+  g_autoptr (NreEntry) back = NULL;
+  g_autoptr (NreEntry) bytes = NULL;
+  NreSelection *selection;
+  guint64 offset, size;
+
+  g_assert_true (nre_edit_rename_entry (document, "#2", "x", NULL));
+  g_assert_true (nre_edit_move_entry (document, "#7", 1, NULL));
+  g_assert_true (nre_edit_remove_entry (document, "#5", NULL));
+  settle ();
+  activate (window, "undo");
+  back = nre_document_find_entry (document, "#5", NULL);
+  g_assert_true (selected_in_tree (window) == back);
+  activate (window, "undo");
+  g_assert_true (selected_in_tree (window) == last);
+  activate (window, "undo");
+  g_assert_true (selected_in_tree (window) == third);
+  activate (window, "redo");
+  activate (window, "redo");
+  g_assert_true (selected_in_tree (window) == last);
+
+  /* In the list of the archive, if that is what is shown, or if there is no tree. */
+  g_object_set (window, "show-left", FALSE, NULL);
+  settle ();
+  activate (window, "undo");
+  g_assert_null (nre_page_get_entry (nre_window_get_current_page (window)));
+  g_assert_true (nre_window_get_current_file (window) == file);
+  selection = nre_page_get_selection (nre_window_get_current_page (window));
+  g_assert_true (nre_selection_get_bytes (selection, &bytes, &offset, &size) && bytes == last);
+  activate (window, "undo");
+  g_clear_object (&bytes);
+  g_assert_true (nre_selection_get_bytes (selection, &bytes, &offset, &size) && bytes == third);
+  g_object_set (window, "show-left", TRUE, NULL);
+  close_window (window, path);
+}
+
+/* The button of a toast goes where the window's own would. */
+static void
+test_undo_toast_shows (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  NreOpenFile *file = nre_window_get_current_file (window);
+  NreDocument *document = document_of (window);
+  g_autoptr (NreEntry) first = nre_document_find_entry (document, "#0", NULL);
+  g_autoptr (NreEntry) second = nre_document_find_entry (document, "#2", NULL);
+
+  nre_window_show_entry (window, file, second, TRUE);
+  g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
+  nre_window_add_toast (window, nre_undo_toast_new ("Renamed", document));
+  settle ();
+  g_signal_emit_by_name (find_button (GTK_WIDGET (window), "_Undo"), "clicked");
+  assert_selected (window, first, "node", 1);
+  g_assert_false (nre_document_get_modified (document));
   close_window (window, path);
 }
 
@@ -624,6 +712,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/empty", test_empty);
   g_test_add_func ("/window/editing", test_editing);
   g_test_add_func ("/window/undo-shows", test_undo_shows);
+  g_test_add_func ("/window/undo-shows-entries", test_undo_shows_entries);
+  g_test_add_func ("/window/undo-toast-shows", test_undo_toast_shows);
   g_test_add_func ("/window/tabs", test_tabs);
   g_test_add_func ("/window/close-file", test_close_file);
   g_test_add_func ("/window/fix-elsewhere", test_fix_elsewhere);
