@@ -10,6 +10,8 @@
 #include "nre-build-actions.h"
 #include "nre-build-fault-bar.h"
 #include "nre-build-list.h"
+#include "nre-switch-button.h"
+#include "nre-switcher.h"
 #include "nre-text-pane.h"
 
 struct _NreBuildListPage
@@ -301,6 +303,8 @@ nre_build_list_page_class_init (NreBuildListPageClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_class_install_action (widget_class, edits[i], NULL, edit_action);
 
+  g_type_ensure (NRE_TYPE_SWITCHER);
+  g_type_ensure (NRE_TYPE_SWITCH_BUTTON);
   g_type_ensure (NRE_TYPE_BUILD_FAULT_BAR);
   g_type_ensure (NRE_TYPE_BUILD_PANE);
   g_type_ensure (NRE_TYPE_TEXT_PANE);

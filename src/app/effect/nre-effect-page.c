@@ -14,6 +14,10 @@
 #include "nre-effect-schema.h"
 #include "nre-effect-times.h"
 #include "nre-record-pane.h"
+#include "nre-split.h"
+#include "nre-switch-button.h"
+#include "nre-switcher.h"
+#include "nre-tool-box.h"
 
 /* Height of the commands when the page is first shown. */
 #define COMMANDS_HEIGHT 270
@@ -22,7 +26,8 @@ struct _NreEffectPage
 {
   NrePage parent_instance;
 
-  GtkPaned       *paned;
+  NreSplit       *paned;
+  GtkWidget      *top;
   GtkWidget      *columns;      /* of the properties */
   GtkStack       *views;
   GtkWidget      *form_place;
@@ -355,12 +360,11 @@ make_templates (void)
 static int
 get_properties_height (NreEffectPage *self)
 {
-  GtkWidget *top = gtk_paned_get_start_child (self->paned);
   int heading, height;
 
-  gtk_widget_measure (gtk_widget_get_first_child (top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading, NULL,
+  gtk_widget_measure (gtk_widget_get_first_child (self->top), GTK_ORIENTATION_VERTICAL, -1, NULL, &heading, NULL,
                       NULL);
-  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (top), NULL, &height, NULL,
+  gtk_widget_measure (self->columns, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (self->top), NULL, &height, NULL,
                       NULL);
   return heading + height;
 }
@@ -375,8 +379,7 @@ place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   if (height <= 0)
     return G_SOURCE_CONTINUE;
-  gtk_paned_set_position (self->paned, MIN (MAX (height - COMMANDS_HEIGHT, height / 2),
-                                            get_properties_height (self)));
+  nre_split_set_end_size (self->paned, MAX (COMMANDS_HEIGHT, height - get_properties_height (self)));
   return G_SOURCE_REMOVE;
 }
 
@@ -469,12 +472,17 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "page.play", NULL);
   add_actions (widget_class);
 
+  g_type_ensure (NRE_TYPE_SPLIT);
+  g_type_ensure (NRE_TYPE_SWITCHER);
+  g_type_ensure (NRE_TYPE_SWITCH_BUTTON);
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
   g_type_ensure (NRE_TYPE_COLUMNS);
   g_type_ensure (NRE_TYPE_COMMAND_LIST);
   g_type_ensure (NRE_TYPE_RECORD_PANE);
   g_type_ensure (NRE_TYPE_EFFECT_STAGE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-effect-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, paned);
+  gtk_widget_class_bind_template_child (widget_class, NreEffectPage, top);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, columns);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, views);
   gtk_widget_class_bind_template_child (widget_class, NreEffectPage, form_place);

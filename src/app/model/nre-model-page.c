@@ -23,28 +23,25 @@
 #include "nre-place-select.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
+#include "nre-split.h"
+#include "nre-switch-button.h"
+#include "nre-switcher.h"
+#include "nre-tool-box.h"
 #include "nre-track-view.h"
 #include "nre-viewport-actions.h"
-
-/* Characters that the buttons of the lists keep where there is no room for more. */
-#define SHORT_LABEL 4
-
-/* Height of the lists below the viewport when the page is first shown. */
-#define LISTS_HEIGHT 336
 
 struct _NreModelPage
 {
   NrePage parent_instance;
 
-  GtkPaned    *paned;
-  GtkPaned    *lists_paned;
+  NreSplit    *lists_paned;
   GtkWidget   *matrix;
   NreModelStage *stage;
   NreAnimationBar *animation_bar;
-  GtkButton   *nodes_button;
-  GtkButton   *batches_button;
-  GtkButton   *slots_button;
-  GtkButton   *keys_button;
+  NreSwitchButton *nodes_button;
+  NreSwitchButton *batches_button;
+  NreSwitchButton *slots_button;
+  NreSwitchButton *keys_button;
   GtkWidget   *key_tools;
   GtkWidget   *tracks_tools;
   NreTrackView *tracks;         /* NULL until its list is shown */
@@ -58,9 +55,6 @@ struct _NreModelPage
 
   gboolean     only_node;
   char        *list;
-  gboolean     trying;          /* a slot is tried; until that ends, what was shown before is to be shown again */
-  guint        lod_before;
-  int          group_before;
 };
 
 enum
@@ -107,20 +101,12 @@ get_view (NreModelPage *self)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* Takes the label. */
+/* Takes the text. */
 static void
-set_label (GtkButton *button, char *label)
+set_text (NreSwitchButton *button, char *text)
 {
-  gtk_button_set_label (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  /* Where there is little room they become shorter, so that the window can. */
-  if (GTK_IS_LABEL (gtk_button_get_child (button)))
-    {
-      gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (GTK_LABEL (gtk_button_get_child (button)), SHORT_LABEL);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
-    }
-  g_free (label);
+  nre_switch_button_set_text (button, text);
+  g_free (text);
 }
 
 static guint
@@ -136,10 +122,10 @@ on_model_changed (NreModelPage *self)
   NreModel *model = nre_model_view_get_model (view);
   gboolean legacy = model != NULL && nre_model_is_legacy (model);
 
-  set_label (self->nodes_button, g_strdup_printf (_("Nodes %'u"), count (model, NRE_MODEL_NODES)));
-  set_label (self->batches_button, g_strdup_printf (_("Batches %'u"), count (model, NRE_MODEL_BATCHES)));
-  set_label (self->slots_button, g_strdup_printf (_("Slots %'u"), count (model, NRE_MODEL_SLOTS)));
-  set_label (self->keys_button, g_strdup_printf (_("Keys %'u"), count (model, NRE_MODEL_KEYS)));
+  set_text (self->nodes_button, g_strdup_printf (_("Nodes %'u"), count (model, NRE_MODEL_NODES)));
+  set_text (self->batches_button, g_strdup_printf (_("Batches %'u"), count (model, NRE_MODEL_BATCHES)));
+  set_text (self->slots_button, g_strdup_printf (_("Slots %'u"), count (model, NRE_MODEL_SLOTS)));
+  set_text (self->keys_button, g_strdup_printf (_("Keys %'u"), count (model, NRE_MODEL_KEYS)));
   gtk_stack_set_visible_child (self->nodes_stack,
                                nre_model_view_get_n_nodes (view) > 0 ? self->nodes : self->no_nodes);
   gtk_label_set_label (self->no_nodes_label,
@@ -203,73 +189,12 @@ on_cell_selected (NreModelPage *self, guint lod, guint group)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
-/* Where a slot is tried is shown as long as it is. */
-static void
-on_tried (NreModelPage *self)
-{
-  NreViewSettings *settings = nre_viewport_get_settings (nre_model_stage_get_viewport (self->stage));
-  guint n_cells, lod = nre_view_settings_get_lod (settings);
-  const NreModelCell *cells = nre_model_view_get_trials (get_view (self), &n_cells);
-  gboolean shown = FALSE;
-
-  if (n_cells == 0)
-    {
-      if (self->trying)
-        g_object_set (settings, "lod", self->lod_before, "group", self->group_before, NULL);
-      self->trying = FALSE;
-      return;
-    }
-  if (!self->trying)
-    {
-      self->lod_before = lod;
-      self->group_before = nre_view_settings_get_group (settings);
-    }
-  self->trying = TRUE;
-  for (guint i = 0; i < n_cells; i++)
-    shown |= cells[i].lod == lod && cells[i].group == cells[0].group && cells[i].slot == cells[0].slot;
-  nre_model_stage_show_cell (self->stage, shown ? lod : cells[0].lod, cells[0].group);
-}
-
 /* Pictures of slots are for where there is a picture of the model. */
 static void
 on_loaded (NreModelPage *self)
 {
-  guint n_cells;
-
-  /* What is tried is no reason to paint the slots anew. */
-  nre_model_view_get_trials (get_view (self), &n_cells);
-  if (n_cells > 0)
-    return;
   nre_slot_matrix_set_scene (NRE_SLOT_MATRIX (self->matrix),
                              nre_viewport_get_scene (nre_model_stage_get_viewport (self->stage)));
-}
-
-/* The panes are placed once they have a size. To ask a pane to move while it is being laid out is of no use,
- * so it is done between frames. */
-static gboolean
-place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NreModelPage *self = NRE_MODEL_PAGE (widget);
-  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
-
-  if (height <= 0)
-    return G_SOURCE_CONTINUE;
-  gtk_paned_set_position (self->paned, MAX (height - LISTS_HEIGHT, height * 2 / 5));
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-place_lists (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  NreModelPage *self = NRE_MODEL_PAGE (widget);
-  int width = gtk_widget_get_width (GTK_WIDGET (self->lists_paned));
-  int natural;
-
-  if (width <= 0)
-    return G_SOURCE_CONTINUE;
-  gtk_widget_measure (self->matrix, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  gtk_paned_set_position (self->lists_paned, MAX (width - natural, width / 2));
-  return G_SOURCE_REMOVE;
 }
 
 /* --- Revealing ----------------------------------------------------------------------------------- */
@@ -436,8 +361,6 @@ make_list (NreModelPage *self, const char *list)
                                                   : g_object_new (NRE_TYPE_TRACK_VIEW, NULL);
 
   g_object_bind_property (self, "selection", made, "selection", G_BINDING_SYNC_CREATE);
-  if (NRE_IS_SLOT_LIST (made))
-    nre_slot_list_set_pictures (NRE_SLOT_LIST (made), nre_slot_matrix_get_pictures (NRE_SLOT_MATRIX (self->matrix)));
   if (!NRE_IS_TRACK_VIEW (made) && !NRE_IS_KEY_LIST (made))
     return made;
   g_object_bind_property (self, "only-node", made, "only-node", G_BINDING_SYNC_CREATE);
@@ -513,7 +436,6 @@ nre_model_page_constructed (GObject *object)
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_view (self), "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_animation_bar_get_playback (self->animation_bar), "moved",
                            G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
@@ -558,12 +480,15 @@ nre_model_page_class_init (NreModelPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.recompute-bounds", NULL, recompute_bounds_action);
   add_animation_actions (widget_class);
 
+  g_type_ensure (NRE_TYPE_SPLIT);
+  g_type_ensure (NRE_TYPE_SWITCHER);
+  g_type_ensure (NRE_TYPE_SWITCH_BUTTON);
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
   g_type_ensure (NRE_TYPE_ANIMATION_BAR);
   g_type_ensure (NRE_TYPE_MODEL_STAGE);
   g_type_ensure (NRE_TYPE_NODE_LIST);
   g_type_ensure (NRE_TYPE_SLOT_MATRIX);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-model-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, NreModelPage, paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, lists_paned);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, matrix);
   gtk_widget_class_bind_template_child (widget_class, NreModelPage, stage);
@@ -592,6 +517,4 @@ nre_model_page_init (NreModelPage *self)
   nre_menu_button_set_late_menu (self->menu_button, self->model_menu);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", nre_model_stage_get_actions (self->stage));
   nre_late_add (GTK_WIDGET (self->lists_paned));
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), place_pane, NULL, NULL);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), place_lists, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "nre-bytes-panel.h"
 #include "nre-history-panel.h"
 #include "nre-problems-panel.h"
+#include "nre-tool-box.h"
 
 struct _NreBottomPanel
 {
@@ -81,6 +82,7 @@ nre_bottom_panel_class_init (NreBottomPanelClass *klass)
   g_type_ensure (NRE_TYPE_BYTES_PANEL);
   g_type_ensure (NRE_TYPE_HISTORY_PANEL);
   g_type_ensure (NRE_TYPE_PROBLEMS_PANEL);
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
 
   G_OBJECT_CLASS (klass)->dispose = nre_bottom_panel_dispose;
 

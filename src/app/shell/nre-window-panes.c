@@ -162,6 +162,10 @@ nre_window_panes_update_size (NreWindow *self)
   gtk_widget_set_visible (self->find_button, !single);
   gtk_widget_set_visible (self->pane_buttons, !single);
   if (single)
+    gtk_widget_add_css_class (self->header_bar, "narrow");
+  else
+    gtk_widget_remove_css_class (self->header_bar, "narrow");
+  if (single)
     adw_split_button_set_icon_name (self->open_button, "document-open-symbolic");
   else
     adw_split_button_set_label (self->open_button, _("Open"));

@@ -24,6 +24,7 @@ struct _NreWindow
   AdwSplitButton      *open_button;
   GtkWidget           *undo_button;
   GtkWidget           *redo_button;
+  GtkWidget           *header_bar;
   GtkWidget           *find_button;
   GtkWidget           *pane_buttons;
   GtkMenuButton       *menu_button;

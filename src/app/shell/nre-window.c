@@ -576,6 +576,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, size_bin);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, header_bar);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, find_button);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, pane_buttons);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, menu_button);

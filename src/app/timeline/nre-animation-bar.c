@@ -10,6 +10,7 @@
 #include "nre-gtk-util.h"
 #include "nre-key-times.h"
 #include "nre-timeline.h"
+#include "nre-tool-box.h"
 
 /* A frame that took longer, because the computer was busy or asleep, does not make the animation jump. */
 #define LONGEST_FRAME 0.25
@@ -235,6 +236,7 @@ nre_animation_bar_class_init (NreAnimationBarClass *klass)
   widget_class->map = nre_animation_bar_map;
   widget_class->unmap = nre_animation_bar_unmap;
 
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
   g_type_ensure (NRE_TYPE_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-animation-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, NreAnimationBar, box);

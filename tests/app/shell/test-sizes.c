@@ -241,9 +241,119 @@ test_bottom (void)
   close_window (window);
 }
 
+/* --- Every width ------------------------------------------------------------------------------------- */
+
+/* What keeps a widget from being that narrow: itself, or what is in it. */
+static void
+explain (GtkWidget *widget, int width, GString *text)
+{
+  GtkWidget *widest = NULL;
+  int most = width;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int minimum;
+
+      if (!gtk_widget_get_child_visible (child) || GTK_IS_NATIVE (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      if (minimum > most)
+        {
+          most = minimum;
+          widest = child;
+        }
+    }
+  if (widest == NULL)
+    return;
+  g_string_append_printf (text, " > %s %s %d", G_OBJECT_TYPE_NAME (widest), gtk_widget_get_name (widest), most);
+  explain (widest, gtk_widget_get_width (widest) < most ? gtk_widget_get_width (widest) : width, text);
+}
+
+static void
+check_size (NreWindow *window, const char *what)
+{
+  GtkWidget *bin = GTK_WIDGET (get_bin (window)), *child = gtk_widget_get_first_child (bin);
+  int width = gtk_widget_get_width (bin), height = gtk_widget_get_height (bin), minimum;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum > width)
+    explain (bin, width, text);
+  if (text->len > 0)
+    g_test_message ("%s at %d × %d needs a width of %d:%s", what, width, height, minimum, text->str);
+  if (minimum > width)
+    g_test_fail ();
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  if (minimum > height)
+    {
+      g_test_message ("%s at %d × %d needs a height of %d", what, width, height, minimum);
+      g_test_fail ();
+    }
+}
+
+static void
+sweep (NreWindow *window, const char *what)
+{
+  static const int widths[] = { 1920, 1440, 1120, 1000, 720, 590, 420, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      resize (window, widths[i], widths[i] < 1000 ? 500 : 700);
+      check_size (window, what);
+    }
+}
+
+static void
+sweep_panes (NreWindow *window, const char *what)
+{
+  static const char *const panels[] = { "panel-problems", "panel-history", "panel-bytes" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
+    {
+      activate (window, panels[i]);
+      check_size (window, panels[i]);
+    }
+  activate (window, "toggle-bottom");
+  activate (window, "toggle-left");
+  check_size (window, "tree");
+  activate (window, "toggle-right");
+  check_size (window, "inspector");
+  activate (window, "show-page");
+}
+
+static void
+test_widths (gconstpointer data)
+{
+  g_auto (GStrv) names = g_strsplit (data, ":", 2);
+  NreWindow *window = nre_window_new (application);
+
+  gtk_window_present (GTK_WINDOW (window));
+  if (names[0] != NULL)
+    open_sample (window, names[0]);
+  else
+    settle_window (window);
+  if (names[0] != NULL && names[1] != NULL)
+    {
+      NreOpenFile *file = nre_window_get_current_file (window);
+      g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), names[1], NULL);
+
+      g_assert_nonnull (entry);
+      nre_window_show_entry (window, file, entry, TRUE);
+    }
+  sweep (window, data);
+  if (names[0] != NULL)
+    sweep_panes (window, data);
+  close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
+  /* An entry follows a colon. */
+  static const char *const files[] = { "", "bases.rlb", "bases.rlb:r_walker.wea", "effects.rlb", "effects.rlb:s_smoke",
+                                       "Textures.lib", "Material.lib", "BuildDat.lst", "objects.rlb",
+                                       "DATA/MAPS/ISLAND/Land.map" };
   int status;
 
   g_setenv ("GTK_A11Y", "test", TRUE);
@@ -257,6 +367,13 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/bottom", test_bottom);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/sizes/widths/%s", *files[i] != '\0' ? files[i] : "start");
+
+      g_strdelimit (path + strlen ("/sizes/widths/"), "/:", '-');
+      g_test_add_data_func (path, files[i], test_widths);
+    }
   status = g_test_run ();
   g_application_release (G_APPLICATION (application));
   g_clear_object (&application);

@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A row of tools that may be narrower than all of them: those that can be done without go, the last one first, behind a
+ * button at the end, where they are found in a popover.
+ *
+ * Children of a template: those of the type "spare" can be done without; all others are always there.
+ * Properties: spacing (int). */
+#define NRE_TYPE_TOOL_BOX (nre_tool_box_get_type ())
+G_DECLARE_FINAL_TYPE (NreToolBox, nre_tool_box, NRE, TOOL_BOX, GtkWidget)
+
+GtkWidget *nre_tool_box_get_more (NreToolBox *self);
+
+G_END_DECLS
