@@ -136,6 +136,19 @@ is_own (NreEntryRecords *self, const NreRecords *records)
          (nre_entry_get_index (self->entry, &index) && records->entry == index);
 }
 
+/**
+ * nre_entry_records_get_kind: whose schema the records are of
+ * @subject: (out) (transfer none) (nullable): what is of that kind: the entry, or what it is a table of; NULL for a file
+ */
+NreKind
+nre_entry_records_get_kind (NreEntryRecords *self, NreEntry **subject)
+{
+  gboolean is_loose = nre_directory_is_loose (nre_entry_get_directory (self->entry));
+
+  *subject = self->of_holder ? nre_entry_get_parent (self->entry) : is_loose ? NULL : self->entry;
+  return self->of_holder ? get_holder_kind (self->entry) : nre_entry_get_kind (self->entry);
+}
+
 /** nre_entry_records_get: where the records of a table of the entry are, good until the document changes. */
 const NreRecords *
 nre_entry_records_get (NreEntryRecords *self, guint table)

@@ -1,0 +1,332 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-field-text.h"
+
+#include <math.h>
+
+#include "nre-error.h"
+#include "nre-field.h"
+#include "nre-i18n.h"
+#include "nre-text.h"
+
+#define NONE "–"
+
+/* Between the two names of a reference. */
+#define SLASH " / "
+
+static gboolean
+is_digits (const NreField *field)
+{
+  return field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS) != 0;
+}
+
+static gboolean
+is_scaled (const NreField *field)
+{
+  return field->scale > 0 && !(field->flags & NRE_FIELD_STORED);
+}
+
+/* --- Formatting ----------------------------------------------------------------------------------- */
+
+/* As few digits as give the same float again. */
+static void
+append_float (GString *text, float value, guint32 word)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (isnan (value) && word != 0x7fc00000u)
+    g_string_append_printf (text, "0x%08X", word);
+  else if (!isfinite (value))
+    g_string_append (text, isnan (value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity");
+  else
+    for (int n = 6; n <= 9; n++)
+      {
+        char format[8];
+
+        g_snprintf (format, sizeof format, "%%.%dg", n);
+        g_ascii_formatd (digits, sizeof digits, format, (double) value);
+        if (n == 9 || (float) g_ascii_strtod (digits, NULL) == value)
+          {
+            g_string_append (text, digits);
+            return;
+          }
+      }
+}
+
+static void
+append_element (GString *text, const NreField *field, const guint8 *p)
+{
+  gint64 integer;
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (field->type == NRE_ELEMENT_F32)
+    {
+      append_float (text, nre_load_f32 (p), nre_load_u32 (p));
+      return;
+    }
+  integer = nre_element_get_integer (field->type, p);
+  if (nre_field_element_is_none (field, p))
+    g_string_append (text, NONE);
+  else if (is_scaled (field))
+    g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.7g", (double) integer / (double) field->scale));
+  else if (field->flags & NRE_FIELD_HEX)
+    g_string_append_printf (text, "0x%0*X", (int) nre_element_size (field->type) * 2, (guint32) integer);
+  else
+    g_string_append_printf (text, "%" PRId64, integer);
+}
+
+static void
+append_name (GString *text, const guint8 *p, gsize size)
+{
+  g_autofree char *name = nre_text_decode (p, nre_field_name_length (p, size));
+
+  g_string_append (text, name);
+}
+
+static void
+append_digits (GString *text, const guint8 *p, gsize size)
+{
+  for (gsize i = 0; i < size; i++)
+    g_string_append_printf (text, i > 0 ? " %02X" : "%02X", p[i]);
+}
+
+/** nre_field_text_format: @record: that has the field as a whole; empty where it does not */
+char *
+nre_field_text_format (const NreField *field, NreSpan record)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gsize size = nre_field_size (field);
+  const guint8 *p = record.data + field->offset;
+
+  if (!nre_span_contains (record, field->offset, size))
+    return g_strdup ("");
+  if (field->flags & NRE_FIELD_REFERENCE)
+    {
+      append_name (text, p, size / 2);
+      g_string_append (text, SLASH);
+      append_name (text, p + size / 2, size / 2);
+    }
+  else if (is_digits (field))
+    append_digits (text, p, size);
+  else if (field->type == NRE_ELEMENT_CHAR)
+    append_name (text, p, size);
+  else
+    for (guint i = 0; i < nre_field_n_elements (field); i++)
+      {
+        if (i > 0)
+          g_string_append_c (text, ' ');
+        append_element (text, field, record.data + nre_field_element_offset (field, i));
+      }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* --- Parsing -------------------------------------------------------------------------------------- */
+
+/** nre_field_text_expected: what is to be typed: "an integer from 0 to 255". */
+char *
+nre_field_text_expected (const NreField *field)
+{
+  guint n = nre_field_n_elements (field);
+  gint64 low, high;
+
+  if (field->flags & NRE_FIELD_REFERENCE)
+    return g_strdup (_("an archive, “ / ” and a name in it"));
+  if (is_digits (field))
+    return g_strdup_printf (_("%u hexadecimal digits"), 2 * nre_field_size (field));
+  if (field->type == NRE_ELEMENT_CHAR)
+    return g_strdup_printf (ngettext ("text of at most %u character", "text of at most %u characters",
+                                      nre_field_size (field) - 1),
+                            nre_field_size (field) - 1);
+  if (field->count > 0)
+    return g_strdup_printf (ngettext ("%u number", "%u numbers", n), n);
+  if (field->type == NRE_ELEMENT_F32 || is_scaled (field))
+    return g_strdup (_("a number"));
+  nre_field_get_range (field, &low, &high);
+  if (field->flags & NRE_FIELD_NONE)
+    return g_strdup_printf (_("an integer from %" PRId64 " to %" PRId64 ", or – for none"), low, high);
+  return g_strdup_printf (_("an integer from %" PRId64 " to %" PRId64), low, high);
+}
+
+static gpointer
+refuse (const NreField *field, const char *text, GError **error)
+{
+  g_autofree char *expected = nre_field_text_expected (field);
+
+  g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED, _("“%s” is no value of “%s”: expected %s"), text,
+               g_dgettext (GETTEXT_PACKAGE, field->title), expected);
+  return NULL;
+}
+
+static gboolean
+is_none (const char *text)
+{
+  return *text == '\0' || strcmp (text, NONE) == 0 || strcmp (text, "-") == 0 || g_ascii_strcasecmp (text, "none") == 0 ||
+         g_ascii_strcasecmp (text, "null") == 0;
+}
+
+/* A value may be called by what it means. */
+static gboolean
+find_title (const NreField *field, const char *text, guint32 *word)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  for (const NreReading *reading = field->values; reading != NULL && reading->title != NULL; reading++)
+    {
+      g_autofree char *title = g_utf8_casefold (g_dgettext (GETTEXT_PACKAGE, reading->title), -1);
+
+      if (strcmp (title, folded) == 0)
+        {
+          *word = reading->word;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+parse_real (const char *text, double *out)
+{
+  g_autofree char *dotted = g_strdup (text);
+  char *end;
+
+  /* As it is typed where a comma is what divides. */
+  if (strchr (dotted, '.') == NULL)
+    g_strdelimit (dotted, ",", '.');
+  if (!g_ascii_isdigit (dotted[strspn (dotted, "+-.")]) || g_ascii_strncasecmp (dotted, "0x", 2) == 0)
+    return FALSE;
+  *out = g_ascii_strtod (dotted, &end);
+  return *end == '\0';
+}
+
+static gboolean
+parse_integer (const char *text, gint64 *out)
+{
+  gboolean is_hex = g_ascii_strncasecmp (text, "0x", 2) == 0;
+  guint64 bits;
+
+  if (!is_hex)
+    return g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXUINT32, out, NULL);
+  if (!g_ascii_isxdigit (text[2]) || !g_ascii_string_to_unsigned (text + 2, 16, 0, G_MAXUINT32, &bits, NULL))
+    return FALSE;
+  *out = (gint64) bits;
+  return TRUE;
+}
+
+static GVariant *
+parse_float (const NreField *field, const char *text, GError **error)
+{
+  static const char *const words[] = { "NaN", "Infinity", "-Infinity" };
+  double real;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (text, words[i]) == 0)
+      return g_variant_new_string (words[i]);
+  if (strlen (text) == 10 && g_str_has_prefix (text, "0x") && strspn (text + 2, "0123456789abcdefABCDEF") == 8)
+    return g_variant_new_string (text);
+  return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real) : refuse (field, text, error);
+}
+
+static GVariant *
+parse_element (const NreField *field, const char *text, GError **error)
+{
+  gint64 integer;
+  guint32 word;
+  double real;
+
+  if ((field->flags & NRE_FIELD_NONE) && is_none (text))
+    return g_variant_new_maybe (G_VARIANT_TYPE_INT64, NULL);
+  if (field->type == NRE_ELEMENT_F32)
+    return parse_float (field, text, error);
+  if (is_scaled (field))
+    return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real) : refuse (field, text, error);
+  if (find_title (field, text, &word))
+    return g_variant_new_int64 (word);
+  if (!parse_integer (text, &integer))
+    return refuse (field, text, error);
+  return g_variant_new_int64 (integer);
+}
+
+static GVariant *
+parse_array (const NreField *field, const char *text, GError **error)
+{
+  g_auto (GStrv) items = g_strsplit_set (text, " \t\n\r;|[](){}", -1);
+  GVariantBuilder array;
+  guint n = 0;
+
+  g_variant_builder_init (&array, G_VARIANT_TYPE ("av"));
+  for (guint i = 0; items[i] != NULL; i++)
+    {
+      GVariant *item;
+
+      /* Between elements a comma is one, and in them it divides. */
+      if (g_str_has_suffix (items[i], ","))
+        items[i][strlen (items[i]) - 1] = '\0';
+      if (*items[i] == '\0')
+        continue;
+      item = parse_element (field, items[i], error);
+      if (item == NULL)
+        {
+          g_variant_builder_clear (&array);
+          return NULL;
+        }
+      g_variant_builder_add (&array, "v", item);
+      n++;
+    }
+  if (n == field->count)
+    return g_variant_builder_end (&array);
+  g_variant_builder_clear (&array);
+  return refuse (field, text, error);
+}
+
+static GVariant *
+parse_reference (const NreField *field, const char *text, GError **error)
+{
+  g_auto (GStrv) names = NULL;
+  GVariantDict dict;
+
+  if (!is_none (text) && strchr (text, '/') == NULL)
+    return refuse (field, text, error);
+  names = g_strsplit (is_none (text) ? "/" : text, "/", 2);
+  g_variant_dict_init (&dict, NULL);
+  g_variant_dict_insert (&dict, "archive", "s", g_strstrip (names[0]));
+  g_variant_dict_insert (&dict, "name", "s", g_strstrip (names[1]));
+  return g_variant_dict_end (&dict);
+}
+
+static GVariant *
+parse_digits (const NreField *field, const char *text, GError **error)
+{
+  g_autofree char *digits = g_new0 (char, strlen (text) + 1);
+  gsize n = 0;
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (!g_ascii_isspace (*p))
+      digits[n++] = g_ascii_tolower (*p);
+  if (n != 2 * nre_field_size (field) || strspn (digits, "0123456789abcdef") != n)
+    return refuse (field, text, error);
+  return g_variant_new_string (digits);
+}
+
+/**
+ * nre_field_text_parse:
+ *
+ * What nre_field_set_value() takes, which judges whether it fits; floating. Fails with NRE_ERROR_REFUSED for a text
+ * that is no value of the field, and says what is expected.
+ */
+GVariant *
+nre_field_text_parse (const NreField *field, const char *text, GError **error)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+
+  if (field->flags & NRE_FIELD_REFERENCE)
+    return parse_reference (field, stripped, error);
+  if (is_digits (field))
+    return parse_digits (field, stripped, error);
+  /* Spaces of a name are its own. */
+  if (field->type == NRE_ELEMENT_CHAR)
+    return g_variant_new_string (text);
+  if (field->count > 0)
+    return parse_array (field, stripped, error);
+  return parse_element (field, stripped, error);
+}
