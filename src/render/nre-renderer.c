@@ -6,6 +6,7 @@
 #include "nre-billboards-draw.h"
 #include "nre-draw-list.h"
 #include "nre-faces.h"
+#include "nre-ghosts.h"
 #include "nre-gizmo.h"
 #include "nre-ground.h"
 #include "nre-i18n.h"
@@ -45,6 +46,7 @@ struct _NreRenderer
   NreBillboardMesh billboards;
   GLuint      nothing;      /* vertex array without inputs */
   NreDrawList list;         /* of the frame that is being drawn */
+  NreDrawList ghosts;       /* of the ghost that is being drawn */
   guint       n_uploads;
 };
 
@@ -98,6 +100,7 @@ nre_renderer_new (void)
   NreRenderer *self = g_new0 (NreRenderer, 1);
 
   nre_draw_list_init (&self->list);
+  nre_draw_list_init (&self->ghosts);
   return self;
 }
 
@@ -108,6 +111,7 @@ nre_renderer_free (NreRenderer *self)
   g_warn_if_fail (!self->realized);
   g_clear_pointer (&self->scene, nre_scene_unref);
   nre_draw_list_clear (&self->list);
+  nre_draw_list_clear (&self->ghosts);
   g_free (self);
 }
 
@@ -285,7 +289,7 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
 
   if (options->all_axes && self->scene != NULL)
     add_all_axes (self, frame);
-  if (options->selection.node >= 0 && (guint) options->selection.node < n_nodes)
+  if (options->selection.node >= 0 && (guint) options->selection.node < n_nodes && !options->no_node_axes)
     {
       const NreSceneNode *node = nre_scene_get_node (self->scene, (guint) options->selection.node);
 
@@ -391,6 +395,11 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
     nre_billboards_draw (&self->billboards, self->programs, frame, &self->targets, self->nothing);
   if (self->list.has_selection)
     nre_outline_draw_mask (self->programs, frame, &self->mesh, &self->list, &self->targets);
+  if (options->n_ghosts > 0)
+    {
+      glBindFramebuffer (GL_FRAMEBUFFER, self->targets.scene);
+      nre_ghosts_draw (self->programs, frame, &self->mesh, &self->ghosts);
+    }
   glDisable (GL_DEPTH_TEST);
   nre_targets_resolve (&self->targets, self->list.has_selection);
   if (self->list.has_selection)

@@ -32,6 +32,19 @@ typedef enum
 } NreVolumes;
 
 /**
+ * NreGhost: another pose of the scene, of which some nodes are drawn as a shape that one sees through.
+ * @scene: of the same geometry; not owned
+ * @nodes: a byte for each node, not 0 for those that are drawn; not owned
+ * @color: RGBA 0 … 1, not premultiplied
+ */
+typedef struct
+{
+  NreScene     *scene;
+  const guint8 *nodes;
+  float         color[4];
+} NreGhost;
+
+/**
  * NreRenderOptions: how to draw a scene; nre_render_options_init() gives the usual look.
  * @lod: level of detail, 0 … 2
  * @group: 0 … 4, or NRE_SCENE_ALL_GROUPS
@@ -60,6 +73,8 @@ typedef enum
  *   selected; not owned
  * @n_face_marks: how many bytes; faces beyond are not selected
  * @face_hovered: the descriptor of the face under the pointer, or NRE_SCENE_NONE
+ * @ghosts, @n_ghosts: other poses to draw over it; not owned
+ * @no_node_axes: even with @axes the selected node has none, since something else shows them
  * @overlay: (nullable): what to draw over it, translucent; not owned
  * @billboards: (nullable): what to draw over that, of the same parts; not owned
  * @overlay_hidden, @overlay_selected: (nullable): a byte for each part of the overlay and the billboards, not 0 for
@@ -105,6 +120,10 @@ typedef struct
   const guint8        *face_marks;
   guint                n_face_marks;
   guint32              face_hovered;
+
+  const NreGhost      *ghosts;
+  guint                n_ghosts;
+  gboolean             no_node_axes;
 
   NreOverlay          *overlay;
   NreBillboards       *billboards;

@@ -53,6 +53,7 @@ struct _NreModelPage
   GtkWidget   *no_nodes;
   GtkLabel    *no_nodes_label;
 
+  NrePoseTool *pose_tool;
   gboolean     only_node;
   char        *list;
 };
@@ -281,6 +282,12 @@ edit_keys_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+pose_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_pose_tool_start (NRE_MODEL_PAGE (widget)->pose_tool, strcmp (name, "page.turn-node") == 0);
+}
+
+static void
 fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   NreModelPage *self = NRE_MODEL_PAGE (widget);
@@ -300,6 +307,8 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "key.insert", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.duplicate", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "tracks.fit", NULL, fit_action);
+  gtk_widget_class_install_action (widget_class, "page.move-node", NULL, pose_action);
+  gtk_widget_class_install_action (widget_class, "page.turn-node", NULL, pose_action);
   gtk_widget_class_install_action (widget_class, "key.delete", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.copy", NULL, edit_keys_action);
   gtk_widget_class_install_action (widget_class, "key.paste", NULL, edit_keys_action);
@@ -310,6 +319,9 @@ add_animation_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "page.previous-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketright, 0, "page.next-key", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, 0, "key.insert", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, 0, "page.move-node", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "page.turn-node", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_SHIFT_MASK, "pose.shown", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "key.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "key.paste", NULL);
 }
@@ -425,6 +437,19 @@ nre_model_page_set_property (GObject *object, guint id, const GValue *value, GPa
 }
 
 static void
+add_pose_tool (NreModelPage *self, NreSelection *selection)
+{
+  GActionGroup *actions;
+
+  self->pose_tool = nre_pose_tool_new (selection);
+  nre_pose_tool_follow (self->pose_tool, nre_animation_bar_get_playback (self->animation_bar));
+  nre_model_stage_set_pose_tool (self->stage, self->pose_tool);
+  actions = nre_pose_tool_new_actions (self->pose_tool);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "pose", actions);
+  g_object_unref (actions);
+}
+
+static void
 nre_model_page_constructed (GObject *object)
 {
   NreModelPage *self = NRE_MODEL_PAGE (object);
@@ -440,6 +465,7 @@ nre_model_page_constructed (GObject *object)
                            G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
   nre_model_view_set_playback (get_view (self), nre_animation_bar_get_playback (self->animation_bar));
+  add_pose_tool (self, selection);
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "loaded", G_CALLBACK (on_loaded), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_model_stage_get_viewport (self->stage), "notify::available",
@@ -451,6 +477,7 @@ nre_model_page_constructed (GObject *object)
 static void
 nre_model_page_finalize (GObject *object)
 {
+  g_clear_object (&NRE_MODEL_PAGE (object)->pose_tool);
   g_free (NRE_MODEL_PAGE (object)->list);
   G_OBJECT_CLASS (nre_model_page_parent_class)->finalize (object);
 }

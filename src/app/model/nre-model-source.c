@@ -12,6 +12,8 @@
 #include "nre-node-labels.h"
 #include "nre-poser.h"
 
+#define MAX_GHOSTS 3
+
 struct _NreModelSource
 {
   NreSceneSource parent_instance;
@@ -20,6 +22,10 @@ struct _NreModelSource
   NreSceneLoader *loader;
   NrePoser       *poser;        /* of @loader */
   NreNodeLabels  *labels;       /* NULL before any were drawn */
+
+  NreGhost        ghosts[MAX_GHOSTS];   /* which own what they refer to */
+  guint           n_ghosts;
+  gboolean        handled;      /* no axes where there are handles */
 };
 
 G_DEFINE_FINAL_TYPE (NreModelSource, nre_model_source, NRE_TYPE_SCENE_SOURCE)
@@ -149,6 +155,111 @@ describe (NreSceneSource *source, NrePictureWords *words, NreViewSettings *setti
   nre_model_words_update (words, get_scene (source), settings, visibility, second);
 }
 
+/* --- Posing ---------------------------------------------------------------------------------- */
+
+/** nre_model_source_try_pose: @node: seen in that pose until further notice; G_MAXUINT for none */
+void
+nre_model_source_try_pose (NreModelSource *self, guint node, const NreTrackKey *pose)
+{
+  nre_poser_set_pose (self->poser, node, pose);
+  nre_scene_source_tell_changed (NRE_SCENE_SOURCE (self));
+}
+
+/** nre_model_source_new_scene: (transfer full) (nullable): the model as it is at a time. */
+NreScene *
+nre_model_source_new_scene (NreModelSource *self, double time)
+{
+  return nre_poser_new_scene (self->poser, time);
+}
+
+/* (transfer full): a byte for each node of the scene, 1 for the node and all that hangs on it. */
+static guint8 *
+find_subtree (NreModelSource *self, guint node, guint n)
+{
+  enum { UNKNOWN, INSIDE, OUTSIDE, ON_THE_WAY };
+  NreModel *model = nre_model_view_get_model (self->view);
+  guint n_nodes = nre_model_view_get_n_nodes (self->view);
+  guint8 *inside = g_malloc0 ((gsize) n + 1);
+  g_autofree guint *chain = g_new (guint, n + 1);
+
+  if (node < n)
+    inside[node] = INSIDE;
+  for (guint i = 0; i < n && i < n_nodes; i++)
+    {
+      guint length = 0, at = i;
+      NreModelNode record;
+      guint8 found;
+
+      while (at < n && at < n_nodes && inside[at] == UNKNOWN)
+        {
+          inside[at] = ON_THE_WAY;
+          chain[length++] = at;
+          nre_model_get_node (model, at, &record);
+          at = record.parent;
+        }
+      found = at < n && inside[at] == INSIDE ? INSIDE : OUTSIDE;
+      while (length > 0)
+        inside[chain[--length]] = found;
+    }
+  for (guint i = 0; i < n; i++)
+    inside[i] = inside[i] == INSIDE;
+  return inside;
+}
+
+/** nre_model_source_add_ghost: @node: which, with what hangs on it, is seen as it is in the scene as well */
+void
+nre_model_source_add_ghost (NreModelSource *self, guint node, NreScene *scene, const float color[4])
+{
+  NreGhost *ghost = &self->ghosts[self->n_ghosts];
+
+  g_return_if_fail (self->n_ghosts < MAX_GHOSTS);
+  ghost->scene = nre_scene_ref (scene);
+  ghost->nodes = find_subtree (self, node, nre_scene_get_n_nodes (scene));
+  memcpy (ghost->color, color, sizeof ghost->color);
+  self->n_ghosts++;
+  nre_scene_source_tell_marked (NRE_SCENE_SOURCE (self));
+}
+
+static void
+drop_ghosts (NreModelSource *self)
+{
+  for (guint i = 0; i < self->n_ghosts; i++)
+    {
+      nre_scene_unref (self->ghosts[i].scene);
+      g_free ((guint8 *) self->ghosts[i].nodes);
+    }
+  self->n_ghosts = 0;
+}
+
+void
+nre_model_source_clear_ghosts (NreModelSource *self)
+{
+  if (self->n_ghosts == 0)
+    return;
+  drop_ghosts (self);
+  nre_scene_source_tell_marked (NRE_SCENE_SOURCE (self));
+}
+
+/** nre_model_source_set_handled: the selected node has handles, so that axes would be in their way. */
+void
+nre_model_source_set_handled (NreModelSource *self, gboolean handled)
+{
+  if (self->handled == handled)
+    return;
+  self->handled = handled;
+  nre_scene_source_tell_marked (NRE_SCENE_SOURCE (self));
+}
+
+static void
+prepare (NreSceneSource *source, NreRenderOptions *options)
+{
+  NreModelSource *self = NRE_MODEL_SOURCE (source);
+
+  options->ghosts = self->ghosts;
+  options->n_ghosts = self->n_ghosts;
+  options->no_node_axes = self->handled;
+}
+
 /* --- The type -------------------------------------------------------------------------------- */
 
 static void
@@ -160,6 +271,7 @@ nre_model_source_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->loader, self);
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (self->view, self);
+  drop_ghosts (self);
   g_clear_pointer (&self->labels, nre_node_labels_free);
   g_clear_pointer (&self->poser, nre_poser_free);
   g_clear_object (&self->loader);
@@ -187,6 +299,7 @@ nre_model_source_class_init (NreModelSourceClass *klass)
   source->draw_names = draw_names;
   source->forget_names = forget_names;
   source->describe = describe;
+  source->prepare = prepare;
 }
 
 static void

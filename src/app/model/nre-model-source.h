@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "nre-animation.h"
 #include "nre-scene-source.h"
 
 G_BEGIN_DECLS
@@ -11,6 +12,14 @@ G_BEGIN_DECLS
 #define NRE_TYPE_MODEL_SOURCE (nre_model_source_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelSource, nre_model_source, NRE, MODEL_SOURCE, NreSceneSource)
 
-NreSceneSource *nre_model_source_new (NreSelection *selection);
+NreSceneSource *nre_model_source_new          (NreSelection *selection);
+
+/* While somebody poses a node: how it would be, what it was and will be, and whether handles take the place of its axes. */
+void            nre_model_source_try_pose     (NreModelSource *self, guint node, const NreTrackKey *pose);
+NreScene       *nre_model_source_new_scene    (NreModelSource *self, double time);
+void            nre_model_source_add_ghost    (NreModelSource *self, guint node, NreScene *scene,
+                                               const float color[4]);
+void            nre_model_source_clear_ghosts (NreModelSource *self);
+void            nre_model_source_set_handled  (NreModelSource *self, gboolean handled);
 
 G_END_DECLS

@@ -29,7 +29,12 @@ struct _NreModelStage
   GtkMenuButton *bounds_button;
   GtkMenuButton *show_button;
   GtkMenuButton *view_button;
+  GtkMenuButton *pose_button;
   GtkMenuButton *compare_button;
+  GtkWidget *pose_box;
+  GtkWidget *pose_toggle;
+  GtkLabel  *hint;
+  GMenuModel *pose_menu;
   GMenuModel *bounds_menu;
   GMenuModel *show_menu;
   GMenuModel *view_menu;
@@ -62,6 +67,40 @@ GActionGroup *
 nre_model_stage_get_actions (NreModelStage *self)
 {
   return self->actions;
+}
+
+/* --- Posing -------------------------------------------------------------------------------------- */
+
+static void
+show_hint (NreModelStage *self, GParamSpec *pspec, NrePoseTool *tool)
+{
+  g_autofree char *hint = NULL;
+
+  g_object_get (tool, "hint", &hint, NULL);
+  gtk_label_set_label (self->hint, hint != NULL ? hint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+}
+
+static void
+show_obstacle (NreModelStage *self, GParamSpec *pspec, NrePoseTool *tool)
+{
+  g_autofree char *obstacle = NULL;
+
+  g_object_get (tool, "obstacle", &obstacle, NULL);
+  gtk_widget_set_sensitive (self->pose_box, obstacle == NULL);
+  gtk_widget_set_tooltip_text (self->pose_box, obstacle);
+  gtk_widget_set_tooltip_text (self->pose_toggle,
+                               _("Handles to move and turn the selected node (Shift+G); G moves it and R turns it"));
+}
+
+/** nre_model_stage_set_pose_tool: what nodes are posed with in the viewport; its actions are inserted as "pose". */
+void
+nre_model_stage_set_pose_tool (NreModelStage *self, NrePoseTool *tool)
+{
+  nre_viewport_set_tool (self->viewport, NRE_VIEW_TOOL (tool));
+  g_signal_connect_object (tool, "notify::hint", G_CALLBACK (show_hint), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tool, "notify::obstacle", G_CALLBACK (show_obstacle), self, G_CONNECT_SWAPPED);
+  show_obstacle (self, NULL, tool);
 }
 
 /* --- What is selected ---------------------------------------------------------------------------- */
@@ -293,6 +332,11 @@ nre_model_stage_class_init (NreModelStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, bounds_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, show_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, view_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_button);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_box);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_toggle);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, hint);
+  gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_menu);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, compare_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, bounds_menu);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, show_menu);
@@ -313,6 +357,7 @@ nre_model_stage_init (NreModelStage *self)
   nre_menu_button_set_late_menu (self->bounds_button, self->bounds_menu);
   nre_menu_button_set_late_menu (self->show_button, self->show_menu);
   nre_menu_button_set_late_menu (self->view_button, self->view_menu);
+  nre_menu_button_set_late_menu (self->pose_button, self->pose_menu);
   nre_menu_button_set_late_popover (self->compare_button, NRE_TYPE_COMPARE_POPOVER);
   settings = nre_viewport_get_settings (self->viewport);
   self->actions = nre_viewport_new_actions (self->viewport);

@@ -14,6 +14,8 @@ struct _NrePoser
   double          time;
   double          time_b;
   double          weight;
+  guint           node;         /* that is posed otherwise than it is, or G_MAXUINT */
+  NreModelKey     pose;
   NreScene       *scene;        /* NULL until somebody asks */
   NrePicker      *picker;
 };
@@ -32,6 +34,7 @@ nre_poser_new (NreSceneLoader *loader, NreModelView *view)
 
   self->loader = g_object_ref (loader);
   self->view = g_object_ref (view);
+  self->node = G_MAXUINT;
   return self;
 }
 
@@ -64,6 +67,24 @@ nre_poser_set_time (NrePoser *self, double time, double time_b, double weight)
   nre_poser_forget (self);
 }
 
+/**
+ * nre_poser_set_pose:
+ * @node: G_MAXUINT for none
+ * @pose: how it is seen at whatever time, as the game would read it
+ */
+void
+nre_poser_set_pose (NrePoser *self, guint node, const NreTrackKey *pose)
+{
+  self->node = node;
+  if (node != G_MAXUINT)
+    {
+      memcpy (self->pose.pos, pose->pos, sizeof self->pose.pos);
+      for (guint i = 0; i < 4; i++)
+        self->pose.quat[i] = (float) pose->quat[(i + 3) % 4] / 32767;
+    }
+  nre_poser_forget (self);
+}
+
 static NreScene *
 new_posed (NrePoser *self, NreScene *rest)
 {
@@ -75,9 +96,24 @@ new_posed (NrePoser *self, NreScene *rest)
   if (model == NULL || n == 0 || nre_model_is_legacy (model) || nre_model_count (model, NRE_MODEL_NODES) != n)
     return nre_scene_ref (rest);
   world = g_malloc_n (n, sizeof *world);
-  if (!nre_model_pose_blend (model, (float) self->time, (float) self->time_b, (float) self->weight, world))
+  if (self->node < n)
+    nre_model_pose_node (model, (float) self->time, self->node, &self->pose, world);
+  else if (!nre_model_pose_blend (model, (float) self->time, (float) self->time_b, (float) self->weight, world))
     nre_model_pose_at (model, (float) self->time, world);
   return nre_scene_with_pose (rest, (const float (*)[16]) world);
+}
+
+/** nre_poser_new_scene: (transfer full) (nullable): the model as it is at a time, whatever is shown. */
+NreScene *
+nre_poser_new_scene (NrePoser *self, double time)
+{
+  NreScene *rest = nre_scene_loader_get_scene (self->loader);
+  NrePoser other = *self;
+
+  other.time = time;
+  other.weight = 0;
+  other.node = G_MAXUINT;
+  return rest != NULL ? new_posed (&other, rest) : NULL;
 }
 
 /** nre_poser_get_scene: (transfer none) (nullable): NULL until the loader has a scene. */

@@ -3,18 +3,22 @@
 
 #pragma once
 
+#include "nre-animation.h"
 #include "nre-scene-loader.h"
 
 G_BEGIN_DECLS
 
 /* NrePoser: the scene of a loader in the pose of a time, and the picker of that pose. Both are made when
- * somebody asks for them, so that a time nobody looks at costs nothing. */
+ * somebody asks for them, so that a time nobody looks at costs nothing. A node may be tried in another pose than it
+ * has, with what hangs on it. */
 typedef struct _NrePoser NrePoser;
 
 NrePoser  *nre_poser_new        (NreSceneLoader *loader, NreModelView *view);
 void       nre_poser_free       (NrePoser *self);
 void       nre_poser_forget     (NrePoser *self);
 void       nre_poser_set_time   (NrePoser *self, double time, double time_b, double weight);
+void       nre_poser_set_pose   (NrePoser *self, guint node, const NreTrackKey *pose);
+NreScene  *nre_poser_new_scene  (NrePoser *self, double time);
 NreScene  *nre_poser_get_scene  (NrePoser *self);
 NrePicker *nre_poser_get_picker (NrePoser *self);
 

@@ -165,6 +165,18 @@ nre_tool_hand_cancel (NreToolHand *self)
   return TOOL (self)->cancel (tool) || held;
 }
 
+/** nre_tool_hand_menu: whether the tool has taken the second button. */
+gboolean
+nre_tool_hand_menu (NreToolHand *self)
+{
+  g_autoptr (NreViewTool) tool = NULL;
+
+  if (!has_tool (self) || TOOL (self)->menu == NULL)
+    return FALSE;
+  tool = g_object_ref (self->tool);
+  return TOOL (self)->menu (tool);
+}
+
 void
 nre_tool_hand_snapshot (NreToolHand *self, GtkSnapshot *snapshot, const NreSceneLook *look)
 {

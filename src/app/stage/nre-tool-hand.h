@@ -22,6 +22,7 @@ void         nre_tool_hand_point        (NreToolHand *self, double x, double y);
 gboolean     nre_tool_hand_click        (NreToolHand *self, double x, double y);
 gboolean     nre_tool_hand_double_click (NreToolHand *self, double x, double y);
 gboolean     nre_tool_hand_cancel       (NreToolHand *self);
+gboolean     nre_tool_hand_menu         (NreToolHand *self);
 void         nre_tool_hand_snapshot     (NreToolHand *self, GtkSnapshot *snapshot, const NreSceneLook *look);
 
 G_END_DECLS

@@ -59,6 +59,7 @@ G_DECLARE_DERIVABLE_TYPE (NreViewTool, nre_view_tool, NRE, VIEW_TOOL, GObject)
  * @click: a press that became no drag, taken or not; TRUE takes it from the selection
  * @double_click: TRUE takes it from framing what is selected
  * @cancel: take back what is under way; FALSE where there is nothing to take back
+ * @menu: the second button went down; TRUE takes it from the menu, as what is under way is taken back by it
  * @hover: the pointer moves with no button down, other modifiers are held, or the picture has moved under it
  * @leave: the pointer is elsewhere, or moves the picture
  * @scroll: @steps of the wheel, > 0 towards the user; TRUE takes it from zooming
@@ -76,6 +77,7 @@ struct _NreViewToolClass
   gboolean (*click)        (NreViewTool *self, NreViewEvent *event);
   gboolean (*double_click) (NreViewTool *self, NreViewEvent *event);
   gboolean (*cancel)       (NreViewTool *self);
+  gboolean (*menu)         (NreViewTool *self);
   void     (*hover)        (NreViewTool *self, NreViewEvent *event);
   void     (*leave)        (NreViewTool *self);
   gboolean (*scroll)       (NreViewTool *self, NreViewEvent *event, double steps);

@@ -576,6 +576,8 @@ on_menu (NreViewport *self, double x, double y)
 {
   NreSceneFound found;
 
+  if (nre_tool_hand_menu (self->hand))
+    return;
   /* A menu is about what it was asked for on. */
   if (pick (self, x, y, &found) && nre_view_marks_is_hovering (&self->marks))
     nre_viewport_pick_at (self, x, y);

@@ -186,6 +186,35 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 }
 
 /**
+ * nre_model_pose_node:
+ * @node: any number
+ * @key: its pose, whatever it has at the time
+ *
+ * As nre_model_pose_at(), with one of the nodes, and what hangs on it, posed otherwise.
+ */
+void
+nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key, float (*world)[16])
+{
+  guint n = nre_model_count (model, NRE_MODEL_NODES);
+  const float times[3] = { time };
+  float (*local)[16];
+
+  if (nre_model_is_legacy (model))
+    {
+      nre_model_pose_at (model, time, world);
+      return;
+    }
+  local = g_malloc_n (n + 1, sizeof *local);
+  for (guint i = 0; i < n; i++)
+    if (i == node)
+      nre_pose_from_key (key, local[i]);
+    else
+      sample_locally (model, i, times, local[i]);
+  nre_model_world_pose (model, (const float (*)[16]) local, world);
+  g_free (local);
+}
+
+/**
  * nre_model_pose_blend:
  * @time_a, @time_b: in frames
  * @weight: 0 is all @time_a, 1 is all @time_b
