@@ -115,6 +115,22 @@ def test_problems():
     editor.ended()
 
 
+def test_filter():
+    """What is typed is looked for in files that nobody has opened, and leads into them."""
+    editor = Editor(game())
+    editor.row("bases.rlb")
+    set_text(editor.find("entry", "Filter entries"), "hull")
+    found = wait(lambda: [name for name in rows(editor) if "HULL" in name], "names to be found")
+    if rows(editor)[0] != "PARKAN" or "bases.rlb" in rows(editor):
+        raise Failure(f"the filter shows {rows(editor)}")
+    editor.picture("folder-filter")
+    editor.open_row(found[0])
+    editor.subtitle(found[0])
+    editor.picture("folder-filter-opened")
+    editor.action("window.close")
+    editor.ended()
+
+
 def test_sample():
     """The sample is there to be tried: what is opened is a copy, which stays what its user makes of it."""
     copies = os.path.join(os.environ["XDG_DATA_HOME"], "nres-editor")
@@ -161,4 +177,4 @@ def test_many():
     editor.ended()
 
 
-main(test_folder, test_problems, test_sample, test_remembered, test_many)
+main(test_folder, test_problems, test_filter, test_sample, test_remembered, test_many)

@@ -12,6 +12,7 @@
 #include "nre-kinds.h"
 #include "nre-late.h"
 #include "nre-tree-cell.h"
+#include "nre-tree-found.h"
 #include "nre-tree-model.h"
 
 struct _NreArchiveTree
@@ -43,6 +44,7 @@ struct _NreArchiveTree
 
   GCancellable       *search;
   GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
+  GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL where no folder is open */
   guint               n_searching;
   guint               refresh;    /* source of a search to be made again */
 };
@@ -54,6 +56,7 @@ enum
   OPEN_ENTRY,
   OPEN_BYTES,
   OPEN_PATH,
+  OPEN_FOUND,
   N_SIGNALS,
 };
 
@@ -68,15 +71,33 @@ get_selected (NreArchiveTree *self)
 }
 
 static void
-open_path (NreArchiveTree *self, NreFolderFile *file, gboolean show, gboolean keep)
+open_path (NreArchiveTree *self, const char *path, gboolean show, gboolean keep)
 {
-  g_signal_emit (self, signals[OPEN_PATH], 0, nre_folder_file_get_path (file), show, keep);
+  g_signal_emit (self, signals[OPEN_PATH], 0, path, show, keep);
 }
 
 static void
 model_open_file_cb (NreArchiveTree *self, NreFolderFile *file)
 {
-  open_path (self, file, self->showing, TRUE);
+  open_path (self, nre_folder_file_get_path (file), self->showing, TRUE);
+}
+
+/* Of a file that is not open, or the file itself. */
+static void
+open_found (NreArchiveTree *self, NreTreeFound *found, gboolean keep)
+{
+  NreFoundType type = nre_tree_found_get_kind_of (found);
+
+  if (type == NRE_FOUND_ENTRY)
+    g_signal_emit (self, signals[OPEN_FOUND], 0, nre_tree_found_get_path (found), nre_tree_found_get_entry (found), keep);
+  else if (type == NRE_FOUND_FILE)
+    open_path (self, nre_tree_found_get_path (found), TRUE, keep);
+}
+
+static gboolean
+is_found_folder (gpointer item)
+{
+  return NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) == NRE_FOUND_FOLDER;
 }
 
 static void
@@ -88,6 +109,11 @@ open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
 
   if (NRE_IS_FOLDER (item))
     return;
+  if (NRE_IS_TREE_FOUND (item))
+    {
+      open_found (self, item, keep);
+      return;
+    }
   if (section != G_MAXUINT)
     {
       guint64 offset = 0, size = 0;
@@ -97,7 +123,7 @@ open_row (NreArchiveTree *self, NreTreeRow *row, gboolean keep)
       return;
     }
   if (nre_tree_row_get_file (row) == NULL)
-    open_path (self, item, TRUE, keep);
+    open_path (self, nre_folder_file_get_path (item), TRUE, keep);
   else
     g_signal_emit (self, signals[OPEN_ENTRY], 0, nre_tree_row_get_file (row), entry, keep);
 }
@@ -109,12 +135,13 @@ activate_cb (NreArchiveTree *self, guint position)
 
   if (row == NULL)
     return;
-  if (NRE_IS_FOLDER (nre_tree_row_get_item (row)))
+  if (NRE_IS_FOLDER (nre_tree_row_get_item (row)) || is_found_folder (nre_tree_row_get_item (row)))
     {
       nre_tree_row_set_expanded (row, !nre_tree_row_get_expanded (row));
       return;
     }
-  if (nre_tree_row_get_expandable (row) && nre_tree_row_get_file (row) == NULL)
+  if (nre_tree_row_get_expandable (row) && NRE_IS_FOLDER_FILE (nre_tree_row_get_item (row)) &&
+      nre_tree_row_get_file (row) == NULL)
     {
       self->showing = TRUE;
       nre_tree_row_set_expanded (row, TRUE);
@@ -327,7 +354,9 @@ show_results (NreArchiveTree *self)
   gpointer matches;
   gboolean any = FALSE, cut = FALSE;
 
-  nre_tree_model_set_matches (self->model, self->found);
+  if (self->closed != NULL)
+    any = self->closed->len > 0;
+  nre_tree_model_set_matches (self->model, self->found, self->closed);
   g_hash_table_iter_init (&iter, self->found);
   while (g_hash_table_iter_next (&iter, NULL, &matches))
     {
@@ -373,27 +402,42 @@ stop_search (NreArchiveTree *self)
     g_cancellable_cancel (self->search);
   g_clear_object (&self->search);
   g_clear_pointer (&self->found, g_hash_table_unref);
+  g_clear_pointer (&self->closed, g_ptr_array_unref);
   g_clear_handle_id (&self->refresh, g_source_remove);
   self->n_searching = 0;
 }
 
-/* The paths at which the last check found something; the query takes only those. */
-static GHashTable *
-paths_with_findings (NreOpenFile *file)
+static void
+searched_folders_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  GHashTable *paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  NreFindings *findings = nre_open_file_get_findings (file);
+  g_autoptr (NreArchiveTree) self = data;
+  g_autoptr (GPtrArray) closed = nre_folder_search_finish (result, NULL);
 
-  for (guint i = 0; findings != NULL && i < nre_findings_n (findings); i++)
+  /* A newer search has taken over otherwise. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->search || closed == NULL)
+    return;
+  g_clear_pointer (&self->closed, g_ptr_array_unref);
+  self->closed = g_steal_pointer (&closed);
+  if (--self->n_searching == 0)
+    show_results (self);
+}
+
+/* In the files of open folders that are not open themselves; what has changed is none of these. */
+static void
+search_folders (NreArchiveTree *self, NreTreeQuery *query, gboolean problems)
+{
+  g_autoptr (GPtrArray) files = NULL;
+
+  if (nre_workspace_get_n_folders (self->workspace) == 0)
+    return;
+  if (query->changed_only)
     {
-      const NreFinding *finding = nre_findings_get (findings, i);
-      g_autofree char *entry = nre_finding_dup_entry (finding);
-      const char *slash = strchr (entry, '/');
-
-      if (finding->severity >= NRE_SEVERITY_WARNING)
-        g_hash_table_add (paths, slash != NULL ? g_strndup (entry, (gsize) (slash - entry)) : g_strdup (entry));
+      self->closed = g_ptr_array_new ();
+      return;
     }
-  return paths;
+  files = nre_survey_list_closed (nre_workspace_get_survey (self->workspace));
+  self->n_searching++;
+  nre_folder_search_async (files, query, problems, self->search, searched_folders_cb, g_object_ref (self));
 }
 
 static void
@@ -406,7 +450,7 @@ start_search (NreArchiveTree *self)
   query = make_query (self);
   if (nre_tree_query_is_empty (query) && !problems)
     {
-      nre_tree_model_set_matches (self->model, NULL);
+      nre_tree_model_set_matches (self->model, NULL, NULL);
       gtk_widget_hide (self->cut_label);
       gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "list");
       gtk_widget_hide (self->spinner);
@@ -433,9 +477,11 @@ start_search (NreArchiveTree *self)
       self->n_searching++;
       g_clear_pointer (&query->wanted_paths, g_hash_table_unref);
       if (problems)
-        query->wanted_paths = paths_with_findings (file);
+        query->wanted_paths = nre_tree_query_list_paths (nre_open_file_get_findings (file));
       nre_tree_search_async (nre_open_file_get_document (file), query, self->search, searched_cb, run);
     }
+  g_clear_pointer (&query->wanted_paths, g_hash_table_unref);
+  search_folders (self, query, problems);
   if (self->n_searching == 0)
     show_results (self);
   nre_tree_query_free (query);
@@ -504,7 +550,10 @@ filter_activate_cb (NreArchiveTree *self)
     {
       g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), i);
 
-      if (nre_tree_row_get_entry (row) == NULL || nre_tree_row_get_expanded (row))
+      gpointer item = nre_tree_row_get_item (row);
+
+      if ((nre_tree_row_get_entry (row) == NULL && !NRE_IS_TREE_FOUND (item)) || nre_tree_row_get_expanded (row) ||
+          is_found_folder (item))
         continue;
       select_position (self, i);
       open_row (self, row, TRUE);
@@ -517,6 +566,14 @@ workspace_changed_cb (NreArchiveTree *self)
 {
   queue_refresh (self);
   update_footer (self);
+}
+
+/* All files of the folders are known now. */
+static void
+surveyed_cb (NreArchiveTree *self)
+{
+  if (nre_survey_get_fraction (nre_workspace_get_survey (self->workspace)) >= 1)
+    queue_refresh (self);
 }
 
 /* --- What is selected as soon as it is there ------------------------------------------------- */
@@ -584,6 +641,8 @@ nre_archive_tree_class_init (NreArchiveTreeClass *klass)
   signals[OPEN_ENTRY] = g_signal_new ("open-entry", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 3, NRE_TYPE_OPEN_FILE, NRE_TYPE_ENTRY, G_TYPE_BOOLEAN);
 
+  signals[OPEN_FOUND] = g_signal_new ("open-found", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[OPEN_PATH] = g_signal_new ("open-path", NRE_TYPE_ARCHIVE_TREE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN, G_TYPE_BOOLEAN);
 
@@ -655,6 +714,8 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "findings-changed", G_CALLBACK (queue_refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_workspace_get_survey (workspace), "changed", G_CALLBACK (update_footer), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (nre_workspace_get_survey (workspace), "notify::fraction", G_CALLBACK (surveyed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -752,6 +813,8 @@ nre_archive_tree_get_selected_folder (NreArchiveTree *self)
 
   if (item != NULL && NRE_IS_FOLDER_FILE (item))
     return nre_workspace_find_folder (self->workspace, nre_folder_file_get_path (item));
+  if (item != NULL && NRE_IS_TREE_FOUND (item))
+    return nre_workspace_find_folder (self->workspace, nre_tree_found_get_path (item));
   if (path != NULL)
     return nre_workspace_find_folder (self->workspace, path);
   while (item != NULL && NRE_IS_FOLDER (item) && nre_folder_get_parent (item) != NULL)

@@ -9,6 +9,7 @@
 
 #include "nre-kinds.h"
 #include "nre-message.h"
+#include "nre-tree-found.h"
 
 #define INDENT 16
 
@@ -178,6 +179,19 @@ look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
   take_counts (totals.counts, look);
 }
 
+/* In a file that is not open, or in folders around such files. */
+static void
+look_at_found (NreTreeFound *found, Look *look)
+{
+  NreFoundType type = nre_tree_found_get_kind_of (found);
+
+  look->title = g_strdup (nre_tree_found_get_title (found));
+  look->icon_name = type == NRE_FOUND_FOLDER ? "folder-symbolic" : nre_kind_get_icon_name (nre_tree_found_get_kind (found));
+  look->tooltip = type != NRE_FOUND_ENTRY ? nre_tree_found_get_path (found) : NULL;
+  if (type == NRE_FOUND_FILE && nre_tree_found_count (found) > 0)
+    look->measure = g_strdup_printf ("%'u", nre_tree_found_count (found));
+}
+
 /* What cannot be read has a message where others have how much is in them. */
 static void
 show_measure (NreTreeCell *self, const Look *look)
@@ -210,6 +224,8 @@ update (NreTreeCell *self)
     look_at_file (self->file, NRE_IS_FOLDER_FILE (item), &look);
   else if (NRE_IS_FOLDER (item))
     look_at_folder (item, self->survey, &look);
+  else if (NRE_IS_TREE_FOUND (item))
+    look_at_found (item, &look);
   else
     look_at_closed (item, self->survey, &look);
   n = look.n_findings > 0 ? g_strdup_printf ("%u", look.n_findings) : NULL;

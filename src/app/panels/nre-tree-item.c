@@ -4,6 +4,7 @@
 #include "nre-tree-item.h"
 
 #include "nre-kinds.h"
+#include "nre-tree-found.h"
 #include "nre-tree-sections.h"
 
 /** nre_tree_item_get_file: (transfer none) (nullable): of the item of a file, the file as it is open. */
@@ -40,6 +41,8 @@ nre_tree_item_dup_children (gpointer item, gboolean sections)
       n = sections ? nre_app_kind_of (document, NULL)->n_sections : 0;
       return n > 0 ? nre_tree_sections_new (document, n) : g_object_ref (G_LIST_MODEL (document));
     }
+  if (NRE_IS_TREE_FOUND (item) && nre_tree_found_get_kind_of (item) != NRE_FOUND_ENTRY)
+    return g_object_ref (item);
   if (!NRE_IS_ENTRY (item))
     return NULL;
   document = nre_entry_get_document (item);
@@ -56,6 +59,8 @@ nre_tree_item_is_expandable (gpointer item)
     return TRUE;
   if (NRE_IS_TREE_SECTION (item))
     return FALSE;
+  if (NRE_IS_TREE_FOUND (item))
+    return g_list_model_get_n_items (item) > 0;
   if (NRE_IS_ENTRY (item))
     return nre_entry_is_archive (item);
   return file != NULL ? !nre_document_is_loose (nre_open_file_get_document (file))

@@ -3,6 +3,7 @@
 
 #include "nre-tree-model.h"
 
+#include "nre-tree-found.h"
 #include "nre-tree-item.h"
 #include "nre-tree-model-private.h"
 
@@ -173,7 +174,7 @@ nre_tree_node_expand (NreTreeNode *node, guint row, gboolean emit)
   if (child != NULL || row >= node->n_direct)
     return child;
   item = g_list_model_get_item (node->list, nre_tree_node_get_index (node, row));
-  if (node->parent == NULL && node->model->matches != NULL)
+  if (node->model->matches != NULL && NRE_IS_OPEN_FILE (item))
     matches = g_hash_table_lookup (node->model->matches, item);
   else if (node->matches != NULL)
     matches = nre_tree_matches_get_nested (node->matches, nre_tree_node_get_index (node, row));
@@ -532,7 +533,7 @@ expand_matches (NreTreeNode *node, guint *budget)
                                                       : NULL;
       NreTreeNode *child;
 
-      if (node->parent != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0))
+      if (node->file != NULL && (nested == NULL || nre_tree_matches_get_indices (nested)->len == 0))
         continue;
       child = nre_tree_node_expand (node, row, FALSE);
       if (child == NULL)
@@ -545,14 +546,16 @@ expand_matches (NreTreeNode *node, guint *budget)
 /**
  * nre_tree_model_set_matches:
  * @matches: (nullable): NreOpenFile → NreTreeMatches: the entries to show; NULL for all
+ * @closed: (nullable): of NreFoundFile: what was found in files of folders that are not open
  *
  * What was expanded before a search is expanded again after it.
  */
 void
-nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches)
+nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches, GPtrArray *closed)
 {
   guint n = self->root->n_rows;
   guint budget = MAX_EXPANDED_BY_SEARCH;
+  GListModel *list;
 
   if (matches == NULL && self->matches == NULL)
     return;
@@ -560,15 +563,41 @@ nre_tree_model_set_matches (NreTreeModel *self, GHashTable *matches)
   g_clear_pointer (&self->matches, g_hash_table_unref);
   if (matches != NULL)
     self->matches = g_hash_table_ref (matches);
-  /* What a search finds is in open files, wherever these are. */
-  self->root = node_new (self, NULL, NULL,
-                         g_object_ref (matches != NULL ? G_LIST_MODEL (self->workspace) : G_LIST_MODEL (self->roots)),
-                         NULL);
+  if (matches == NULL)
+    list = g_object_ref (G_LIST_MODEL (self->roots));
+  else if (closed != NULL)
+    list = G_LIST_MODEL (nre_tree_found_new (self->workspace, matches, closed));
+  else
+    list = g_object_ref (G_LIST_MODEL (self->workspace));
+  self->root = node_new (self, NULL, NULL, list, NULL);
   if (matches != NULL)
     expand_matches (self->root, &budget);
   else
     restore_node (self->root);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n, self->root->n_rows);
+}
+
+/* The same while there is a search: the file may be in folders in which something was found. */
+static NreTreeNode *
+find_found (NreTreeNode *node, NreOpenFile *file, gboolean expand, guint *row)
+{
+  if (find_row (node, nre_tree_item_find (node->list, file), row))
+    return node;
+  for (guint i = 0; i < node->n_direct; i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (node->list, i);
+      NreTreeNode *child, *found;
+
+      if (!NRE_IS_TREE_FOUND (item) || nre_tree_found_get_kind_of (NRE_TREE_FOUND (item)) != NRE_FOUND_FOLDER)
+        continue;
+      child = nre_tree_node_find_expanded (node, i);
+      if (child == NULL && expand)
+        child = nre_tree_node_expand (node, i, TRUE);
+      found = child != NULL ? find_found (child, file, expand, row) : NULL;
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
 }
 
 /* The node whose list has the file, and the row there; with @expand the folders that it is in are expanded. */
@@ -579,9 +608,11 @@ find_file (NreTreeModel *self, NreOpenFile *file, gboolean expand, guint *row)
   g_autofree char *path = nre_workspace_dup_place (self->workspace, file);
   GObject *item;
 
+  if (self->matches != NULL)
+    return find_found (node, file, expand, row);
   if (find_row (node, nre_tree_item_find (node->list, file), row))
     return node;
-  item = path != NULL && self->matches == NULL ? G_OBJECT (nre_workspace_find_folder (self->workspace, path)) : NULL;
+  item = path != NULL ? G_OBJECT (nre_workspace_find_folder (self->workspace, path)) : NULL;
   while (item != NULL && node != NULL && find_row (node, nre_tree_item_find (node->list, item), row))
     {
       if (nre_tree_item_get_file (item) == file)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-kinds.h"
+#include "nre-open-file.h"
 #include "nre-text.h"
 #include "nre-walk.h"
 
@@ -267,6 +268,29 @@ add_nested (NreTreeMatches *self, guint index, NreTreeMatches *nested)
   g_hash_table_insert (self->nested, GUINT_TO_POINTER (index), nested);
 }
 
+/**
+ * nre_tree_query_list_paths: (transfer full):
+ * @findings: (nullable)
+ *
+ * The paths of entries of a file at which there is a warning or an error, as a set: for a query that takes only those.
+ */
+GHashTable *
+nre_tree_query_list_paths (NreFindings *findings)
+{
+  GHashTable *paths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; findings != NULL && i < nre_findings_n (findings); i++)
+    {
+      const NreFinding *finding = nre_findings_get (findings, i);
+      g_autofree char *entry = nre_finding_dup_entry (finding);
+      const char *slash = strchr (entry, '/');
+
+      if (finding->severity >= NRE_SEVERITY_WARNING)
+        g_hash_table_add (paths, slash != NULL ? g_strndup (entry, (gsize) (slash - entry)) : g_strdup (entry));
+    }
+  return paths;
+}
+
 static NreTreeMatches *search_directory (Search *search, NreDirectory *directory, const char *prefix, guint depth);
 
 /* What changed inside an entry that matches by itself: nothing while nobody opened it as an archive. */
@@ -378,10 +402,25 @@ search_free (gpointer data)
   g_free (search);
 }
 
-static void
-search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static Search *
+search_new (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *cancellable)
 {
-  Search *search = data;
+  Search *search = g_new0 (Search, 1);
+
+  search->query = nre_tree_query_copy (query);
+  search->snapshot = nre_directory_ref (snapshot);
+  search->has_text = *query->text != '\0';
+  search->folded = g_utf8_casefold (query->text, -1);
+  search->cancellable = cancellable;
+  if (search->has_text && nre_text_encode (query->text, &search->needle, &search->needle_size, NULL))
+    for (gsize i = 0; i < search->needle_size; i++)
+      search->needle[i] = fold_cp1251 (search->needle[i]);
+  return search;
+}
+
+static NreTreeMatches *
+search_now (Search *search)
+{
   NreSpan all = nre_archive_get_span (nre_directory_get_origin (search->snapshot));
   g_autoptr (NreWalk) walk = nre_walk_new (all.size);
   NreTreeMatches *matches;
@@ -390,11 +429,29 @@ search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   matches = search_directory (search, search->snapshot, "", 0);
   if (matches != NULL)
     matches->cut = search->cut;
+  return matches;
+}
+
+static void
+search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  NreTreeMatches *matches = search_now (data);
 
   if (g_task_return_error_if_cancelled (task) || matches == NULL)
     g_clear_pointer (&matches, nre_tree_matches_unref);
   else
     g_task_return_pointer (task, matches, (GDestroyNotify) nre_tree_matches_unref);
+}
+
+/** nre_tree_search_run: (nullable): find what matches @query, for threads; NULL when it was cancelled. */
+NreTreeMatches *
+nre_tree_search_run (NreDirectory *snapshot, const NreTreeQuery *query, GCancellable *cancellable)
+{
+  Search *search = search_new (snapshot, query, cancellable);
+  NreTreeMatches *matches = search_now (search);
+
+  search_free (search);
+  return matches;
 }
 
 /** nre_tree_search_async: find what matches @query, in the document as it is now. */
@@ -403,17 +460,9 @@ nre_tree_search_async (NreDocument *document, const NreTreeQuery *query, GCancel
                        GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (document, cancellable, callback, data);
-  Search *search = g_new0 (Search, 1);
+  g_autoptr (NreDirectory) snapshot = nre_document_snapshot (document);
 
-  search->query = nre_tree_query_copy (query);
-  search->snapshot = nre_document_snapshot (document);
-  search->has_text = *query->text != '\0';
-  search->folded = g_utf8_casefold (query->text, -1);
-  search->cancellable = cancellable;
-  if (search->has_text && nre_text_encode (query->text, &search->needle, &search->needle_size, NULL))
-    for (gsize i = 0; i < search->needle_size; i++)
-      search->needle[i] = fold_cp1251 (search->needle[i]);
-  g_task_set_task_data (task, search, search_free);
+  g_task_set_task_data (task, search_new (snapshot, query, cancellable), search_free);
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, search_thread);
 }

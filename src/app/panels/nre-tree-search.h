@@ -4,6 +4,7 @@
 #pragma once
 
 #include "nre-document.h"
+#include "nre-findings.h"
 
 G_BEGIN_DECLS
 
@@ -39,7 +40,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreTreeMatches, nre_tree_matches_unref)
 NreTreeQuery   *nre_tree_query_copy         (const NreTreeQuery *self);
 void            nre_tree_query_free         (NreTreeQuery *self);
 gboolean        nre_tree_query_is_empty     (const NreTreeQuery *self);
+GHashTable     *nre_tree_query_list_paths   (NreFindings *findings);
 
+NreTreeMatches *nre_tree_search_run         (NreDirectory *snapshot, const NreTreeQuery *query,
+                                             GCancellable *cancellable);
 void            nre_tree_search_async       (NreDocument *document, const NreTreeQuery *query,
                                              GCancellable *cancellable, GAsyncReadyCallback callback,
                                              gpointer data);

@@ -488,14 +488,19 @@ nre_survey_find (NreSurvey *self, const char *path)
   return position > 0 ? self->files->pdata[position - 1] : NULL;
 }
 
-/** nre_survey_list_files: (transfer full): all files, of NreSurveyed, in the order of the tree. */
+/** nre_survey_list_closed: (transfer full): all files that are not open, of NreSurveyed. */
 GPtrArray *
-nre_survey_list_files (NreSurvey *self)
+nre_survey_list_closed (NreSurvey *self)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_surveyed_unref);
 
   for (guint i = 0; i < self->files->len; i++)
-    g_ptr_array_add (files, nre_surveyed_ref (self->files->pdata[i]));
+    {
+      NreSurveyed *file = self->files->pdata[i];
+
+      if (self->open == NULL || !g_hash_table_contains (self->open, file->path))
+        g_ptr_array_add (files, nre_surveyed_ref (file));
+    }
   return files;
 }
 

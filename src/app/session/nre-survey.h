@@ -42,7 +42,7 @@ gboolean     nre_survey_is_cut         (NreSurvey *self);
 double       nre_survey_get_fraction   (NreSurvey *self);
 gboolean     nre_survey_get_totals     (NreSurvey *self, const char *folder, NreSurveyTotals *out);
 const NreSurveyed *nre_survey_find     (NreSurvey *self, const char *path);
-GPtrArray   *nre_survey_list_files     (NreSurvey *self);
+GPtrArray   *nre_survey_list_closed    (NreSurvey *self);
 GPtrArray   *nre_survey_list_problems  (NreSurvey *self);
 
 G_END_DECLS

@@ -396,6 +396,43 @@ nre_window_opened (NreWindow *self)
     gtk_stack_set_visible_child_name (self->main_stack, "empty");
 }
 
+/** Wanted: an entry of a file that is being opened. */
+typedef struct
+{
+  char    *entry;
+  gboolean keep;
+} Wanted;
+
+static void
+wanted_free (gpointer data)
+{
+  Wanted *wanted = data;
+
+  g_free (wanted->entry);
+  g_free (wanted);
+}
+
+static void
+wanted_opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
+{
+  const Wanted *wanted = data;
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), wanted->entry, NULL);
+
+  /* The file may be another one by now; then it is open, at least. */
+  nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry), wanted->keep);
+}
+
+/** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep is FALSE for a look in passing. */
+void
+nre_window_open_entry (NreWindow *self, const char *path, const char *entry, gboolean keep)
+{
+  Wanted *wanted = g_new0 (Wanted, 1);
+
+  wanted->entry = g_strdup (entry);
+  wanted->keep = keep;
+  nre_open_flow_run_then (NRE_HOST (self), path, wanted_opened_cb, wanted, wanted_free);
+}
+
 void
 nre_window_choose_files (NreWindow *self)
 {

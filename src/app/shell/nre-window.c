@@ -345,6 +345,12 @@ tree_open_path_cb (NreWindow *self, const char *path, gboolean show, gboolean ke
 }
 
 static void
+tree_open_found_cb (NreWindow *self, const char *path, const char *entry, gboolean keep)
+{
+  nre_window_open_entry (self, path, entry, keep);
+}
+
+static void
 jump_cb (NreWindow *self, NreProblem *problem)
 {
   nre_window_problems_jump (self, problem);
@@ -382,6 +388,7 @@ nre_window_build_files (NreWindow *self)
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_bytes_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_path_cb);
+  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), tree_open_found_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), inspector_open_entry_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), selected_page_cb);
   gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), n_pages_cb);

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "nre-tree-found.h"
 #include "nre-tree-model.h"
 
 typedef struct
@@ -117,6 +118,9 @@ title_of (NreTreeRow *row)
 
   if (NRE_IS_FOLDER (item))
     return g_strdup_printf ("%s/", nre_folder_get_title (item));
+  if (NRE_IS_TREE_FOUND (item))
+    return g_strdup_printf ("%s%s", nre_tree_found_get_title (item),
+                            nre_tree_found_get_kind_of (item) == NRE_FOUND_FOLDER ? "/" : "");
   if (NRE_IS_FOLDER_FILE (item))
     return g_strdup (nre_folder_file_get_title (item));
   if (NRE_IS_OPEN_FILE (item))
@@ -302,6 +306,51 @@ test_remembered (Fixture *self, gconstpointer data)
   WAIT_FOR (has_rows (self, "DATA/ .MAPS/ ..palettes.lib .effects.rlb bases.rlb Zebra.dat"));
 }
 
+static void
+searched_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  *(GPtrArray **) data = nre_folder_search_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+/* What a search finds in files that nobody has opened stands in its folders, and nothing is opened by that. */
+static void
+test_search (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GHashTable) matches = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) closed = NULL, named = NULL, files = NULL;
+  g_autoptr (NreTreeRow) row = NULL;
+  NreTreeQuery query = { .text = (char *) "B.PA" };
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  gpointer item;
+
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  files = nre_survey_list_closed (survey);
+  g_assert_cmpuint (files->len, ==, 4);
+  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &closed);
+  WAIT_FOR (closed != NULL);
+  nre_tree_model_set_matches (self->model, matches, closed);
+  g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib ...B.PAL Zebra.dat .B.PAL"));
+  row = get_row (self, 4);
+  item = nre_tree_row_get_item (row);
+  g_assert_cmpstr (nre_tree_found_get_entry (item), ==, "#2");
+  g_assert_true (g_str_has_suffix (nre_tree_found_get_path (item), "/DATA/MAPS/palettes.lib"));
+  g_assert_false (nre_tree_row_get_expandable (row));
+  g_assert_cmpuint (nre_workspace_get_n (self->workspace), ==, 0);
+
+  /* Files are found by their names, too. */
+  query.text = (char *) "zebra";
+  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &named);
+  WAIT_FOR (named != NULL);
+  nre_tree_model_set_matches (self->model, matches, named);
+  g_assert_true (has_rows (self, "Zebra.dat"));
+  nre_tree_model_set_matches (self->model, NULL, NULL);
+  g_assert_true (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -310,6 +359,7 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/open", Fixture, NULL, set_up, test_open, tear_down);
   g_test_add ("/tree-folder/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
+  g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
   g_test_add ("/tree-folder/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
   return g_test_run ();
 }

@@ -183,7 +183,7 @@ test_search_shared (void)
   g_autoptr (NreTreeRow) first = NULL, second = NULL;
 
   nre_tree_model_expand_file (model, file);
-  nre_tree_model_set_matches (model, found);
+  nre_tree_model_set_matches (model, found, NULL);
   g_assert_false (nre_tree_matches_is_cut (g_hash_table_lookup (found, file)));
   /* The file, one archive of each depth and the entry in the innermost; and those that share with them. */
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1 + 4 + 1 + 4 * 299);
@@ -230,7 +230,7 @@ test_kinds (void)
   g_assert_true (nre_edit_rename_entry (bases, "Ангар_01.msh", "hangar", NULL));
   models = search (file, "", 1u << NRE_KIND_MODEL);
   nre_tree_model_expand_file (model, file);
-  nre_tree_model_set_matches (model, models);
+  nre_tree_model_set_matches (model, models, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 5);
   for (guint i = 1; i < 5; i++)
     {
@@ -259,17 +259,17 @@ test_search (void)
   before = g_list_model_get_n_items (G_LIST_MODEL (model));
   g_assert_cmpuint (before, ==, 1 + g_list_model_get_n_items (G_LIST_MODEL (bases)));
 
-  nre_tree_model_set_matches (model, russian);
+  nre_tree_model_set_matches (model, russian, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3);
   assert_row (model, 1, "Ангар_01.msh");
   check (mirror);
 
-  nre_tree_model_set_matches (model, models);
+  nre_tree_model_set_matches (model, models, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 5);
   check (mirror);
 
   /* Four models, each with the one table that is asked for. */
-  nre_tree_model_set_matches (model, tables);
+  nre_tree_model_set_matches (model, tables, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 9);
   check (mirror);
 
@@ -287,9 +287,9 @@ test_search (void)
     check (mirror);
   }
 
-  nre_tree_model_set_matches (model, nothing);
+  nre_tree_model_set_matches (model, nothing, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1);
-  nre_tree_model_set_matches (model, NULL);
+  nre_tree_model_set_matches (model, NULL, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, before);
   check (mirror);
   mirror_free (mirror);
@@ -301,8 +301,8 @@ count_changed (NreTreeModel *model, NreOpenFile *file)
   NreTreeQuery query = { .text = (char *) "", .changed_only = TRUE };
   g_autoptr (GHashTable) changed = run_query (file, &query);
 
-  nre_tree_model_set_matches (model, NULL);
-  nre_tree_model_set_matches (model, changed);
+  nre_tree_model_set_matches (model, NULL, NULL);
+  nre_tree_model_set_matches (model, changed, NULL);
   return g_list_model_get_n_items (G_LIST_MODEL (model)) - 1;
 }
 
@@ -484,10 +484,10 @@ test_million (void)
   found = search (file, "Y_77777", 0);
   g_test_message ("searching took %.2f ms", (double) (g_get_monotonic_time () - start) / 1000);
   start = g_get_monotonic_time ();
-  nre_tree_model_set_matches (model, found);
+  nre_tree_model_set_matches (model, found, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 1 + 10);
   assert_row (model, 1, "entry_777770");
-  nre_tree_model_set_matches (model, NULL);
+  nre_tree_model_set_matches (model, NULL, NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, n + 1);
   g_test_message ("showing what was found, and all again, took %.2f ms", (double) (g_get_monotonic_time () - start) / 1000);
 }

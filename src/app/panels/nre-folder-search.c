@@ -1,0 +1,198 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-folder-search.h"
+
+#include <string.h>
+
+#include "nre-mapping.h"
+#include "nre-surveyed.h"
+#include "nre-text.h"
+
+/* Who is shown so many types another letter. */
+#define MAX_IN_FILE 200
+#define MAX_IN_ALL 5000
+
+typedef struct
+{
+  GPtrArray    *files;          /* of NreSurveyed */
+  NreTreeQuery *query;
+  gboolean      problems;
+  guint         n;              /* entries that were found */
+} FolderSearch;
+
+static void
+folder_search_free (gpointer data)
+{
+  FolderSearch *search = data;
+
+  g_ptr_array_unref (search->files);
+  nre_tree_query_free (search->query);
+  g_free (search);
+}
+
+static void
+entry_free (gpointer data)
+{
+  NreFoundEntry *entry = data;
+
+  g_free (entry->path);
+  g_free (entry->name);
+  g_free (entry);
+}
+
+static void
+file_free (gpointer data)
+{
+  NreFoundFile *file = data;
+
+  g_free (file->path);
+  g_ptr_array_unref (file->entries);
+  g_free (file);
+}
+
+static void
+add_entry (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, guint index, const char *path)
+{
+  NreFoundEntry *entry;
+  NreFields fields;
+  NreSpan payload = { 0 };
+
+  file->n++;
+  if (file->entries->len >= MAX_IN_FILE || search->n >= MAX_IN_ALL)
+    return;
+  search->n++;
+  nre_directory_get_fields (directory, index, &fields);
+  nre_directory_get_payload (directory, index, &payload);
+  entry = g_new0 (NreFoundEntry, 1);
+  entry->path = g_strdup (path);
+  entry->name = nre_record_name_decode (fields.name);
+  entry->kind = nre_kind_of_entry (&fields, payload, NULL);
+  g_ptr_array_add (file->entries, entry);
+}
+
+/* What matches, without what it is in. */
+static void
+add_matches (FolderSearch *search, NreFoundFile *file, NreDirectory *directory, NreTreeMatches *matches, const char *prefix)
+{
+  GArray *indices = nre_tree_matches_get_indices (matches);
+
+  for (guint i = 0; i < indices->len; i++)
+    {
+      guint index = g_array_index (indices, guint, i);
+      NreTreeMatches *nested = nre_tree_matches_get_nested (matches, index);
+      g_autofree char *path = g_strdup_printf ("%s#%u", prefix, index), *inside = g_strconcat (path, "/", NULL);
+      NreDirectory *archive = nested != NULL ? nre_directory_open_nested (directory, index, NULL) : NULL;
+
+      if (archive != NULL)
+        add_matches (search, file, archive, nested, inside);
+      else
+        add_entry (search, file, directory, index, path);
+    }
+}
+
+static gboolean
+name_contains (const char *title, const char *text)
+{
+  g_autofree char *folded = g_utf8_casefold (title, -1), *wanted = g_utf8_casefold (text, -1);
+
+  return *text != '\0' && strstr (folded, wanted) != NULL;
+}
+
+/* (nullable): what is found in a file. */
+static NreFoundFile *
+search_file (FolderSearch *search, const NreSurveyed *surveyed, GCancellable *cancellable)
+{
+  g_autoptr (NreMapping) mapping = nre_mapping_open (surveyed->path, NULL);
+  g_autoptr (GBytes) bytes = mapping != NULL ? nre_mapping_get_bytes (mapping) : NULL;
+  g_autofree char *title = g_filename_display_basename (surveyed->path);
+  g_autoptr (NreArchive) archive = NULL;
+  g_autoptr (NreDirectory) directory = NULL;
+  gboolean named = name_contains (title, search->query->text) && search->query->kinds == 0;
+  NreFoundFile *file;
+
+  if (bytes == NULL)
+    return NULL;
+  file = g_new0 (NreFoundFile, 1);
+  file->path = g_strdup (surveyed->path);
+  file->entries = g_ptr_array_new_with_free_func (entry_free);
+  archive = nre_archive_new (bytes, NULL);
+  directory = archive != NULL ? nre_directory_new (archive) : NULL;
+  file->kind = directory != NULL ? nre_kind_of_named_archive (directory, title)
+                                 : nre_kind_of_file (nre_span_of_bytes (bytes), title);
+  if (directory != NULL)
+    {
+      g_autoptr (NreTreeMatches) matches = nre_tree_search_run (directory, search->query, cancellable);
+
+      if (matches != NULL)
+        add_matches (search, file, directory, matches, "");
+    }
+  /* One that is no archive is one thing as a whole. */
+  named = named || (directory == NULL && search->query->kinds != 0 && (search->query->kinds & 1u << file->kind) != 0 &&
+                    (*search->query->text == '\0' || name_contains (title, search->query->text)));
+  named = named || (search->problems && *search->query->text == '\0' && search->query->kinds == 0);
+  /* What was cut short meanwhile has told nonsense. */
+  if ((file->n > 0 || named) && nre_mapping_check (mapping, NULL))
+    return file;
+  file_free (file);
+  return NULL;
+}
+
+static gboolean
+has_problems (const NreSurveyed *file)
+{
+  return file->counts[NRE_SEVERITY_WARNING] + file->counts[NRE_SEVERITY_ERROR] > 0;
+}
+
+static void
+search_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  FolderSearch *search = data;
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (file_free);
+
+  for (guint i = 0; i < search->files->len; i++)
+    {
+      const NreSurveyed *surveyed = search->files->pdata[i];
+      NreFoundFile *file;
+
+      if (g_task_return_error_if_cancelled (task))
+        return;
+      if (search->problems && !has_problems (surveyed))
+        continue;
+      g_clear_pointer (&search->query->wanted_paths, g_hash_table_unref);
+      if (search->problems)
+        search->query->wanted_paths = nre_tree_query_list_paths (surveyed->findings);
+      file = search_file (search, surveyed, cancellable);
+      if (file != NULL)
+        g_ptr_array_add (found, file);
+    }
+  g_task_return_pointer (task, g_steal_pointer (&found), (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * nre_folder_search_async:
+ * @files: of NreSurveyed, which are not open
+ * @query: what entries have to be like; also files whose name contains its text are found
+ * @problems: only entries with warnings or errors
+ */
+void
+nre_folder_search_async (GPtrArray *files, const NreTreeQuery *query, gboolean problems, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  FolderSearch *search = g_new0 (FolderSearch, 1);
+
+  search->files = g_ptr_array_ref (files);
+  search->query = nre_tree_query_copy (query);
+  search->problems = problems;
+  g_task_set_source_tag (task, nre_folder_search_async);
+  g_task_set_task_data (task, search, folder_search_free);
+  g_task_run_in_thread (task, search_thread);
+}
+
+/** nre_folder_search_finish: (transfer full) (nullable): of NreFoundFile, in the order of the files. */
+GPtrArray *
+nre_folder_search_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

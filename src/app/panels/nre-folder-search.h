@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-kind.h"
+#include "nre-tree-search.h"
+
+G_BEGIN_DECLS
+
+/* Looking for entries in files that nobody has opened, in another thread. */
+
+/** NreFoundEntry: @path: of indices in the file, "#3/#1"; @name: what it is called; @kind: what it is */
+typedef struct
+{
+  char   *path;
+  char   *name;
+  NreKind kind;
+} NreFoundEntry;
+
+/**
+ * NreFoundFile:
+ * @kind: what the file is
+ * @entries: of NreFoundEntry; not all where there are many
+ * @n: how many there are
+ */
+typedef struct
+{
+  char      *path;
+  NreKind    kind;
+  GPtrArray *entries;
+  guint      n;
+} NreFoundFile;
+
+void       nre_folder_search_async  (GPtrArray *files, const NreTreeQuery *query, gboolean problems,
+                                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *nre_folder_search_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,280 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-tree-found.h"
+
+#include <string.h>
+
+struct _NreTreeFound
+{
+  GObject       parent_instance;
+
+  NreFoundType  type;
+  char         *path;           /* of the folder or file; NULL for what holds all of them */
+  char         *entry;          /* of an entry: its path of indices */
+  char         *title;
+  NreKind       kind;
+  guint         n;              /* of a file: the matches in it */
+  GPtrArray    *items;          /* of NreTreeFound and NreOpenFile */
+};
+
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (NreTreeFound, nre_tree_found, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+static GType
+get_item_type (GListModel *model)
+{
+  return G_TYPE_OBJECT;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return NRE_TREE_FOUND (model)->items->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  NreTreeFound *self = NRE_TREE_FOUND (model);
+
+  return position < self->items->len ? g_object_ref (self->items->pdata[position]) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static void
+nre_tree_found_finalize (GObject *object)
+{
+  NreTreeFound *self = NRE_TREE_FOUND (object);
+
+  g_free (self->path);
+  g_free (self->entry);
+  g_free (self->title);
+  g_ptr_array_unref (self->items);
+  G_OBJECT_CLASS (nre_tree_found_parent_class)->finalize (object);
+}
+
+static void
+nre_tree_found_class_init (NreTreeFoundClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = nre_tree_found_finalize;
+}
+
+static void
+nre_tree_found_init (NreTreeFound *self)
+{
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* @title: (nullable): NULL for the name of what is at the path */
+static NreTreeFound *
+found_new (NreFoundType type, const char *path, const char *title, NreKind kind)
+{
+  NreTreeFound *self = g_object_new (NRE_TYPE_TREE_FOUND, NULL);
+
+  self->type = type;
+  self->path = g_strdup (path);
+  self->title = title != NULL || path == NULL ? g_strdup (title) : g_filename_display_basename (path);
+  self->kind = kind;
+  return self;
+}
+
+static NreTreeFound *
+file_new (const NreFoundFile *file)
+{
+  NreTreeFound *self = found_new (NRE_FOUND_FILE, file->path, NULL, file->kind);
+
+  self->n = file->n;
+  for (guint i = 0; i < file->entries->len; i++)
+    {
+      const NreFoundEntry *entry = file->entries->pdata[i];
+      NreTreeFound *item = found_new (NRE_FOUND_ENTRY, file->path, entry->name, entry->kind);
+
+      item->entry = g_strdup (entry->path);
+      g_ptr_array_add (self->items, item);
+    }
+  return self;
+}
+
+/* --- All of it ---------------------------------------------------------------------------------------------------- */
+
+/* (transfer none): the folder at the path, which is made where it is not there yet; @root: an outermost one. */
+static NreTreeFound *
+get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char *path)
+{
+  NreTreeFound *folder = g_hash_table_lookup (folders, path), *around;
+  g_autofree char *parent = NULL;
+
+  if (folder != NULL)
+    return folder;
+  parent = g_path_get_dirname (path);
+  around = strcmp (path, root) == 0 || strcmp (path, parent) == 0 ? all : get_folder (folders, all, root, parent);
+  folder = found_new (NRE_FOUND_FOLDER, path, NULL, NRE_KIND_RAW);
+  g_ptr_array_add (around->items, folder);
+  g_hash_table_insert (folders, folder->path, folder);
+  return folder;
+}
+
+static void
+add_to_folder (GHashTable *folders, NreTreeFound *all, NreWorkspace *workspace, const char *path, gpointer item)
+{
+  NreFolder *root = nre_workspace_find_folder (workspace, path);
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  if (root == NULL)
+    g_ptr_array_add (all->items, item);
+  else
+    g_ptr_array_add (get_folder (folders, all, nre_folder_get_path (root), parent)->items, item);
+}
+
+static gboolean
+is_folder (gpointer item)
+{
+  return NRE_IS_TREE_FOUND (item) && NRE_TREE_FOUND (item)->type == NRE_FOUND_FOLDER;
+}
+
+static const char *
+get_title (gpointer item)
+{
+  return NRE_IS_TREE_FOUND (item) ? NRE_TREE_FOUND (item)->title
+                                  : nre_document_get_title (nre_open_file_get_document (item));
+}
+
+/* Folders before files, and names as people sort them, as where there is no search. */
+static int
+compare_items (gconstpointer a, gconstpointer b)
+{
+  gpointer first = *(gpointer *) a, second = *(gpointer *) b;
+  g_autofree char *folded_first = NULL, *folded_second = NULL, *key_first = NULL, *key_second = NULL;
+
+  if (is_folder (first) != is_folder (second))
+    return is_folder (first) ? -1 : 1;
+  folded_first = g_utf8_casefold (get_title (first), -1);
+  folded_second = g_utf8_casefold (get_title (second), -1);
+  key_first = g_utf8_collate_key_for_filename (folded_first, -1);
+  key_second = g_utf8_collate_key_for_filename (folded_second, -1);
+  return strcmp (key_first, key_second);
+}
+
+static void
+sort (NreTreeFound *self)
+{
+  g_ptr_array_sort (self->items, compare_items);
+  for (guint i = 0; i < self->items->len; i++)
+    if (is_folder (self->items->pdata[i]))
+      sort (self->items->pdata[i]);
+}
+
+static void
+prune (NreTreeFound *self, NreWorkspace *workspace)
+{
+  for (guint i = self->items->len; i-- > 0;)
+    {
+      gpointer item = self->items->pdata[i];
+
+      if (is_folder (item))
+        prune (item, workspace);
+      else if (NRE_IS_OPEN_FILE (item) && nre_workspace_find (workspace, nre_open_file_get_document (item)) != item)
+        {
+          g_ptr_array_remove_index (self->items, i);
+          g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+        }
+    }
+}
+
+static void
+files_cb (NreTreeFound *self, guint position, guint removed, guint added, NreWorkspace *workspace)
+{
+  if (removed > 0)
+    prune (self, workspace);
+}
+
+/**
+ * nre_tree_found_new: (transfer full):
+ * @matches: NreOpenFile → NreTreeMatches
+ * @closed: of NreFoundFile
+ *
+ * The outermost folders in which something was found, and the files that are open elsewhere.
+ */
+NreTreeFound *
+nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed)
+{
+  NreTreeFound *self = found_new (NRE_FOUND_FOLDER, NULL, NULL, NRE_KIND_RAW);
+  g_autoptr (GHashTable) folders = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < closed->len; i++)
+    {
+      const NreFoundFile *file = closed->pdata[i];
+
+      /* It may have been opened meanwhile. */
+      if (nre_workspace_find_path (workspace, file->path) == NULL)
+        add_to_folder (folders, self, workspace, file->path, file_new (file));
+    }
+  for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (workspace, i);
+      g_autofree char *path = nre_workspace_dup_place (workspace, file);
+      NreTreeMatches *found = g_hash_table_lookup (matches, file);
+
+      if (found == NULL)
+        continue;
+      if (path == NULL || nre_workspace_find_folder (workspace, path) == NULL)
+        g_ptr_array_add (self->items, g_object_ref (file));
+      else if (nre_tree_matches_get_indices (found)->len > 0)
+        add_to_folder (folders, self, workspace, path, g_object_ref (file));
+    }
+  sort (self);
+  g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+/** nre_tree_found_get_kind_of: whether it is a folder, a file or an entry. */
+NreFoundType
+nre_tree_found_get_kind_of (NreTreeFound *self)
+{
+  return self->type;
+}
+
+/** nre_tree_found_get_path: where the folder or file is, or the file that an entry is of. */
+const char *
+nre_tree_found_get_path (NreTreeFound *self)
+{
+  return self->path;
+}
+
+/** nre_tree_found_get_entry: (nullable): of an entry, its path of indices: "#3". */
+const char *
+nre_tree_found_get_entry (NreTreeFound *self)
+{
+  return self->entry;
+}
+
+/** nre_tree_found_get_title: what it is called. */
+const char *
+nre_tree_found_get_title (NreTreeFound *self)
+{
+  return self->title;
+}
+
+/** nre_tree_found_get_kind: what the file or entry is. */
+NreKind
+nre_tree_found_get_kind (NreTreeFound *self)
+{
+  return self->kind;
+}
+
+/** nre_tree_found_count: how many entries of a file were found, also where not all of them are listed. */
+guint
+nre_tree_found_count (NreTreeFound *self)
+{
+  return self->n;
+}

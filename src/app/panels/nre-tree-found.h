@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-folder-search.h"
+#include "nre-workspace.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreFoundType:
+ * @NRE_FOUND_FOLDER: something was found in it
+ * @NRE_FOUND_FILE: it is not open, and its name matches, or that of something in it
+ * @NRE_FOUND_ENTRY: of such a file
+ */
+typedef enum
+{
+  NRE_FOUND_FOLDER,
+  NRE_FOUND_FILE,
+  NRE_FOUND_ENTRY,
+} NreFoundType;
+
+/* What a search has found in open folders: a GListModel of what is in it, which are these and NreOpenFile. Files that
+ * are closed meanwhile leave it. */
+#define NRE_TYPE_TREE_FOUND (nre_tree_found_get_type ())
+G_DECLARE_FINAL_TYPE (NreTreeFound, nre_tree_found, NRE, TREE_FOUND, GObject)
+
+NreTreeFound *nre_tree_found_new         (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed);
+NreFoundType  nre_tree_found_get_kind_of (NreTreeFound *self);
+const char   *nre_tree_found_get_path    (NreTreeFound *self);
+const char   *nre_tree_found_get_entry   (NreTreeFound *self);
+const char   *nre_tree_found_get_title   (NreTreeFound *self);
+NreKind       nre_tree_found_get_kind    (NreTreeFound *self);
+guint         nre_tree_found_count       (NreTreeFound *self);
+
+G_END_DECLS
