@@ -67,6 +67,15 @@ nre_gl_new_buffer (GLenum target, gconstpointer data, gsize size)
   return buffer;
 }
 
+/* In the order in which windows want colours, so that a driver that takes hints need not turn them round. */
+static GLenum
+get_order (GLenum format)
+{
+  if (format == GL_R8)
+    return GL_RED;
+  return epoxy_is_desktop_gl () ? GL_BGRA : GL_RGBA;
+}
+
 /** nre_gl_new_texture: an empty texture without mipmaps, of GL_RGBA8 or GL_R8, bound. */
 GLuint
 nre_gl_new_texture (GLenum format, guint width, guint height)
@@ -76,7 +85,7 @@ nre_gl_new_texture (GLenum format, guint width, guint height)
   glGenTextures (1, &texture);
   glBindTexture (GL_TEXTURE_2D, texture);
   glTexImage2D (GL_TEXTURE_2D, 0, (GLint) format, (GLsizei) width, (GLsizei) height, 0,
-                format == GL_R8 ? GL_RED : GL_RGBA, GL_UNSIGNED_BYTE, NULL);
+                get_order (format), GL_UNSIGNED_BYTE, NULL);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);

@@ -411,21 +411,18 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
     draw_axes (self, frame);
 }
 
-/**
- * nre_renderer_draw_at:
- * @x, @y: where the bottom left corner of the picture goes, in pixels
- * @width, @height: of the picture, in pixels
- * @camera: where from
- * @options: how; a level of detail or group out of range is an error of the caller's
- *
- * Draw the scene, or the empty ground when there is none, into the framebuffer that is bound. Changes GL state
- * like any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
- * bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room for the scene
- * or for a picture of this size.
- */
-gboolean
-nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
-                      const NreRenderOptions *options, GError **error)
+/* Where a picture goes: into the framebuffer that was bound, or into memory. */
+typedef struct
+{
+  int     x;
+  int     y;
+  guint8 *pixels;       /* NULL for the framebuffer */
+  gsize   stride;
+} Place;
+
+static gboolean
+draw (NreRenderer *self, const Place *place, guint width, guint height, const NreCamera *camera,
+      const NreRenderOptions *options, GError **error)
 {
   NreFrame frame;
   GLint draw_framebuffer, read_framebuffer, viewport[4];
@@ -446,7 +443,10 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
     {
       nre_frame_init (&frame, self->scene, camera, options, width, height);
       draw_frame (self, &frame);
-      nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, x, y);
+      if (place->pixels != NULL)
+        nre_targets_read (&self->targets, place->pixels, place->stride);
+      else
+        nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place->x, place->y);
     }
 
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) draw_framebuffer);
@@ -459,6 +459,43 @@ nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height
   glDisable (GL_SCISSOR_TEST);
   glDepthMask (GL_TRUE);
   return ok;
+}
+
+/**
+ * nre_renderer_draw_at:
+ * @x, @y: where the bottom left corner of the picture goes, in pixels
+ * @width, @height: of the picture, in pixels
+ * @camera: where from
+ * @options: how; a level of detail or group out of range is an error of the caller's
+ *
+ * Draw the scene, or the empty ground when there is none, into the framebuffer that is bound. Changes GL state
+ * like any drawing does, but leaves the framebuffers and the viewport as they were, no program or vertex array
+ * bound, and blending, depth and scissor tests off. FALSE when the graphics driver has no room for the scene
+ * or for a picture of this size.
+ */
+gboolean
+nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
+                      const NreRenderOptions *options, GError **error)
+{
+  const Place place = { x, y, NULL, 0 };
+
+  return draw (self, &place, width, height, camera, options, error);
+}
+
+/**
+ * nre_renderer_draw_into:
+ * @pixels: where the top left corner of the picture goes; see nre_targets_read()
+ * @stride: bytes from one row to the next, a multiple of 4
+ *
+ * nre_renderer_draw_at(), into memory: for windows that are drawn without GL.
+ */
+gboolean
+nre_renderer_draw_into (NreRenderer *self, guint8 *pixels, gsize stride, guint width, guint height,
+                        const NreCamera *camera, const NreRenderOptions *options, GError **error)
+{
+  const Place place = { 0, 0, pixels, stride };
+
+  return draw (self, &place, width, height, camera, options, error);
 }
 
 /** nre_renderer_draw: nre_renderer_draw_at(), over the whole framebuffer, which has that size. */

@@ -160,6 +160,9 @@ gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint h
 gboolean     nre_renderer_draw_at       (NreRenderer *self, int x, int y, guint width, guint height,
                                          const NreCamera *camera, const NreRenderOptions *options,
                                          GError **error);
+gboolean     nre_renderer_draw_into     (NreRenderer *self, guint8 *pixels, gsize stride, guint width, guint height,
+                                         const NreCamera *camera, const NreRenderOptions *options,
+                                         GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreRenderer, nre_renderer_free)
 

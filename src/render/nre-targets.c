@@ -5,6 +5,8 @@
 
 #include "nre-i18n.h"
 
+#include <string.h>
+
 static void
 attach_texture (GLuint framebuffer, GLuint texture)
 {
@@ -120,6 +122,63 @@ nre_targets_copy (NreTargets *self, GLuint from, GLuint to, int x, int y)
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, to);
   glBlitFramebuffer (0, 0, (GLint) self->width, (GLint) self->height, x, y, x + (GLint) self->width,
                      y + (GLint) self->height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+}
+
+/* What one word has as red and blue is the other way round in the other. */
+static void
+exchange_red_and_blue (guint8 *row, guint width)
+{
+  for (guint i = 0; i < width; i++)
+    {
+      guint8 red = row[4 * i];
+
+      row[4 * i] = row[4 * i + 2];
+      row[4 * i + 2] = red;
+    }
+}
+
+static void
+turn_over (guint8 *pixels, gsize stride, guint width, guint height)
+{
+  g_autofree guint8 *row = g_malloc (4 * (gsize) width);
+
+  for (guint y = 0; y < height / 2; y++)
+    {
+      guint8 *above = pixels + y * stride, *below = pixels + (height - 1 - y) * stride;
+
+      memcpy (row, above, 4 * (gsize) width);
+      memcpy (above, below, 4 * (gsize) width);
+      memcpy (below, row, 4 * (gsize) width);
+    }
+}
+
+/**
+ * nre_targets_read:
+ * @pixels: of the top row; one word each, with blue in the lowest byte of a machine that begins with it
+ * @stride: bytes from one row to the next, a multiple of 4
+ *
+ * Read @picture into memory. Leaves it bound for reading.
+ */
+void
+nre_targets_read (NreTargets *self, guint8 *pixels, gsize stride)
+{
+  gboolean desktop = epoxy_is_desktop_gl ();
+  gboolean inverts = desktop && epoxy_has_gl_extension ("GL_MESA_pack_invert");
+
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, self->picture);
+  glPixelStorei (GL_PACK_ALIGNMENT, 4);
+  glPixelStorei (GL_PACK_ROW_LENGTH, (GLint) (stride / 4));
+  if (inverts)
+    glPixelStorei (GL_PACK_INVERT_MESA, GL_TRUE);
+  glReadPixels (0, 0, (GLsizei) self->width, (GLsizei) self->height, desktop ? GL_BGRA : GL_RGBA,
+                desktop ? GL_UNSIGNED_INT_8_8_8_8_REV : GL_UNSIGNED_BYTE, pixels);
+  if (inverts)
+    glPixelStorei (GL_PACK_INVERT_MESA, GL_FALSE);
+  else
+    turn_over (pixels, stride, self->width, self->height);
+  glPixelStorei (GL_PACK_ROW_LENGTH, 0);
+  for (guint y = 0; y < self->height && !desktop; y++)
+    exchange_red_and_blue (pixels + y * stride, self->width);
 }
 
 /** nre_targets_resolve: bring what was drawn into @picture and @mask_resolved, and bind @picture. */

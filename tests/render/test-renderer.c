@@ -596,6 +596,29 @@ test_side_by_side (Fixture *self, gconstpointer api)
     }
 }
 
+/* What is drawn into memory is the same picture, from the top, with each pixel as cairo has it, and nothing beside it. */
+static void
+test_memory (Fixture *self, gconstpointer api)
+{
+  const gsize stride = 4 * (WIDTH + 3);
+  g_autofree guint8 *pixels = g_malloc (stride * HEIGHT);
+  g_autoptr (GBytes) picture = draw (self);
+  g_autoptr (GError) error = NULL;
+
+  memset (pixels, 7, stride * HEIGHT);
+  nre_renderer_draw_into (self->renderer, pixels, stride, WIDTH, HEIGHT, &self->camera, &self->options, &error);
+  g_assert_no_error (error);
+  for (guint y = 0; y < HEIGHT; y++)
+    for (guint x = 0; x < WIDTH + 3; x++)
+      {
+        const guint8 *rgba = x < WIDTH ? pixel (picture, x, y) : (const guint8[]){ 7, 7, 7, 7 };
+        guint32 word;
+
+        memcpy (&word, pixels + y * stride + 4 * x, sizeof word);
+        g_assert_cmphex (word, ==, (guint32) rgba[3] << 24 | (guint32) rgba[0] << 16 | (guint32) rgba[1] << 8 | rgba[2]);
+      }
+}
+
 static void
 test_transparent_background (Fixture *self, gconstpointer api)
 {
@@ -876,6 +899,7 @@ main (int argc, char **argv)
   add ("strange-volumes", test_strange_volumes);
   add ("volumes-of-selection", test_volumes_of_selection);
   add ("side-by-side", test_side_by_side);
+  add ("memory", test_memory);
   add ("solid-bodies", test_solid_bodies);
   add ("transparent-background", test_transparent_background);
   add ("state-is-restored", test_state_is_restored);

@@ -6,12 +6,24 @@
 #include "nre-gl-area.h"
 
 #include <adwaita.h>
+#include <gsk/gsk.h>
+
+/* Pictures in memory: what was drawn last is still shown while the next one is made. */
+#define N_SURFACES 3
 
 struct _NreGlArea
 {
   GtkGLArea parent_instance;
 
-  NreRenderer *renderer;
+  NreRenderer     *renderer;
+
+  /* Only where the window is drawn without GL. */
+  cairo_surface_t *surfaces[N_SURFACES];        /* NULL or of this size */
+  int              width;
+  int              height;
+  int              scale;
+  guint            n_taken;
+  cairo_surface_t *surface;             /* that is being drawn into, or NULL */
 };
 
 enum
@@ -92,6 +104,66 @@ nre_gl_area_unrealize (GtkWidget *widget)
   GTK_WIDGET_CLASS (nre_gl_area_parent_class)->unrealize (widget);
 }
 
+/* --- Pictures in memory -------------------------------------------------------------------------- */
+
+static void
+forget_surfaces (NreGlArea *self)
+{
+  for (guint i = 0; i < N_SURFACES; i++)
+    g_clear_pointer (&self->surfaces[i], cairo_surface_destroy);
+}
+
+static cairo_surface_t *
+take_surface (NreGlArea *self, int width, int height, int scale)
+{
+  cairo_surface_t **surface = &self->surfaces[self->n_taken++ % N_SURFACES];
+
+  if (self->width != width || self->height != height || self->scale != scale)
+    {
+      forget_surfaces (self);
+      self->width = width;
+      self->height = height;
+      self->scale = scale;
+      g_signal_emit_by_name (self, "resize", width, height);
+    }
+  if (*surface == NULL)
+    {
+      *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+      cairo_surface_set_device_scale (*surface, scale, scale);
+    }
+  return *surface;
+}
+
+/* A GtkGLArea hands over a texture, which a window without GL reads back, turns over and blends pixel by pixel. What is
+ * read here is copied once. */
+static void
+nre_gl_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  NreGlArea *self = NRE_GL_AREA (widget);
+  GtkNative *native = gtk_widget_get_native (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  gboolean done;
+  cairo_t *cr;
+
+  if (!GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native)) || gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL ||
+      width <= 0 || height <= 0)
+    {
+      GTK_WIDGET_CLASS (nre_gl_area_parent_class)->snapshot (widget, snapshot);
+      return;
+    }
+  gtk_gl_area_make_current (GTK_GL_AREA (self));
+  self->surface = take_surface (self, width * scale, height * scale, scale);
+  cairo_surface_flush (self->surface);
+  g_signal_emit_by_name (self, "render", gtk_gl_area_get_context (GTK_GL_AREA (self)), &done);
+  cairo_surface_mark_dirty (self->surface);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_set_source_surface (cr, self->surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  self->surface = NULL;
+}
+
 /* --- Drawing ------------------------------------------------------------------------------------- */
 
 static void
@@ -109,6 +181,21 @@ init_options (NreGlArea *self, NreRenderOptions *options)
   options->accent[1] = accent.green;
   options->accent[2] = accent.blue;
   options->accent[3] = accent.alpha;
+}
+
+/* @x: of its left border, in pixels */
+static gboolean
+draw_picture (NreGlArea *self, int x, guint width, guint height, const NreGlPictures *pictures, guint i, GError **error)
+{
+  guint8 *pixels;
+  int stride;
+
+  if (self->surface == NULL)
+    return nre_renderer_draw_at (self->renderer, x, 0, width, height, &pictures->camera, &pictures->options[i], error);
+  pixels = cairo_image_surface_get_data (self->surface);
+  stride = cairo_image_surface_get_stride (self->surface);
+  return pixels == NULL || nre_renderer_draw_into (self->renderer, pixels + 4 * x, (gsize) stride, width, height,
+                                                   &pictures->camera, &pictures->options[i], error);
 }
 
 static gboolean
@@ -133,8 +220,7 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
       /* The last one ends at the border, whatever is left of the division lies between them. */
       int x = i + 1 == pictures.n_pictures ? full_width - width : (int) i * width;
 
-      if (!nre_renderer_draw_at (self->renderer, x, 0, (guint) width, (guint) height, &pictures.camera,
-                                 &pictures.options[i], &error))
+      if (!draw_picture (self, x, (guint) width, (guint) height, &pictures, i, &error))
         {
           fail (self, error);
           break;
@@ -148,6 +234,7 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
 static void
 nre_gl_area_finalize (GObject *object)
 {
+  forget_surfaces (NRE_GL_AREA (object));
   nre_renderer_free (NRE_GL_AREA (object)->renderer);
   G_OBJECT_CLASS (nre_gl_area_parent_class)->finalize (object);
 }
@@ -160,6 +247,7 @@ nre_gl_area_class_init (NreGlAreaClass *klass)
   G_OBJECT_CLASS (klass)->finalize = nre_gl_area_finalize;
   widget_class->realize = nre_gl_area_realize;
   widget_class->unrealize = nre_gl_area_unrealize;
+  widget_class->snapshot = nre_gl_area_snapshot;
   GTK_GL_AREA_CLASS (klass)->render = nre_gl_area_render;
 
   signals[PREPARE] = g_signal_new ("prepare", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

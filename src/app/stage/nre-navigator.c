@@ -201,6 +201,15 @@ pan (NreNavigator *self, float dx, float dy)
   nre_camera_pan (&self->camera, dx, dy, (float) MAX (gtk_widget_get_height (self->widget), 1));
 }
 
+/** nre_navigator_turn: @right, @up: in radians, also where drags and keys do not turn. */
+void
+nre_navigator_turn (NreNavigator *self, float right, float up)
+{
+  nre_flight_stop (self->flight);
+  nre_camera_orbit (&self->camera, right, up);
+  moved (self);
+}
+
 /* By a key: -1, 0 or 1 to the right, and up. */
 static void
 step (NreNavigator *self, int right, int up)

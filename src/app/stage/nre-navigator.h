@@ -34,6 +34,7 @@ gboolean         nre_navigator_get_flat         (NreNavigator *self);
 void             nre_navigator_set_insets       (NreNavigator *self, NreCameraInsets insets);
 void             nre_navigator_frame            (NreNavigator *self, const NreBounds *bounds, gboolean fly);
 void             nre_navigator_set_preset       (NreNavigator *self, NreCameraPreset preset);
+void             nre_navigator_turn             (NreNavigator *self, float right, float up);
 GdkModifierType  nre_navigator_get_modifiers    (NreNavigator *self);
 guint            nre_navigator_locate           (NreNavigator *self, double *x, double *width, double *height);
 

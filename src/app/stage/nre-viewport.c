@@ -271,6 +271,15 @@ nre_viewport_set_preset (NreViewport *self, NreCameraPreset preset)
   nre_navigator_set_preset (self->navigator, preset);
 }
 
+/** nre_viewport_turn: @right, @up: in radians; as somebody does who drags */
+void
+nre_viewport_turn (NreViewport *self, float right, float up)
+{
+  g_return_if_fail (NRE_IS_VIEWPORT (self));
+
+  nre_navigator_turn (self->navigator, right, up);
+}
+
 /* A preset may have ended it. */
 static void
 update_flat (NreViewport *self)

@@ -34,6 +34,7 @@ NreSceneSource  *nre_viewport_get_source   (NreViewport *self);
 void             nre_viewport_set_source   (NreViewport *self, NreSceneSource *source);
 void             nre_viewport_set_preset   (NreViewport *self, NreCameraPreset preset);
 void             nre_viewport_set_time     (NreViewport *self, double time, double time_b, double weight);
+void             nre_viewport_turn         (NreViewport *self, float right, float up);
 gboolean         nre_viewport_get_flat     (NreViewport *self);
 void             nre_viewport_set_flat     (NreViewport *self, gboolean flat);
 void             nre_viewport_set_insets   (NreViewport *self, NreCameraInsets insets);
