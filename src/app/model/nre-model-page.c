@@ -56,6 +56,9 @@ struct _NreModelPage
   NrePoseTool *pose_tool;
   gboolean     only_node;
   char        *list;
+  gboolean     trying;          /* a slot is tried; until that ends, what was shown before is to be shown again */
+  guint        lod_before;
+  int          group_before;
 };
 
 enum
@@ -190,10 +193,43 @@ on_cell_selected (NreModelPage *self, guint lod, guint group)
   nre_model_stage_show_cell (self->stage, lod, group);
 }
 
+/* Where a slot is tried is shown as long as it is. */
+static void
+on_tried (NreModelPage *self)
+{
+  NreViewSettings *settings = nre_viewport_get_settings (nre_model_stage_get_viewport (self->stage));
+  guint n_cells, lod = nre_view_settings_get_lod (settings);
+  const NreModelCell *cells = nre_model_view_get_trials (get_view (self), &n_cells);
+  gboolean shown = FALSE;
+
+  if (n_cells == 0)
+    {
+      if (self->trying)
+        g_object_set (settings, "lod", self->lod_before, "group", self->group_before, NULL);
+      self->trying = FALSE;
+      return;
+    }
+  if (!self->trying)
+    {
+      self->lod_before = lod;
+      self->group_before = nre_view_settings_get_group (settings);
+    }
+  self->trying = TRUE;
+  for (guint i = 0; i < n_cells; i++)
+    shown |= cells[i].lod == lod && cells[i].group == cells[0].group && cells[i].slot == cells[0].slot;
+  nre_model_stage_show_cell (self->stage, shown ? lod : cells[0].lod, cells[0].group);
+}
+
 /* Pictures of slots are for where there is a picture of the model. */
 static void
 on_loaded (NreModelPage *self)
 {
+  guint n_cells;
+
+  /* What is tried is no reason to paint the slots anew. */
+  nre_model_view_get_trials (get_view (self), &n_cells);
+  if (n_cells > 0)
+    return;
   nre_slot_matrix_set_scene (NRE_SLOT_MATRIX (self->matrix),
                              nre_viewport_get_scene (nre_model_stage_get_viewport (self->stage)));
 }
@@ -373,6 +409,8 @@ make_list (NreModelPage *self, const char *list)
                                                   : g_object_new (NRE_TYPE_TRACK_VIEW, NULL);
 
   g_object_bind_property (self, "selection", made, "selection", G_BINDING_SYNC_CREATE);
+  if (NRE_IS_SLOT_LIST (made))
+    nre_slot_list_set_pictures (NRE_SLOT_LIST (made), nre_slot_matrix_get_pictures (NRE_SLOT_MATRIX (self->matrix)));
   if (!NRE_IS_TRACK_VIEW (made) && !NRE_IS_KEY_LIST (made))
     return made;
   g_object_bind_property (self, "only-node", made, "only-node", G_BINDING_SYNC_CREATE);
@@ -461,6 +499,7 @@ nre_model_page_constructed (GObject *object)
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (nre_animation_bar_get_playback (self->animation_bar), "moved",
                            G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);

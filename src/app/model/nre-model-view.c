@@ -25,11 +25,13 @@ struct _NreModelView
   NreTracks    *tracks;         /* NULL until somebody asks */
   guint         generation;     /* counts the times it was made */
   guint         told;           /* the generation that was last announced */
+  GArray       *trials;         /* NreModelCell */
 };
 
 enum
 {
   CHANGED,
+  TRIED,
   N_SIGNALS
 };
 
@@ -100,7 +102,10 @@ on_document_changed (NreModelView *self)
   if (self->told == self->generation)
     return;
   self->told = self->generation;
+  /* They were for the model as it was. */
+  g_array_set_size (self->trials, 0);
   g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[TRIED], 0);
 }
 
 /**
@@ -289,6 +294,35 @@ nre_model_view_get_playback (NreModelView *self)
   return self->playback;
 }
 
+/** nre_model_view_set_trials: @cells: none ends it; they last until the model changes */
+void
+nre_model_view_set_trials (NreModelView *self, const NreModelCell *cells, guint n_cells)
+{
+  g_return_if_fail (NRE_IS_MODEL_VIEW (self));
+
+  if (n_cells == self->trials->len &&
+      (n_cells == 0 || memcmp (cells, self->trials->data, n_cells * sizeof *cells) == 0))
+    return;
+  g_array_set_size (self->trials, 0);
+  if (n_cells > 0)
+    g_array_append_vals (self->trials, cells, n_cells);
+  g_signal_emit (self, signals[TRIED], 0);
+}
+
+const NreModelCell *
+nre_model_view_get_trials (NreModelView *self, guint *n_cells)
+{
+  *n_cells = self->trials->len;
+  return (const NreModelCell *) (const void *) self->trials->data;
+}
+
+static void
+nre_model_view_finalize (GObject *object)
+{
+  g_array_unref (NRE_MODEL_VIEW (object)->trials);
+  G_OBJECT_CLASS (nre_model_view_parent_class)->finalize (object);
+}
+
 static void
 nre_model_view_dispose (GObject *object)
 {
@@ -305,15 +339,19 @@ static void
 nre_model_view_class_init (NreModelViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = nre_model_view_dispose;
+  G_OBJECT_CLASS (klass)->finalize = nre_model_view_finalize;
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL,
                                    G_TYPE_NONE, 0);
+  signals[TRIED] = g_signal_new ("tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
 }
 
 static void
 nre_model_view_init (NreModelView *self)
 {
+  self->trials = g_array_new (FALSE, FALSE, sizeof (NreModelCell));
 }
 
 /**

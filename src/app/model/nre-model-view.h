@@ -5,6 +5,7 @@
 
 #include "nre-document.h"
 #include "nre-model.h"
+#include "nre-model-scene.h"
 #include "nre-playback.h"
 #include "nre-tracks.h"
 
@@ -26,7 +27,7 @@ typedef struct
 /* An entry of a document (or the document itself) seen as a model. The view is made again when the
  * entry has changed, so that a user asks for the model each time and never keeps it.
  *
- * Signal "changed" after a command, undo or redo that touched the entry. */
+ * Signals: "changed" after a command, undo or redo that touched the entry; "tried" when other cells are tried. */
 #define NRE_TYPE_MODEL_VIEW (nre_model_view_get_type ())
 G_DECLARE_FINAL_TYPE (NreModelView, nre_model_view, NRE, MODEL_VIEW, GObject)
 
@@ -44,5 +45,8 @@ char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 /* What time of the animation is shown; NULL where nothing shows one. */
 void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);
 NrePlayback  *nre_model_view_get_playback   (NreModelView *self);
+/* Cells that pictures show as if they named another slot, until the model changes. */
+void          nre_model_view_set_trials     (NreModelView *self, const NreModelCell *cells, guint n_cells);
+const NreModelCell *nre_model_view_get_trials (NreModelView *self, guint *n_cells);
 
 G_END_DECLS

@@ -16,8 +16,12 @@ struct _NreSceneLoader
   NreEntry    *entry;
   NreScene    *scene;
   NrePicker   *picker;
-  guint        wanted;          /* generation of the model as it is now */
+  NreModelView *view;
+  gboolean     whole;           /* slots that no node draws are in it, too */
+  NrePicker   *plain;           /* (nullable): of the model as it is, with nothing tried */
+  guint        wanted;          /* generation of the model as it is now, and of what is tried */
   guint        loaded;          /* generation of the scene */
+  guint        changed;         /* generation in which the model changed last */
   gboolean     running;
 };
 
@@ -36,6 +40,9 @@ typedef struct
   NreDirectory *snapshot;
   char         *path;           /* NULL: the snapshot itself is the model */
   guint         generation;
+  gboolean      whole;
+  NreModelCell *cells;
+  guint         n_cells;
 } Job;
 
 static void
@@ -45,6 +52,7 @@ job_free (gpointer data)
 
   g_clear_pointer (&job->snapshot, nre_directory_unref);
   g_free (job->path);
+  g_free (job->cells);
   g_free (job);
 }
 
@@ -70,7 +78,8 @@ build (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   if (g_task_return_error_if_cancelled (task))
     return;
   model = nre_model_new (directory);
-  scene = nre_model_scene_new (model);
+  scene = job->whole ? nre_model_scene_new_whole (model)
+                     : nre_model_scene_new_trying (model, job->cells, job->n_cells);
   g_task_return_pointer (task, nre_picker_new (scene), (GDestroyNotify) nre_picker_unref);
 }
 
@@ -100,10 +109,16 @@ on_built (GObject *source, GAsyncResult *result, gpointer data)
       g_clear_pointer (&picker, nre_picker_unref);
       return;
     }
+  if (job->n_cells == 0 && job->generation >= self->changed && picker != NULL)
+    {
+      g_clear_pointer (&self->plain, nre_picker_unref);
+      self->plain = nre_picker_ref (picker);
+    }
   if (job->generation != self->wanted)
     {
       g_clear_pointer (&picker, nre_picker_unref);
-      start (self);
+      if (self->loaded != self->wanted)
+        start (self);
       return;
     }
   take (self, picker, job->generation);
@@ -113,6 +128,7 @@ static void
 start (NreSceneLoader *self)
 {
   g_autoptr (GTask) task = NULL;
+  const NreModelCell *cells;
   Job *job;
 
   if (self->running)
@@ -122,6 +138,11 @@ start (NreSceneLoader *self)
   job->snapshot = nre_document_snapshot (self->document);
   job->path = self->entry != NULL ? nre_entry_dup_path (self->entry) : NULL;
   job->generation = self->wanted;
+  job->whole = self->whole;
+  cells = nre_model_view_get_trials (self->view, &job->n_cells);
+  if (self->whole)
+    job->n_cells = 0;
+  job->cells = g_memdup2 (cells, job->n_cells * sizeof *cells);
   task = g_task_new (self, NULL, on_built, NULL);
   g_task_set_source_tag (task, start);
   g_task_set_task_data (task, job, job_free);
@@ -131,11 +152,28 @@ start (NreSceneLoader *self)
 static void
 on_model_changed (NreSceneLoader *self, NreModelView *view)
 {
-  self->wanted++;
+  self->changed = ++self->wanted;
+  g_clear_pointer (&self->plain, nre_picker_unref);
   if (nre_model_view_get_model (view) != NULL)
     start (self);
   else
     take (self, NULL, self->wanted);
+}
+
+/* What is tried is built anew; when that is over, what there was before is there at once. */
+static void
+on_tried (NreSceneLoader *self, NreModelView *view)
+{
+  guint n_cells;
+
+  nre_model_view_get_trials (view, &n_cells);
+  if (self->whole || nre_model_view_get_model (view) == NULL || (n_cells == 0 && self->wanted == self->changed))
+    return;
+  self->wanted++;
+  if (n_cells == 0 && self->plain != NULL)
+    take (self, nre_picker_ref (self->plain), self->wanted);
+  else
+    start (self);
 }
 
 static void
@@ -143,8 +181,10 @@ nre_scene_loader_dispose (GObject *object)
 {
   NreSceneLoader *self = NRE_SCENE_LOADER (object);
 
+  g_clear_pointer (&self->plain, nre_picker_unref);
   g_clear_pointer (&self->picker, nre_picker_unref);
   g_clear_pointer (&self->scene, nre_scene_unref);
+  g_clear_object (&self->view);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_scene_loader_parent_class)->dispose (object);
@@ -164,25 +204,41 @@ nre_scene_loader_init (NreSceneLoader *self)
 {
 }
 
+static NreSceneLoader *
+new_loader (NreDocument *document, NreEntry *entry, NreModelView *view, gboolean whole)
+{
+  NreSceneLoader *self = g_object_new (NRE_TYPE_SCENE_LOADER, NULL);
+
+  self->document = g_object_ref (document);
+  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
+  self->view = g_object_ref (view);
+  self->whole = whole;
+  g_signal_connect_object (view, "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
+  self->wanted = self->changed = 1;
+  if (nre_model_view_get_model (view) != NULL)
+    start (self);
+  return self;
+}
+
 /**
  * nre_scene_loader_new:
  * @entry: (nullable): the model, or NULL when the file itself is one
- * @view: of the same, tells when to build again
+ * @view: of the same, tells when to build again, and what is tried
  *
  * Begins to build at once.
  */
 NreSceneLoader *
 nre_scene_loader_new (NreDocument *document, NreEntry *entry, NreModelView *view)
 {
-  NreSceneLoader *self = g_object_new (NRE_TYPE_SCENE_LOADER, NULL);
+  return new_loader (document, entry, view, FALSE);
+}
 
-  self->document = g_object_ref (document);
-  self->entry = entry != NULL ? g_object_ref (entry) : NULL;
-  g_signal_connect_object (view, "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
-  self->wanted = 1;
-  if (nre_model_view_get_model (view) != NULL)
-    start (self);
-  return self;
+/** nre_scene_loader_new_whole: the same, of a scene with all slots; see nre_model_scene_new_whole() */
+NreSceneLoader *
+nre_scene_loader_new_whole (NreDocument *document, NreEntry *entry, NreModelView *view)
+{
+  return new_loader (document, entry, view, TRUE);
 }
 
 /** nre_scene_loader_get_scene: (nullable): the last one that was built. */

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreSceneLoader, nre_scene_loader, NRE, SCENE_LOADER, GObject)
 
 NreSceneLoader *nre_scene_loader_new        (NreDocument *document, NreEntry *entry, NreModelView *view);
+NreSceneLoader *nre_scene_loader_new_whole  (NreDocument *document, NreEntry *entry, NreModelView *view);
 NreScene       *nre_scene_loader_get_scene  (NreSceneLoader *self);
 NrePicker      *nre_scene_loader_get_picker (NreSceneLoader *self);
 gboolean        nre_scene_loader_is_current (NreSceneLoader *self);

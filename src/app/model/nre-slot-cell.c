@@ -222,13 +222,6 @@ on_clicked (NreSlotCell *self)
 }
 
 static void
-on_secondary_pressed (NreSlotCell *self, int n_press, double x, double y, GtkGesture *gesture)
-{
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  g_signal_emit (self, signals[CHANGE], 0);
-}
-
-static void
 nre_slot_cell_class_init (NreSlotCellClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -238,6 +231,15 @@ nre_slot_cell_class_init (NreSlotCellClass *klass)
                                     G_TYPE_NONE, 0);
   signals[CHANGE] = g_signal_new ("change", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
+
+  /* Whoever holds cells has these actions. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "slot.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "slot.cut", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "slot.paste", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "slot.clear", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "slot.clear", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK, "slot.all-lods", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, "slot.all-lods", NULL);
 
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-slot-cell.ui");
   gtk_widget_class_bind_template_child (widget_class, NreSlotCell, picture);
@@ -250,16 +252,9 @@ nre_slot_cell_class_init (NreSlotCellClass *klass)
 static void
 nre_slot_cell_init (NreSlotCell *self)
 {
-  GtkGesture *click;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_image_set_pixel_size (self->picture, NRE_SLOT_CELL_PICTURE_SIZE);
   self->state.slot = NRE_MODEL_NONE;
-
-  click = gtk_gesture_click_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_secondary_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
 /** nre_slot_cell_new: the cell of @lod 0 … 2 and @group 0 … 4. */

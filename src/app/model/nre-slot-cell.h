@@ -30,7 +30,7 @@ typedef struct
 } NreSlotCellState;
 
 /* A cell of the slot matrix: a button that shows the slot of one LOD and group. A click selects it; the
- * keyboard, a double click, the secondary button or an assistive technology asks to change it.
+ * keyboard, a double click or an assistive technology asks to change it.
  *
  * Signals: "selected", "change". */
 #define NRE_TYPE_SLOT_CELL (nre_slot_cell_get_type ())

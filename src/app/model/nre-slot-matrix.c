@@ -3,48 +3,13 @@
 
 #include "config.h"
 
-#include "nre-slot-matrix.h"
+#include "nre-slot-matrix-private.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
-#include "nre-part-edit.h"
-#include "nre-report.h"
-#include "nre-slot-pictures.h"
-
-struct _NreSlotMatrix
-{
-  GtkWidget parent_instance;
-
-  GtkStack      *stack;
-  GtkLabel      *title;
-  GtkWidget     *change_button;
-  GtkWidget     *content;
-  GtkWidget     *nothing;
-  GtkGrid       *grid;
-  GtkWidget     *shared_row;
-  GtkLabel      *shared_label;
-  GtkWidget     *empty_row;
-  GtkWidget     *dangling_row;
-  GtkLabel      *dangling_label;
-  GtkPopover    *popover;
-  GtkLabel      *popover_title;
-  GtkSpinButton *slot_spin;
-  GtkAdjustment *slot_adjustment;
-  GtkLabel      *slot_range;
-  GtkWidget     *apply_button;
-  GtkWidget     *none_button;
-
-  NreSelection  *selection;
-  NreSlotPictures *pictures;
-  NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
-  NreSlotCell   *current;       /* the cell that was last selected here */
-  NreSlotCell   *changing;      /* the cell that the popover is about */
-  guint          focus_idle;
-  guint          node;          /* whose cells these are */
-};
 
 enum
 {
@@ -64,38 +29,38 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, GTK_TYPE_WIDGET)
 
-static NreModelView *
-get_view (NreSlotMatrix *self)
+NreModelView *
+nre_slot_matrix_get_view (NreSlotMatrix *self)
 {
   return self->selection != NULL ? nre_selection_get_model_view (self->selection) : NULL;
 }
 
-/* The node that is shown, or G_MAXUINT. */
-static guint
-get_node (NreSlotMatrix *self)
+/** nre_slot_matrix_get_node: the node that is shown, or G_MAXUINT. */
+guint
+nre_slot_matrix_get_node (NreSlotMatrix *self)
 {
   guint node = self->selection != NULL ? nre_selection_get_index (self->selection, NRE_PART_NODE) : G_MAXUINT;
 
-  return node != G_MAXUINT && node < nre_model_view_get_n_nodes (get_view (self)) ? node : G_MAXUINT;
+  return node != G_MAXUINT && node < nre_model_view_get_n_nodes (nre_slot_matrix_get_view (self)) ? node : G_MAXUINT;
 }
 
 /* --- Showing ------------------------------------------------------------------------------------- */
 
-/* Which cell is ringed: one with the selected slot, the one that was clicked if there are several. A
- * clicked cell without a slot is, as long as the node itself is what is selected. */
+static guint
+slot_of_cell (const NreModelNode *node, NreSlotCell *cell)
+{
+  return node->slots[nre_slot_cell_get_lod (cell) * NRE_MODEL_GROUPS + nre_slot_cell_get_group (cell)];
+}
+
+/* Which cell is ringed: one with the selected slot, the one that was last selected if there are several. As long as
+ * the node itself is what is selected, that one whatever it has. */
 static NreSlotCell *
 find_selected (NreSlotMatrix *self, const NreModelNode *node)
 {
   guint slot = nre_selection_get_index (self->selection, NRE_PART_SLOT);
 
-  if (self->current != NULL)
-    {
-      guint there = node->slots[nre_slot_cell_get_lod (self->current) * NRE_MODEL_GROUPS +
-                                nre_slot_cell_get_group (self->current)];
-
-      if (there == slot || (slot == G_MAXUINT && there >= nre_slot_cell_get_state (self->current)->n_slots))
-        return self->current;
-    }
+  if (self->current != NULL && (slot == G_MAXUINT || slot_of_cell (node, self->current) == slot))
+    return self->current;
   if (slot == G_MAXUINT)
     return NULL;
   for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
@@ -120,7 +85,8 @@ show_legend (NreSlotMatrix *self, guint n_slots)
         shared = cell;
     }
   gtk_widget_set_visible (self->empty_row, empty);
-  gtk_widget_set_visible (self->shared_row, shared != NULL);
+  /* While something is dragged there is something else to say. */
+  gtk_widget_set_visible (self->shared_row, shared != NULL && !gtk_widget_get_visible (self->drop_row));
   if (shared != NULL)
     {
       const NreSlotCellState *state = nre_slot_cell_get_state (shared);
@@ -194,8 +160,19 @@ nre_slot_matrix_set_scene (NreSlotMatrix *self, NreScene *scene)
 {
   g_return_if_fail (NRE_IS_SLOT_MATRIX (self));
 
+  if (scene != NULL)
+    nre_scene_ref (scene);
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  self->scene = scene;
   nre_slot_pictures_set_scene (self->pictures, scene);
   want_pictures (self);
+}
+
+/** nre_slot_matrix_get_pictures: (transfer none): of the slots that have been seen. */
+NreSlotPictures *
+nre_slot_matrix_get_pictures (NreSlotMatrix *self)
+{
+  return self->pictures;
 }
 
 /* --- All of it ----------------------------------------------------------------------------------- */
@@ -212,7 +189,7 @@ is_mixed (NreSlotMatrix *self, GtkBitset *nodes, guint cell, guint slot)
     {
       NreModelNode record;
 
-      nre_model_get_node (nre_model_view_get_model (get_view (self)), node, &record);
+      nre_model_get_node (nre_model_view_get_model (nre_slot_matrix_get_view (self)), node, &record);
       if (record.slots[cell] != slot)
         return TRUE;
     }
@@ -235,11 +212,50 @@ show_title (NreSlotMatrix *self, const char *name, guint n_more)
   gtk_label_set_label (self->title, title);
 }
 
+/* Where a step, or its undoing, changed something is where one was at work: a cell that has a slot now, if there is one. */
 static void
-update (NreSlotMatrix *self)
+find_touched (NreSlotMatrix *self)
 {
-  NreModelView *view = get_view (self);
-  guint index = get_node (self);
+  NreModel *model = nre_model_view_get_model (nre_slot_matrix_get_view (self));
+  guint n_nodes = nre_model_view_get_n_nodes (nre_slot_matrix_get_view (self));
+  gboolean same = self->before != NULL && self->n_before == n_nodes, filled = FALSE;
+
+  self->touched = G_MAXUINT;
+  if (!same)
+    {
+      g_free (self->before);
+      self->before = g_new (guint16, (gsize) n_nodes * NRE_MODEL_SLOTS_PER_NODE + 1);
+      self->n_before = n_nodes;
+    }
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      guint16 *before = self->before + (gsize) i * NRE_MODEL_SLOTS_PER_NODE;
+      NreModelNode node;
+
+      nre_model_get_node (model, i, &node);
+      for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE && same; k++)
+        if (before[k] != node.slots[k] && (self->touched == G_MAXUINT || (!filled && node.slots[k] != NRE_MODEL_NONE)))
+          {
+            self->touched = i * NRE_MODEL_SLOTS_PER_NODE + k;
+            filled = node.slots[k] != NRE_MODEL_NONE;
+          }
+      memcpy (before, node.slots, sizeof node.slots);
+    }
+}
+
+static void
+on_model_changed (NreSlotMatrix *self)
+{
+  find_touched (self);
+  nre_slot_matrix_update (self);
+}
+
+/** nre_slot_matrix_update: show what is selected, as it is now. */
+void
+nre_slot_matrix_update (NreSlotMatrix *self)
+{
+  NreModelView *view = nre_slot_matrix_get_view (self);
+  guint index = nre_slot_matrix_get_node (self);
   g_autofree char *label = NULL;
   g_autoptr (GtkBitset) nodes = NULL;
   NreModel *model;
@@ -251,13 +267,20 @@ update (NreSlotMatrix *self)
   gtk_widget_set_sensitive (self->change_button, index != G_MAXUINT);
   if (index == G_MAXUINT)
     {
-      gtk_popover_popdown (self->popover);
       gtk_label_set_label (self->title, _("Slots"));
+      nre_slot_input_update (self);
       return;
     }
   if (self->node != index)
-    self->current = self->changing = NULL;
+    self->current = NULL;
   self->node = index;
+  if (self->touched != G_MAXUINT && self->touched / NRE_MODEL_SLOTS_PER_NODE == index)
+    {
+      guint cell = self->touched % NRE_MODEL_SLOTS_PER_NODE;
+
+      self->current = self->cells[cell / NRE_MODEL_GROUPS][cell % NRE_MODEL_GROUPS];
+      self->touched = G_MAXUINT;
+    }
   model = nre_model_view_get_model (view);
   n_slots = nre_model_count (model, NRE_MODEL_SLOTS);
   nre_model_get_node (model, index, &node);
@@ -288,6 +311,7 @@ update (NreSlotMatrix *self)
     }
   show_legend (self, n_slots);
   want_pictures (self);
+  nre_slot_input_update (self);
 }
 
 static void
@@ -297,26 +321,28 @@ set_selection (NreSlotMatrix *self, NreSelection *selection)
     return;
   if (self->selection != NULL)
     {
-      g_signal_handlers_disconnect_by_data (get_view (self), self);
+      g_signal_handlers_disconnect_by_data (nre_slot_matrix_get_view (self), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
     }
   g_set_object (&self->selection, selection);
   if (selection != NULL)
     {
-      g_signal_connect_swapped (selection, "changed", G_CALLBACK (update), self);
-      g_signal_connect_swapped (get_view (self), "changed", G_CALLBACK (update), self);
-      update (self);
+      g_signal_connect_swapped (selection, "changed", G_CALLBACK (nre_slot_matrix_update), self);
+      g_signal_connect_swapped (nre_slot_matrix_get_view (self), "changed", G_CALLBACK (on_model_changed), self);
+      find_touched (self);
+      nre_slot_matrix_update (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
-/* --- Changing ------------------------------------------------------------------------------------ */
+/* --- Selecting ----------------------------------------------------------------------------------- */
 
-static void
-on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
+/** nre_slot_matrix_select_cell: and its slot, if it has one. */
+void
+nre_slot_matrix_select_cell (NreSlotMatrix *self, NreSlotCell *cell)
 {
   const NreSlotCellState *state = nre_slot_cell_get_state (cell);
-  guint node = get_node (self);
+  guint node = nre_slot_matrix_get_node (self);
 
   self->current = cell;
   if (node == G_MAXUINT)
@@ -325,130 +351,39 @@ on_cell_selected (NreSlotMatrix *self, NreSlotCell *cell)
   if (nre_selection_has_several (self->selection) &&
       nre_selection_get_part (self->selection) == NRE_PART_NODE)
     {
-      update (self);
+      nre_slot_matrix_update (self);
       return;
     }
-  if (state->slot < state->n_slots)
-    g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell),
-                   nre_slot_cell_get_group (cell));
   if (state->slot < state->n_slots)
     {
       NrePath path = nre_model_path (node, state->slot, G_MAXUINT, G_MAXUINT);
 
+      g_signal_emit (self, signals[CELL_SELECTED], 0, nre_slot_cell_get_lod (cell),
+                     nre_slot_cell_get_group (cell));
       nre_selection_select_path (self->selection, NRE_PART_SLOT, &path);
     }
   else
     nre_selection_select (self->selection, NRE_PART_NODE, node);
-  update (self);
+  nre_slot_matrix_update (self);
 }
 
-static gboolean
-focus_spin (gpointer data)
+/** nre_slot_matrix_get_current: (transfer none): the cell that has the focus, or was last selected. */
+NreSlotCell *
+nre_slot_matrix_get_current (NreSlotMatrix *self)
 {
-  NreSlotMatrix *self = data;
-
-  self->focus_idle = 0;
-  gtk_widget_grab_focus (GTK_WIDGET (self->slot_spin));
-  gtk_editable_select_region (GTK_EDITABLE (self->slot_spin), 0, -1);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_cell_change (NreSlotMatrix *self, NreSlotCell *cell)
-{
-  const NreSlotCellState *state;
-  g_autofree char *title = NULL;
-  g_autofree char *range = NULL;
-  graphene_rect_t bounds;
-
-  on_cell_selected (self, cell);
-  if (get_node (self) == G_MAXUINT ||
-      !gtk_widget_compute_bounds (GTK_WIDGET (cell), GTK_WIDGET (self), &bounds))
-    return;
-  state = nre_slot_cell_get_state (cell);
-  self->changing = cell;
-  title = g_strdup_printf (_("LOD %u, group %u"), nre_slot_cell_get_lod (cell),
-                           nre_slot_cell_get_group (cell));
-  gtk_label_set_label (self->popover_title, title);
-  gtk_adjustment_set_upper (self->slot_adjustment, state->n_slots > 0 ? state->n_slots - 1 : 0);
-  gtk_adjustment_set_value (self->slot_adjustment, state->slot < state->n_slots ? state->slot : 0);
-  range = state->n_slots > 0 ? g_strdup_printf (_("0 to %u"), state->n_slots - 1)
-                             : g_strdup (_("the model has no slots"));
-  gtk_label_set_label (self->slot_range, range);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->slot_spin), state->n_slots > 0);
-  gtk_widget_set_sensitive (self->apply_button, state->n_slots > 0);
-  gtk_widget_set_sensitive (self->none_button, state->slot != NRE_MODEL_NONE || state->mixed);
-  gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
-                                                               (int) bounds.size.width,
-                                                               (int) bounds.size.height });
-  gtk_popover_popup (self->popover);
-  /* Not before the key that opened it has been dealt with, or the field would take it for text. */
-  g_clear_handle_id (&self->focus_idle, g_source_remove);
-  self->focus_idle = g_idle_add (focus_spin, self);
-}
-
-/* What a cell of all selected nodes is to have. */
-typedef struct
-{
-  NreSlotCell *cell;
-  guint        slot;
-} Assignment;
-
-static void
-fill_assignment (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
-{
-  const Assignment *assignment = data;
-  GVariant *slot = assignment->slot != NRE_MODEL_NONE ? g_variant_new_uint32 (assignment->slot) : NULL;
-
-  g_variant_dict_insert (args, "lod", "u", nre_slot_cell_get_lod (assignment->cell));
-  g_variant_dict_insert (args, "group", "u", nre_slot_cell_get_group (assignment->cell));
-  g_variant_dict_insert_value (args, "slot", g_variant_new_maybe (G_VARIANT_TYPE_UINT32, slot));
-}
-
-static void
-assign (NreSlotMatrix *self, guint slot)
-{
-  g_autoptr (NrePartEdit) nodes = NULL;
-  g_autoptr (GError) error = NULL;
-  Assignment assignment = { self->changing, slot };
-  const NreSlotCellState *state;
-
-  gtk_popover_popdown (self->popover);
-  if (self->changing == NULL || get_node (self) == G_MAXUINT)
-    return;
-  state = nre_slot_cell_get_state (self->changing);
-  if (slot == state->slot && !state->mixed)
-    return;
-  nodes = nre_part_edit_new (NRE_PART_NODE);
-  nre_part_edit_set (nodes, self->selection);
-  if (!nre_part_edit_run (nodes, "set-node-slot", fill_assignment, &assignment, FALSE, &error))
-    nre_report_error (GTK_WIDGET (self), error);
-  else if (nre_part_edit_get_n (nodes) == 1)
-    on_cell_selected (self, assignment.cell);
-}
-
-static void
-on_apply (NreSlotMatrix *self)
-{
-  gtk_spin_button_update (self->slot_spin);
-  assign (self, (guint) gtk_spin_button_get_value_as_int (self->slot_spin));
-}
-
-static void
-on_draw_nothing (NreSlotMatrix *self)
-{
-  assign (self, NRE_MODEL_NONE);
+  for (guint i = 0; i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    if (gtk_widget_has_focus (GTK_WIDGET (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])))
+      return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+  for (guint i = 0; self->current == NULL && i < NRE_MODEL_SLOTS_PER_NODE; i++)
+    if (nre_slot_cell_get_state (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])->selected)
+      return self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
+  return self->current != NULL ? self->current : self->cells[0][0];
 }
 
 static void
 on_change_clicked (NreSlotMatrix *self)
 {
-  NreSlotCell *cell = self->current;
-
-  for (guint i = 0; cell == NULL && i < NRE_MODEL_SLOTS_PER_NODE; i++)
-    if (nre_slot_cell_get_state (self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS])->selected)
-      cell = self->cells[i / NRE_MODEL_GROUPS][i % NRE_MODEL_GROUPS];
-  on_cell_change (self, cell != NULL ? cell : self->cells[0][0]);
+  nre_slot_input_choose (self, nre_slot_matrix_get_current (self));
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -487,7 +422,8 @@ nre_slot_matrix_size_allocate (GtkWidget *widget, int width, int height, int bas
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
   gtk_widget_size_allocate (child, &(GtkAllocation){ 0, 0, width, height }, baseline);
-  gtk_popover_present (self->popover);
+  if (self->chooser != NULL)
+    gtk_popover_present (GTK_POPOVER (self->chooser));
 }
 
 static void
@@ -506,7 +442,7 @@ nre_slot_matrix_dispose (GObject *object)
   NreSlotMatrix *self = NRE_SLOT_MATRIX (object);
 
   set_selection (self, NULL);
-  g_clear_handle_id (&self->focus_idle, g_source_remove);
+  nre_slot_input_dispose (self);
   if (self->pictures != NULL)
     {
       g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
@@ -514,9 +450,8 @@ nre_slot_matrix_dispose (GObject *object)
       nre_slot_pictures_set_scene (self->pictures, NULL);
     }
   g_clear_object (&self->pictures);
-  if (self->popover != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->popover));
-  self->popover = NULL;
+  g_clear_pointer (&self->scene, nre_scene_unref);
+  g_clear_pointer (&self->before, g_free);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_slot_matrix_parent_class)->dispose (object);
 }
@@ -553,16 +488,11 @@ nre_slot_matrix_class_init (NreSlotMatrixClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, empty_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, dangling_row);
   gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, dangling_label);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, popover);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, popover_title);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, slot_spin);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, slot_adjustment);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, slot_range);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, apply_button);
-  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, none_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_apply);
-  gtk_widget_class_bind_template_callback (widget_class, on_draw_nothing);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, drop_row);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, drop_label);
+  gtk_widget_class_bind_template_child (widget_class, NreSlotMatrix, menu_model);
   gtk_widget_class_bind_template_callback (widget_class, on_change_clicked);
+  nre_slot_input_install (widget_class);
 }
 
 static void
@@ -582,13 +512,7 @@ nre_slot_matrix_init (NreSlotMatrix *self)
   self->pictures = nre_slot_pictures_new ();
   g_signal_connect_swapped (self->pictures, "changed", G_CALLBACK (show_pictures), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->popover), GTK_WIDGET (self));
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->slot_spin), FALSE);
-  /* A spin button itself does not tell of Enter before GTK 4.14. */
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->slot_spin)), "activate",
-                           G_CALLBACK (on_apply),
-                           self, G_CONNECT_SWAPPED);
-
+  self->touched = G_MAXUINT;
   for (guint group = 0; group < NRE_MODEL_GROUPS; group++)
     {
       g_autofree char *text = g_strdup_printf (_("Group %u"), group);
@@ -605,13 +529,14 @@ nre_slot_matrix_init (NreSlotMatrix *self)
           GtkWidget *cell = nre_slot_cell_new (lod, group);
 
           self->cells[lod][group] = NRE_SLOT_CELL (cell);
-          g_signal_connect_swapped (cell, "selected", G_CALLBACK (on_cell_selected), self);
-          g_signal_connect_swapped (cell, "change", G_CALLBACK (on_cell_change), self);
+          g_signal_connect_swapped (cell, "selected", G_CALLBACK (nre_slot_matrix_select_cell), self);
+          g_signal_connect_swapped (cell, "change", G_CALLBACK (nre_slot_input_choose), self);
           gtk_grid_attach (self->grid, cell, (int) group + 1, (int) lod + 1, 1, 1);
         }
     }
   g_signal_connect_swapped (self->content, "map", G_CALLBACK (want_pictures), self);
   g_signal_connect_swapped (self, "notify::scale-factor", G_CALLBACK (want_pictures), self);
   g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (want_pictures), self);
-  update (self);
+  nre_slot_input_init (self);
+  nre_slot_matrix_update (self);
 }

@@ -8,11 +8,13 @@
 #include "nre-scene.h"
 #include "nre-selection.h"
 #include "nre-slot-cell.h"
+#include "nre-slot-pictures.h"
 
 G_BEGIN_DECLS
 
-/* What the selected node draws: a slot for each of 3 levels of detail and 5 groups. A cell selects
- * its slot, and opens a popover in which another is chosen.
+/* What the selected nodes draw: a slot for each of 3 levels of detail and 5 groups. A cell selects its slot, and opens
+ * a popover in which another is chosen; slots are dragged from cell to cell, or to one from the list of all, and
+ * copied, cut, pasted and taken away by keys and a menu.
  *
  * Properties: selection (NreSelection). Signal "cell-selected" (uint lod, uint group) for a cell that
  * has a slot. */
@@ -22,5 +24,6 @@ G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidge
 NreSlotCell *nre_slot_matrix_get_cell (NreSlotMatrix *self, guint lod, guint group);
 
 void         nre_slot_matrix_set_scene (NreSlotMatrix *self, NreScene *scene);
+NreSlotPictures *nre_slot_matrix_get_pictures (NreSlotMatrix *self);
 
 G_END_DECLS

@@ -114,6 +114,34 @@ nre_table_view_scroll_to (NreTableView *self, guint index)
     nre_column_view_scroll_to (priv->view, position);
 }
 
+/* The label with the number of the row's record, wherever its column is. */
+static GtkWidget *
+find_index_label (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && strcmp (gtk_widget_get_name (widget), "record-index") == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_index_label (child);
+  return found;
+}
+
+/** nre_table_view_find_record: of the row there; G_MAXUINT where there is none. GTK 4.8 does not tell which it is. */
+guint
+nre_table_view_find_record (NreTableView *self, double x, double y)
+{
+  GtkWidget *list = nre_column_view_get_list (PRIVATE (self)->view);
+  GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *label;
+
+  while (row != NULL && gtk_widget_get_parent (row) != list)
+    row = gtk_widget_get_parent (row);
+  label = row != NULL ? find_index_label (row) : NULL;
+  return label != NULL ? (guint) g_ascii_strtoull (gtk_label_get_label (GTK_LABEL (label)), NULL, 10) : G_MAXUINT;
+}
+
 static void
 on_rows_selected (NreTableView *self, guint position, guint n_items)
 {

@@ -35,6 +35,7 @@ void           nre_table_view_set_view (NreTableView *self, GtkColumnView *view,
 GtkColumnView *nre_table_view_get_view (NreTableView *self);
 void           nre_table_view_set_filter (NreTableView *self, GtkFilter *filter);
 void           nre_table_view_refilter (NreTableView *self);
+guint          nre_table_view_find_record (NreTableView *self, double x, double y);
 void           nre_table_view_scroll_to (NreTableView *self, guint index);
 
 G_END_DECLS

@@ -9,8 +9,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-byte-actions.h"
-#include "nre-byte-edit.h"
+#include "nre-byte-editor.h"
 #include "nre-byte-list.h"
 #include "nre-byte-words.h"
 #include "nre-decimal.h"
@@ -18,7 +17,6 @@
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
-#include "nre-report.h"
 #include "nre-style.h"
 #include "nre-tool-box.h"
 
@@ -38,7 +36,8 @@ struct _NreBytesPanel
   GtkLabel         *u16_label;
   GtkLabel         *u32_label;
   GtkLabel         *f32_label;
-  NreHexView       *hex;
+  NreByteEditor    *editor;
+  NreHexView       *hex;                /* the editor's */
   GtkWidget        *side;
   NreByteList      *list;
 
@@ -46,8 +45,6 @@ struct _NreBytesPanel
   NrePayloadSource *source;
   NreEntryRecords  *records;            /* in the bytes that are shown; NULL in those of an archive file */
   GPtrArray        *tables;             /* NreEntry, the items of the drop-down */
-  NreByteEdit      *edit;
-  AdwToast         *toast;              /* weak: what was refused last */
   char             *field_text;
   guint             showing_side;       /* idle source */
   gboolean          syncing;
@@ -202,7 +199,6 @@ update_strip (NreBytesPanel *self)
   guint64 at = nre_hex_view_get_cursor (self->hex);
   NreSpan span;
 
-  nre_byte_actions_changed (self);
 
   if (self->source == NULL)
     return;
@@ -284,16 +280,6 @@ show_table_name (NreBytesPanel *self)
     }
 }
 
-/* An archive is written from its entries: its own bytes follow from them. */
-static void
-show_locked (NreBytesPanel *self, NreEntry *table)
-{
-  nre_hex_view_set_locked (self->hex, table != NULL ? NULL
-                                                    : _("The bytes of an archive follow from its entries. Open one to "
-                                                        "edit its bytes."));
-  gtk_widget_set_visible (self->lock, table == NULL);
-}
-
 static void
 set_source (NreBytesPanel *self, NreEntry *table)
 {
@@ -304,10 +290,8 @@ set_source (NreBytesPanel *self, NreEntry *table)
   self->source = nre_payload_source_new (nre_selection_get_document (self->selection), table);
   g_clear_pointer (&self->records, nre_entry_records_free);
   self->records = table != NULL ? nre_entry_records_new (table) : NULL;
-  nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
-  if (table != NULL)
-    nre_hex_view_set_saved (self->hex, nre_payload_source_peek_saved, self->source);
-  show_locked (self, table);
+  nre_byte_editor_set_source (self->editor, self->source);
+  gtk_widget_set_visible (self->lock, table == NULL);
   show_record (self, 0, 0);
   g_clear_pointer (&before, nre_payload_source_free);
   show_table_name (self);
@@ -499,59 +483,14 @@ on_field_selected (NreBytesPanel *self, guint number)
   select_place (self, table, place.offset, place.size);
 }
 
-/* --- Editing ------------------------------------------------------------------------------------- */
-
-/** nre_bytes_panel_peek: the bytes that are shown, good until the document changes. */
-void
-nre_bytes_panel_peek (NreBytesPanel *self, NreSpan *out)
-{
-  *out = nre_span (NULL, 0);
-  if (self->source != NULL)
-    nre_payload_source_peek (self->source, out);
-}
-
-/** nre_bytes_panel_overwrite: see nre_byte_edit_overwrite() */
-gboolean
-nre_bytes_panel_overwrite (NreBytesPanel *self, guint64 offset, GBytes *bytes, gboolean goes_on, GError **error)
-{
-  g_autoptr (NreEntry) entry = NULL;
-
-  if (nre_bytes_panel_get_table (self) == NULL)
-    return TRUE;
-  entry = g_object_ref (nre_bytes_panel_get_table (self));
-  return nre_byte_edit_overwrite (self->edit, entry, offset, bytes, goes_on, error);
-}
-
-static void
-refuse (NreBytesPanel *self, const char *reason)
-{
-  /* Of a run of keys that are refused the last is told of. */
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  g_set_weak_pointer (&self->toast, nre_toast_new (reason));
-  nre_report_toast (GTK_WIDGET (self), self->toast);
-}
-
-static gboolean
-on_overwrite (NreBytesPanel *self, guint64 offset, GBytes *bytes, gboolean goes_on)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *reason = NULL;
-
-  if (nre_bytes_panel_overwrite (self, offset, bytes, goes_on, &error))
-    return TRUE;
-  reason = nre_report_dup_sentence (error->message);
-  refuse (self, reason);
-  return FALSE;
-}
-
-static void
-on_refused (NreBytesPanel *self, const char *reason)
-{
-  refuse (self, reason);
-}
-
 /* --- The type ------------------------------------------------------------------------------------ */
+
+/** nre_bytes_panel_get_editor: (transfer none): where the bytes are. */
+NreByteEditor *
+nre_bytes_panel_get_editor (NreBytesPanel *self)
+{
+  return self->editor;
+}
 
 NreHexView *
 nre_bytes_panel_get_hex_view (NreBytesPanel *self)
@@ -585,7 +524,7 @@ nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *selection)
       g_signal_handlers_disconnect_by_data (nre_selection_get_document (self->selection), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
     }
-  nre_hex_view_set_source (self->hex, NULL, NULL);
+  nre_byte_editor_set_source (self->editor, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
   g_clear_pointer (&self->records, nre_entry_records_free);
   show_record (self, 0, 0);
@@ -652,7 +591,6 @@ nre_bytes_panel_dispose (GObject *object)
   if (self->hex != NULL)
     nre_bytes_panel_set_selection (self, NULL);
   g_clear_handle_id (&self->showing_side, g_source_remove);
-  g_clear_weak_pointer (&self->toast);
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->dispose (object);
 }
@@ -662,7 +600,6 @@ nre_bytes_panel_finalize (GObject *object)
 {
   g_ptr_array_unref (NRE_BYTES_PANEL (object)->tables);
   g_free (NRE_BYTES_PANEL (object)->field_text);
-  nre_byte_edit_free (NRE_BYTES_PANEL (object)->edit);
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->finalize (object);
 }
 
@@ -688,7 +625,7 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
 
   g_type_ensure (NRE_TYPE_TOOL_BOX);
   g_type_ensure (NRE_TYPE_BYTE_LIST);
-  g_type_ensure (NRE_TYPE_HEX_VIEW);
+  g_type_ensure (NRE_TYPE_BYTE_EDITOR);
   nre_style_load ();
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-bytes-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, stack);
@@ -703,25 +640,21 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, u16_label);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, u32_label);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, f32_label);
-  gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, hex);
+  gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, editor);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, side);
   gtk_widget_class_bind_template_child (widget_class, NreBytesPanel, list);
   gtk_widget_class_bind_template_callback (widget_class, on_table_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_field_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_overwrite);
-  gtk_widget_class_bind_template_callback (widget_class, on_refused);
-  gtk_widget_class_bind_template_callback (widget_class, update_strip);
-  nre_byte_actions_class_init (widget_class);
 }
 
 static void
 nre_bytes_panel_init (NreBytesPanel *self)
 {
   self->tables = g_ptr_array_new_with_free_func (g_object_unref);
-  self->edit = nre_byte_edit_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  nre_byte_actions_init (self);
+  self->hex = nre_byte_editor_get_hex_view (self->editor);
+  g_signal_connect_object (self->hex, "byte-activated", G_CALLBACK (on_byte_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hex, "selection-changed", G_CALLBACK (update_strip), self, G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->table_dropdown, _("Table"));
   gtk_stack_set_visible_child (self->stack, self->nothing);
 }

@@ -5,8 +5,8 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-byte-editor.h"
 #include "nre-byte-list.h"
-#include "nre-hex-view.h"
 #include "nre-selection.h"
 
 G_BEGIN_DECLS
@@ -25,15 +25,8 @@ void          nre_bytes_panel_set_selection (NreBytesPanel *self, NreSelection *
 NreSelection *nre_bytes_panel_get_selection (NreBytesPanel *self);
 NreEntry     *nre_bytes_panel_get_table     (NreBytesPanel *self);
 void          nre_bytes_panel_set_table     (NreBytesPanel *self, NreEntry *table);
+NreByteEditor *nre_bytes_panel_get_editor   (NreBytesPanel *self);
 NreHexView   *nre_bytes_panel_get_hex_view  (NreBytesPanel *self);
 NreByteList  *nre_bytes_panel_get_list      (NreBytesPanel *self);
-void          nre_bytes_panel_peek          (NreBytesPanel *self, NreSpan *out);
-gboolean      nre_bytes_panel_overwrite     (NreBytesPanel *self, guint64 offset, GBytes *bytes, gboolean goes_on,
-                                             GError **error);
-
-/* What the actions do; see nre-byte-actions.c. */
-void          nre_bytes_panel_paste_text    (NreBytesPanel *self, const char *text);
-gboolean      nre_bytes_panel_fill          (NreBytesPanel *self, const char *pattern, GError **error);
-gboolean      nre_bytes_panel_go_to         (NreBytesPanel *self, const char *offset, GError **error);
 
 G_END_DECLS

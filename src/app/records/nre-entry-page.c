@@ -10,7 +10,7 @@
 #include "nre-entry-table.h"
 #include "nre-format.h"
 #include "nre-gtk-util.h"
-#include "nre-hex-view.h"
+#include "nre-byte-editor.h"
 #include "nre-kinds.h"
 #include "nre-payload-source.h"
 #include "nre-record-table.h"
@@ -43,7 +43,8 @@ struct _NreEntryPage
   GtkStack         *contents;
   NreRecordTable   *records;
   NreTextPane      *text;
-  NreHexView       *hex;
+  NreByteEditor    *editor;
+  NreHexView       *hex;                /* the editor's */
 
   NrePayloadSource *source;
   NreEntry         *subject;            /* whose bytes are shown: the page's entry, or a file that is no archive */
@@ -371,7 +372,7 @@ static void
 on_selection_changed (NreEntryPage *self, NreSelection *selection)
 {
   g_autoptr (NreEntry) entry = NULL;
-  guint64 offset, size;
+  guint64 offset, size, shown, shown_size, cursor;
 
   if (self->source == NULL)
     return;
@@ -383,8 +384,14 @@ on_selection_changed (NreEntryPage *self, NreSelection *selection)
       select_record_at (self, NRE_NOWHERE);
       return;
     }
+  nre_hex_view_get_highlight (self->hex, &shown, &shown_size);
   nre_hex_view_set_highlight (self->hex, offset, size);
-  nre_hex_view_set_cursor (self->hex, offset);
+  /* A byte of it that the user has clicked, or types at, stays where the cursor is. */
+  cursor = nre_hex_view_get_cursor (self->hex);
+  if ((cursor < offset || cursor - offset >= size) && (offset != shown || size != shown_size))
+    nre_hex_view_set_cursor (self->hex, offset);
+  else
+    nre_hex_view_set_cursor (self->hex, cursor);
   if (self->is_text)
     nre_text_pane_show_bytes (self->text, offset, size);
   select_record_at (self, offset);
@@ -463,7 +470,7 @@ nre_entry_page_constructed (GObject *object)
   if (self->subject != NULL)
     {
       self->source = nre_payload_source_new (nre_page_get_document (page), self->subject);
-      nre_hex_view_set_source (self->hex, nre_payload_source_peek, self->source);
+      nre_byte_editor_set_source (self->editor, self->source);
       set_up_records (self);
     }
   g_signal_connect_object (nre_page_get_selection (page), "changed", G_CALLBACK (on_selection_changed), self,
@@ -513,7 +520,7 @@ nre_entry_page_dispose (GObject *object)
   NreEntryPage *self = NRE_ENTRY_PAGE (object);
 
   if (self->hex != NULL)
-    nre_hex_view_set_source (self->hex, NULL, NULL);
+    nre_byte_editor_set_source (self->editor, NULL);
   g_clear_pointer (&self->source, nre_payload_source_free);
   self->has_records = self->is_text = FALSE;
   G_OBJECT_CLASS (nre_entry_page_parent_class)->dispose (object);
@@ -559,7 +566,7 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "entry.list", "list");
   gtk_widget_class_install_action (widget_class, "entry.show-in-model", NULL, show_in_model_action);
 
-  g_type_ensure (NRE_TYPE_HEX_VIEW);
+  g_type_ensure (NRE_TYPE_BYTE_EDITOR);
   g_type_ensure (NRE_TYPE_RECORD_TABLE);
   g_type_ensure (NRE_TYPE_TEXT_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-page.ui");
@@ -582,10 +589,9 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, table_dropdown);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, contents);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, records);
-  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, hex);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryPage, editor);
   gtk_widget_class_bind_template_child (widget_class, NreEntryPage, text);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_byte_activated);
   gtk_widget_class_bind_template_callback (widget_class, select_range);
   gtk_widget_class_bind_template_callback (widget_class, on_record_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_record_activated);
@@ -597,5 +603,7 @@ static void
 nre_entry_page_init (NreEntryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->hex = nre_byte_editor_get_hex_view (self->editor);
+  g_signal_connect_object (self->hex, "byte-activated", G_CALLBACK (on_byte_activated), self, G_CONNECT_SWAPPED);
   nre_drop_down_set_name (self->table_dropdown, _("Table"));
 }

@@ -70,13 +70,20 @@ nre_run_rename_node (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
+static char *
+dup_slot_word (guint slot)
+{
+  return slot != NRE_MODEL_NONE ? g_strdup_printf ("%u", slot) : g_strdup (_("none"));
+}
+
 gboolean
 nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_autoptr (NreModel) model = nre_model_new (target->directory);
   g_auto (NreModelPatches) patches = { 0 };
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *old = NULL, *new = NULL;
   guint32 node = 0, lod = 0, group = 0, slot;
+  NreModelNode record;
 
   nre_model_patches_init (&patches);
   g_variant_lookup (args, "node", "u", &node);
@@ -88,11 +95,11 @@ nre_run_set_node_slot (const NreTarget *target, GVariant *args, NreCommand *comm
     return FALSE;
   nre_edit_apply_patches (command, target->directory, &patches);
   name = nre_edit_name_node (model, node);
-  if (slot != NRE_MODEL_NONE)
-    /* Translators: “Node 1 Turret”, and the number of the slot that it draws now. */
-    nre_command_set_label (command, _("%s: slot of LOD %u, group %u → %u"), name, lod, group, slot);
-  else
-    nre_command_set_label (command, _("%s: slot of LOD %u, group %u → none"), name, lod, group);
+  nre_model_get_node (model, node, &record);
+  old = dup_slot_word (record.slots[lod * NRE_MODEL_GROUPS + group]);
+  new = dup_slot_word (slot);
+  /* Translators: “Node 1 Turret”, and the numbers of the slots that it drew and draws now, or “none”. */
+  nre_command_set_label (command, _("%s: LOD %u, group %u: slot %s → %s"), name, lod, group, old, new);
   return TRUE;
 }
 

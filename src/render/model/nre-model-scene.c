@@ -29,6 +29,9 @@ typedef struct
   guint64         index_budget;
   guint64         visit_budget;
   guint64         transform_budget;
+  const NreModelCell *cells;    /* that are as if they named another slot */
+  guint           n_cells;
+  gboolean        whole;        /* slots that no cell names are drawn, too */
 } Builder;
 
 /* --- Nodes and slots ------------------------------------------------------------------------------ */
@@ -346,13 +349,12 @@ slot_has_descriptors (Builder *builder, const NreModelSlot *slot)
 
 /* The draws of one word of Res1. @seen: per node, 1 + the last lod whose node count includes it. */
 static void
-build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint lod, guint group,
+build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repeated, guint lod, guint group,
             guint8 *seen)
 {
   NreScene *scene = builder->scene;
-  guint slot_index = node->slots[lod * NRE_MODEL_GROUPS + group];
   NreModelSlot slot;
-  gboolean known, repeated, drawn = FALSE;
+  gboolean known, drawn = FALSE;
   guint32 triangle;
 
   if (slot_index == NRE_MODEL_NONE)
@@ -376,7 +378,6 @@ build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint 
       lose_node (builder, node_index);
       return;
     }
-  repeated = slot_is_repeated (node, lod, group);
   known = slot_has_descriptors (builder, &slot);
   triangle = slot.tri_start;
   for (guint i = 0; i < slot.batch_count; i++)
@@ -425,6 +426,42 @@ build_cell (Builder *builder, guint node_index, const NreModelNode *node, guint 
     }
 }
 
+/* The record of the node, with what it is as if it drew. */
+static void
+read_node (Builder *builder, guint index, NreModelNode *node)
+{
+  nre_model_get_node (builder->model, index, node);
+  for (guint i = 0; i < builder->n_cells; i++)
+    if (builder->cells[i].node == index && builder->cells[i].lod < NRE_MODEL_LODS &&
+        builder->cells[i].group < NRE_MODEL_GROUPS)
+      node->slots[builder->cells[i].lod * NRE_MODEL_GROUPS + builder->cells[i].group] =
+          (guint16) MIN (builder->cells[i].slot, NRE_MODEL_NONE);
+}
+
+/* Slots that no cell names, as if the last node that is placed drew them all in its first cell. */
+static void
+build_unused (Builder *builder, guint8 *seen)
+{
+  NreScene *scene = builder->scene;
+  g_autofree guint8 *used = g_malloc0 (scene->n_slots + 1);
+  guint node = scene->n_nodes;
+
+  for (guint i = 0; i < scene->n_nodes; i++)
+    {
+      NreModelNode record;
+
+      read_node (builder, i, &record);
+      for (guint k = 0; k < NRE_MODEL_SLOTS_PER_NODE; k++)
+        if (record.slots[k] < scene->n_slots)
+          used[record.slots[k]] = 1;
+    }
+  while (node > 0 && !scene->nodes[node - 1].placed)
+    node--;
+  for (guint slot = 0; slot < scene->n_slots && node > 0; slot++)
+    if (!used[slot])
+      build_cell (builder, node - 1, slot, TRUE, 0, 0, seen);
+}
+
 static void
 build_draws (Builder *builder)
 {
@@ -439,23 +476,17 @@ build_draws (Builder *builder)
           {
             NreModelNode record;
 
-            nre_model_get_node (builder->model, node, &record);
-            build_cell (builder, node, &record, lod, group, seen);
+            read_node (builder, node, &record);
+            build_cell (builder, node, record.slots[lod * NRE_MODEL_GROUPS + group],
+                        slot_is_repeated (&record, lod, group), lod, group, seen);
           }
+        if (builder->whole && lod == 0 && group == 0)
+          build_unused (builder, seen);
       }
 }
 
-/**
- * nre_model_scene_new:
- * @model: copied from; neither it nor its directory is kept
- *
- * Build the scene of a model, every node posed by its fallback key (spec: msh.md, animation.md). Never fails:
- * nre_scene_get_skips() says what was left out. A legacy model has no geometry. Takes time and memory in
- * proportion to the model's tables, whatever they refer to. Works in any thread, as long as nothing else
- * changes the model meanwhile.
- */
-NreScene *
-nre_model_scene_new (const NreModel *model)
+static NreScene *
+build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean whole)
 {
   NreScene *self = g_new0 (NreScene, 1);
   guint n_indices = nre_model_count (model, NRE_MODEL_INDICES);
@@ -467,6 +498,9 @@ nre_model_scene_new (const NreModel *model)
     .index_budget = MIN (4 * (guint64) n_indices + 1000000, 3 * (guint64) NRE_SCENE_MAX_TRIANGLES),
     .visit_budget = 8 * (guint64) NRE_SCENE_MAX_DRAWS,
     .transform_budget = 6 * (guint64) NRE_SCENE_MAX_TRIANGLES,
+    .cells = cells,
+    .n_cells = n_cells,
+    .whole = whole,
   };
 
   g_atomic_ref_count_init (&self->ref_count);
@@ -510,4 +544,38 @@ nre_model_scene_new (const NreModel *model)
   g_free (builder.node_lost);
   g_free (builder.remap);
   return self;
+}
+
+/**
+ * nre_model_scene_new:
+ * @model: copied from; neither it nor its directory is kept
+ *
+ * Build the scene of a model, every node posed by its fallback key (spec: msh.md, animation.md). Never fails:
+ * nre_scene_get_skips() says what was left out. A legacy model has no geometry. Takes time and memory in
+ * proportion to the model's tables, whatever they refer to. Works in any thread, as long as nothing else
+ * changes the model meanwhile.
+ */
+NreScene *
+nre_model_scene_new (const NreModel *model)
+{
+  return build (model, NULL, 0, FALSE);
+}
+
+/** nre_model_scene_new_trying: the same, as if @cells named other slots; few of them. */
+NreScene *
+nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
+{
+  return build (model, cells, n_cells, FALSE);
+}
+
+/**
+ * nre_model_scene_new_whole:
+ *
+ * The same with slots that no node draws, for pictures of each by itself: they are among the draws of the last node
+ * that is placed, in the first level of detail and group, as repeated ones.
+ */
+NreScene *
+nre_model_scene_new_whole (const NreModel *model)
+{
+  return build (model, NULL, 0, TRUE);
 }

@@ -8,7 +8,22 @@
 
 G_BEGIN_DECLS
 
+/**
+ * NreModelCell: what a cell of a node's slot matrix names.
+ * @slot: NRE_MODEL_NONE draws nothing
+ */
+typedef struct
+{
+  guint node;
+  guint lod;
+  guint group;
+  guint slot;
+} NreModelCell;
+
 /* What a model draws (spec: msh.md, "Res6, Res13 and drawing"), as a scene. */
-NreScene *nre_model_scene_new (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
+NreScene *nre_model_scene_new        (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
+NreScene *nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells,
+                                      guint n_cells) G_GNUC_WARN_UNUSED_RESULT;
+NreScene *nre_model_scene_new_whole  (const NreModel *model) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

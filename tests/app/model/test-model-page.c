@@ -11,6 +11,7 @@
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
+#include "pointer-fixture.h"
 
 typedef struct
 {
@@ -463,6 +464,90 @@ test_made_late (Fixture *self, gconstpointer data)
   gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
 }
 
+static guint
+slot_there (Fixture *self, guint node, guint lod, guint group)
+{
+  NreModelNode record;
+
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (nre_page_get_selection (self->page))), node,
+                      &record);
+  return record.slots[lod * NRE_MODEL_GROUPS + group];
+}
+
+/* The picture shows what is tried, where it is tried, until that ends; the document does not change. */
+static void
+test_tries (Fixture *self, gconstpointer data)
+{
+  NreModelView *view = nre_selection_get_model_view (nre_page_get_selection (self->page));
+  NreViewSettings *settings = nre_viewport_get_settings (viewport_of (self));
+  const NreModelCell tried = { 2, 2, 0, 0 };
+  NreScene *plain = nre_viewport_get_scene (viewport_of (self));
+
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+  nre_model_view_set_trials (view, &tried, 1);
+  g_assert_cmpuint (nre_view_settings_get_lod (settings), ==, 2);
+  pages_wait (is_ready, viewport_of (self));
+  assert_stats (self, "24 triangles · 2 batches · 2 of 4 nodes drawn");
+  g_assert_cmpuint (slot_there (self, 2, 2, 0), ==, NRE_MODEL_NONE);
+
+  /* What there was before is there at once. */
+  nre_model_view_set_trials (view, NULL, 0);
+  g_assert_true (is_ready (viewport_of (self)));
+  g_assert_cmpuint (nre_view_settings_get_lod (settings), ==, 0);
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+  g_assert_true (nre_scene_has_same_geometry (plain, nre_viewport_get_scene (viewport_of (self))));
+
+  /* One that comes late finds nothing to show it. */
+  nre_model_view_set_trials (view, &tried, 1);
+  nre_model_view_set_trials (view, NULL, 0);
+  pages_settle ();
+  pages_wait (is_ready, viewport_of (self));
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+
+  /* An edit or its undoing ends it. */
+  nre_model_view_set_trials (view, &tried, 1);
+  pages_wait (is_ready, viewport_of (self));
+  nre_edit_set_node_slot (self->document, PAGES_MODEL, 0, 0, 0, NRE_MODEL_NONE, NULL);
+  pages_wait (is_ready, viewport_of (self));
+  g_assert_cmpuint (nre_view_settings_get_lod (settings), ==, 0);
+  assert_stats (self, "48 triangles · 3 batches · 2 of 4 nodes drawn");
+  nre_model_view_set_trials (view, &tried, 1);
+  nre_document_undo (self->document);
+  pages_wait (is_ready, viewport_of (self));
+  assert_stats (self, "60 triangles · 4 batches · 3 of 4 nodes drawn");
+}
+
+/* A slot is dragged from the list of all to a cell. */
+static void
+test_drags_slot (Fixture *self, gconstpointer data)
+{
+  NreSelection *selection = nre_page_get_selection (self->page);
+  GtkWidget *matrix = pages_find (GTK_WIDGET (self->page), NRE_TYPE_SLOT_MATRIX), *list, *row;
+  NreSlotCell *cell = nre_slot_matrix_get_cell (NRE_SLOT_MATRIX (matrix), 1, 4);
+  graphene_point_t from, to;
+
+  nre_selection_select (selection, NRE_PART_NODE, 1);
+  g_object_set (self->page, "list", "slots", NULL);
+  pages_settle ();
+  list = pages_find (GTK_WIDGET (self->page), NRE_TYPE_SLOT_LIST);
+  /* That with the number of the third. */
+  row = pages_find_label (list, "2");
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_compute_point (row, GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (20, 8), &from));
+  g_assert_true (gtk_widget_compute_point (GTK_WIDGET (cell), GTK_WIDGET (self->window), &GRAPHENE_POINT_INIT (20, 20), &to));
+  pointer_move (GTK_WIDGET (self->window), (double) from.x, (double) from.y);
+  pointer_do ("mousedown 1");
+  pointer_move (GTK_WIDGET (self->window), (double) from.x + 10, (double) from.y);
+  pointer_move (GTK_WIDGET (self->window), (double) from.x + 16, (double) from.y);
+  pointer_move (GTK_WIDGET (self->window), (double) to.x - 3, (double) to.y);
+  pointer_move (GTK_WIDGET (self->window), (double) to.x, (double) to.y);
+  g_assert_nonnull (pages_find_label (matrix, "is drawn here"));
+  g_assert_cmpuint (slot_there (self, 1, 1, 4), ==, NRE_MODEL_NONE);
+  pointer_do ("mouseup 1");
+  g_assert_cmpuint (slot_there (self, 1, 1, 4), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -481,5 +566,7 @@ main (int argc, char **argv)
   ADD ("idle", test_idle);
   ADD ("moves-to-another-window", test_moves_to_another_window);
   ADD ("made-late", test_made_late);
+  ADD ("tries", test_tries);
+  ADD ("drags-slot", test_drags_slot);
   return g_test_run ();
 }

@@ -31,12 +31,12 @@ forgive (NreBytePrompt *self)
 static void
 on_done (NreBytePrompt *self)
 {
-  GtkWidget *panel = gtk_widget_get_parent (GTK_WIDGET (self));
+  GtkWidget *widget = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   g_autofree char *reason = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (self->answer (panel, text, &error))
+  if (self->answer (widget, text, &error))
     {
       gtk_popover_popdown (GTK_POPOVER (self));
       return;

@@ -24,14 +24,14 @@
 /* --- The clipboard -------------------------------------------------------------------------------- */
 
 static void
-copy (NreBytesPanel *panel, gboolean as_text)
+copy (NreByteEditor *editor, gboolean as_text)
 {
   guint64 offset, size;
   g_autofree char *text = NULL;
   NreSpan span;
 
-  nre_bytes_panel_peek (panel, &span);
-  if (!nre_hex_view_get_selection (nre_bytes_panel_get_hex_view (panel), &offset, &size) ||
+  nre_byte_editor_peek (editor, &span);
+  if (!nre_hex_view_get_selection (nre_byte_editor_get_hex_view (editor), &offset, &size) ||
       !nre_span_contains (span, offset, size))
     return;
   if (size > MAX_COPIED)
@@ -39,7 +39,7 @@ copy (NreBytesPanel *panel, gboolean as_text)
       g_autofree char *most = g_format_size_full (MAX_COPIED, G_FORMAT_SIZE_IEC_UNITS);
       g_autofree char *words = g_strdup_printf (_("Too many bytes for the clipboard: at most %s"), most);
 
-      nre_report_toast (GTK_WIDGET (panel), nre_toast_new (words));
+      nre_report_toast (GTK_WIDGET (editor), nre_toast_new (words));
       return;
     }
   /* A NUL would end the text for everybody who reads it. */
@@ -49,27 +49,27 @@ copy (NreBytesPanel *panel, gboolean as_text)
     text = nre_text_decode (span.data + offset, size);
   else
     text = nre_hex_text_format (span.data + offset, size, BYTES_PER_LINE);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (panel)), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (editor)), text);
 }
 
 static void
 on_copy (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (NRE_BYTES_PANEL (widget));
+  NreHexView *hex = nre_byte_editor_get_hex_view (NRE_BYTE_EDITOR (widget));
 
-  copy (NRE_BYTES_PANEL (widget), nre_hex_view_get_side (hex) == NRE_HEX_TEXT);
+  copy (NRE_BYTE_EDITOR (widget), nre_hex_view_get_side (hex) == NRE_HEX_TEXT);
 }
 
 static void
 on_copy_hex (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  copy (NRE_BYTES_PANEL (widget), FALSE);
+  copy (NRE_BYTE_EDITOR (widget), FALSE);
 }
 
 static void
 on_copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  copy (NRE_BYTES_PANEL (widget), TRUE);
+  copy (NRE_BYTE_EDITOR (widget), TRUE);
 }
 
 static GBytes *
@@ -86,21 +86,21 @@ bytes_of_text (const char *text, NreHexSide side, GError **error)
 }
 
 static void
-tell_clipped (NreBytesPanel *panel, gsize written, gsize given)
+tell_clipped (NreByteEditor *editor, gsize written, gsize given)
 {
   g_autofree char *text = g_strdup_printf (ngettext ("%zu of %zu byte fits before the end; the rest was left out",
                                                      "%zu of %zu bytes fit before the end; the rest was left out",
                                                      (gulong) written),
                                            written, given);
 
-  nre_report_toast (GTK_WIDGET (panel), nre_toast_new (text));
+  nre_report_toast (GTK_WIDGET (editor), nre_toast_new (text));
 }
 
-/** nre_bytes_panel_paste_text: overwrite what is from the selection on with what the text says, to the end at most. */
+/** nre_byte_editor_paste_text: overwrite what is from the selection on with what the text says, to the end at most. */
 void
-nre_bytes_panel_paste_text (NreBytesPanel *panel, const char *text)
+nre_byte_editor_paste_text (NreByteEditor *editor, const char *text)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (panel);
+  NreHexView *hex = nre_byte_editor_get_hex_view (editor);
   g_autoptr (GBytes) given = NULL, clipped = NULL;
   g_autoptr (GError) error = NULL;
   guint64 offset, selected, size;
@@ -111,26 +111,26 @@ nre_bytes_panel_paste_text (NreBytesPanel *panel, const char *text)
   given = bytes_of_text (text, nre_hex_view_get_side (hex), &error);
   if (given == NULL || g_bytes_get_size (given) == 0)
     {
-      nre_report_error (GTK_WIDGET (panel), error);
+      nre_report_error (GTK_WIDGET (editor), error);
       return;
     }
   size = nre_hex_view_get_size (hex);
   n = MIN (g_bytes_get_size (given), size - offset);
   clipped = g_bytes_new_from_bytes (given, 0, n);
-  if (!nre_bytes_panel_overwrite (panel, offset, clipped, FALSE, &error))
+  if (!nre_byte_editor_overwrite (editor, offset, clipped, FALSE, &error))
     {
-      nre_report_error (GTK_WIDGET (panel), error);
+      nre_report_error (GTK_WIDGET (editor), error);
       return;
     }
   if (n < g_bytes_get_size (given))
-    tell_clipped (panel, n, g_bytes_get_size (given));
+    tell_clipped (editor, n, g_bytes_get_size (given));
   nre_hex_view_select (hex, offset, n);
 }
 
 /* What was to be overwritten while the clipboard was asked. */
 typedef struct
 {
-  NreBytesPanel *panel;
+  NreByteEditor *editor;
   NreEntry      *entry;
 } Paste;
 
@@ -142,10 +142,10 @@ on_text_read (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, &error);
 
   if (text == NULL)
-    nre_report_error (GTK_WIDGET (paste->panel), error);
-  else if (nre_bytes_panel_get_table (paste->panel) == paste->entry)
-    nre_bytes_panel_paste_text (paste->panel, text);
-  g_object_unref (paste->panel);
+    nre_report_error (GTK_WIDGET (paste->editor), error);
+  else if (nre_byte_editor_get_entry (paste->editor) == paste->entry)
+    nre_byte_editor_paste_text (paste->editor, text);
+  g_object_unref (paste->editor);
   g_object_unref (paste->entry);
   g_free (paste);
 }
@@ -153,45 +153,45 @@ on_text_read (GObject *source, GAsyncResult *result, gpointer data)
 static void
 on_paste (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  NreEntry *entry = nre_bytes_panel_get_table (NRE_BYTES_PANEL (widget));
+  NreEntry *entry = nre_byte_editor_get_entry (NRE_BYTE_EDITOR (widget));
   Paste *paste;
 
   if (entry == NULL)
     return;
   paste = g_new0 (Paste, 1);
-  paste->panel = g_object_ref (NRE_BYTES_PANEL (widget));
+  paste->editor = g_object_ref (NRE_BYTE_EDITOR (widget));
   paste->entry = g_object_ref (entry);
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, paste);
 }
 
 /* --- Asking --------------------------------------------------------------------------------------- */
 
-/** nre_bytes_panel_fill: overwrite what is selected with the pattern over and over: "00", "de ad be ef". */
+/** nre_byte_editor_fill: overwrite what is selected with the pattern over and over: "00", "de ad be ef". */
 gboolean
-nre_bytes_panel_fill (NreBytesPanel *panel, const char *pattern, GError **error)
+nre_byte_editor_fill (NreByteEditor *editor, const char *pattern, GError **error)
 {
   g_autoptr (GBytes) bytes = nre_hex_text_parse (pattern, error), filled = NULL;
   guint64 offset, size;
 
   if (bytes == NULL)
     return FALSE;
-  if (!nre_hex_view_get_selection (nre_bytes_panel_get_hex_view (panel), &offset, &size))
+  if (!nre_hex_view_get_selection (nre_byte_editor_get_hex_view (editor), &offset, &size))
     return TRUE;
   filled = nre_byte_edit_repeat (bytes, size);
-  return nre_bytes_panel_overwrite (panel, offset, filled, FALSE, error);
+  return nre_byte_editor_overwrite (editor, offset, filled, FALSE, error);
 }
 
 static gboolean
 answer_fill (GtkWidget *widget, const char *text, GError **error)
 {
-  return nre_bytes_panel_fill (NRE_BYTES_PANEL (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTES_PANEL)), text, error);
+  return nre_byte_editor_fill (NRE_BYTE_EDITOR (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTE_EDITOR)), text, error);
 }
 
-/** nre_bytes_panel_go_to: put the cursor on the byte and select what it is of: "0x1F4", "500", "+16". */
+/** nre_byte_editor_go_to: put the cursor on the byte and select what it is of: "0x1F4", "500", "+16". */
 gboolean
-nre_bytes_panel_go_to (NreBytesPanel *panel, const char *offset, GError **error)
+nre_byte_editor_go_to (NreByteEditor *editor, const char *offset, GError **error)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (panel);
+  NreHexView *hex = nre_byte_editor_get_hex_view (editor);
   guint64 at;
 
   if (!nre_hex_text_parse_offset (offset, nre_hex_view_get_cursor (hex), nre_hex_view_get_size (hex), &at, error))
@@ -205,14 +205,14 @@ nre_bytes_panel_go_to (NreBytesPanel *panel, const char *offset, GError **error)
 static gboolean
 answer_go_to (GtkWidget *widget, const char *text, GError **error)
 {
-  return nre_bytes_panel_go_to (NRE_BYTES_PANEL (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTES_PANEL)), text, error);
+  return nre_byte_editor_go_to (NRE_BYTE_EDITOR (gtk_widget_get_ancestor (widget, NRE_TYPE_BYTE_EDITOR)), text, error);
 }
 
 /* The bubble is made when it is asked for, beside the byte of the cursor. */
 static NreBytePrompt *
-get_prompt (NreBytesPanel *panel)
+get_prompt (NreByteEditor *editor)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (panel);
+  NreHexView *hex = nre_byte_editor_get_hex_view (editor);
   GdkRectangle rect = { gtk_widget_get_width (GTK_WIDGET (hex)) / 2, gtk_widget_get_height (GTK_WIDGET (hex)) / 2, 1, 1 };
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hex));
 
@@ -232,21 +232,21 @@ get_prompt (NreBytesPanel *panel)
 static void
 on_fill (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  NreBytesPanel *panel = NRE_BYTES_PANEL (widget);
+  NreByteEditor *editor = NRE_BYTE_EDITOR (widget);
   guint64 offset, size;
   g_autofree char *title = NULL;
 
-  if (!nre_hex_view_get_selection (nre_bytes_panel_get_hex_view (panel), &offset, &size))
+  if (!nre_hex_view_get_selection (nre_byte_editor_get_hex_view (editor), &offset, &size))
     return;
   title = g_strdup_printf (ngettext ("Fill %" PRIu64 " byte", "Fill %" PRIu64 " bytes", (gulong) size), size);
   /* Translators: hexadecimal digits of a byte, or of several, which are repeated. */
-  nre_byte_prompt_ask (get_prompt (panel), title, _("00, or DE AD BE EF"), _("Fill"), answer_fill);
+  nre_byte_prompt_ask (get_prompt (editor), title, _("00, or DE AD BE EF"), _("Fill"), answer_fill);
 }
 
 static void
 on_go_to (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  nre_byte_prompt_ask (get_prompt (NRE_BYTES_PANEL (widget)), _("Go to offset"), _("500, 0x1F4 or +16"), _("Go"),
+  nre_byte_prompt_ask (get_prompt (NRE_BYTE_EDITOR (widget)), _("Go to offset"), _("500, 0x1F4 or +16"), _("Go"),
                        answer_go_to);
 }
 
@@ -255,26 +255,19 @@ on_go_to (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_select_all (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (NRE_BYTES_PANEL (widget));
+  NreHexView *hex = nre_byte_editor_get_hex_view (NRE_BYTE_EDITOR (widget));
 
   nre_hex_view_select (hex, 0, nre_hex_view_get_size (hex));
 }
 
 /* The field that the cursor is in, or whatever is selected around it. */
 static gboolean
-find_field (NreBytesPanel *panel, guint64 *offset, guint64 *size)
+find_field (NreByteEditor *editor, guint64 *offset, guint64 *size)
 {
-  NreHexView *hex = nre_bytes_panel_get_hex_view (panel);
-  NreByteFields *fields = nre_byte_list_get_fields (nre_bytes_panel_get_list (panel));
+  NreHexView *hex = nre_byte_editor_get_hex_view (editor);
   guint64 at = nre_hex_view_get_cursor (hex);
-  NreBytePlace place;
 
   nre_hex_view_get_highlight (hex, offset, size);
-  if (nre_byte_fields_get (fields, nre_byte_fields_find (fields, at), &place))
-    {
-      *offset = place.offset;
-      *size = place.size;
-    }
   return *size > 0 && at >= *offset && at - *offset < *size;
 }
 
@@ -283,8 +276,8 @@ on_select_field (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   guint64 offset, size;
 
-  if (find_field (NRE_BYTES_PANEL (widget), &offset, &size))
-    nre_hex_view_select (nre_bytes_panel_get_hex_view (NRE_BYTES_PANEL (widget)), offset, size);
+  if (find_field (NRE_BYTE_EDITOR (widget), &offset, &size))
+    nre_hex_view_select (nre_byte_editor_get_hex_view (NRE_BYTE_EDITOR (widget)), offset, size);
 }
 
 /* --- The menu ------------------------------------------------------------------------------------- */
@@ -323,19 +316,19 @@ get_menu (GtkWidget *widget, double x, double y)
 
 /** nre_byte_actions_changed: other bytes are shown, or selected. */
 void
-nre_byte_actions_changed (NreBytesPanel *panel)
+nre_byte_actions_changed (NreByteEditor *editor)
 {
-  GtkWidget *widget = GTK_WIDGET (panel);
+  GtkWidget *widget = GTK_WIDGET (editor);
   guint64 offset, size;
-  gboolean any = nre_hex_view_get_selection (nre_bytes_panel_get_hex_view (panel), &offset, &size);
-  gboolean can_write = any && nre_bytes_panel_get_table (panel) != NULL;
+  gboolean any = nre_hex_view_get_selection (nre_byte_editor_get_hex_view (editor), &offset, &size);
+  gboolean can_write = any && nre_byte_editor_get_entry (editor) != NULL;
 
   gtk_widget_action_set_enabled (widget, "bytes.copy", any);
   gtk_widget_action_set_enabled (widget, "bytes.copy-hex", any);
   gtk_widget_action_set_enabled (widget, "bytes.copy-text", any);
   gtk_widget_action_set_enabled (widget, "bytes.paste", can_write);
   gtk_widget_action_set_enabled (widget, "bytes.fill", can_write);
-  gtk_widget_action_set_enabled (widget, "bytes.select-field", find_field (panel, &offset, &size));
+  gtk_widget_action_set_enabled (widget, "bytes.select-field", any);
 }
 
 /** nre_byte_actions_class_init: installs the actions and their keys. */
@@ -362,8 +355,8 @@ nre_byte_actions_class_init (GtkWidgetClass *klass)
 
 /** nre_byte_actions_init: the menu of the bytes. */
 void
-nre_byte_actions_init (NreBytesPanel *panel)
+nre_byte_actions_init (NreByteEditor *editor)
 {
-  nre_context_menu_install (GTK_WIDGET (nre_bytes_panel_get_hex_view (panel)), _("Bytes"), get_menu);
-  nre_byte_actions_changed (panel);
+  nre_context_menu_install (GTK_WIDGET (nre_byte_editor_get_hex_view (editor)), _("Bytes"), get_menu);
+  nre_byte_actions_changed (editor);
 }

@@ -8,6 +8,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-bytes-panel.h"
+#include "nre-entry-page.h"
 #include "nre-error.h"
 #include "nre-hex-text.h"
 
@@ -146,7 +147,7 @@ go_to (Fixture *self, guint64 offset)
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, offset);
   g_autoptr (GError) error = NULL;
 
-  nre_bytes_panel_go_to (self->panel, text, &error);
+  nre_byte_editor_go_to (nre_bytes_panel_get_editor (self->panel), text, &error);
   g_assert_no_error (error);
 }
 
@@ -156,7 +157,7 @@ assert_text (Fixture *self, guint64 offset, const char *expected, guint64 cursor
 {
   NreSpan span;
 
-  nre_bytes_panel_peek (self->panel, &span);
+  nre_byte_editor_peek (nre_bytes_panel_get_editor (self->panel), &span);
   g_assert_cmpuint (span.size, ==, g_bytes_get_size (self->before));
   g_assert_cmpmem (span.data + offset, strlen (expected), expected, strlen (expected));
   g_assert_cmpuint (nre_hex_view_get_cursor (self->hex), ==, cursor);
@@ -257,10 +258,10 @@ test_selection (Fixture *self, gconstpointer path)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->hex), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "0x0005: 73, “s”, as digits; 4 bytes selected");
 
-  g_assert_true (nre_bytes_panel_fill (self->panel, "2a 2b 2c", &error));
+  g_assert_true (nre_byte_editor_fill (nre_bytes_panel_get_editor (self->panel), "2a 2b 2c", &error));
   assert_text (self, 4, " *+,* text", 5);
   g_assert_cmpuint (n_steps (self), ==, 1);
-  g_assert_false (nre_bytes_panel_fill (self->panel, "fill", &error));
+  g_assert_false (nre_byte_editor_fill (nre_bytes_panel_get_editor (self->panel), "fill", &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
 
   /* Typing begins where the selection does. */
@@ -270,7 +271,7 @@ test_selection (Fixture *self, gconstpointer path)
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (size, ==, 1);
 
-  gtk_widget_activate_action (GTK_WIDGET (self->panel), "bytes.select-all", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.select-all", NULL);
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (size, ==, 43);
 }
@@ -283,21 +284,21 @@ test_paste (Fixture *self, gconstpointer path)
   /* Never past the end, and it is said. */
   nre_hex_view_set_side (self->hex, NRE_HEX_TEXT);
   go_to (self, 40);
-  nre_bytes_panel_paste_text (self->panel, "12345");
+  nre_byte_editor_paste_text (nre_bytes_panel_get_editor (self->panel), "12345");
   assert_text (self, 38, "yt123", 40);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->window), "3 of 5 bytes fit before the end; the rest was left out"));
   nre_document_undo (self->document);
 
   nre_hex_view_set_side (self->hex, NRE_HEX_DIGITS);
   go_to (self, 5);
-  nre_bytes_panel_paste_text (self->panel, "0x41, 0x42\n43");
+  nre_byte_editor_paste_text (nre_bytes_panel_get_editor (self->panel), "0x41, 0x42\n43");
   assert_text (self, 5, "ABCe", 5);
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (size, ==, 3);
-  nre_bytes_panel_paste_text (self->panel, "words");
+  nre_byte_editor_paste_text (nre_bytes_panel_get_editor (self->panel), "words");
   assert_text (self, 5, "ABCe", 5);
   nre_hex_view_set_side (self->hex, NRE_HEX_TEXT);
-  nre_bytes_panel_paste_text (self->panel, "words");
+  nre_byte_editor_paste_text (nre_bytes_panel_get_editor (self->panel), "words");
   assert_text (self, 5, "wordstext", 5);
   g_assert_cmpuint (n_steps (self), ==, 2);
 }
@@ -319,7 +320,7 @@ assert_copied (Fixture *self, const char *action, const char *expected)
 {
   char *text = NULL;
 
-  gtk_widget_activate_action (GTK_WIDGET (self->panel), action, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), action, NULL);
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->panel)), NULL, on_text, &text);
   pages_wait (is_set, &text);
   g_assert_cmpstr (text, ==, expected);
@@ -341,7 +342,7 @@ test_copy (Fixture *self, gconstpointer path)
   nre_hex_view_set_side (self->hex, NRE_HEX_TEXT);
   assert_copied (self, "bytes.copy", "Just");
   go_to (self, 10);
-  gtk_widget_activate_action (GTK_WIDGET (self->panel), "bytes.paste", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.paste", NULL);
   pages_wait (is_pasted, self);
   assert_text (self, 10, "Just,", 10);
   assert_copied (self, "bytes.copy-hex", "4A 75 73 74");
@@ -429,7 +430,7 @@ test_prompt (Fixture *self, gconstpointer path)
   g_assert_cmpuint (nre_hex_view_get_cursor (self->hex), ==, 42);
 
   nre_hex_view_select (self->hex, 0, 4);
-  gtk_widget_activate_action (GTK_WIDGET (self->panel), "bytes.fill", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.fill", NULL);
   g_assert_nonnull (pages_find_label (find_popover (self, FALSE), "Fill 4 bytes"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "2a");
   g_signal_emit_by_name (entry, "activate");
@@ -450,10 +451,10 @@ test_model (Fixture *self, gconstpointer path)
 
   nre_selection_select (self->selection, NRE_PART_BATCH, 1);
   go_to (self, 20);
-  nre_bytes_panel_peek (self->panel, &span);
+  nre_byte_editor_peek (nre_bytes_panel_get_editor (self->panel), &span);
   flags = nre_span_u16 (span, 20);
   nre_hex_view_type (self->hex, "0807");
-  nre_bytes_panel_peek (self->panel, &span);
+  nre_byte_editor_peek (nre_bytes_panel_get_editor (self->panel), &span);
   g_assert_cmpuint (nre_span_u16 (span, 20), ==, 0x0708);
   g_assert_cmpuint (flags, !=, 0x0708);
   g_assert_cmpuint (n_steps (self), ==, 1);
@@ -462,7 +463,7 @@ test_model (Fixture *self, gconstpointer path)
   g_assert_cmpuint (offset, ==, 22);
   nre_hex_view_get_highlight (self->hex, &offset, &size);
   g_assert_cmpuint (offset, ==, 22);
-  gtk_widget_activate_action (GTK_WIDGET (self->panel), "bytes.select-field", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (nre_bytes_panel_get_editor (self->panel)), "bytes.select-field", NULL);
   g_assert_true (nre_hex_view_get_selection (self->hex, &offset, &size));
   g_assert_cmpuint (offset, ==, 22);
   g_assert_cmpuint (size, ==, 2);
@@ -472,12 +473,41 @@ test_model (Fixture *self, gconstpointer path)
   go_to (self, 0);
   nre_hex_view_type (self->hex, "6e");
   pages_settle ();
-  nre_bytes_panel_peek (self->panel, &span);
+  nre_byte_editor_peek (nre_bytes_panel_get_editor (self->panel), &span);
   g_assert_cmpint (span.data[0], ==, 'n');
   nre_document_undo (self->document);
   pages_settle ();
-  nre_bytes_panel_peek (self->panel, &span);
+  nre_byte_editor_peek (nre_bytes_panel_get_editor (self->panel), &span);
   g_assert_cmpint (span.data[0], ==, 'N');
+}
+
+/* The page of what is nothing but bytes, or has them beside its records, lets them be edited, too. */
+static void
+test_page (void)
+{
+  static const char *const paths[] = { PAGES_TEXT, PAGES_MODEL "/#1" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      NreDocument *document = pages_document ();
+      NreEntry *entry = pages_entry (document, paths[i]);
+      GtkWidget *page = g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", entry, "view", "bytes", NULL);
+      GtkWindow *window = pages_show (page);
+      NreByteEditor *editor = NRE_BYTE_EDITOR (pages_find (page, NRE_TYPE_BYTE_EDITOR));
+      NreHexView *hex = nre_byte_editor_get_hex_view (editor);
+      g_autoptr (GError) error = NULL;
+      NreSpan span;
+
+      g_assert_true (nre_byte_editor_go_to (editor, "1", &error));
+      nre_hex_view_type (hex, "1234567");
+      nre_byte_editor_peek (editor, &span);
+      g_assert_cmpmem (span.data + 1, 3, "\x12\x34\x56", 3);
+      g_assert_cmpuint (nre_hex_view_get_cursor (hex), ==, 4);
+      g_assert_cmpuint (nre_history_get_position (nre_document_get_history (document)), ==, 1);
+      gtk_window_destroy (window);
+      g_object_unref (entry);
+      pages_assert_released (document);
+    }
 }
 
 /* An archive file is written from its entries. */
@@ -518,6 +548,7 @@ main (int argc, char **argv)
   ADD ("keys", PAGES_TEXT, test_keys);
   ADD ("prompt", PAGES_TEXT, test_prompt);
   ADD ("model", PAGES_MODEL, test_model);
+  g_test_add_func ("/byte-edits/page", test_page);
   g_test_add_func ("/byte-edits/locked", test_locked);
   return g_test_run ();
 }

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model-view.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * NreSlotDrag: a slot that is dragged, or on the clipboard.
+ * @slot: NRE_MODEL_NONE draws nothing
+ * @lod, @group: the cell that it is from; G_MAXUINT from a list
+ */
+typedef struct
+{
+  guint slot;
+  guint lod;
+  guint group;
+} NreSlotDrag;
+
+/* How it is handed over. */
+typedef struct _NreSlotClip NreSlotClip;
+#define NRE_TYPE_SLOT_CLIP (nre_slot_clip_get_type ())
+GType nre_slot_clip_get_type (void);
+
+GdkContentProvider *nre_slot_drag_new_content (NreModelView *view, guint slot, guint lod, guint group);
+gboolean            nre_slot_drag_read        (GdkContentProvider *content, NreModelView *view, NreSlotDrag *out);
+void                nre_slot_drag_set_icon    (GdkDrag *drag, GdkTexture *picture, guint slot);
+
+G_END_DECLS

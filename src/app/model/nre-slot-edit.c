@@ -1,0 +1,228 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-slot-edit.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-entry-step.h"
+#include "nre-model-edits.h"
+#include "nre-model-kind.h"
+#include "nre-report.h"
+
+/* --- What is to be --------------------------------------------------------------------------------- */
+
+/* Calls for each selected node: with several selected, a change of one is a change of all. */
+static void
+for_nodes (NreSelection *selection, GArray *cells, void (*add) (GArray *cells, guint index, const NreModelNode *node,
+                                                                 const guint *data),
+           const guint *data)
+{
+  NreModelView *view = nre_selection_get_model_view (selection);
+  g_autoptr (GtkBitset) nodes = nre_selection_get_several (selection, NRE_PART_NODE);
+  guint lead = nre_selection_get_index (selection, NRE_PART_NODE), n = nre_model_view_get_n_nodes (view), index;
+  GtkBitsetIter iter;
+  NreModelNode node;
+
+  if (gtk_bitset_is_empty (nodes) && lead != G_MAXUINT)
+    gtk_bitset_add (nodes, lead);
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, nodes, &index); more && index < n;
+       more = gtk_bitset_iter_next (&iter, &index))
+    {
+      nre_model_get_node (nre_model_view_get_model (view), index, &node);
+      add (cells, index, &node, data);
+    }
+}
+
+static GArray *
+new_cells (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (NreModelCell));
+}
+
+static void
+add_cell (GArray *cells, guint node, guint lod, guint group, guint slot)
+{
+  const NreModelCell cell = { node, lod, group, slot };
+
+  g_array_append_val (cells, cell);
+}
+
+static void
+add_set (GArray *cells, guint index, const NreModelNode *node, const guint *data)
+{
+  add_cell (cells, index, data[0], data[1], data[2]);
+}
+
+/** nre_slot_edit_set: (transfer full) (element-type NreModelCell): @slot: NRE_MODEL_NONE draws nothing */
+GArray *
+nre_slot_edit_set (NreSelection *selection, guint lod, guint group, guint slot)
+{
+  const guint data[] = { lod, group, slot };
+  GArray *cells = new_cells ();
+
+  for_nodes (selection, cells, add_set, data);
+  return cells;
+}
+
+static void
+add_lods (GArray *cells, guint index, const NreModelNode *node, const guint *data)
+{
+  for (guint lod = 0; lod < NRE_MODEL_LODS; lod++)
+    add_cell (cells, index, lod, data[0], data[1]);
+}
+
+/** nre_slot_edit_set_lods: (transfer full) (element-type NreModelCell): the slot in all levels of detail */
+GArray *
+nre_slot_edit_set_lods (NreSelection *selection, guint group, guint slot)
+{
+  const guint data[] = { group, slot };
+  GArray *cells = new_cells ();
+
+  for_nodes (selection, cells, add_lods, data);
+  return cells;
+}
+
+static void
+add_move (GArray *cells, guint index, const NreModelNode *node, const guint *data)
+{
+  add_cell (cells, index, data[2], data[3], node->slots[data[0] * NRE_MODEL_GROUPS + data[1]]);
+  if (!data[4])
+    add_cell (cells, index, data[0], data[1], NRE_MODEL_NONE);
+}
+
+/** nre_slot_edit_move: (transfer full) (element-type NreModelCell): each node's own slot goes, or is copied */
+GArray *
+nre_slot_edit_move (NreSelection *selection, guint from_lod, guint from_group, guint lod, guint group, gboolean copy)
+{
+  const guint data[] = { from_lod, from_group, lod, group, copy };
+  GArray *cells = new_cells ();
+
+  if (from_lod != lod || from_group != group)
+    for_nodes (selection, cells, add_move, data);
+  return cells;
+}
+
+/** nre_slot_edit_try: have pictures show it; nothing is changed. @cells: (nullable): NULL ends that */
+void
+nre_slot_edit_try (NreSelection *selection, GArray *cells)
+{
+  nre_model_view_set_trials (nre_selection_get_model_view (selection),
+                             cells != NULL ? (const NreModelCell *) (const void *) cells->data : NULL,
+                             cells != NULL ? cells->len : 0);
+}
+
+/* --- Doing it -------------------------------------------------------------------------------------- */
+
+static const NreModelCell *
+nth (const GArray *cells, guint i)
+{
+  return &g_array_index (cells, NreModelCell, i);
+}
+
+static guint
+get_slot (NreSelection *selection, const NreModelCell *cell)
+{
+  NreModelNode node;
+
+  nre_model_get_node (nre_model_view_get_model (nre_selection_get_model_view (selection)), cell->node, &node);
+  return node.slots[cell->lod * NRE_MODEL_GROUPS + cell->group];
+}
+
+/* (element-type NreModelCell): those that name something else. */
+static GArray *
+get_changes (NreSelection *selection, const GArray *cells)
+{
+  guint n_nodes = nre_model_view_get_n_nodes (nre_selection_get_model_view (selection));
+  GArray *changes = new_cells ();
+
+  for (guint i = 0; i < cells->len; i++)
+    if (nth (cells, i)->node < n_nodes && get_slot (selection, nth (cells, i)) != nth (cells, i)->slot)
+      g_array_append_val (changes, *nth (cells, i));
+  return changes;
+}
+
+static char *
+dup_who (NreSelection *selection, const GArray *cells)
+{
+  guint n = 0;
+  g_autofree char *label = NULL;
+
+  for (guint i = 0; i < cells->len; i++)
+    n += i == 0 || nth (cells, i)->node != nth (cells, i - 1)->node;
+  if (n > 1)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u node", "%u nodes", n), n);
+  label = nre_model_view_dup_node_label (nre_selection_get_model_view (selection), nth (cells, 0)->node);
+  return g_strdup_printf (_("Node %s"), label);
+}
+
+/* What the step is called: “Node 1 Turret: LOD 0, group 1 → LOD 2, group 1”. All nodes have it in the same cells, and
+ * those of one stand together. */
+static char *
+dup_label (NreSelection *selection, const GArray *cells)
+{
+  const NreModelCell *first = nth (cells, 0), *second = cells->len > 1 ? nth (cells, 1) : NULL;
+  g_autofree char *who = dup_who (selection, cells);
+  g_autofree char *slot = first->slot != NRE_MODEL_NONE ? g_strdup_printf ("%u", first->slot) : g_strdup (_("none"));
+
+  if (second == NULL || second->node != first->node)
+    /* Translators: “Node 1 Turret” or “3 nodes”, and the number of a slot, or “none”. */
+    return g_strdup_printf (_("%s: LOD %u, group %u: slot → %s"), who, first->lod, first->group, slot);
+  if (first->group == second->group && first->slot == second->slot)
+    return g_strdup_printf (_("%s: all LODs, group %u: slot → %s"), who, first->group, slot);
+  /* Translators: “Node 1 Turret” or “3 nodes”; a slot goes from the first cell to the second. */
+  return g_strdup_printf (_("%s: LOD %u, group %u → LOD %u, group %u"), who, second->lod, second->group, first->lod,
+                          first->group);
+}
+
+static gboolean
+run_one (GtkWidget *widget, NreSelection *selection, const NreModelCell *cell)
+{
+  NreEntry *entry = nre_selection_get_entry (selection);
+  g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (nre_edit_set_node_slot (nre_selection_get_document (selection), path, cell->node, cell->lod, cell->group,
+                              cell->slot, &error))
+    return TRUE;
+  nre_report_error (widget, error);
+  return FALSE;
+}
+
+/**
+ * nre_slot_edit_run:
+ * @widget: where the user is told why not
+ * @cells: (element-type NreModelCell): those that change nothing are left out
+ *
+ * Do it as one step, and end what was tried. Whether anything was done.
+ */
+gboolean
+nre_slot_edit_run (GtkWidget *widget, NreSelection *selection, GArray *cells)
+{
+  g_autoptr (GArray) changes = get_changes (selection, cells);
+  NreEntryStep step;
+
+  nre_slot_edit_try (selection, NULL);
+  if (changes->len == 0)
+    return FALSE;
+  /* What one change is called says what was there before. */
+  if (changes->len == 1)
+    return run_one (widget, selection, nth (changes, 0));
+  nre_entry_step_begin (&step, widget, selection, dup_label (selection, changes));
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const NreModelCell *cell = nth (changes, i);
+      GVariant *slot = cell->slot != NRE_MODEL_NONE ? g_variant_new_uint32 (cell->slot) : NULL;
+      GVariantDict args;
+
+      g_variant_dict_init (&args, NULL);
+      g_variant_dict_insert (&args, "node", "u", cell->node);
+      g_variant_dict_insert (&args, "lod", "u", cell->lod);
+      g_variant_dict_insert (&args, "group", "u", cell->group);
+      g_variant_dict_insert_value (&args, "slot", g_variant_new_maybe (G_VARIANT_TYPE_UINT32, slot));
+      nre_entry_step_perform (&step, "set-node-slot", &args);
+    }
+  return nre_entry_step_end (&step);
+}

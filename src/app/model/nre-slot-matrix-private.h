@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-model-view.h"
+#include "nre-slot-chooser.h"
+#include "nre-slot-matrix.h"
+#include "nre-slot-pictures.h"
+
+G_BEGIN_DECLS
+
+/* What nre-slot-matrix.c, which shows, and nre-slot-input.c, which changes, share. */
+
+struct _NreSlotMatrix
+{
+  GtkWidget parent_instance;
+
+  GtkStack      *stack;
+  GtkLabel      *title;
+  GtkWidget     *change_button;
+  GtkWidget     *content;
+  GtkWidget     *nothing;
+  GtkGrid       *grid;
+  GtkWidget     *shared_row;
+  GtkLabel      *shared_label;
+  GtkWidget     *empty_row;
+  GtkWidget     *drop_row;
+  GtkLabel      *drop_label;
+  GtkWidget     *dangling_row;
+  GtkLabel      *dangling_label;
+  GMenuModel    *menu_model;
+  NreSlotChooser *chooser;      /* NULL until it is asked for */
+
+  NreSelection  *selection;
+  NreScene      *scene;         /* (nullable): for pictures */
+  NreSlotPictures *pictures;
+  NreSlotCell   *cells[NRE_MODEL_LODS][NRE_MODEL_GROUPS];
+  NreSlotCell   *current;       /* the cell that was last selected here */
+  NreSlotCell   *dragged;       /* that whose slot is being dragged */
+  NreSlotCell   *drop_cell;     /* that over which something is dragged */
+  guint          node;          /* whose cells these are */
+  guint16       *before;        /* what all nodes' cells named when the matrix was last updated */
+  guint          n_before;
+  guint          touched;       /* of those, the one that changed last; G_MAXUINT for none */
+};
+
+NreModelView *nre_slot_matrix_get_view    (NreSlotMatrix *self);
+guint         nre_slot_matrix_get_node    (NreSlotMatrix *self);
+void          nre_slot_matrix_select_cell (NreSlotMatrix *self, NreSlotCell *cell);
+NreSlotCell  *nre_slot_matrix_get_current (NreSlotMatrix *self);
+void          nre_slot_matrix_update      (NreSlotMatrix *self);
+
+void          nre_slot_input_install      (GtkWidgetClass *widget_class);
+void          nre_slot_input_init         (NreSlotMatrix *self);
+void          nre_slot_input_dispose      (NreSlotMatrix *self);
+void          nre_slot_input_update       (NreSlotMatrix *self);
+void          nre_slot_input_choose       (NreSlotMatrix *self, NreSlotCell *cell);
+
+G_END_DECLS
