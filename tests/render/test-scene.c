@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 
+#include "nre-model-scene.h"
 #include "nre-pose.h"
 
 #define HEADER NRE_AUTHOR_MODEL_HEADER_SIZE
@@ -771,6 +772,66 @@ test_header (void)
   g_assert_cmpfloat (nre_scene_get_header (other)->sphere[3], ==, 0);
 }
 
+static gboolean
+draws_slot (NreScene *scene, guint lod, int group, guint node, guint slot)
+{
+  guint n;
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (draws[i].node == node && draws[i].slot == slot)
+      return TRUE;
+  return FALSE;
+}
+
+/* The scene as if cells named other slots, or, with @cells NULL, with slots that none names. */
+static NreScene *
+scene_as_if (GBytes *bytes, const NreModelCell *cells, guint n_cells)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreModel) model = NULL;
+
+  g_assert_no_error (error);
+  directory = nre_directory_new (archive);
+  model = nre_model_new (directory);
+  return cells != NULL ? nre_model_scene_new_trying (model, cells, n_cells) : nre_model_scene_new_whole (model);
+}
+
+static void
+test_other_cells (void)
+{
+  g_autoptr (GBytes) bytes = small_model ();
+  g_autoptr (NreScene) plain = scene_of (bytes), tried = NULL, bare = NULL, whole = NULL;
+  const NreModelCell cells[] = { { 2, 2, 4, 3 }, { 0, 0, 0, NRE_MODEL_NONE } };
+  const NreModelCell wild[] = { { 77, 0, 0, 0 }, { 0, 3, 0, 1 }, { 0, 0, 5, 1 }, { 0, 0, 3, 77 } };
+  NreSceneStats stats, plain_stats;
+
+  tried = scene_as_if (bytes, cells, G_N_ELEMENTS (cells));
+  check_consistent (tried);
+  g_assert_true (draws_slot (tried, 2, 4, 2, 3));
+  g_assert_false (draws_slot (plain, 2, 4, 2, 3));
+  g_assert_true (draws_slot (plain, 0, 0, 0, 0));
+  g_assert_false (draws_slot (tried, 0, 0, 0, 0));
+  g_clear_pointer (&tried, nre_scene_unref);
+
+  /* Cells that there are not, and a slot that there is not. */
+  tried = scene_as_if (bytes, wild, G_N_ELEMENTS (wild));
+  check_consistent (tried);
+  nre_scene_get_stats (plain, 0, NRE_SCENE_ALL_GROUPS, &plain_stats);
+  nre_scene_get_stats (tried, 0, NRE_SCENE_ALL_GROUPS, &stats);
+  g_assert_cmpmem (&stats, sizeof stats, &plain_stats, sizeof plain_stats);
+
+  /* The turret alone has slot 1; without it the last node has it, for a picture. */
+  bytes = patch_u16 (g_steal_pointer (&bytes), 1, NODE (1) + 8, 0xffff);
+  bare = scene_of (bytes);
+  whole = scene_as_if (bytes, NULL, 0);
+  g_assert_false (draws_slot (bare, 0, 0, 3, 1));
+  g_assert_true (draws_slot (whole, 0, 0, 3, 1));
+  g_assert_false (draws_slot (whole, 0, NRE_SCENE_ALL_GROUPS, 3, 2));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -800,5 +861,6 @@ main (int argc, char **argv)
   g_test_add_func ("/scene/pose-of-many-triangles", test_pose_of_many_triangles);
   g_test_add_func ("/scene/threads", test_threads);
   g_test_add_func ("/scene/edges", test_edges);
+  g_test_add_func ("/scene/other-cells", test_other_cells);
   return g_test_run ();
 }

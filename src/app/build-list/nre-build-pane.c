@@ -12,6 +12,7 @@
 #include "nre-build-cell.h"
 #include "nre-build-paths.h"
 #include "nre-build-rows.h"
+#include "nre-drag-escape.h"
 #include "nre-gtk-util.h"
 
 /* So near to an edge something that is dragged scrolls, and so far with each frame. */
@@ -574,6 +575,7 @@ add_gestures (NreBuildPane *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
   g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (on_menu_closed), self);
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  nre_drag_escape_install (source);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
   g_signal_connect_swapped (target, "motion", G_CALLBACK (on_drag_motion), self);

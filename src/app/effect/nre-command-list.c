@@ -10,6 +10,7 @@
 #include "nre-command-actions.h"
 #include "nre-command-cells.h"
 #include "nre-command-rows.h"
+#include "nre-drag-escape.h"
 #include "nre-effect-kind.h"
 #include "nre-effect-window.h"
 #include "nre-gtk-util.h"
@@ -445,6 +446,7 @@ add_gestures (NreCommandList *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
   g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (on_menu_closed), self);
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  nre_drag_escape_install (source);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));
   g_signal_connect_swapped (target, "motion", G_CALLBACK (on_drag_motion), self);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-context-menu.h"
+#include "nre-drag-escape.h"
 #include "nre-model-kind.h"
 #include "nre-slot-drag.h"
 #include "nre-slot-edit.h"
@@ -347,6 +348,7 @@ nre_slot_input_init (NreSlotMatrix *self)
   /* Before the buttons, which would keep the pointer. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+  nre_drag_escape_install (source);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
   g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect_swapped (source, "drag-cancel", G_CALLBACK (on_drag_cancelled), self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-drag-escape.h"
 #include "nre-model-kind.h"
 #include "nre-slot-drag.h"
 
@@ -84,6 +85,7 @@ nre_slot_list_init (NreSlotList *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  nre_drag_escape_install (source);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
   g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (on_drag_begin), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (source));

@@ -484,29 +484,13 @@ test_drag_copies (Fixture *self, gconstpointer data)
   assert_as (self, (const char *[]){ "1 2 3 1", NULL });
 }
 
-/* As Escape does it, which display servers keep for themselves. */
-static void
-cancel_drag (Fixture *self)
-{
-  GtkWidget *grid = gtk_widget_get_parent (GTK_WIDGET (cell (self, 0, 0)));
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (grid);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DRAG_SOURCE (controller))
-        gtk_drag_source_drag_cancel (GTK_DRAG_SOURCE (controller));
-    }
-}
-
 static void
 test_drag_taken_back (Fixture *self, gconstpointer data)
 {
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   drag (self, GTK_WIDGET (cell (self, 0, 0)), cell (self, 2, 3));
   g_assert_cmpuint (n_trials (self), ==, 2);
-  cancel_drag (self);
+  pointer_do ("key Escape");
   g_assert_cmpuint (n_trials (self), ==, 0);
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 2, 3)), "drop"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (cell (self, 0, 0)), "dragged"));

@@ -1,0 +1,12 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void nre_drag_escape_install (GtkDragSource *source);
+
+G_END_DECLS
