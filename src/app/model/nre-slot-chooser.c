@@ -386,6 +386,41 @@ show_title (NreSlotChooser *self)
   gtk_label_set_label (self->title, title);
 }
 
+/* The row of what all of the nodes have there, or GTK_INVALID_LIST_POSITION. */
+static guint
+find_row (NreSlotChooser *self)
+{
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  g_autoptr (GArray) cells = nre_slot_edit_set (self->selection, self->lod, self->group, self->slot);
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const NreModelCell *cell = &g_array_index (cells, NreModelCell, i);
+      NreModelNode node;
+
+      nre_model_get_node (nre_model_view_get_model (self->view), cell->node, &node);
+      if (node.slots[self->lod * NRE_MODEL_GROUPS + self->group] != self->slot)
+        return GTK_INVALID_LIST_POSITION;
+    }
+  if (self->slot == NRE_MODEL_NONE)
+    return 0;
+  return self->slot + 1 < n_rows ? self->slot + 1 : GTK_INVALID_LIST_POSITION;
+}
+
+/* Once there are rows to scroll to. */
+static gboolean
+scroll_to_row (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreSlotChooser *self = data;
+  guint position = gtk_single_selection_get_selected (self->rows);
+
+  if (gtk_widget_get_height (widget) <= 0)
+    return G_SOURCE_CONTINUE;
+  if (position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (widget, "list.scroll-to-item", "u", position);
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * nre_slot_chooser_open:
  * @selection: with a node, or several
@@ -420,13 +455,12 @@ nre_slot_chooser_open (NreSlotChooser *self, NreSelection *selection, guint lod,
     }
   g_signal_connect_swapped (self->view, "changed", G_CALLBACK (on_model_changed), self);
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
-  gtk_single_selection_set_selected (self->rows, self->slot == NRE_MODEL_NONE ? 0
-                                                 : self->slot + 1 < g_list_model_get_n_items (G_LIST_MODEL (self->rows))
-                                                     ? self->slot + 1 : GTK_INVALID_LIST_POSITION);
+  gtk_single_selection_set_selected (self->rows, find_row (self));
   self->filling = FALSE;
   show_count (self);
   want_later (self);
   gtk_popover_popup (GTK_POPOVER (self));
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->grid), scroll_to_row, self, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
@@ -503,6 +537,8 @@ nre_slot_chooser_init (NreSlotChooser *self)
   self->pictures = nre_slot_pictures_new ();
   g_signal_connect_swapped (self->pictures, "changed", G_CALLBACK (show_pictures), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* What is typed where slots have the focus is to find others. */
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self->grid));
   nre_drop_down_set_name (self->use, _("Which slots"));
   self->choices = g_list_store_new (NRE_TYPE_SLOT_CHOICE);
   self->filter = GTK_FILTER (gtk_custom_filter_new (passes, self, NULL));

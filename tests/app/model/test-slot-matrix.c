@@ -273,6 +273,8 @@ test_several (Fixture *self, gconstpointer data)
   /* All get it, those that have it already too, and it is one step. */
   chooser = open_chooser (self, 0, 0);
   g_assert_nonnull (pages_find_label (GTK_WIDGET (chooser), "3 nodes: LOD 0, group 0"));
+  /* None of what they have is that of all. */
+  g_assert_null (gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (get_rows (chooser))));
   number = g_strdup_printf ("%u", before[0]);
   choose (chooser, number);
   for (guint i = 0; i < 3; i++)
@@ -426,6 +428,32 @@ test_keys (Fixture *self, gconstpointer data)
   g_assert_cmpuint (n_steps (self), ==, 6);
 }
 
+/* The slot under the pointer is tried, and no longer when the pointer leaves; a click takes it. */
+static void
+test_hover (Fixture *self, gconstpointer data)
+{
+  const NreModelCell *cells;
+  GtkWidget *grid, *tile;
+  guint n;
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  pages_settle ();
+  grid = pages_find (GTK_WIDGET (open_chooser (self, 0, 0)), GTK_TYPE_GRID_VIEW);
+  pages_settle ();
+  tile = gtk_widget_get_ancestor (pages_find_label (grid, "3"), NRE_TYPE_SLOT_TILE);
+  pointer_move (tile, 20, 30);
+  pointer_move (tile, 24, 34);
+  cells = nre_model_view_get_trials (nre_selection_get_model_view (self->selection), &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (cells[0].slot, ==, 3);
+  pointer_move (pages_find (gtk_widget_get_ancestor (grid, NRE_TYPE_SLOT_CHOOSER), GTK_TYPE_CHECK_BUTTON), 10, 8);
+  g_assert_cmpuint (n_trials (self), ==, 0);
+  pointer_move (tile, 20, 30);
+  pointer_do ("click 1");
+  g_assert_cmpuint (n_trials (self), ==, 0);
+  assert_as (self, (const char *[]){ "1 0 0 3", NULL });
+}
+
 /* --- Dragging ------------------------------------------------------------------------------------ */
 
 /* Over the target, with the button still pressed. */
@@ -541,6 +569,7 @@ main (int argc, char **argv)
   ADD ("filter", test_filter);
   ADD ("trials", test_trials);
   ADD ("keys", test_keys);
+  ADD ("hover", test_hover);
   ADD ("drag", test_drag);
   ADD ("drag-copies", test_drag_copies);
   ADD ("drag-taken-back", test_drag_taken_back);

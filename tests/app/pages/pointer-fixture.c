@@ -78,11 +78,12 @@ pointer_do (const char *words)
   gtk_widget_remove_tick_callback (window, tick);
 }
 
-/* The window has the corner of the screen, since no window manager puts it elsewhere. */
+/* The window has the corner of the screen, since no window manager puts it elsewhere; a popover is somewhere over it. */
 static void
 find_on_screen (GtkWidget *widget, double *x, double *y)
 {
   GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = gtk_native_get_surface (native);
   graphene_point_t point = { (float) *x, (float) *y };
   double dx, dy;
 
@@ -90,6 +91,11 @@ find_on_screen (GtkWidget *widget, double *x, double *y)
   gtk_native_get_surface_transform (native, &dx, &dy);
   *x = dx + (double) point.x + 0.5;
   *y = dy + (double) point.y + 0.5;
+  if (GDK_IS_POPUP (surface))
+    {
+      *x += gdk_popup_get_position_x (GDK_POPUP (surface));
+      *y += gdk_popup_get_position_y (GDK_POPUP (surface));
+    }
 }
 
 void
