@@ -191,3 +191,39 @@ nre_bench_level (NreBench *self)
   report_level (self, NRE_AUTHOR_LEVEL_RETAIL, "1,000", 16.6, 16.6);
   report_level (self, NRE_AUTHOR_LEVEL_LIMIT, "65,408", 33.3, 50);
 }
+
+/** nre_bench_folder: how soon a game folder is seen, and what the window has and does after a walk through it. */
+void
+nre_bench_folder (NreBench *self)
+{
+  double values[8], b, c;
+  guint n_files;
+  guint64 size;
+  g_autofree char *folder = NULL, *reference = NULL, *what = NULL;
+  g_auto (GStrv) words = NULL;
+
+  if (self->open_folder == NULL)
+    {
+      g_printerr ("folder: the editor is not built here\n");
+      return;
+    }
+  folder = nre_bench_make_game (self, &n_files, &size);
+  words = run_on_display (self, self->open_folder, folder, NULL, G_N_ELEMENTS (values));
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    values[i] = g_ascii_strtod (words[i], NULL);
+  what = g_strdup_printf ("first rows of a folder of %u files, %.0f MB, in the window", n_files, (double) size / 1e6);
+  reference = g_strdup_printf ("the work of the window's thread: %.1f ms", values[1]);
+  nre_bench_row (self, values[0] <= 50, what, reference, "≤ 50 ms", "%.1f ms", values[0]);
+  b = nre_bench_now ();
+  nre_bench_run ((const char *const[]){ self->nres, "validate", folder, NULL }, 0);
+  c = (nre_bench_now () - b) * 1e3;
+  g_free (reference);
+  reference = g_strdup_printf ("`nres validate` of it: %.0f ms", c);
+  nre_bench_row (self, values[3] <= 16.6, "all of it checked in the background, the longest turn of the loop meanwhile",
+                 reference, "≤ 16.6 ms", "%.0f ms, %.1f ms", values[2], values[3]);
+  nre_bench_row (self, values[4] < 400, "memory after a walk through 50 of its entries", "–", "< 400 MB",
+                 "%.0f MB, %.0f MB of it no mapped files", values[4], values[5]);
+  nre_bench_row (self, values[6] + values[7] == 0, "frames and wake-ups in two seconds after that", "–", "0",
+                 "%.0f, %.0f", values[6], values[7]);
+  nre_bench_remove (folder);
+}

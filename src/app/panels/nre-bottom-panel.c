@@ -48,6 +48,10 @@ count_cb (NreBottomPanel *self)
 
   gtk_label_set_text (self->problems_badge, text);
   gtk_widget_set_visible (GTK_WIDGET (self->problems_badge), n > 0);
+  if (nre_problems_panel_has_errors (self->problems))
+    gtk_widget_add_css_class (GTK_WIDGET (self->problems_badge), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->problems_badge), "error");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->problems_button),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
 }

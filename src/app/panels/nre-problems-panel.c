@@ -557,6 +557,13 @@ nre_problems_panel_get_count (NreProblemsPanel *self)
                                 nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING);
 }
 
+/** nre_problems_panel_has_errors: whether any of them is worse than a warning. */
+gboolean
+nre_problems_panel_has_errors (NreProblemsPanel *self)
+{
+  return self->list != NULL && nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR) > 0;
+}
+
 /** nre_problems_panel_get_controls: (transfer none): the severity switches, for the strip over the panel. */
 GtkWidget *
 nre_problems_panel_get_controls (NreProblemsPanel *self)

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (NreProblemsPanel, nre_problems_panel, NRE, PROBLEMS_PANEL,
 
 void       nre_problems_panel_set_workspace (NreProblemsPanel *self, NreWorkspace *workspace);
 guint      nre_problems_panel_get_count     (NreProblemsPanel *self);
+gboolean   nre_problems_panel_has_errors    (NreProblemsPanel *self);
 GtkWidget *nre_problems_panel_get_controls  (NreProblemsPanel *self);
 
 G_END_DECLS

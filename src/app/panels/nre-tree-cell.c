@@ -196,7 +196,8 @@ look_at_found (NreTreeFound *found, Look *look)
 static void
 show_measure (NreTreeCell *self, const Look *look)
 {
-  set_text (self->measure, look->error != NULL ? _("cannot be read") : look->measure);
+  /* Translators: a file or a folder, in little room. */
+  set_text (self->measure, look->error != NULL ? _("unreadable") : look->measure);
   if (look->error != NULL)
     {
       g_autofree char *sentence = nre_message_sentence (look->error);
