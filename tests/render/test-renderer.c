@@ -241,6 +241,8 @@ test_rough_shadow (Fixture *self, gconstpointer api)
 }
 
 /* Another pose of the same scene shows, and nothing is uploaded for it. */
+static NreScene *scene_of_boxes (gboolean speck);
+
 static void
 test_poses (Fixture *self, gconstpointer api)
 {
@@ -285,6 +287,48 @@ test_poses (Fixture *self, gconstpointer api)
   g_bytes_unref (draw (self));
   g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), ==, 2);
   g_free (world);
+}
+
+/* A node in another place is seen through, without an upload; in its own place it is no ghost, nor are the others. */
+static void
+test_ghosts (Fixture *self, gconstpointer api)
+{
+  guint n = nre_scene_get_n_nodes (self->scene), box[4];
+  g_autofree float (*world)[16] = g_malloc_n (n, sizeof *world);
+  g_autofree guint8 *nodes = g_malloc0 (n);
+  NreGhost ghosts[2] = { { NULL, nodes, { 1, 0.5f, 0, 0.5f } }, { NULL, nodes, { 0, 1, 0, 0.5f } } };
+  g_autoptr (GBytes) plain = draw (self), same = NULL, none = NULL, moved = NULL, after = NULL, foreign = NULL;
+  g_autoptr (NreScene) scene = NULL, other = scene_of_boxes (FALSE);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < 16; k++)
+      world[i][k] = nre_scene_get_node (self->scene, i)->world[4 * (k % 4) + k / 4];
+  nodes[1] = 1;
+  ghosts[0].scene = self->scene;
+  self->options.ghosts = ghosts;
+  self->options.n_ghosts = 1;
+  same = draw (self);
+  g_assert_cmpuint (difference (plain, same, box), ==, 0);
+  world[1][3] += 1.5f;
+  scene = nre_scene_with_pose (self->scene, (const float (*)[16]) world);
+  ghosts[0].scene = ghosts[1].scene = scene;
+  moved = draw (self);
+  g_assert_cmpuint (difference (plain, moved, box), >, 200);
+  keep (self, "ghost");
+  self->options.n_ghosts = 2;
+  nodes[1] = 0;
+  none = draw (self);
+  g_assert_cmpuint (difference (plain, none, box), ==, 0);
+  nodes[1] = 1;
+  /* Of other geometry there is nothing to draw it with. */
+  self->options.n_ghosts = 1;
+  ghosts[0].scene = other;
+  foreign = draw (self);
+  g_assert_cmpuint (difference (plain, foreign, box), ==, 0);
+  g_assert_cmpuint (nre_renderer_get_n_uploads (self->renderer), ==, 1);
+  self->options.n_ghosts = 0;
+  after = draw (self);
+  g_assert_cmpuint (difference (plain, after, box), ==, 0);
 }
 
 /* Only pixels of the part and its outline change, and they take the accent colour. */
@@ -892,6 +936,7 @@ main (int argc, char **argv)
   add ("same-twice", test_same_twice);
   add ("rough-shadow", test_rough_shadow);
   add ("poses", test_poses);
+  add ("ghosts", test_ghosts);
   add ("selection-stays-near", test_selection_stays_near);
   add ("selection-leaves-nothing", test_selection_leaves_nothing);
   add ("hover-and-triangle", test_hover_and_triangle);

@@ -197,7 +197,8 @@ update_handled (NrePoseTool *self)
   NreModelSource *source = get_source (self);
 
   if (source != NULL)
-    nre_model_source_set_handled (source, (self->shown && get_set (self) != 0) || self->state != IDLE);
+    nre_model_source_set_handled (source, self->obstacle == NULL &&
+                                            ((self->shown && get_set (self) != 0) || self->state != IDLE));
 }
 
 /* --- Posing -------------------------------------------------------------------------------------- */

@@ -318,6 +318,33 @@ nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
   return found;
 }
 
+/* A place of the handle, one of STEPS. */
+static gboolean
+get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_point_t *place)
+{
+  double offset[3] = { 0, 0, 0 }, part = (double) step / STEPS;
+  int axis = nre_handle_get_axis (handle);
+
+  if (axis < 0)
+    {
+      double radius = nre_handle_is_turn (handle) ? NRE_HANDLES_VIEW_RING : NRE_HANDLES_CENTER / 3;
+
+      *place = GRAPHENE_POINT_INIT (self->center.x + (float) (radius * cos (2 * G_PI * part)),
+                                    self->center.y + (float) (radius * sin (2 * G_PI * part)));
+      return TRUE;
+    }
+  if (nre_handle_is_turn (handle))
+    nre_handles_get_ring (self, (guint) axis, 2 * G_PI * part, offset);
+  else if (nre_handle_is_plane (handle))
+    {
+      offset[(axis + 1) % 3] = NRE_HANDLES_SQUARE + part * (NRE_HANDLES_SQUARE_END - NRE_HANDLES_SQUARE);
+      offset[(axis + 2) % 3] = (NRE_HANDLES_SQUARE + NRE_HANDLES_SQUARE_END) / 2;
+    }
+  else
+    offset[axis] = NRE_HANDLES_ARROW_START + part * (NRE_HANDLES_ARROW - NRE_HANDLES_ARROW_START);
+  return nre_handles_get_point (self, offset, place);
+}
+
 /**
  * nre_handles_get_place:
  * @place: (out): a whole pixel of the widget where the handle is taken, and all around it
@@ -327,22 +354,20 @@ nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
 gboolean
 nre_handles_get_place (const NreHandles *self, NreHandle handle, graphene_point_t *place)
 {
-  static const double around[5][2] = { { 0, 0 }, { -2, 0 }, { 2, 0 }, { 0, -2 }, { 0, 2 } };
-  double reach = NRE_HANDLES_VIEW_RING + REACH;
+  static const double around[5][2] = { { 0, 0 }, { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
 
-  for (double dy = -reach; dy <= reach; dy++)
-    for (double dx = -reach; dx <= reach; dx++)
-      {
-        double x = floor ((double) self->center.x + dx), y = floor ((double) self->center.y + dy);
-        gboolean taken = TRUE;
+  for (guint step = 0; step < STEPS; step++)
+    {
+      gboolean taken = get_candidate (self, handle, step, place);
 
-        for (guint i = 0; i < G_N_ELEMENTS (around) && taken; i++)
-          taken = nre_handles_find (self, NRE_HANDLES_MOVE | NRE_HANDLES_TURN, x + around[i][0], y + around[i][1]) == handle;
-        if (!taken)
-          continue;
-        *place = GRAPHENE_POINT_INIT ((float) x, (float) y);
+      place->x = floorf (place->x);
+      place->y = floorf (place->y);
+      for (guint i = 0; i < G_N_ELEMENTS (around) && taken; i++)
+        taken = nre_handles_find (self, NRE_HANDLES_MOVE | NRE_HANDLES_TURN, (double) place->x + around[i][0],
+                                  (double) place->y + around[i][1]) == handle;
+      if (taken)
         return TRUE;
-      }
+    }
   return FALSE;
 }
 

@@ -227,28 +227,60 @@ test_plane_and_view (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_steps (self), ==, 1);
 }
 
+/* Where on the picture the ring about z is that many degrees further than at the place. */
+static graphene_point_t
+go_around (Fixture *self, double degrees, graphene_point_t *from)
+{
+  double best = INFINITY, angle = 0, offset[3];
+  graphene_point_t at;
+  NreHandles handles;
+
+  g_object_set (self->tool, "shown", TRUE, NULL);
+  get_handles (self, &handles);
+  g_assert_true (nre_handles_get_place (&handles, NRE_HANDLE_TURN_Z, from));
+  for (double a = 0; a < 2 * G_PI; a += 0.002)
+    {
+      nre_handles_get_ring (&handles, 2, a, offset);
+      g_assert_true (nre_handles_get_point (&handles, offset, &at));
+      if (hypot ((double) (at.x - from->x), (double) (at.y - from->y)) < best)
+        {
+          best = hypot ((double) (at.x - from->x), (double) (at.y - from->y));
+          angle = a;
+        }
+    }
+  nre_handles_get_ring (&handles, 2, angle + degrees * G_PI / 180, offset);
+  g_assert_true (nre_handles_get_point (&handles, offset, &at));
+  return at;
+}
+
 static void
 test_ring (Fixture *self, gconstpointer data)
 {
   NreTrackKey before = get_key (self, 1), after;
   double old[3], angles[3];
-  graphene_point_t from;
+  graphene_point_t from, to;
 
   nre_track_key_get_angles (&before, old);
-  drag (self, NRE_HANDLE_TURN_Z, 25, 4, &from);
+  to = go_around (self, 40, &from);
+  pointer_drag (self->viewport, (double) from.x, (double) from.y, (double) to.x, (double) to.y);
   after = get_key (self, 1);
   nre_track_key_get_angles (&after, angles);
   g_assert_cmpuint (count_steps (self), ==, 1);
   assert_only_key (self, 1, TRUE);
   g_assert_cmpmem (after.pos, sizeof after.pos, before.pos, sizeof before.pos);
-  g_assert_cmpfloat (fabs (remainder (angles[2] - old[2], 360)), >, 5);
+  g_assert_cmpfloat (fabs (remainder (angles[2] - old[2] - 40, 360)), <, 4);
   nre_document_undo (self->document);
   pages_wait (is_ready, self);
-  /* By steps, however far it went. */
+  /* By steps. */
+  to = go_around (self, 42, &from);
   pointer_do ("keydown ctrl");
-  drag (self, NRE_HANDLE_TURN_VIEW, -60, 30, &from);
+  pointer_drag (self->viewport, (double) from.x, (double) from.y, (double) to.x, (double) to.y);
   pointer_do ("keyup ctrl");
   assert_only_key (self, 1, TRUE);
+  after = get_key (self, 1);
+  nre_track_key_get_angles (&after, angles);
+  g_assert_cmpfloat (fabs (remainder (angles[2] - old[2] - 40, 360)), <, 5.02);
+  g_assert_cmpfloat (fabs (remainder (angles[2] - old[2], 5)), <, 0.02);
 }
 
 /* Nothing is written before the end, and Escape and the second button lead back. */

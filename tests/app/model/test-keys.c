@@ -465,6 +465,48 @@ test_asks_before_a_rewrite (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (get_key (self, 3).time, ==, 11);
 }
 
+/* --- A key that two nodes have --------------------------------------------------------------------- */
+
+static void
+set_up_shared (Fixture *self, gconstpointer data)
+{
+  g_autoptr (NreDocument) usual = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (usual, PAGES_MODEL);
+  g_autoptr (NreModelView) view = nre_model_view_new (usual, entry);
+  NreSpan nodes = nre_model_get_table (nre_model_view_get_model (view), NRE_MODEL_NODES)->span;
+  NreSpan span = nre_span_of_bytes (nre_document_get_original (usual));
+  g_autofree guint8 *copy = g_memdup2 (span.data, span.size);
+  g_autoptr (GBytes) bytes = NULL;
+
+  copy[nodes.data - span.data + 38 * 2 + 6] = 3;
+  bytes = g_bytes_new (copy, span.size);
+  self->document = pages_document_of (bytes);
+  show (self);
+}
+
+static void
+test_asks_about_shared_keys (Fixture *self, gconstpointer data)
+{
+  NreModelView *view = nre_selection_get_model_view (self->selection);
+  NrePoseTarget target;
+  NreTrackKey pose;
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 2);
+  g_assert_true (nre_pose_target_find (&target, nre_model_view_get_model (view), nre_model_view_get_tracks (view), 2, 5,
+                                       NULL));
+  g_assert_cmpuint (target.key, ==, 3);
+  g_assert_cmpuint (target.n_nodes, ==, 2);
+  pose = target.pose;
+  pose.pos[1] += 1;
+  nre_key_actions_pose (GTK_WIDGET (self->list), self->selection, &target, &pose);
+  answer ("Cancel");
+  g_assert_cmpuint (count_steps (self), ==, 0);
+  nre_key_actions_pose (GTK_WIDGET (self->list), self->selection, &target, &pose);
+  answer ("Pose All");
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  g_assert_cmpfloat (get_key (self, 3).pos[1], ==, pose.pos[1]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -481,5 +523,6 @@ main (int argc, char **argv)
   ADD ("paste-keys", test_paste_keys);
   g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
               tear_down);
+  g_test_add ("/pages/keys/asks-about-shared-keys", Fixture, NULL, set_up_shared, test_asks_about_shared_keys, tear_down);
   return g_test_run ();
 }
