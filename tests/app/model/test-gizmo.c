@@ -15,7 +15,9 @@
 #include "nre-handles.h"
 #include "nre-json-reader.h"
 #include "nre-layout.h"
+#include "nre-model-page.h"
 #include "nre-model-source.h"
+#include "nre-node-list.h"
 #include "nre-pose-space.h"
 #include "nre-pose-tool.h"
 #include "nre-viewport.h"
@@ -499,6 +501,104 @@ test_damaged (Fixture *self, gconstpointer data)
     }
 }
 
+/* --- On its page --------------------------------------------------------------------------------- */
+
+static void
+wait_for_page (NrePage *page)
+{
+  Fixture other = { .viewport = GTK_WIDGET (nre_model_page_get_viewport (NRE_MODEL_PAGE (page))) };
+
+  pages_wait (is_ready, &other);
+  pages_settle ();
+}
+
+/* The keys work wherever the page has the focus, and say in a line what they do. */
+static void
+test_page (void)
+{
+  g_autoptr (NreDocument) document = pages_document ();
+  g_autoptr (NreEntry) entry = pages_entry (document, PAGES_MODEL);
+  NrePage *page = nre_page_new (document, entry);
+  GtkWindow *window = pages_show (GTK_WIDGET (page));
+  GtkWidget *viewport = GTK_WIDGET (nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));
+  NrePoseTool *tool = NRE_POSE_TOOL (nre_viewport_get_tool (NRE_VIEWPORT (viewport)));
+  NreHistory *history = nre_document_get_history (document);
+  g_autofree char *hint = NULL;
+  gboolean shown;
+
+  wait_for_page (page);
+  nre_selection_select (nre_page_get_selection (page), NRE_PART_NODE, TURRET);
+  gtk_widget_child_focus (pages_find (GTK_WIDGET (page), NRE_TYPE_NODE_LIST), GTK_DIR_TAB_FORWARD);
+  pages_settle ();
+  pointer_do ("key g");
+  g_assert_true (nre_pose_tool_is_active (tool));
+  g_assert_true (gtk_widget_has_focus (viewport));
+  pointer_do ("key x 2");
+  g_object_get (tool, "hint", &hint, NULL);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (page), hint));
+  pointer_do ("key Return");
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  pointer_do ("key r Escape");
+  g_assert_cmpuint (nre_history_get_position (history), ==, 1);
+  pointer_do ("key shift+g");
+  g_object_get (tool, "shown", &shown, NULL);
+  g_assert_true (shown);
+  /* The pose of the one goes to another. */
+  pointer_do ("key ctrl+c");
+  nre_selection_select (nre_page_get_selection (page), NRE_PART_NODE, 0);
+  pointer_do ("key ctrl+v");
+  pages_settle ();
+  g_assert_cmpuint (nre_history_get_position (history), ==, 2);
+  nre_document_go_to (document, 0);
+  wait_for_page (page);
+  gtk_window_destroy (window);
+}
+
+static GtkWidget *
+find_button (GtkWidget *root, const char *action)
+{
+  if (GTK_IS_ACTIONABLE (root) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, action);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Where nothing can be posed the handles are not to be had, and say why. */
+static void
+test_obstacle (void)
+{
+  g_autoptr (NreAuthorModel) author = nre_author_model_new_small ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreDocument) document = NULL;
+  g_autofree char *obstacle = NULL;
+  GtkWidget *viewport, *button;
+  GtkWindow *window;
+  NrePage *page;
+
+  nre_author_model_set_flags (author, NRE_AUTHOR_MODEL_LEGACY);
+  bytes = nre_author_model_finish (author);
+  document = pages_document_of (bytes);
+  page = nre_page_new (document, NULL);
+  window = pages_show (GTK_WIDGET (page));
+  pages_settle ();
+  viewport = GTK_WIDGET (nre_model_page_get_viewport (NRE_MODEL_PAGE (page)));
+  g_object_get (nre_viewport_get_tool (NRE_VIEWPORT (viewport)), "obstacle", &obstacle, NULL);
+  g_assert_nonnull (obstacle);
+  button = find_button (GTK_WIDGET (page), "pose.shown");
+  g_assert_nonnull (button);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (button)), ==, obstacle);
+  g_assert_false (nre_pose_tool_start (NRE_POSE_TOOL (nre_viewport_get_tool (NRE_VIEWPORT (viewport))), FALSE));
+  gtk_window_destroy (window);
+}
+
 #define ADD(name, function) g_test_add ("/pages/gizmo/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -515,5 +615,7 @@ main (int argc, char **argv)
   ADD ("only-key", test_only_key);
   ADD ("reasons", test_reasons);
   ADD ("damaged", test_damaged);
+  g_test_add_func ("/pages/gizmo/page", test_page);
+  g_test_add_func ("/pages/gizmo/obstacle", test_obstacle);
   return g_test_run ();
 }
