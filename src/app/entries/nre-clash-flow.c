@@ -98,7 +98,8 @@ nre_clash_flow_run (GtkWindow *parent, const char *heading, GPtrArray *questions
   flow->parent = g_object_ref (parent);
   flow->heading = g_strdup (heading);
   flow->questions = questions;
-  flow->answers = g_array_new (FALSE, FALSE, sizeof (NreClash));
+  /* With room for one more, it is never nothing. */
+  flow->answers = g_array_sized_new (FALSE, FALSE, sizeof (NreClash), questions->len + 1);
   flow->done = done;
   flow->data = data;
   ask (flow);

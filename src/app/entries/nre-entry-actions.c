@@ -397,7 +397,7 @@ nre_entry_actions_changed (NreEntryActions *self)
   gboolean any = scope.n_entries > 0, one = scope.n_entries == 1, there = scope.document != NULL;
   gboolean archive = there && !nre_document_is_loose (scope.document);
 
-  enable (self, "open", any);
+  enable (self, "open", any || scope.can_open);
   enable (self, "rename", one && there);
   enable (self, "duplicate", any && there);
   enable (self, "extract", any);
@@ -417,7 +417,11 @@ static void
 actions_free (gpointer data)
 {
   NreEntryActions *self = data;
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (self->group));
 
+  /* Somebody may have the group still. */
+  for (guint i = 0; names[i] != NULL; i++)
+    g_action_map_remove_action (G_ACTION_MAP (self->group), names[i]);
   g_object_unref (self->group);
   g_free (self);
 }

@@ -16,6 +16,7 @@ typedef struct _NreEntryActions NreEntryActions;
  * @archive: (owned) (nullable): the entry whose archive others are added to; NULL for the file itself
  * @before: where they are added
  * @n_entries: how many are selected
+ * @can_open: something is, an entry or not, that can be opened
  */
 typedef struct
 {
@@ -23,6 +24,7 @@ typedef struct
   NreEntry    *archive;
   guint        before;
   guint        n_entries;
+  gboolean     can_open;
 } NreEntryScope;
 
 /**

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "nre-archive-tree.h"
+#include "nre-archive-tree-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -14,40 +14,7 @@
 #include "nre-tree-cell.h"
 #include "nre-tree-found.h"
 #include "nre-tree-model.h"
-
-struct _NreArchiveTree
-{
-  GtkWidget           parent_instance;
-
-  GtkWidget          *filter_entry;
-  GtkWidget          *filter_button;
-  GMenuModel         *filter_menu;
-  GMenu              *kinds_menu;       /* the section of the filter menu */
-  GtkWidget          *stack;
-  guint               scroll_tick;      /* until the list has a size */
-  gboolean            focus_wanted;     /* by the list, as soon as it is shown */
-  GtkWidget          *cut_label;
-  GtkListView        *list_view;
-  GtkLabel           *count_label;
-  GtkLabel           *size_label;
-  GtkWidget          *spinner;
-
-  NreWorkspace       *workspace;
-  NreTreeModel       *model;
-  GtkSingleSelection *selection;
-  GSimpleActionGroup *actions;
-
-  NreOpenFile        *wanted_file;      /* to be selected as soon as its row is there, or NULL */
-  NreEntry           *wanted_entry;
-  guint               want;             /* the source that looks again */
-  gboolean            showing;          /* a file that is opened to be expanded is also to be shown */
-
-  GCancellable       *search;
-  GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
-  GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL where no folder is open */
-  guint               n_searching;
-  guint               refresh;    /* source of a search to be made again */
-};
+#include "nre-tree-selection.h"
 
 G_DEFINE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, GTK_TYPE_WIDGET)
 
@@ -67,7 +34,7 @@ static guint signals[N_SIGNALS];
 static NreTreeRow *
 get_selected (NreArchiveTree *self)
 {
-  return gtk_single_selection_get_selected_item (self->selection);
+  return self->selection != NULL ? nre_tree_selection_get_lead (self->selection) : NULL;
 }
 
 static void
@@ -158,15 +125,18 @@ static void
 cell_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, NreArchiveTree *self)
 {
   NreTreeRow *row = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture))));
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   guint position;
 
-  if (row == NULL || n_press != 1 || !nre_tree_row_get_position (row, &position))
+  /* With these keys rows are gathered, and nothing is looked at. */
+  if (row == NULL || n_press != 1 || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0 ||
+      !nre_tree_row_get_position (row, &position))
     return;
   /* The row of a file is there to be expanded, unless it has nothing to expand. */
   if (nre_tree_row_get_entry (row) == NULL && nre_tree_row_get_expandable (row))
     return;
   /* The list itself selects the row only after this, and a row that was not selected is scrolled to. */
-  gtk_single_selection_set_selected (self->selection, position);
+  nre_tree_selection_select (self->selection, position);
   open_row (self, row, FALSE);
 }
 
@@ -178,7 +148,7 @@ cell_open_cb (NreArchiveTree *self, NreTreeCell *cell)
 
   if (row == NULL || !nre_tree_row_get_position (row, &position))
     return;
-  gtk_single_selection_set_selected (self->selection, position);
+  nre_tree_selection_select (self->selection, position);
   activate_cb (self, position);
 }
 
@@ -210,12 +180,12 @@ static gboolean
 scroll_late_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
 {
   NreArchiveTree *self = data;
-  guint position = gtk_single_selection_get_selected (self->selection);
+  guint position;
 
   if (gtk_widget_get_height (list_view) <= 0)
     return G_SOURCE_CONTINUE;
   self->scroll_tick = 0;
-  if (position != GTK_INVALID_LIST_POSITION)
+  if (nre_tree_selection_get_position (self->selection, &position))
     nre_list_view_scroll_to (self->list_view, position);
   return G_SOURCE_REMOVE;
 }
@@ -224,7 +194,7 @@ scroll_late_cb (GtkWidget *list_view, GdkFrameClock *clock, gpointer data)
 static void
 select_position (NreArchiveTree *self, guint position)
 {
-  gtk_single_selection_set_selected (self->selection, position);
+  nre_tree_selection_select (self->selection, position);
   if (gtk_widget_get_height (GTK_WIDGET (self->list_view)) > 0)
     nre_list_view_scroll_to (self->list_view, position);
   else if (self->scroll_tick == 0)
@@ -240,6 +210,12 @@ key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state
   gboolean out = keyval == GDK_KEY_Left || keyval == GDK_KEY_KP_Left || keyval == GDK_KEY_minus;
   guint position;
 
+  if (row != NULL && (keyval == GDK_KEY_a || keyval == GDK_KEY_A) &&
+      (state & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK)
+    {
+      nre_tree_selection_select_siblings (self->selection);
+      return GDK_EVENT_STOP;
+    }
   if (row == NULL || !(into || out) || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL &&
@@ -272,7 +248,7 @@ set_footer (NreArchiveTree *self, char *count, guint64 bytes)
 }
 
 static char *
-dup_entries (guint n)
+say_entries (guint n)
 {
   return g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
 }
@@ -314,7 +290,7 @@ update_footer (NreArchiveTree *self)
       NreDocument *document = nre_open_file_get_document (file);
 
       set_footer (self, nre_document_is_loose (document) ? NULL
-                                                         : dup_entries (g_list_model_get_n_items (G_LIST_MODEL (document))),
+                                                         : say_entries (g_list_model_get_n_items (G_LIST_MODEL (document))),
                   g_bytes_get_size (nre_document_get_original (document)));
     }
   else
@@ -322,6 +298,13 @@ update_footer (NreArchiveTree *self)
       gtk_label_set_text (self->count_label, "");
       gtk_label_set_text (self->size_label, "");
     }
+}
+
+static void
+selection_changed_cb (NreArchiveTree *self)
+{
+  update_footer (self);
+  nre_entry_actions_changed (self->entry_actions);
 }
 
 /* --- The filter ------------------------------------------------------------------------------ */
@@ -703,12 +686,10 @@ nre_archive_tree_set_workspace (NreArchiveTree *self, NreWorkspace *workspace)
 
   self->workspace = g_object_ref (workspace);
   self->model = nre_tree_model_new (workspace);
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_footer), self,
-                           G_CONNECT_SWAPPED);
+  self->selection = nre_tree_selection_new (self->model);
+  gtk_list_view_set_model (self->list_view, nre_tree_selection_get_model (self->selection));
+  g_signal_connect_object (self->selection, "changed", G_CALLBACK (selection_changed_cb), self, G_CONNECT_SWAPPED);
+  nre_tree_entries_add (self);
   g_signal_connect_object (self->model, "open-file", G_CALLBACK (model_open_file_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (rows_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (workspace_changed_cb), self, G_CONNECT_SWAPPED);
@@ -737,6 +718,8 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
     entry = NULL;
   /* A table of the page that is shown stays selected. */
   forget_wanted (self);
+  if (nre_tree_selection_is_many (self->selection) && nre_tree_selection_has (self->selection, file, entry))
+    return;
   if (selected != NULL && nre_tree_row_get_file (selected) == file &&
       nre_entry_get_page_entry (nre_tree_row_get_entry (selected)) == entry &&
       (entry != NULL || nre_tree_row_get_entry (selected) != NULL))
@@ -750,14 +733,6 @@ nre_archive_tree_select (NreArchiveTree *self, NreOpenFile *file, NreEntry *entr
   g_set_object (&self->wanted_entry, entry);
 }
 
-/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; the last one leads */
-void
-nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
-{
-  if (entries->len > 0)
-    nre_archive_tree_select (self, file, entries->pdata[entries->len - 1]);
-}
-
 void
 nre_archive_tree_focus_filter (NreArchiveTree *self)
 {
@@ -767,9 +742,9 @@ nre_archive_tree_focus_filter (NreArchiveTree *self)
 void
 nre_archive_tree_open_selected (NreArchiveTree *self)
 {
-  guint position = gtk_single_selection_get_selected (self->selection);
+  guint position;
 
-  if (position != GTK_INVALID_LIST_POSITION)
+  if (nre_tree_selection_get_position (self->selection, &position))
     activate_cb (self, position);
 }
 

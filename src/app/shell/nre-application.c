@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-entry-clip.h"
 #include "nre-drawing.h"
 #include "nre-preferences.h"
 #include "nre-sample-flow.h"
@@ -52,6 +53,10 @@ static const struct
   { "win.panel-problems", { "<Control><Shift>m" } },
   { "win.panel-history", { "<Control><Shift>h" } },
   { "win.panel-bytes", { "<Control><Shift>b" } },
+  { "entries.extract", { "<Control>e" } },
+  { "entries.extract-all", { "<Control><Shift>x" } },
+  { "entries.replace", { "<Control>r" } },
+  { "entries.copy-path", { "<Control><Shift>c" } },
   { "win.main-menu", { "F10" } },
 };
 
@@ -231,6 +236,7 @@ nre_application_open (GApplication *application, GFile **files, int n_files, con
 static void
 nre_application_finalize (GObject *object)
 {
+  nre_entry_clip_clean_up ();
   g_clear_object (&NRE_APPLICATION (object)->settings);
   G_OBJECT_CLASS (nre_application_parent_class)->finalize (object);
 }

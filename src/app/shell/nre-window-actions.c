@@ -12,6 +12,7 @@
 #include "nre-reload-flow.h"
 #include "nre-report.h"
 #include "nre-save-flow.h"
+#include "nre-window-entries.h"
 #include "nre-window-kinds.h"
 #include "nre-window-private.h"
 #include "nre-window-undo.h"
@@ -398,7 +399,7 @@ toggle_panel (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->show_bottom && g_str_equal (self->bottom_page, page))
     g_object_set (self, "show-bottom", FALSE, NULL);
-  else
+  else if (!g_str_equal (page, "bytes") || !nre_window_entries_show_bytes (self))
     g_object_set (self, "bottom-page", page, "show-bottom", TRUE, NULL);
 }
 

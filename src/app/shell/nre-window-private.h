@@ -37,6 +37,9 @@ struct _NreWindow
   GtkOverlay          *overlay;
   NreGoTo             *go_to;
   GtkWidget           *drop_frame;      /* seen while something is dragged over the window */
+  GMenu               *entry_menu;      /* the submenu of the main menu */
+  GtkWidget           *listing;         /* weak: whose actions on entries the window has */
+  AdwTabPage          *menu_tab;        /* weak: whose menu was shown last */
   GMenu               *kind_menu;       /* the section of the main menu for the page in front */
   const NreAppKind    *menu_kind;       /* whose actions are in it */
 

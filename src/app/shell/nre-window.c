@@ -17,6 +17,7 @@
 #include "nre-start-page.h"
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
+#include "nre-window-entries.h"
 #include "nre-window-files.h"
 #include "nre-window-host.h"
 #include "nre-window-panes.h"
@@ -418,6 +419,7 @@ nre_window_build_files (NreWindow *self)
   nre_archive_tree_be_late (self->tree);
   nre_inspector_be_late (NRE_INSPECTOR (self->inspector));
   nre_window_panes_built (self);
+  nre_window_entries_built (self);
 }
 
 /* --- Properties ----------------------------------------------------------------------------------- */
@@ -535,6 +537,8 @@ nre_window_dispose (GObject *object)
   if (self->workspace != NULL)
     g_object_run_dispose (G_OBJECT (self->workspace));
   g_clear_object (&self->go_to);
+  g_clear_weak_pointer (&self->listing);
+  g_clear_weak_pointer (&self->menu_tab);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (nre_window_parent_class)->dispose (object);
 }
@@ -594,6 +598,7 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_frame);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, overlay);
+  gtk_widget_class_bind_template_child (widget_class, NreWindow, entry_menu);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, kind_menu);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_enter_cb);
@@ -642,6 +647,7 @@ nre_window_init (NreWindow *self)
   self->go_to = nre_go_to_new (NRE_HOST (self), self->overlay);
 
   gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
+  nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
   recent_button = find_menu_button (GTK_WIDGET (self->open_button));
   gtk_accessible_update_property (GTK_ACCESSIBLE (recent_button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Recent files"), -1);

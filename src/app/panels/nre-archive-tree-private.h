@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-archive-tree.h"
+#include "nre-entry-actions.h"
+#include "nre-tree-selection.h"
+
+G_BEGIN_DECLS
+
+struct _NreArchiveTree
+{
+  GtkWidget           parent_instance;
+
+  GtkWidget          *filter_entry;
+  GtkWidget          *filter_button;
+  GMenuModel         *filter_menu;
+  GMenu              *kinds_menu;       /* the section of the filter menu */
+  GtkWidget          *stack;
+  guint               scroll_tick;      /* until the list has a size */
+  gboolean            focus_wanted;     /* by the list, as soon as it is shown */
+  GtkWidget          *cut_label;
+  GtkListView        *list_view;
+  GtkLabel           *count_label;
+  GtkLabel           *size_label;
+  GtkWidget          *spinner;
+
+  NreWorkspace       *workspace;
+  NreTreeModel       *model;
+  NreTreeSelection   *selection;
+  NreEntryActions    *entry_actions;
+  GSimpleActionGroup *actions;
+
+  NreOpenFile        *wanted_file;      /* to be selected as soon as its row is there, or NULL */
+  NreEntry           *wanted_entry;
+  guint               want;             /* the source that looks again */
+  gboolean            showing;          /* a file that is opened to be expanded is also to be shown */
+
+  GCancellable       *search;
+  GHashTable         *found;      /* NreOpenFile → NreTreeMatches, while searches run */
+  GPtrArray          *closed;     /* NreFoundFile of files in folders, or NULL where no folder is open */
+  guint               n_searching;
+  guint               refresh;    /* source of a search to be made again */
+};
+
+/* Its part that is about what is done with entries. */
+void nre_tree_entries_add (NreArchiveTree *self);
+
+G_END_DECLS

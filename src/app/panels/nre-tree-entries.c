@@ -1,0 +1,206 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-archive-tree-private.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-context-menu.h"
+#include "nre-entry-menu.h"
+#include "nre-gtk-util.h"
+#include "nre-tree-cell.h"
+
+/* Others are added behind the entry that leads, in its archive; or at the end of the file whose row is selected. */
+static void
+get_scope (GtkWidget *widget, NreEntryScope *scope)
+{
+  NreTreeSelection *selection = NRE_ARCHIVE_TREE (widget)->selection;
+  NreTreeRow *lead = nre_tree_selection_get_lead (selection);
+  NreEntry *entry = lead != NULL ? nre_tree_row_get_entry (lead) : NULL;
+  NreOpenFile *file;
+  guint index;
+
+  scope->n_entries = nre_tree_selection_count_entries (selection, &file);
+  scope->document = file != NULL ? nre_open_file_get_document (file) : NULL;
+  scope->before = G_MAXUINT;
+  scope->can_open = lead != NULL;
+  if (entry == NULL || !nre_entry_get_index (entry, &index) || nre_entry_get_document (entry) != scope->document)
+    return;
+  scope->before = index + 1;
+  if (nre_entry_get_parent (entry) != NULL)
+    scope->archive = g_object_ref (nre_entry_get_parent (entry));
+}
+
+/* (nullable): where the list shows the row. */
+static GtkWidget *
+find_cell (GtkWidget *list, NreTreeRow *row)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (list); item != NULL; item = gtk_widget_get_next_sibling (item))
+    {
+      GtkWidget *cell = gtk_widget_get_first_child (item);
+
+      if (cell != NULL && NRE_IS_TREE_CELL (cell) && gtk_widget_get_child_visible (item) &&
+          nre_tree_cell_get_row (NRE_TREE_CELL (cell)) == row)
+        return cell;
+    }
+  return NULL;
+}
+
+typedef struct
+{
+  GtkWidget        *list;
+  NreTreeSelection *selection;
+} Focus;
+
+static void
+focus_free (gpointer data)
+{
+  Focus *focus = data;
+
+  g_object_unref (focus->selection);
+  g_free (focus);
+}
+
+static gboolean
+focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+{
+  Focus *focus = data;
+  NreTreeRow *lead = nre_tree_selection_get_lead (focus->selection);
+  GtkWidget *cell = lead != NULL ? find_cell (list, lead) : NULL;
+
+  if (cell != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_parent (cell));
+  return G_SOURCE_REMOVE;
+}
+
+/* Keys go to the row that leads, once the list shows it: if they went to the list, or to nothing since their row is
+ * gone. */
+static void
+take_focus (GtkWidget *list, NreTreeSelection *selection)
+{
+  GtkRoot *root = gtk_widget_get_root (list);
+  GtkWidget *at = root != NULL ? gtk_root_get_focus (root) : NULL;
+  Focus *focus;
+
+  if (root == NULL || (at != NULL && at != list && !gtk_widget_is_ancestor (at, list)))
+    return;
+  focus = g_new0 (Focus, 1);
+  focus->list = list;
+  focus->selection = g_object_ref (selection);
+  gtk_widget_add_tick_callback (list, focus_cb, focus, focus_free);
+}
+
+static GPtrArray *
+dup_entries (GtkWidget *widget)
+{
+  return nre_tree_selection_dup_entries (NRE_ARCHIVE_TREE (widget)->selection);
+}
+
+static void
+select_entries (GtkWidget *widget, GPtrArray *entries)
+{
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
+  NreDocument *document = entries->len > 0 ? nre_entry_get_document (entries->pdata[0]) : NULL;
+  NreOpenFile *file = document != NULL ? nre_workspace_find (self->workspace, document) : NULL;
+  guint position;
+
+  if (file == NULL || !nre_tree_selection_select_entries (self->selection, file, entries) ||
+      !nre_tree_selection_get_position (self->selection, &position))
+    return;
+  nre_list_view_scroll_to (self->list_view, position);
+  take_focus (GTK_WIDGET (self->list_view), self->selection);
+}
+
+static gboolean
+get_place (GtkWidget *widget, GdkRectangle *place)
+{
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
+  NreTreeRow *row = nre_tree_selection_get_lead (self->selection);
+  GtkWidget *cell = row != NULL ? find_cell (GTK_WIDGET (self->list_view), row) : NULL;
+  graphene_rect_t bounds;
+
+  if (cell == NULL || !gtk_widget_compute_bounds (cell, widget, &bounds))
+    return FALSE;
+  *place = (GdkRectangle){ (int) bounds.origin.x + 40, (int) bounds.origin.y, 1, (int) bounds.size.height };
+  return TRUE;
+}
+
+static void
+open_entries (GtkWidget *widget)
+{
+  nre_archive_tree_open_selected (NRE_ARCHIVE_TREE (widget));
+}
+
+static const NreEntryListing listing = {
+  .get_scope = get_scope,
+  .dup_entries = dup_entries,
+  .select = select_entries,
+  .get_place = get_place,
+  .open = open_entries,
+};
+
+/* A click selects the row that it is on, unless it is on one of several that are selected: then the menu is about all
+ * of these. Nothing is opened by it. */
+static gboolean
+select_at (NreArchiveTree *self, double x, double y)
+{
+  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT), *item = under;
+  GtkWidget *cell;
+  guint position;
+
+  while (item != NULL && gtk_widget_get_parent (item) != GTK_WIDGET (self->list_view))
+    item = gtk_widget_get_parent (item);
+  cell = item != NULL ? gtk_widget_get_first_child (item) : NULL;
+  if (cell == NULL || !NRE_IS_TREE_CELL (cell) || nre_tree_cell_get_row (NRE_TREE_CELL (cell)) == NULL ||
+      !nre_tree_row_get_position (nre_tree_cell_get_row (NRE_TREE_CELL (cell)), &position))
+    return FALSE;
+  if (!gtk_selection_model_is_selected (nre_tree_selection_get_model (self->selection), position))
+    nre_tree_selection_select (self->selection, position);
+  gtk_widget_grab_focus (item);
+  return TRUE;
+}
+
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreArchiveTree *self = NRE_ARCHIVE_TREE (widget);
+  NreTreeRow *row;
+  GdkRectangle place;
+
+  if (self->selection == NULL || (x >= 0 && !select_at (self, x, y)))
+    return NULL;
+  row = nre_tree_selection_get_lead (self->selection);
+  if (row == NULL)
+    return NULL;
+  if (get_place (widget, &place))
+    nre_context_menu_set_place (widget, &place);
+  if (NRE_IS_FOLDER (nre_tree_row_get_item (row)))
+    {
+      GMenu *menu = g_menu_new ();
+
+      nre_menu_append (menu, _("_Close Folder"), "win.close-folder", NULL);
+      return G_MENU_MODEL (menu);
+    }
+  nre_entry_actions_changed (self->entry_actions);
+  return nre_entry_menu_new ();
+}
+
+/** nre_tree_entries_add: once the tree has its list. */
+void
+nre_tree_entries_add (NreArchiveTree *self)
+{
+  self->entry_actions = nre_entry_actions_new (GTK_WIDGET (self), &listing);
+  nre_entry_actions_add_keys (self->entry_actions, GTK_WIDGET (self->list_view));
+  nre_entry_actions_changed (self->entry_actions);
+  nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
+}
+
+/** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that have rows */
+void
+nre_archive_tree_select_entries (NreArchiveTree *self, NreOpenFile *file, GPtrArray *entries)
+{
+  if (entries->len > 0)
+    select_entries (GTK_WIDGET (self), entries);
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-window.h"
+
+G_BEGIN_DECLS
+
+/* What the window has of actions on entries: the menu, and whose they are at the moment; and the menu of tabs. */
+
+void     nre_window_entries_init       (NreWindow *self);
+void     nre_window_entries_built      (NreWindow *self);
+gboolean nre_window_entries_show_bytes (NreWindow *self);
+
+G_END_DECLS

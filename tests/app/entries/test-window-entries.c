@@ -1,0 +1,577 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is done with entries, in the tree and in the table of an archive: by the actions that menus and keys run. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "nre-add-flow.h"
+#include "nre-archive-tree.h"
+#include "nre-author-archive.h"
+#include "nre-entry-actions.h"
+#include "nre-entry-clip.h"
+#include "nre-entry-menu.h"
+#include "nre-entry-path-text.h"
+#include "nre-extract-flow.h"
+#include "nre-fields-dialog.h"
+#include "nre-layout.h"
+#include "nre-repack-flow.h"
+#include "nre-tree-cell.h"
+#include "nre-window.h"
+#include "pages-fixture.h"
+
+static NreApplication *application;
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (watchdog); \
+  } G_STMT_END
+
+typedef struct
+{
+  char        *folder;
+  NreWindow   *window;
+  NreDocument *document;
+  GtkWidget   *tree;
+  GtkWidget   *list;
+  GtkSelectionModel *rows;
+} Fixture;
+
+static GBytes *
+make_inner (void)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+
+  nre_author_archive_add_take (archive, 5, "one.dat", 1, 0, 0, g_bytes_new_static ("11", 2));
+  nre_author_archive_add_take (archive, 5, "two.dat", 2, 0, 0, g_bytes_new_static ("22", 2));
+  return nre_author_archive_finish (archive);
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* a.txt, b.txt, c.txt, and in.lib with one.dat and two.dat */
+static void
+set_up (Fixture *self)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  nre_author_archive_add_take (archive, 1000, "a.txt", 1, 2, 3, g_bytes_new_static ("aa", 2));
+  nre_author_archive_add_take (archive, 1000, "b.txt", 4, 5, 6, g_bytes_new_static ("bbb", 3));
+  nre_author_archive_add_take (archive, 1000, "c.txt", 7, 8, 9, g_bytes_new_static ("cccc", 4));
+  nre_author_archive_add_take (archive, 1001, "in.lib", 0, 0, 0, make_inner ());
+  self->folder = g_dir_make_tmp ("nre-entries-XXXXXX", NULL);
+  path = g_build_filename (self->folder, "my test.lib", NULL);
+  g_assert_true (nre_author_archive_write (archive, path, NULL));
+  self->window = nre_window_new (application);
+  gtk_window_present (GTK_WINDOW (self->window));
+  file = g_file_new_for_path (path);
+  nre_window_open_files (self->window, &file, 1);
+  WAIT_FOR (nre_window_get_current_page (self->window) != NULL);
+  self->document = nre_open_file_get_document (nre_window_get_current_file (self->window));
+  self->tree = pages_find (GTK_WIDGET (self->window), NRE_TYPE_ARCHIVE_TREE);
+  self->list = pages_find (self->tree, GTK_TYPE_LIST_VIEW);
+  WAIT_FOR (gtk_widget_get_height (self->list) > 0);
+  self->rows = gtk_list_view_get_model (GTK_LIST_VIEW (self->list));
+  nre_archive_tree_expand_file (NRE_ARCHIVE_TREE (self->tree), nre_window_get_current_file (self->window));
+  settle ();
+}
+
+static void
+tear_down (Fixture *self)
+{
+  GDir *dir;
+  const char *name;
+
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  settle ();
+  dir = g_dir_open (self->folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_dir_close (dir);
+  g_rmdir (self->folder);
+  g_free (self->folder);
+}
+
+static GActionGroup *
+group_of (Fixture *self)
+{
+  return nre_entry_actions_get_group (nre_entry_actions_of (self->tree));
+}
+
+static gboolean
+can (Fixture *self, const char *action)
+{
+  return g_action_group_get_action_enabled (group_of (self), action);
+}
+
+static void
+activate (Fixture *self, const char *action)
+{
+  g_assert_true (can (self, action));
+  g_action_group_activate_action (group_of (self), action, NULL);
+  settle ();
+}
+
+static void
+select_rows (Fixture *self, const char *names)
+{
+  g_auto (GStrv) all = g_strsplit (names, " ", -1);
+
+  gtk_selection_model_unselect_all (self->rows);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+      NreEntry *entry = nre_tree_row_get_entry (row);
+
+      if (entry != NULL && g_strv_contains ((const char *const *) all, nre_entry_get_name (entry)))
+        gtk_selection_model_select_item (self->rows, i, FALSE);
+    }
+}
+
+static void
+assert_selected (Fixture *self, const char *expected)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rows)); i++)
+    if (gtk_selection_model_is_selected (self->rows, i))
+      {
+        g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+        NreEntry *entry = nre_tree_row_get_entry (row);
+
+        g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", entry != NULL ? nre_entry_get_name (entry) : "-");
+      }
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static void
+assert_names (Fixture *self, const char *expected)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->document)); i++)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->document), i);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? " " : "", nre_entry_get_name (entry));
+    }
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static GBytes *
+write_out (Fixture *self)
+{
+  g_autoptr (NreLayout) layout = nre_layout_new (nre_document_get_root (self->document), NULL);
+
+  return nre_layout_to_bytes (layout);
+}
+
+static guint
+count_tabs (Fixture *self)
+{
+  return (guint) adw_tab_view_get_n_pages (ADW_TAB_VIEW (pages_find (GTK_WIDGET (self->window), ADW_TYPE_TAB_VIEW)));
+}
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+  return NULL;
+}
+
+static void
+answer (const char *response)
+{
+  g_autoptr (AdwMessageDialog) dialog = NULL;
+
+  WAIT_FOR (find_dialog () != NULL);
+  dialog = g_object_ref (find_dialog ());
+  gtk_widget_hide (GTK_WIDGET (dialog));
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+}
+
+static void
+answer_all (const char *response)
+{
+  GtkWidget *check;
+
+  WAIT_FOR (find_dialog () != NULL);
+  check = adw_message_dialog_get_extra_child (find_dialog ());
+  g_assert_true (GTK_IS_CHECK_BUTTON (check));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  answer (response);
+}
+
+/* Everything that can be done with several, and that the way back is one step each. */
+static void
+test_tree (void)
+{
+  Fixture self;
+  g_autoptr (GBytes) before = NULL, after = NULL;
+  guint n_tabs;
+
+  set_up (&self);
+  before = write_out (&self);
+  n_tabs = count_tabs (&self);
+  select_rows (&self, "a.txt c.txt");
+  g_assert_false (can (&self, "rename"));
+  g_assert_false (can (&self, "show-in-bytes"));
+  g_assert_true (can (&self, "extract") && can (&self, "add") && can (&self, "repack"));
+  activate (&self, "duplicate");
+  assert_names (&self, "a.txt b.txt c.txt a_2.txt c_2.txt in.lib");
+  assert_selected (&self, "a_2.txt c_2.txt");
+  activate (&self, "move-up");
+  assert_names (&self, "a.txt b.txt a_2.txt c_2.txt c.txt in.lib");
+  assert_selected (&self, "a_2.txt c_2.txt");
+  activate (&self, "move-down");
+  activate (&self, "delete");
+  assert_names (&self, "a.txt b.txt c.txt in.lib");
+  /* The next one can go the same way. */
+  assert_selected (&self, "in.lib");
+  g_assert_cmpuint (count_tabs (&self), ==, n_tabs);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 4);
+  nre_document_go_to (self.document, 0);
+  after = write_out (&self);
+  g_assert_true (g_bytes_equal (before, after));
+
+  select_rows (&self, "a.txt");
+  g_assert_false (can (&self, "move-up"));
+  g_assert_true (can (&self, "move-down"));
+  gtk_selection_model_select_item (self.rows, 0, TRUE);
+  g_assert_false (can (&self, "delete") || can (&self, "extract") || can (&self, "duplicate"));
+  g_assert_true (can (&self, "add") && can (&self, "extract-all"));
+  tear_down (&self);
+}
+
+static GtkWidget *
+find_popover (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      return child;
+  return NULL;
+}
+
+/* What cannot be a name is said while it is typed, and does nothing. */
+static void
+test_rename (void)
+{
+  Fixture self;
+  GtkWidget *field;
+
+  set_up (&self);
+  select_rows (&self, "b.txt");
+  activate (&self, "rename");
+  WAIT_FOR (find_popover (self.tree) != NULL);
+  field = pages_find (find_popover (self.tree), GTK_TYPE_ENTRY);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "b.txt");
+  gtk_editable_set_text (GTK_EDITABLE (field), "日本.txt");
+  g_assert_true (gtk_widget_has_css_class (field, "error"));
+  g_signal_emit_by_name (field, "activate");
+  assert_names (&self, "a.txt b.txt c.txt in.lib");
+  gtk_editable_set_text (GTK_EDITABLE (field), "0123456789012345678901234567890123456");
+  g_assert_true (gtk_widget_has_css_class (field, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (field), "Танк.txt");
+  g_assert_false (gtk_widget_has_css_class (field, "error"));
+  g_signal_emit_by_name (field, "activate");
+  WAIT_FOR (find_popover (self.tree) == NULL);
+  assert_names (&self, "a.txt Танк.txt c.txt in.lib");
+  assert_selected (&self, "Танк.txt");
+  nre_document_undo (self.document);
+  assert_names (&self, "a.txt b.txt c.txt in.lib");
+  tear_down (&self);
+}
+
+/* Within an archive and into one that is inside; names that are taken are asked about. */
+static void
+test_paste (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (NreEntry) b = NULL;
+  g_autoptr (GListModel) inside = NULL;
+  NreFields fields;
+
+  set_up (&self);
+  select_rows (&self, "a.txt b.txt");
+  activate (&self, "copy");
+  g_assert_true (can (&self, "paste"));
+  activate (&self, "paste");
+  answer_all ("keep");
+  assert_names (&self, "a.txt b.txt a_2.txt b_2.txt c.txt in.lib");
+  assert_selected (&self, "a_2.txt b_2.txt");
+  activate (&self, "paste");
+  answer ("skip");
+  answer ("cancel");
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);
+  activate (&self, "paste");
+  answer ("skip");
+  answer ("replace");
+  assert_names (&self, "a.txt b.txt a_2.txt b_2.txt c.txt in.lib");
+
+  b = nre_document_find_entry (self.document, "in.lib/one.dat", NULL);
+  g_ptr_array_add (entries, g_object_ref (b));
+  nre_archive_tree_select_entries (NRE_ARCHIVE_TREE (self.tree), nre_window_get_current_file (self.window), entries);
+  assert_selected (&self, "one.dat");
+  activate (&self, "paste");
+  WAIT_FOR (nre_directory_get_n_entries (nre_entry_get_directory (b)) == 4);
+  assert_selected (&self, "a.txt b.txt");
+  inside = nre_document_get_children (self.document, nre_entry_get_parent (b));
+  g_assert_cmpuint (g_list_model_get_n_items (inside), ==, 4);
+  g_clear_object (&b);
+  b = g_list_model_get_item (inside, 2);
+  nre_entry_get_fields (b, &fields);
+  g_assert_cmpuint (fields.type_id, ==, 1000);
+  g_assert_cmpuint (fields.attr2, ==, 5);
+  nre_document_go_to (self.document, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (inside), ==, 2);
+  tear_down (&self);
+}
+
+static char *
+read_file (Fixture *self, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, NULL);
+  return text;
+}
+
+static void
+write_file (Fixture *self, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+assert_file (Fixture *self, const char *name, const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 500; i++)
+    {
+      g_clear_pointer (&text, g_free);
+      text = read_file (self, name);
+      if (g_strcmp0 (text, expected) == 0)
+        return;
+      pages_settle ();
+    }
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_extract (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+
+  set_up (&self);
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.document), i));
+  write_file (&self, "a.txt", "mine");
+  write_file (&self, "b.txt", "mine");
+  nre_extract_flow_run_to (NRE_HOST (self.window), entries, self.folder);
+  answer ("keep");
+  answer ("skip");
+  assert_file (&self, "c.txt", "cccc");
+  assert_file (&self, "a_2.txt", "aa");
+  assert_file (&self, "a.txt", "mine");
+  assert_file (&self, "b.txt", "mine");
+  nre_extract_flow_run_to (NRE_HOST (self.window), entries, self.folder);
+  answer_all ("replace");
+  assert_file (&self, "a.txt", "aa");
+  assert_file (&self, "b.txt", "bbb");
+  nre_extract_flow_run_to (NRE_HOST (self.window), entries, self.folder);
+  answer ("cancel");
+  tear_down (&self);
+}
+
+/* A file becomes what others with its suffix are; one that is there gets its bytes. */
+static void
+test_add (void)
+{
+  Fixture self;
+  g_autofree char *new = NULL, *known = NULL;
+  GSList *files = NULL;
+  NreEntryScope scope = { 0 };
+  g_autoptr (NreEntry) entry = NULL, a = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  NreFields fields;
+
+  set_up (&self);
+  write_file (&self, "new.txt", "new");
+  write_file (&self, "A.TXT", "other");
+  new = g_build_filename (self.folder, "new.txt", NULL);
+  known = g_build_filename (self.folder, "A.TXT", NULL);
+  files = g_slist_prepend (files, g_file_new_for_path (new));
+  files = g_slist_prepend (files, g_file_new_for_path (known));
+  scope.document = self.document;
+  scope.before = 1;
+  nre_add_flow_files (self.tree, &scope, files);
+  g_slist_free_full (files, g_object_unref);
+  answer ("add");
+  answer ("replace");
+  assert_names (&self, "a.txt new.txt b.txt c.txt in.lib");
+  assert_selected (&self, "a.txt new.txt");
+  entry = nre_document_find_entry (self.document, "new.txt", NULL);
+  nre_entry_get_fields (entry, &fields);
+  g_assert_cmpuint (fields.type_id, ==, 1000);
+  a = nre_document_find_entry (self.document, "a.txt", NULL);
+  bytes = nre_entry_read (a, NULL);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "other", 5);
+  nre_document_undo (self.document);
+  assert_names (&self, "a.txt b.txt c.txt in.lib");
+  g_assert_false (nre_document_get_modified (self.document));
+  tear_down (&self);
+}
+
+static void
+test_type_ids (void)
+{
+  guint32 id;
+
+  g_assert_true (nre_type_id_parse ("MESH", &id) && id == NRE_AUTHOR_TYPE_MESH);
+  g_assert_true (nre_type_id_parse ("12", &id) && id == 12);
+  g_assert_true (nre_type_id_parse ("0xfffffffe", &id) && id == 0xfffffffeu);
+  g_assert_false (nre_type_id_parse ("0x100000000", &id));
+  g_assert_false (nre_type_id_parse ("", &id) || nre_type_id_parse ("-1", &id) || nre_type_id_parse ("ABC", &id));
+}
+
+/* As `nres` takes it, and a shell leaves it alone. */
+static void
+test_path (void)
+{
+  Fixture self;
+  g_autoptr (NreEntry) entry = NULL;
+  g_autofree char *text = NULL, *expected = NULL;
+
+  set_up (&self);
+  entry = nre_document_find_entry (self.document, "in.lib/one.dat", NULL);
+  text = nre_entry_dup_path_text (entry);
+  expected = g_strdup_printf ("'%s/my test.lib' in.lib/one.dat", self.folder);
+  g_assert_cmpstr (text, ==, expected);
+  tear_down (&self);
+}
+
+/* Files that somebody else may have are those of the session, and go with it. */
+static void
+test_files (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (NreEntryClip) clip = NULL;
+  g_autoptr (GdkContentProvider) provider = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autofree char *path = NULL, *text = NULL;
+
+  set_up (&self);
+  g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.document), 1));
+  clip = nre_entry_clip_new (entries, NULL);
+  provider = nre_entry_clip_provide (clip);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_assert_true (gdk_content_provider_get_value (provider, &value, NULL));
+  path = g_file_get_path (((GSList *) g_value_get_boxed (&value))->data);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "bbb");
+  g_assert_true (g_str_has_suffix (path, "/b.txt"));
+  nre_entry_clip_clean_up ();
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  tear_down (&self);
+}
+
+/* What no entry addresses goes; entries stay, and so does what was edited. */
+static void
+test_repack (void)
+{
+  Fixture self;
+  NreOpenFile *file;
+  g_autoptr (NreEntry) a = NULL;
+  guint64 dropped;
+  g_autoptr (NreLayout) layout = NULL;
+  g_autoptr (GBytes) expected = NULL, now = NULL;
+
+  set_up (&self);
+  select_rows (&self, "a.txt");
+  activate (&self, "delete");
+  layout = nre_layout_new_repack (nre_document_get_root (self.document), &dropped, NULL);
+  expected = nre_layout_to_bytes (layout);
+  file = nre_window_get_current_file (self.window);
+  nre_repack_flow_run (NRE_HOST (self.window), file);
+  answer ("cancel");
+  g_assert_true (nre_document_get_modified (self.document));
+  nre_repack_flow_run (NRE_HOST (self.window), file);
+  answer ("action");
+  WAIT_FOR (nre_workspace_get_n (nre_window_get_workspace (self.window)) == 1 &&
+            nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0)) != self.document);
+  self.document = nre_open_file_get_document (nre_workspace_get (nre_window_get_workspace (self.window), 0));
+  g_assert_false (nre_document_get_modified (self.document));
+  now = g_bytes_ref (nre_document_get_original (self.document));
+  g_assert_true (g_bytes_equal (now, expected));
+  assert_names (&self, "b.txt c.txt in.lib");
+  tear_down (&self);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  application = nre_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_hold (G_APPLICATION (application));
+
+  g_test_add_func ("/entries/tree", test_tree);
+  g_test_add_func ("/entries/rename", test_rename);
+  g_test_add_func ("/entries/paste", test_paste);
+  g_test_add_func ("/entries/extract", test_extract);
+  g_test_add_func ("/entries/add", test_add);
+  g_test_add_func ("/entries/type-ids", test_type_ids);
+  g_test_add_func ("/entries/path", test_path);
+  g_test_add_func ("/entries/files", test_files);
+  g_test_add_func ("/entries/repack", test_repack);
+  status = g_test_run ();
+  g_application_release (G_APPLICATION (application));
+  g_object_unref (application);
+  return status;
+}
