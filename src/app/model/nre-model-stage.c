@@ -12,6 +12,7 @@
 #include "nre-gtk-util.h"
 #include "nre-late.h"
 #include "nre-model-kind.h"
+#include "nre-tool-box.h"
 #include "nre-viewport-actions.h"
 
 struct _NreModelStage
@@ -317,6 +318,7 @@ nre_model_stage_class_init (NreModelStageClass *klass)
                                                     G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (NRE_TYPE_TOOL_BOX);
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_VIEWPORT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -6,6 +6,7 @@
 #include "nre-float-box.h"
 
 #include "nre-gtk-util.h"
+#include "nre-tool-box.h"
 
 #define SPACING 10
 
@@ -97,6 +98,22 @@ follow_width (NreFloatBox *self, int width)
     self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
 }
 
+/* The least width of the first child at the other side of the first row; bars that can shrink leave it that much. */
+static int
+get_least_at_end (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child) && gtk_widget_get_halign (child) == GTK_ALIGN_END)
+      {
+        int minimum;
+
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+        return minimum + SPACING;
+      }
+  return 0;
+}
+
 static void
 nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -107,8 +124,11 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
   /* First the left side, then the right one around it. */
   for (guint side = 0; side < 2; side++)
     {
-      int y = 0;
+      int y = 0, room = width - (side == 0 ? get_least_at_end (widget) : 0);
 
+      /* What is first at the end shares the row with what is first at the start, if it can. */
+      if (side == 1 && placed->len > 0)
+        room = width - g_array_index (placed, GdkRectangle, 0).width - SPACING;
       for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
            child = gtk_widget_get_next_sibling (child))
         {
@@ -119,7 +139,14 @@ nre_float_box_size_allocate (GtkWidget *widget, int width, int height, int basel
           if (!gtk_widget_should_layout (child) || at_end != (side == 1))
             continue;
           gtk_widget_get_preferred_size (child, &minimum, &natural);
-          box.width = MAX (minimum.width, MIN (natural.width, width));
+          box.width = MAX (minimum.width, MIN (natural.width, y == 0 ? room : width));
+          if (NRE_IS_TOOL_BOX (child))
+            {
+              /* What a bar has around its tools is not part of what it is asked for. */
+              int around = natural.width - nre_tool_box_fit (NRE_TOOL_BOX (child), G_MAXINT16);
+
+              box.width = nre_tool_box_fit (NRE_TOOL_BOX (child), box.width - around) + around;
+            }
           box.height = natural.height;
           box.x = at_end ? MAX (0, width - box.width) : 0;
           box.y = at_end ? find_room (placed, box.x, y, box.height) : y;

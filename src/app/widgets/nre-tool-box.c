@@ -344,3 +344,27 @@ nre_tool_box_get_more (NreToolBox *self)
 {
   return self->more;
 }
+
+/** nre_tool_box_fit: how much of a width it makes use of. */
+int
+nre_tool_box_fit (NreToolBox *self, int width)
+{
+  gboolean any = choose (self, width);
+  int used = -self->spacing, natural;
+
+  for (guint i = 0; i < self->tools->len; i++)
+    {
+      Tool *tool = get_tool (self, i);
+
+      if (tool->dropped || !is_there (tool))
+        continue;
+      measure_child (tool->widget, GTK_ORIENTATION_HORIZONTAL, NULL, &natural);
+      used += natural + self->spacing;
+    }
+  if (any)
+    {
+      measure_child (self->more, GTK_ORIENTATION_HORIZONTAL, NULL, &natural);
+      used += natural + self->spacing;
+    }
+  return MIN (used, width);
+}

@@ -16,5 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (NreToolBox, nre_tool_box, NRE, TOOL_BOX, GtkWidget)
 
 GtkWidget *nre_tool_box_get_more (NreToolBox *self);
+int        nre_tool_box_fit      (NreToolBox *self, int width);
 
 G_END_DECLS

@@ -12,6 +12,9 @@
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
 #include "nre-split.h"
+#include "nre-switch-button.h"
+#include "nre-switcher.h"
+#include "nre-tool-box.h"
 #include "nre-window.h"
 
 static NreApplication *application;
@@ -176,7 +179,7 @@ test_fold (void)
   /* Single, it covers the page. */
   resize (window, 360, 500);
   WAIT_FOR (!gtk_widget_get_mapped (page));
-  g_assert_cmpint (gtk_widget_get_width (tree), >=, get_width (window));
+  g_assert_cmpint (gtk_widget_get_width (tree), ==, get_width (window));
   activate (window, "show-page");
   WAIT_FOR (!gtk_widget_get_mapped (tree));
   g_assert_true (gtk_widget_get_mapped (page) && is_on (window, "show-page"));
@@ -216,6 +219,49 @@ test_uncover (void)
   if (nre_window_get_current_page (window) != NULL)
     activate (window, "close-tab");
   g_assert_true (is_on (window, "toggle-left"));
+  close_window (window);
+}
+
+/* A lone tab is no wider than its title needs. */
+static void
+test_tab (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *bar = find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR);
+
+  g_assert_false (adw_tab_bar_get_expand_tabs (ADW_TAB_BAR (bar)));
+  close_window (window);
+}
+
+/* Views whose names have no room have icons, and are called by their names all the same. Tools behind the button are
+ * in its popover, and back in their row afterwards. */
+static void
+test_short (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+  GtkWidget *switcher = find (page, NRE_TYPE_SWITCHER), *bar = find (page, NRE_TYPE_TOOL_BOX);
+  GtkWidget *last = gtk_widget_get_last_child (switcher), *more, *popover, *tool = NULL;
+
+  g_assert_false (nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
+  resize (window, 360, 500);
+  g_assert_true (nre_switch_button_is_short (NRE_SWITCH_BUTTON (last)));
+  g_assert_cmpstr (nre_switch_button_get_text (NRE_SWITCH_BUTTON (last)), ==, "Tracks");
+
+  more = nre_tool_box_get_more (NRE_TOOL_BOX (bar));
+  g_assert_true (gtk_widget_get_mapped (more));
+  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && !gtk_widget_get_child_visible (child))
+      tool = child;
+  g_assert_nonnull (tool);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (more)));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (more));
+  settle_window (window);
+  g_assert_true (gtk_widget_is_ancestor (tool, popover));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (more));
+  WAIT_FOR (gtk_widget_get_parent (tool) == bar);
+  resize (window, 1440, 900);
+  g_assert_true (gtk_widget_get_mapped (tool) && !gtk_widget_get_mapped (more));
   close_window (window);
 }
 
@@ -295,7 +341,7 @@ check_size (NreWindow *window, const char *what)
 static void
 sweep (NreWindow *window, const char *what)
 {
-  static const int widths[] = { 1920, 1440, 1120, 1000, 720, 590, 420, 360 };
+  static const int widths[] = { 1920, 1120, 1000, 590, 360 };
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
@@ -366,6 +412,8 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
+  g_test_add_func ("/sizes/tab", test_tab);
+  g_test_add_func ("/sizes/short", test_short);
   g_test_add_func ("/sizes/bottom", test_bottom);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
