@@ -331,8 +331,12 @@ on_record_activated (NreEntryPage *self, guint record)
 {
   NreFields fields;
 
+  /* What has no page to go to is edited. */
   if (!is_shown_on_page (self))
-    return;
+    {
+      nre_record_table_edit (self->records);
+      return;
+    }
   nre_entry_get_fields (self->subject, &fields);
   nre_page_open_record (NRE_PAGE (self), fields.type_id, record);
 }

@@ -154,6 +154,12 @@ on_selected (NreRecordPane *self, guint row)
     g_signal_emit (self, signals[RANGE_SELECTED], 0, offset, size);
 }
 
+static void
+on_activated (NreRecordPane *self)
+{
+  nre_record_table_edit (self->table);
+}
+
 /**
  * nre_record_pane_show:
  * @selection: which it follows, and whose document
@@ -210,6 +216,7 @@ nre_record_pane_init (NreRecordPane *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->about), "caption");
   self->table = g_object_new (NRE_TYPE_RECORD_TABLE, "vexpand", TRUE, NULL);
   g_signal_connect_swapped (self->table, "selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->table, "activated", G_CALLBACK (on_activated), self);
   gtk_widget_set_margin_start (head, 10);
   gtk_widget_set_margin_end (head, 10);
   gtk_widget_set_margin_top (head, 4);

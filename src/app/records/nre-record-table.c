@@ -7,9 +7,14 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-field-edit.h"
+#include "nre-field-editor.h"
+#include "nre-field-text.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
+#include "nre-message.h"
 #include "nre-record-text.h"
+#include "nre-report.h"
 
 /* Columns of a list of fields. Of a column for a field, its number, counted from COLUMN_FIELD. */
 enum
@@ -24,9 +29,14 @@ struct _NreRecordTable
 {
   GtkWidget parent_instance;
 
-  GtkWidget          *scroller;
+  GtkWidget          *overlay;
   GtkColumnView      *view;
-  GtkSingleSelection *selection;
+  GtkMultiSelection  *selection;
+  guint               lead;             /* the selected row that is meant where one is */
+  NreFieldEditor     *editor;
+  guint               edited;           /* row, and column, of what is edited, or was last */
+  guint               edited_column;
+  guint               opening;          /* tick callback: the cell is not there yet */
   NreRecordRows      *rows;
   GHashTable         *bound;            /* GtkListItem of each cell that is shown */
 
@@ -34,6 +44,8 @@ struct _NreRecordTable
   guint               table;
   const NreShape     *shape;            /* of all records, each of which is a row; NULL in a list of fields */
   gboolean            syncing;
+  gboolean            is_committing;
+  gboolean            is_telling;
 };
 
 enum
@@ -47,6 +59,8 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (NreRecordTable, nre_record_table, GTK_TYPE_WIDGET)
+
+static gboolean begin_edit (NreRecordTable *self, guint position, guint column);
 
 #define COLUMN_OF(object) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (object), "column"))
 
@@ -148,6 +162,18 @@ on_link (GtkLabel *label, const char *uri, GtkListItem *item)
   return TRUE;
 }
 
+/* The second click of two edits; the first has selected the row. */
+static void
+on_cell_pressed (GtkGestureClick *click, int n_press, double x, double y, GtkListItem *item)
+{
+  GtkWidget *label = gtk_list_item_get_child (item);
+  NreRecordTable *self = NRE_RECORD_TABLE (gtk_widget_get_ancestor (label, NRE_TYPE_RECORD_TABLE));
+  guint column = self->shape != NULL ? COLUMN_OF (item) : COLUMN_VALUE;
+
+  if (n_press == 2 && begin_edit (self, gtk_list_item_get_position (item), column))
+    gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, NreRecordTable *self)
 {
@@ -168,6 +194,13 @@ setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, NreRecordTable
   g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
   g_signal_connect_object (label, "activate-link", G_CALLBACK (on_link), item, 0);
   gtk_list_item_set_child (item, label);
+  if (self->shape != NULL ? column != COLUMN_RECORD : column >= COLUMN_FIELD)
+    {
+      GtkGesture *click = gtk_gesture_click_new ();
+
+      g_signal_connect_object (click, "pressed", G_CALLBACK (on_cell_pressed), item, 0);
+      gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (click));
+    }
 }
 
 static void
@@ -234,6 +267,314 @@ remove_columns (NreRecordTable *self)
     }
 }
 
+/* --- Editing ------------------------------------------------------------------------------------- */
+
+/* What is edited in the cell; FALSE where nothing is. @field: what @out points to */
+static gboolean
+find_edit (NreRecordTable *self, guint position, guint column, NreFieldEdit *out, NreField *field)
+{
+  NreRecordRow row;
+
+  if (self->records == NULL || !nre_record_rows_get (self->rows, position, &row) || row.shape == NULL)
+    return FALSE;
+  *out = (NreFieldEdit){ .table = nre_entry_records_get_table (self->records, self->table), .record = row.record };
+  out->base = row.base;
+  out->field = field;
+  if (self->shape != NULL)
+    {
+      if (column < COLUMN_FIELD || column - COLUMN_FIELD >= self->shape->n_fields)
+        return FALSE;
+      out->whole = &self->shape->fields[column - COLUMN_FIELD];
+      *field = *out->whole;
+      out->offset = row.offset;
+    }
+  else
+    {
+      if (column != COLUMN_VALUE || !row.has_field)
+        return FALSE;
+      *field = row.field;
+      out->whole = row.run == NULL ? nre_shape_find_field (row.shape, row.field.name) : NULL;
+      out->offset = row.offset - row.field.offset;
+    }
+  return !(field->flags & NRE_FIELD_DERIVED) && nre_span_contains (row.base, field->offset, nre_field_size (field));
+}
+
+/* The cell, where it is shown. */
+static GtkWidget *
+find_cell (NreRecordTable *self, guint position, guint column)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_position (item) == position && COLUMN_OF (item) == column)
+      return gtk_widget_get_parent (gtk_list_item_get_child (item));
+  return NULL;
+}
+
+static gboolean
+on_child_position (NreRecordTable *self, GtkWidget *child, GdkRectangle *place)
+{
+  GtkWidget *cell = find_cell (self, self->edited, self->edited_column);
+  graphene_rect_t bounds;
+  int height, width, most = gtk_widget_get_width (self->overlay);
+
+  if (cell == NULL || !gtk_widget_compute_bounds (cell, self->overlay, &bounds))
+    return FALSE;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  place->width = MIN (MAX ((int) bounds.size.width, width), MAX (most, width));
+  place->height = MAX ((int) bounds.size.height, height);
+  place->x = CLAMP ((int) bounds.origin.x, 0, MAX (most - place->width, 0));
+  place->y = MAX ((int) bounds.origin.y + ((int) bounds.size.height - place->height) / 2, 0);
+  return TRUE;
+}
+
+static gboolean
+open_editor (NreRecordTable *self)
+{
+  NreFieldEdit edit;
+  NreField field;
+
+  if (find_cell (self, self->edited, self->edited_column) == NULL ||
+      !find_edit (self, self->edited, self->edited_column, &edit, &field))
+    return FALSE;
+  nre_field_editor_open (self->editor, &field, edit.base);
+  gtk_widget_queue_allocate (self->overlay);
+  return TRUE;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreRecordTable *self = NRE_RECORD_TABLE (widget);
+
+  self->opening = 0;
+  open_editor (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+begin_edit (NreRecordTable *self, guint position, guint column)
+{
+  NreFieldEdit edit;
+  NreField field;
+
+  if (!find_edit (self, position, column, &edit, &field))
+    return FALSE;
+  self->edited = position;
+  self->edited_column = column;
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+  if (open_editor (self))
+    return TRUE;
+  /* The row is out of view: its cells come with the next frame. */
+  nre_column_view_scroll_to (self->view, position);
+  if (self->opening == 0)
+    self->opening = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+  return TRUE;
+}
+
+/** nre_record_table_edit: begin to edit the selected row, in the column that was edited last; FALSE where nothing is. */
+gboolean
+nre_record_table_edit (NreRecordTable *self)
+{
+  guint first = self->shape != NULL ? COLUMN_FIELD : COLUMN_VALUE, n = self->shape != NULL ? self->shape->n_fields : 1;
+
+  if (self->lead == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+  if (begin_edit (self, self->lead, self->edited_column))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (begin_edit (self, self->lead, first + i))
+      return TRUE;
+  return FALSE;
+}
+
+/** nre_record_table_edit_field: begin to edit the field of that name in the row of a record, or in the row of it. */
+gboolean
+nre_record_table_edit_field (NreRecordTable *self, guint row, const char *name)
+{
+  for (guint i = 0; self->shape != NULL && i < self->shape->n_fields; i++)
+    if (strcmp (self->shape->fields[i].name, name) == 0)
+      return begin_edit (self, row, COLUMN_FIELD + i);
+  return self->shape == NULL && begin_edit (self, row, COLUMN_VALUE);
+}
+
+/* Edits before may have put the bytes elsewhere, or other records into them. */
+static void
+follow_bytes (NreRecordTable *self)
+{
+  NreSpan now;
+
+  if (self->shape == NULL || !nre_entry_get_payload (nre_entry_records_get_entry (self->records), &now) ||
+      now.data != nre_entry_records_get (self->records, self->table)->span.data)
+    nre_entry_records_refresh (self->records);
+  nre_entry_records_get (self->records, self->table);
+}
+
+/* Whether the row has the field that is edited, so that the value is for it as well. */
+static gboolean
+is_same_field (const NreFieldEdit *edit, const NreField *field, const NreFieldEdit *other, const NreField *other_field)
+{
+  return edit->whole == other->whole && strcmp (field->name, other_field->name) == 0 &&
+         field->type == other_field->type && field->count == other_field->count &&
+         (edit->whole == NULL || field->offset == other_field->offset);
+}
+
+static gboolean
+set_row (NreRecordTable *self, guint position, const NreFieldEdit *like, const NreField *like_field, GVariant *value,
+         GError **error)
+{
+  g_autofree char *subject_path = NULL, *holder_path = NULL;
+  NreEntry *holder = nre_entry_records_get_entry (self->records), *subject;
+  NreFieldEdit edit;
+  NreField field;
+
+  follow_bytes (self);
+  if (!find_edit (self, position, self->edited_column, &edit, &field) ||
+      (like != NULL && !is_same_field (&edit, &field, like, like_field)))
+    return TRUE;
+  edit.kind = nre_entry_records_get_kind (self->records, &subject);
+  edit.subject = subject_path = subject != NULL ? nre_entry_dup_path (subject) : NULL;
+  if (!nre_directory_is_loose (nre_entry_get_directory (holder)))
+    edit.holder = holder_path = nre_entry_dup_path (holder);
+  return nre_field_edit_perform (&edit, nre_entry_get_document (holder), value, error);
+}
+
+/* The value for all rows that are selected, as one step: all of them take it, or none. */
+static gboolean
+set_rows (NreRecordTable *self, const NreFieldEdit *like, const NreField *field, GVariant *value, GError **error)
+{
+  g_autoptr (GtkBitset) rows = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  NreDocument *document = nre_entry_get_document (nre_entry_records_get_entry (self->records));
+  g_autofree char *label = g_strdup_printf (_("Set %s of %u records"), g_dgettext (GETTEXT_PACKAGE, field->title),
+                                            (guint) gtk_bitset_get_size (rows));
+  GtkBitsetIter iter;
+  guint position;
+  gboolean ok = TRUE;
+
+  nre_document_begin_group (document, label);
+  for (gboolean any = gtk_bitset_iter_init_first (&iter, rows, &position); any && ok;
+       any = gtk_bitset_iter_next (&iter, &position))
+    ok = set_row (self, position, like, field, value, error);
+  if (ok)
+    nre_document_end_group (document);
+  else
+    nre_document_abort_group (document);
+  return ok;
+}
+
+/**
+ * nre_record_table_set_text:
+ *
+ * Set the field that is edited, in all rows that are selected with it, to what was typed. Fails with NRE_ERROR_REFUSED
+ * where the text is no value of the field, or the kind's rules do not allow it.
+ */
+gboolean
+nre_record_table_set_text (NreRecordTable *self, const char *text, GError **error)
+{
+  GtkSelectionModel *model = GTK_SELECTION_MODEL (self->selection);
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+  g_autoptr (NreDocument) document = NULL;
+  g_autoptr (GVariant) value = NULL;
+  g_autofree char *present = NULL;
+  gboolean several = gtk_bitset_get_size (selected) > 1 && gtk_bitset_contains (selected, self->edited);
+  NreFieldEdit edit;
+  NreField field;
+
+  follow_bytes (self);
+  if (!find_edit (self, self->edited, self->edited_column, &edit, &field))
+    return TRUE;
+  present = nre_field_text_format (&field, edit.base);
+  /* What nobody changed is not set, in one row or in several. */
+  if (strcmp (present, text) == 0)
+    return TRUE;
+  value = nre_field_text_parse (&field, text, error);
+  if (value == NULL)
+    return FALSE;
+  g_variant_ref_sink (value);
+  document = g_object_ref (nre_entry_get_document (nre_entry_records_get_entry (self->records)));
+  if (several)
+    return set_rows (self, &edit, &field, value, error);
+  return set_row (self, self->edited, NULL, NULL, value, error);
+}
+
+/* To the next cell that can be edited, in this row or in one beside it. */
+static void
+edit_next (NreRecordTable *self, int step)
+{
+  guint first = self->shape != NULL ? COLUMN_FIELD : COLUMN_VALUE, n = self->shape != NULL ? self->shape->n_fields : 1;
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  gint64 cell = (gint64) self->edited * n + (self->edited_column - first);
+
+  for (guint tries = 0; tries < 2 * n + 64; tries++)
+    {
+      guint row;
+
+      cell += step;
+      if (cell < 0 || cell >= (gint64) n_rows * n)
+        return;
+      row = (guint) (cell / n);
+      if (row != self->edited && !gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), row))
+        gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), row, TRUE);
+      if (begin_edit (self, row, first + (guint) (cell % n)))
+        return;
+    }
+}
+
+static gboolean
+on_commit (NreRecordTable *self, const char *text, int step)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *reason = NULL;
+
+  gboolean taken;
+
+  self->is_committing = TRUE;
+  taken = nre_record_table_set_text (self, text, &error);
+  self->is_committing = FALSE;
+  if (!taken)
+    {
+      reason = nre_message_sentence (error->message);
+      nre_field_editor_refuse (self->editor, reason);
+      nre_report_toast (GTK_WIDGET (self), nre_toast_new (reason));
+      return FALSE;
+    }
+  nre_field_editor_close (self->editor);
+  if (step != 0)
+    edit_next (self, step);
+  return TRUE;
+}
+
+static void
+on_closed (NreRecordTable *self)
+{
+  GtkWidget *focus = gtk_widget_get_root (GTK_WIDGET (self)) != NULL
+                       ? gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))
+                       : NULL;
+
+  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->editor)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static gboolean
+on_key_pressed (NreRecordTable *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (keyval != GDK_KEY_F2 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  return nre_record_table_edit (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
+}
+
+/* What is typed is taken before its cell goes. */
+static void
+on_scrolled (NreRecordTable *self)
+{
+  if (nre_field_editor_is_open (self->editor))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 /* --- Showing ------------------------------------------------------------------------------------- */
 
 /**
@@ -248,8 +589,11 @@ nre_record_table_set_records (NreRecordTable *self, NreEntryRecords *records, gu
 
   g_return_if_fail (NRE_IS_RECORD_TABLE (self));
 
+  nre_field_editor_close (self->editor);
   self->syncing = TRUE;
   nre_record_rows_set (self->rows, NULL, FALSE);
+  self->lead = GTK_INVALID_LIST_POSITION;
+  self->edited_column = 0;
   remove_columns (self);
   self->records = records;
   self->table = table;
@@ -269,7 +613,11 @@ nre_record_table_refresh (NreRecordTable *self)
 
   if (self->records == NULL)
     return;
+  if (!self->is_committing)
+    nre_field_editor_close (self->editor);
   nre_record_rows_set (self->rows, nre_entry_records_get (self->records, self->table), self->shape == NULL);
+  if (self->lead >= g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    self->lead = GTK_INVALID_LIST_POSITION;
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     show_cell (self, item);
@@ -286,10 +634,14 @@ nre_record_table_get_table (NreRecordTable *self)
 void
 nre_record_table_select (NreRecordTable *self, guint row)
 {
-  if (row == gtk_single_selection_get_selected (self->selection))
+  /* What comes back of what the user selected here would leave one row of several. */
+  if (row == self->lead || self->is_telling)
     return;
   self->syncing = TRUE;
-  gtk_single_selection_set_selected (self->selection, row);
+  if (row < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), row, TRUE);
+  else
+    gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->selection));
   if (row < g_list_model_get_n_items (G_LIST_MODEL (self->rows)))
     nre_column_view_scroll_to (self->view, row);
   self->syncing = FALSE;
@@ -309,7 +661,14 @@ nre_record_table_select_byte (NreRecordTable *self, guint64 offset)
 guint
 nre_record_table_get_selected (NreRecordTable *self)
 {
-  return gtk_single_selection_get_selected (self->selection);
+  return self->lead;
+}
+
+/** nre_record_table_get_selection: (transfer none): of rows. */
+GtkSelectionModel *
+nre_record_table_get_selection (NreRecordTable *self)
+{
+  return GTK_SELECTION_MODEL (self->selection);
 }
 
 static guint
@@ -335,12 +694,16 @@ nre_record_table_get_range (NreRecordTable *self, guint row, guint64 *offset, gu
 }
 
 static void
-on_selected (NreRecordTable *self)
+on_selected (NreRecordTable *self, guint position, guint n_items)
 {
-  guint row = gtk_single_selection_get_selected (self->selection);
+  guint before = self->lead;
 
-  if (!self->syncing && row != GTK_INVALID_LIST_POSITION)
-    g_signal_emit (self, signals[SELECTED], 0, row);
+  self->lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->selection), position, n_items, before);
+  if (self->syncing || self->lead == GTK_INVALID_LIST_POSITION || self->lead == before)
+    return;
+  self->is_telling = TRUE;
+  g_signal_emit (self, signals[SELECTED], 0, self->lead);
+  self->is_telling = FALSE;
 }
 
 static void
@@ -358,7 +721,7 @@ nre_record_table_dispose (GObject *object)
 
   if (self->rows != NULL)
     nre_record_rows_set (self->rows, NULL, FALSE);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   g_clear_object (&self->selection);
@@ -392,18 +755,34 @@ nre_record_table_class_init (NreRecordTableClass *klass)
 static void
 nre_record_table_init (NreRecordTable *self)
 {
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkWidget *scroller;
+
   self->bound = g_hash_table_new (NULL, NULL);
   self->rows = nre_record_rows_new ();
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  self->lead = GTK_INVALID_LIST_POSITION;
+  self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  g_signal_connect_swapped (self->selection, "selection-changed", G_CALLBACK (on_selected), self);
 
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection))));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
   g_signal_connect_swapped (self->view, "activate", G_CALLBACK (on_activate), self);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  nre_column_view_mend_toggling (self->view);
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), key);
+  scroller = gtk_scrolled_window_new ();
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->view));
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
+                           G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
+                           G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
+  self->editor = g_object_new (NRE_TYPE_FIELD_EDITOR, NULL);
+  g_signal_connect_swapped (self->editor, "commit", G_CALLBACK (on_commit), self);
+  g_signal_connect_swapped (self->editor, "closed", G_CALLBACK (on_closed), self);
+  self->overlay = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), scroller);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->editor));
+  g_signal_connect_swapped (self->overlay, "get-child-position", G_CALLBACK (on_child_position), self);
+  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
 }

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * with what their values mean. It keeps no values: cells read the bytes when they are shown. What refers to
  * something that is at hand is a link.
  *
+ * Fields are edited in their cells, those of several selected rows at once.
+ *
  * Signals: "selected" (guint row), "activated" (guint record), "target-activated" (NreEntry*, guint64 offset,
  * guint64 size): a link was followed. */
 #define NRE_TYPE_RECORD_TABLE (nre_record_table_get_type ())
@@ -26,5 +28,9 @@ guint    nre_record_table_get_selected (NreRecordTable *self);
 guint    nre_record_table_get_record   (NreRecordTable *self);
 guint    nre_record_table_get_table    (NreRecordTable *self);
 gboolean nre_record_table_get_range    (NreRecordTable *self, guint row, guint64 *offset, guint64 *size);
+gboolean nre_record_table_edit         (NreRecordTable *self);
+gboolean nre_record_table_edit_field   (NreRecordTable *self, guint row, const char *name);
+gboolean nre_record_table_set_text     (NreRecordTable *self, const char *text, GError **error);
+GtkSelectionModel *nre_record_table_get_selection (NreRecordTable *self);
 
 G_END_DECLS

@@ -136,6 +136,13 @@ is_own (NreEntryRecords *self, const NreRecords *records)
          (nre_entry_get_index (self->entry, &index) && records->entry == index);
 }
 
+/** nre_entry_records_get_entry: (transfer none): in whose bytes they are. */
+NreEntry *
+nre_entry_records_get_entry (NreEntryRecords *self)
+{
+  return self->entry;
+}
+
 /**
  * nre_entry_records_get_kind: whose schema the records are of
  * @subject: (out) (transfer none) (nullable): what is of that kind: the entry, or what it is a table of; NULL for a file

@@ -33,6 +33,7 @@ const NreRecords *nre_entry_records_get          (NreEntryRecords *self, guint t
 guint             nre_entry_records_get_default  (NreEntryRecords *self);
 gboolean          nre_entry_records_find_place   (NreEntryRecords *self, guint64 offset, guint *table,
                                                   NreRecordPlace *out);
+NreEntry         *nre_entry_records_get_entry    (NreEntryRecords *self);
 NreKind           nre_entry_records_get_kind     (NreEntryRecords *self, NreEntry **subject);
 gboolean          nre_entry_records_resolve      (NreEntryRecords *self, const NreField *field, const guint8 *p,
                                                   NreEntryTarget *out);

@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Fields edited in the cells of records, by keys, by pointer and in several rows at once. */
+
+#include "pages-fixture.h"
+#include "pointer-fixture.h"
+
+#include "nre-entry-page.h"
+#include "nre-field-editor.h"
+#include "nre-record-table.h"
+
+typedef struct
+{
+  NreDocument    *document;
+  NreEntry       *entry;
+  NrePage        *page;
+  GtkWindow      *window;
+  NreRecordTable *table;
+  NreFieldEditor *editor;
+  GtkEntry       *text;
+  GBytes         *before;
+} Fixture;
+
+static void
+set_up_of (Fixture *self, NreDocument *document, const char *path)
+{
+  self->document = document;
+  self->entry = pages_entry (document, path);
+  self->before = nre_entry_read (self->entry, NULL);
+  self->page = g_object_new (NRE_TYPE_ENTRY_PAGE, "document", document, "entry", self->entry, "view", "records", NULL);
+  self->window = pages_show (GTK_WIDGET (self->page));
+  self->table = NRE_RECORD_TABLE (pages_find (GTK_WIDGET (self->page), NRE_TYPE_RECORD_TABLE));
+  self->editor = NRE_FIELD_EDITOR (pages_find (GTK_WIDGET (self->table), NRE_TYPE_FIELD_EDITOR));
+  self->text = nre_field_editor_get_entry (self->editor);
+  pages_settle ();
+}
+
+/* The nodes of the small model: records that all look alike. */
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  set_up_of (self, pages_document (), PAGES_MODEL "/#0");
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GBytes) after = NULL;
+
+  while (nre_document_undo (self->document))
+    ;
+  after = nre_entry_read (self->entry, NULL);
+  g_assert_true (g_bytes_equal (after, self->before));
+  gtk_window_destroy (self->window);
+  g_bytes_unref (self->before);
+  g_object_unref (self->entry);
+  pages_assert_released (self->document);
+}
+
+static guint
+read_u16 (Fixture *self, gsize at)
+{
+  NreSpan span;
+
+  nre_entry_get_payload (self->entry, &span);
+  return nre_span_u16 (span, at);
+}
+
+static guint
+n_steps (Fixture *self)
+{
+  return nre_history_get_position (nre_document_get_history (self->document));
+}
+
+static void
+type (Fixture *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->text), text);
+  g_signal_emit_by_name (self->text, "activate");
+}
+
+static const char *
+get_text (Fixture *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->text));
+}
+
+/* Of a node: flags, parent, map_start, fallback_key, slots. */
+static void
+test_cell (Fixture *self, gconstpointer data)
+{
+  guint flags = read_u16 (self, 38);
+
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (g_str_has_prefix (get_text (self), "0x"));
+  type (self, "0x0040");
+  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_cmpuint (read_u16 (self, 38), ==, 0x40);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->table), "0x0040"));
+
+  /* What is no value is refused with what one would be, and Escape takes it back. */
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  type (self, "65536");
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (self->text), "error"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (GTK_WIDGET (self->text)), "65535"));
+  g_assert_cmpuint (pages_n_toasts (self->window), ==, 1);
+  pointer_do ("key Escape");
+  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_cmpuint (read_u16 (self, 38), ==, 0x40);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+
+  /* As it was is no step. */
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  type (self, get_text (self));
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  nre_document_undo (self->document);
+  g_assert_cmpuint (read_u16 (self, 38), ==, flags);
+}
+
+static void
+test_keys (Fixture *self, gconstpointer data)
+{
+  GtkWidget *view = pages_find (GTK_WIDGET (self->table), GTK_TYPE_COLUMN_VIEW);
+
+  nre_record_table_select (self->table, 1);
+  gtk_widget_grab_focus (view);
+  pointer_do ("key F2");
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  pointer_do ("key ctrl+a 7 Tab");
+  g_assert_cmpuint (read_u16 (self, 38), ==, 7);
+  /* The parent follows, and then back again. */
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_false (g_str_has_prefix (get_text (self), "0x"));
+  pointer_do ("key shift+Tab");
+  g_assert_true (g_str_has_prefix (get_text (self), "0x0007"));
+  /* Going elsewhere takes what was typed. */
+  pointer_do ("key ctrl+a 9");
+  gtk_widget_grab_focus (view);
+  pages_settle ();
+  g_assert_false (nre_field_editor_is_open (self->editor));
+  g_assert_cmpuint (read_u16 (self, 38), ==, 9);
+  g_assert_cmpuint (n_steps (self), ==, 2);
+}
+
+static void
+test_pointer (Fixture *self, gconstpointer data)
+{
+  GtkWidget *label = pages_find_label (GTK_WIDGET (self->table), "–");
+
+  g_assert_nonnull (label);
+  pointer_move (label, 4, 4);
+  pointer_do ("click --repeat 2 --delay 40 1");
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_cmpstr (get_text (self), ==, "–");
+  pointer_do ("key Escape");
+}
+
+static void
+test_several (Fixture *self, gconstpointer data)
+{
+  GtkSelectionModel *rows = nre_record_table_get_selection (self->table);
+
+  gtk_selection_model_select_range (rows, 1, 3, TRUE);
+  g_assert_true (nre_record_table_edit_field (self->table, 2, "flags"));
+  type (self, "0x0123");
+  for (guint i = 1; i < 4; i++)
+    g_assert_cmpuint (read_u16 (self, 38 * i), ==, 0x123);
+  g_assert_cmpuint (read_u16 (self, 0), !=, 0x123);
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  g_assert_nonnull (strstr (nre_history_get_undo_label (nre_document_get_history (self->document)), "3 records"));
+
+  /* All or none: the first node cannot have a parent behind it. */
+  gtk_selection_model_select_range (rows, 0, 4, TRUE);
+  g_assert_true (nre_record_table_edit_field (self->table, 3, "parent"));
+  type (self, "2");
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  g_assert_cmpuint (n_steps (self), ==, 1);
+  nre_field_editor_close (self->editor);
+}
+
+/* By bits, where the field has readings of them. */
+static void
+test_bits (Fixture *self, gconstpointer data)
+{
+  GtkWidget *check;
+
+  g_assert_true (nre_record_table_edit_field (self->table, 1, "flags"));
+  gtk_editable_set_text (GTK_EDITABLE (self->text), "0x0000");
+  g_signal_emit_by_name (self->text, "icon-press", GTK_ENTRY_ICON_SECONDARY);
+  check = pages_find (GTK_WIDGET (self->editor), GTK_TYPE_CHECK_BUTTON);
+  g_assert_nonnull (check);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  g_assert_cmpstr (get_text (self), ==, "0x0004");
+  g_assert_true (nre_field_editor_is_open (self->editor));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  g_assert_cmpstr (get_text (self), ==, "0x0000");
+  type (self, "0x0004");
+  g_assert_cmpuint (read_u16 (self, 38), ==, 4);
+}
+
+static NreDocument *
+open_sample (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open_any (path, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+/* Records that differ are lists of fields; what has no operation is overwritten in its bytes. */
+static void
+test_lists (void)
+{
+  static const struct
+  {
+    const char *file;
+    const char *entry;
+  } cases[] = { { "effects.rlb", "r_explosion" }, { "Material.lib", "GLASS" }, { "Textures.lib", "LAMP.0" },
+                { "objects.rlb", "r_walker" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Fixture fixture = { 0 };
+      GListModel *rows;
+      guint n_edited = 0;
+
+      set_up_of (&fixture, open_sample (cases[i].file), cases[i].entry);
+      rows = G_LIST_MODEL (nre_record_table_get_selection (fixture.table));
+      for (guint row = 0; row < MIN (g_list_model_get_n_items (rows), 12); row++)
+        {
+          g_autofree char *text = NULL;
+          guint64 offset, size;
+
+          nre_record_table_select (fixture.table, row);
+          if (!nre_record_table_edit (fixture.table) || !nre_field_editor_is_open (fixture.editor))
+            continue;
+          g_assert_true (nre_record_table_get_range (fixture.table, row, &offset, &size));
+          text = g_strdup (get_text (&fixture));
+          /* As it is: each is parsed again. */
+          type (&fixture, text);
+          g_assert_false (nre_field_editor_is_open (fixture.editor));
+          n_edited++;
+        }
+      g_assert_cmpuint (n_edited, >, 0);
+      g_assert_cmpuint (n_steps (&fixture), ==, 0);
+      tear_down (&fixture, NULL);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  pages_init (&argc, &argv);
+#define ADD(name, function) g_test_add ("/record-edits/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("cell", test_cell);
+  ADD ("keys", test_keys);
+  ADD ("pointer", test_pointer);
+  ADD ("several", test_several);
+  ADD ("bits", test_bits);
+  g_test_add_func ("/record-edits/lists", test_lists);
+  return g_test_run ();
+}
