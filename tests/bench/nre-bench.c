@@ -5,7 +5,7 @@
  * that is busy is slow for both. Prints a table in Markdown; see docs/benchmarks.md.
  *
  * nre-bench [--nres P] [--editor P --bare-window P --header-window P --first-frame M --orbit P --drag-bar P
- *   --effect-table P --open-folder P --turn-level P --sample F --data D] [NAME…] */
+ *   --effect-table P --open-folder P --name-search P --turn-level P --sample F --data D] [NAME…] */
 
 #include "nre-bench.h"
 
@@ -169,6 +169,7 @@ main (int argc, char **argv)
     { "drag", nre_bench_drag },
     { "level", nre_bench_level },
     { "folder", nre_bench_folder },
+    { "names", nre_bench_names },
   };
   NreBench self = { 0 };
   const GOptionEntry options[] = {
@@ -181,6 +182,7 @@ main (int argc, char **argv)
     { "drag-bar", 0, 0, G_OPTION_ARG_FILENAME, &self.drag_bar, NULL, NULL },
     { "effect-table", 0, 0, G_OPTION_ARG_FILENAME, &self.effect_table, NULL, NULL },
     { "open-folder", 0, 0, G_OPTION_ARG_FILENAME, &self.open_folder, NULL, NULL },
+    { "name-search", 0, 0, G_OPTION_ARG_FILENAME, &self.name_search, NULL, NULL },
     { "turn-level", 0, 0, G_OPTION_ARG_FILENAME, &self.turn_level, NULL, NULL },
     { "sample", 0, 0, G_OPTION_ARG_FILENAME, &self.sample, NULL, NULL },
     { "data", 0, 0, G_OPTION_ARG_FILENAME, &self.data, NULL, NULL },

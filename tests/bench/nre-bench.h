@@ -21,6 +21,7 @@ typedef struct
   const char *drag_bar;         /* the window, in which a bar of an effect is dragged */
   const char *effect_table;     /* what lists the effects of an archive as the window does */
   const char *open_folder;      /* the window, in which a game folder is opened and walked through */
+  const char *name_search;      /* what finds letters among names as the window does */
   const char *turn_level;       /* the window, in which a level is turned and edited */
   const char *sample;           /* the bundled archive */
   const char *data;             /* where the editor's settings schema and icons were built */
@@ -70,6 +71,7 @@ void    nre_bench_drag           (NreBench *self);
 void    nre_bench_maps           (NreBench *self);
 void    nre_bench_level          (NreBench *self);
 void    nre_bench_folder         (NreBench *self);
+void    nre_bench_names          (NreBench *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (NreBenchSeries, nre_bench_series_clear)
 
