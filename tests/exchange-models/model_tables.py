@@ -11,7 +11,12 @@ NONE = 0xFFFF
 class Model:
     """The tables as they stand, and nothing of how they are checked."""
 
-    def __init__(self, data):
+    def __init__(self, data, wear=None):
+        """@wear: the text beside it that names its materials, if there is one."""
+        self.materials = []
+        if wear is not None:
+            lines = wear.decode("cp1251").split("\r\n" if b"\r\n" in wear else "\n")
+            self.materials = [line.split()[1] for line in lines[1 : int(lines[0]) + 1]]
         count, total = struct.unpack_from("<II", data, 8)
         self.tables = {}
         for i in range(count):
@@ -29,6 +34,10 @@ class Model:
     def records(self, type_id, form, stride, start=0):
         data = self.tables.get(type_id, (b"",))[0]
         return [struct.unpack_from(form, data, at) for at in range(start, len(data) - stride + 1, stride)]
+
+    def material_name(self, row):
+        """What exports call it."""
+        return f"{row} {self.materials[row]}" if row < len(self.materials) else f"material_{row}"
 
     def triangles_of_slot(self, slot):
         """(batch, three vertices) for each triangle with extent."""

@@ -70,8 +70,9 @@ class Exports(unittest.TestCase):
                 if entry["name"].endswith(".msh"):
                     words = [path, f"#{entry['index']}"]
                     run("extract", *words, "-o", self.path("model.msh"))
-                    with open(self.path("model.msh"), "rb") as file:
-                        yield words, Model(file.read())
+                    run("extract", path, entry["name"].replace(".msh", ".wea"), "-o", self.path("model.wea"))
+                    with open(self.path("model.msh"), "rb") as file, open(self.path("model.wea"), "rb") as wear:
+                        yield words, Model(file.read(), wear.read())
 
     @classmethod
     def setUpClass(cls):
@@ -113,7 +114,7 @@ class Exports(unittest.TestCase):
             self.assertEqual([p["extras"]["batch"] for p in mesh["primitives"]], batches)
             for batch, primitive in zip(batches, mesh["primitives"]):
                 material = gltf.json["materials"][primitive["material"]]["name"]
-                self.assertEqual(material, f"material_{model.batches[batch][1]}")
+                self.assertEqual(material, model.material_name(model.batches[batch][1]))
                 self.assertEqual("COLOR_0" in primitive["attributes"], 18 in model.tables)
                 positions = gltf.accessor(primitive["attributes"]["POSITION"])
                 corners = [positions[row[0]] for row in gltf.accessor(primitive["indices"])]
@@ -241,6 +242,8 @@ class Exports(unittest.TestCase):
                     with open(self.path("model.mtl"), encoding="utf-8") as file:
                         defined = set(re.findall(r"^newmtl (.*)$", file.read(), re.M))
                     self.assertEqual(defined, set(materials))
+                    self.assertLessEqual(defined, {model.material_name(batch[1]).replace(" ", "_").replace("#", "_")
+                                                   for batch in model.batches})
 
     # --- assimp ---
 

@@ -79,12 +79,16 @@ class Blender(unittest.TestCase):
             glb, copy = os.path.join(folder, f"{number}.glb"), os.path.join(folder, "model")
             run("export", *which, "--format", "glb", "-o", glb)
             with open(which[0], "rb") as file:
-                data = file.read()
+                data, wear = file.read(), None
             if len(which) > 1:
                 run("extract", *which, "-o", copy)
                 with open(copy, "rb") as file:
                     data = file.read()
-            yield " ".join([os.path.basename(which[0])] + which[1:]), which, glb, Model(data)
+                # The entry behind a model of the sample is the table of its materials.
+                run("extract", bases, f"#{int(which[1][1:]) + 1}", "-o", copy)
+                with open(copy, "rb") as file:
+                    wear = file.read()
+            yield " ".join([os.path.basename(which[0])] + which[1:]), which, glb, Model(data, wear)
 
     @staticmethod
     def frames(model):
@@ -109,7 +113,7 @@ class Blender(unittest.TestCase):
             for obj in found["objects"]:
                 if obj["mesh"]:
                     slot = int(obj["mesh"].removeprefix("slot_"))
-                    rows = dict.fromkeys(f"material_{model.batches[batch][1]}"
+                    rows = dict.fromkeys(model.material_name(model.batches[batch][1])
                                          for batch, _ in model.triangles_of_slot(slot))
                     self.assertEqual(obj["materials"], list(rows))
             print(f"# {name}: {len(nodes)} objects", flush=True)

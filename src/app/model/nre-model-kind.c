@@ -218,7 +218,11 @@ dup_triangle_title (NreSelection *selection, guint index)
 static char *
 dup_key_title (NreSelection *selection, guint index)
 {
-  return g_strdup_printf (_("Key %u"), index);
+  NreModelView *view = nre_selection_get_model_view (selection);
+  g_autofree char *label = nre_model_view_dup_key_label (view, index, nre_selection_get_index (selection, NRE_PART_NODE));
+
+  /* Translators: an animation key by its number, its node and its frame: “Key 14 · Turret, 8.0”. */
+  return g_strdup_printf (_("Key %u · %s"), index, label);
 }
 
 static char *

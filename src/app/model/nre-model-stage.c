@@ -12,6 +12,7 @@
 #include "nre-gtk-util.h"
 #include "nre-late.h"
 #include "nre-model-kind.h"
+#include "nre-model-wear.h"
 #include "nre-tool-box.h"
 #include "nre-viewport-actions.h"
 
@@ -134,11 +135,8 @@ show_card (NreModelStage *self)
     title = g_strdup_printf (_("Slot %u"), slot);
   else if (key < nre_model_count (model, NRE_MODEL_KEYS))
     {
-      NreModelKey record;
-
-      nre_model_get_key (model, key, &record);
-      title = g_strdup_printf (_("Key %u"), key);
-      g_ptr_array_add (parts, g_strdup_printf (_("Frame %g"), (double) record.time));
+      title = nre_model_view_dup_key_label (view, key, node);
+      g_ptr_array_add (parts, g_strdup_printf (_("Key %u"), key));
     }
   if (node != G_MAXUINT)
     {
@@ -152,9 +150,11 @@ show_card (NreModelStage *self)
   if (batch < nre_model_count (model, NRE_MODEL_BATCHES))
     {
       NreModelBatch record;
+      char *name;
 
       nre_model_get_batch (model, batch, &record);
-      g_ptr_array_add (parts, g_strdup_printf (_("Material %u"), record.material_index));
+      name = nre_model_wear_dup_material (nre_model_get_directory (model), record.material_index);
+      g_ptr_array_add (parts, name != NULL ? name : g_strdup_printf (_("Material %u"), record.material_index));
     }
   g_ptr_array_add (parts, NULL);
   text = g_strjoinv (" · ", (char **) parts->pdata);

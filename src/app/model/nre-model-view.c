@@ -6,6 +6,7 @@
 #include "nre-model-view.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "nre-kind.h"
 
@@ -278,6 +279,32 @@ nre_model_view_dup_node_label (NreModelView *self, guint node)
   if (node < nre_model_view_get_n_nodes (self))
     name = nre_model_dup_node_name (self->model, node);
   return name != NULL ? g_strdup_printf ("%u %s", node, name) : g_strdup_printf ("%u", node);
+}
+
+/**
+ * nre_model_view_dup_key_label:
+ * @node: which is told of where the key is one of its own; G_MAXUINT for the first that has it
+ *
+ * What an animation key is called where its number does not say enough: its node and its frame, “Turret, 8.0”.
+ */
+char *
+nre_model_view_dup_key_label (NreModelView *self, guint key, guint node)
+{
+  NreTracks *tracks = nre_model_view_get_tracks (self);
+  g_autofree char *name = NULL, *time = NULL;
+  NreModelKey record;
+
+  if (tracks == NULL || key >= nre_model_count (self->model, NRE_MODEL_KEYS))
+    return g_strdup_printf ("%u", key);
+  nre_model_get_key (self->model, key, &record);
+  time = g_strdup_printf (fmodf (record.time * 10, 1) == 0 ? "%.1f" : "%g", (double) record.time);
+  node = nre_tracks_find_node (tracks, key, node);
+  if (node < nre_model_view_get_n_nodes (self))
+    name = nre_model_dup_node_name (self->model, node);
+  if (name == NULL)
+    name = node < G_MAXUINT ? g_strdup_printf ("%u", node) : g_strdup ("–");
+  /* Translators: an animation key by its node and its frame: “Turret, 8.0”. */
+  return g_strdup_printf (_("%s, %s"), name, time);
 }
 
 /** nre_model_view_set_playback: @playback: what the page plays its animation by */

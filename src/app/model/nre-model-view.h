@@ -41,6 +41,7 @@ gboolean      nre_model_view_find_slot      (NreModelView *self, guint node, gui
                                              guint *group);
 guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, guint after);
 NreTracks    *nre_model_view_get_tracks     (NreModelView *self);
+char         *nre_model_view_dup_key_label  (NreModelView *self, guint key, guint node);
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 /* What time of the animation is shown; NULL where nothing shows one. */
 void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);

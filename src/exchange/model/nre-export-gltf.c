@@ -309,7 +309,7 @@ write_materials (Gltf *self, NreJsonWriter *writer)
   for (guint i = 0; i < self->materials->len; i++)
     {
       const Material *material = &g_array_index (self->materials, Material, i);
-      g_autofree char *name = g_strdup_printf ("material_%u", material->index);
+      g_autofree char *name = nre_export_scene_dup_material (self->scene, material->index);
       float rgb[3];
 
       nre_palette_material (material->index, rgb);

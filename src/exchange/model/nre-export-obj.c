@@ -138,9 +138,18 @@ append_faces (Obj *self, const NreExportPart *part)
     }
 }
 
+static char *
+dup_material (NreExportScene *scene, guint row)
+{
+  g_autofree char *name = nre_export_scene_dup_material (scene, row);
+
+  return nre_obj_dup_name (name);
+}
+
 static void
 append_part (Obj *self, const NreExportPart *part, const float matrix[16])
 {
+  g_autofree char *material = dup_material (self->scene, part->material);
   g_autofree float *normals = NULL;
   gsize before = self->text->len;
 
@@ -155,7 +164,7 @@ append_part (Obj *self, const NreExportPart *part, const float matrix[16])
   normals = nre_export_part_get_normals (part, nre_export_scene_get_model (self->scene));
   for (guint i = 0; i < part->vertices->len; i++)
     append_normal (self->text, matrix, normals + 3 * i);
-  g_string_append_printf (self->text, "usemtl material_%u\n", part->material); /* untranslated: OBJ */
+  g_string_append_printf (self->text, "usemtl %s\n", material); /* untranslated: OBJ */
   append_faces (self, part);
   g_hash_table_add (self->materials, GUINT_TO_POINTER (part->material));
   self->n_vertices += part->vertices->len;
@@ -192,16 +201,16 @@ compare_indices (gconstpointer a, gconstpointer b)
 }
 
 static GBytes *
-write_materials (GHashTable *materials)
+write_materials (NreExportScene *scene, GHashTable *materials)
 {
   GString *text =
     /* untranslated: OBJ */
-    g_string_new ("# Colours stand in for the textures; material_N is row N of the model's WEAR table.\n");
+    g_string_new ("# Colours stand in for the textures; the numbers are those of rows of the model's WEAR table.\n");
   g_autoptr (GList) indices = g_list_sort (g_hash_table_get_keys (materials), compare_indices);
 
   for (GList *at = indices; at != NULL; at = at->next)
     {
-      g_autofree char *name = g_strdup_printf ("material_%u", GPOINTER_TO_UINT (at->data));
+      g_autofree char *name = dup_material (scene, GPOINTER_TO_UINT (at->data));
       float rgb[3];
 
       nre_palette_material (GPOINTER_TO_UINT (at->data), rgb);
@@ -237,7 +246,7 @@ nre_export_obj (NreExportScene *scene, const char *mtl_name, GBytes **obj, GByte
   g_free (world);
   if (!ok)
     return FALSE;
-  *mtl = write_materials (materials);
+  *mtl = write_materials (scene, materials);
   *obj = g_string_free_to_bytes (g_steal_pointer (&text));
   return TRUE;
 }

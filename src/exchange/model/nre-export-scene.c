@@ -5,6 +5,7 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-model-wear.h"
 #include "nre-pose.h"
 
 #include <math.h>
@@ -24,6 +25,7 @@ struct _NreExportScene
   GHashTable      *batches;     /* batch → NreExportPart, or NULL for one that draws nothing */
   guint            n_parts;
   guint64          n_indices;
+  GPtrArray       *materials;   /* what the rows of the model's table are called */
   guint32         *places;      /* of each vertex of the model, while a batch is read: its place, plus 1 */
 };
 
@@ -290,6 +292,7 @@ nre_export_scene_new (const NreModel *model, const NreExportOptions *options, GE
 
   self->model = model;
   self->options = *options;
+  self->materials = nre_model_wear_list_materials (nre_model_get_directory (model));
   self->nodes = g_array_new (FALSE, TRUE, sizeof (NreExportNode));
   g_array_set_clear_func (self->nodes, clear_node);
   self->slots = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
@@ -309,8 +312,17 @@ nre_export_scene_free (NreExportScene *self)
   g_array_unref (self->nodes);
   g_hash_table_unref (self->slots);
   g_hash_table_unref (self->batches);
+  g_ptr_array_unref (self->materials);
   g_free (self->places);
   g_free (self);
+}
+
+/** nre_export_scene_dup_material: (transfer full): “2 METAL”, or “material_2” where no table lies beside the model. */
+char *
+nre_export_scene_dup_material (NreExportScene *self, guint row)
+{
+  return row < self->materials->len ? g_strdup (self->materials->pdata[row])
+                                    : g_strdup_printf (/* untranslated: OBJ, glTF */ "material_%u", row);
 }
 
 const NreModel *

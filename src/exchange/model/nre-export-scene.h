@@ -49,6 +49,7 @@ NreExportScene       *nre_export_scene_new         (const NreModel *model, const
                                                     GError **error);
 void                  nre_export_scene_free        (NreExportScene *self);
 const NreModel       *nre_export_scene_get_model   (NreExportScene *self);
+char                 *nre_export_scene_dup_material (NreExportScene *self, guint row);
 const NreExportOptions *nre_export_scene_get_options (NreExportScene *self);
 const NreExportSkips *nre_export_scene_get_skips   (NreExportScene *self);
 guint                 nre_export_scene_get_n_nodes (NreExportScene *self);

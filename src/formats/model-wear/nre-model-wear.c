@@ -39,6 +39,32 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
   return TRUE;
 }
 
+/* The rows that lie beside a model; of a text that is damaged, those before the damage. FALSE where there are none. */
+static gboolean
+read_beside (NreDirectory *model, NreWear *table)
+{
+  guint32 id;
+  NreDirectory *parent = nre_directory_get_parent (model, &id);
+  guint index, wear;
+  NreSpan payload;
+  gsize at;
+
+  if (parent == NULL || !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
+      !nre_directory_get_payload (parent, wear, &payload))
+    return FALSE;
+  nre_wear_parse (payload, table, &at, NULL);
+  return table->materials != NULL;
+}
+
+static char *
+dup_numbered (const NreWear *table, guint row)
+{
+  NreSpan span = g_array_index (table->materials, NreWearRow, row).name;
+  g_autofree char *name = nre_text_display (span.data, span.size);
+
+  return g_strdup_printf ("%u %s", row, name);
+}
+
 /**
  * nre_model_wear_dup_material:
  * @model: an entry that was opened as an archive
@@ -50,24 +76,23 @@ nre_model_wear_find (NreDirectory *directory, guint model, guint *wear)
 char *
 nre_model_wear_dup_material (NreDirectory *model, guint row)
 {
-  guint32 id;
-  NreDirectory *parent = nre_directory_get_parent (model, &id);
   g_auto (NreWear) table = { 0 };
-  guint index, wear;
-  g_autofree char *name = NULL;
-  NreSpan payload;
-  gsize at;
 
-  if (parent == NULL || !nre_directory_find_id (parent, id, &index) || !nre_model_wear_find (parent, index, &wear) ||
-      !nre_directory_get_payload (parent, wear, &payload))
-    return NULL;
-  /* Of a text that is damaged, the rows before the damage. */
-  nre_wear_parse (payload, &table, &at, NULL);
-  if (table.materials == NULL || row >= table.materials->len)
-    return NULL;
-  payload = g_array_index (table.materials, NreWearRow, row).name;
-  name = nre_text_display (payload.data, payload.size);
-  return g_strdup_printf ("%u %s", row, name);
+  return read_beside (model, &table) && row < table.materials->len ? dup_numbered (&table, row) : NULL;
+}
+
+/** nre_model_wear_list_materials: (transfer full) (element-type utf8): all of them, as nre_model_wear_dup_material(). */
+GPtrArray *
+nre_model_wear_list_materials (NreDirectory *model)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_auto (NreWear) table = { 0 };
+
+  if (!read_beside (model, &table))
+    return names;
+  for (guint i = 0; i < table.materials->len; i++)
+    g_ptr_array_add (names, dup_numbered (&table, i));
+  return names;
 }
 
 /** nre_model_wear_name_value: (transfer full) (nullable): nre_model_wear_dup_material(); NULL of other fields. */

@@ -197,7 +197,7 @@ test_inspector (Fixture *self, gconstpointer data)
   NreNumberField *field;
 
   nre_selection_select (self->selection, NRE_PART_KEY, 2);
-  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Key 2"));
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "Key 2 · Turret, 4.0"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "1 Turret, key 2 of 3"));
   type_number (self, "Key position y", "2.5");
   g_assert_cmpfloat (get_key (self, 2).pos[1], ==, 2.5f);
