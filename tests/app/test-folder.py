@@ -167,14 +167,42 @@ def test_remembered():
 
 
 def test_many():
+    """Forty files at once: a row for each in their order, none of them expanded, and one tab."""
     folder = game()
-    editor = Editor(*(os.path.join(folder, name) for name in ("bases.rlb", "effects.rlb", "palettes.lib")))
+    names = ["bases.rlb"] + [f"copy-{i:02}.rlb" for i in range(39)]
+    for name in names[1:]:
+        shutil.copyfile(os.path.join(folder, "effects.rlb"), os.path.join(folder, name))
+    editor = Editor(*(os.path.join(folder, name) for name in names))
     editor.find("image", "Model viewport")
-    wait(lambda: rows(editor) == ["bases.rlb", "effects.rlb", "palettes.lib"], "three rows in order, none of them expanded")
+    wait(lambda: rows(editor)[:20] == names[:20], "the rows in order, none of them expanded")
     if len(search_all(editor.app, "page tab")) > 1:
         raise Failure("several tabs have opened")
+    editor.picture("many-files")
     editor.action("window.close")
     editor.ended()
 
 
-main(test_folder, test_problems, test_filter, test_sample, test_remembered, test_many)
+def test_names():
+    """Two files of one name are told apart wherever they are named."""
+    folder = game()
+    level = os.path.join(folder, "DATA", "MAPS", "ISLAND")
+    paths = []
+    for name in ("ONE", "TWO"):
+        paths.append(os.path.join(folder, name, "Land.map"))
+        os.mkdir(os.path.dirname(paths[-1]))
+        shutil.copyfile(os.path.join(level, "Land.map"), paths[-1])
+    editor = Editor(*paths)
+    wait(lambda: rows(editor) == ["ONE/Land.map", "TWO/Land.map"], "the rows of both")
+    editor.action("win.panel-problems")
+    problem = wait(lambda: next((item for item in search_all(editor.app, "list item")
+                                 if (item.get_description() or "").startswith("TWO/Land.map · ")), None),
+                   "the row of a problem of the second file")
+    act(find(problem, "push button"))
+    editor.find("label", "1 problem was fixed in TWO/Land.map")
+    editor.picture("two-names")
+    editor.action("win.show-ledger")
+    editor.find("label", "TWO/Land.map")
+    editor.kill()
+
+
+main(test_folder, test_problems, test_filter, test_sample, test_remembered, test_many, test_names)

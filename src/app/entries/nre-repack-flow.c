@@ -11,6 +11,7 @@
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-save.h"
+#include "nre-workspace.h"
 
 typedef struct
 {
@@ -293,7 +294,7 @@ ask (Flow *flow, NreLayout *current)
   NreDocument *document = nre_open_file_get_document (flow->file);
   gboolean has_path = nre_document_get_path (document) != NULL;
   /* Translators: %s is the name of a file. */
-  g_autofree char *heading = g_strdup_printf (_("Repack %s?"), nre_document_get_title (document));
+  g_autofree char *heading = g_strdup_printf (_("Repack %s?"), nre_workspace_label_of (document));
   AdwMessageDialog *dialog;
   Figures now, then;
 

@@ -16,6 +16,7 @@
 #include "nre-part-inspector.h"
 #include "nre-report.h"
 #include "nre-style.h"
+#include "nre-workspace.h"
 
 struct _NreInspector
 {
@@ -214,7 +215,7 @@ show_entry (NreInspector *self)
     }
   else
     {
-      gtk_label_set_label (self->title, nre_document_get_title (document));
+      gtk_label_set_label (self->title, nre_workspace_label_of (document));
       gtk_label_set_label (self->subtitle, nre_kind_get_title (nre_document_get_kind (document)));
     }
   gtk_widget_set_visible (self->steps, FALSE);

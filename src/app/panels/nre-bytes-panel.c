@@ -19,6 +19,7 @@
 #include "nre-payload-source.h"
 #include "nre-style.h"
 #include "nre-tool-box.h"
+#include "nre-workspace.h"
 
 struct _NreBytesPanel
 {
@@ -275,8 +276,8 @@ show_table_name (NreBytesPanel *self)
 
       take_label (self->table_label,
                   nre_document_get_modified (document)
-                    ? g_strdup_printf (_("%s as it was opened"), nre_document_get_title (document))
-                    : g_strdup (nre_document_get_title (document)));
+                    ? g_strdup_printf (_("%s as it was opened"), nre_workspace_label_of (document))
+                    : g_strdup (nre_workspace_label_of (document)));
     }
 }
 

@@ -11,6 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-change-words.h"
 #include "nre-ledger-model.h"
+#include "nre-workspace.h"
 
 struct _NreLedgerWindow
 {
@@ -260,7 +261,7 @@ nre_ledger_window_new (GtkWindow *parent, NreDocument *document, NreSaveChanges 
 
   self->changes = nre_save_changes_ref (changes);
   self->document = g_object_ref (document);
-  adw_window_title_set_subtitle (self->title, nre_document_get_title (document));
+  adw_window_title_set_subtitle (self->title, nre_workspace_label_of (document));
   fill_words (self);
   gtk_list_view_set_model (self->bytes_view, GTK_SELECTION_MODEL (selection));
   gtk_label_set_text (self->sequel_label, sequel != NULL ? sequel : _("In the bytes of the file"));

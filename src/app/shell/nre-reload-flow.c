@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "nre-message.h"
+#include "nre-workspace.h"
 
 typedef struct
 {
@@ -83,7 +84,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *sentence = nre_message_sentence (error->message);
       /* Translators: %s is the name of a file. */
       g_autofree char *heading =
-        g_strdup_printf (_("%s Cannot Be Opened"), nre_document_get_title (nre_open_file_get_document (flow->file)));
+        g_strdup_printf (_("%s Cannot Be Opened"), nre_workspace_label_of (nre_open_file_get_document (flow->file)));
 
       nre_message_show (GTK_WINDOW (flow->host), heading, sentence);
     }
@@ -95,7 +96,7 @@ start (ReloadFlow *flow)
 {
   NreDocument *document = nre_open_file_get_document (flow->file);
   /* Translators: %s is the name of a file. */
-  g_autofree char *label = g_strdup_printf (_("Opening %s"), nre_document_get_title (document));
+  g_autofree char *label = g_strdup_printf (_("Opening %s"), nre_workspace_label_of (document));
 
   flow->serial = get_serial (flow->file);
   nre_open_file_set_busy (flow->file, TRUE);
@@ -121,7 +122,7 @@ ask (ReloadFlow *flow)
 {
   /* Translators: %s is the name of a file. */
   g_autofree char *heading = g_strdup_printf (_("Discard Changes to %s?"),
-                                              nre_document_get_title (nre_open_file_get_document (flow->file)));
+                                              nre_workspace_label_of (nre_open_file_get_document (flow->file)));
 
   flow->serial = get_serial (flow->file);
   nre_message_ask (GTK_WINDOW (flow->host), heading,

@@ -14,6 +14,7 @@
 #include "nre-recent-menu.h"
 #include "nre-report.h"
 #include "nre-save-changes.h"
+#include "nre-workspace.h"
 
 typedef struct
 {
@@ -233,7 +234,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (!prompt (flow, error))
     {
       g_autofree char *sentence = nre_message_sentence (error->message);
-      g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), nre_document_get_title (document));
+      g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), nre_workspace_label_of (document));
 
       fail (flow, heading, sentence);
     }
@@ -244,7 +245,7 @@ write_file (SaveFlow *flow)
 {
   NreDocument *document = nre_open_file_get_document (flow->file);
   g_autofree char *name = flow->path != NULL ? g_filename_display_basename (flow->path)
-                                             : g_strdup (nre_document_get_title (document));
+                                             : g_strdup (nre_workspace_label_of (document));
   /* Translators: %s is the name of a file. */
   g_autofree char *label = g_strdup_printf (_("Saving %s"), name);
 

@@ -95,7 +95,7 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
     nre_window_problems_show (self, file, finding);
   /* Translators: %s is the name of a file. */
   text = g_strdup_printf (ngettext ("%u problem was fixed in %s", "%u problems were fixed in %s", n), n,
-                          nre_document_get_title (document));
+                          nre_workspace_label_of (document));
   nre_window_add_toast (self, nre_undo_toast_new (text, document));
 }
 
