@@ -77,10 +77,31 @@ make_axis (guint n, double low, double high)
   return (NreArealAxis){ n, low, size > 0 && isfinite (size) ? size : 1 };
 }
 
+/* Whether the borders of cells are so far apart that one tells them by any of the numbers that they are made of. */
+static gboolean
+is_well_spaced (const NreArealAxis *axis)
+{
+  double end = axis->start + axis->n * axis->size;
+
+  return axis->size > ldexp (MAX (fabs (axis->start), fabs (end)), -30);
+}
+
+/* What get_range() says, where cells are well spaced. */
+static gboolean
+has_range (const NreArealAxis *self, const Extent *extent)
+{
+  double first = extent->first, last = extent->last;
+
+  return self->start + (first + 1) * self->size >= extent->low && self->start + last * self->size <= extent->high &&
+         (extent->first == 0 || self->start + first * self->size < extent->low) &&
+         (extent->last + 1 >= self->n || self->start + (last + 1) * self->size > extent->high);
+}
+
 /* How many areals the grid lists in other cells than it would if this were its axis. */
 static guint
 count_misfits (const NreArealAxis *axis, const GArray *extents)
 {
+  gboolean well_spaced = is_well_spaced (axis);
   guint n = 0;
 
   for (guint i = 0; i < extents->len; i++)
@@ -88,6 +109,8 @@ count_misfits (const NreArealAxis *axis, const GArray *extents)
       const Extent *extent = &g_array_index (extents, Extent, i);
       guint first, last;
 
+      if (well_spaced && has_range (axis, extent))
+        continue;
       if (!get_range (axis, extent->low, extent->high, &first, &last) || first != extent->first || last != extent->last)
         n++;
     }
@@ -391,18 +414,24 @@ find_listed (const NreArealMap *map)
   return listed;
 }
 
-static void
-get_box (const GArray *outline, double low[2], double high[2])
+/* FALSE where the areal has no corners, or a number that is not finite. */
+static gboolean
+get_box (const NreAreal *areal, double low[2], double high[2])
 {
-  for (guint i = 0; i < outline->len; i++)
+  for (guint i = 0; i < areal->n_vertices; i++)
     {
-      const NreArealPoint *point = &g_array_index (outline, NreArealPoint, i);
+      float vertex[3];
 
-      low[0] = MIN (low[0], point->x);
-      low[1] = MIN (low[1], point->y);
-      high[0] = MAX (high[0], point->x);
-      high[1] = MAX (high[1], point->y);
+      nre_areal_get_vertex (areal, i, vertex);
+      if (!isfinite (vertex[0]) || !isfinite (vertex[1]))
+        return FALSE;
+      for (guint k = 0; k < 2; k++)
+        {
+          low[k] = MIN (low[k], (double) vertex[k]);
+          high[k] = MAX (high[k], (double) vertex[k]);
+        }
     }
+  return areal->n_vertices > 0;
 }
 
 /**
@@ -415,36 +444,38 @@ void
 nre_areal_ground_find (const NreArealMap *map, NreArealGround *out)
 {
   g_autofree guint *listed = find_listed (map);
-  g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
   GArray *extents[2];
   double low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
-  guint misfits[2];
+  guint misfits[2], n[2] = { 0, 0 };
 
   for (guint k = 0; k < 2; k++)
-    extents[k] = g_array_sized_new (FALSE, FALSE, sizeof (Extent), map->n_areals);
+    {
+      extents[k] = g_array_sized_new (FALSE, FALSE, sizeof (Extent), map->n_areals + 1);
+      g_array_set_size (extents[k], map->n_areals);
+    }
   for (guint i = 0; i < map->n_areals; i++)
     {
       double from[2] = { INFINITY, INFINITY }, to[2] = { -INFINITY, -INFINITY };
       NreAreal areal;
 
       nre_areal_map_get (map, i, &areal);
-      if (areal.n_vertices == 0 || !nre_areal_get_outline (&areal, outline))
+      if (!get_box (&areal, from, to))
         continue;
-      get_box (outline, from, to);
       for (guint k = 0; k < 2; k++)
         {
           const guint *cells = listed + 4 * (gsize) i + 2 * k;
-          Extent extent = { from[k], to[k], cells[0], cells[1] };
-
           low[k] = MIN (low[k], from[k]);
           high[k] = MAX (high[k], to[k]);
           if (cells[0] != G_MAXUINT)
-            g_array_append_val (extents[k], extent);
+            g_array_index (extents[k], Extent, n[k]++) = (Extent){ from[k], to[k], cells[0], cells[1] };
         }
     }
   for (guint k = 0; k < 2; k++)
-    if (!(low[k] <= high[k]))
-      low[k] = high[k] = 0;
+    {
+      g_array_set_size (extents[k], n[k]);
+      if (!(low[k] <= high[k]))
+        low[k] = high[k] = 0;
+    }
   out->x = find_axis (map->cells_x, extents[0], low[0], high[0], &misfits[0]);
   out->y = find_axis (map->cells_y, extents[1], low[1], high[1], &misfits[1]);
   out->n_listed = extents[0]->len;

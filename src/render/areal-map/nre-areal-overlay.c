@@ -129,22 +129,34 @@ lift_place (NreArealOverlay *self, guint areal)
 static void
 find_unpainted (NreArealOverlay *self)
 {
-  NreBounds whole = NRE_BOUNDS_EMPTY;
+  float whole[2][2] = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY } };
+  g_autofree double *sizes = g_new (double, (gsize) self->n_areals + 1);
   double left;
 
   self->unpainted = g_malloc0 ((gsize) self->n_areals + 1);
-  for (guint32 i = 0; i < self->first[self->n_areals]; i++)
-    nre_bounds_add_point (&whole, self->corners[i]);
-  left = MOST_LAYERS * ((double) whole.max[0] - (double) whole.min[0]) * ((double) whole.max[1] - (double) whole.min[1]);
   for (guint i = 0; i < self->n_areals; i++)
     {
-      NreBounds box = NRE_BOUNDS_EMPTY;
+      float low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
 
+      for (guint32 k = self->first[i]; k < self->first[i + 1]; k++)
+        for (guint axis = 0; axis < 2; axis++)
+          {
+            low[axis] = MIN (low[axis], self->corners[k][axis]);
+            high[axis] = MAX (high[axis], self->corners[k][axis]);
+          }
+      sizes[i] = ((double) high[0] - (double) low[0]) * ((double) high[1] - (double) low[1]);
+      for (guint axis = 0; axis < 2; axis++)
+        {
+          whole[0][axis] = MIN (whole[0][axis], low[axis]);
+          whole[1][axis] = MAX (whole[1][axis], high[axis]);
+        }
+    }
+  left = MOST_LAYERS * ((double) whole[1][0] - (double) whole[0][0]) * ((double) whole[1][1] - (double) whole[0][1]);
+  for (guint i = 0; i < self->n_areals; i++)
+    {
       if (self->first[i + 1] == self->first[i])
         continue;
-      for (guint32 k = self->first[i]; k < self->first[i + 1]; k++)
-        nre_bounds_add_point (&box, self->corners[k]);
-      left -= ((double) box.max[0] - (double) box.min[0]) * ((double) box.max[1] - (double) box.min[1]);
+      left -= sizes[i];
       if (left >= 0)
         continue;
       self->unpainted[i] = TRUE;
