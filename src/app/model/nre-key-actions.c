@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-context-menu.h"
 #include "nre-edit-tracks.h"
 #include "nre-key-text.h"
 #include "nre-message.h"
@@ -354,6 +355,23 @@ nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, d
   self->node = node;
   self->time = time;
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_text_read, self);
+}
+
+/** nre_key_actions_new_menu: what the page does with keys, by its actions. */
+GMenuModel *
+nre_key_actions_new_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) clipboard = g_menu_new (), others = g_menu_new ();
+
+  nre_menu_append (others, _("Insert Key"), "key.insert", "k");
+  nre_menu_append (others, _("Duplicate Key"), "key.duplicate", NULL);
+  nre_menu_append (others, _("Delete Keys"), "key.delete", "Delete");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
+  nre_menu_append (clipboard, _("Copy Pose or Keys"), "key.copy", "<Control>c");
+  nre_menu_append (clipboard, _("Paste Pose or Keys"), "key.paste", "<Control>v");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
+  return G_MENU_MODEL (menu);
 }
 
 /** nre_key_actions_go_to: show the time of the selected key. */

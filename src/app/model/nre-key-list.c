@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-key-actions.h"
 #include "nre-model-kind.h"
@@ -117,6 +118,22 @@ on_activated (NreKeyList *self)
     nre_key_actions_go_to (self->selection);
 }
 
+/* Of the row there, unless it is one of several that are selected. */
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreKeyList *self = NRE_KEY_LIST (widget);
+  guint key = x >= 0 ? nre_table_view_find_record (NRE_TABLE_VIEW (self), x, y) : G_MAXUINT;
+  g_autoptr (GtkBitset) several = NULL;
+
+  if (self->selection == NULL)
+    return NULL;
+  several = nre_selection_get_several (self->selection, NRE_PART_KEY);
+  if (key != G_MAXUINT && !gtk_bitset_contains (several, key))
+    nre_selection_select (self->selection, NRE_PART_KEY, key);
+  return nre_key_actions_new_menu ();
+}
+
 static void
 nre_key_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -185,4 +202,5 @@ nre_key_list_init (NreKeyList *self)
   nre_table_view_set_view (NRE_TABLE_VIEW (self), self->view, self->index_column, _("Keys"), 1);
   nre_column_view_align_titles (self->view, 2, 3);
   g_signal_connect (self, "notify::selection", G_CALLBACK (on_notify_selection), NULL);
+  nre_context_menu_install (GTK_WIDGET (self), _("Key menu"), get_menu);
 }

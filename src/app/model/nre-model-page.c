@@ -11,6 +11,7 @@
 #include "nre-animation-bar.h"
 #include "nre-batch-list.h"
 #include "nre-bounds-flow.h"
+#include "nre-context-menu.h"
 #include "nre-key-actions.h"
 #include "nre-key-list.h"
 #include "nre-late.h"
@@ -423,6 +424,12 @@ make_list (NreModelPage *self, const char *list)
   return made;
 }
 
+static GMenuModel *
+get_tracks_menu (GtkWidget *widget, double x, double y)
+{
+  return nre_key_actions_new_menu ();
+}
+
 /* Lists other than that of the nodes are made when they are shown for the first time. */
 static void
 show_list (NreModelPage *self, const char *list)
@@ -430,7 +437,11 @@ show_list (NreModelPage *self, const char *list)
   GtkWidget *child = gtk_stack_get_child_by_name (self->lists, list);
 
   if (ADW_IS_BIN (child) && adw_bin_get_child (ADW_BIN (child)) == NULL)
-    adw_bin_set_child (ADW_BIN (child), make_list (self, list));
+    {
+      adw_bin_set_child (ADW_BIN (child), make_list (self, list));
+      if (strcmp (list, "tracks") == 0)
+        nre_context_menu_install (child, _("Key menu"), get_tracks_menu);
+    }
   gtk_stack_set_visible_child (self->lists, child);
 }
 

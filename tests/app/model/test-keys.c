@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 #include "nre-angles.h"
 #include "nre-edit-tracks.h"
@@ -373,6 +374,25 @@ test_paste_keys (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_steps (self), ==, 0);
 }
 
+static void
+test_menu (Fixture *self, gconstpointer data)
+{
+  GtkWidget *menu, *list = GTK_WIDGET (self->list);
+  double y = 0;
+
+  while (y < gtk_widget_get_height (list) && nre_table_view_find_record (NRE_TABLE_VIEW (list), 60, y) != 2)
+    y++;
+  pointer_move (list, 60, y + 3);
+  pointer_do ("click 3");
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_KEY), ==, 2);
+  menu = pages_find (list, GTK_TYPE_POPOVER_MENU);
+  g_assert_nonnull (menu);
+  g_assert_true (gtk_widget_get_mapped (menu));
+  g_assert_nonnull (pages_find_label (menu, "Paste Pose or Keys"));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  pages_settle ();
+}
+
 /* --- An animation of its own kind ---------------------------------------------------------------- */
 
 static GBytes *
@@ -521,6 +541,7 @@ main (int argc, char **argv)
   ADD ("actions", test_actions);
   ADD ("paste-pose", test_paste_pose);
   ADD ("paste-keys", test_paste_keys);
+  ADD ("menu", test_menu);
   g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
               tear_down);
   g_test_add ("/pages/keys/asks-about-shared-keys", Fixture, NULL, set_up_shared, test_asks_about_shared_keys, tear_down);
