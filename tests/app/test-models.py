@@ -140,4 +140,54 @@ def test_models():
         raise Failure("undoing everything did not bring the file back")
 
 
-main(test_models)
+def tables(path):
+    """The whole of the model, field by field."""
+    written = os.path.join(SCRATCH, "tables.json")
+    run(NRES, "export", path, MODEL, "--format", "json", "-o", written)
+    with open(written, encoding="utf-8") as file:
+        found = json.load(file)
+    os.remove(written)
+    return found
+
+
+def test_posing():
+    """A node is moved by keys and turned by a field; the file has it in one key, and nothing else is another."""
+    path = copy_sample("bases.rlb")
+    original = read(path)
+    editor = Editor(path)
+    editor.find("image", "Model viewport")
+    editor.open_row(MODEL)
+    editor.subtitle(MODEL)
+    before = tables(path)
+    select_node(editor, "central")
+    # The keys are for the page that has the focus.
+    click(editor.find("image", "Model viewport"), editor.frame)
+    select_node(editor, "central")
+    key("shift+g")
+    for name in ("g", "z", "1", "period", "5"):
+        key(name)
+    editor.find("label", lambda text: text.startswith("Move +0.000, +0.000, +1.500"))
+    editor.picture("posing-1-moved")
+    key("Return")
+    editor.subtitle(f"{MODEL} — 1 change not saved")
+    select_record(editor, "Keys", 0)
+    enter(editor, field(editor, "Key angle z"), "30")
+    editor.subtitle(f"{MODEL} — 2 changes not saved")
+    editor.picture("posing-2-turned")
+    editor.action("win.save")
+    editor.subtitle(MODEL)
+    after = tables(path)
+    posed = after["keys"].pop(0)
+    unposed = before["keys"].pop(0)
+    expect(after, before)
+    expect([round(new - old, 4) for new, old in zip(posed["pos"], unposed["pos"])], [0, 0, 1.5])
+    # The game turns the other way round than the textbook.
+    expect([round(x * 32767) for x in posed["quat"]], [31650, 0, 0, -8481])
+    expect(posed["time"], unposed["time"])
+    undo_all(editor)
+    editor.action("win.save")
+    editor.subtitle(MODEL)
+    expect(read(path), original)
+
+
+main(test_models, test_posing)

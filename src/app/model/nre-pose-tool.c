@@ -372,10 +372,17 @@ nre_pose_tool_start (NrePoseTool *self, gboolean turn)
   GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
   NreHandles handles;
   NreSceneLook look;
+  gboolean available;
 
   if (widget == NULL)
     return FALSE;
   end (self);
+  g_object_get (widget, "available", &available, NULL);
+  if (!available)
+    {
+      tell_problem (self, _("there is no picture here to pose a node in; its keys have fields"));
+      return FALSE;
+    }
   if (isnan (self->x))
     {
       self->x = gtk_widget_get_width (widget) / 2.0;

@@ -5,6 +5,7 @@
 
 #include "nre-model-edits.h"
 #include "nre-model-page.h"
+#include "nre-pose-tool.h"
 
 /* Meson runs this with GDK_DEBUG=gl-disable, which is what a machine without GL looks like. */
 
@@ -47,6 +48,10 @@ test_says_why (void)
   pages_wait (is_ready, viewport);
   pages_settle ();
   g_assert_nonnull (pages_find_label (GTK_WIDGET (page), "Slots of Dome"));
+  /* What is done in the picture is not begun where nobody would see it. */
+  gtk_widget_activate_action (GTK_WIDGET (page), "page.move-node", NULL);
+  g_assert_false (nre_pose_tool_is_active (NRE_POSE_TOOL (nre_viewport_get_tool (viewport))));
+  g_assert_cmpuint (pages_n_toasts (window), ==, 1);
   gtk_window_destroy (window);
   g_clear_object (&entry);
   pages_assert_released (document);
