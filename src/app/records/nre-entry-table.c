@@ -8,29 +8,34 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "nre-kinds.h"
+#include "nre-context-menu.h"
+#include "nre-entry-actions.h"
+#include "nre-entry-menu.h"
+#include "nre-entry-rows.h"
 #include "nre-gtk-util.h"
+#include "nre-kinds.h"
 
-typedef enum
-{
-  COLUMN_INDEX,
-  COLUMN_NAME,
-  COLUMN_KIND,
-  COLUMN_TYPE,
-  COLUMN_SIZE,
-  COLUMN_ATTR1,
-  COLUMN_ATTR2,
-  COLUMN_ATTR3,
-  N_COLUMNS
-} Column;
+/* So many selected entries are followed when rows come, go or are sorted. */
+#define MANY 1000
+
+/* So many are opened at once. */
+#define MAX_OPENED 20
 
 struct _NreEntryTable
 {
   GtkWidget parent_instance;
 
   GtkColumnView      *view;
-  GtkSingleSelection *rows;
+  GtkWidget          *search;
+  GtkLabel           *count_label;
 
+  NreEntryRows       *rows;
+  GtkMultiSelection  *model;            /* of the rows */
+  NreEntryActions    *actions;
+  GPtrArray          *chosen;           /* NreEntry: that are selected, unless there are too many */
+  guint               lead;             /* the row that was selected last, or GTK_INVALID_LIST_POSITION */
+  NreEntryColumn      asked;            /* by which column the view sorts first */
+  char               *problem;          /* what of the filter is not understood; NULL where all is */
   NreSelection       *selection;
   GHashTable         *bound;            /* GtkListItem → NULL: the cells that show something */
   gboolean            syncing;
@@ -57,7 +62,7 @@ G_DEFINE_FINAL_TYPE (NreEntryTable, nre_entry_table, GTK_TYPE_WIDGET)
 /* --- Cells --------------------------------------------------------------------------------------- */
 
 static char *
-dup_text (NreEntry *entry, Column column)
+dup_text (NreEntry *entry, NreEntryColumn column)
 {
   g_autofree char *number = NULL;
   NreFields fields;
@@ -67,31 +72,31 @@ dup_text (NreEntry *entry, Column column)
     return g_strdup ("");
   switch (column)
     {
-    case COLUMN_INDEX:
+    case NRE_ENTRY_COLUMN_INDEX:
       return g_strdup_printf ("%u", index);
-    case COLUMN_NAME:
+    case NRE_ENTRY_COLUMN_NAME:
       return nre_entry_dup_title (entry, &number);
-    case COLUMN_KIND:
+    case NRE_ENTRY_COLUMN_KIND:
       return g_strdup (nre_entry_is_table (entry) ? _("Table")
                                                         : nre_kind_get_title (nre_entry_get_kind (entry)));
-    case COLUMN_SIZE:
+    case NRE_ENTRY_COLUMN_SIZE:
       return g_strdup_printf ("%'" PRIu64, nre_entry_get_size (entry));
-    case COLUMN_TYPE:
-    case COLUMN_ATTR1:
-    case COLUMN_ATTR2:
-    case COLUMN_ATTR3:
-    case N_COLUMNS:
+    case NRE_ENTRY_COLUMN_TYPE:
+    case NRE_ENTRY_COLUMN_ATTR1:
+    case NRE_ENTRY_COLUMN_ATTR2:
+    case NRE_ENTRY_COLUMN_ATTR3:
+    case N_NRE_ENTRY_COLUMNS:
     default:
       nre_entry_get_fields (entry, &fields);
-      if (column == COLUMN_TYPE)
+      if (column == NRE_ENTRY_COLUMN_TYPE)
         return nre_type_id_to_string (fields.type_id);
-      return g_strdup_printf ("%u", column == COLUMN_ATTR1   ? fields.attr1
-                                    : column == COLUMN_ATTR2 ? fields.attr2
+      return g_strdup_printf ("%u", column == NRE_ENTRY_COLUMN_ATTR1   ? fields.attr1
+                                    : column == NRE_ENTRY_COLUMN_ATTR2 ? fields.attr2
                                                              : fields.attr3);
     }
 }
 
-static Column
+static NreEntryColumn
 get_column (GtkListItem *item)
 {
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
@@ -104,32 +109,32 @@ update_cell (GtkListItem *item)
   GtkWidget *child = gtk_list_item_get_child (item);
   g_autofree char *text = dup_text (entry, get_column (item));
 
-  if (get_column (item) == COLUMN_NAME)
+  if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
     {
       gtk_image_set_from_icon_name (GTK_IMAGE (gtk_widget_get_first_child (child)),
                                     nre_entry_get_icon_name (entry));
       child = gtk_widget_get_last_child (child);
     }
   gtk_label_set_label (GTK_LABEL (child), text);
-  if (get_column (item) == COLUMN_NAME)
+  if (get_column (item) == NRE_ENTRY_COLUMN_NAME)
     nre_list_cell_set_row_name (gtk_list_item_get_child (item), text);
 }
 
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *self)
 {
-  Column column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
-  gboolean number = column == COLUMN_INDEX || column >= COLUMN_SIZE;
+  NreEntryColumn column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
+  gboolean number = column == NRE_ENTRY_COLUMN_INDEX || column >= NRE_ENTRY_COLUMN_SIZE;
   GtkWidget *label = gtk_label_new (NULL);
 
   g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
   gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (number || column == COLUMN_TYPE)
+  if (number || column == NRE_ENTRY_COLUMN_TYPE)
     gtk_widget_add_css_class (label, "numeric");
-  if (column == COLUMN_INDEX || column == COLUMN_KIND)
+  if (column == NRE_ENTRY_COLUMN_INDEX || column == NRE_ENTRY_COLUMN_KIND)
     gtk_widget_add_css_class (label, "dim-label");
-  if (column == COLUMN_NAME)
+  if (column == NRE_ENTRY_COLUMN_NAME)
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
@@ -155,17 +160,23 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEntryTable *
   g_hash_table_remove (self->bound, item);
 }
 
-/* Sets the list of the page's archive, which is another one after the archive was replaced. */
+/* Sets the archive of the page, which is another one after it was replaced. */
 static void
 load_rows (NreEntryTable *self)
 {
-  NreDocument *document = nre_selection_get_document (self->selection);
-  NreEntry *entry = nre_selection_get_entry (self->selection);
-  g_autoptr (GListModel) rows = entry != NULL ? nre_document_get_children (document, entry)
-                                              : G_LIST_MODEL (g_object_ref (document));
+  nre_entry_rows_set_archive (self->rows, nre_selection_get_document (self->selection),
+                              nre_selection_get_entry (self->selection));
+}
 
-  if (rows != gtk_single_selection_get_model (self->rows))
-    gtk_single_selection_set_model (self->rows, rows);
+static void
+update_count (NreEntryTable *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), all = nre_entry_rows_get_n_all (self->rows);
+  g_autofree char *text = n == all ? g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n)
+                                   /* Translators: how many are listed of how many there are. */
+                                   : g_strdup_printf (_("%'u of %'u"), n, all);
+
+  gtk_label_set_label (self->count_label, self->problem != NULL ? self->problem : text);
 }
 
 static void
@@ -178,18 +189,79 @@ on_document_changed (NreEntryTable *self, const NreChanges *changes)
     return;
   self->syncing = TRUE;
   load_rows (self);
+  nre_entry_rows_refresh (self->rows);
   self->syncing = FALSE;
+  nre_entry_actions_changed (self->actions);
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
     update_cell (item);
 }
 
+/** Probe: the rows are sorted by numbers and not by objects; the sorter of a column only tells that it is asked. */
+typedef struct
+{
+  NreEntryTable *table;
+  NreEntryColumn column;
+} Probe;
+
+static int
+note_column (gconstpointer a, gconstpointer b, gpointer data)
+{
+  Probe *probe = data;
+
+  probe->table->asked = probe->column;
+  return -1;
+}
+
 static void
-add_column (NreEntryTable *self, Column column, const char *title, int width)
+on_sorter_changed (NreEntryTable *self)
+{
+  g_autoptr (GObject) one = g_object_new (G_TYPE_OBJECT, NULL), other = g_object_new (G_TYPE_OBJECT, NULL);
+  GtkOrdering order;
+
+  if (self->view == NULL)
+    return;
+  self->asked = NRE_ENTRY_COLUMN_INDEX;
+  order = gtk_sorter_compare (gtk_column_view_get_sorter (self->view), one, other);
+  nre_entry_rows_sort (self->rows, self->asked, order == GTK_ORDERING_LARGER);
+}
+
+static void
+on_search_changed (NreEntryTable *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  char *problem = NULL;
+  NreEntryFilter *filter = *text != '\0' ? nre_entry_filter_parse (text, &problem) : NULL;
+
+  g_free (self->problem);
+  self->problem = problem;
+  nre_entry_rows_filter (self->rows, filter);
+  update_count (self);
+  if (problem != NULL)
+    gtk_widget_add_css_class (self->search, "error");
+  else
+    gtk_widget_remove_css_class (self->search, "error");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  problem != NULL ? problem : "", -1);
+}
+
+static void
+on_search_stopped (NreEntryTable *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int width)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) view_column = NULL;
+  g_autoptr (GtkSorter) sorter = NULL;
+  Probe *probe = g_new0 (Probe, 1);
 
+  probe->table = self;
+  probe->column = column;
   g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
   g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
@@ -200,17 +272,39 @@ add_column (NreEntryTable *self, Column column, const char *title, int width)
     gtk_column_view_column_set_fixed_width (view_column, width);
   else
     gtk_column_view_column_set_expand (view_column, TRUE);
+  sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, probe, g_free));
+  gtk_column_view_column_set_sorter (view_column, sorter);
   gtk_column_view_append_column (self->view, view_column);
 }
 
 /* --- Selection ----------------------------------------------------------------------------------- */
 
-/* A row is no part of anything: it selects the entry that it stands for, with all its bytes. */
 static void
-on_row_selected (NreEntryTable *self)
+note_chosen (NreEntryTable *self)
 {
-  NreEntry *entry = gtk_single_selection_get_selected_item (self->rows);
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
+  GtkBitsetIter iter;
+  guint position;
 
+  g_ptr_array_set_size (self->chosen, 0);
+  if (gtk_bitset_get_size (all) > MANY || !gtk_bitset_iter_init_first (&iter, all, &position))
+    return;
+  do
+    g_ptr_array_add (self->chosen, g_list_model_get_item (G_LIST_MODEL (self->rows), position));
+  while (gtk_bitset_iter_next (&iter, &position));
+}
+
+/* A row is no part of anything: it selects the entry that it stands for, with all its bytes. Of several, that is the
+ * one that leads. */
+static void
+on_rows_selected (NreEntryTable *self, guint position, guint n_items)
+{
+  g_autoptr (NreEntry) entry = NULL;
+
+  self->lead = nre_selection_model_get_lead (GTK_SELECTION_MODEL (self->model), position, n_items, self->lead);
+  note_chosen (self);
+  nre_entry_actions_changed (self->actions);
+  entry = g_list_model_get_item (G_LIST_MODEL (self->rows), self->lead);
   if (self->syncing || self->selection == NULL || entry == NULL)
     return;
   self->syncing = TRUE;
@@ -219,26 +313,72 @@ on_row_selected (NreEntryTable *self)
   self->syncing = FALSE;
 }
 
+/* (nullable) (transfer full): the entry that leads. */
+static NreEntry *
+dup_lead (NreEntryTable *self)
+{
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), self->lead))
+    return NULL;
+  return g_list_model_get_item (G_LIST_MODEL (self->rows), self->lead);
+}
+
+static void
+select_rows (NreEntryTable *self, GPtrArray *entries)
+{
+  g_autoptr (GtkBitset) rows = gtk_bitset_new_empty ();
+  g_autoptr (GtkBitset) mask = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)));
+  guint position;
+
+  for (guint i = 0; i < entries->len; i++)
+    if (nre_entry_rows_find (self->rows, entries->pdata[i], &position))
+      gtk_bitset_add (rows, position);
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->model), rows, mask);
+}
+
+/* What was selected stays so, wherever it is listed now. */
+static void
+on_rows_changed (NreEntryTable *self)
+{
+  g_autoptr (GPtrArray) chosen = g_ptr_array_copy (self->chosen, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
+  g_autoptr (NreEntry) lead = NULL;
+  gboolean syncing = self->syncing;
+  guint64 offset, size;
+
+  g_ptr_array_set_free_func (chosen, g_object_unref);
+  update_count (self);
+  if (chosen->len == 0)
+    return;
+  self->syncing = TRUE;
+  select_rows (self, chosen);
+  if (self->selection != NULL && nre_selection_get_bytes (self->selection, &lead, &offset, &size) && lead != NULL)
+    nre_entry_rows_find (self->rows, lead, &self->lead);
+  self->syncing = syncing;
+}
+
 static void
 sync_selection (NreEntryTable *self)
 {
   g_autoptr (NreEntry) entry = NULL;
   guint64 offset, size;
   guint position = GTK_INVALID_LIST_POSITION;
-  guint index;
 
   if (self->syncing)
     return;
   if (nre_selection_get_bytes (self->selection, &entry, &offset, &size) && entry != NULL &&
       nre_entry_get_parent (entry) == nre_selection_get_entry (self->selection) &&
-      nre_entry_get_index (entry, &index))
-    position = index;
-  if (position == gtk_single_selection_get_selected (self->rows))
+      !nre_entry_rows_find (self->rows, entry, &position))
+    position = GTK_INVALID_LIST_POSITION;
+  if (position != GTK_INVALID_LIST_POSITION &&
+      gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
     return;
   self->syncing = TRUE;
-  gtk_single_selection_set_selected (self->rows, position);
-  if (position != GTK_INVALID_LIST_POSITION)
-    nre_column_view_scroll_to (self->view, position);
+  if (position == GTK_INVALID_LIST_POSITION)
+    gtk_selection_model_unselect_all (GTK_SELECTION_MODEL (self->model));
+  else
+    {
+      gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+      nre_column_view_scroll_to (self->view, position);
+    }
   self->syncing = FALSE;
 }
 
@@ -249,6 +389,162 @@ on_activated (NreEntryTable *self, guint position)
 
   if (entry != NULL)
     g_signal_emit (self, signals[ENTRY_ACTIVATED], 0, entry);
+}
+
+/* --- What is done with entries ------------------------------------------------------------------- */
+
+static void
+get_scope (GtkWidget *widget, NreEntryScope *scope)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
+  g_autoptr (NreEntry) lead = dup_lead (self);
+  guint index;
+
+  scope->before = G_MAXUINT;
+  if (self->selection == NULL)
+    return;
+  scope->document = nre_selection_get_document (self->selection);
+  if (nre_selection_get_entry (self->selection) != NULL)
+    scope->archive = g_object_ref (nre_selection_get_entry (self->selection));
+  scope->n_entries = (guint) gtk_bitset_get_size (all);
+  if (lead != NULL && nre_entry_get_index (lead, &index))
+    scope->before = index + 1;
+}
+
+static GPtrArray *
+dup_entries (GtkWidget *widget)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  g_autoptr (GtkBitset) all = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->model));
+  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkBitsetIter iter;
+  guint position;
+
+  if (gtk_bitset_iter_init_first (&iter, all, &position))
+    do
+      g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self->rows), position));
+    while (gtk_bitset_iter_next (&iter, &position));
+  return entries;
+}
+
+/* (nullable): where the list shows that row. */
+static GtkWidget *
+find_row (NreEntryTable *self, guint position)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_position (item) == position && get_column (item) == NRE_ENTRY_COLUMN_NAME)
+      return gtk_widget_get_parent (gtk_widget_get_parent (gtk_list_item_get_child (item)));
+  return NULL;
+}
+
+static gboolean
+focus_lead (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *row = find_row (NRE_ENTRY_TABLE (widget), NRE_ENTRY_TABLE (widget)->lead);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
+  return G_SOURCE_REMOVE;
+}
+
+/* Keys go on where they went, or to the row that leads if theirs is gone. */
+static void
+select_entries (GtkWidget *widget, GPtrArray *entries)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  select_rows (self, entries);
+  if (self->lead == GTK_INVALID_LIST_POSITION)
+    return;
+  nre_column_view_scroll_to (self->view, self->lead);
+  if (root != NULL && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
+    gtk_widget_add_tick_callback (widget, focus_lead, NULL, NULL);
+}
+
+static gboolean
+get_place (GtkWidget *widget, GdkRectangle *place)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  GtkWidget *row = find_row (self, self->lead);
+  graphene_rect_t bounds;
+
+  if (row == NULL || !gtk_widget_compute_bounds (row, widget, &bounds))
+    return FALSE;
+  *place = (GdkRectangle){ (int) bounds.origin.x + 110, (int) bounds.origin.y, 1, (int) bounds.size.height };
+  return TRUE;
+}
+
+static gboolean
+is_sorted (GtkWidget *widget)
+{
+  return nre_entry_rows_is_sorted (NRE_ENTRY_TABLE (widget)->rows);
+}
+
+static void
+open_entries (GtkWidget *widget)
+{
+  g_autoptr (GPtrArray) entries = dup_entries (widget);
+
+  for (guint i = 0; i < MIN (entries->len, MAX_OPENED); i++)
+    g_signal_emit (widget, signals[ENTRY_ACTIVATED], 0, entries->pdata[i]);
+}
+
+static const NreEntryListing listing = {
+  .get_scope = get_scope,
+  .dup_entries = dup_entries,
+  .select = select_entries,
+  .get_place = get_place,
+  .is_sorted = is_sorted,
+  .open = open_entries,
+};
+
+/* A click selects the row that it is on, unless it is on one of several that are selected. Beside the rows, the menu
+ * has what can be done with the archive. */
+static gboolean
+select_at (NreEntryTable *self, double x, double y)
+{
+  GtkWidget *list = nre_column_view_get_list (self->view);
+  GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GHashTableIter iter;
+  gpointer item;
+
+  if (row == NULL || !(row == list || gtk_widget_is_ancestor (row, list)))
+    return FALSE;
+  while (row != list && gtk_widget_get_parent (row) != list)
+    row = gtk_widget_get_parent (row);
+  g_hash_table_iter_init (&iter, self->bound);
+  while (row != list && g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_widget_is_ancestor (gtk_list_item_get_child (item), row))
+      {
+        guint position = gtk_list_item_get_position (item);
+
+        if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
+          gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+        gtk_widget_grab_focus (row);
+        break;
+      }
+  return TRUE;
+}
+
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  GdkRectangle place;
+
+  if (self->selection == NULL || (x >= 0 && !select_at (self, x, y)))
+    return NULL;
+  if (get_place (widget, &place))
+    nre_context_menu_set_place (widget, &place);
+  nre_entry_actions_changed (self->actions);
+  return nre_entry_menu_new ();
 }
 
 static void
@@ -271,8 +567,10 @@ set_selection (NreEntryTable *self, NreSelection *selection)
                                 G_CALLBACK (on_document_changed), self);
     }
   else
-    gtk_single_selection_set_model (self->rows, NULL);
+    nre_entry_rows_set_archive (self->rows, NULL, NULL);
   self->syncing = FALSE;
+  if (selection != NULL)
+    nre_entry_actions_changed (self->actions);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
@@ -309,6 +607,13 @@ nre_entry_table_dispose (GObject *object)
 
   if (self->view != NULL)
     set_selection (self, NULL);
+  if (self->view != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->rows, self);
+      g_signal_handlers_disconnect_by_data (self->model, self);
+      gtk_column_view_set_model (self->view, NULL);
+    }
+  self->view = NULL;
   nre_widget_remove_children (GTK_WIDGET (self));
   G_OBJECT_CLASS (nre_entry_table_parent_class)->dispose (object);
 }
@@ -316,7 +621,13 @@ nre_entry_table_dispose (GObject *object)
 static void
 nre_entry_table_finalize (GObject *object)
 {
-  g_hash_table_unref (NRE_ENTRY_TABLE (object)->bound);
+  NreEntryTable *self = NRE_ENTRY_TABLE (object);
+
+  g_hash_table_unref (self->bound);
+  g_ptr_array_unref (self->chosen);
+  g_clear_object (&self->model);
+  g_clear_object (&self->rows);
+  g_free (self->problem);
   G_OBJECT_CLASS (nre_entry_table_parent_class)->finalize (object);
 }
 
@@ -342,8 +653,10 @@ nre_entry_table_class_init (NreEntryTableClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-entry-table.ui");
   gtk_widget_class_bind_template_child (widget_class, NreEntryTable, view);
-  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, rows);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, search);
+  gtk_widget_class_bind_template_child (widget_class, NreEntryTable, count_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
 }
 
@@ -351,17 +664,32 @@ static void
 nre_entry_table_init (NreEntryTable *self)
 {
   self->bound = g_hash_table_new (NULL, NULL);
+  self->chosen = g_ptr_array_new_with_free_func (g_object_unref);
+  self->lead = GTK_INVALID_LIST_POSITION;
+  self->rows = nre_entry_rows_new ();
+  self->model = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = nre_entry_actions_new (GTK_WIDGET (self), &listing);
+  nre_entry_actions_add_keys (self->actions, GTK_WIDGET (self->view));
+  nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
+  g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
+  /* After the list itself has heard of it. */
+  g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   /* Translators: the number of an entry in its archive, as the title of a narrow column. */
-  add_column (self, COLUMN_INDEX, _("No."), 76);
-  add_column (self, COLUMN_NAME, _("Name"), 0);
-  add_column (self, COLUMN_KIND, _("Kind"), 110);
-  add_column (self, COLUMN_TYPE, _("Type"), 90);
-  add_column (self, COLUMN_SIZE, _("Size"), 110);
-  add_column (self, COLUMN_ATTR1, _("Attribute 1"), 100);
-  add_column (self, COLUMN_ATTR2, _("Attribute 2"), 100);
-  add_column (self, COLUMN_ATTR3, _("Attribute 3"), 100);
-  nre_column_view_align_titles (self->view, COLUMN_INDEX, 1);
-  nre_column_view_align_titles (self->view, COLUMN_SIZE, 4);
+  add_column (self, NRE_ENTRY_COLUMN_INDEX, _("No."), 76);
+  add_column (self, NRE_ENTRY_COLUMN_NAME, _("Name"), 0);
+  add_column (self, NRE_ENTRY_COLUMN_KIND, _("Kind"), 110);
+  add_column (self, NRE_ENTRY_COLUMN_TYPE, _("Type"), 90);
+  add_column (self, NRE_ENTRY_COLUMN_SIZE, _("Size"), 110);
+  add_column (self, NRE_ENTRY_COLUMN_ATTR1, _("Attribute 1"), 100);
+  add_column (self, NRE_ENTRY_COLUMN_ATTR2, _("Attribute 2"), 100);
+  add_column (self, NRE_ENTRY_COLUMN_ATTR3, _("Attribute 3"), 100);
+  nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_INDEX, 1);
+  nre_column_view_align_titles (self->view, NRE_ENTRY_COLUMN_SIZE, 4);
   nre_column_view_set_name (self->view, _("Entries"));
+  nre_column_view_mend_toggling (self->view);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed), self,
+                           G_CONNECT_SWAPPED);
 }

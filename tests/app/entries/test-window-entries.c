@@ -15,6 +15,7 @@
 #include "nre-entry-clip.h"
 #include "nre-entry-menu.h"
 #include "nre-entry-path-text.h"
+#include "nre-entry-table.h"
 #include "nre-extract-flow.h"
 #include "nre-fields-dialog.h"
 #include "nre-layout.h"
@@ -463,6 +464,74 @@ test_add (void)
 }
 
 static void
+assert_listed (GtkSelectionModel *rows, const char *expected)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rows)); i++)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (rows), i);
+
+      g_string_append_printf (names, "%s%s%s", i > 0 ? " " : "", nre_entry_get_name (entry),
+                              gtk_selection_model_is_selected (rows, i) ? "*" : "");
+    }
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+/* Sorted and filtered, the file's order stays, and what is moved is moved in that. */
+static void
+test_table (void)
+{
+  Fixture self;
+  GtkWidget *table, *search;
+  GtkColumnView *view;
+  GtkSelectionModel *rows;
+  g_autoptr (GtkColumnViewColumn) size = NULL;
+  GActionGroup *group;
+
+  set_up (&self);
+  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
+  settle ();
+  table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
+  view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
+  rows = gtk_column_view_get_model (view);
+  group = nre_entry_actions_get_group (nre_entry_actions_of (table));
+  assert_listed (rows, "a.txt b.txt c.txt in.lib");
+  gtk_selection_model_select_item (rows, 0, TRUE);
+  gtk_selection_model_select_item (rows, 2, FALSE);
+  size = g_list_model_get_item (gtk_column_view_get_columns (view), 4);
+  gtk_column_view_sort_by_column (view, size, GTK_SORT_DESCENDING);
+  assert_listed (rows, "in.lib c.txt* b.txt a.txt*");
+  g_action_group_activate_action (group, "move-down", NULL);
+  assert_names (&self, "b.txt a.txt in.lib c.txt");
+  assert_listed (rows, "in.lib c.txt* b.txt a.txt*");
+  gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
+  assert_listed (rows, "b.txt a.txt* in.lib c.txt*");
+  nre_document_undo (self.document);
+
+  search = pages_find (table, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "txt size>2");
+  g_signal_emit_by_name (search, "search-changed");
+  assert_listed (rows, "b.txt c.txt*");
+  gtk_editable_set_text (GTK_EDITABLE (search), "attr2>=5 no!=3 type=1000 NAME!=c");
+  g_signal_emit_by_name (search, "search-changed");
+  assert_listed (rows, "b.txt");
+  gtk_editable_set_text (GTK_EDITABLE (search), "size>");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_true (gtk_widget_has_css_class (search, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_false (gtk_widget_has_css_class (search, "error"));
+  gtk_selection_model_unselect_all (rows);
+  gtk_selection_model_select_item (rows, 1, TRUE);
+  g_action_group_activate_action (group, "delete", NULL);
+  settle ();
+  assert_listed (rows, "a.txt c.txt* in.lib");
+  nre_document_undo (self.document);
+  tear_down (&self);
+}
+
+static void
 test_type_ids (void)
 {
   guint32 id;
@@ -566,6 +635,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/extract", test_extract);
   g_test_add_func ("/entries/add", test_add);
+  g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/type-ids", test_type_ids);
   g_test_add_func ("/entries/path", test_path);
   g_test_add_func ("/entries/files", test_files);

@@ -39,7 +39,7 @@ test_archive (void)
   g_signal_emit_by_name (view, "activate", 1u);
   g_assert_cmpstr (nre_entry_get_name (opened), ==, "notes.txt");
 
-  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (gtk_column_view_get_model (view)), 1);
+  gtk_selection_model_select_item (gtk_column_view_get_model (view), 1, TRUE);
   g_assert_true (nre_selection_get_bytes (nre_page_get_selection (page), &selected, &offset, &size));
   g_assert_true (selected == opened);
   g_assert_cmpuint (size, ==, 43);

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-entry-filter.h"
+
+G_BEGIN_DECLS
+
+/* The entries of an archive as a table lists them: sorted, and without those that a filter leaves out. A GListModel of
+ * NreEntry, objects only of those that are looked at. In the file's order and without a filter it costs nothing. */
+#define NRE_TYPE_ENTRY_ROWS (nre_entry_rows_get_type ())
+G_DECLARE_FINAL_TYPE (NreEntryRows, nre_entry_rows, NRE, ENTRY_ROWS, GObject)
+
+NreEntryRows *nre_entry_rows_new         (void);
+void          nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *document, NreEntry *archive);
+void          nre_entry_rows_sort        (NreEntryRows *self, NreEntryColumn column, gboolean descending);
+void          nre_entry_rows_filter      (NreEntryRows *self, NreEntryFilter *filter);
+gboolean      nre_entry_rows_is_sorted   (NreEntryRows *self);
+gboolean      nre_entry_rows_is_filtered (NreEntryRows *self);
+void          nre_entry_rows_refresh     (NreEntryRows *self);
+guint         nre_entry_rows_get_n_all   (NreEntryRows *self);
+gboolean      nre_entry_rows_find        (NreEntryRows *self, NreEntry *entry, guint *position);
+
+G_END_DECLS
