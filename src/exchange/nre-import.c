@@ -188,6 +188,11 @@ nre_import_read_file (NreImport *self, const char *path, NreImportFlags flags, G
   if (nre_png_probe (span) || (!self->all && self->kind->read == NULL))
     return nre_import_read_picture (self, span, flags, error);
   json = nre_json_read (span.size > 0 ? (const char *) span.data : "", span.size, error);
+  if (json == NULL)
+    /* Translators: “a model”; what is wrong with the file follows. */
+    g_prefix_error (error, self->kind->read_picture != NULL ? _("%s is imported from JSON or a PNG picture: ")
+                                                            : _("%s is imported from JSON: "),
+                    g_dgettext (GETTEXT_PACKAGE, nre_format_get (self->kind->kind)->noun));
   return json != NULL && nre_import_read (self, json, error);
 }
 

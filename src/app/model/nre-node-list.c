@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-find-bar.h"
 #include "nre-model-edits.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
@@ -512,6 +513,21 @@ nre_node_list_class_init (NreNodeListClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "nodes.rename", NULL);
 }
 
+static GtkSelectionModel *
+get_rows (gpointer list)
+{
+  return GTK_SELECTION_MODEL (NRE_NODE_LIST (list)->rows);
+}
+
+static void
+show_row (gpointer list, guint position)
+{
+  gtk_selection_model_select_item (get_rows (list), position, TRUE);
+  nre_column_view_scroll_to (NRE_NODE_LIST (list)->view, position);
+}
+
+static const NreFindable findable = { get_rows, nre_table_row_dup_words, show_row };
+
 static void
 nre_node_list_init (NreNodeList *self)
 {
@@ -520,6 +536,7 @@ nre_node_list_init (NreNodeList *self)
   self->records = g_ptr_array_new_with_free_func (g_object_unref);
   self->parents = g_array_new (FALSE, FALSE, sizeof (guint16));
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (self->view), &findable);
   factory = gtk_builder_list_item_factory_new_from_resource (NULL,
                                                              APPLICATION_PATH "/ui/nre-node-slots-cell.ui");
   gtk_column_view_column_set_factory (self->slots_column, factory);

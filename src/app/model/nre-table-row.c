@@ -6,6 +6,7 @@
 #include "nre-table-row.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 #include <math.h>
 
 #include "nre-angles.h"
@@ -353,6 +354,30 @@ nre_table_row_dup_name (NreTableRow *self)
   if (self->table != NRE_MODEL_NODES || self->index >= nre_model_view_get_n_nodes (self->view))
     return NULL;
   return nre_model_dup_node_name (nre_model_view_get_model (self->view), self->index);
+}
+
+/** nre_table_row_dup_words: what a row is found by; @item is the record, or its row in a tree. */
+char *
+nre_table_row_dup_words (gpointer item)
+{
+  static const char *const names[] = { "name", "material", "users", "node" };
+  g_autoptr (NreTableRow) record =
+    NRE_TABLE_ROW (GTK_IS_TREE_LIST_ROW (item) ? gtk_tree_list_row_get_item (item) : g_object_ref (item));
+  GString *words = g_string_new (NULL);
+
+  g_string_printf (words, "%u", record->index);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GParamSpec *pspec = g_object_class_find_property (G_OBJECT_GET_CLASS (record), names[i]);
+      g_autofree char *word = NULL;
+
+      if (pspec == NULL || !G_IS_PARAM_SPEC_STRING (pspec))
+        continue;
+      g_object_get (record, names[i], &word, NULL);
+      if (word != NULL)
+        g_string_append_printf (words, " %s", word);
+    }
+  return g_string_free (words, FALSE);
 }
 
 /** nre_table_row_get_children: (transfer none) (nullable): the nodes whose parent this one is. */

@@ -20,6 +20,7 @@ NreTableRow        *nre_table_row_new          (NreModelView *view, NreModelTabl
 guint             nre_table_row_get_index    (NreTableRow *self);
 NreModelTableType nre_table_row_get_table    (NreTableRow *self);
 char             *nre_table_row_dup_name     (NreTableRow *self);
+char             *nre_table_row_dup_words    (gpointer item);
 GListStore       *nre_table_row_get_children (NreTableRow *self);
 void              nre_table_row_add_child    (NreTableRow *self, NreTableRow *child);
 void              nre_table_row_refresh      (NreTableRow *self);

@@ -5,6 +5,7 @@
 
 #include "nre-table-view.h"
 
+#include "nre-find-bar.h"
 #include "nre-gtk-util.h"
 #include "nre-model-kind.h"
 
@@ -234,6 +235,21 @@ set_selection (NreTableView *self, NreSelection *selection)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTION]);
 }
 
+static GtkSelectionModel *
+get_rows (gpointer list)
+{
+  return GTK_SELECTION_MODEL (PRIVATE (NRE_TABLE_VIEW (list))->rows);
+}
+
+static void
+show_row (gpointer list, guint position)
+{
+  gtk_selection_model_select_item (get_rows (list), position, TRUE);
+  nre_column_view_scroll_to (PRIVATE (NRE_TABLE_VIEW (list))->view, position);
+}
+
+static const NreFindable findable = { get_rows, nre_table_row_dup_words, show_row };
+
 /**
  * nre_table_view_set_view:
  * @view: the column view of the subclass's template
@@ -257,6 +273,7 @@ nre_table_view_set_view (NreTableView *self, GtkColumnView *view, GtkColumnViewC
   nre_column_view_mend_toggling (view);
   nre_column_view_align_titles (view, 0, n_numbers);
   nre_column_view_set_name (view, name);
+  nre_find_bar_new (GTK_WIDGET (self), GTK_WIDGET (view), &findable);
 }
 
 GtkColumnView *

@@ -15,6 +15,7 @@
 #include "nre-tree-found.h"
 #include "nre-tree-model.h"
 #include "nre-tree-selection.h"
+#include "nre-typing.h"
 
 G_DEFINE_FINAL_TYPE (NreArchiveTree, nre_archive_tree, GTK_TYPE_WIDGET)
 
@@ -523,25 +524,49 @@ stop_filter_cb (NreArchiveTree *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
+/* What the filter asks for is what is not there only to hold it. */
+static gboolean
+find_first (NreArchiveTree *self, guint *position)
+{
+  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->model)), 100);
+
+  for (*position = 0; *position < n; ++*position)
+    {
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), *position);
+      gpointer item = nre_tree_row_get_item (row);
+
+      if ((nre_tree_row_get_entry (row) != NULL || NRE_IS_TREE_FOUND (item)) && !nre_tree_row_get_expanded (row) &&
+          !is_found_folder (item))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Enter in the filter opens the first entry found. */
 static void
 filter_activate_cb (NreArchiveTree *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint position;
 
-  for (guint i = 0; i < n && i < 100; i++)
+  if (find_first (self, &position))
     {
-      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), i);
+      g_autoptr (NreTreeRow) row = g_list_model_get_item (G_LIST_MODEL (self->model), position);
 
-      gpointer item = nre_tree_row_get_item (row);
-
-      if ((nre_tree_row_get_entry (row) == NULL && !NRE_IS_TREE_FOUND (item)) || nre_tree_row_get_expanded (row) ||
-          is_found_folder (item))
-        continue;
-      select_position (self, i);
+      select_position (self, position);
       open_row (self, row, TRUE);
-      return;
     }
+}
+
+/* Down in the filter goes to it. */
+static void
+go_first (gpointer data)
+{
+  NreArchiveTree *self = data;
+  guint position;
+
+  if (gtk_editable_get_text (GTK_EDITABLE (self->filter_entry))[0] != '\0' && find_first (self, &position))
+    select_position (self, position);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
 static void
@@ -671,6 +696,7 @@ nre_archive_tree_init (NreArchiveTree *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "filter", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   nre_menu_button_set_late_menu (GTK_MENU_BUTTON (self->filter_button), self->filter_menu);
+  nre_typing_to_filter (self->filter_entry, GTK_WIDGET (self->list_view), go_first, self);
   for (guint i = 0; nre_app_groups[i].name != NULL; i++)
     {
       g_autofree char *name = g_strconcat ("filter.", nre_app_groups[i].name, NULL);

@@ -171,7 +171,11 @@ static void
 find_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   NreWindow *self = data;
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
 
+  /* A list that can be searched itself is what one searches from within it. */
+  if (focus != NULL && gtk_widget_activate_action (focus, "find-bar.open", NULL))
+    return;
   g_object_set (self, "show-left", TRUE, NULL);
   nre_archive_tree_focus_filter (self->tree);
 }

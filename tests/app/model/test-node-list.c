@@ -3,6 +3,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-find-bar.h"
 #include "nre-model-edits.h"
 #include "nre-node-cell.h"
 #include "nre-node-list.h"
@@ -287,11 +288,33 @@ test_stands_still (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 801);
 }
 
+/* Ctrl+F in the list: the next node with that in its name, and around the end. */
+static void
+test_find (Fixture *self, gconstpointer data)
+{
+  GtkWidget *bar = pages_find (GTK_WIDGET (self->list), NRE_TYPE_FIND_BAR);
+  g_autofree char *name = dup_name (self, 1);
+  g_autofree char *upper = g_utf8_strup (name, -1);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (nre_node_list_get_view (self->list)), "find-bar.open", NULL));
+  pages_settle ();
+  g_assert_true (gtk_widget_get_mapped (bar));
+  g_assert_true (nre_find_bar_find (NRE_FIND_BAR (bar), upper, 0));
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+  g_assert_true (nre_find_bar_find (NRE_FIND_BAR (bar), upper, 1));
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+  g_assert_true (nre_find_bar_find (NRE_FIND_BAR (bar), "", 1) == FALSE);
+  g_assert_false (nre_find_bar_find (NRE_FIND_BAR (bar), "nothing is called so", 0));
+  g_assert_cmpuint (nre_selection_get_index (self->selection, NRE_PART_NODE), ==, 1);
+  gtk_popover_popdown (GTK_POPOVER (bar));
+}
+
 int
 main (int argc, char **argv)
 {
   pages_init (&argc, &argv);
   g_test_add ("/pages/node-list/tree", Fixture, NULL, set_up, test_tree, tear_down);
+  g_test_add ("/pages/node-list/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/pages/node-list/several", Fixture, NULL, set_up, test_several, tear_down);
   g_test_add ("/pages/node-list/rename", Fixture, NULL, set_up, test_rename, tear_down);
   g_test_add ("/pages/node-list/refused", Fixture, NULL, set_up, test_refused, tear_down);

@@ -222,6 +222,37 @@ test_uncover (void)
   close_window (window);
 }
 
+/* Down in the filter of the tree goes to the first entry found, and not to what holds it. */
+static void
+test_down (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *tree = find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE);
+  GtkWidget *entry = find (tree, GTK_TYPE_SEARCH_ENTRY), *list = find (tree, GTK_TYPE_LIST_VIEW);
+  GListModel *controllers = gtk_widget_observe_controllers (entry);
+  gboolean handled = FALSE;
+
+  g_assert_true (gtk_search_entry_get_key_capture_widget (GTK_SEARCH_ENTRY (entry)) == list);
+  activate (window, "find");
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "b_tower");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) == 3);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
+          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Down, 0, 0, &handled);
+    }
+  g_assert_true (handled);
+  settle_window (window);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), tree));
+  g_assert_true (gtk_selection_model_is_selected (gtk_list_view_get_model (GTK_LIST_VIEW (list)), 1));
+  g_object_unref (controllers);
+  close_window (window);
+}
+
 /* A lone tab is no wider than its title needs. */
 static void
 test_tab (void)
@@ -413,6 +444,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/tab", test_tab);
+  g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
   g_test_add_func ("/sizes/bottom", test_bottom);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)

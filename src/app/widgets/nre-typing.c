@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-typing.h"
+
+typedef struct
+{
+  void     (*go_first) (gpointer data);
+  gpointer data;
+} Typing;
+
+/* The text that was typed is behind the cursor, and nothing of it is selected: what comes next is typed behind it. */
+static void
+on_started (GtkWidget *entry)
+{
+  gtk_text_grab_focus_without_selecting (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
+}
+
+static gboolean
+on_key (Typing *typing, guint keyval)
+{
+  if (keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down)
+    return GDK_EVENT_PROPAGATE;
+  typing->go_first (typing->data);
+  return GDK_EVENT_STOP;
+}
+
+static void
+free_typing (gpointer typing, GClosure *closure)
+{
+  g_free (typing);
+}
+
+/**
+ * nre_typing_to_filter:
+ * @entry: a GtkSearchEntry
+ * @list: what it filters
+ * @go_first: selects the first match and gives the list the focus
+ *
+ * What is typed in the list goes into its filter, and Down in the filter to the first match.
+ */
+void
+nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpointer data), gpointer data)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  Typing *typing = g_new (Typing, 1);
+
+  *typing = (Typing){ go_first, data };
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), list);
+  g_signal_connect (entry, "search-started", G_CALLBACK (on_started), NULL);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_key), typing, free_typing, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (entry, keys);
+}
