@@ -12,6 +12,7 @@
 #include "nre-kinds.h"
 #include "nre-late.h"
 #include "nre-tree-cell.h"
+#include "nre-tree-footer.h"
 #include "nre-tree-found.h"
 #include "nre-tree-model.h"
 #include "nre-tree-selection.h"
@@ -237,68 +238,14 @@ key_cb (NreArchiveTree *self, guint keyval, guint keycode, GdkModifierType state
   return GDK_EVENT_STOP;
 }
 
-/* @count is taken. */
-static void
-set_footer (NreArchiveTree *self, char *count, guint64 bytes)
-{
-  g_autofree char *text = count;
-  g_autofree char *size = g_format_size_full (bytes, G_FORMAT_SIZE_IEC_UNITS);
-
-  gtk_label_set_text (self->count_label, text != NULL ? text : "");
-  gtk_label_set_text (self->size_label, size);
-}
-
-static char *
-say_entries (guint n)
-{
-  return g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
-}
-
-/* FALSE when nothing is known of folders as yet, or none is open. */
-static gboolean
-show_folders (NreArchiveTree *self)
-{
-  guint n_files = 0;
-  guint64 size = 0;
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < nre_workspace_get_n_folders (self->workspace); i++)
-    {
-      NreSurveyTotals totals;
-
-      if (!nre_survey_get_totals (nre_workspace_get_survey (self->workspace),
-                                  nre_folder_get_path (nre_workspace_get_folder (self->workspace, i)), &totals))
-        continue;
-      any = TRUE;
-      n_files += totals.n_files;
-      size += totals.size;
-    }
-  if (any)
-    set_footer (self, g_strdup_printf (ngettext ("%'u file", "%'u files", n_files), n_files), size);
-  return any;
-}
-
-/* With folders, it is what is in all of them; or else what is in the file that is selected. */
 static void
 update_footer (NreArchiveTree *self)
 {
-  NreOpenFile *file = nre_archive_tree_get_selected_file (self);
+  g_autofree char *count = NULL, *size = NULL;
 
-  if (show_folders (self))
-    return;
-  if (file != NULL)
-    {
-      NreDocument *document = nre_open_file_get_document (file);
-
-      set_footer (self, nre_document_is_loose (document) ? NULL
-                                                         : say_entries (g_list_model_get_n_items (G_LIST_MODEL (document))),
-                  g_bytes_get_size (nre_document_get_original (document)));
-    }
-  else
-    {
-      gtk_label_set_text (self->count_label, "");
-      gtk_label_set_text (self->size_label, "");
-    }
+  nre_tree_footer_describe (self->workspace, nre_archive_tree_get_selected_file (self), &count, &size);
+  gtk_label_set_text (self->count_label, count);
+  gtk_label_set_text (self->size_label, size);
 }
 
 static void

@@ -13,6 +13,7 @@ struct _NreTreeFound
   char         *path;           /* of the folder or file; NULL for what holds all of them */
   char         *entry;          /* of an entry: its path of indices */
   char         *title;
+  char         *key;            /* to sort by, of what is no entry */
   NreKind       kind;
   guint         n;              /* of a file: the matches in it */
   GPtrArray    *items;          /* of NreTreeFound and NreOpenFile */
@@ -59,6 +60,7 @@ nre_tree_found_finalize (GObject *object)
   g_free (self->path);
   g_free (self->entry);
   g_free (self->title);
+  g_free (self->key);
   g_ptr_array_unref (self->items);
   G_OBJECT_CLASS (nre_tree_found_parent_class)->finalize (object);
 }
@@ -75,6 +77,14 @@ nre_tree_found_init (NreTreeFound *self)
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
+static char *
+dup_key (const char *title)
+{
+  g_autofree char *folded = g_utf8_casefold (title, -1);
+
+  return g_utf8_collate_key_for_filename (folded, -1);
+}
+
 /* @title: (nullable): NULL for the name of what is at the path */
 static NreTreeFound *
 found_new (NreFoundType type, const char *path, const char *title, NreKind kind)
@@ -84,6 +94,7 @@ found_new (NreFoundType type, const char *path, const char *title, NreKind kind)
   self->type = type;
   self->path = g_strdup (path);
   self->title = title != NULL || path == NULL ? g_strdup (title) : g_filename_display_basename (path);
+  self->key = self->title != NULL && type != NRE_FOUND_ENTRY ? dup_key (self->title) : NULL;
   self->kind = kind;
   return self;
 }
@@ -124,16 +135,23 @@ get_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char
   return folder;
 }
 
-static void
-add_to_folder (GHashTable *folders, NreTreeFound *all, NreWorkspace *workspace, const char *path, gpointer item)
+/* (nullable): the path of the outermost folder around the file, whose path is spelled as theirs are. */
+static const char *
+find_root (NreWorkspace *workspace, const char *path)
 {
-  NreFolder *root = nre_workspace_find_folder (workspace, path);
+  for (guint i = 0; path != NULL && i < nre_workspace_get_n_folders (workspace); i++)
+    if (nre_folder_contains (nre_workspace_get_folder (workspace, i), path))
+      return nre_folder_get_path (nre_workspace_get_folder (workspace, i));
+  return NULL;
+}
+
+/* @item is taken. */
+static void
+add_to_folder (GHashTable *folders, NreTreeFound *all, const char *root, const char *path, gpointer item)
+{
   g_autofree char *parent = g_path_get_dirname (path);
 
-  if (root == NULL)
-    g_ptr_array_add (all->items, item);
-  else
-    g_ptr_array_add (get_folder (folders, all, nre_folder_get_path (root), parent)->items, item);
+  g_ptr_array_add (get_folder (folders, all, root, parent)->items, item);
 }
 
 static gboolean
@@ -142,11 +160,11 @@ is_folder (gpointer item)
   return NRE_IS_TREE_FOUND (item) && NRE_TREE_FOUND (item)->type == NRE_FOUND_FOLDER;
 }
 
-static const char *
-get_title (gpointer item)
+static char *
+dup_key_of (gpointer item)
 {
-  return NRE_IS_TREE_FOUND (item) ? NRE_TREE_FOUND (item)->title
-                                  : nre_document_get_title (nre_open_file_get_document (item));
+  return NRE_IS_TREE_FOUND (item) ? g_strdup (NRE_TREE_FOUND (item)->key)
+                                  : dup_key (nre_document_get_title (nre_open_file_get_document (item)));
 }
 
 /* Folders before files, and names as people sort them, as where there is no search. */
@@ -154,14 +172,12 @@ static int
 compare_items (gconstpointer a, gconstpointer b)
 {
   gpointer first = *(gpointer *) a, second = *(gpointer *) b;
-  g_autofree char *folded_first = NULL, *folded_second = NULL, *key_first = NULL, *key_second = NULL;
+  g_autofree char *key_first = NULL, *key_second = NULL;
 
   if (is_folder (first) != is_folder (second))
     return is_folder (first) ? -1 : 1;
-  folded_first = g_utf8_casefold (get_title (first), -1);
-  folded_second = g_utf8_casefold (get_title (second), -1);
-  key_first = g_utf8_collate_key_for_filename (folded_first, -1);
-  key_second = g_utf8_collate_key_for_filename (folded_second, -1);
+  key_first = dup_key_of (first);
+  key_second = dup_key_of (second);
   return strcmp (key_first, key_second);
 }
 
@@ -210,27 +226,30 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
 {
   NreTreeFound *self = found_new (NRE_FOUND_FOLDER, NULL, NULL, NRE_KIND_RAW);
   g_autoptr (GHashTable) folders = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint i = 0; i < closed->len; i++)
-    {
-      const NreFoundFile *file = closed->pdata[i];
-
-      /* It may have been opened meanwhile. */
-      if (nre_workspace_find_path (workspace, file->path) == NULL)
-        add_to_folder (folders, self, workspace, file->path, file_new (file));
-    }
   for (guint i = 0; i < nre_workspace_get_n (workspace); i++)
     {
       NreOpenFile *file = nre_workspace_get (workspace, i);
-      g_autofree char *path = nre_workspace_dup_place (workspace, file);
+      char *path = nre_workspace_dup_place (workspace, file);
+      const char *root = find_root (workspace, path);
       NreTreeMatches *found = g_hash_table_lookup (matches, file);
 
-      if (found == NULL)
-        continue;
-      if (path == NULL || nre_workspace_find_folder (workspace, path) == NULL)
+      if (found != NULL && root == NULL)
         g_ptr_array_add (self->items, g_object_ref (file));
-      else if (nre_tree_matches_get_indices (found)->len > 0)
-        add_to_folder (folders, self, workspace, path, g_object_ref (file));
+      else if (found != NULL && nre_tree_matches_get_indices (found)->len > 0)
+        add_to_folder (folders, self, root, path, g_object_ref (file));
+      if (path != NULL)
+        g_hash_table_add (open, path);
+    }
+  for (guint i = 0; i < closed->len; i++)
+    {
+      const NreFoundFile *file = closed->pdata[i];
+      const char *root = find_root (workspace, file->path);
+
+      /* It may have been opened meanwhile, or its folder closed. */
+      if (root != NULL && !g_hash_table_contains (open, file->path))
+        add_to_folder (folders, self, root, file->path, file_new (file));
     }
   sort (self);
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);

@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-tree-footer.h"
+
+#include <glib/gi18n.h>
+
+/* FALSE where no folder is open, or nothing is known of any as yet. */
+static gboolean
+sum_folders (NreWorkspace *workspace, NreSurveyTotals *sum)
+{
+  gboolean any = FALSE;
+
+  *sum = (NreSurveyTotals){ 0 };
+  for (guint i = 0; i < nre_workspace_get_n_folders (workspace); i++)
+    {
+      NreSurveyTotals totals;
+
+      if (!nre_survey_get_totals (nre_workspace_get_survey (workspace),
+                                  nre_folder_get_path (nre_workspace_get_folder (workspace, i)), &totals))
+        continue;
+      any = TRUE;
+      sum->n_files += totals.n_files;
+      sum->size += totals.size;
+    }
+  return any;
+}
+
+/**
+ * nre_tree_footer_describe:
+ * @selected: (nullable): the file whose row, or a row of which, is selected
+ * @count, @size: (out): in words; "" where there is nothing to say
+ *
+ * With folders it is what is in all of them, and else what is in the file.
+ */
+void
+nre_tree_footer_describe (NreWorkspace *workspace, NreOpenFile *selected, char **count, char **size)
+{
+  NreDocument *document = selected != NULL ? nre_open_file_get_document (selected) : NULL;
+  NreSurveyTotals sum;
+
+  if (sum_folders (workspace, &sum))
+    {
+      *count = g_strdup_printf (ngettext ("%'u file", "%'u files", sum.n_files), sum.n_files);
+      *size = g_format_size_full (sum.size, G_FORMAT_SIZE_IEC_UNITS);
+      return;
+    }
+  if (document != NULL && !nre_document_is_loose (document))
+    {
+      guint n = g_list_model_get_n_items (G_LIST_MODEL (document));
+
+      *count = g_strdup_printf (ngettext ("%'u entry", "%'u entries", n), n);
+    }
+  else
+    *count = g_strdup ("");
+  *size = document != NULL ? g_format_size_full (g_bytes_get_size (nre_document_get_original (document)),
+                                                 G_FORMAT_SIZE_IEC_UNITS)
+                           : g_strdup ("");
+}
