@@ -33,6 +33,18 @@ a_path_changes_in_its_quotes (void)
 }
 
 static void
+a_step_says_what_was_and_is (void)
+{
+  OPEN ("Mine 1\n\"a\"\nPlant 1\n\"x\"\nMine 2\n \"b\"\n \"c\"\n");
+
+  g_assert_true (nre_document_perform (
+      fixture.document, "set-unit", NULL,
+      g_variant_new_parsed ("{'category': <'Mine'>, 'index': <uint32 2>, 'path': <'d'>}"), NULL));
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (fixture.document)), ==,
+                   "Unit 2 of Mine: c → d");
+}
+
+static void
 a_new_line_is_like_the_one_behind_it (void)
 {
   OPEN (ODD);
@@ -435,6 +447,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/build-list-edits/words", a_step_says_what_was_and_is);
   g_test_add_func ("/build-list-edits/set", a_path_changes_in_its_quotes);
   g_test_add_func ("/build-list-edits/add", a_new_line_is_like_the_one_behind_it);
   g_test_add_func ("/build-list-edits/add-at-end", at_the_end_it_is_like_the_one_before_it);

@@ -41,6 +41,21 @@ an_id_that_is_the_same_stays (void)
 }
 
 static void
+steps_say_what_was_and_is (void)
+{
+  NreHistory *history;
+  OPEN (ODD);
+
+  history = nre_document_get_history (fixture.document);
+  g_assert_true (nre_document_perform (fixture.document, "set-wear", NULL,
+                                       g_variant_new_parsed ("{'row': <uint32 1>, 'name': <'METAL'>}"), NULL));
+  g_assert_cmpstr (nre_history_get_undo_label (history), ==, "Material 1: GLASS → METAL");
+  g_assert_true (nre_document_perform (fixture.document, "remove-wear", NULL,
+                                       g_variant_new_parsed ("{'row': <uint32 0>, 'lightmap': <true>}"), NULL));
+  g_assert_cmpstr (nre_history_get_undo_label (history), ==, "Remove light map 0 LM_A");
+}
+
+static void
 rows_are_added (void)
 {
   OPEN (ODD);
@@ -204,6 +219,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wear-edits/set", names_and_ids_change_in_place);
   g_test_add_func ("/wear-edits/same-id", an_id_that_is_the_same_stays);
+  g_test_add_func ("/wear-edits/words", steps_say_what_was_and_is);
   g_test_add_func ("/wear-edits/add", rows_are_added);
   g_test_add_func ("/wear-edits/no-line-end", a_text_need_not_end_with_a_line_end);
   g_test_add_func ("/wear-edits/remove", rows_are_removed);

@@ -127,6 +127,48 @@ nre_edit_tracks_need_rewrite (NreDocument *document, const char *entry)
   return animation != NULL && nre_animation_write (animation, model, &patches, NULL);
 }
 
+/* (transfer full): what people know a key by: its node and its frame, “Turret, 8.0”. */
+static char *
+name_frame (const Work *work, guint node, float time)
+{
+  g_autofree char *name = nre_model_dup_node_name (work->model, node);
+  g_autofree char *frame = g_strdup_printf (fmodf (time * 10, 1) == 0 ? "%.1f" : "%g", (double) time);
+
+  if (name == NULL || *name == '\0')
+    {
+      g_free (name);
+      name = g_strdup_printf ("%u", node);
+    }
+  /* Translators: an animation key by its node and its frame: “Turret, 8.0”. */
+  return g_strdup_printf (_("%s, %s"), name, frame);
+}
+
+static char *
+name_key (const Work *work, guint key)
+{
+  NreTrackKey fields;
+  guint node, index;
+
+  if (key >= nre_model_count (work->model, NRE_MODEL_KEYS) || !nre_animation_find_key (work->before, key, &node, &index))
+    return g_strdup_printf ("%u", key);
+  nre_model_get_track_key (work->model, key, &fields);
+  return name_frame (work, node, fields.time);
+}
+
+/* One key by its name: @one has a place for that. Several as @several says it, which is taken. */
+static char *
+label_of (const Work *work, const guint *keys, guint n, const char *one, char *several)
+{
+  g_autofree char *counted = several;
+  g_autofree char *name = n == 1 ? name_key (work, keys[0]) : NULL;
+  g_autoptr (GString) label = g_string_new (one);
+
+  if (name == NULL)
+    return g_steal_pointer (&counted);
+  g_string_replace (label, "%s", name, 1);
+  return g_string_free (g_steal_pointer (&label), FALSE);
+}
+
 /**
  * nre_edit_insert_key:
  * @time: a whole frame at which the node has no key
@@ -138,13 +180,17 @@ gboolean
 nre_edit_insert_key (NreDocument *document, const char *entry, guint node, float time, NreTracksMode mode,
                      guint *key, GError **error)
 {
-  g_autofree char *label = g_strdup_printf (_("Insert key of node %u at frame %g"), node, (double) time);
+  g_autofree char *name = NULL, *label = NULL;
   g_auto (Work) work = { 0 };
   NreTrackKey sampled;
   guint number;
 
-  if (!work_begin (&work, document, entry, error) ||
-      !nre_model_sample_key (work.model, node, time, &sampled, error) ||
+  if (!work_begin (&work, document, entry, error))
+    return FALSE;
+  name = name_frame (&work, node, time);
+  /* Translators: what a step did; the key by its node and its frame: “Insert key: Turret, 8.0”. */
+  label = g_strdup_printf (_("Insert key: %s"), name);
+  if (!nre_model_sample_key (work.model, node, time, &sampled, error) ||
       !nre_animation_insert_key (work.after, node, &sampled, &number, error) ||
       !work_commit (&work, document, entry, mode, label, error))
     return FALSE;
@@ -158,7 +204,7 @@ gboolean
 nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, NreTracksMode mode, guint *copy,
                         GError **error)
 {
-  g_autofree char *label = g_strdup_printf (_("Duplicate key %u"), key);
+  g_autofree char *label = NULL;
   g_auto (Work) work = { 0 };
   guint node, index, number;
   NreTrackKey fields;
@@ -166,6 +212,7 @@ nre_edit_duplicate_key (NreDocument *document, const char *entry, guint key, Nre
   if (!work_begin (&work, document, entry, error) ||
       !nre_model_check_editable (work.model, NRE_MODEL_KEYS, key, error))
     return FALSE;
+  label = label_of (&work, &key, 1, _("Duplicate key: %s"), NULL);
   nre_model_get_track_key (work.model, key, &fields);
   if (!nre_animation_find_key (work.after, key, &node, &index) ||
       !nre_animation_find_room (work.after, key, &fields.time))
@@ -191,10 +238,11 @@ nre_edit_remove_keys (NreDocument *document, const char *entry, const guint *key
 
   if (n == 0)
     return TRUE;
-  label = n == 1 ? g_strdup_printf (_("Delete key %u"), keys[0])
-                 : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u key", "Delete %u keys", n), n);
-  return work_begin (&work, document, entry, error) &&
-         nre_animation_remove_keys (work.after, keys, n, error) &&
+  if (!work_begin (&work, document, entry, error))
+    return FALSE;
+  label = label_of (&work, keys, n, _("Delete key: %s"),
+                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u key", "Delete %u keys", n), n));
+  return nre_animation_remove_keys (work.after, keys, n, error) &&
          work_commit (&work, document, entry, mode, label, error);
 }
 
@@ -209,10 +257,11 @@ nre_edit_move_keys (NreDocument *document, const char *entry, const guint *keys,
   if (n == 0)
     return TRUE;
   /* Without the distance: moves of one gesture add up. */
-  label = n == 1 ? g_strdup_printf (_("Move key %u"), keys[0])
-                 : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", n), n);
-  return work_begin (&work, document, entry, error) &&
-         nre_animation_move_keys (work.after, keys, n, frames, error) &&
+  if (!work_begin (&work, document, entry, error))
+    return FALSE;
+  label = label_of (&work, keys, n, _("Move key: %s"),
+                    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u key", "Move %u keys", n), n));
+  return nre_animation_move_keys (work.after, keys, n, frames, error) &&
          work_commit (&work, document, entry, mode, label, error);
 }
 

@@ -5,12 +5,32 @@
 
 #include "nre-error.h"
 #include "nre-i18n.h"
+#include "nre-text.h"
 #include "nre-wear-patch.h"
+#include "nre-wear.h"
+
+/* (transfer full): what stands in a row before it is changed; empty where there is none. */
+static char *
+dup_name (NreSpan text, gboolean lightmap, guint row)
+{
+  g_auto (NreWear) wear = { 0 };
+  GArray *rows;
+  NreSpan name;
+  gsize at;
+
+  nre_wear_parse (text, &wear, &at, NULL);
+  rows = lightmap ? wear.lightmaps : wear.materials;
+  if (rows == NULL || row >= rows->len)
+    return g_strdup ("");
+  name = g_array_index (rows, NreWearRow, row).name;
+  return nre_text_display (name.data, name.size);
+}
 
 gboolean
 nre_run_set_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
+  g_autofree char *before = NULL;
   const char *name = NULL;
   gboolean lightmap = FALSE, has_id;
   guint32 row = 0;
@@ -26,14 +46,18 @@ nre_run_set_wear (const NreTarget *target, GVariant *args, NreCommand *command, 
                            _("nothing to set: expected a name, a legacy_id, or both"));
       return FALSE;
     }
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_wear_patch_set (patches.bytes, lightmap, row, name, has_id ? &id : NULL, &patches, error))
+  if (!nre_target_begin_patches (target, &patches, error))
+    return FALSE;
+  before = dup_name (patches.bytes, lightmap, row);
+  if (!nre_wear_patch_set (patches.bytes, lightmap, row, name, has_id ? &id : NULL, &patches, error))
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
   if (name == NULL)
     nre_command_set_label (command, lightmap ? _("Set the id of light map %u") : _("Set the id of material %u"), row);
   else
-    nre_command_set_label (command, lightmap ? _("Set light map %u to “%s”") : _("Set material %u to “%s”"), row, name);
+    /* Translators: what a step did to a row of a table of materials: “Material 3: HULL → METAL”. */
+    nre_command_set_label (command, lightmap ? _("Light map %u: %s → %s") : _("Material %u: %s → %s"), row, before,
+                           name);
   return TRUE;
 }
 
@@ -62,15 +86,18 @@ gboolean
 nre_run_remove_wear (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
+  g_autofree char *before = NULL;
   gboolean lightmap = FALSE;
   guint32 row = 0;
 
   g_variant_lookup (args, "row", "u", &row);
   g_variant_lookup (args, "lightmap", "b", &lightmap);
-  if (!nre_target_begin_patches (target, &patches, error) ||
-      !nre_wear_patch_remove (patches.bytes, lightmap, row, &patches, error))
+  if (!nre_target_begin_patches (target, &patches, error))
+    return FALSE;
+  before = dup_name (patches.bytes, lightmap, row);
+  if (!nre_wear_patch_remove (patches.bytes, lightmap, row, &patches, error))
     return FALSE;
   nre_command_patch (command, target->directory, target->index, &patches);
-  nre_command_set_label (command, lightmap ? _("Remove light map %u") : _("Remove material %u"), row);
+  nre_command_set_label (command, lightmap ? _("Remove light map %u %s") : _("Remove material %u %s"), row, before);
   return TRUE;
 }
