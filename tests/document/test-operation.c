@@ -295,9 +295,14 @@ test_patch_bytes (void)
   g_autoptr (GBytes) bytes = test_fixture_archive (), undone = NULL;
   g_autoptr (NreDocument) document = nre_document_new_from_bytes (bytes, "fixture.rlb", NULL);
   g_autoptr (NreLayout) layout = NULL;
+  NreSpan first, second;
 
   assert_patched (document, "#2", "{'offset': <uint32 0>, 'data': <[byte 0x41]>}", "A123456789");
+  nre_directory_get_payload (nre_document_get_root (document), 2, &first);
   assert_patched (document, "#2", "{'offset': <uint32 8>, 'data': <[byte 0x42, 0x43]>}", "A1234567BC");
+  /* The first edit copies the payload; those after it cost what they change. */
+  nre_directory_get_payload (nre_document_get_root (document), 2, &second);
+  g_assert_true (first.data == second.data);
   /* What is there already is no step. */
   assert_patched (document, "#2", "{'offset': <uint32 9>, 'data': <[byte 0x43]>}", "A1234567BC");
   nre_history_undo (nre_document_get_history (document));

@@ -138,6 +138,8 @@ nre_run_patch_bytes (const NreTarget *target, GVariant *args, NreCommand *comman
     }
   if (nre_span_equal (nre_span_sub (present, offset, inserted.size), inserted))
     return TRUE;
+  /* Whoever holds the bytes makes the edit copy all of them. */
+  g_clear_pointer (&payload, g_bytes_unref);
   nre_command_splice (command, target->directory, target_id (target), offset, inserted.size, inserted);
   say_patched (target, offset, inserted.size, command);
   return TRUE;
