@@ -7,6 +7,7 @@
 
 /* A folder that is no game's, such as a whole disk, is looked at only so far. */
 #define MAX_FILES 20000
+#define MAX_FOLDERS 4000
 #define MAX_DEPTH 12
 
 /* What a file was found to have. */
@@ -110,7 +111,8 @@ look_at_folder (Look *look, const char *path, const char *place, guint depth)
   GPtrArray *listing;
 
   /* Folders may be open that are in others. */
-  if (depth > MAX_DEPTH || g_hash_table_contains (look->listings, path))
+  if (depth > MAX_DEPTH || g_hash_table_size (look->listings) >= MAX_FOLDERS ||
+      g_hash_table_contains (look->listings, path))
     return;
   listing = nre_folder_listing_read (path, before, look->cancellable, NULL);
   if (listing == NULL)
