@@ -5,6 +5,7 @@
 
 #include "nre-window-undo.h"
 
+#include "nre-entry-actions.h"
 #include "nre-kinds.h"
 #include "nre-window-private.h"
 
@@ -185,6 +186,18 @@ find_touched (NreDirectory *directory, guint32 id, gpointer data)
     g_ptr_array_add (self->entries, g_steal_pointer (&entry));
 }
 
+/* (transfer none) (nullable): of what lists entries in a page, and is seen. */
+static NreEntryActions *
+find_listing (GtkWidget *widget)
+{
+  NreEntryActions *found = gtk_widget_get_mapped (widget) ? nre_entry_actions_of (widget) : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_listing (child);
+  return found;
+}
+
 /* Entries that came back, moved, or are called as before: in the tree, and in the list of their archive where that is
  * seen. Where neither is, the list is. */
 static void
@@ -195,6 +208,7 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
   Found found = { document, seen, entries };
   NrePage *page = nre_window_get_current_page (self);
+  NreEntryActions *listing;
   NreEntry *lead, *archive;
   NreSelection *selection;
 
@@ -213,6 +227,9 @@ show_entries (NreWindow *self, NreOpenFile *file, GPtrArray *commands)
   selection = nre_page_find_side (page, document);
   nre_selection_select (selection, NRE_PART_ENTRY, G_MAXUINT);
   nre_selection_set_bytes (selection, lead, 0, nre_entry_get_size (lead));
+  listing = entries->len > 1 ? find_listing (GTK_WIDGET (page)) : NULL;
+  if (listing != NULL)
+    nre_entry_actions_select (listing, entries);
 }
 
 /* --- Steps -------------------------------------------------------------------------------------------- */

@@ -242,7 +242,9 @@ test_undo_shows_entries (void)
   g_autoptr (NreEntry) last = nre_document_find_entry (document, "#7", NULL);
   g_autoptr (NreEntry) back = NULL;
   g_autoptr (NreEntry) bytes = NULL;
+  g_autoptr (GtkBitset) selected = NULL;
   NreSelection *selection;
+  GtkColumnView *view;
   guint64 offset, size;
 
   g_assert_true (nre_edit_rename_entry (document, "#2", "x", NULL));
@@ -271,6 +273,19 @@ test_undo_shows_entries (void)
   activate (window, "undo");
   g_clear_object (&bytes);
   g_assert_true (nre_selection_get_bytes (selection, &bytes, &offset, &size) && bytes == third);
+
+  /* Several, as they were removed in one step. */
+  nre_window_show_entry (window, file, NULL, TRUE);
+  settle ();
+  nre_document_begin_group (document, "two");
+  g_assert_true (nre_edit_remove_entry (document, "#6", NULL) && nre_edit_remove_entry (document, "#1", NULL));
+  nre_document_end_group (document);
+  settle ();
+  activate (window, "undo");
+  view = GTK_COLUMN_VIEW (find_widget (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
+  selected = gtk_selection_model_get_selection (gtk_column_view_get_model (view));
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 2);
+  g_assert_true (gtk_bitset_contains (selected, 1) && gtk_bitset_contains (selected, 6));
   g_object_set (window, "show-left", TRUE, NULL);
   close_window (window, path);
 }
