@@ -35,8 +35,8 @@ draw_items (const NreProgram *program, const NreFrame *frame, const NreGhost *gh
  * nre_ghosts_draw:
  * @list: for use meanwhile
  *
- * Into the framebuffer that is bound, testing depth. Of a ghost only what is in front is seen, so that it is not the
- * darker the more of it lies behind each other.
+ * Into the framebuffer that is bound, testing depth. Of a ghost only what is in front is seen, so that it is
+ * not the darker the more of it lies behind each other.
  */
 void
 nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, NreDrawList *list)

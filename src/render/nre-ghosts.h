@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 /* Other poses of what is drawn, as shapes that one sees through: see NreGhost. */
-void nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh, NreDrawList *list);
+void nre_ghosts_draw (const NreProgram *programs, const NreFrame *frame, const NreMesh *mesh,
+                      NreDrawList *list);
 
 G_END_DECLS

@@ -79,7 +79,8 @@ angles_come_back_within_the_words (void)
         }
 }
 
-/* Of two numbers for the same rotation the nearer one, so that what lies between two keys does not go round. */
+/* Of two numbers for the same rotation the nearer one, so that what lies between two keys does not go round.
+ */
 static void
 sign_stays_with_what_was_stored (void)
 {
@@ -98,9 +99,9 @@ static void
 what_turns_like_that_stays (void)
 {
   /* A length that is not 1, the word that no writer makes, and one that turns nothing. */
-  const NreTrackKey keys[] = { make_key (16384, 0, 0, 0), make_key (23170, 23170, 0, 1),
-                               make_key (G_MININT16, 0, 0, 0), make_key (0, 0, 0, 0), make_key (30000, 300, -9000, 20000),
-                               make_key (-1, 3, -2, 1) };
+  const NreTrackKey keys[] = { make_key (16384, 0, 0, 0),           make_key (23170, 23170, 0, 1),
+                               make_key (G_MININT16, 0, 0, 0),      make_key (0, 0, 0, 0),
+                               make_key (30000, 300, -9000, 20000), make_key (-1, 3, -2, 1) };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {

@@ -14,7 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The arm of the fixture: keys 6, 7 and 8 at 0, 4 and 10; the hand on it: keys 9 and 10 at 0 and 6. Node 0 has one. */
+/* The arm of the fixture: keys 6, 7 and 8 at 0, 4 and 10; the hand on it: keys 9 and 10 at 0 and 6. Node 0
+ * has one. */
 #define ARM 4
 #define HAND 5
 
@@ -176,7 +177,8 @@ test_inserts_a_key (Fixture *self, gconstpointer data)
     GString *text = g_string_new (NULL);
 
     for (guint i = 0; i < 3; i++)
-      g_string_append_printf (text, "%s{'time': %d, 'pos': [%.9g, %.9g, %.9g], 'quat': [%.9g, %.9g, %.9g, %.9g]}",
+      g_string_append_printf (text,
+                              "%s{'time': %d, 'pos': [%.9g, %.9g, %.9g], 'quat': [%.9g, %.9g, %.9g, %.9g]}",
                               i > 0 ? ", " : "", (int) i * 3, (double) keys[i]->pos[0], (double) keys[i]->pos[1],
                               (double) keys[i]->pos[2], keys[i]->quat[3] / 32767.0, keys[i]->quat[0] / 32767.0,
                               keys[i]->quat[1] / 32767.0, keys[i]->quat[2] / 32767.0);
@@ -187,7 +189,8 @@ test_inserts_a_key (Fixture *self, gconstpointer data)
   g_assert_cmpuint (target_of (self, HAND, 3).key, ==, 10);
 }
 
-/* Words of nodes that no sound model has: a key that two have is told of, and what leads outside is refused. */
+/* Words of nodes that no sound model has: a key that two have is told of, and what leads outside is refused.
+ */
 static void
 test_odd_models (Fixture *self, gconstpointer data)
 {
@@ -247,9 +250,10 @@ test_text (Fixture *self, gconstpointer data)
                                        "{\"keys\": []}",
                                        "[{\"time\": 0}]",
                                        "[{\"time\": 0, \"pos\": [1, 2], \"quat\": [1, 0, 0, 0]}]",
-                                       "[{\"time\": 0, \"pos\": [1, 2, 3], \"quat\": [2, 0, 0, 0]}]",
-                                       "[{\"time\": 3, \"pos\": [1, 2, 3], \"quat\": [1, 0, 0, 0]},"
-                                       " {\"time\": 3, \"pos\": [1, 2, 3], \"quat\": [1, 0, 0, 0]}]" };
+                                       "[{\"time\": 0, \"pos\": [1, 2, 3], \"quat\": [2, 0, 0, 0]}]" };
+  /* The same time twice. */
+  static const char twice[] = "[{\"time\": 3, \"pos\": [1, 2, 3], \"quat\": [1, 0, 0, 0]},"
+                              " {\"time\": 3, \"pos\": [1, 2, 3], \"quat\": [1, 0, 0, 0]}]";
   g_autofree char *text = nre_key_text_write (keys, G_N_ELEMENTS (keys));
   g_autoptr (GArray) read = nre_key_text_read (text, NULL);
   g_autoptr (GArray) one =
@@ -264,6 +268,7 @@ test_text (Fixture *self, gconstpointer data)
   some = nre_key_text_read (track, NULL);
   g_assert_nonnull (some);
   g_assert_cmpuint (some->len, ==, 3);
+  g_assert_null (nre_key_text_read (twice, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       g_autoptr (GError) error = NULL;
@@ -276,7 +281,8 @@ test_text (Fixture *self, gconstpointer data)
 static void
 test_paste (Fixture *self, gconstpointer data)
 {
-  NrePoseTarget first = target_of (self, ARM, 0), second = target_of (self, ARM, 4), third = target_of (self, ARM, 10);
+  NrePoseTarget first = target_of (self, ARM, 0), second = target_of (self, ARM, 4),
+                third = target_of (self, ARM, 10);
   NreTrackKey keys[] = { first.pose, second.pose, third.pose };
   g_autoptr (GError) error = NULL;
   guint key;
@@ -298,7 +304,8 @@ test_paste (Fixture *self, gconstpointer data)
   }
   keys[1].time = 1e6f;
   keys[2].time = 2e6f;
-  g_assert_false (nre_edit_paste_keys (self->document, NULL, HAND, 2, keys, 3, NRE_TRACKS_KEEP, &key, &error));
+  g_assert_false (
+    nre_edit_paste_keys (self->document, NULL, HAND, 2, keys, 3, NRE_TRACKS_KEEP, &key, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
   g_assert_cmpuint (count_steps (self), ==, 1);
 }

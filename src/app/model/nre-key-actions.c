@@ -152,14 +152,15 @@ begin (Request *self)
     {
       g_autofree char *text = g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE,
-                     "Key %u is that of %u node. Its pose is read by each of them, and the file has no room for another "
-                     "one. You can undo this.",
-                     "Key %u is that of %u nodes. Its pose is read by each of them, and the file has no room for another "
-                     "one. You can undo this.",
+                     "Key %u is that of %u node. Its pose is read by each of them, and the file has no room "
+                     "for another one. You can undo this.",
+                     "Key %u is that of %u nodes. Its pose is read by each of them, and the file has no room "
+                     "for another one. You can undo this.",
                      self->target.n_nodes),
         self->target.key, self->target.n_nodes);
 
-      nre_message_ask (GTK_WINDOW (root), _("Pose All Nodes That Have This Key?"), text, _("_Pose All"), on_answer, self);
+      nre_message_ask (GTK_WINDOW (root), _("Pose All Nodes That Have This Key?"), text, _("_Pose All"),
+                       on_answer, self);
       return;
     }
   if (GTK_IS_WINDOW (root) && needs_rewrite (self))
@@ -213,7 +214,8 @@ nre_key_actions_move (GtkWidget *widget, NreSelection *selection, int frames)
 
 /** nre_key_actions_pose: @target: of the model as it is now; @pose: see nre_edit_pose() */
 void
-nre_key_actions_pose (GtkWidget *widget, NreSelection *selection, const NrePoseTarget *target, const NreTrackKey *pose)
+nre_key_actions_pose (GtkWidget *widget, NreSelection *selection, const NrePoseTarget *target,
+                      const NreTrackKey *pose)
 {
   Request *request = request_new (POSE, widget, selection);
 
@@ -238,7 +240,8 @@ get_selected (NreSelection *selection)
   g_autoptr (GtkBitset) several = nre_selection_get_several (selection, NRE_PART_KEY);
   guint node = nre_tracks_find_node (tracks, nre_selection_get_index (selection, NRE_PART_KEY),
                                      nre_selection_get_index (selection, NRE_PART_NODE));
-  guint lead = nre_selection_get_index (selection, NRE_PART_KEY), n = nre_model_count (get_model (selection), NRE_MODEL_KEYS);
+  guint lead = nre_selection_get_index (selection, NRE_PART_KEY),
+        n = nre_model_count (get_model (selection), NRE_MODEL_KEYS);
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
   GtkBitsetIter iter;
   guint key;
@@ -255,7 +258,8 @@ get_selected (NreSelection *selection)
   return keys;
 }
 
-/** nre_key_actions_copy: the selected keys, as text that a person can read; else the pose of the node at the time. */
+/** nre_key_actions_copy: the selected keys, as text that a person can read; else the pose of the node at the
+ * time. */
 void
 nre_key_actions_copy (GtkWidget *widget, NreSelection *selection, double time)
 {
@@ -269,8 +273,9 @@ nre_key_actions_copy (GtkWidget *widget, NreSelection *selection, double time)
     return;
   if (nre_selection_get_index (selection, NRE_PART_KEY) != G_MAXUINT)
     keys = get_selected (selection);
-  else if (nre_model_sample_key (nre_model_view_get_model (view), nre_selection_get_index (selection, NRE_PART_NODE),
-                                 (float) time, &pose, &error))
+  else if (nre_model_sample_key (nre_model_view_get_model (view),
+                                 nre_selection_get_index (selection, NRE_PART_NODE), (float) time, &pose,
+                                 &error))
     {
       keys = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
       g_array_append_val (keys, pose);
@@ -305,8 +310,8 @@ paste (Paste *self, GArray *keys)
     g_array_unref (keys);
   else if (keys->len == 1)
     {
-      if (nre_pose_target_find (&target, nre_model_view_get_model (view), nre_model_view_get_tracks (view), self->node,
-                                (float) self->time, &error))
+      if (nre_pose_target_find (&target, nre_model_view_get_model (view), nre_model_view_get_tracks (view),
+                                self->node, (float) self->time, &error))
         nre_key_actions_pose (self->widget, self->selection, &target, &g_array_index (keys, NreTrackKey, 0));
       else
         nre_report_error (self->widget, error);
@@ -344,7 +349,8 @@ on_text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_object_unref (self->selection);
 }
 
-/** nre_key_actions_paste: the keys of a text become those of the node, the first at the time; they replace what is there */
+/** nre_key_actions_paste: the keys of a text become those of the node, the first at the time; they replace
+ * what is there */
 void
 nre_key_actions_paste (GtkWidget *widget, NreSelection *selection, guint node, double time)
 {

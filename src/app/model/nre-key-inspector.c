@@ -108,7 +108,8 @@ on_rotation (NreKeyInspector *self, guint component, double value, gboolean goes
 static gboolean
 turns_any (NreKeyInspector *self, const Component *component)
 {
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (nre_part_edit_get_selection (self->edit)));
+  NreModel *model =
+    nre_model_view_get_model (nre_selection_get_model_view (nre_part_edit_get_selection (self->edit)));
 
   for (guint i = 0; i < nre_part_edit_get_n (self->edit); i++)
     {
@@ -236,7 +237,8 @@ round_component (gint16 raw)
 static void
 show_angles (NreKeyInspector *self)
 {
-  NreModel *model = nre_model_view_get_model (nre_selection_get_model_view (nre_part_edit_get_selection (self->edit)));
+  NreModel *model =
+    nre_model_view_get_model (nre_selection_get_model_view (nre_part_edit_get_selection (self->edit)));
   guint lead = nre_part_edit_get_lead (self->edit);
   NreTrackKey key, other;
   double angles[3];
@@ -315,7 +317,8 @@ nre_key_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   nre_part_form_show (self->form, selection);
   if (selection != NULL)
     {
-      guint64 token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
+      guint64 token =
+        nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
 
       if (token != self->token)
         {
@@ -378,8 +381,8 @@ nre_key_inspector_init (NreKeyInspector *self)
   nre_part_form_add_other (self->form, GTK_WIDGET (self->rotation_row), "quat");
   nre_part_form_add_other (self->form, GTK_WIDGET (self->angles_row), "quat");
   for (guint i = 0; i < 3; i++)
-    g_object_set (nre_vector_row_get_field (self->angles_row, i), "minimum", -MOST_DEGREES, "maximum", MOST_DEGREES, "step",
-                  1.0, NULL);
+    g_object_set (nre_vector_row_get_field (self->angles_row, i), "minimum", -MOST_DEGREES, "maximum",
+                  MOST_DEGREES, "step", 1.0, NULL);
   for (guint i = 0; i < 4; i++)
     g_object_set (nre_vector_row_get_field (self->rotation_row, i), "minimum", -1.0, "maximum", 1.0,
                   "step", 0.01, NULL);

@@ -314,8 +314,8 @@ nre_model_source_new (NreSelection *selection)
   NreModelSource *self = g_object_new (NRE_TYPE_MODEL_SOURCE, NULL);
 
   self->view = g_object_ref (nre_selection_get_model_view (selection));
-  self->loader = nre_scene_loader_new (nre_selection_get_document (selection), nre_selection_get_entry (selection),
-                                       self->view);
+  self->loader = nre_scene_loader_new (nre_selection_get_document (selection),
+                                       nre_selection_get_entry (selection), self->view);
   self->poser = nre_poser_new (self->loader, self->view);
   g_signal_connect_swapped (self->loader, "loaded", G_CALLBACK (nre_scene_source_tell_loaded), self);
   g_signal_connect_swapped (self->view, "changed", G_CALLBACK (nre_scene_source_tell_changed), self);

@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (NreModelSource, nre_model_source, NRE, MODEL_SOURCE, NreSc
 
 NreSceneSource *nre_model_source_new          (NreSelection *selection);
 
-/* While somebody poses a node: how it would be, what it was and will be, and whether handles take the place of its axes. */
+/* While somebody poses a node: how it would be, what it was and will be, and whether handles take the place
+ * of its axes. */
 void            nre_model_source_try_pose     (NreModelSource *self, guint node, const NreTrackKey *pose);
 NreScene       *nre_model_source_new_scene    (NreModelSource *self, double time);
 void            nre_model_source_add_ghost    (NreModelSource *self, guint node, NreScene *scene,

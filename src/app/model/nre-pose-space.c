@@ -100,7 +100,8 @@ get_own_axis (const NrePoseSpace *self, int axis, double out[3])
 
 /**
  * nre_pose_space_move:
- * @keys: what it is held to; a number that was typed takes the place of @delta, along x where there is no axis
+ * @keys: what it is held to; a number that was typed takes the place of @delta, along x where there is no
+ * axis
  * @delta: in model space
  * @step: what it goes by, or 0
  * @pose: (inout): what is not moved stays bit for bit
@@ -142,8 +143,8 @@ nre_pose_space_move (const NrePoseSpace *self, const NreMoveKeys *keys, const do
  * How far it was asked to turn, after steps.
  */
 double
-nre_pose_space_turn (const NrePoseSpace *self, const NreMoveKeys *keys, const float back[3], double degrees, double step,
-                     NreTrackKey *pose)
+nre_pose_space_turn (const NrePoseSpace *self, const NreMoveKeys *keys, const float back[3], double degrees,
+                     double step, NreTrackKey *pose)
 {
   double axis[3] = { 0, 0, 0 }, view[3], number;
 

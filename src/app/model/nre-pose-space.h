@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /**
- * NrePoseSpace: where a node is in a picture, and how what the pointer does there becomes a pose in its parent.
+ * NrePoseSpace: where a node is in a picture, and how what the pointer does there becomes a pose in its
+ * parent.
  * @origin: in model space
  * @parent, @own: axes of the parent and of the node in model space, each of any length
  * @inverse: rows; from model space to that of the parent
@@ -24,9 +25,9 @@ typedef struct
 } NrePoseSpace;
 
 gboolean nre_pose_space_init  (NrePoseSpace *self, const NreModel *model, const NreScene *scene, guint node);
-void     nre_pose_space_move  (const NrePoseSpace *self, const NreMoveKeys *keys, const double delta[3], double step,
-                               NreTrackKey *pose, double moved[3]);
-double   nre_pose_space_turn  (const NrePoseSpace *self, const NreMoveKeys *keys, const float back[3], double degrees,
-                               double step, NreTrackKey *pose);
+void     nre_pose_space_move  (const NrePoseSpace *self, const NreMoveKeys *keys, const double delta[3],
+                               double step, NreTrackKey *pose, double moved[3]);
+double   nre_pose_space_turn  (const NrePoseSpace *self, const NreMoveKeys *keys, const float back[3],
+                               double degrees, double step, NreTrackKey *pose);
 
 G_END_DECLS

@@ -226,7 +226,8 @@ update_pose (NrePoseTool *self)
     return;
   nre_viewport_get_look (NRE_VIEWPORT (widget), self->from[0], &look);
   self->pose = self->target.pose;
-  if (!nre_handles_init (&handles, &look, self->space.origin, self->keys.own ? self->space.own : self->space.parent))
+  if (!nre_handles_init (&handles, &look, self->space.origin,
+                         self->keys.own ? self->space.own : self->space.parent))
     return;
   if (self->keys.turn)
     degrees = nre_pose_space_turn (&self->space, &self->keys, handles.back, self->degrees,
@@ -234,7 +235,8 @@ update_pose (NrePoseTool *self)
   else
     {
       nre_handles_get_move (&handles, handle, self->from[0], self->from[1], self->to[0], self->to[1], delta);
-      nre_pose_space_move (&self->space, &self->keys, delta, self->snaps ? self->step : 0, &self->pose, moved);
+      nre_pose_space_move (&self->space, &self->keys, delta, self->snaps ? self->step : 0, &self->pose,
+                           moved);
     }
   nre_model_source_try_pose (source, self->target.node, &self->pose);
   say (self, moved, degrees);
@@ -257,8 +259,8 @@ follow (NrePoseTool *self, double x, double y, GdkModifierType state)
   self->y = y;
   self->snaps = (state & GDK_CONTROL_MASK) != 0;
   nre_viewport_get_look (NRE_VIEWPORT (widget), self->from[0], &look);
-  if (self->keys.turn &&
-      nre_handles_init (&handles, &look, self->space.origin, self->keys.own ? self->space.own : self->space.parent))
+  if (self->keys.turn && nre_handles_init (&handles, &look, self->space.origin,
+                                           self->keys.own ? self->space.own : self->space.parent))
     self->degrees += nre_handles_get_turn (&handles, handle, old[0], old[1], self->to[0], self->to[1]);
   update_pose (self);
 }
@@ -363,8 +365,8 @@ finish (NrePoseTool *self)
  * nre_pose_tool_start:
  * @turn: and not move
  *
- * The selected node follows the pointer from where it is now, until a click. FALSE, with the reason told, where that
- * cannot be.
+ * The selected node follows the pointer from where it is now, until a click. FALSE, with the reason told,
+ * where that cannot be.
  */
 gboolean
 nre_pose_tool_start (NrePoseTool *self, gboolean turn)
@@ -771,7 +773,8 @@ nre_pose_tool_new (NreSelection *selection)
 
   self->selection = g_object_ref (selection);
   g_signal_connect_object (selection, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_view (self), "changed", G_CALLBACK (on_model_changed), self,
+                           G_CONNECT_SWAPPED);
   on_model_changed (self);
   return self;
 }

@@ -18,10 +18,13 @@ dup_whose (const NreMoveKeys *keys)
     return g_strdup (keys->turn ? _("about the view") : _("freely"));
   if (keys->turn)
     /* Translators: an axis: "about X of the parent". */
-    return g_strdup_printf (keys->own ? _("about %s of the node") : _("about %s of the parent"), names[keys->axis]);
+    return g_strdup_printf (keys->own ? _("about %s of the node") : _("about %s of the parent"),
+                            names[keys->axis]);
   if (keys->plane)
-    return g_strdup_printf (keys->own ? _("across %s of the node") : _("across %s of the parent"), names[keys->axis]);
-  return g_strdup_printf (keys->own ? _("along %s of the node") : _("along %s of the parent"), names[keys->axis]);
+    return g_strdup_printf (keys->own ? _("across %s of the node") : _("across %s of the parent"),
+                            names[keys->axis]);
+  return g_strdup_printf (keys->own ? _("along %s of the node") : _("along %s of the parent"),
+                          names[keys->axis]);
 }
 
 /* Which key it goes to. */
@@ -31,7 +34,8 @@ dup_where (const NrePoseTarget *target)
   if (target->inserted)
     return g_strdup_printf (_("new key at frame %g"), (double) target->time);
   if (target->n_nodes > 1)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "key %u, of %u node", "key %u, of %u nodes", target->n_nodes),
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "key %u, of %u node", "key %u, of %u nodes",
+                                         target->n_nodes),
                             target->key, target->n_nodes);
   if (target->only)
     return g_strdup_printf (_("key %u, its only one"), target->key);
@@ -45,8 +49,8 @@ dup_where (const NrePoseTarget *target)
  * @moved, @degrees: whichever it is
  */
 char *
-nre_pose_words_new (const NreMoveKeys *keys, const NrePoseTarget *target, const NreTrackKey *pose, gboolean free,
-                    const double moved[3], double degrees)
+nre_pose_words_new (const NreMoveKeys *keys, const NrePoseTarget *target, const NreTrackKey *pose,
+                    gboolean free, const double moved[3], double degrees)
 {
   g_autofree char *whose = dup_whose (keys), *where = dup_where (target);
   g_autofree char *what = NULL, *typed = NULL;
@@ -56,11 +60,13 @@ nre_pose_words_new (const NreMoveKeys *keys, const NrePoseTarget *target, const 
       double angles[3];
 
       nre_track_key_get_angles (pose, angles);
-      what = g_strdup_printf (_("Turn %.1f° %s → %.1f°, %.1f°, %.1f°"), degrees, whose, angles[0], angles[1], angles[2]);
+      what = g_strdup_printf (_("Turn %.1f° %s → %.1f°, %.1f°, %.1f°"), degrees, whose, angles[0], angles[1],
+                              angles[2]);
     }
   else
-    what = g_strdup_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2], whose,
-                            (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
+    what =
+      g_strdup_printf (_("Move %+.3f, %+.3f, %+.3f %s → %.3f, %.3f, %.3f"), moved[0], moved[1], moved[2],
+                       whose, (double) pose->pos[0], (double) pose->pos[1], (double) pose->pos[2]);
   typed = keys->text[0] != '\0' ? g_strdup_printf (" · “%s”", keys->text) : g_strdup ("");
   return g_strdup_printf ("%s%s · %s · %s", what, typed, where,
                           free ? _("X Y Z, digits · Enter, Esc") : _("Ctrl: steps · Shift: fine · Esc"));

@@ -138,7 +138,8 @@ nre_handles_project (const NreHandles *self, const double point[3], graphene_poi
   const float place[3] = { (float) point[0], (float) point[1], (float) point[2] };
   float x, y;
 
-  if (!nre_camera_project (self->camera, place, self->width, self->height, &x, &y) || !isfinite (x) || !isfinite (y))
+  if (!nre_camera_project (self->camera, place, self->width, self->height, &x, &y) || !isfinite (x) ||
+      !isfinite (y))
     return FALSE;
   *out = GRAPHENE_POINT_INIT (self->x + x, y);
   return TRUE;
@@ -159,7 +160,8 @@ nre_handles_get_point (const NreHandles *self, const double offset[3], graphene_
   return nre_handles_project (self, point, out);
 }
 
-/** nre_handles_is_aslant: whether a plane across the axis is seen from the side, so that nobody can point at it. */
+/** nre_handles_is_aslant: whether a plane across the axis is seen from the side, so that nobody can point at
+ * it. */
 gboolean
 nre_handles_is_aslant (const NreHandles *self, guint axis)
 {
@@ -170,7 +172,8 @@ nre_handles_is_aslant (const NreHandles *self, guint axis)
   return fabs (dot (a, back)) < ASLANT;
 }
 
-/** nre_handles_get_square: that of the plane across the axis; how many corners it has, 0 where it is not shown. */
+/** nre_handles_get_square: that of the plane across the axis; how many corners it has, 0 where it is not
+ * shown. */
 guint
 nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t corners[4])
 {
@@ -388,12 +391,13 @@ get_ray (const NreHandles *self, double x, double y, NreRay *ray)
   nre_camera_get_ray (self->camera, (float) (x - (double) self->x), (float) y, self->width, self->height, ray);
 }
 
-/* The point of the line or plane of the handle that is seen there, from the origin; FALSE where none is, as on a plane
- * that is seen from the side. */
+/* The point of the line or plane of the handle that is seen there, from the origin; FALSE where none is, as
+ * on a plane that is seen from the side. */
 static gboolean
 get_spot (const NreHandles *self, NreHandle handle, double x, double y, double spot[3])
 {
-  gboolean along = nre_handle_get_axis (handle) >= 0 && !nre_handle_is_plane (handle) && !nre_handle_is_turn (handle);
+  gboolean along =
+    nre_handle_get_axis (handle) >= 0 && !nre_handle_is_plane (handle) && !nre_handle_is_turn (handle);
   double axis[3], from[3], slope, t;
   NreRay ray;
 
@@ -432,8 +436,8 @@ get_spot (const NreHandles *self, NreHandle handle, double x, double y, double s
  * @delta: (out): how far that moves, in model space; nowhere where that cannot be said
  */
 void
-nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x, double y,
-                      double delta[3])
+nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,
+                      double y, double delta[3])
 {
   double from[3], to[3];
   gboolean known = get_spot (self, handle, from_x, from_y, from) && get_spot (self, handle, x, y, to);
@@ -446,11 +450,12 @@ nre_handles_get_move (const NreHandles *self, NreHandle handle, double from_x, d
  * nre_handles_get_turn:
  * @from_x, @from_y: where the pointer was a moment ago
  *
- * Degrees, counter-clockwise as seen by somebody whom the axis points at: those that the pointer goes around the ring,
- * or where the ring is seen from the side, along it.
+ * Degrees, counter-clockwise as seen by somebody whom the axis points at: those that the pointer goes around
+ * the ring, or where the ring is seen from the side, along it.
  */
 double
-nre_handles_get_turn (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x, double y)
+nre_handles_get_turn (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,
+                      double y)
 {
   double axis[3], back[3], u[3], v[3], from[3], to[3], angle;
 

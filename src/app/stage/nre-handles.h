@@ -35,7 +35,8 @@ typedef enum
 } NreHandleSet;
 
 /**
- * NreHandles: arrows, squares and rings around a place of a picture, of the same size in pixels wherever that is.
+ * NreHandles: arrows, squares and rings around a place of a picture, of the same size in pixels wherever that
+ * is.
  * @origin: of what is moved, in model space
  * @axes: of length 1, in model space
  *
@@ -59,11 +60,12 @@ gboolean  nre_handles_init       (NreHandles *self, const NreSceneLook *look, co
 NreHandle nre_handles_find       (const NreHandles *self, NreHandleSet set, double x, double y);
 gboolean  nre_handles_get_place  (const NreHandles *self, NreHandle handle, graphene_point_t *place);
 void      nre_handles_get_axis   (const NreHandles *self, NreHandle handle, double axis[3]);
-void      nre_handles_get_move   (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,
-                                  double y, double delta[3]);
-double    nre_handles_get_turn   (const NreHandles *self, NreHandle handle, double from_x, double from_y, double x,
-                                  double y);
-void      nre_handles_draw       (const NreHandles *self, NreHandleSet set, NreHandle lit, GtkSnapshot *snapshot);
+void      nre_handles_get_move   (const NreHandles *self, NreHandle handle, double from_x, double from_y,
+                                  double x, double y, double delta[3]);
+double    nre_handles_get_turn   (const NreHandles *self, NreHandle handle, double from_x, double from_y,
+                                  double x, double y);
+void      nre_handles_draw       (const NreHandles *self, NreHandleSet set, NreHandle lit,
+                                  GtkSnapshot *snapshot);
 void      nre_handles_draw_guide (const NreHandles *self, NreHandle handle, GtkSnapshot *snapshot);
 
 gboolean  nre_handle_is_turn     (NreHandle handle);

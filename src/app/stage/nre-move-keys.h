@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /**
- * NreMoveKeys: what is typed while something is moved or turned, as in Blender: x, y and z hold it to an axis, and
- * pressed again to that of the other space, and again let it go; with Shift to the plane across the axis. Digits say how
- * far.
+ * NreMoveKeys: what is typed while something is moved or turned, as in Blender: x, y and z hold it to an
+ * axis, and pressed again to that of the other space, and again let it go; with Shift to the plane across the
+ * axis. Digits say how far.
  * @turn: whether it is turned, which knows no planes
  * @axis: 0 to 2, or -1
  * @plane: across the axis

@@ -284,7 +284,8 @@ pack_doubles (const double *values, gsize n)
 
 /* What is not to change is not named, so that not a bit of it does. */
 static gboolean
-set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose, GError **error)
+set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
+          GError **error)
 {
   gboolean moved = memcmp (pose->pos, target->pose.pos, sizeof pose->pos) != 0;
   gboolean turned = memcmp (pose->quat, target->pose.quat, sizeof pose->quat) != 0;
@@ -313,8 +314,8 @@ set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target,
  * @mode: of no meaning where there is a key already
  * @key: (out) (optional): the key that has the pose afterwards
  *
- * Give a node a pose: the key at that time changes, and nothing else, or one is inserted. Where that is the pose that it
- * has, there is no step.
+ * Give a node a pose: the key at that time changes, and nothing else, or one is inserted. Where that is the
+ * pose that it has, there is no step.
  */
 gboolean
 nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *target, const NreTrackKey *pose,
@@ -374,11 +375,12 @@ put_key (NreAnimation *animation, guint node, const NreTrackKey *key, guint *num
  * Give a node keys in one step. Those that it has at the same times are replaced.
  */
 gboolean
-nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time, const NreTrackKey *keys, guint n,
-                     NreTracksMode mode, guint *key, GError **error)
+nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,
+                     const NreTrackKey *keys, guint n, NreTracksMode mode, guint *key, GError **error)
 {
   g_autofree char *label =
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u key to node %u", "Paste %u keys to node %u", n), n, node);
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Paste %u key to node %u", "Paste %u keys to node %u", n),
+                     n, node);
   g_auto (Work) work = { 0 };
   guint number = G_MAXUINT;
 

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Nearer to straight up or down than this, as a cosine, x and z cannot be told apart: the 16 bits of a component
- * would decide. */
+/* Nearer to straight up or down than this, as a cosine, x and z cannot be told apart: the 16 bits of a
+ * component would decide. */
 #define LOCKED 1.5e-4
 /* A stored length that is off by more was not meant to be 1, and is not worth keeping. */
 #define LENGTH_SLACK 1e-3
@@ -103,9 +103,9 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
  * nre_track_key_turn_to:
  * @quat: of length 1
  *
- * Of the two quaternions that turn like that it takes the one that is nearer to what was stored, so that what is
- * interpolated goes the same way round; and a length that is 1 but for the rounding stays what it was, so that a
- * rotation that is turned there and back again is the same words.
+ * Of the two quaternions that turn like that it takes the one that is nearer to what was stored, so that what
+ * is interpolated goes the same way round; and a length that is 1 but for the rounding stays what it was, so
+ * that a rotation that is turned there and back again is the same words.
  */
 gboolean
 nre_track_key_turn_to (NreTrackKey *key, const double quat[4])

@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Rotations of keys as people read and turn them (spec: animation.md). Angles are in degrees: how far to turn about x,
- * then about y, then about z, in the axes of the parent. A quaternion is w, x, y, z; the engine turns by it the other
- * way round than the textbook, see nre_pose_from_key().
+/* Rotations of keys as people read and turn them (spec: animation.md). Angles are in degrees: how far to turn
+ * about x, then about y, then about z, in the axes of the parent. A quaternion is w, x, y, z; the engine
+ * turns by it the other way round than the textbook, see nre_pose_from_key().
  *
- * What is stored is four words of 16 bits, so that few angles come back as they were given: what counts is what
- * nre_track_key_get_angles() says afterwards, since that is what the game reads. All that write a key leave it as it
- * was, bit for bit, where it turns like that already, and say whether they changed it. */
+ * What is stored is four words of 16 bits, so that few angles come back as they were given: what counts is
+ * what nre_track_key_get_angles() says afterwards, since that is what the game reads. All that write a key
+ * leave it as it was, bit for bit, where it turns like that already, and say whether they changed it. */
 
 void     nre_quat_to_angles       (const float quat[4], double degrees[3]);
 void     nre_angles_to_quat       (const double degrees[3], double quat[4]);

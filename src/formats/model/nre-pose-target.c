@@ -61,13 +61,13 @@ count_nodes (const NreModel *model, const NreTracks *tracks, guint key)
  * @tracks: of the model
  * @time: what is shown, in frames; where the node has no key at it, the nearest whole frame is meant
  *
- * The key of the node at that time, or that there is to be one; the only key of a node that does not move, whatever the
- * time. Fails with NRE_ERROR_REFUSED where the node cannot have a pose: references lead outside of the tables, or the
- * model is of the old format.
+ * The key of the node at that time, or that there is to be one; the only key of a node that does not move,
+ * whatever the time. Fails with NRE_ERROR_REFUSED where the node cannot have a pose: references lead outside
+ * of the tables, or the model is of the old format.
  */
 gboolean
-nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node, float time,
-                      GError **error)
+nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
+                      float time, GError **error)
 {
   NreModelNode record;
 

@@ -28,7 +28,7 @@ typedef struct
   NreTrackKey pose;
 } NrePoseTarget;
 
-gboolean nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks, guint node,
-                               float time, GError **error);
+gboolean nre_pose_target_find (NrePoseTarget *self, const NreModel *model, const NreTracks *tracks,
+                               guint node, float time, GError **error);
 
 G_END_DECLS

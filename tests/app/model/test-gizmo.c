@@ -22,7 +22,8 @@
 #include "nre-pose-tool.h"
 #include "nre-viewport.h"
 
-/* Keys 1 to 3 of the small model are the second node's, at 0, 4 and 8; the others have one each: 0, 4 and 5. */
+/* Keys 1 to 3 of the small model are the second node's, at 0, 4 and 8; the others have one each: 0, 4 and 5.
+ */
 #define TURRET 1
 
 typedef struct
@@ -109,7 +110,8 @@ get_key (Fixture *self, guint key)
 {
   NreTrackKey fields;
 
-  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), key, &fields);
+  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (self->selection)), key,
+                           &fields);
   return fields;
 }
 
@@ -165,8 +167,9 @@ assert_only_key (Fixture *self, guint key, gboolean turned)
 
       g_string_append_printf (values, "%s%s", i > 0 ? ", " : "", number);
     }
-  text = g_strdup_printf ("{\"edits\": [{\"op\": \"set-key\", \"entry\": \"%s\", \"key\": %u, \"%s\": [%s]}]}",
-                          PAGES_MODEL, key, turned ? "quat" : "pos", values->str);
+  text =
+    g_strdup_printf ("{\"edits\": [{\"op\": \"set-key\", \"entry\": \"%s\", \"key\": %u, \"%s\": [%s]}]}",
+                     PAGES_MODEL, key, turned ? "quat" : "pos", values->str);
   script = nre_json_read (text, strlen (text), &error);
   g_assert_no_error (error);
   nre_edit_script_perform (script, other, NULL, &error);
@@ -289,7 +292,6 @@ test_ring (Fixture *self, gconstpointer data)
 static void
 test_taken_back (Fixture *self, gconstpointer data)
 {
-  g_autofree char *down = NULL, *away = NULL;
   NreHandles handles;
   graphene_point_t from;
 
@@ -411,7 +413,8 @@ test_inserts (Fixture *self, gconstpointer data)
   nre_pose_tool_start (self->tool, FALSE);
   pointer_do ("key z minus 2 Return");
   g_assert_cmpuint (count_steps (self), ==, 2);
-  g_assert_cmpuint (nre_model_count (nre_model_view_get_model (nre_selection_get_model_view (self->selection)),
+  g_assert_cmpuint (nre_model_count (nre_model_view_get_model (
+                                       nre_selection_get_model_view (self->selection)),
                                      NRE_MODEL_KEYS),
                     ==, 7);
 }
@@ -557,7 +560,8 @@ test_page (void)
 static GtkWidget *
 find_button (GtkWidget *root, const char *action)
 {
-  if (GTK_IS_ACTIONABLE (root) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
+  if (GTK_IS_ACTIONABLE (root) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), action) == 0)
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -595,7 +599,8 @@ test_obstacle (void)
   g_assert_nonnull (button);
   g_assert_false (gtk_widget_is_sensitive (button));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_parent (button)), ==, obstacle);
-  g_assert_false (nre_pose_tool_start (NRE_POSE_TOOL (nre_viewport_get_tool (NRE_VIEWPORT (viewport))), FALSE));
+  g_assert_false (
+    nre_pose_tool_start (NRE_POSE_TOOL (nre_viewport_get_tool (NRE_VIEWPORT (viewport))), FALSE));
   gtk_window_destroy (window);
 }
 

@@ -512,8 +512,8 @@ test_asks_about_shared_keys (Fixture *self, gconstpointer data)
   NreTrackKey pose;
 
   nre_selection_select (self->selection, NRE_PART_NODE, 2);
-  g_assert_true (nre_pose_target_find (&target, nre_model_view_get_model (view), nre_model_view_get_tracks (view), 2, 5,
-                                       NULL));
+  g_assert_true (nre_pose_target_find (&target, nre_model_view_get_model (view),
+                                       nre_model_view_get_tracks (view), 2, 5, NULL));
   g_assert_cmpuint (target.key, ==, 3);
   g_assert_cmpuint (target.n_nodes, ==, 2);
   pose = target.pose;
@@ -544,6 +544,7 @@ main (int argc, char **argv)
   ADD ("menu", test_menu);
   g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
               tear_down);
-  g_test_add ("/pages/keys/asks-about-shared-keys", Fixture, NULL, set_up_shared, test_asks_about_shared_keys, tear_down);
+  g_test_add ("/pages/keys/asks-about-shared-keys", Fixture, NULL, set_up_shared, test_asks_about_shared_keys,
+              tear_down);
   return g_test_run ();
 }

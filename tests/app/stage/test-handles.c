@@ -23,11 +23,13 @@ make_look (NreCamera *camera, NreCameraPreset preset, gboolean orthographic, Nre
   *look = (NreSceneLook){ .camera = camera, .x = 100, .width = WIDTH, .height = HEIGHT };
 }
 
-/* What is at the place is what the place was looked for of, and moving along with it stays below the pointer. */
+/* What is at the place is what the place was looked for of, and moving along with it stays below the pointer.
+ */
 static void
 handles_follow_the_pointer (void)
 {
-  static const NreCameraPreset presets[] = { NRE_CAMERA_ISO, NRE_CAMERA_FRONT, NRE_CAMERA_TOP, NRE_CAMERA_BIRD };
+  static const NreCameraPreset presets[] = { NRE_CAMERA_ISO, NRE_CAMERA_FRONT, NRE_CAMERA_TOP,
+                                             NRE_CAMERA_BIRD };
   static const float origin[3] = { 1, -0.5f, 2 };
   guint n_found = 0;
 
@@ -48,8 +50,10 @@ handles_follow_the_pointer (void)
         n_found++;
         g_assert_cmpint (nre_handles_find (&handles, NRE_HANDLES_MOVE | NRE_HANDLES_TURN, (double) place.x,
                                            (double) place.y), ==, handle);
-        g_assert_cmpint (nre_handles_find (&handles, nre_handle_is_turn (handle) ? NRE_HANDLES_MOVE : NRE_HANDLES_TURN,
-                                           (double) place.x, (double) place.y), !=, handle);
+        g_assert_cmpint (nre_handles_find (&handles,
+                                           nre_handle_is_turn (handle) ? NRE_HANDLES_MOVE : NRE_HANDLES_TURN,
+                                           (double) place.x, (double) place.y),
+                         !=, handle);
         if (nre_handle_is_turn (handle))
           continue;
         /* The handle is where the pointer went, as far as its line or plane reaches there. */
@@ -101,10 +105,14 @@ rings_turn_with_the_pointer (void)
       y = (double) handles.center.y;
       g_assert_cmpfloat (fabs (nre_handles_get_turn (&handles, NRE_HANDLE_TURN_Z, x + 50, y, x, y - 50) -
                                (bottom ? -90 : 90)), <, 0.1);
-      g_assert_cmpfloat (fabs (nre_handles_get_turn (&handles, NRE_HANDLE_TURN_VIEW, x + 50, y, x, y - 50) - 90), <, 0.1);
+      g_assert_cmpfloat (fabs (nre_handles_get_turn (&handles, NRE_HANDLE_TURN_VIEW, x + 50, y, x, y - 50) -
+                               90),
+                         <, 0.1);
       /* The others are seen from the side: along them. */
-      g_assert_cmpfloat (fabs (fabs (nre_handles_get_turn (&handles, NRE_HANDLE_TURN_X, x, y, x, y + NRE_HANDLES_RING)) -
-                               180 / G_PI), <, 1);
+      g_assert_cmpfloat (fabs (fabs (nre_handles_get_turn (&handles, NRE_HANDLE_TURN_X, x, y, x,
+                                                           y + NRE_HANDLES_RING)) -
+                               180 / G_PI),
+                         <, 1);
       g_assert_cmpfloat (fabs (nre_handles_get_turn (&handles, NRE_HANDLE_TURN_X, x, y, x + 40, y)), <, 0.1);
     }
 }
