@@ -12,6 +12,8 @@
 #include "nre-error.h"
 #include "nre-hex-text.h"
 
+#include <glib/gstdio.h>
+
 /* --- Digits and offsets --------------------------------------------------------------------------- */
 
 static void
@@ -510,6 +512,31 @@ test_page (void)
     }
 }
 
+/* What is marked is what differs from what was saved last, not from what was opened. */
+static void
+test_saved (Fixture *self, gconstpointer path)
+{
+  g_autofree char *folder = g_dir_make_tmp ("nre-bytes-XXXXXX", NULL);
+  g_autofree char *file = g_build_filename (folder, "saved.rlb", NULL);
+  g_autoptr (GError) error = NULL;
+
+  go_to (self, 0);
+  nre_hex_view_type (self->hex, "4142");
+  g_assert_true (nre_hex_view_is_changed (self->hex, 1));
+  g_assert_true (nre_document_save (self->document, file, 0, &error));
+  g_assert_false (nre_hex_view_is_changed (self->hex, 1));
+  nre_hex_view_type (self->hex, "43");
+  g_assert_false (nre_hex_view_is_changed (self->hex, 1));
+  g_assert_true (nre_hex_view_is_changed (self->hex, 2));
+  g_assert_cmpuint (n_steps (self), ==, 2);
+  nre_document_undo (self->document);
+  g_assert_false (nre_hex_view_is_changed (self->hex, 2));
+  nre_document_undo (self->document);
+  g_assert_true (nre_hex_view_is_changed (self->hex, 1));
+  g_unlink (file);
+  g_rmdir (folder);
+}
+
 /* An archive file is written from its entries. */
 static void
 test_locked (void)
@@ -548,6 +575,7 @@ main (int argc, char **argv)
   ADD ("keys", PAGES_TEXT, test_keys);
   ADD ("prompt", PAGES_TEXT, test_prompt);
   ADD ("model", PAGES_MODEL, test_model);
+  ADD ("saved", PAGES_TEXT, test_saved);
   g_test_add_func ("/byte-edits/page", test_page);
   g_test_add_func ("/byte-edits/locked", test_locked);
   return g_test_run ();
