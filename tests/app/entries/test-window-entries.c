@@ -23,6 +23,7 @@
 #include "nre-tree-cell.h"
 #include "nre-window.h"
 #include "pages-fixture.h"
+#include "pointer-fixture.h"
 
 static NreApplication *application;
 
@@ -617,6 +618,91 @@ test_repack (void)
   tear_down (&self);
 }
 
+/* The cell of the entry, as the tree shows it. */
+static GtkWidget *
+find_cell (Fixture *self, const char *name)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (self->list); item != NULL; item = gtk_widget_get_next_sibling (item))
+    {
+      NreTreeRow *row = nre_tree_cell_get_row (NRE_TREE_CELL (gtk_widget_get_first_child (item)));
+      NreEntry *entry = row != NULL ? nre_tree_row_get_entry (row) : NULL;
+
+      if (entry != NULL && gtk_widget_get_child_visible (item) && g_str_equal (nre_entry_get_name (entry), name))
+        return gtk_widget_get_first_child (item);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+click (Fixture *self, const char *name, const char *words)
+{
+  pointer_move (find_cell (self, name), 60, 12);
+  pointer_do (words);
+}
+
+static gboolean
+has_menu (gpointer tree)
+{
+  GtkWidget *popover = find_popover (tree);
+
+  return popover != NULL && gtk_widget_get_mapped (popover);
+}
+
+static gboolean
+has_no_menu (gpointer tree)
+{
+  return find_popover (tree) == NULL;
+}
+
+/* With Ctrl and Shift rows are gathered, and nothing is opened; the menu is about all of them. */
+static void
+test_pointer (void)
+{
+  Fixture self;
+  guint n_tabs;
+
+  set_up (&self);
+  pages_settle ();
+  click (&self, "a.txt", "click 1");
+  assert_selected (&self, "a.txt");
+  n_tabs = count_tabs (&self);
+  click (&self, "c.txt", "keydown ctrl click 1 keyup ctrl");
+  assert_selected (&self, "a.txt c.txt");
+  click (&self, "in.lib", "keydown ctrl click 1 keyup ctrl");
+  click (&self, "c.txt", "keydown ctrl click 1 keyup ctrl");
+  assert_selected (&self, "a.txt in.lib");
+  click (&self, "a.txt", "click 1");
+  click (&self, "c.txt", "keydown shift click 1 keyup shift");
+  assert_selected (&self, "a.txt b.txt c.txt");
+  g_assert_cmpuint (count_tabs (&self), ==, n_tabs);
+  pointer_do ("key F2");
+  assert_names (&self, "a.txt b.txt c.txt in.lib");
+  pointer_do ("key ctrl+d");
+  assert_names (&self, "a.txt b.txt c.txt a_2.txt b_2.txt c_2.txt in.lib");
+  assert_selected (&self, "a_2.txt b_2.txt c_2.txt");
+  pointer_do ("key alt+Down");
+  assert_names (&self, "a.txt b.txt c.txt in.lib a_2.txt b_2.txt c_2.txt");
+  pointer_do ("key Delete");
+  assert_names (&self, "a.txt b.txt c.txt in.lib");
+  assert_selected (&self, "in.lib");
+  pointer_do ("key ctrl+a");
+  assert_selected (&self, "a.txt b.txt c.txt in.lib");
+
+  click (&self, "b.txt", "click 3");
+  pages_wait (has_menu, self.tree);
+  assert_selected (&self, "a.txt b.txt c.txt in.lib");
+  pointer_do ("key Escape");
+  pages_wait (has_no_menu, self.tree);
+  click (&self, "b.txt", "click 1");
+  pages_settle ();
+  click (&self, "c.txt", "click 3");
+  pages_wait (has_menu, self.tree);
+  assert_selected (&self, "c.txt");
+  pointer_do ("key Escape");
+  pages_wait (has_no_menu, self.tree);
+  tear_down (&self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -631,6 +717,7 @@ main (int argc, char **argv)
   g_application_hold (G_APPLICATION (application));
 
   g_test_add_func ("/entries/tree", test_tree);
+  g_test_add_func ("/entries/pointer", test_pointer);
   g_test_add_func ("/entries/rename", test_rename);
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/extract", test_extract);
