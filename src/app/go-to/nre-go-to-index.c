@@ -420,7 +420,7 @@ nre_go_to_index_get_key (NreGoToIndex *self, NreSelection *selection, gboolean i
         g_array_prepend_val (ids, id);
     }
   path = dup_key_path (self, file);
-  *key = nre_name_key (path, (guint32 *) ids->data, ids->len, inside ? part : NRE_PART_ENTRY, inside ? index : 0);
+  *key = nre_name_key (path, (gconstpointer) ids->data, ids->len, inside ? part : NRE_PART_ENTRY, inside ? index : 0);
   return TRUE;
 }
 
