@@ -128,6 +128,7 @@ def test_filter():
     found = wait(lambda: [name for name in rows(editor) if "HULL" in name], "names to be found")
     if rows(editor)[0] != "PARKAN" or "bases.rlb" in rows(editor):
         raise Failure(f"the filter shows {rows(editor)}")
+    wait(lambda: editor.row("PARKAN").get_description() == "2 problems", "the folder to have its mark")
     editor.picture("folder-filter")
     editor.open_row(found[0])
     editor.subtitle(found[0])

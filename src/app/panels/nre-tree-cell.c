@@ -181,15 +181,22 @@ look_at_folder (NreFolder *folder, NreSurvey *survey, Look *look)
 
 /* In a file that is not open, or in folders around such files. */
 static void
-look_at_found (NreTreeFound *found, Look *look)
+look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
 {
   NreFoundType type = nre_tree_found_get_kind_of (found);
+  const char *path = nre_tree_found_get_path (found);
+  const NreSurveyed *file = type == NRE_FOUND_FILE && survey != NULL ? nre_survey_find (survey, path) : NULL;
+  NreSurveyTotals totals;
 
   look->title = g_strdup (nre_tree_found_get_title (found));
   look->icon_name = type == NRE_FOUND_FOLDER ? "folder-symbolic" : nre_kind_get_icon_name (nre_tree_found_get_kind (found));
-  look->tooltip = type != NRE_FOUND_ENTRY ? nre_tree_found_get_path (found) : NULL;
+  look->tooltip = type != NRE_FOUND_ENTRY ? path : NULL;
   if (type == NRE_FOUND_FILE && nre_tree_found_count (found) > 0)
     look->measure = g_strdup_printf ("%'u", nre_tree_found_count (found));
+  if (file != NULL)
+    take_counts (file->counts, look);
+  else if (type == NRE_FOUND_FOLDER && survey != NULL && nre_survey_get_totals (survey, path, &totals))
+    take_counts (totals.counts, look);
 }
 
 /* What cannot be read has a message where others have how much is in them. */
@@ -226,7 +233,7 @@ update (NreTreeCell *self)
   else if (NRE_IS_FOLDER (item))
     look_at_folder (item, self->survey, &look);
   else if (NRE_IS_TREE_FOUND (item))
-    look_at_found (item, &look);
+    look_at_found (item, self->survey, &look);
   else
     look_at_closed (item, self->survey, &look);
   n = look.n_findings > 0 ? g_strdup_printf ("%u", look.n_findings) : NULL;
@@ -279,7 +286,7 @@ set_followed (NreTreeCell *self, gboolean follow)
   NreEntry *entry = nre_tree_row_get_entry (self->row);
   gpointer item = entry != NULL ? (gpointer) entry : nre_tree_row_get_item (self->row);
   NreOpenFile *file = follow ? nre_tree_row_get_file (self->row) : NULL;
-  gboolean is_surveyed = NRE_IS_FOLDER (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
+  gboolean is_surveyed = NRE_IS_FOLDER (item) || NRE_IS_TREE_FOUND (item) || (NRE_IS_FOLDER_FILE (item) && file == NULL);
   NreSurvey *survey = follow && is_surveyed ? nre_tree_row_get_survey (self->row) : NULL;
 
   if (self->file != NULL)
