@@ -284,7 +284,10 @@ show_counts (NreArealInspector *self, const NreArealMap *map, const guint *areal
   nre_value_row_take_subtitle (self->edges_row, g_strdup_printf (_("%u both ways, %u one way, %u dangling, %u open"),
                                                                  counts->both_ways, counts->one_way, counts->dangling,
                                                                  counts->open));
-  nre_value_row_take_value (self->reserved_row, g_strdup_printf (_("%" PRIu64 " polygons"), counts->polygons));
+  nre_value_row_take_value (self->reserved_row,
+                            g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" PRIu64 " polygon", "%" PRIu64 " polygons",
+                                                          (gulong) counts->polygons),
+                                             counts->polygons));
 }
 
 /* What of several areals could be put right, and of one how it lies. */

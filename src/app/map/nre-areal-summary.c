@@ -115,8 +115,10 @@ show_grid (NreArealSummary *self, const NreArealMap *map, const NreArealCounts *
     }
   nre_value_row_take_value (self->grid_row, g_strdup_printf ("%u × %u", map->cells_x, map->cells_y));
   /* Translators: of the cells of a grid: how many name any areals, and how many names there are in all of them. */
-  nre_value_row_take_subtitle (self->grid_row, g_strdup_printf (_("%u cells list areals, %" PRIu64 " in all"),
-                                                                counts->cells, map->n_hits));
+  nre_value_row_take_subtitle (self->grid_row,
+                               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell lists areals, %" PRIu64 " in all",
+                                                             "%u cells list areals, %" PRIu64 " in all", counts->cells),
+                                                counts->cells, map->n_hits));
 }
 
 static void
