@@ -104,7 +104,7 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
   if (n > 1)
     more = g_strdup_printf (_("%s and %u more"), title, n - 1);
   gtk_label_set_label (self->title, more != NULL ? more : title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), more != NULL ? more : title);
+  nre_gtk_set_tooltip (GTK_WIDGET (self->title), more != NULL ? more : title);
   nre_selection_find_record (self->selection, part, index, &record);
   if (row->dup_subtitle != NULL)
     subtitle = row->dup_subtitle (self->selection, index);
@@ -113,7 +113,7 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
     subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), (guint) record.size, record.offset,
                                 row->table, nre_app_kind_get_table_title (kind, row->table));
   gtk_label_set_label (self->subtitle, subtitle);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->subtitle), subtitle);
+  nre_gtk_set_tooltip (GTK_WIDGET (self->subtitle), subtitle);
 }
 
 /* (nullable): the page of a part, which is made when it is first asked for. */

@@ -15,6 +15,7 @@
 #include "nre-areal-polygon-list.h"
 #include "nre-areal-vertex-list.h"
 #include "nre-bits-button.h"
+#include "nre-gtk-util.h"
 #include "nre-map-parts.h"
 #include "nre-map-view.h"
 #include "nre-report.h"
@@ -409,7 +410,7 @@ make_button (const char *icon_name, const char *action, const char *name)
   GtkWidget *button = gtk_button_new_from_icon_name (icon_name);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, name);
+  nre_gtk_set_tooltip (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
 #include "nre-kinds.h"
 #include "nre-message.h"
 #include "nre-tree-found.h"
@@ -210,10 +211,10 @@ show_measure (NreTreeCell *self, const Look *look)
       g_autofree char *sentence = nre_message_sentence (look->error);
       g_autofree char *whole = g_strdup_printf ("%s\n%s", look->tooltip, sentence);
 
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self), whole);
+      nre_gtk_set_tooltip (GTK_WIDGET (self), whole);
     }
   else
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self), look->tooltip != NULL ? look->tooltip : look->title);
+    nre_gtk_set_tooltip (GTK_WIDGET (self), look->tooltip != NULL ? look->tooltip : look->title);
 }
 
 static void

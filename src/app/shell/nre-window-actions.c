@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-close-flow.h"
+#include "nre-gtk-util.h"
 #include "nre-reload-flow.h"
 #include "nre-report.h"
 #include "nre-save-flow.h"
@@ -447,7 +448,7 @@ name_step (NreWindow *self, GtkWidget *button, char *label)
       /* Translators: what a button undoes or redoes, and in which file: "Undo: Set Link · Land.map". */
       text = g_strdup_printf (_("%s · %s"), step, nre_document_get_title (current_document (self)));
     }
-  gtk_widget_set_tooltip_text (button, text);
+  nre_gtk_set_tooltip (button, text);
 }
 
 /** nre_window_actions_update: say which actions have something to act on. */

@@ -88,7 +88,7 @@ make_check (NreBitsButton *self, guint bit)
   g_autofree char *mask = g_strdup_printf ("0x%08X", 1u << bit);
   GtkWidget *check = gtk_check_button_new_with_label (label);
 
-  gtk_widget_set_tooltip_text (check, mask);
+  nre_gtk_set_tooltip (check, mask);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, mask, -1);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (on_toggled), self);
@@ -157,7 +157,7 @@ nre_bits_button_set_property (GObject *object, guint id, const GValue *value, GP
   self->name = g_value_dup_string (value);
   /* Translators: a button beside a word, %s is what the word is called. */
   label = g_strdup_printf (_("%s: bits"), self->name != NULL ? self->name : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), label);
+  nre_gtk_set_tooltip (GTK_WIDGET (self->button), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

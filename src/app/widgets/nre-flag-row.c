@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-gtk-util.h"
+
 struct _NreFlagRow
 {
   AdwActionRow parent_instance;
@@ -81,9 +83,9 @@ nre_flag_row_set_short (NreFlagRow *self)
   gtk_label_set_label (self->label, mask);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 2);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self),
-                               self->confirmed ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self))
-                                               : _("unconfirmed reading"));
+  nre_gtk_set_tooltip (GTK_WIDGET (self),
+                       self->confirmed ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self))
+                                       : _("unconfirmed reading"));
   gtk_widget_add_css_class (GTK_WIDGET (self), "short");
   if (!self->confirmed)
     gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
@@ -97,7 +99,7 @@ nre_flag_row_set_italic (NreFlagRow *self)
   if (self->confirmed)
     return;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("unconfirmed reading"));
+  nre_gtk_set_tooltip (GTK_WIDGET (self), _("unconfirmed reading"));
   gtk_widget_add_css_class (GTK_WIDGET (self), "unconfirmed");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _("unconfirmed reading"), -1);

@@ -263,3 +263,16 @@ nre_menu_button_set_late_popover (GtkMenuButton *button, GType type)
 {
   gtk_menu_button_set_create_popup_func (button, late_popover_cb, GSIZE_TO_POINTER (type), NULL);
 }
+
+/**
+ * nre_gtk_set_tooltip:
+ * @text: (nullable)
+ *
+ * gtk_widget_set_tooltip_text(), unless it is that already: GTK asks the display where the pointer is each time, and waits.
+ */
+void
+nre_gtk_set_tooltip (GtkWidget *widget, const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}

@@ -29,4 +29,6 @@ guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, gu
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
 
+void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
+
 G_END_DECLS

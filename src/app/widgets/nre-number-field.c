@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "nre-decimal.h"
+#include "nre-gtk-util.h"
 
 /* Steps that follow one another faster than this are one edit. */
 #define STEPS_BELONG_TOGETHER (G_USEC_PER_SEC * 3 / 2)
@@ -163,8 +164,8 @@ describe_refusal (NreNumberField *self, const char *text)
 static void
 update_tooltip (NreNumberField *self)
 {
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->problem != NULL || self->short_text == NULL
-                                                    ? self->problem : self->text);
+  nre_gtk_set_tooltip (GTK_WIDGET (self), self->problem != NULL || self->short_text == NULL
+                                            ? self->problem : self->text);
 }
 
 static void
