@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-context-menu.h"
 #include "nre-gtk-util.h"
 #include "nre-message.h"
 #include "nre-problem-list.h"
@@ -29,7 +30,6 @@ struct _NreProblemsPanel
   GtkWidget      *infos;
   GtkMenuButton  *fix_all;
   GtkLabel       *none_label;
-  GtkWidget      *menu;         /* the context menu while it is shown */
 
   NreWorkspace   *workspace;
   NreProblemList *list;
@@ -341,73 +341,29 @@ menu_of (NreProblem *problem)
   return G_MENU_MODEL (menu);
 }
 
-static gboolean
-remove_menu (gpointer data)
-{
-  NreProblemsPanel *self = data;
-
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
-  return G_SOURCE_REMOVE;
-}
-
-/* The menu tells of what was chosen only after it was closed. */
-static void
-menu_closed_cb (NreProblemsPanel *self, GtkWidget *menu)
-{
-  if (menu == self->menu)
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, remove_menu, g_object_ref (self), g_object_unref);
-}
-
-static void
-pop_up (NreProblemsPanel *self, const GdkRectangle *at)
-{
-  NreProblem *problem = get_selected (self);
-  g_autoptr (GMenuModel) model = NULL;
-
-  if (problem == NULL)
-    return;
-  model = menu_of (problem);
-  remove_menu (self);
-  self->menu = gtk_popover_menu_new_from_model (model);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), at);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Problem"), -1);
-  g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
-  gtk_popover_popup (GTK_POPOVER (self->menu));
-}
-
-/* By the keyboard: at the row that has the focus. */
-static void
-menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+/* Where it is clicked, if a row is there; by key, of the one that is selected. */
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
 {
   NreProblemsPanel *self = NRE_PROBLEMS_PANEL (widget);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-  graphene_rect_t bounds;
-  GdkRectangle at = { 0, 0, 1, 1 };
-
-  if (focus != NULL && gtk_widget_is_ancestor (focus, widget) &&
-      gtk_widget_compute_bounds (focus, widget, &bounds))
-    at = (GdkRectangle){ (int) bounds.origin.x + 36, (int) bounds.origin.y, 1, (int) bounds.size.height };
-  pop_up (self, &at);
-}
-
-static void
-secondary_cb (NreProblemsPanel *self, int n_press, double x, double y)
-{
-  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  GtkWidget *row = under;
+  GtkWidget *under = x >= 0 ? gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT) : NULL, *row = under;
 
   while (row != NULL && !NRE_IS_PROBLEM_ROW (row))
-    row = row == GTK_WIDGET (self) ? NULL : gtk_widget_get_parent (row);
+    row = row == widget ? NULL : gtk_widget_get_parent (row);
   /* The padding around a row is that of the list's own item. */
   if (row == NULL && under != NULL && NRE_IS_PROBLEM_ROW (gtk_widget_get_first_child (under)))
     row = gtk_widget_get_first_child (under);
-  if (row == NULL)
-    return;
-  gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
-  pop_up (self, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  if (x >= 0 && row == NULL)
+    return NULL;
+  if (row != NULL)
+    gtk_widget_activate_action (row, "listitem.select", "(bb)", FALSE, FALSE);
+  return get_selected (self) != NULL ? menu_of (get_selected (self)) : NULL;
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  nre_context_menu_pop_up (widget);
 }
 
 /* --- Rows ------------------------------------------------------------------------------------ */
@@ -448,7 +404,6 @@ nre_problems_panel_dispose (GObject *object)
   NreProblemsPanel *self = NRE_PROBLEMS_PANEL (object);
   GtkWidget *child;
 
-  remove_menu (self);
   if (self->fix_all != NULL)
     {
       gtk_menu_button_set_create_popup_func (self->fix_all, NULL, NULL, NULL);
@@ -503,7 +458,6 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, secondary_cb);
 
   gtk_widget_class_install_action (widget_class, "problems.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "problems.fix", NULL, fix_action);
@@ -512,8 +466,6 @@ nre_problems_panel_class_init (NreProblemsPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "problems.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_period, GDK_CONTROL_MASK, "problems.fix", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "problems.copy", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "problems.menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "problems.menu", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -521,6 +473,7 @@ static void
 nre_problems_panel_init (NreProblemsPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  nre_context_menu_install (GTK_WIDGET (self), _("Problem"), get_menu);
   add_fix_all (self);
   self->fixed = GTK_INVALID_LIST_POSITION;
 }

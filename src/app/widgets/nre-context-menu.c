@@ -184,6 +184,17 @@ nre_context_menu_install (GtkWidget *widget, const char *name, NreContextMenuFun
   add_keys (self);
 }
 
+/** nre_context_menu_pop_up: as by key. */
+void
+nre_context_menu_pop_up (GtkWidget *widget)
+{
+  Menu *self = g_object_get_qdata (G_OBJECT (widget), menu_quark ());
+
+  g_return_if_fail (self != NULL);
+
+  on_key (widget, NULL, self);
+}
+
 /**
  * nre_context_menu_set_place:
  *

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 typedef GMenuModel *(*NreContextMenuFunc) (GtkWidget *widget, double x, double y);
 
 void nre_context_menu_install   (GtkWidget *widget, const char *name, NreContextMenuFunc get);
+void nre_context_menu_pop_up    (GtkWidget *widget);
 void nre_context_menu_set_place (GtkWidget *widget, const GdkRectangle *place);
 
 void nre_menu_append            (GMenu *menu, const char *label, const char *action, const char *accel);
