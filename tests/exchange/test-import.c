@@ -3,6 +3,9 @@
 
 /* Importing JSON or a picture as an edit of a document: one step, all or nothing, taken back to the same bytes. */
 
+#include <glib/gstdio.h>
+#include <unistd.h>
+
 #include "nre-import.h"
 
 #include "nre-author-archive.h"
@@ -200,7 +203,10 @@ test_other_form (void)
   guint8 pixels[32] = { 0 };
   g_autoptr (GBytes) png = nre_png_encode (pixels, 4, 2);
   g_autoptr (JsonNode) json = nre_json_read ("{}", 2, NULL);
+  g_autoptr (NreImport) self = NULL;
+  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
+  int fd;
 
   g_assert_false (import_picture (document, "effect", png, 0, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
@@ -212,6 +218,16 @@ test_other_form (void)
   g_assert_false (import (document, "hull", json, 0, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
   g_assert_cmpstr (error->message, ==, "a texture is imported from a PNG picture, and this is JSON");
+  g_clear_error (&error);
+  /* A file of any other kind, too, is told what it should be. */
+  self = nre_import_new (nre_document_get_root (document), "effect", &error);
+  g_assert_no_error (error);
+  fd = g_file_open_tmp ("nre-import-XXXXXX", &path, NULL);
+  g_assert_cmpint (write (fd, "v 0 0 0", 7), ==, 7);
+  g_close (fd, NULL);
+  g_assert_false (nre_import_read_file (self, path, 0, &error));
+  g_assert_true (g_str_has_prefix (error->message, "an effect is imported from JSON: "));
+  g_unlink (path);
   g_assert_false (nre_document_get_modified (document));
 }
 

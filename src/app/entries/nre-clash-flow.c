@@ -5,6 +5,8 @@
 
 #include "nre-clash-flow.h"
 
+#include "nre-message.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -70,6 +72,7 @@ ask (Flow *flow)
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "keep");
+  nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
   if (left > 1)
     {

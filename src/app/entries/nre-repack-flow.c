@@ -316,6 +316,7 @@ ask (Flow *flow, NreLayout *current)
       adw_message_dialog_set_response_appearance (dialog, "action", ADW_RESPONSE_DESTRUCTIVE);
     }
   adw_message_dialog_set_default_response (dialog, "cancel");
+  nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
   /* Keys are for the answer, and not for what stands above it. */

@@ -110,7 +110,7 @@ show_part_title (NreInspector *self, const NreAppPart *row, NrePart part, guint 
     subtitle = row->dup_subtitle (self->selection, index);
   else
     /* Translators: where a record stands: "20 bytes at 0x01B8 in table 13, Batches". */
-    subtitle = g_strdup_printf (_("%u bytes at 0x%04" PRIX64 " in table %u, %s"), (guint) record.size, record.offset,
+    subtitle = g_strdup_printf (_("%'u bytes at 0x%04" PRIX64 " in table %u, %s"), (guint) record.size, record.offset,
                                 row->table, nre_app_kind_get_table_title (kind, row->table));
   gtk_label_set_label (self->subtitle, subtitle);
   nre_gtk_set_tooltip (GTK_WIDGET (self->subtitle), subtitle);

@@ -12,6 +12,7 @@
 #include "nre-import-flow.h"
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
+#include "nre-message.h"
 #include "nre-report.h"
 
 /* --- Exporting ----------------------------------------------------------------------------------- */
@@ -89,6 +90,7 @@ export (NreHost *host, NrePage *page, const char *title)
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "export", _("_Export…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "export", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "export");
+  nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), question);
   gtk_window_present (GTK_WINDOW (dialog));

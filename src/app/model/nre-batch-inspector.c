@@ -105,7 +105,7 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
     {
       show_material (self, nre_selection_get_entry (selection), &batch);
       nre_number_row_take_hint (self->count_row,
-                                g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u triangle", "%u triangles",
+                                g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles",
                                                               batch.index_count / 3),
                                                  batch.index_count / 3));
       nre_number_row_take_hint (self->base_row, describe_vertices (model, &batch));

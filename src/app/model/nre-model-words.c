@@ -57,9 +57,9 @@ dup_hidden (const NreVisibility *visibility)
   g_autofree char *hidden = NULL;
 
   /* Translators: how many nodes, slots or batches are all that the picture shows. */
-  isolated = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u isolated", "%u isolated", n_isolated), n_isolated);
+  isolated = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u isolated", "%'u isolated", n_isolated), n_isolated);
   /* Translators: how many nodes, slots or batches the picture leaves out. */
-  hidden = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hidden", "%u hidden", n_hidden), n_hidden);
+  hidden = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u hidden", "%'u hidden", n_hidden), n_hidden);
   if (n_isolated > 0 && n_hidden > 0)
     return g_strjoin (" · ", isolated, hidden, NULL);
   if (n_isolated > 0)

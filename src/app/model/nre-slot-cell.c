@@ -139,7 +139,7 @@ nre_slot_cell_set_state (NreSlotCell *self, const NreSlotCellState *state)
   else if (!empty && !dangling)
     {
       /* Translators: triangles, as short as can be, in a cell of the slot matrix. */
-      caption = g_strdup_printf (_("%u tri"), state->n_triangles);
+      caption = g_strdup_printf (_("%'u tri"), state->n_triangles);
       gtk_label_set_label (self->caption, caption);
     }
   update_caption (self);

@@ -43,8 +43,8 @@ static void
 count_cb (NreBottomPanel *self)
 {
   guint n = nre_problems_panel_get_count (self->problems);
-  g_autofree char *text = g_strdup_printf ("%u", n);
-  g_autofree char *spoken = g_strdup_printf (ngettext ("%u problem", "%u problems", n), n);
+  g_autofree char *text = g_strdup_printf ("%'u", n);
+  g_autofree char *spoken = g_strdup_printf (ngettext ("%'u problem", "%'u problems", n), n);
 
   gtk_label_set_text (self->problems_badge, text);
   gtk_widget_set_visible (GTK_WIDGET (self->problems_badge), n > 0);

@@ -83,9 +83,9 @@ update (NreProblemsPanel *self)
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->list));
   guint all = nre_problems_panel_get_count (self) + nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO);
 
-  label_switch (self->errors, g_strdup_printf (_("Errors %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR)));
-  label_switch (self->warnings, g_strdup_printf (_("Warnings %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING)));
-  label_switch (self->infos, g_strdup_printf (_("Notes %u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
+  label_switch (self->errors, g_strdup_printf (_("Errors %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_ERROR)));
+  label_switch (self->warnings, g_strdup_printf (_("Warnings %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_WARNING)));
+  label_switch (self->infos, g_strdup_printf (_("Notes %'u"), nre_problem_list_get_count (self->list, NRE_SEVERITY_INFO)));
   if (any_validating (self))
     gtk_label_set_text (self->none_label, _("Checking…"));
   else if (all > 0)
@@ -293,7 +293,7 @@ make_fix_all_menu (GtkMenuButton *button, gpointer data)
       if (n < 2)
         continue;
       /* Translators: %s is a repair, such as "Set slot to none"; %u how many others of its kind are made with it. */
-      text = g_strdup_printf (ngettext ("%s, and %u More", "%s, and %u More", n - 1), nre_problem_get_fix (problem), n - 1);
+      text = g_strdup_printf (ngettext ("%s, and %'u More", "%s, and %'u More", n - 1), nre_problem_get_fix (problem), n - 1);
       action = g_strdup_printf ("kinds.fix(uint32 %u)", self->kinds->len);
       g_ptr_array_add (self->kinds, g_object_ref (problem));
       g_menu_append (menu, text, action);
@@ -328,7 +328,7 @@ menu_of (NreProblem *problem)
     g_menu_append (fixes, nre_problem_get_fix (problem), "problems.fix");
   if (n > 1)
     {
-      g_autofree char *all = g_strdup_printf (ngettext ("Fix All %u of This Kind", "Fix All %u of This Kind", n), n);
+      g_autofree char *all = g_strdup_printf (ngettext ("Fix All %'u of This Kind", "Fix All %'u of This Kind", n), n);
 
       g_menu_append (fixes, all, "problems.fix-kind");
     }

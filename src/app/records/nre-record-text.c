@@ -57,7 +57,7 @@ char *
 nre_record_row_dup_value (const NreRecordRow *row)
 {
   if (!row->has_field)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%" PRIu64 " byte", "%" PRIu64 " bytes",
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'" PRIu64 " byte", "%'" PRIu64 " bytes",
                                          (gulong) row->size),
                             row->size);
   return nre_field_dup_value (&row->field, row->base);

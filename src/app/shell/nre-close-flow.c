@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-message.h"
 #include "nre-save-flow.h"
 
 typedef struct
@@ -93,6 +94,7 @@ nre_close_flow_run (NreHost *host, GPtrArray *files, NreCloseDone done, gpointer
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
+  nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
   gtk_window_present (GTK_WINDOW (dialog));

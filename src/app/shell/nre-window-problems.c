@@ -94,7 +94,7 @@ nre_window_problems_fixed (NreWindow *self, NreOpenFile *file, const NreFinding 
   if (nre_window_get_current_file (self) != file)
     nre_window_problems_show (self, file, finding);
   /* Translators: %s is the name of a file. */
-  text = g_strdup_printf (ngettext ("%u problem was fixed in %s", "%u problems were fixed in %s", n), n,
+  text = g_strdup_printf (ngettext ("%'u problem was fixed in %s", "%'u problems were fixed in %s", n), n,
                           nre_workspace_label_of (document));
   nre_window_add_toast (self, nre_undo_toast_new (text, document));
 }

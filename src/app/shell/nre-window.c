@@ -107,7 +107,7 @@ dup_unsaved (NreOpenFile *file)
 
   if (!nre_open_file_count_unsaved (file, &n))
     return g_strdup (_("changes not saved"));
-  return n > 0 ? g_strdup_printf (ngettext ("%u change not saved", "%u changes not saved", n), n) : NULL;
+  return n > 0 ? g_strdup_printf (ngettext ("%'u change not saved", "%'u changes not saved", n), n) : NULL;
 }
 
 /* @title is that of the file or page. */

@@ -24,6 +24,22 @@ nre_message_sentence (const char *message)
   return g_strconcat (upper, message + strlen (first), NULL);
 }
 
+static void
+focus_default_cb (GtkWindow *dialog)
+{
+  GtkWidget *button = gtk_window_get_default_widget (dialog);
+
+  if (button != NULL)
+    gtk_widget_grab_focus (button);
+}
+
+/** nre_message_focus_default: have the focus on the default response when the dialog is seen, and not on the first. */
+void
+nre_message_focus_default (AdwMessageDialog *dialog)
+{
+  g_signal_connect_after (dialog, "map", G_CALLBACK (focus_default_cb), NULL);
+}
+
 /** nre_message_show: something the user has to read. */
 void
 nre_message_show (GtkWindow *parent, const char *heading, const char *body)
@@ -32,6 +48,7 @@ nre_message_show (GtkWindow *parent, const char *heading, const char *body)
 
   adw_message_dialog_add_response (dialog, "close", _("_Close"));
   adw_message_dialog_set_default_response (dialog, "close");
+  nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -52,6 +69,7 @@ ask (AdwMessageDialog *dialog, NreAnswer answer, gpointer data)
   question->answer = answer;
   question->data = data;
   adw_message_dialog_set_default_response (dialog, "cancel");
+  nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, (GClosureNotify) (void (*) (void)) g_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -173,6 +173,17 @@ nre_tool_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
     }
   for (guint i = 0; i < n; i++)
     room -= sizes[i].minimum_size + (i > 0 ? self->spacing : 0);
+  /* A button is as wide as it asks for, or as short as it can be. */
+  for (guint i = 0; i < n; i++)
+    if (GTK_IS_BUTTON (sizes[i].data))
+      {
+        if (sizes[i].natural_size - sizes[i].minimum_size <= room)
+          {
+            room -= sizes[i].natural_size - sizes[i].minimum_size;
+            sizes[i].minimum_size = sizes[i].natural_size;
+          }
+        sizes[i].natural_size = sizes[i].minimum_size;
+      }
   room = gtk_distribute_natural_allocation (MAX (room, 0), n, sizes);
   for (guint i = 0; i < n; i++)
     {

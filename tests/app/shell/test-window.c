@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "nre-edits.h"
+#include "nre-message.h"
 #include "nre-model-edits.h"
 #include "nre-problem.h"
 #include "nre-problems-panel.h"
@@ -714,6 +715,24 @@ test_failed_after_closing (void)
   g_assert_null (find_dialog ());
 }
 
+/* A question has the focus on what Enter answers. */
+static void
+test_default_focus (void)
+{
+  char *path;
+  NreWindow *window = open_window (&path);
+  GtkWindow *dialog;
+
+  nre_message_show (GTK_WINDOW (window), "Heading", "Body");
+  dialog = GTK_WINDOW (find_dialog ());
+  g_assert_nonnull (dialog);
+  WAIT_FOR (gtk_window_get_focus (dialog) != NULL);
+  settle ();
+  g_assert_true (gtk_window_get_focus (dialog) == gtk_window_get_default_widget (dialog));
+  gtk_window_destroy (dialog);
+  close_window (window, path);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -742,6 +761,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/edit-while-reloading", test_edit_while_reloading);
   g_test_add_func ("/window/reload-edited", test_reload_edited);
   g_test_add_func ("/window/failed-after-closing", test_failed_after_closing);
+  g_test_add_func ("/window/default-focus", test_default_focus);
   status = g_test_run ();
   g_application_release (G_APPLICATION (application));
   g_clear_object (&application);
