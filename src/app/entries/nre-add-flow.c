@@ -389,17 +389,37 @@ nre_add_flow_choose (GtkWidget *widget, const NreEntryScope *scope)
   choose (flow_new (widget, scope), _("Add Files as Entries"), _("_Add"), TRUE);
 }
 
-/** nre_add_flow_replace: files that the user chooses become the bytes of the entries, of one document. */
-void
-nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
+/* (nullable): @entries: of one document */
+static Flow *
+begin_replacing (GtkWidget *widget, GPtrArray *entries)
 {
   Flow *flow;
 
   if (entries->len == 0 || nre_entry_get_document (entries->pdata[0]) == NULL)
-    return;
+    return NULL;
   flow = flow_new (widget, NULL);
   flow->document = g_object_ref (nre_entry_get_document (entries->pdata[0]));
   flow->entries = g_ptr_array_ref (entries);
-  choose (flow, entries->len == 1 ? _("Replace by a File") : _("Replace by Files of the Same Names"), _("_Replace"),
-          entries->len > 1);
+  return flow;
+}
+
+/** nre_add_flow_replace: files that the user chooses become the bytes of the entries, of one document. */
+void
+nre_add_flow_replace (GtkWidget *widget, GPtrArray *entries)
+{
+  Flow *flow = begin_replacing (widget, entries);
+
+  if (flow != NULL)
+    choose (flow, entries->len == 1 ? _("Replace by a File") : _("Replace by Files of the Same Names"), _("_Replace"),
+            entries->len > 1);
+}
+
+/** nre_add_flow_replace_by: the same with files that are known. */
+void
+nre_add_flow_replace_by (GtkWidget *widget, GPtrArray *entries, GSList *files)
+{
+  Flow *flow = begin_replacing (widget, entries);
+
+  if (flow != NULL)
+    read_files (flow, files);
 }

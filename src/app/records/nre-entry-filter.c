@@ -169,14 +169,24 @@ nre_entry_filter_free (NreEntryFilter *self)
   g_free (self);
 }
 
+/* As nre_entry_get_kind() has it, without an object for each of a million entries. */
 static NreKind
 get_kind (NreDirectory *directory, guint index, const char *file)
 {
+  NreDirectory *nested = NULL;
   NreFields fields;
   NreSpan span;
+  NreKind kind;
 
   nre_directory_get_fields (directory, index, &fields);
-  return nre_directory_get_payload (directory, index, &span) ? nre_kind_of_entry (&fields, span, file) : NRE_KIND_RAW;
+  if (!nre_directory_get_payload (directory, index, &span))
+    return NRE_KIND_RAW;
+  kind = nre_kind_of_entry (&fields, span, file);
+  if (!nre_archive_probe (span))
+    return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
+  if (kind == NRE_KIND_ARCHIVE)
+    nested = nre_directory_open_nested (directory, index, NULL);
+  return nre_kind_of_entry_inside (&fields, span, nested, file);
 }
 
 /** nre_entry_column_read: the number by which the column sorts and is filtered; not of a name. */

@@ -464,6 +464,123 @@ test_add (void)
   tear_down (&self);
 }
 
+static GSList *
+list_files (Fixture *self, const char *names)
+{
+  g_auto (GStrv) all = g_strsplit (names, " ", -1);
+  GSList *files = NULL;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (self->folder, all[i], NULL);
+
+      files = g_slist_append (files, g_file_new_for_path (path));
+    }
+  return files;
+}
+
+static void
+assert_bytes (Fixture *self, const char *entry, const char *expected)
+{
+  g_autoptr (NreEntry) found = nre_document_find_entry (self->document, entry, NULL);
+  g_autoptr (GBytes) bytes = nre_entry_read (found, NULL);
+
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), expected, strlen (expected));
+}
+
+/* One takes whatever file there is; several take those with their names. */
+static void
+test_replace (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  NreHistory *history;
+  GSList *files;
+
+  set_up (&self);
+  history = nre_document_get_history (self.document);
+  write_file (&self, "B.txt", "bee");
+  write_file (&self, "c.txt", "sea");
+  write_file (&self, "x.txt", "ex");
+  files = list_files (&self, "x.txt c.txt B.txt");
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.document), i));
+  nre_add_flow_replace_by (self.tree, entries, files);
+  WAIT_FOR (nre_history_get_position (history) == 1);
+  assert_bytes (&self, "a.txt", "aa");
+  assert_bytes (&self, "b.txt", "bee");
+  assert_bytes (&self, "c.txt", "sea");
+  g_ptr_array_set_size (entries, 1);
+  g_slist_free_full (files, g_object_unref);
+  files = list_files (&self, "x.txt");
+  nre_add_flow_replace_by (self.tree, entries, files);
+  WAIT_FOR (nre_history_get_position (history) == 2);
+  assert_bytes (&self, "a.txt", "ex");
+  g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.document), 1));
+  nre_add_flow_replace_by (self.tree, entries, files);
+  answer ("close");
+  g_slist_free_full (files, g_object_unref);
+  nre_document_go_to (self.document, 0);
+  assert_bytes (&self, "c.txt", "cccc");
+  tear_down (&self);
+}
+
+/* Byte for byte what the command writes, of an entry inside another one too. */
+static void
+test_same_as_command (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree char *out = NULL, *line = NULL, *path = NULL, *by_command = NULL;
+  g_autofree char *said = NULL;
+  int status;
+
+  set_up (&self);
+  g_ptr_array_add (entries, nre_document_find_entry (self.document, "in.lib/two.dat", NULL));
+  g_ptr_array_add (entries, nre_document_find_entry (self.document, "in.lib", NULL));
+  nre_extract_flow_run_to (NRE_HOST (self.window), entries, self.folder);
+  assert_file (&self, "two.dat", "22");
+  path = nre_entry_dup_path_text (entries->pdata[1]);
+  out = g_build_filename (self.folder, "by-command", NULL);
+  line = g_strdup_printf ("%s extract %s -o %s", g_getenv ("NRES"), path, out);
+  g_assert_true (g_spawn_command_line_sync (line, &said, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  by_command = read_file (&self, "by-command");
+  assert_file (&self, "in.lib", by_command);
+  tear_down (&self);
+}
+
+/* The main menu is about what has the focus, or else about the tree; tabs have a menu of their own. */
+static void
+test_menus (void)
+{
+  Fixture self;
+  AdwTabView *tabs;
+  GtkWidget *window;
+  gboolean shown;
+
+  set_up (&self);
+  window = GTK_WIDGET (self.window);
+  select_rows (&self, "b.txt");
+  g_assert_true (gtk_widget_activate_action (window, "entries.duplicate", NULL));
+  assert_names (&self, "a.txt b.txt b_2.txt c.txt in.lib");
+  activate (&self, "show-in-bytes");
+  g_object_get (window, "show-bottom", &shown, NULL);
+  g_assert_true (shown);
+
+  tabs = ADW_TAB_VIEW (pages_find (window, ADW_TYPE_TAB_VIEW));
+  nre_host_show_itself (NRE_HOST (window), nre_window_get_current_file (self.window), TRUE);
+  g_assert_cmpint (adw_tab_view_get_n_pages (tabs), >=, 2);
+  g_signal_emit_by_name (tabs, "setup-menu", adw_tab_view_get_nth_page (tabs, 0));
+  g_assert_true (gtk_widget_activate_action (window, "tab.copy-path", NULL));
+  g_assert_true (gtk_widget_activate_action (window, "tab.show-in-tree", NULL));
+  g_assert_true (gtk_widget_activate_action (window, "tab.close-others", NULL));
+  settle ();
+  g_assert_cmpint (adw_tab_view_get_n_pages (tabs), ==, 1);
+  nre_document_undo (self.document);
+  tear_down (&self);
+}
+
 static void
 assert_listed (GtkSelectionModel *rows, const char *expected)
 {
@@ -722,6 +839,9 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/extract", test_extract);
   g_test_add_func ("/entries/add", test_add);
+  g_test_add_func ("/entries/replace", test_replace);
+  g_test_add_func ("/entries/same-as-command", test_same_as_command);
+  g_test_add_func ("/entries/menus", test_menus);
   g_test_add_func ("/entries/table", test_table);
   g_test_add_func ("/entries/type-ids", test_type_ids);
   g_test_add_func ("/entries/path", test_path);
