@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-context-menu.h"
+
 /* More rows than that nobody reads; those of the most areals are there. */
 #define MAX_ROWS 40
 /* How high the rows may be together, in pixels. */
@@ -34,7 +36,6 @@ struct _NreMapLegend
   GtkWidget    *separator;
   GtkWidget    *links[3];       /* both ways, one way, dangling */
   GtkLabel     *link_counts[3];
-  GtkPopover   *menu;
 
   NreMapView   *view;
   NreMapSource *source;         /* not owned */
@@ -115,26 +116,12 @@ on_toggled (GtkToggleButton *button, NreMapLegend *self)
 }
 
 static void
-on_menu (GtkGestureClick *gesture, int n, double x, double y, NreMapLegend *self)
-{
-  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
-  graphene_point_t at = GRAPHENE_POINT_INIT ((float) x, (float) y);
-
-  self->chosen = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "value"));
-  if (!gtk_widget_compute_point (button, GTK_WIDGET (self), &at, &at))
-    return;
-  gtk_popover_set_pointing_to (self->menu, &(GdkRectangle){ (int) at.x, (int) at.y, 1, 1 });
-  gtk_popover_popup (self->menu);
-}
-
-static void
 add_row (NreMapLegend *self, const NreArealLegendRow *from)
 {
   Row row = { .value = from->value, .n = G_MAXUINT, .button = gtk_toggle_button_new () };
   g_autofree char *name = dup_name (self->coloring, from->value);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (name);
   GtkWidget *count = gtk_label_new (NULL);
-  GtkGesture *gesture = gtk_gesture_click_new ();
   float *color = g_memdup2 (from->color, sizeof row.color);
 
   memcpy (row.color, from->color, sizeof row.color);
@@ -158,9 +145,6 @@ add_row (NreMapLegend *self, const NreArealLegendRow *from)
   gtk_widget_set_tooltip_text (row.button, _("Click to leave these out or show them, with Ctrl to show only them"));
   g_object_set_data (G_OBJECT (row.button), "value", GUINT_TO_POINTER (row.value));
   g_signal_connect (row.button, "toggled", G_CALLBACK (on_toggled), self);
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (gesture), GDK_BUTTON_SECONDARY);
-  g_signal_connect (gesture, "pressed", G_CALLBACK (on_menu), self);
-  gtk_widget_add_controller (row.button, GTK_EVENT_CONTROLLER (gesture));
   gtk_box_append (self->box, row.button);
   g_array_append_val (self->rows, row);
 }
@@ -354,20 +338,25 @@ select_action (GtkWidget *widget, const char *name, GVariant *parameter)
   nre_map_view_select_areals (self->view, areals, G_MAXUINT);
 }
 
-static GtkPopover *
-make_menu (void)
+/* The menu is about the value of the row that the pointer is at, or that has the focus. */
+static GMenuModel *
+get_menu (GtkWidget *widget, double x, double y)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
-  GtkWidget *popover;
+  NreMapLegend *self = NRE_MAP_LEGEND (widget);
+  GtkWidget *at = x < 0 ? gtk_root_get_focus (gtk_widget_get_root (widget))
+                        : gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = at != NULL && gtk_widget_is_ancestor (at, GTK_WIDGET (self->box))
+                     ? gtk_widget_get_ancestor (at, GTK_TYPE_TOGGLE_BUTTON) : NULL;
+  GMenu *menu;
 
+  if (row == NULL)
+    return NULL;
+  self->chosen = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "value"));
+  menu = g_menu_new ();
   g_menu_append (menu, _("Show Only These"), "legend.only");
   g_menu_append (menu, _("Show All"), "legend.all");
   g_menu_append (menu, _("Select These"), "legend.select");
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
-  gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Legend menu"), -1);
-  return GTK_POPOVER (popover);
+  return G_MENU_MODEL (menu);
 }
 
 /* --- The type ------------------------------------------------------------------------------------ */
@@ -466,6 +455,5 @@ nre_map_legend_init (NreMapLegend *self)
   add_link_row (self, 0, _("Both ways"), "map.mutual", NULL);
   add_link_row (self, 1, _("One way"), "map.lone", "warning-text");
   add_link_row (self, 2, _("Dangling"), "map.lone", "warning-text");
-  self->menu = make_menu ();
-  gtk_widget_set_parent (GTK_WIDGET (self->menu), widget);
+  nre_context_menu_install (widget, _("Legend menu"), get_menu);
 }

@@ -101,8 +101,10 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   return TRUE;
 }
 
+/* Not when it is pressed: on X11 GTK 4.8 does not learn that the pointer is in a menu which it came into while the
+ * button was down, and closes it at the first click. */
 static void
-on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, Menu *self)
+on_released (GtkGestureClick *gesture, int n_press, double x, double y, Menu *self)
 {
   if (pop_up (self, x, y, &(GdkRectangle){ (int) x, (int) y, 1, 1 }))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -175,7 +177,7 @@ nre_context_menu_install (GtkWidget *widget, const char *name, NreContextMenuFun
   self->get = get;
   g_object_set_qdata_full (G_OBJECT (widget), menu_quark (), self, menu_free);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect (click, "released", G_CALLBACK (on_released), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect (press, "pressed", G_CALLBACK (on_long_pressed), self);
