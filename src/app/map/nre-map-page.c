@@ -314,10 +314,13 @@ static void
 on_hint_changed (NreMapPage *self)
 {
   g_autofree char *hint = NULL;
+  gboolean roomy;
 
+  /* Where there is little room it would cover what it is about; the tooltips of the tools say it, too. */
+  g_object_get (self->bars, "roomy", &roomy, NULL);
   g_object_get (self->tools, "hint", &hint, NULL);
   gtk_label_set_label (self->hint, hint != NULL ? hint : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL && *hint != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), roomy && hint != NULL && *hint != '\0');
 }
 
 static void
@@ -401,6 +404,7 @@ nre_map_page_constructed (GObject *object)
   bind_bars (self);
   self->tools = nre_map_tools_new (self->view, self->viewport, GTK_WIDGET (self));
   g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
   on_hint_changed (self);
   gtk_box_append (self->options_place, nre_map_tool_bar_new (self->tools));
   nre_map_legend_follow (self->legend, self->view, self->source);

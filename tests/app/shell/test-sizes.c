@@ -253,6 +253,39 @@ test_down (void)
   close_window (window);
 }
 
+/* (nullable): a label that begins so, and is seen. */
+static GtkWidget *
+find_label (GtkWidget *root, const char *start)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) &&
+      g_str_has_prefix (gtk_label_get_text (GTK_LABEL (root)), start))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, start);
+  return found;
+}
+
+/* What the tool of a map takes is said in one line beside what there is, or not at all. */
+static void
+test_hint (void)
+{
+  NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window)), *hint, *stats;
+
+  resize (window, 1000, 700);
+  hint = find_label (page, "Click an areal");
+  stats = find_label (page, "85 areals");
+  g_assert_cmpint (gtk_widget_get_height (hint), ==, gtk_widget_get_height (stats));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (stats))));
+  resize (window, 560, 700);
+  g_assert_null (find_label (page, "Click an areal"));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (stats))));
+  close_window (window);
+}
+
 /* A lone tab is no wider than its title needs. */
 static void
 test_tab (void)
@@ -372,7 +405,7 @@ check_size (NreWindow *window, const char *what)
 static void
 sweep (NreWindow *window, const char *what)
 {
-  static const int widths[] = { 1920, 1120, 1000, 590, 360 };
+  static const int widths[] = { 1920, 1000, 590, 360 };
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
@@ -444,6 +477,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
   g_test_add_func ("/sizes/tab", test_tab);
+  g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
   g_test_add_func ("/sizes/bottom", test_bottom);
