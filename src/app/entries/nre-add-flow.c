@@ -222,10 +222,10 @@ replace (Flow *flow)
     }
   if (entries->len < flow->entries->len)
     {
-      g_autofree char *text = g_strdup_printf (ngettext ("%u of %u entries was replaced; for the others there is no file",
-                                                         "%u of %u entries were replaced; for the others there is no file",
-                                                         entries->len),
-                                               entries->len, flow->entries->len);
+      g_autofree char *text = g_strdup_printf (
+          ngettext ("%u of %u entries was replaced; for the others there is no file",
+                    "%u of %u entries were replaced; for the others there is no file", entries->len),
+          entries->len, flow->entries->len);
 
       nre_host_add_toast (flow->host, nre_toast_new (text));
     }

@@ -116,7 +116,8 @@ make_content (Rename *self, const char *name)
   gtk_editable_set_text (GTK_EDITABLE (self->field), name);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->field), 26);
   gtk_widget_set_hexpand (self->field, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name of the entry"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->field), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Name of the entry"), -1);
   self->button = gtk_button_new_with_mnemonic (_("_Rename"));
   gtk_widget_add_css_class (self->button, "suggested-action");
   self->message = gtk_label_new (NULL);

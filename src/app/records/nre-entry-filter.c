@@ -72,7 +72,9 @@ find_comparison (const char *text, Comparison *comparison)
     const char *sign;
     Comparison  comparison;
   } signs[] = {
-    { "!=", UNEQUAL }, { "<=", LESS_OR_EQUAL }, { ">=", MORE_OR_EQUAL }, { "=", EQUAL }, { "<", LESS }, { ">", MORE }, { "&", HAS_BITS },
+    /* The longer ones first. */
+    { "!=", UNEQUAL }, { "<=", LESS_OR_EQUAL }, { ">=", MORE_OR_EQUAL }, { "=", EQUAL },
+    { "<", LESS },     { ">", MORE },           { "&", HAS_BITS },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)

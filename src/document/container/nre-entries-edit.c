@@ -165,7 +165,9 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, GError **error)
   begin_step (document,
               places->len == 1
                   ? g_strdup_printf (_("Delete entry “%s”"), first_name (places))
-                  : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len), places->len));
+                  : g_strdup_printf (
+                        g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len),
+                        places->len));
   /* From behind, since those in front stay where they are then. */
   for (guint i = places->len; ok && i > 0; i--)
     {
@@ -520,7 +522,9 @@ nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error
   begin_step (document,
               places->len == 1
                   ? g_strdup_printf (_("Duplicate entry “%s”"), first_name (places))
-                  : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Duplicate %u entry", "Duplicate %u entries", places->len), places->len));
+                  : g_strdup_printf (
+                        g_dngettext (GETTEXT_PACKAGE, "Duplicate %u entry", "Duplicate %u entries", places->len),
+                        places->len));
   for (guint i = 0, n; ok && i < places->len; i += n)
     {
       for (n = 1; i + n < places->len; n++)

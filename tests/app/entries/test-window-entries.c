@@ -709,7 +709,6 @@ test_repack (void)
 {
   Fixture self;
   NreOpenFile *file;
-  g_autoptr (NreEntry) a = NULL;
   guint64 dropped;
   g_autoptr (NreLayout) layout = NULL;
   g_autoptr (GBytes) expected = NULL, now = NULL;
