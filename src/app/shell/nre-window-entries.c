@@ -180,6 +180,12 @@ nre_window_entries_init (NreWindow *self)
 {
   g_autoptr (GMenuModel) menu = nre_entry_menu_new ();
 
-  g_menu_append_section (self->entry_menu, NULL, menu);
+  /* One by one: sections of a section are not seen apart. */
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuItem) section = g_menu_item_new_from_model (menu, i);
+
+      g_menu_append_item (self->entry_menu, section);
+    }
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
 }
