@@ -10,11 +10,14 @@
 
 #include "nre-map-faces.h"
 #include "nre-map-parts.h"
+#include "nre-map-region.h"
 
 /* Pixels. A click this near to an edge of what is selected already means the edge. */
 #define EDGE_REACH 8.0
 /* Between two corners of a lasso. */
 #define LASSO_STEP 3.0
+/* Of more faces than that, which are hardly larger than a pixel each, it is not asked what is before them. */
+#define MAX_LOOKED_AT 32768
 
 struct _NreMapSelectTool
 {
@@ -214,31 +217,6 @@ dup_outline (NreMapSelectTool *self)
   return g_array_append_vals (outline, corners, 4);
 }
 
-/* A lasso that crosses itself has inside what is around an odd number of times, and so has a polygon of the
- * map. */
-static gboolean
-is_inside (const GArray *outline, const graphene_rect_t *box, const NreSceneLook *look, const float place[3])
-{
-  float x, y;
-  graphene_point_t at;
-  gboolean inside = FALSE;
-
-  if (!nre_camera_project (look->camera, place, look->width, look->height, &x, &y))
-    return FALSE;
-  at = GRAPHENE_POINT_INIT (look->x + x, y);
-  if (!graphene_rect_contains_point (box, &at) || x < 0 || y < 0 || x > look->width || y > look->height)
-    return FALSE;
-  for (guint i = 0, k = outline->len - 1; i < outline->len; k = i++)
-    {
-      const graphene_point_t *a = &g_array_index (outline, graphene_point_t, i);
-      const graphene_point_t *b = &g_array_index (outline, graphene_point_t, k);
-
-      if ((a->y > at.y) != (b->y > at.y) && at.x < (b->x - a->x) * (at.y - a->y) / (b->y - a->y) + a->x)
-        inside = !inside;
-    }
-  return inside;
-}
-
 /* Where an areal counts as being: at its anchor, unless that is elsewhere. */
 static void
 get_place (const NreAreal *areal, GArray *outline, float out[3])
@@ -259,26 +237,45 @@ get_place (const NreAreal *areal, GArray *outline, float out[3])
     }
 }
 
+static guint
+get_areal_at (NreMapSelectTool *self, NreViewEvent *event, const graphene_point_t *at)
+{
+  NreViewEvent there;
+
+  nre_view_event_init (&there, event->source, &event->look, (double) at->x, (double) at->y, event->state);
+  return nre_map_tool_base_find_areal (NRE_MAP_TOOL_BASE (self), &there);
+}
+
+/* Those of which something is seen in the region: by looking at it here and there, and at where each of them is, so
+ * that small ones are not missed. */
 static void
-find_areals (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, const graphene_rect_t *box,
-             GtkBitset *found)
+find_areals (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *region, GtkBitset *found)
 {
   NreArealView *areals = nre_map_view_get_areal_view (get_view (self));
   g_autoptr (GArray) outline = g_array_new (FALSE, FALSE, sizeof (NreArealPoint));
+  g_autoptr (GArray) samples = nre_map_region_dup_samples (region);
   NreMapGround ground;
   NreAreal areal;
 
+  for (guint i = 0; areals != NULL && i < samples->len; i++)
+    {
+      guint seen = get_areal_at (self, event, &g_array_index (samples, graphene_point_t, i));
+
+      if (seen != G_MAXUINT)
+        gtk_bitset_add (found, seen);
+    }
   nre_map_ground_init (&ground, event->source, &event->look);
   for (guint i = 0; areals != NULL && nre_areal_view_get_areal (areals, i, &areal); i++)
     {
+      graphene_point_t at;
       float place[3];
 
-      if (nre_map_tool_base_is_hidden (NRE_MAP_TOOL_BASE (self), i))
+      if (gtk_bitset_contains (found, i) || nre_map_tool_base_is_hidden (NRE_MAP_TOOL_BASE (self), i))
         continue;
       get_place (&areal, outline, place);
       place[2] =
         (float) nre_map_ground_get_height (&ground, (double) place[0], (double) place[1], (double) place[2]);
-      if (is_inside (region, box, &event->look, place))
+      if (nre_map_region_project (region, place, &at) && get_areal_at (self, event, &at) == i)
         gtk_bitset_add (found, i);
     }
 }
@@ -297,12 +294,39 @@ faces_eye (NreTerrainView *terrain, guint face, const NreSceneLook *look)
   return (x[1] - x[0]) * (y[2] - y[0]) - (y[1] - y[0]) * (x[2] - x[0]) < 0;
 }
 
+/* Whether nothing is before a place of the face. */
+static gboolean
+is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFacePlace *place,
+         const graphene_point_t *at)
+{
+  NreRay ray;
+  NrePick pick;
+  double before = 0, length = 0;
+
+  if (ground->picker == NULL)
+    return TRUE;
+  nre_camera_get_ray (look->camera, at->x - (float) look->x, at->y, look->width, look->height, &ray);
+  if (!nre_picker_pick (ground->picker, &ray, look->lod, look->group, look->visibility, &pick) ||
+      pick.descriptor == place->face)
+    return TRUE;
+  /* Another one at its edge, or in the same place, hides nothing of it. */
+  for (guint i = 0; i < 3; i++)
+    {
+      before += ((double) place->centre[i] - pick.point[i]) * ray.direction[i];
+      length += ray.direction[i] * ray.direction[i];
+    }
+  return before / sqrt (length) < (double) nre_camera_get_pixel_size (look->camera, place->centre, look->height);
+}
+
+/* Those whose middle is seen in the region. */
 static void
-find_faces (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, const graphene_rect_t *box,
-            GtkBitset *found)
+find_faces (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *region, GtkBitset *found)
 {
   NreTerrainView *terrain = nre_map_view_get_terrain_view (get_view (self));
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (guint));
   const NreMapFacePlace *places;
+  NreMapGround ground;
+  graphene_point_t at;
   guint n;
 
   if (self->places != NULL && nre_map_faces_get_lod (self->places) != event->look.lod)
@@ -311,9 +335,18 @@ find_faces (NreMapSelectTool *self, NreViewEvent *event, const GArray *region, c
     self->places = nre_map_faces_new (terrain, event->look.lod);
   places = nre_map_faces_get_places (self->places, &n);
   for (guint i = 0; i < n; i++)
-    if (is_inside (region, box, &event->look, places[i].centre) &&
+    if (nre_map_region_project (region, places[i].centre, &at) &&
         faces_eye (terrain, places[i].face, &event->look))
-      gtk_bitset_add (found, places[i].face);
+      g_array_append_val (chosen, i);
+  nre_map_ground_init (&ground, event->source, &event->look);
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      const NreMapFacePlace *place = &places[g_array_index (chosen, guint, i)];
+
+      nre_map_region_project (region, place->centre, &at);
+      if (chosen->len > MAX_LOOKED_AT || is_seen (&ground, &event->look, place, &at))
+        gtk_bitset_add (found, place->face);
+    }
 }
 
 static void
@@ -324,23 +357,19 @@ nre_map_select_tool_release (NreViewTool *tool, NreViewEvent *event)
   g_autoptr (GArray) outline = NULL;
   /* Alt may as well be what made it a lasso; then areals are meant as long as they are shown. */
   gboolean faces = means_faces (self, 0);
-  graphene_rect_t box;
+  NreMapRegion region;
 
   if (self->region == NULL)
     return;
   outline = dup_outline (self);
   g_clear_pointer (&self->region, g_array_unref);
   nre_view_tool_tell_changed (tool);
-  if (outline->len < 3)
+  if (!nre_map_region_init (&region, outline, &event->look))
     return;
-  graphene_rect_init (&box, g_array_index (outline, graphene_point_t, 0).x,
-                      g_array_index (outline, graphene_point_t, 0).y, 0, 0);
-  for (guint i = 1; i < outline->len; i++)
-    graphene_rect_expand (&box, &g_array_index (outline, graphene_point_t, i), &box);
   if (faces)
-    find_faces (self, event, outline, &box, found);
+    find_faces (self, event, &region, found);
   else
-    find_areals (self, event, outline, &box, found);
+    find_areals (self, event, &region, found);
   apply (self, faces ? NRE_MAP_TERRAIN : NRE_MAP_AREALS, found, event->state);
 }
 

@@ -3,6 +3,7 @@
 
 /* Areals and faces, selected, moved and painted in the picture. */
 
+#include "nre-map-faces.h"
 #include "tools-fixture.h"
 
 #include <math.h>
@@ -81,11 +82,15 @@ test_regions (ToolsFixture *self, gconstpointer data)
   pointer_do ("keydown alt mousedown 1");
   tools_point (self, 380, 220);
   tools_point (self, 380, 120);
-  tools_point (self, 320, 120);
-  tools_point (self, 280, 270);
+  tools_point (self, 340, 120);
+  tools_point (self, 290, 270);
   tools_point (self, 130, 270);
   pointer_do ("mouseup 1 keyup alt");
-  assert_list (self, NRE_MAP_AREALS, "7 9 10");
+  assert_list (self, NRE_MAP_AREALS, "7 9 10 11");
+
+  /* What is touched is meant, wherever its anchor is. */
+  tools_drag (self, 80, 80, 130, 130, "shift");
+  assert_list (self, NRE_MAP_AREALS, "0 1 4 5 7 9 10 11");
 
   /* Without a key it turns the picture, unless the tool is told otherwise; Escape takes it back. */
   g_object_set (tool, "drag", NRE_MAP_DRAG_RECTANGLE, NULL);
@@ -108,6 +113,50 @@ test_regions (ToolsFixture *self, gconstpointer data)
   g_object_set (tool, "faces", TRUE, NULL);
   tools_drag (self, 1, 1, 39, 39, NULL);
   g_assert_cmpuint (count_selected (self), ==, 8);
+}
+
+static gboolean
+is_aslant (gpointer data)
+{
+  NreSceneLook look;
+
+  nre_viewport_get_look (data, 10, &look);
+  return (double) look.camera->pitch < 1.2;
+}
+
+/* Behind a wall nothing is selected that is not seen. */
+static void
+test_hidden (ToolsFixture *self, gconstpointer data)
+{
+  GObject *tool = G_OBJECT (nre_map_tools_get (self->tools, NRE_MAP_TOOL_SELECT));
+  NreTerrainView *terrain = nre_map_view_get_terrain_view (self->view);
+  g_autoptr (GtkBitset) faces = NULL;
+  guint n_before = 0;
+
+  nre_viewport_set_preset (NRE_VIEWPORT (self->viewport), NRE_CAMERA_ISO);
+  pages_wait (is_aslant, self->viewport);
+  pages_settle ();
+  g_object_set (tool, "drag", NRE_MAP_DRAG_RECTANGLE, NULL);
+  pointer_drag (self->viewport, 2, 2, gtk_widget_get_width (self->viewport) - 2,
+                gtk_widget_get_height (self->viewport) - 2);
+  /* At its end one looks past it. */
+  assert_list (self, NRE_MAP_AREALS, "0 1 2 3 4 5 6 7 11");
+
+  g_object_set (tool, "faces", TRUE, NULL);
+  pointer_drag (self->viewport, 2, 2, gtk_widget_get_width (self->viewport) - 2,
+                gtk_widget_get_height (self->viewport) - 2);
+  faces = nre_selection_get_several (self->selections[NRE_MAP_TERRAIN], NRE_TERRAIN_PART_FACE);
+  for (guint i = 0; i < nre_terrain_view_get_n_faces (terrain); i++)
+    {
+      float corners[3][3];
+
+      g_assert_true (nre_map_faces_get_corners (terrain, i, corners));
+      if (corners[0][0] < 200 && fabsf (corners[0][1] - 260) < 50)
+        g_assert_false (gtk_bitset_contains (faces, i));
+      n_before += corners[0][1] < 150;
+    }
+  g_assert_cmpuint (gtk_bitset_get_size (faces), >=, n_before);
+  g_assert_cmpuint (n_before, >, 200);
 }
 
 /* --- Move vertex --------------------------------------------------------------------------------- */
@@ -463,6 +512,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   tools_add ("/map/shapes/select", test_select);
   tools_add ("/map/shapes/regions", test_regions);
+  g_test_add ("/map/shapes/hidden", ToolsFixture, "walled", tools_set_up, test_hidden, tools_tear_down);
   tools_add ("/map/shapes/move", test_move);
   tools_add ("/map/shapes/snap", test_snap);
   tools_add ("/map/shapes/crossing", test_crossing);

@@ -118,11 +118,18 @@ get_ground (NreAuthorVec3 middle, float steepness, gpointer data)
   return (NreAuthorGround){ 0x400, (guint) (middle.y / 134), 0xff };
 }
 
+static float
+get_walled_height (float x, float y, gpointer data)
+{
+  return get_height (x, y, data) + (fabsf (y - 180) < 1 ? 600 : 0);
+}
+
 static GBytes *
-make_terrain (void)
+make_terrain (gboolean walled)
 {
   const NreAuthorTerrain terrain = {
-    .n_tiles = 4, .n_quads = 5, .size = TERRAIN_SIZE, .height = get_height, .ground = get_ground,
+    .n_tiles = 4, .n_quads = 5, .size = TERRAIN_SIZE, .height = walled ? get_walled_height : get_height,
+    .ground = get_ground,
   };
 
   return nre_author_terrain_finish (&terrain);
@@ -169,7 +176,7 @@ tools_set_up (ToolsFixture *self, gconstpointer data)
   g_autoptr (NreSceneSource) source = NULL;
 
   self->originals[NRE_MAP_AREALS] = tools_make_areals (ROWS, 2);
-  self->originals[NRE_MAP_TERRAIN] = make_terrain ();
+  self->originals[NRE_MAP_TERRAIN] = make_terrain (data != NULL);
   self->viewport = nre_viewport_new ();
   self->view = nre_map_view_new (nre_viewport_get_settings (NRE_VIEWPORT (self->viewport)));
   for (NreMapSide side = 0; side < NRE_MAP_N_SIDES; side++)

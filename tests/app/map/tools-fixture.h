@@ -26,7 +26,7 @@ typedef struct
 /* Squares of 100 m, four to a row in three rows, each linked with the next; edge 0 of one is its south, 1 its
  * east, 2 its north, 3 its west, and so are its corners from the south-west on. Edges 1 of areal 5 and 3 of
  * areal 6, which touch, lead nowhere, and edge 1 of areal 0 leads to areal 1 one way. The ground rises by 2 m
- * in 100 to the east. */
+ * in 100 to the east; where the fixture has any data, a high wall is across it, 180 m north. */
 #define TOOLS_PER_ROW 4
 #define TOOLS_SQUARE 100.0
 
