@@ -21,6 +21,8 @@
 
 /* Height of the commands when the page is first shown. */
 #define COMMANDS_HEIGHT 270
+/* The part of the page that the properties, a preview or records keep when there is little room. */
+#define START_SHARE 0.5
 
 struct _NreEffectPage
 {
@@ -375,11 +377,15 @@ static gboolean
 place_pane (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   NreEffectPage *self = NRE_EFFECT_PAGE (widget);
-  int height = gtk_widget_get_height (GTK_WIDGET (self->paned));
+  /* Less the line between. */
+  int height = gtk_widget_get_height (GTK_WIDGET (self->paned)) - 1, needed;
 
   if (height <= 0)
     return G_SOURCE_CONTINUE;
-  nre_split_set_end_size (self->paned, MAX (COMMANDS_HEIGHT, height - get_properties_height (self)));
+  needed = get_properties_height (self);
+  /* What the properties do not need is not kept for them, either. */
+  g_object_set (self->paned, "start-share", MIN (START_SHARE, (double) needed / height), NULL);
+  nre_split_set_end_size (self->paned, MAX (COMMANDS_HEIGHT, height - needed));
   return G_SOURCE_REMOVE;
 }
 

@@ -50,15 +50,6 @@ struct _NreMapPage
   gboolean        settling;     /* the page follows the map, or the map the page */
 };
 
-enum
-{
-  PROP_0,
-  PROP_LEGEND_SHOWN,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (NreMapPage, nre_map_page, NRE_TYPE_PAGE)
 
 /** nre_map_page_get_view: (transfer none) */
@@ -273,15 +264,28 @@ on_flat_changed (NreMapPage *self)
   g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (above));
 }
 
+/* Not an action of a property, which would keep the page that keeps it. */
+static void
+legend_action (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  NreMapPage *self = data;
+
+  self->legend_shown = g_variant_get_boolean (value);
+  g_simple_action_set_state (action, value);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend),
+                          self->legend_shown && nre_map_view_get_areal_view (self->view) != NULL);
+}
+
 static void
 add_actions (NreMapPage *self)
 {
-  const GActionEntry above = { "from-above", NULL, "b", "false", above_action, { 0 } };
-  g_autoptr (GPropertyAction) legend = g_property_action_new ("legend", self, "legend-shown");
+  const GActionEntry own[] = {
+    { "from-above", NULL, "b", "false", above_action, { 0 } },
+    { "legend", NULL, NULL, "true", legend_action, { 0 } },
+  };
 
   self->map_actions = nre_map_actions_new (self->view, self->viewport);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->map_actions), &above, 1, self);
-  g_action_map_add_action (G_ACTION_MAP (self->map_actions), G_ACTION (legend));
+  g_action_map_add_action_entries (G_ACTION_MAP (self->map_actions), own, G_N_ELEMENTS (own), self);
   self->view_actions = nre_viewport_new_actions (self->viewport);
   nre_map_actions_replace (self->view, self->viewport, self->view_actions);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "map", self->map_actions);
@@ -421,30 +425,6 @@ nre_map_page_constructed (GObject *object)
 }
 
 static void
-nre_map_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_LEGEND_SHOWN)
-    g_value_set_boolean (value, NRE_MAP_PAGE (object)->legend_shown);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-nre_map_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  NreMapPage *self = NRE_MAP_PAGE (object);
-
-  if (id != PROP_LEGEND_SHOWN)
-    {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-  self->legend_shown = g_value_get_boolean (value);
-  gtk_widget_set_visible (GTK_WIDGET (self->legend),
-                          self->legend_shown && nre_map_view_get_areal_view (self->view) != NULL);
-}
-
-static void
 nre_map_page_dispose (GObject *object)
 {
   NreMapPage *self = NRE_MAP_PAGE (object);
@@ -457,13 +437,14 @@ nre_map_page_dispose (GObject *object)
       nre_viewport_set_tool (self->viewport, NULL);
       nre_viewport_set_source (self->viewport, NULL);
     }
+  /* Tools, source and actions follow what is shown, to the end. */
+  if (self->view != NULL)
+    for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
+      nre_map_view_set_selection (self->view, i, NULL);
   g_clear_object (&self->tools);
   g_clear_object (&self->source);
   g_clear_object (&self->map_actions);
   g_clear_object (&self->view_actions);
-  if (self->view != NULL)
-    for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
-      nre_map_view_set_selection (self->view, i, NULL);
   G_OBJECT_CLASS (nre_map_page_parent_class)->dispose (object);
 }
 
@@ -482,8 +463,6 @@ nre_map_page_class_init (NreMapPageClass *klass)
   NrePageClass *page_class = NRE_PAGE_CLASS (klass);
 
   object_class->constructed = nre_map_page_constructed;
-  object_class->get_property = nre_map_page_get_property;
-  object_class->set_property = nre_map_page_set_property;
   object_class->dispose = nre_map_page_dispose;
   object_class->finalize = nre_map_page_finalize;
   page_class->reveal = nre_map_page_reveal;
@@ -492,10 +471,6 @@ nre_map_page_class_init (NreMapPageClass *klass)
   page_class->sides_changed = nre_map_page_sides_changed;
   page_class->dup_title = nre_map_page_dup_title;
   page_class->get_icon_name = nre_map_page_get_icon_name;
-
-  properties[PROP_LEGEND_SHOWN] = g_param_spec_boolean ("legend-shown", NULL, NULL, TRUE,
-                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_VIEWPORT);

@@ -108,11 +108,19 @@ pages_settle (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/** pages_assert_released: @document is the last reference: no widget, selection or thread holds another. */
+static gboolean
+is_last (gpointer data)
+{
+  return G_OBJECT (data)->ref_count == 1;
+}
+
+/** pages_assert_released: @document is the last reference: no widget, selection or thread holds another. Threads may
+ * take their time. */
 void
 pages_assert_released (NreDocument *document)
 {
   pages_settle ();
+  pages_wait (is_last, document);
   g_assert_finalize_object (document);
 }
 

@@ -34,6 +34,12 @@ count_rows_seen (GtkWidget *list)
   return n;
 }
 
+static gboolean
+has_rows (gpointer data)
+{
+  return count_rows_seen (data) >= 15;
+}
+
 /* Two files that are opened at once: the second is selected, far down, before the tree has been shown. */
 static void
 test_selected_early (void)
@@ -57,7 +63,7 @@ test_selected_early (void)
   window = pages_show (GTK_WIDGET (tree));
   pages_settle ();
   list = pages_find (GTK_WIDGET (tree), GTK_TYPE_LIST_VIEW);
-  g_assert_cmpuint (count_rows_seen (list), >=, 15);
+  pages_wait (has_rows, list);
   g_assert_true (nre_archive_tree_get_selected_file (tree) == last);
   gtk_window_destroy (window);
   g_object_unref (workspace);

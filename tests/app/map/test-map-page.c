@@ -1,0 +1,72 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of a level, as far as it takes no window of the application. */
+
+#include "pages-fixture.h"
+
+#include "nre-map-page.h"
+
+static NreDocument *
+open_sample (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", name, NULL);
+  g_autoptr (GError) error = NULL;
+  NreDocument *document = nre_document_open (path, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static gboolean
+has_picture (gpointer data)
+{
+  NreSceneSource *source = NRE_SCENE_SOURCE (nre_map_page_get_source (data));
+
+  return nre_scene_source_get_scene (source) != NULL || nre_scene_source_get_overlay (source) != NULL;
+}
+
+/* Nothing of a page holds on to it, and it to nothing, once its window is gone. */
+static void
+test_released (gconstpointer data)
+{
+  NreDocument *document = open_sample (data);
+  NrePage *page = nre_page_new (document, NULL);
+  GtkWindow *window;
+
+  g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
+  window = pages_show_small (GTK_WIDGET (page), 600, 400);
+  pages_wait (has_picture, page);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "map.legend", NULL));
+  pages_settle ();
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+  g_assert_null (page);
+}
+
+static void
+test_legend (void)
+{
+  NreDocument *document = open_sample ("Land.map");
+  NrePage *page = nre_page_new (document, NULL);
+  GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
+  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 600, 400);
+
+  g_assert_true (gtk_widget_get_visible (legend));
+  gtk_widget_activate_action (GTK_WIDGET (page), "map.legend", NULL);
+  g_assert_false (gtk_widget_get_visible (legend));
+  gtk_widget_activate_action (GTK_WIDGET (page), "map.legend", NULL);
+  g_assert_true (gtk_widget_get_visible (legend));
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+}
+
+int
+main (int argc, char *argv[])
+{
+  pages_init (&argc, &argv);
+  g_test_add_data_func ("/pages/map-page/released-areals", "Land.map", test_released);
+  g_test_add_data_func ("/pages/map-page/released-terrain", "Land.msh", test_released);
+  g_test_add_func ("/pages/map-page/legend", test_legend);
+  return g_test_run ();
+}
