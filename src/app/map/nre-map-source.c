@@ -202,14 +202,27 @@ points_at_face (NreMapSource *self)
                                       nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT);
 }
 
+/* Whether some of the ground is what is selected, which the areas of areals would hide. */
+static gboolean
+shows_ground (NreMapSource *self)
+{
+  NreSelection *terrain = nre_map_view_get_selection (self->view, NRE_MAP_TERRAIN);
+
+  return terrain != NULL && nre_map_view_get_active (self->view) == NRE_MAP_TERRAIN &&
+         nre_selection_get_part (terrain) != NRE_PART_NONE;
+}
+
 static void
 prepare (NreSceneSource *source, NreRenderOptions *options)
 {
   NreMapSource *self = NRE_MAP_SOURCE (source);
   const NreMapHover *hover = nre_map_view_get_hover (self->view);
+  gboolean ground = shows_ground (self);
 
   options->overlay_colors = get_colors (self);
-  options->overlay_layers = NRE_COVER_SHOW_AREAS | NRE_COVER_SHOW_OUTLINES;
+  options->overlay_layers = NRE_COVER_SHOW_OUTLINES;
+  if (!ground)
+    options->overlay_layers |= NRE_COVER_SHOW_AREAS;
   if (nre_map_view_get_links (self->view) && nre_map_view_get_mutual (self->view))
     options->overlay_layers |= NRE_COVER_SHOW_LINKS;
   if (nre_map_view_get_links (self->view) && nre_map_view_get_lone (self->view))
@@ -218,8 +231,8 @@ prepare (NreSceneSource *source, NreRenderOptions *options)
     options->overlay_layers |= NRE_COVER_SHOW_GRID;
   /* A level lies on nothing that it could cast a shadow on, and each edit of faces would need another. */
   options->shadow = FALSE;
-  /* The colours of areals are to be those of the legend, and those of the ground while it is painted. */
-  options->overlay_mute = nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT ? 0 : 0.85f;
+  /* The colours of areals are to be those of the legend, and those of the ground while it is painted or selected. */
+  options->overlay_mute = ground || nre_map_view_get_tool (self->view) == NRE_MAP_TOOL_PAINT ? 0 : 0.85f;
   options->hidden_faces = !nre_map_view_get_terrain (self->view);
   options->face_flags = nre_map_view_get_flag_mask (self->view);
   if (options->face_flags == G_MAXUINT)

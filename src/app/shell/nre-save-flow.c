@@ -416,8 +416,9 @@ save_next (gboolean saved, gpointer data)
 {
   SaveAll *all = data;
 
-  /* One that fails ends the row: the user has just been told of it and has to decide. */
-  if (saved && all->next < all->files->len)
+  /* One that fails does not keep the others from being saved. But whoever waits for all of them, so as to close them,
+   * has to decide anew. */
+  if ((saved || all->done == NULL) && all->next < all->files->len)
     {
       nre_save_flow_run (all->host, all->files->pdata[all->next++], NRE_SAVE_MODE_SAVE, save_next, all);
       return;
@@ -429,7 +430,7 @@ save_next (gboolean saved, gpointer data)
   g_free (all);
 }
 
-/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another. */
+/** nre_save_flow_run_all: save the files (of NreOpenFile) one after another; with @done only until one fails. */
 void
 nre_save_flow_run_all (NreHost *host, GPtrArray *files, NreSaveDone done, gpointer data)
 {

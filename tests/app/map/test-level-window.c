@@ -531,6 +531,51 @@ test_save (Fixture *self, gconstpointer data)
   g_assert_false (nre_page_get_modified (get_page (self)));
 }
 
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return ADW_MESSAGE_DIALOG (window);
+    }
+  return NULL;
+}
+
+/* What cannot be saved of one side does not keep the other from being saved. */
+static void
+test_save_other (Fixture *self, gconstpointer data)
+{
+  NreDocument *map, *terrain;
+  AdwMessageDialog *dialog;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  open_level (self);
+  map = find_document (self, "Land.map");
+  terrain = find_document (self, "Land.msh");
+  set_flags (terrain, 4, 0x8);
+  set_class (map, 3, 9);
+  settle ();
+  g_assert_true (g_file_get_contents (nre_document_get_path (map), &bytes, &size, NULL));
+  bytes[size - 1] ^= 1;
+  g_assert_true (g_file_set_contents (nre_document_get_path (map), bytes, (gssize) size, NULL));
+  nre_page_set_active (get_page (self), map);
+  settle ();
+  activate (self, "save");
+  WAIT_FOR ((dialog = find_dialog ()) != NULL);
+  g_assert_true (nre_document_get_modified (terrain));
+  adw_message_dialog_response (dialog, "cancel");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  WAIT_FOR (!nre_document_get_modified (terrain) && !nre_open_file_get_busy (find_file (self, "Land.msh")));
+  g_assert_true (nre_document_get_modified (map));
+  activate (self, "undo");
+}
+
 static GtkWidget *
 find_label (GtkWidget *widget, const char *text)
 {
@@ -703,6 +748,33 @@ test_legend (Fixture *self, gconstpointer data)
   g_object_set (get_view (self), "coloring", (guint) NRE_AREAL_COLORING_ISLAND, NULL);
   g_assert_cmpuint (count_hidden (self), ==, 0);
   g_assert_nonnull (find_row (GTK_WIDGET (widget), "Island 1"));
+}
+
+static guint
+get_layers (Fixture *self)
+{
+  NreRenderOptions options = { 0 };
+
+  nre_scene_source_prepare (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (get_page (self)))), &options);
+  return options.overlay_layers;
+}
+
+/* The areas of areals do not hide which faces are selected. */
+static void
+test_ground_shows (Fixture *self, gconstpointer data)
+{
+  open_level (self);
+  WAIT_FOR (is_ready (self));
+  nre_map_view_select_areal (get_view (self), 7);
+  settle ();
+  g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, !=, 0);
+  nre_selection_select (nre_map_view_get_selection (get_view (self), NRE_MAP_TERRAIN), NRE_TERRAIN_PART_FACE, 5);
+  settle ();
+  g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, ==, 0);
+  g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_OUTLINES, !=, 0);
+  nre_map_view_select_areal (get_view (self), 8);
+  settle ();
+  g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, !=, 0);
 }
 
 static void
@@ -968,11 +1040,13 @@ main (int argc, char *argv[])
   ADD ("/level/tool-keys", test_tool_keys);
   ADD ("/level/sides", test_sides);
   ADD ("/level/save", test_save);
+  ADD ("/level/save-other", test_save_other);
   ADD ("/level/changed-side", test_changed_side);
   ADD ("/level/close-side", test_close_side);
   ADD ("/level/close-tab", test_close_tab);
   ADD ("/level/reload", test_reload);
   ADD ("/level/legend", test_legend);
+  ADD ("/level/ground-shows", test_ground_shows);
   ADD ("/level/leave-out", test_leave_out);
   ADD ("/level/status", test_status);
   ADD ("/level/picture", test_picture);
