@@ -15,6 +15,7 @@
 #define NO_MATERIAL 0xff
 
 #define LIQUID_ALPHA 0xb4
+#define LIQUID_MIX 0.7f
 
 static const float liquid[3] = { 0.24f, 0.50f, 0.74f };
 static const float standing_out[3] = { 1.0f, 0.66f, 0.24f };
@@ -94,7 +95,9 @@ choose_color (const NreFaceColors *self, const NreScene *scene, const NreSceneFa
   if (face->liquid && !self->plain &&
       (self->shading == NRE_SHADING_MATERIAL || self->shading == NRE_SHADING_MATERIAL_2))
     {
-      memcpy (color, liquid, sizeof liquid);
+      /* Of which material it is still shows, so that one sees what was painted. */
+      for (guint k = 0; k < 3; k++)
+        color[k] += LIQUID_MIX * (liquid[k] - color[k]);
       color[3] = (float) LIQUID_ALPHA / 255;
     }
 }

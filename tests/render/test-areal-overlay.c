@@ -36,16 +36,22 @@ ground_of (NreAuthorVec3 middle, float steepness G_GNUC_UNUSED, gpointer data G_
 }
 
 static NreScene *
-new_terrain (gboolean water)
+new_ground (gboolean water, guint material)
 {
   const NreAuthorTerrain author = { .n_tiles = 4, .n_quads = 8, .size = SIZE, .height = hill, .ground = ground_of,
                                     .has_water = water, .water_level = TOP / 2,
-                                    .water = { NRE_TERRAIN_WATER, 3, 0xff } };
+                                    .water = { NRE_TERRAIN_WATER, material, 0xff } };
   g_autoptr (GBytes) bytes = nre_author_terrain_finish (&author);
   g_autoptr (NreArchive) archive = nre_archive_new (bytes, NULL);
   g_autoptr (NreDirectory) directory = nre_directory_new (archive);
 
   return nre_terrain_scene_new (directory);
+}
+
+static NreScene *
+new_terrain (gboolean water)
+{
+  return new_ground (water, 3);
 }
 
 /* N × N squares, by rows; the class is the row, and the flag the column. */
@@ -843,8 +849,8 @@ test_faces (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
 static void
 test_water (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
 {
-  g_autoptr (NreScene) dry = new_terrain (FALSE), wet = new_terrain (TRUE);
-  g_autoptr (GBytes) before = NULL, after = NULL, solid = NULL;
+  g_autoptr (NreScene) dry = new_terrain (FALSE), wet = new_terrain (TRUE), painted = new_ground (TRUE, 4);
+  g_autoptr (GBytes) before = NULL, after = NULL, solid = NULL, other = NULL;
   g_autoptr (NrePicker) picker = nre_picker_new (dry);
   const guint8 *a, *b, *c;
 
@@ -867,6 +873,13 @@ test_water (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
   g_assert_cmpint (memcmp (a, b, 3), !=, 0);
   g_assert_cmpint (memcmp (c, b, 3), !=, 0);
   g_assert_cmpint (b[3], ==, 255);
+
+  /* What it was painted with is to be told from what it was. */
+  self->options.plain_faces = FALSE;
+  nre_renderer_set_scene (self->renderer, painted);
+  other = ground_draw (self);
+  c = look_at (self, picker, other, 20, 20);
+  g_assert_cmpint (memcmp (c, b, 3), !=, 0);
 }
 
 static int

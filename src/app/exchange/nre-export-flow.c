@@ -22,6 +22,7 @@
 struct _NreExportFlow
 {
   NreHost        *host;
+  NreDocument    *document;
   GApplication   *application;  /* held, so that a window that closes does not end the work in its middle */
   NreDirectory   *snapshot;
   char           *entry;        /* path of what is exported; NULL for the file itself */
@@ -44,6 +45,7 @@ nre_export_flow_free (NreExportFlow *flow)
   g_application_release (flow->application);
   g_object_unref (flow->application);
   g_object_unref (flow->host);
+  g_object_unref (flow->document);
   g_object_unref (flow->cancellable);
   nre_directory_unref (flow->snapshot);
   g_free (flow->entry);
@@ -325,7 +327,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
     {
       g_autoptr (GFile) folder = g_file_get_parent (file);
 
-      nre_host_set_recent_folder (flow->host, folder);
+      nre_host_set_folder_of (flow->host, flow->document, folder);
       flow->path = with_suffix (flow, chosen);
       if (!is_open (flow))
         {
@@ -365,6 +367,7 @@ nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
   flow->host = g_object_ref (host);
   flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
   g_application_hold (flow->application);
+  flow->document = g_object_ref (document);
   flow->snapshot = nre_document_snapshot (document);
   flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   flow->file_name = g_strdup (path != NULL ? path : nre_document_get_title (document));
@@ -378,7 +381,7 @@ void
 nre_export_flow_choose (NreExportFlow *flow, const char *title, const NreExportChoice *choice)
 {
   GtkFileChooserNative *dialog;
-  g_autoptr (GFile) folder = nre_host_get_recent_folder (flow->host);
+  g_autoptr (GFile) folder = nre_host_get_folder_of (flow->host, flow->document);
   g_autofree char *name = NULL;
 
   flow->choice = *choice;

@@ -153,7 +153,7 @@ static void
 chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   ImportFlow *flow = data;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = NULL, folder = NULL;
   g_autofree char *label = NULL, *name = NULL;
   g_autoptr (GTask) task = NULL;
 
@@ -167,6 +167,8 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
       flow_free (flow);
       return;
     }
+  folder = g_file_get_parent (file);
+  nre_host_set_folder_of (flow->host, flow->document, folder);
   name = g_filename_display_basename (flow->path);
   /* Translators: %s is the name of a file. */
   label = g_strdup_printf (_("Importing %s"), name);
@@ -187,7 +189,7 @@ nre_import_flow_run (NreHost *host, NreDocument *document, NreEntry *entry, cons
     gtk_file_chooser_native_new (title, GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_OPEN,
                                  _("_Import"), NULL);
   g_autoptr (GtkFileFilter) json = gtk_file_filter_new (), all = gtk_file_filter_new ();
-  g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
+  g_autoptr (GFile) folder = nre_host_get_folder_of (host, document);
   ImportFlow *flow = g_new0 (ImportFlow, 1);
 
   nre_host_commit_fields (host);

@@ -5,6 +5,9 @@
 
 #include "nre-host.h"
 
+/* Of a document: the folder that was chosen for it last. */
+#define FOLDER_KEY "nre-host-folder"
+
 G_DEFINE_INTERFACE (NreHost, nre_host, GTK_TYPE_WINDOW)
 
 static void
@@ -151,4 +154,35 @@ nre_host_set_recent_folder (NreHost *self, GFile *folder)
 
   if (uri != NULL)
     g_settings_set_string (nre_host_get_settings (self), "recent-folder", uri);
+}
+
+/**
+ * nre_host_get_folder_of:
+ *
+ * (transfer full) (nullable): where file choosers start that are about the document: where it was last exported to or
+ * imported from, or else where it is; for one that is in no file, where others start.
+ */
+GFile *
+nre_host_get_folder_of (NreHost *self, NreDocument *document)
+{
+  GFile *chosen = g_object_get_data (G_OBJECT (document), FOLDER_KEY);
+  const char *path = nre_document_get_path (document);
+  g_autoptr (GFile) file = NULL;
+
+  if (chosen != NULL)
+    return g_object_ref (chosen);
+  if (path == NULL)
+    return nre_host_get_recent_folder (self);
+  file = g_file_new_for_path (path);
+  return g_file_get_parent (file);
+}
+
+/** nre_host_set_folder_of: @folder: (nullable): that was chosen for the document */
+void
+nre_host_set_folder_of (NreHost *self, NreDocument *document, GFile *folder)
+{
+  if (folder == NULL)
+    return;
+  g_object_set_data_full (G_OBJECT (document), FOLDER_KEY, g_object_ref (folder), g_object_unref);
+  nre_host_set_recent_folder (self, folder);
 }

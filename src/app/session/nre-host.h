@@ -81,6 +81,8 @@ void          nre_host_show_inside       (NreHost *self, NreOpenFile *file, NreE
 void          nre_host_open_path         (NreHost *self, const char *path);
 void          nre_host_show_bytes        (NreHost *self, NreEntry *entry);
 void          nre_host_open_entry        (NreHost *self, const char *path, const char *entry);
+GFile        *nre_host_get_folder_of     (NreHost *self, NreDocument *document);
+void          nre_host_set_folder_of     (NreHost *self, NreDocument *document, GFile *folder);
 GFile        *nre_host_get_recent_folder (NreHost *self);
 void          nre_host_set_recent_folder (NreHost *self, GFile *folder);
 

@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "nre-host.h"
 #include "nre-map-page.h"
 #include "nre-map-parts.h"
 #include "nre-number-field.h"
@@ -946,6 +947,28 @@ test_reveal (Fixture *self, gconstpointer data)
 
 /* --- What is done with a side -------------------------------------------------------------------- */
 
+/* What a level is exported to is beside it, wherever other files were opened from. */
+static void
+test_folder (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GFile) elsewhere = g_file_new_for_path (g_get_tmp_dir ()), at = NULL, parent = NULL, chosen = NULL;
+  NreDocument *map, *terrain;
+
+  open_level (self);
+  map = find_document (self, "Land.map");
+  terrain = find_document (self, "Land.msh");
+  nre_host_set_recent_folder (NRE_HOST (self->window), elsewhere);
+  at = g_file_new_for_path (nre_document_get_path (map));
+  parent = nre_host_get_folder_of (NRE_HOST (self->window), map);
+  g_assert_true (g_file_has_parent (at, parent));
+  nre_host_set_folder_of (NRE_HOST (self->window), map, elsewhere);
+  chosen = nre_host_get_folder_of (NRE_HOST (self->window), map);
+  g_assert_true (g_file_equal (chosen, elsewhere));
+  g_clear_object (&chosen);
+  chosen = nre_host_get_folder_of (NRE_HOST (self->window), terrain);
+  g_assert_true (g_file_equal (chosen, parent));
+}
+
 static void
 test_actions (Fixture *self, gconstpointer data)
 {
@@ -1052,6 +1075,7 @@ main (int argc, char *argv[])
   ADD ("/level/picture", test_picture);
   ADD ("/level/select-alike", test_select_alike);
   ADD ("/level/reveal", test_reveal);
+  ADD ("/level/folder", test_folder);
   ADD ("/level/actions", test_actions);
   ADD ("/level/typed", test_typed);
 #undef ADD
