@@ -310,6 +310,48 @@ test_paste (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_steps (self), ==, 1);
 }
 
+/* Two keys less than a frame apart would be one: none of them is left out in silence. */
+static void
+test_paste_close (Fixture *self, gconstpointer data)
+{
+  NrePoseTarget first = target_of (self, ARM, 0), second = target_of (self, ARM, 4);
+  NreTrackKey keys[] = { first.pose, second.pose, second.pose };
+  g_autoptr (GError) error = NULL;
+
+  keys[1].time = 0.25f;
+  keys[2].time = 3;
+  g_assert_false (nre_edit_paste_keys (self->document, NULL, HAND, 2, keys, 3, NRE_TRACKS_KEEP, NULL, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+  g_assert_cmpuint (count_steps (self), ==, 0);
+  g_clear_error (&error);
+  g_assert_false (nre_edit_paste_keys (self->document, NULL, 99, 2, keys, 3, NRE_TRACKS_KEEP, NULL, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
+}
+
+/* In front of all that the node has, in the place of its first, behind its last and between. */
+static void
+test_paste_places (Fixture *self, gconstpointer data)
+{
+  static const struct { float time; guint key, n; } cases[] = { { 0, 10, 3 }, { 3, 11, 4 }, { 6, 11, 3 }, { 7, 12, 4 } };
+  NrePoseTarget second = target_of (self, ARM, 4);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      NreTrackKey keys[] = { second.pose, second.pose };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (NreModel) model = NULL;
+      guint key;
+
+      keys[1].time += 1;
+      nre_edit_paste_keys (self->document, NULL, HAND, cases[i].time, keys, 2, NRE_TRACKS_KEEP, &key, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (key, ==, cases[i].key);
+      model = fixture_model (self->document);
+      g_assert_cmpuint (nre_model_count (model, NRE_MODEL_KEYS), ==, 9 + cases[i].n);
+      nre_document_undo (self->document);
+    }
+}
+
 #define ADD(path, function) g_test_add ("/poses/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -323,5 +365,7 @@ main (int argc, char **argv)
   ADD ("odd", test_odd_models);
   ADD ("text", test_text);
   ADD ("paste", test_paste);
+  ADD ("paste-close", test_paste_close);
+  ADD ("paste-places", test_paste_places);
   return g_test_run ();
 }

@@ -348,22 +348,30 @@ nre_edit_pose (NreDocument *document, const char *entry, const NrePoseTarget *ta
   return TRUE;
 }
 
-/* In the place of the key at its time, if there is one. */
+/* The node's keys and those that are pasted, in one go: these may be as many as there can be. One at the time of
+ * another takes its place. @number: (out): the last of those that are pasted */
 static gboolean
-put_key (NreAnimation *animation, guint node, const NreTrackKey *key, guint *number, GError **error)
+put_keys (NreAnimation *animation, guint node, float time, const NreTrackKey *keys, guint n, guint *number,
+          GError **error)
 {
+  g_autoptr (GArray) merged = g_array_new (FALSE, FALSE, sizeof (NreTrackKey));
   const NreTrackKey *track;
-  guint n = nre_animation_get_track (animation, node, &track);
-  g_autofree NreTrackKey *changed = g_memdup2 (track, n * sizeof *track);
+  guint n_track = nre_animation_get_track (animation, node, &track), next = 0;
 
   for (guint i = 0; i < n; i++)
-    if (track[i].time == key->time)
-      {
-        changed[i] = *key;
-        *number = nre_animation_get_start (animation, node) + i;
-        return nre_animation_set_track (animation, node, changed, n, error);
-      }
-  return nre_animation_insert_key (animation, node, key, number, error);
+    {
+      NreTrackKey pasted = keys[i];
+
+      pasted.time = rintf (time) + rintf (keys[i].time - keys[0].time);
+      for (; next < n_track && track[next].time <= pasted.time; next++)
+        if (track[next].time < pasted.time)
+          g_array_append_val (merged, track[next]);
+      *number = nre_animation_get_start (animation, node) + merged->len;
+      g_array_append_val (merged, pasted);
+    }
+  if (next < n_track)
+    g_array_append_vals (merged, track + next, n_track - next);
+  return nre_animation_set_track (animation, node, (gconstpointer) merged->data, merged->len, error);
 }
 
 /**
@@ -372,7 +380,8 @@ put_key (NreAnimation *animation, guint node, const NreTrackKey *key, guint *num
  * @keys, @n: in order; the others follow as many whole frames later as they are apart
  * @key: (out) (optional): the last one, as it is called afterwards
  *
- * Give a node keys in one step. Those that it has at the same times are replaced.
+ * Give a node keys in one step. Those that it has at the same times are replaced. Refused where two of them are less
+ * than a frame apart and would come to the same one.
  */
 gboolean
 nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float time,
@@ -385,17 +394,9 @@ nre_edit_paste_keys (NreDocument *document, const char *entry, guint node, float
   guint number = G_MAXUINT;
 
   if (!work_begin (&work, document, entry, error) ||
-      !nre_model_check_editable (work.model, NRE_MODEL_NODES, node, error))
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    {
-      NreTrackKey pasted = keys[i];
-
-      pasted.time = rintf (time) + rintf (keys[i].time - keys[0].time);
-      if (!put_key (work.after, node, &pasted, &number, error))
-        return FALSE;
-    }
-  if (!work_commit (&work, document, entry, mode, label, error))
+      !nre_model_check_editable (work.model, NRE_MODEL_NODES, node, error) ||
+      !put_keys (work.after, node, time, keys, n, &number, error) ||
+      !work_commit (&work, document, entry, mode, label, error))
     return FALSE;
   if (key != NULL)
     *key = number;
