@@ -527,6 +527,47 @@ test_bad_slot_bounds (void)
   g_assert_false (nre_bounds_is_empty (&nre_scene_get_slot (scene, 1)->bounds));
 }
 
+static gboolean
+draws_slot (NreScene *scene, guint lod, int group, guint node, guint slot)
+{
+  guint n;
+  const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (draws[i].node == node && draws[i].slot == slot)
+      return TRUE;
+  return FALSE;
+}
+
+/* The scene as if cells named other slots, or, with @cells NULL, with slots that none names. */
+static NreScene *
+scene_as_if (GBytes *bytes, const NreModelCell *cells, guint n_cells)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
+  g_autoptr (NreDirectory) directory = NULL;
+  g_autoptr (NreModel) model = NULL;
+
+  g_assert_no_error (error);
+  directory = nre_directory_new (archive);
+  model = nre_model_new (directory);
+  return cells != NULL ? nre_model_scene_new_trying (model, cells, n_cells) : nre_model_scene_new_whole (model);
+}
+
+/* As if all nodes that there can be named nothing in a cell, which none of them may look for among all of these. */
+static void
+try_in_all_nodes (GBytes *bytes)
+{
+  g_autofree NreModelCell *cells = g_new0 (NreModelCell, 65535);
+  g_autoptr (NreScene) scene = NULL;
+
+  for (guint i = 0; i < 65535; i++)
+    cells[i] = (NreModelCell){ 65534 - i, 0, 0, NRE_MODEL_NONE };
+  scene = scene_as_if (bytes, cells, 65535);
+  check_consistent (scene);
+  g_assert_false (draws_slot (scene, 0, 0, 7, 0));
+}
+
 /* As many nodes as a model can have, all of whose words name one slot of as many triangles as it can have. */
 static void
 test_many_nodes_of_one_giant_slot (void)
@@ -574,6 +615,7 @@ test_many_nodes_of_one_giant_slot (void)
   g_assert_cmpuint (stats.n_triangles, <=, NRE_SCENE_MAX_TRIANGLES);
   g_assert_cmpuint (stats.n_triangles, >, 0);
   g_assert_cmpuint (skips_of (scene).too_much, >, 0);
+  try_in_all_nodes (bytes);
 }
 
 /* As many batches as a slot can have, each of all indices: 4 × 10^9 of them in a file of 1.5 MB. */
@@ -770,33 +812,6 @@ test_header (void)
   g_clear_pointer (&other, nre_scene_unref);
   other = scene_of (bytes);
   g_assert_cmpfloat (nre_scene_get_header (other)->sphere[3], ==, 0);
-}
-
-static gboolean
-draws_slot (NreScene *scene, guint lod, int group, guint node, guint slot)
-{
-  guint n;
-  const NreSceneDraw *draws = nre_scene_get_draws (scene, lod, group, &n);
-
-  for (guint i = 0; i < n; i++)
-    if (draws[i].node == node && draws[i].slot == slot)
-      return TRUE;
-  return FALSE;
-}
-
-/* The scene as if cells named other slots, or, with @cells NULL, with slots that none names. */
-static NreScene *
-scene_as_if (GBytes *bytes, const NreModelCell *cells, guint n_cells)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (NreArchive) archive = nre_archive_new (bytes, &error);
-  g_autoptr (NreDirectory) directory = NULL;
-  g_autoptr (NreModel) model = NULL;
-
-  g_assert_no_error (error);
-  directory = nre_directory_new (archive);
-  model = nre_model_new (directory);
-  return cells != NULL ? nre_model_scene_new_trying (model, cells, n_cells) : nre_model_scene_new_whole (model);
 }
 
 static void

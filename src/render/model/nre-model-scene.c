@@ -29,8 +29,7 @@ typedef struct
   guint64         index_budget;
   guint64         visit_budget;
   guint64         transform_budget;
-  const NreModelCell *cells;    /* that are as if they named another slot */
-  guint           n_cells;
+  guint16        *slots;        /* of the nodes, where some are as if they named another one; else NULL */
   gboolean        whole;        /* slots that no cell names are drawn, too */
 } Builder;
 
@@ -426,16 +425,35 @@ build_cell (Builder *builder, guint node_index, guint slot_index, gboolean repea
     }
 }
 
+/* The slots of all nodes with what some are as if they drew; once, since every node is read for each of its cells. */
+static void
+take_cells (Builder *builder, const NreModelCell *cells, guint n_cells)
+{
+  guint n = builder->scene->n_nodes;
+
+  if (n_cells == 0)
+    return;
+  builder->slots = g_new (guint16, (gsize) n * NRE_MODEL_SLOTS_PER_NODE + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      NreModelNode node;
+
+      nre_model_get_node (builder->model, i, &node);
+      memcpy (builder->slots + (gsize) i * NRE_MODEL_SLOTS_PER_NODE, node.slots, sizeof node.slots);
+    }
+  for (guint i = 0; i < n_cells; i++)
+    if (cells[i].node < n && cells[i].lod < NRE_MODEL_LODS && cells[i].group < NRE_MODEL_GROUPS)
+      builder->slots[(gsize) cells[i].node * NRE_MODEL_SLOTS_PER_NODE + cells[i].lod * NRE_MODEL_GROUPS +
+                     cells[i].group] = (guint16) MIN (cells[i].slot, NRE_MODEL_NONE);
+}
+
 /* The record of the node, with what it is as if it drew. */
 static void
 read_node (Builder *builder, guint index, NreModelNode *node)
 {
   nre_model_get_node (builder->model, index, node);
-  for (guint i = 0; i < builder->n_cells; i++)
-    if (builder->cells[i].node == index && builder->cells[i].lod < NRE_MODEL_LODS &&
-        builder->cells[i].group < NRE_MODEL_GROUPS)
-      node->slots[builder->cells[i].lod * NRE_MODEL_GROUPS + builder->cells[i].group] =
-          (guint16) MIN (builder->cells[i].slot, NRE_MODEL_NONE);
+  if (builder->slots != NULL)
+    memcpy (node->slots, builder->slots + (gsize) index * NRE_MODEL_SLOTS_PER_NODE, sizeof node->slots);
 }
 
 /* Slots that no cell names, as if the last node that is placed drew them all in its first cell. */
@@ -498,8 +516,6 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
     .index_budget = MIN (4 * (guint64) n_indices + 1000000, 3 * (guint64) NRE_SCENE_MAX_TRIANGLES),
     .visit_budget = 8 * (guint64) NRE_SCENE_MAX_DRAWS,
     .transform_budget = 6 * (guint64) NRE_SCENE_MAX_TRIANGLES,
-    .cells = cells,
-    .n_cells = n_cells,
     .whole = whole,
   };
 
@@ -530,6 +546,7 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
   builder.node_lost = g_malloc0 (self->n_nodes + 1);
   builder.remap = g_new0 (guint32, (gsize) nre_model_count (model, NRE_MODEL_POSITIONS) + 1);
 
+  take_cells (&builder, cells, n_cells);
   build_draws (&builder);
   complete_normals (self);
   finish_batches (&builder);
@@ -543,6 +560,7 @@ build (const NreModel *model, const NreModelCell *cells, guint n_cells, gboolean
   g_free (builder.slot_state);
   g_free (builder.node_lost);
   g_free (builder.remap);
+  g_free (builder.slots);
   return self;
 }
 
@@ -561,7 +579,7 @@ nre_model_scene_new (const NreModel *model)
   return build (model, NULL, 0, FALSE);
 }
 
-/** nre_model_scene_new_trying: the same, as if @cells named other slots; few of them. */
+/** nre_model_scene_new_trying: the same, as if @cells named other slots. */
 NreScene *
 nre_model_scene_new_trying (const NreModel *model, const NreModelCell *cells, guint n_cells)
 {
