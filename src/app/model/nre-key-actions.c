@@ -40,6 +40,7 @@ typedef struct
   NrePoseTarget target;         /* of a pose */
   NreTrackKey   pose;
   GArray       *pasted;         /* (nullable): of NreTrackKey */
+  guint64       token;          /* of the document's history, as all of this is meant */
 } Request;
 
 static Request *
@@ -58,6 +59,7 @@ request_new (Kind kind, GtkWidget *widget, NreSelection *selection)
        more = gtk_bitset_iter_next (&iter, &key))
     g_array_append_val (self->keys, key);
   self->lead = nre_selection_get_index (selection, NRE_PART_KEY);
+  self->token = nre_history_get_token (nre_document_get_history (nre_selection_get_document (selection)));
   return self;
 }
 
@@ -127,9 +129,13 @@ static void
 on_answer (const char *answer, gpointer data)
 {
   Request *self = data;
+  NreHistory *history = nre_document_get_history (nre_selection_get_document (self->selection));
 
-  if (g_strcmp0 (answer, "action") == 0)
+  /* Another window may have changed it, so that these are the numbers of other keys and nodes. */
+  if (g_strcmp0 (answer, "action") == 0 && nre_history_get_token (history) == self->token)
     run (self, NRE_TRACKS_REWRITE);
+  else if (g_strcmp0 (answer, "action") == 0 && self->widget != NULL)
+    nre_report_toast (self->widget, nre_toast_new (_("The model was changed meanwhile: nothing was done")));
   request_free (self);
 }
 

@@ -527,6 +527,23 @@ test_asks_about_shared_keys (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (get_key (self, 3).pos[1], ==, pose.pos[1]);
 }
 
+/* What was asked about is no longer what it was when another window has changed the model. */
+static void
+test_changed_meanwhile (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  nre_selection_select (self->selection, NRE_PART_KEY, 3);
+  nre_key_actions_delete (GTK_WIDGET (self->list), self->selection);
+  g_assert_nonnull (find_question ());
+  nre_edit_insert_key (self->document, PAGES_MODEL, 1, 20, NRE_TRACKS_REWRITE, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  answer ("Rewrite");
+  g_assert_cmpuint (count_steps (self), ==, 1);
+  nre_document_go_to (self->document, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -544,6 +561,7 @@ main (int argc, char **argv)
   ADD ("menu", test_menu);
   g_test_add ("/pages/keys/asks-before-a-rewrite", Fixture, NULL, set_up_odd, test_asks_before_a_rewrite,
               tear_down);
+  g_test_add ("/pages/keys/changed-meanwhile", Fixture, NULL, set_up_odd, test_changed_meanwhile, tear_down);
   g_test_add ("/pages/keys/asks-about-shared-keys", Fixture, NULL, set_up_shared, test_asks_about_shared_keys,
               tear_down);
   return g_test_run ();
