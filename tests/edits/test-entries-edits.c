@@ -180,6 +180,13 @@ test_move (void)
   g_assert_true (nre_entries_move (self.document, entries, 1, NULL));
   assert_names (root, "in.lib a.x d.x e");
   g_assert_false (nre_entries_can_move (entries, 1));
+  /* One alone goes one place, either way. */
+  g_clear_pointer (&entries, g_ptr_array_unref);
+  entries = find (&self, "in.lib");
+  g_assert_true (nre_entries_move (self.document, entries, 1, NULL));
+  assert_names (root, "a.x in.lib d.x e");
+  g_assert_true (nre_entries_move (self.document, entries, -1, NULL));
+  assert_names (root, "in.lib a.x d.x e");
 }
 
 static void
@@ -198,6 +205,20 @@ test_move_to (void)
   assert_one_step (&self);
   g_assert_true (nre_entries_move_to (self.document, entries, 4, NULL));
   assert_names (root, "in.lib d.x a.x e");
+  /* In front of and behind themselves they stay where they are, without a step. */
+  for (guint before = 2; before <= 4; before++)
+    {
+      guint position = nre_history_get_position (nre_document_get_history (self.document));
+
+      g_assert_true (nre_entries_move_to (self.document, entries, before, NULL));
+      assert_names (root, "in.lib d.x a.x e");
+      g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, position);
+    }
+  /* From both sides to the place between them. */
+  g_clear_pointer (&entries, g_ptr_array_unref);
+  entries = find (&self, "e in.lib");
+  g_assert_true (nre_entries_move_to (self.document, entries, 2, NULL));
+  assert_names (root, "d.x in.lib e a.x");
   apart = find (&self, "e in.lib/b.x");
   g_assert_false (nre_entries_move_to (self.document, apart, 0, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);

@@ -269,11 +269,54 @@ test_typed (void)
   assert_typed (&name, "é", NULL);
 }
 
+/* Floats whose digits or bits are not told by six digits, arrays with commas, and what is no number. */
+static void
+test_odd_values (void)
+{
+  static const NreField real = { "n", "N", NULL, NRE_ELEMENT_F32, 0 };
+  static const NreField pair = { "n", "N", NULL, NRE_ELEMENT_U8, 0, 2 };
+  static const NreField number = { "n", "N", NULL, NRE_ELEMENT_U16, 0 };
+  static const NreField name = { "n", "N", NULL, NRE_ELEMENT_CHAR, 0, 4 };
+  static const struct { guint32 word; const char *text; } floats[] = {
+    { 0x4cd01f49, "109115976" }, { 0x3dcccccd, "0.1" }, { 0x7fc00000, "NaN" }, { 0x7fc00001, "0x7FC00001" },
+    { 0xffc00000, "0xFFC00000" }, { 0x7f800000, "Infinity" }, { 0xff800000, "-Infinity" }, { 0x80000000, "-0" },
+    { 0x00000001, "1.4013e-45" }, { 0x7f7fffff, "3.4028235e+38" },
+  };
+  g_autofree char *digits = nre_field_text_expected (&pair), *word = nre_field_text_expected (&number),
+                  *any = nre_field_text_expected (&real), *letters = nre_field_text_expected (&name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (floats); i++)
+    {
+      guint8 record[4];
+      g_autofree char *text = NULL, *hex = NULL;
+
+      nre_store_u32 (record, floats[i].word);
+      text = nre_field_text_format (&real, nre_span (record, 4));
+      g_assert_cmpstr (text, ==, floats[i].text);
+      hex = g_strdup_printf ("%02x%02x%02x%02x", record[0], record[1], record[2], record[3]);
+      assert_typed (&real, text, hex);
+    }
+  assert_typed (&pair, "1, 2", "0102");
+  assert_typed (&pair, "[0x1; 2]", "0102");
+  assert_typed (&pair, "1,2", NULL);
+  assert_typed (&pair, "1,, 2", NULL);
+  assert_typed (&number, "0x", NULL);
+  assert_typed (&number, "0xg", NULL);
+  assert_typed (&number, "1 234", NULL);
+  assert_typed (&real, "1 234,5", NULL);
+  assert_typed (&real, "1.234,5", NULL);
+  g_assert_cmpstr (digits, ==, "2 numbers");
+  g_assert_cmpstr (word, ==, "an integer from 0 to 65535");
+  g_assert_cmpstr (any, ==, "a number");
+  g_assert_cmpstr (letters, ==, "text of at most 3 characters");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/field-edits/typed", test_typed);
+  g_test_add_func ("/field-edits/odd-values", test_odd_values);
   g_test_add_func ("/field-edits/all", test_all);
   return g_test_run ();
 }

@@ -157,6 +157,25 @@ turning_is_about_the_axis (void)
     }
 }
 
+/* A rotation of four zeros is none: what is turned begins upright. */
+static void
+nothing_is_turned_from_upright (void)
+{
+  static const double axis[3] = { 0, 0, 2 }, nowhere[3] = { 0, 0, 0 };
+  NreTrackKey key = make_key (0, 0, 0, 0), none = key;
+  double degrees[3];
+
+  nre_track_key_get_angles (&key, degrees);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat (degrees[i], ==, 0);
+  g_assert_false (nre_track_key_turn (&key, nowhere, 30));
+  g_assert_false (nre_track_key_turn (&key, axis, NAN));
+  g_assert_cmpmem (&key, sizeof key, &none, sizeof none);
+  g_assert_true (nre_track_key_turn (&key, axis, 30));
+  nre_track_key_get_angles (&key, degrees);
+  g_assert_cmpfloat_with_epsilon (degrees[2], 30, ROUNDING);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -166,5 +185,6 @@ main (int argc, char **argv)
   g_test_add_func ("/angles/as-it-was", what_turns_like_that_stays);
   g_test_add_func ("/angles/too-little", too_little_changes_nothing);
   g_test_add_func ("/angles/turning", turning_is_about_the_axis);
+  g_test_add_func ("/angles/nothing", nothing_is_turned_from_upright);
   return g_test_run ();
 }

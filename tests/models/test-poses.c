@@ -236,6 +236,49 @@ test_odd_models (Fixture *self, gconstpointer data)
   g_assert_false (find (self, 77, 0, &(NrePoseTarget){ 0 }, NULL));
 }
 
+/* Words of the model as they are, but for one. */
+static NreDocument *
+document_with (Fixture *self, NreModelTableType table, gsize at, const char *word)
+{
+  g_autoptr (NreModel) sound = fixture_model (self->document);
+  NreSpan span = nre_span_of_bytes (self->bytes);
+  gsize begin = (gsize) (nre_model_get_table (sound, table)->span.data - span.data);
+  guint8 *copy = g_memdup2 (span.data, span.size);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (copy, span.size);
+
+  memcpy (copy + begin + at, word, 2);
+  return fixture_document (bytes);
+}
+
+/* A node without a frame map stands as its last key, whatever others it might have; and a key at the very time is
+ * meant even where the map leads by it. */
+static void
+test_unread_keys (Fixture *self, gconstpointer data)
+{
+  Fixture odd = { .document = document_with (self, NRE_MODEL_NODES, 38 * ARM + 4, "\xff\xff") };
+  NreModelNode arm;
+  NrePoseTarget target;
+
+  for (float time = 0; time < 12; time += 4)
+    {
+      target = target_of (&odd, ARM, time);
+      g_assert_true (target.only && !target.inserted);
+      g_assert_cmpuint (target.key, ==, 8);
+    }
+  g_object_unref (odd.document);
+  {
+    g_autoptr (NreModel) sound = fixture_model (self->document);
+
+    nre_model_get_node (sound, ARM, &arm);
+  }
+  odd.document = document_with (self, NRE_MODEL_FRAME_MAP, 2 * ((gsize) arm.map_start + 4), "\x08\x00");
+  target = target_of (&odd, ARM, 4);
+  g_assert_false (target.only || target.inserted);
+  g_assert_cmpuint (target.key, ==, 7);
+  g_assert_cmpfloat (target.time, ==, 4);
+  g_object_unref (odd.document);
+}
+
 static void
 test_text (Fixture *self, gconstpointer data)
 {
@@ -363,6 +406,7 @@ main (int argc, char **argv)
   ADD ("turned", test_turns_one_key);
   ADD ("inserted", test_inserts_a_key);
   ADD ("odd", test_odd_models);
+  ADD ("unread-keys", test_unread_keys);
   ADD ("text", test_text);
   ADD ("paste", test_paste);
   ADD ("paste-close", test_paste_close);
