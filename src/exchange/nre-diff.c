@@ -3,6 +3,7 @@
 
 #include "nre-diff.h"
 
+#include "nre-entry-match.h"
 #include "nre-exchange-kinds.h"
 #include "nre-format.h"
 #include "nre-layout.h"
@@ -261,110 +262,24 @@ diff_entries (GPtrArray *differences, NreWalk *walk, const char *prefix, NreDire
     diff_bytes (differences, entry, p, q);
 }
 
-static char *
-folded_name (NreDirectory *directory, guint index)
-{
-  const guint8 *name = nre_directory_peek_name (directory, index);
-  char *folded = g_strndup ((const char *) name, nre_record_name_length (name));
-
-  for (char *p = folded; *p; p++)
-    *p = (char) nre_text_fold ((guint8) *p);
-  return folded;
-}
-
-#define UNMATCHED G_MAXUINT
-
-/* Which entry of @b each entry of @a is: the same name at the same index; then the same name, first
- * come first served; and where both sides have one left over at the same index, a renamed entry. */
-static guint *
-match_entries (NreDirectory *a, NreDirectory *b, guint8 *taken)
-{
-  guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
-  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
-  guint *match = g_new (guint, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const guint8 *x = nre_directory_peek_name (a, i), *y = i < m ? nre_directory_peek_name (b, i) : NULL;
-
-      match[i] = UNMATCHED;
-      if (y != NULL && nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
-        {
-          match[i] = i;
-          taken[i] = 1;
-        }
-    }
-  for (guint k = 0; k < m; k++)
-    if (!taken[k])
-      {
-        char *name = folded_name (b, k);
-        GQueue *queue = g_hash_table_lookup (names, name);
-
-        if (queue == NULL)
-          {
-            queue = g_queue_new ();
-            g_hash_table_insert (names, name, queue);
-          }
-        else
-          g_free (name);
-        g_queue_push_tail (queue, GUINT_TO_POINTER (k));
-      }
-  for (guint i = 0; i < n; i++)
-    if (match[i] == UNMATCHED)
-      {
-        g_autofree char *name = folded_name (a, i);
-        GQueue *queue = g_hash_table_lookup (names, name);
-
-        if (queue != NULL && !g_queue_is_empty (queue))
-          {
-            match[i] = GPOINTER_TO_UINT (g_queue_pop_head (queue));
-            taken[match[i]] = 1;
-          }
-      }
-  for (guint i = 0; i < MIN (n, m); i++)
-    if (match[i] == UNMATCHED && !taken[i])
-      {
-        match[i] = i;
-        taken[i] = 1;
-      }
-  return match;
-}
-
-/* Two states of one archive: an entry is the one that has its id. */
-static guint *
-match_ids (NreDirectory *a, NreDirectory *b, guint8 *taken)
-{
-  guint n = nre_directory_get_n_entries (a);
-  guint *match = g_new (guint, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!nre_directory_find_id (b, nre_directory_get_id (a, i), &match[i]))
-        match[i] = UNMATCHED;
-      else
-        taken[match[i]] = 1;
-    }
-  return match;
-}
-
 /* Which entries stand in another order: those that follow a later one or those that precede an earlier one, whichever
  * are fewer. After one move that is the entry that was moved. */
 static guint8 *
 find_moved (const guint *match, guint n)
 {
   g_autofree guint8 *behind = g_malloc0 (n + 1), *ahead = g_malloc0 (n + 1);
-  guint highest = 0, lowest = UNMATCHED, n_behind = 0, n_ahead = 0;
+  guint highest = 0, lowest = NRE_ENTRY_UNMATCHED, n_behind = 0, n_ahead = 0;
 
   for (guint i = 0; i < n; i++)
     {
       guint left = match[i], right = match[n - 1 - i];
 
-      if (left != UNMATCHED)
+      if (left != NRE_ENTRY_UNMATCHED)
         {
           n_behind += behind[i] = left < highest;
           highest = MAX (highest, left);
         }
-      if (right != UNMATCHED)
+      if (right != NRE_ENTRY_UNMATCHED)
         {
           n_ahead += ahead[n - 1 - i] = right > lowest;
           lowest = MIN (lowest, right);
@@ -431,12 +346,12 @@ diff_directories (GPtrArray *differences, NreWalk *walk, const char *prefix, con
     return;
   told = diff_kind (differences, prefix, side_a, side_b);
   tables = nre_format_get (nre_kind_of_archive (a))->schema != NULL;
-  match = same ? match_ids (a, b, taken) : match_entries (a, b, taken);
+  match = same ? nre_entry_match_ids (a, b, taken) : nre_entry_match (a, b, taken);
   moved = find_moved (match, n);
   for (guint i = 0; i < n; i++)
     if (fresh && match[i] == i && !nre_directory_id_is_touched (b, nre_directory_get_id (b, i)))
       continue;
-    else if (match[i] != UNMATCHED)
+    else if (match[i] != NRE_ENTRY_UNMATCHED)
       {
         gboolean is_told = FALSE;
 

@@ -5,6 +5,7 @@
 #include "nre-diff.h"
 #include "nre-edits.h"
 #include "nre-model-edits.h"
+#include "nre-author-archive.h"
 #include "nre-layout.h"
 #include "test-fixture.h"
 #include "test-shapes.h"
@@ -185,6 +186,41 @@ test_changed_order (void)
   g_assert_nonnull (strstr (follow, "#1 tree.msh: Place 1 → 0\n"));
 }
 
+static NreDirectory *
+make_entries (const char *const *names, const char *const *payloads)
+{
+  g_autoptr (NreAuthorArchive) author = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (NreArchive) archive = NULL;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    nre_author_archive_add_data (author, 7, names[i], 0, 0, 0, payloads[i], strlen (payloads[i]));
+  bytes = nre_author_archive_finish (author);
+  archive = nre_archive_new (bytes, NULL);
+  return nre_directory_new (archive);
+}
+
+/* Another name in another place is a rename where the payload tells so. Of payloads that are alike the first is the
+ * first, and those that are empty tell nothing. */
+static void
+test_renamed (void)
+{
+  static const char *const names[] = { "same", "old", "twin1", "twin2", "void", "gone", NULL };
+  static const char *const payloads[] = { "s", "longer", "twin", "twin", "", "gone", NULL };
+  static const char *const new_names[] = { "pair1", "pair2", "same", "more", "new", "none", NULL };
+  static const char *const new_payloads[] = { "twin", "twin", "s", "more bytes", "longer", "", NULL };
+  g_autoptr (NreDirectory) a = make_entries (names, payloads), b = make_entries (new_names, new_payloads);
+  g_autoptr (GPtrArray) differences = nre_diff (a, b);
+  g_autofree char *words = words_of (differences, FALSE);
+
+  g_assert_nonnull (strstr (words, "#1 old: Name old → new\n"));
+  g_assert_nonnull (strstr (words, "#2 twin1: Name twin1 → pair1\n"));
+  g_assert_nonnull (strstr (words, "#3 twin2: Name twin2 → pair2\n"));
+  g_assert_nonnull (strstr (words, "#4 void: Entry removed\n"));
+  g_assert_null (strstr (words, "same: Name"));
+  g_assert_null (strstr (words, "#1 old: Entry removed"));
+}
+
 /* Two to the power of thirty paths lead to what differs. */
 static void
 test_shared (void)
@@ -237,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diff/came-and-went", test_came_and_went);
   g_test_add_func ("/diff/changes", test_changes);
   g_test_add_func ("/diff/changed-order", test_changed_order);
+  g_test_add_func ("/diff/renamed", test_renamed);
   g_test_add_func ("/diff/shared", test_shared);
   g_test_add_func ("/diff/build-lists", test_build_lists);
   return g_test_run ();

@@ -1,0 +1,219 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-entry-match.h"
+
+#include "nre-archive.h"
+#include "nre-text.h"
+
+#include <stdlib.h>
+
+static char *
+folded_name (NreDirectory *directory, guint index)
+{
+  const guint8 *name = nre_directory_peek_name (directory, index);
+  char *folded = g_strndup ((const char *) name, nre_record_name_length (name));
+
+  for (char *p = folded; *p; p++)
+    *p = (char) nre_text_fold ((guint8) *p);
+  return folded;
+}
+
+/* --- What is in them ------------------------------------------------------------------------------- */
+
+/* An entry that no name tells of. */
+typedef struct
+{
+  guint   index;
+  guint32 type;
+  NreSpan payload;
+  guint64 hash;
+  guint   side;                 /* 0 for the first file, 1 for the second */
+} Left;
+
+static int
+compare_sizes (gconstpointer x, gconstpointer y)
+{
+  const Left *p = x, *q = y;
+
+  if (p->payload.size != q->payload.size)
+    return p->payload.size < q->payload.size ? -1 : 1;
+  return p->type != q->type ? (p->type < q->type ? -1 : 1) : 0;
+}
+
+static int
+compare_contents (gconstpointer x, gconstpointer y)
+{
+  const Left *p = x, *q = y;
+
+  if (p->hash != q->hash)
+    return p->hash < q->hash ? -1 : 1;
+  if (p->side != q->side)
+    return p->side < q->side ? -1 : 1;
+  return p->index < q->index ? -1 : p->index > q->index;
+}
+
+static void
+add_left (GArray *all, NreDirectory *directory, guint index, guint side)
+{
+  Left left = { .index = index, .side = side };
+  NreFields fields;
+
+  /* What is empty is like everything else that is. */
+  if (!nre_directory_get_payload (directory, index, &left.payload) || left.payload.size == 0)
+    return;
+  nre_directory_get_fields (directory, index, &fields);
+  left.type = fields.type_id;
+  g_array_append_val (all, left);
+}
+
+static guint64
+hash_payload (NreSpan payload)
+{
+  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
+
+  for (gsize i = 0; i < payload.size; i++)
+    hash = (hash ^ payload.data[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  return hash;
+}
+
+/* Entries of one type and size. Of those that are alike, the first of one file is the first of the other. */
+static void
+match_group (Left *lefts, guint n, guint64 *budget, guint *match, guint8 *taken)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      /* Entries may share their bytes; what is read of all of them is no more than the files are large. */
+      if (*budget < 2 * (guint64) lefts[i].payload.size)
+        return;
+      *budget -= 2 * (guint64) lefts[i].payload.size;
+      lefts[i].hash = hash_payload (lefts[i].payload);
+    }
+  qsort (lefts, n, sizeof *lefts, compare_contents);
+  for (guint from = 0, end; from < n; from = end)
+    {
+      guint second;
+
+      for (second = from; second < n && lefts[second].hash == lefts[from].hash && lefts[second].side == 0;)
+        second++;
+      for (end = second; end < n && lefts[end].hash == lefts[from].hash;)
+        end++;
+      for (guint k = 0; from + k < second && second + k < end; k++)
+        if (nre_span_equal (lefts[from + k].payload, lefts[second + k].payload))
+          {
+            match[lefts[from + k].index] = lefts[second + k].index;
+            taken[lefts[second + k].index] = 1;
+          }
+    }
+}
+
+static void
+match_payloads (NreDirectory *a, NreDirectory *b, guint *match, guint8 *taken)
+{
+  guint64 budget = 2 * ((guint64) nre_archive_get_span (nre_directory_get_origin (a)).size +
+                        nre_archive_get_span (nre_directory_get_origin (b)).size);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Left));
+  Left *lefts;
+
+  for (guint i = 0; i < nre_directory_get_n_entries (a); i++)
+    if (match[i] == NRE_ENTRY_UNMATCHED)
+      add_left (all, a, i, 0);
+  if (all->len == 0)
+    return;
+  for (guint k = 0; k < nre_directory_get_n_entries (b); k++)
+    if (!taken[k])
+      add_left (all, b, k, 1);
+  g_array_sort (all, compare_sizes);
+  lefts = (Left *) (void *) all->data;
+  for (guint from = 0, end; from < all->len; from = end)
+    {
+      guint sides = 0;
+
+      for (end = from; end < all->len && compare_sizes (&lefts[from], &lefts[end]) == 0; end++)
+        sides |= 1u << lefts[end].side;
+      if (sides == 3)
+        match_group (lefts + from, end - from, &budget, match, taken);
+    }
+}
+
+/* --- Both of them ---------------------------------------------------------------------------------- */
+
+/**
+ * nre_entry_match:
+ * @taken: (out caller-allocates): for each entry of @b, whether it is one of @a
+ *
+ * Which entry of @b each entry of @a is, or NRE_ENTRY_UNMATCHED: the same name at the same index; then the same name,
+ * first come first served; then a renamed entry, whose type and payload are the same, wherever it is; and where both
+ * sides have one left over at the same index, that one.
+ */
+guint *
+nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
+{
+  guint n = nre_directory_get_n_entries (a), m = nre_directory_get_n_entries (b);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
+  guint *match = g_new (guint, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint8 *x = nre_directory_peek_name (a, i), *y = i < m ? nre_directory_peek_name (b, i) : NULL;
+
+      match[i] = NRE_ENTRY_UNMATCHED;
+      if (y != NULL && nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y)) == 0)
+        {
+          match[i] = i;
+          taken[i] = 1;
+        }
+    }
+  for (guint k = 0; k < m; k++)
+    if (!taken[k])
+      {
+        char *name = folded_name (b, k);
+        GQueue *queue = g_hash_table_lookup (names, name);
+
+        if (queue == NULL)
+          {
+            queue = g_queue_new ();
+            g_hash_table_insert (names, name, queue);
+          }
+        else
+          g_free (name);
+        g_queue_push_tail (queue, GUINT_TO_POINTER (k));
+      }
+  for (guint i = 0; i < n; i++)
+    if (match[i] == NRE_ENTRY_UNMATCHED)
+      {
+        g_autofree char *name = folded_name (a, i);
+        GQueue *queue = g_hash_table_lookup (names, name);
+
+        if (queue != NULL && !g_queue_is_empty (queue))
+          {
+            match[i] = GPOINTER_TO_UINT (g_queue_pop_head (queue));
+            taken[match[i]] = 1;
+          }
+      }
+  match_payloads (a, b, match, taken);
+  for (guint i = 0; i < MIN (n, m); i++)
+    if (match[i] == NRE_ENTRY_UNMATCHED && !taken[i])
+      {
+        match[i] = i;
+        taken[i] = 1;
+      }
+  return match;
+}
+
+/** nre_entry_match_ids: the same of two states of one archive: an entry is the one that has its id. */
+guint *
+nre_entry_match_ids (NreDirectory *a, NreDirectory *b, guint8 *taken)
+{
+  guint n = nre_directory_get_n_entries (a);
+  guint *match = g_new (guint, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!nre_directory_find_id (b, nre_directory_get_id (a, i), &match[i]))
+        match[i] = NRE_ENTRY_UNMATCHED;
+      else
+        taken[match[i]] = 1;
+    }
+  return match;
+}
