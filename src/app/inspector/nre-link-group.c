@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#define PICTURE_SIZE 32
+
 struct _NreLinkGroup
 {
   AdwPreferencesGroup parent_instance;
@@ -23,6 +25,7 @@ clear_link (gpointer link)
 {
   g_free (((NreLink *) link)->markup);
   g_free (((NreLink *) link)->entry);
+  g_free (((NreLink *) link)->detail);
 }
 
 /**
@@ -85,6 +88,33 @@ nre_link_group_get_n (NreLinkGroup *self)
   return self->links->len;
 }
 
+/** nre_link_group_get: (transfer none): until there are other links. */
+const NreLink *
+nre_link_group_get (NreLinkGroup *self, guint i)
+{
+  g_return_val_if_fail (i < self->links->len, NULL);
+
+  return &g_array_index (self->links, NreLink, i);
+}
+
+/** nre_link_group_set_picture: @picture: (nullable) */
+void
+nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture)
+{
+  GtkWidget *image;
+
+  g_return_if_fail (i < self->rows->len);
+
+  image = g_object_get_data (g_ptr_array_index (self->rows, i), "picture");
+  if (picture != NULL)
+    gtk_image_set_from_paintable (GTK_IMAGE (image), picture);
+  else
+    gtk_image_clear (GTK_IMAGE (image));
+  gtk_widget_set_visible (image, picture != NULL);
+  /* The box for it, too, which takes room. */
+  gtk_widget_set_visible (gtk_widget_get_parent (image), picture != NULL);
+}
+
 static gboolean
 leads_somewhere (const NreLink *link)
 {
@@ -134,9 +164,13 @@ add_row (NreLinkGroup *self)
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic",
                                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *picture = g_object_new (GTK_TYPE_IMAGE, "pixel-size", PICTURE_SIZE, "visible", FALSE,
+                                     "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
   g_object_set_data (G_OBJECT (row), "arrow", arrow);
+  g_object_set_data (G_OBJECT (row), "picture", picture);
   g_signal_connect_swapped (row, "activated", G_CALLBACK (on_activated), self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_add (self->rows, row);
@@ -172,6 +206,8 @@ nre_link_group_end (NreLinkGroup *self, NreSelection *selection, guint n_more)
       gboolean leads = link != NULL && leads_somewhere (link);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), link != NULL ? link->markup : more);
+      adw_action_row_set_subtitle (row, link != NULL && link->detail != NULL ? link->detail : "");
+      nre_link_group_set_picture (self, i, NULL);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), leads);
       gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "arrow"), leads);
     }

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  *   NRE_PART_BYTES keeps the selection and shows bytes; NRE_PART_NONE leads nowhere
  * @table, @offset, @size: bytes of a table, by the number that the kind gives it
  * @entry: (nullable): path of another entry of the file, which is opened; taken
+ * @detail: (nullable): what stands below the markup, as plain text; taken
  */
 typedef struct
 {
@@ -28,6 +29,7 @@ typedef struct
   guint64  offset;
   guint64  size;
   char    *entry;
+  char    *detail;
 } NreLink;
 
 /* A group of the inspector whose rows lead to other parts of the entry; hidden while it has none. */
@@ -44,6 +46,9 @@ void  nre_link_group_add      (NreLinkGroup *self, const NreLink *link);
 void  nre_link_group_clear    (NreLinkGroup *self);
 void  nre_link_group_end      (NreLinkGroup *self, NreSelection *selection, guint n_more);
 guint nre_link_group_get_n    (NreLinkGroup *self);
+const NreLink *nre_link_group_get (NreLinkGroup *self, guint i);
+/* What a link leads to, as it looks; for the rows that are shown. */
+void  nre_link_group_set_picture (NreLinkGroup *self, guint i, GdkPaintable *picture);
 void  nre_link_group_activate (NreLinkGroup *self, guint i);
 
 G_END_DECLS

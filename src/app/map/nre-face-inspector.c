@@ -276,6 +276,25 @@ nre_face_inspector_class_init (NreFaceInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_frame);
 }
 
+/* A material of a face, by name or number: @field of the schema, a row of the file @table, or 255 for none. */
+static NreMaterialRow *
+add_material (NreFaceInspector *self, const char *title, const char *field, const char *table, gboolean has_none)
+{
+  /* Translators: %s is a file: where the names of materials are. */
+  g_autofree char *subtitle = g_strdup_printf (_("row of %s"), table);
+  g_autofree char *hint = has_none ? g_strdup_printf (_("row of %s, which is not there; 255 is none"), table)
+                                   : g_strdup_printf (_("row of %s, which is not there"), table);
+  GtkWidget *choice =
+    g_object_new (NRE_TYPE_CHOICE_ROW, "title", title, "subtitle", subtitle, "field-name", title, NULL);
+  GtkWidget *number = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hint", hint, NULL);
+
+  adw_preferences_group_add (self->materials_group, choice);
+  adw_preferences_group_add (self->materials_group, number);
+  nre_part_form_add (self->form, choice, "set-face", field);
+  nre_part_form_add (self->form, number, "set-face", field);
+  return nre_material_row_new (NRE_CHOICE_ROW (choice), NRE_NUMBER_ROW (number), G_MAXUINT8, has_none, FALSE);
+}
+
 static void
 nre_face_inspector_init (NreFaceInspector *self)
 {
@@ -290,10 +309,8 @@ nre_face_inspector_init (NreFaceInspector *self)
   self->form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), (NrePart) NRE_TERRAIN_PART_FACE,
                                             nre_schema_find_table (&nre_terrain_schema, "faces"));
   nre_part_form_add (self->form, GTK_WIDGET (self->flags_group), "set-face", "flags");
-  self->materials[0] = nre_material_row_new (self->materials_group, self->form, _("Material"), "material", "Land2.wea",
-                                             FALSE);
-  self->materials[1] = nre_material_row_new (self->materials_group, self->form, _("Second material"), "material2",
-                                             "Land1.wea", TRUE);
+  self->materials[0] = add_material (self, _("Material"), "material", "Land2.wea", FALSE);
+  self->materials[1] = add_material (self, _("Second material"), "material2", "Land1.wea", TRUE);
   nre_part_form_add_other (self->form, GTK_WIDGET (self->normal_row), "normal");
   nre_part_form_add_other (self->form, GTK_WIDGET (self->edges_row), "edge_classes");
   nre_part_form_add_other (self->form, GTK_WIDGET (self->opaque_row), "opaque27");

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-material-row.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-references.h"
@@ -17,6 +18,7 @@ struct _NreBatchInspector
 {
   NrePartInspector parent_instance;
 
+  NreChoiceRow  *material_choice;
   NreNumberRow  *material_row;
   NreFlagsGroup *flags_group;
   NreNumberRow  *first_row;
@@ -28,7 +30,8 @@ struct _NreBatchInspector
   NreLinkGroup  *uses_group;
   NreLinkGroup  *users_group;
 
-  NrePartForm   *form;
+  NreMaterialRow *material;
+  NrePartForm    *form;
 };
 
 G_DEFINE_FINAL_TYPE (NreBatchInspector, nre_batch_inspector, NRE_TYPE_PART_INSPECTOR)
@@ -54,6 +57,27 @@ describe_vertices (NreModel *model, const NreModelBatch *batch)
   return g_strdup_printf (_("vertices %" PRIu64 "–%" PRIu64 " of %u"),
                           (guint64) batch->base_vertex + lowest, (guint64) batch->base_vertex + highest,
                           n_vertices);
+}
+
+/* So many rows of a table at most are a list to choose from. */
+#define MAX_NAMES 1024
+
+/* By name, for several batches, too. */
+static void
+show_names (NreBatchInspector *self, NreEntry *model)
+{
+  g_autoptr (NreEntry) wear = nre_wear_find (model);
+  g_autoptr (GPtrArray) names = nre_wear_dup_materials (wear, MAX_NAMES + 1);
+
+  if (names != NULL && (names->len == 0 || names->len > MAX_NAMES))
+    g_clear_pointer (&names, g_ptr_array_unref);
+  nre_material_row_set_names (self->material, names);
+  if (wear != NULL)
+    {
+      g_autofree char *subtitle = g_strdup_printf (_("row of %s"), nre_entry_get_name (wear));
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->material_choice), subtitle);
+    }
 }
 
 static void
@@ -93,6 +117,7 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   if (model == NULL || index >= nre_model_count (model, NRE_MODEL_BATCHES))
     return;
   nre_model_get_batch (model, index, &batch);
+  show_names (self, nre_selection_get_entry (selection));
   /* What is said of the numbers is said of one batch. */
   if (several)
     {
@@ -117,16 +142,26 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
 }
 
 static void
+nre_batch_inspector_finalize (GObject *object)
+{
+  nre_material_row_free (NRE_BATCH_INSPECTOR (object)->material);
+  G_OBJECT_CLASS (nre_batch_inspector_parent_class)->finalize (object);
+}
+
+static void
 nre_batch_inspector_class_init (NreBatchInspectorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = nre_batch_inspector_finalize;
   NRE_PART_INSPECTOR_CLASS (klass)->show = nre_batch_inspector_show;
 
+  g_type_ensure (NRE_TYPE_CHOICE_ROW);
   g_type_ensure (NRE_TYPE_FLAGS_GROUP);
   g_type_ensure (NRE_TYPE_LINK_GROUP);
   g_type_ensure (NRE_TYPE_NUMBER_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-batch-inspector.ui");
+  gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, material_choice);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, material_row);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, flags_group);
   gtk_widget_class_bind_template_child (widget_class, NreBatchInspector, first_row);
@@ -148,6 +183,8 @@ nre_batch_inspector_init (NreBatchInspector *self)
   self->form = form = nre_part_inspector_add_form (NRE_PART_INSPECTOR (self), NRE_PART_BATCH,
                                                   nre_schema_find_table (&nre_model_schema, "batches"));
   nre_part_form_add (form, GTK_WIDGET (self->flags_group), "set-batch", "flags");
+  self->material = nre_material_row_new (self->material_choice, self->material_row, G_MAXUINT16, FALSE, TRUE);
+  nre_part_form_add (form, GTK_WIDGET (self->material_choice), "set-batch", "material_index");
   nre_part_form_add (form, GTK_WIDGET (self->material_row), "set-batch", "material_index");
   nre_part_form_add (form, GTK_WIDGET (self->opaque4_row), "set-batch", "opaque4");
   nre_part_form_add (form, GTK_WIDGET (self->opaque6_row), "set-batch", "opaque6");

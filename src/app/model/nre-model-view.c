@@ -27,6 +27,7 @@ struct _NreModelView
   guint         generation;     /* counts the times it was made */
   guint         told;           /* the generation that was last announced */
   GArray       *trials;         /* NreModelCell */
+  NreSlotPictures *pictures;    /* (nullable) */
 };
 
 enum
@@ -321,6 +322,20 @@ nre_model_view_get_playback (NreModelView *self)
   return self->playback;
 }
 
+/** nre_model_view_set_pictures: @pictures: (nullable): that the page paints */
+void
+nre_model_view_set_pictures (NreModelView *self, NreSlotPictures *pictures)
+{
+  g_set_object (&self->pictures, pictures);
+}
+
+/** nre_model_view_get_pictures: (transfer none) (nullable) */
+NreSlotPictures *
+nre_model_view_get_pictures (NreModelView *self)
+{
+  return self->pictures;
+}
+
 /** nre_model_view_set_trials: @cells: none ends it; they last until the model changes */
 void
 nre_model_view_set_trials (NreModelView *self, const NreModelCell *cells, guint n_cells)
@@ -357,6 +372,7 @@ nre_model_view_dispose (GObject *object)
 
   drop_model (self);
   g_clear_object (&self->playback);
+  g_clear_object (&self->pictures);
   g_clear_object (&self->entry);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (nre_model_view_parent_class)->dispose (object);

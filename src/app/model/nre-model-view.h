@@ -7,6 +7,7 @@
 #include "nre-model.h"
 #include "nre-model-scene.h"
 #include "nre-playback.h"
+#include "nre-slot-pictures.h"
 #include "nre-tracks.h"
 
 G_BEGIN_DECLS
@@ -46,6 +47,9 @@ char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
 /* What time of the animation is shown; NULL where nothing shows one. */
 void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);
 NrePlayback  *nre_model_view_get_playback   (NreModelView *self);
+/* What slots look like; NULL where nobody has pictures of them. */
+void          nre_model_view_set_pictures   (NreModelView *self, NreSlotPictures *pictures);
+NreSlotPictures *nre_model_view_get_pictures (NreModelView *self);
 /* Cells that pictures show as if they named another slot, until the model changes. */
 void          nre_model_view_set_trials     (NreModelView *self, const NreModelCell *cells, guint n_cells);
 const NreModelCell *nre_model_view_get_trials (NreModelView *self, guint *n_cells);

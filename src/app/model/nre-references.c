@@ -11,6 +11,9 @@
 #include "nre-model-kind.h"
 #include "nre-wear-row.h"
 
+/* Materials beyond are numbers. */
+#define MAX_NAMES 1024
+
 /* The groups of one part while they are filled. Links beyond what a group takes are counted only. */
 typedef struct
 {
@@ -112,26 +115,33 @@ add_slots (References *self, guint index, const NreModelNode *node)
       if (node->slots[i] == NRE_MODEL_NONE)
         continue;
       place = g_strdup_printf (_("LOD %u, group %u"), i / NRE_MODEL_GROUPS, i % NRE_MODEL_GROUPS);
+      slot = g_strdup_printf (_("Slot %u"), node->slots[i]);
       if (node->slots[i] < n_slots)
         {
-          slot = dup_link_printf (self, _("Slot %u"), node->slots[i]);
+          NreModelSlot record;
+          g_autofree char *size = NULL;
+
+          nre_model_get_slot (self->model, node->slots[i], &record);
+          size = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles", record.tri_count),
+                                  record.tri_count);
           link.part = NRE_PART_SLOT;
           link.exact = TRUE;
           link.path = nre_model_path (index, node->slots[i], G_MAXUINT, G_MAXUINT);
-          link.markup = g_strdup_printf ("%s → %s", place, slot);
+          link.markup = dup_link (self, slot);
+          link.detail = g_strdup_printf ("%s · %s", place, size);
         }
       else
         {
-          slot = g_strdup_printf (_("Slot %u"), node->slots[i]);
           link.part = NRE_PART_NONE;
-          link.markup = g_strdup_printf (_("%s → %s, which does not exist"), place, slot);
+          link.markup = g_strdup_printf (_("%s, which does not exist"), slot);
+          link.detail = g_steal_pointer (&place);
         }
       nre_link_group_add (self->uses, &link);
     }
 }
 
 static void
-add_keys (References *self, const NreModelNode *node)
+add_keys (References *self, guint index, const NreModelNode *node)
 {
   guint n_keys = nre_model_count (self->model, NRE_MODEL_KEYS);
   g_autofree char *key = NULL;
@@ -140,6 +150,7 @@ add_keys (References *self, const NreModelNode *node)
   if (node->fallback_key < n_keys)
     {
       key = dup_link_printf (self, _("Key %u"), node->fallback_key);
+      link.detail = nre_model_view_dup_key_label (self->view, node->fallback_key, index);
       link.markup = g_strdup_printf (_("Fallback %s"), key);
     }
   else
@@ -189,7 +200,7 @@ show_node (References *self, guint index)
   nre_model_get_node (self->model, index, &node);
   add_parent (self, &node);
   add_slots (self, index, &node);
-  add_keys (self, &node);
+  add_keys (self, index, &node);
   add_children (self, index);
 }
 
@@ -201,10 +212,13 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
   guint node = nre_selection_get_index (self->selection, NRE_PART_NODE);
   guint end = MIN ((guint) slot->batch_start + slot->batch_count,
                    nre_model_count (self->model, NRE_MODEL_BATCHES));
+  g_autoptr (NreEntry) wear = nre_wear_find (nre_selection_get_entry (self->selection));
+  g_autoptr (GPtrArray) names = nre_wear_dup_materials (wear, MAX_NAMES);
 
   for (guint i = slot->batch_start; i < end; i++)
     {
-      g_autofree char *batch = NULL;
+      g_autofree char *batch = NULL, *escaped = NULL;
+      const char *name;
       NreLink link = { .part = NRE_PART_BATCH, .exact = TRUE, .path = nre_model_path (node, index, i, G_MAXUINT) };
       NreModelBatch record;
 
@@ -212,7 +226,10 @@ add_batches (References *self, guint index, const NreModelSlot *slot)
         continue;
       batch = dup_link_printf (self, _("Batch %u"), i);
       nre_model_get_batch (self->model, i, &record);
-      link.markup = g_strdup_printf (_("%s, material %u"), batch, record.material_index);
+      name = names != NULL && record.material_index < names->len ? names->pdata[record.material_index] : NULL;
+      escaped = name != NULL ? g_markup_escape_text (name, -1) : NULL;
+      link.markup = escaped != NULL ? g_strdup_printf (_("%s, material %u %s"), batch, record.material_index, escaped)
+                                    : g_strdup_printf (_("%s, material %u"), batch, record.material_index);
       nre_link_group_add (self->uses, &link);
     }
 }
@@ -437,12 +454,52 @@ show_triangle (References *self, guint index)
 
 /* --- All of them --------------------------------------------------------------------------------- */
 
+static void
+show_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
+{
+  for (guint i = 0; i < nre_link_group_get_n (group); i++)
+    {
+      const NreLink *link = nre_link_group_get (group, i);
+      GdkTexture *picture = NULL;
+
+      if (link->exact && link->part == NRE_PART_SLOT && pictures != NULL)
+        picture = nre_slot_pictures_get (pictures, link->path.index[NRE_PART_SLOT]);
+      nre_link_group_set_picture (group, i, picture != NULL ? GDK_PAINTABLE (picture) : NULL);
+    }
+}
+
+static void
+on_pictures_changed (NreLinkGroup *group, NreSlotPictures *pictures)
+{
+  show_pictures (group, pictures);
+}
+
+/* Pictures of slots come when they are painted. */
+static void
+follow_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
+{
+  NreSlotPictures *before = g_object_get_data (G_OBJECT (group), "pictures");
+
+  if (pictures != before)
+    {
+      if (before != NULL)
+        g_signal_handlers_disconnect_by_func (before, on_pictures_changed, group);
+      if (pictures != NULL)
+        g_signal_connect_object (pictures, "changed", G_CALLBACK (on_pictures_changed), group, G_CONNECT_SWAPPED);
+      g_object_set_data_full (G_OBJECT (group), "pictures", pictures != NULL ? g_object_ref (pictures) : NULL,
+                              g_object_unref);
+    }
+  show_pictures (group, pictures);
+}
+
 /** nre_references_clear: no links, and no hold on the selection. */
 void
 nre_references_clear (NreLinkGroup *uses, NreLinkGroup *users)
 {
   nre_link_group_clear (uses);
   nre_link_group_clear (users);
+  follow_pictures (uses, NULL);
+  follow_pictures (users, NULL);
 }
 
 /** nre_references_show: fill the groups for the part as the model is now. */
@@ -468,4 +525,6 @@ nre_references_show (NreLinkGroup *uses, NreLinkGroup *users, NreSelection *sele
     }
   nre_link_group_end (uses, selection, self.n_more_uses);
   nre_link_group_end (users, selection, self.n_more_users);
+  follow_pictures (uses, nre_model_view_get_pictures (view));
+  follow_pictures (users, nre_model_view_get_pictures (view));
 }

@@ -323,12 +323,14 @@ set_selection (NreSlotMatrix *self, NreSelection *selection)
     {
       g_signal_handlers_disconnect_by_data (nre_slot_matrix_get_view (self), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
+      nre_model_view_set_pictures (nre_slot_matrix_get_view (self), NULL);
     }
   g_set_object (&self->selection, selection);
   if (selection != NULL)
     {
       g_signal_connect_swapped (selection, "changed", G_CALLBACK (nre_slot_matrix_update), self);
       g_signal_connect_swapped (nre_slot_matrix_get_view (self), "changed", G_CALLBACK (on_model_changed), self);
+      nre_model_view_set_pictures (nre_slot_matrix_get_view (self), self->pictures);
       find_touched (self);
       nre_slot_matrix_update (self);
     }

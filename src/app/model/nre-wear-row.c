@@ -73,6 +73,39 @@ next_line (NreSpan *text, NreSpan *line)
   return TRUE;
 }
 
+/* The name in a row, of which a number comes first; NULL where there is none. */
+static char *
+dup_name (NreSpan line)
+{
+  gsize at = 0;
+
+  while (at < line.size && !g_ascii_isspace ((char) line.data[at]))
+    at++;
+  while (at < line.size && g_ascii_isspace ((char) line.data[at]))
+    at++;
+  return at < line.size ? nre_text_display (line.data + at, line.size - at) : NULL;
+}
+
+/**
+ * nre_wear_dup_materials: (nullable) (element-type utf8):
+ * @wear: (nullable): see nre_wear_find()
+ * @max: of names
+ *
+ * The names of the materials by row, or NULL when there is no table.
+ */
+GPtrArray *
+nre_wear_dup_materials (NreEntry *wear, guint max)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  NreSpan text, line;
+
+  if (wear == NULL || !nre_entry_get_payload (wear, &text) || !next_line (&text, &line))
+    return NULL;
+  while (names->len < max && next_line (&text, &line) && line.size > 0)
+    g_ptr_array_add (names, dup_name (line));
+  return g_steal_pointer (&names);
+}
+
 /**
  * nre_wear_dup_material: (nullable):
  * @wear: (nullable): see nre_wear_find()
@@ -88,18 +121,11 @@ nre_wear_dup_material (NreEntry *wear, guint row)
     return NULL;
   for (guint i = 0; next_line (&text, &line); i++)
     {
-      gsize at = 0;
-
       /* The rows end with a blank line; light maps may follow. */
       if (line.size == 0)
         return NULL;
-      if (i < row)
-        continue;
-      while (at < line.size && !g_ascii_isspace ((char) line.data[at]))
-        at++;
-      while (at < line.size && g_ascii_isspace ((char) line.data[at]))
-        at++;
-      return at < line.size ? nre_text_display (line.data + at, line.size - at) : NULL;
+      if (i == row)
+        return dup_name (line);
     }
   return NULL;
 }

@@ -13,4 +13,7 @@ NreEntry *nre_wear_find         (NreEntry *model);
 gboolean  nre_wear_find_row     (NreEntry *wear, guint row, guint64 *offset, guint64 *size);
 char     *nre_wear_dup_material (NreEntry *wear, guint row);
 
+/* (nullable): the names of the first rows. */
+GPtrArray *nre_wear_dup_materials (NreEntry *wear, guint max);
+
 G_END_DECLS

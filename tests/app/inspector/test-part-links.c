@@ -5,6 +5,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "nre-choice-row.h"
 #include "nre-flags-group.h"
 #include "nre-link-group.h"
 #include "nre-table-row.h"
@@ -33,11 +34,25 @@ static void
 test_references (PartFixture *self, gconstpointer data)
 {
   NreModelTriangle triangle;
+  NreModelNode node;
+  NreModelSlot slot;
+  const NreLink *link;
+  g_autofree char *told = NULL, *number = NULL, *key = NULL;
 
   /* Node 1 uses its parent, three slots, a key and its frame map; node 2 is its child. */
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
   g_assert_cmpuint (nre_link_group_get_n (get_group (self, NRE_PART_NODE, 0)), ==, 6);
   g_assert_cmpuint (nre_link_group_get_n (get_group (self, NRE_PART_NODE, 1)), ==, 1);
+  /* A slot by its number, and below where it is drawn and how large it is; a key by node and time. */
+  nre_model_get_node (part_get_model (self), 1, &node);
+  nre_model_get_slot (part_get_model (self), node.slots[0], &slot);
+  link = nre_link_group_get (get_group (self, NRE_PART_NODE, 0), 1);
+  told = g_strdup_printf ("LOD 0, group 0 · %u triangles", slot.tri_count);
+  number = g_strdup_printf (">Slot %u<", node.slots[0]);
+  g_assert_cmpstr (link->detail, ==, told);
+  g_assert_nonnull (strstr (link->markup, number));
+  key = nre_model_view_dup_key_label (nre_selection_get_model_view (self->selection), node.fallback_key, 1);
+  g_assert_cmpstr (nre_link_group_get (get_group (self, NRE_PART_NODE, 0), 4)->detail, ==, key);
   nre_link_group_activate (get_group (self, NRE_PART_NODE, 0), 4);
   g_assert_cmpint (nre_selection_get_part (self->selection), ==, NRE_PART_KEY);
   nre_selection_select (self->selection, NRE_PART_NODE, 1);
@@ -181,6 +196,8 @@ test_legacy (PartFixture *self, gconstpointer data)
   GtkWidget *page = part_get_page (self, NRE_PART_SLOT);
   g_autofree char *opened = NULL, *material = NULL, *number = NULL;
   g_autoptr (NreTableRow) row = NULL;
+  NreChoiceRow *choice;
+  NreModelBatch batch;
 
   /* Nodes are not shown; what is understood can be edited. */
   nre_selection_select (self->selection, NRE_PART_NODE, 0);
@@ -200,7 +217,16 @@ test_legacy (PartFixture *self, gconstpointer data)
   row = nre_table_row_new (NRE_MODEL_VIEW (nre_selection_get_view (self->selection)), NRE_MODEL_BATCHES, 1);
   g_object_get (row, "material", &material, NULL);
   g_assert_cmpstr (material, ==, "1 GLASS");
+  /* It is chosen by its name, too. */
+  choice = NRE_CHOICE_ROW (pages_find (part_get_page (self, NRE_PART_BATCH), NRE_TYPE_CHOICE_ROW));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (choice)));
+  g_assert_cmpuint (gtk_drop_down_get_selected (nre_choice_row_get_choice (choice)), ==, 1);
+  gtk_drop_down_set_selected (nre_choice_row_get_choice (choice), 0);
+  nre_model_get_batch (part_get_model (self), 1, &batch);
+  g_assert_cmpuint (batch.material_index, ==, 0);
+  g_assert_cmpuint (part_n_steps (self), ==, 2);
   part_enter (part_get_field (self, NRE_PART_BATCH, "Material index"), "2");
+  g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "2 · not described"));
   g_assert_nonnull (pages_find_label (GTK_WIDGET (self->inspector), "OLD.WEA has no such row"));
   g_object_get (row, "material", &number, NULL);
   g_assert_cmpstr (number, ==, "2");

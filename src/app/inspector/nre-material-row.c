@@ -7,18 +7,15 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-choice-row.h"
-
-/* The second material of a face that has none. */
-#define NONE 0xff
-
 struct _NreMaterialRow
 {
   NreChoiceRow *choice;
   NreNumberRow *number;
   GPtrArray    *names;          /* that the readings point to */
   GArray       *readings;       /* of NreReading, the last without a title */
+  guint         highest;
   gboolean      has_none;
+  gboolean      both;
 };
 
 static gboolean
@@ -43,7 +40,7 @@ make_readings (NreMaterialRow *self, const GPtrArray *names)
 {
   GPtrArray *copies = g_ptr_array_copy ((GPtrArray *) names, copy_name, NULL);
   GArray *readings = g_array_new (TRUE, TRUE, sizeof (NreReading));
-  guint n = MIN (copies->len, NONE + (self->has_none ? 0 : 1));
+  guint n = MIN (copies->len, self->highest + (self->has_none ? 0 : 1));
 
   g_ptr_array_set_free_func (copies, g_free);
   for (guint i = 0; i < n; i++)
@@ -55,7 +52,7 @@ make_readings (NreMaterialRow *self, const GPtrArray *names)
     }
   if (self->has_none)
     {
-      NreReading none = { NONE, C_("material", "none"), FALSE };
+      NreReading none = { self->highest, C_("material", "none"), FALSE };
 
       g_array_append_val (readings, none);
     }
@@ -71,36 +68,29 @@ void
 nre_material_row_set_names (NreMaterialRow *self, const GPtrArray *names)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->choice), names != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->number), names == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->number), names == NULL || self->both);
   if (names != NULL && !same_names (self->names, names))
     make_readings (self, names);
 }
 
 /**
  * nre_material_row_new:
- * @group: where the rows go
- * @form: writes them by "set-face"
- * @field: of the schema
- * @table: the file with the names
- * @has_none: whether a face may be without
+ * @choice, @number: of one field, borrowed; a form writes them
+ * @highest: that the field can hold
+ * @has_none: the highest is no row of the table, but no material
+ * @both: the number is there beside the names, too
  */
 NreMaterialRow *
-nre_material_row_new (AdwPreferencesGroup *group, NrePartForm *form, const char *title, const char *field,
-                      const char *table, gboolean has_none)
+nre_material_row_new (NreChoiceRow *choice, NreNumberRow *number, guint highest, gboolean has_none, gboolean both)
 {
   NreMaterialRow *self = g_new0 (NreMaterialRow, 1);
-  /* Translators: %s is a file: where the names of materials are. */
-  g_autofree char *subtitle = g_strdup_printf (_("row of %s"), table);
-  g_autofree char *hint = has_none ? g_strdup_printf (_("row of %s, which is not there; 255 is none"), table)
-                                   : g_strdup_printf (_("row of %s, which is not there"), table);
 
+  self->choice = choice;
+  self->number = number;
+  self->highest = highest;
   self->has_none = has_none;
-  self->choice = g_object_new (NRE_TYPE_CHOICE_ROW, "title", title, "subtitle", subtitle, "field-name", title, NULL);
-  self->number = g_object_new (NRE_TYPE_NUMBER_ROW, "title", title, "field-name", title, "hint", hint, NULL);
-  adw_preferences_group_add (group, GTK_WIDGET (self->choice));
-  adw_preferences_group_add (group, GTK_WIDGET (self->number));
-  nre_part_form_add (form, GTK_WIDGET (self->choice), "set-face", field);
-  nre_part_form_add (form, GTK_WIDGET (self->number), "set-face", field);
+  self->both = both;
+  nre_material_row_set_names (self, NULL);
   return self;
 }
 

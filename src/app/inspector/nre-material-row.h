@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-choice-row.h"
+#include "nre-number-row.h"
+
+G_BEGIN_DECLS
+
+/* A material in a form: chosen by name where the table with the names is there, and by number where it is not. */
+typedef struct _NreMaterialRow NreMaterialRow;
+
+NreMaterialRow *nre_material_row_new       (NreChoiceRow *choice, NreNumberRow *number, guint highest,
+                                            gboolean has_none, gboolean both) G_GNUC_WARN_UNUSED_RESULT;
+void            nre_material_row_free      (NreMaterialRow *self);
+void            nre_material_row_set_names (NreMaterialRow *self, const GPtrArray *names);
+
+G_END_DECLS
