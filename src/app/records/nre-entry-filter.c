@@ -32,7 +32,8 @@ typedef struct
 
 struct _NreEntryFilter
 {
-  GArray *conditions;
+  gatomicrefcount ref_count;
+  GArray         *conditions;   /* nobody changes them, so that any thread may look at them */
 };
 
 static void
@@ -141,6 +142,7 @@ nre_entry_filter_parse (const char *text, char **problem)
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
 
   *problem = NULL;
+  g_atomic_ref_count_init (&self->ref_count);
   self->conditions = g_array_new (FALSE, FALSE, sizeof (Condition));
   g_array_set_clear_func (self->conditions, condition_clear);
   for (guint i = 0; words[i] != NULL; i++)
@@ -164,9 +166,18 @@ nre_entry_filter_parse (const char *text, char **problem)
   return self;
 }
 
-void
-nre_entry_filter_free (NreEntryFilter *self)
+NreEntryFilter *
+nre_entry_filter_ref (NreEntryFilter *self)
 {
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+nre_entry_filter_unref (NreEntryFilter *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
   g_array_unref (self->conditions);
   g_free (self);
 }

@@ -26,13 +26,14 @@ typedef enum
 typedef struct _NreEntryFilter NreEntryFilter;
 
 NreEntryFilter *nre_entry_filter_parse (const char *text, char **problem);
-void            nre_entry_filter_free  (NreEntryFilter *self);
+NreEntryFilter *nre_entry_filter_ref   (NreEntryFilter *self);
+void            nre_entry_filter_unref (NreEntryFilter *self);
 gboolean        nre_entry_filter_match (const NreEntryFilter *self, NreDirectory *directory, guint index,
                                         const char *file);
 
 guint64         nre_entry_column_read  (NreEntryColumn column, NreDirectory *directory, guint index,
                                         const char *file);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreEntryFilter, nre_entry_filter_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreEntryFilter, nre_entry_filter_unref)
 
 G_END_DECLS

@@ -5,10 +5,12 @@
 
 #include "nre-entry-rows.h"
 
-#include <gio/gio.h>
 #include <string.h>
 
-#include "nre-text.h"
+#include "nre-entry-order.h"
+
+/* So many entries are sorted and filtered within a frame. */
+#define AT_ONCE 20000
 
 struct _NreEntryRows
 {
@@ -21,6 +23,9 @@ struct _NreEntryRows
   gboolean        descending;
   NreEntryFilter *filter;       /* NULL for all */
   GArray         *order;        /* guint: which entry each row is; NULL where it is the file's order */
+  guint          *places;       /* of each entry, which row it is; NULL before somebody asks */
+  guint           n_places;
+  GCancellable   *working;      /* at another order; NULL while nobody is */
 };
 
 static GType
@@ -59,70 +64,107 @@ list_model_init (GListModelInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (NreEntryRows, nre_entry_rows, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-/* --- Sorting --------------------------------------------------------------------------------- */
+/* --- The order ------------------------------------------------------------------------------- */
 
-typedef struct
+static void
+set_order (NreEntryRows *self, GArray *order)
 {
-  NreEntryRows *rows;
-  guint64      *numbers;        /* of each entry; NULL when names are compared */
-} Sorting;
-
-static int
-compare (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Sorting *sorting = data;
-  guint i = *(const guint *) a, j = *(const guint *) b;
-  int order;
-
-  if (sorting->numbers != NULL)
-    order = sorting->numbers[i] < sorting->numbers[j] ? -1 : sorting->numbers[i] > sorting->numbers[j];
-  else
-    {
-      const guint8 *x = nre_directory_peek_name (sorting->rows->directory, i);
-      const guint8 *y = nre_directory_peek_name (sorting->rows->directory, j);
-
-      order = nre_text_compare_folded (x, nre_record_name_length (x), y, nre_record_name_length (y));
-    }
-  if (order != 0)
-    return sorting->rows->descending ? -order : order;
-  return i < j ? -1 : i > j;
+  g_clear_pointer (&self->order, g_array_unref);
+  g_clear_pointer (&self->places, g_free);
+  self->order = order;
 }
 
 static void
-sort (NreEntryRows *self)
+tell_all (NreEntryRows *self, guint before)
 {
-  guint n = nre_directory_get_n_entries (self->directory);
-  Sorting sorting = { .rows = self };
-  g_autofree guint64 *numbers = NULL;
-
-  if (self->column != NRE_ENTRY_COLUMN_NAME)
-    {
-      numbers = g_new (guint64, n);
-      for (guint i = 0; i < self->order->len; i++)
-        {
-          guint index = g_array_index (self->order, guint, i);
-
-          numbers[index] = nre_entry_column_read (self->column, self->directory, index, self->file);
-        }
-      sorting.numbers = numbers;
-    }
-  g_array_sort_with_data (self->order, compare, &sorting);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, g_list_model_get_n_items (G_LIST_MODEL (self)));
 }
 
+/* Takes @order. Most changes are none of what is sorted and filtered by. */
+static void
+take_order (NreEntryRows *self, GArray *order)
+{
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
+  g_autoptr (GArray) old = self->order != NULL ? g_array_ref (self->order) : NULL;
+
+  set_order (self, order);
+  if (old == order || (old != NULL && order != NULL && old->len == order->len &&
+                       (old->len == 0 || memcmp (old->data, order->data, old->len * sizeof (guint)) == 0)))
+    return;
+  tell_all (self, before);
+}
+
+static void
+stop (NreEntryRows *self)
+{
+  g_cancellable_cancel (self->working);
+  g_clear_object (&self->working);
+}
+
+static void
+work_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GArray *order = nre_entry_order_work_out (data, cancellable);
+
+  if (g_task_return_error_if_cancelled (task))
+    g_clear_pointer (&order, g_array_unref);
+  else
+    g_task_return_pointer (task, order, (GDestroyNotify) g_array_unref);
+}
+
+static void
+worked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  NreEntryRows *self = NRE_ENTRY_ROWS (source);
+  GArray *order = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (order == NULL)
+    return;
+  g_clear_object (&self->working);
+  take_order (self, order);
+}
+
+static NreEntryOrder *
+order_of (NreEntryRows *self, NreDirectory *directory)
+{
+  return nre_entry_order_new (directory, self->file, self->column, self->descending, self->filter);
+}
+
+static GArray *
+work_out_now (NreEntryRows *self)
+{
+  NreEntryOrder *order = order_of (self, self->directory);
+  GArray *rows = nre_entry_order_work_out (order, NULL);
+
+  nre_entry_order_free (order);
+  return rows;
+}
+
+/* As rows are asked to be, at once; or, where that takes longer than a frame, as soon as another thread knows: until
+ * then they stay as they are. */
 static void
 work_out (NreEntryRows *self)
 {
-  guint n = nre_entry_rows_get_n_all (self);
+  g_autoptr (NreDirectory) snapshot = NULL;
+  g_autoptr (GTask) task = NULL;
 
-  g_clear_pointer (&self->order, g_array_unref);
+  stop (self);
   if (self->list == NULL || (!nre_entry_rows_is_sorted (self) && self->filter == NULL))
-    return;
-  self->order = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
-  for (guint i = 0; i < n; i++)
-    if (self->filter == NULL || nre_entry_filter_match (self->filter, self->directory, i, self->file))
-      g_array_append_val (self->order, i);
-  if (nre_entry_rows_is_sorted (self))
-    sort (self);
+    {
+      take_order (self, NULL);
+      return;
+    }
+  if (nre_entry_rows_get_n_all (self) <= AT_ONCE)
+    {
+      take_order (self, work_out_now (self));
+      return;
+    }
+  snapshot = nre_directory_copy (self->directory);
+  self->working = g_cancellable_new ();
+  task = g_task_new (self, self->working, worked_cb, NULL);
+  g_task_set_source_tag (task, work_out);
+  g_task_set_task_data (task, order_of (self, snapshot), (GDestroyNotify) nre_entry_order_free);
+  g_task_run_in_thread (task, work_thread);
 }
 
 /* --- Following ------------------------------------------------------------------------------- */
@@ -131,17 +173,32 @@ work_out (NreEntryRows *self)
 void
 nre_entry_rows_refresh (NreEntryRows *self)
 {
-  guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
-  g_autoptr (GArray) order = self->order != NULL ? g_array_ref (self->order) : NULL;
-
   work_out (self);
-  if (order == NULL && self->order == NULL)
-    return;
-  /* Most changes are none of what is sorted and filtered by. */
-  if (order != NULL && self->order != NULL && order->len == self->order->len &&
-      (order->len == 0 || memcmp (order->data, self->order->data, order->len * sizeof (guint)) == 0))
-    return;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, g_list_model_get_n_items (G_LIST_MODEL (self)));
+}
+
+/* What is listed has the numbers that it has now; what came is listed last, until it is known where it belongs. */
+static GArray *
+renumber (GArray *order, guint position, guint removed, guint added)
+{
+  GArray *now = g_array_sized_new (FALSE, FALSE, sizeof (guint), order->len + added);
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      guint index = g_array_index (order, guint, i);
+
+      if (index >= position && index - position < removed)
+        continue;
+      if (index >= position)
+        index = index - removed + added;
+      g_array_append_val (now, index);
+    }
+  for (guint i = 0; i < added; i++)
+    {
+      guint index = position + i;
+
+      g_array_append_val (now, index);
+    }
+  return now;
 }
 
 static void
@@ -152,11 +209,22 @@ items_changed_cb (NreEntryRows *self, guint position, guint removed, guint added
   if (self->order == NULL)
     {
       g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+      if (self->working != NULL)
+        work_out (self);
       return;
     }
+  /* The same numbers may be other entries, so that this is told in any case. */
   before = self->order->len;
-  work_out (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, g_list_model_get_n_items (G_LIST_MODEL (self)));
+  if (nre_entry_rows_get_n_all (self) > AT_ONCE)
+    {
+      set_order (self, renumber (self->order, position, removed, added));
+      tell_all (self, before);
+      work_out (self);
+      return;
+    }
+  stop (self);
+  set_order (self, work_out_now (self));
+  tell_all (self, before);
 }
 
 static void
@@ -164,9 +232,10 @@ drop_list (NreEntryRows *self)
 {
   if (self->list != NULL)
     g_signal_handlers_disconnect_by_data (self->list, self);
+  stop (self);
   g_clear_object (&self->list);
   g_clear_pointer (&self->directory, nre_directory_unref);
-  g_clear_pointer (&self->order, g_array_unref);
+  set_order (self, NULL);
   g_clear_pointer (&self->file, g_free);
 }
 
@@ -176,7 +245,7 @@ nre_entry_rows_finalize (GObject *object)
   NreEntryRows *self = NRE_ENTRY_ROWS (object);
 
   drop_list (self);
-  g_clear_pointer (&self->filter, nre_entry_filter_free);
+  g_clear_pointer (&self->filter, nre_entry_filter_unref);
   G_OBJECT_CLASS (nre_entry_rows_parent_class)->finalize (object);
 }
 
@@ -217,8 +286,8 @@ nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *document, NreEntry 
       self->file = g_strdup (nre_document_get_path (document));
       g_signal_connect_swapped (list, "items-changed", G_CALLBACK (items_changed_cb), self);
     }
+  tell_all (self, before);
   work_out (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, g_list_model_get_n_items (G_LIST_MODEL (self)));
 }
 
 /** nre_entry_rows_sort: by that column; the first one, ascending, is the file's order. */
@@ -234,7 +303,7 @@ nre_entry_rows_sort (NreEntryRows *self, NreEntryColumn column, gboolean descend
 void
 nre_entry_rows_filter (NreEntryRows *self, NreEntryFilter *filter)
 {
-  g_clear_pointer (&self->filter, nre_entry_filter_free);
+  g_clear_pointer (&self->filter, nre_entry_filter_unref);
   self->filter = filter;
   nre_entry_rows_refresh (self);
 }
@@ -252,11 +321,29 @@ nre_entry_rows_is_filtered (NreEntryRows *self)
   return self->filter != NULL;
 }
 
+/** nre_entry_rows_is_working: whether the rows are about to be sorted and filtered as was asked. */
+gboolean
+nre_entry_rows_is_working (NreEntryRows *self)
+{
+  return self->working != NULL;
+}
+
 /** nre_entry_rows_get_n_all: with those that are left out. */
 guint
 nre_entry_rows_get_n_all (NreEntryRows *self)
 {
   return self->list != NULL ? g_list_model_get_n_items (self->list) : 0;
+}
+
+static void
+note_places (NreEntryRows *self)
+{
+  self->n_places = nre_entry_rows_get_n_all (self);
+  self->places = g_new (guint, self->n_places);
+  memset (self->places, 0xff, self->n_places * sizeof *self->places);
+  for (guint i = 0; i < self->order->len; i++)
+    if (g_array_index (self->order, guint, i) < self->n_places)
+      self->places[g_array_index (self->order, guint, i)] = i;
 }
 
 /** nre_entry_rows_find: where the entry is listed; FALSE where it is not. */
@@ -267,14 +354,9 @@ nre_entry_rows_find (NreEntryRows *self, NreEntry *entry, guint *position)
 
   if (self->list == NULL || nre_entry_get_directory (entry) != self->directory || !nre_entry_get_index (entry, &index))
     return FALSE;
-  *position = index;
-  if (self->order == NULL)
-    return TRUE;
-  for (guint i = 0; i < self->order->len; i++)
-    if (g_array_index (self->order, guint, i) == index)
-      {
-        *position = i;
-        return TRUE;
-      }
-  return FALSE;
+  if (self->order != NULL && self->places == NULL)
+    note_places (self);
+  /* One that has just come may not be listed yet. */
+  *position = self->order == NULL ? index : index < self->n_places ? self->places[index] : G_MAXUINT;
+  return *position != G_MAXUINT;
 }
