@@ -454,6 +454,12 @@ nre_effect_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_effect_page_parent_class)->finalize (object);
 }
 
+static GtkWidget *
+nre_effect_page_get_content (NrePage *page)
+{
+  return GTK_WIDGET (NRE_EFFECT_PAGE (page)->lists);
+}
+
 static void
 nre_effect_page_class_init (NreEffectPageClass *klass)
 {
@@ -467,6 +473,7 @@ nre_effect_page_class_init (NreEffectPageClass *klass)
   object_class->set_property = nre_effect_page_set_property;
   NRE_PAGE_CLASS (klass)->reveal = nre_effect_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_effect_page_reveal_bytes;
+  NRE_PAGE_CLASS (klass)->get_content = nre_effect_page_get_content;
 
   properties[PROP_VIEW] = g_param_spec_string ("view", NULL, NULL, NULL,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS |

@@ -532,6 +532,12 @@ nre_model_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_model_page_parent_class)->finalize (object);
 }
 
+static GtkWidget *
+nre_model_page_get_content (NrePage *page)
+{
+  return GTK_WIDGET (nre_model_stage_get_viewport (NRE_MODEL_PAGE (page)->stage));
+}
+
 static void
 nre_model_page_class_init (NreModelPageClass *klass)
 {
@@ -545,6 +551,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   object_class->finalize = nre_model_page_finalize;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_record = nre_model_page_reveal_record;
+  NRE_PAGE_CLASS (klass)->get_content = nre_model_page_get_content;
 
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
   properties[PROP_ONLY_NODE] = g_param_spec_boolean ("only-node", NULL, NULL, FALSE, flags);

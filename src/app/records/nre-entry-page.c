@@ -541,6 +541,15 @@ nre_entry_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_entry_page_parent_class)->finalize (object);
 }
 
+static GtkWidget *
+nre_entry_page_get_content (NrePage *page)
+{
+  NreEntryPage *self = NRE_ENTRY_PAGE (page);
+  gboolean lists = gtk_stack_get_visible_child (self->stack) == self->lists_box;
+
+  return gtk_stack_get_visible_child (lists ? self->lists : self->contents);
+}
+
 static void
 nre_entry_page_class_init (NreEntryPageClass *klass)
 {
@@ -554,6 +563,7 @@ nre_entry_page_class_init (NreEntryPageClass *klass)
   NRE_PAGE_CLASS (klass)->refresh = nre_entry_page_refresh;
   NRE_PAGE_CLASS (klass)->reveal = nre_entry_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_bytes = nre_entry_page_reveal_bytes;
+  NRE_PAGE_CLASS (klass)->get_content = nre_entry_page_get_content;
 
   g_type_ensure (NRE_TYPE_SWITCHER);
   g_type_ensure (NRE_TYPE_SWITCH_BUTTON);

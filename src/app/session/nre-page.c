@@ -407,6 +407,12 @@ nre_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_page_parent_class)->finalize (object);
 }
 
+static GtkWidget *
+nre_page_real_get_content (NrePage *self)
+{
+  return GTK_WIDGET (self);
+}
+
 static void
 nre_page_class_init (NrePageClass *klass)
 {
@@ -426,6 +432,7 @@ nre_page_class_init (NrePageClass *klass)
   klass->sides_changed = nre_page_real_sides_changed;
   klass->dup_title = nre_page_real_dup_title;
   klass->get_icon_name = nre_page_real_get_icon_name;
+  klass->get_content = nre_page_real_get_content;
 
   properties[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, NRE_TYPE_DOCUMENT, construct);
   properties[PROP_ENTRY] = g_param_spec_object ("entry", NULL, NULL, NRE_TYPE_ENTRY, construct);
@@ -510,6 +517,16 @@ nre_page_dup_entry_path (NrePage *self)
   NreEntry *entry = PRIVATE (self)->entry;
 
   return entry != NULL ? nre_entry_dup_path (entry) : NULL;
+}
+
+/** nre_page_take_focus: somebody came here to stay: keys are for what is worked in on the page. */
+void
+nre_page_take_focus (NrePage *self)
+{
+  GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self);
+
+  if (!gtk_widget_get_focusable (content) || !gtk_widget_grab_focus (content))
+    gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
 }
 
 /** nre_page_reveal: select and show what is at a place in the entry. */

@@ -11,6 +11,7 @@
 #include "nre-kinds.h"
 #include "nre-open-flow.h"
 #include "nre-partner-flow.h"
+#include "nre-window-panes.h"
 #include "nre-window-private.h"
 
 /* On an open file that was shown. */
@@ -419,7 +420,9 @@ wanted_opened_cb (NreHost *host, NreOpenFile *file, gpointer data)
   g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), wanted->entry, NULL);
 
   /* The file may be another one by now; then it is open, at least. */
-  nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry), wanted->keep);
+  nre_window_panes_go (
+    NRE_WINDOW (host),
+    nre_window_show_entry (NRE_WINDOW (host), file, nre_entry_get_page_entry (entry), wanted->keep), wanted->keep);
 }
 
 /** nre_window_open_entry: open the file, if it is not open, and show an entry of it; @keep is FALSE for a look in passing. */

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "nre-window-host.h"
+#include "nre-window-panes.h"
 
 #include "nre-open-flow.h"
 #include "nre-window.h"
@@ -61,7 +62,7 @@ add_folder (NreHost *host, const char *path)
 static void
 show_itself (NreHost *host, NreOpenFile *file, gboolean keep)
 {
-  nre_window_show_entry (NRE_WINDOW (host), file, NULL, keep);
+  nre_window_panes_go (NRE_WINDOW (host), nre_window_show_entry (NRE_WINDOW (host), file, NULL, keep), keep);
 }
 
 static void
@@ -101,7 +102,7 @@ show_entry (NreHost *host, NreEntry *entry)
   NreOpenFile *file = nre_workspace_find (nre_window_get_workspace (window), nre_entry_get_document (entry));
 
   if (file != NULL)
-    nre_window_show_entry (window, file, entry, TRUE);
+    nre_window_panes_go (window, nre_window_show_entry (window, file, entry, TRUE), TRUE);
 }
 
 static void
@@ -110,6 +111,7 @@ show_inside (NreHost *host, NreOpenFile *file, NreEntry *entry, const NreAppPlac
   NrePage *page = nre_window_show_entry (NRE_WINDOW (host), file, entry, TRUE);
   NreSelection *selection = nre_page_find_side (page, nre_open_file_get_document (file));
 
+  nre_window_panes_go (NRE_WINDOW (host), page, TRUE);
   if (place->part == NRE_PART_BYTES)
     nre_page_reveal_bytes (page, place->offset, place->size);
   else if (selection != NULL && place->part >= NRE_PART_OWN &&

@@ -97,6 +97,15 @@ nre_window_panes_chosen (NreWindow *self, gboolean keep)
     nre_window_panes_uncover (self);
 }
 
+/** nre_window_panes_go: @page: was gone to, from the tree or from anywhere; @keep: to stay there. */
+void
+nre_window_panes_go (NreWindow *self, NrePage *page, gboolean keep)
+{
+  nre_window_panes_chosen (self, keep);
+  if (keep)
+    nre_page_take_focus (page);
+}
+
 /** nre_window_panes_offer_tree: where there is no page to be seen, there is the tree to choose one in. */
 void
 nre_window_panes_offer_tree (NreWindow *self)

@@ -12,6 +12,7 @@ gboolean nre_window_panes_is_shown      (NreWindow *self, GtkPackType side);
 void     nre_window_panes_show          (NreWindow *self, GtkPackType side, gboolean show);
 void     nre_window_panes_dock          (NreWindow *self, GtkPackType side, gboolean docked);
 void     nre_window_panes_chosen        (NreWindow *self, gboolean keep);
+void     nre_window_panes_go            (NreWindow *self, NrePage *page, gboolean keep);
 void     nre_window_panes_uncover       (NreWindow *self);
 void     nre_window_panes_offer_tree    (NreWindow *self);
 void     nre_window_panes_update_bottom (NreWindow *self);

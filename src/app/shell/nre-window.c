@@ -318,8 +318,7 @@ drop_cb (NreWindow *self, const GValue *value)
 static void
 tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
-  nre_window_show_entry (self, file, entry, keep);
-  nre_window_panes_chosen (self, keep);
+  nre_window_panes_go (self, nre_window_show_entry (self, file, entry, keep), keep);
 }
 
 static void
@@ -330,7 +329,7 @@ tree_open_bytes_cb (NreWindow *self, NreEntry *entry, guint64 offset, guint64 si
 
   if (page == NULL)
     return;
-  nre_window_panes_chosen (self, keep);
+  nre_window_panes_go (self, page, keep);
   if (keep)
     nre_page_reveal_bytes (page, offset, size);
   else

@@ -11,6 +11,13 @@ typedef struct
   gpointer data;
 } Typing;
 
+/* The text that was typed is behind the cursor, and nothing of it is selected: what comes next is typed behind it. */
+static void
+on_started (GtkWidget *entry)
+{
+  gtk_text_grab_focus_without_selecting (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
+}
+
 static gboolean
 on_key (Typing *typing, guint keyval)
 {
@@ -29,17 +36,20 @@ free_typing (gpointer typing, GClosure *closure)
 /**
  * nre_typing_to_filter:
  * @entry: a GtkSearchEntry
+ * @list: what it filters
  * @go_first: selects the first match and gives the list the focus
  *
- * Down in the filter of a list goes to the first match.
+ * What is typed in the list goes into its filter, and Down in the filter to the first match.
  */
 void
-nre_typing_to_filter (GtkWidget *entry, void (*go_first) (gpointer data), gpointer data)
+nre_typing_to_filter (GtkWidget *entry, GtkWidget *list, void (*go_first) (gpointer data), gpointer data)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   Typing *typing = g_new (Typing, 1);
 
   *typing = (Typing){ go_first, data };
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), list);
+  g_signal_connect (entry, "search-started", G_CALLBACK (on_started), NULL);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_data (keys, "key-pressed", G_CALLBACK (on_key), typing, free_typing, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (entry, keys);

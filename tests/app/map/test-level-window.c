@@ -461,7 +461,8 @@ test_tree (Fixture *self, gconstpointer data)
   g_assert_false (has_dot (find_cell (tree, "Grid")));
 }
 
-/* A key for a tool works after a click elsewhere in the window, but is text in a field. */
+/* A key for a tool works wherever nothing is typed, but is text in a field, and looks for something in the tree, from
+ * which opening the level leads to the page. */
 static void
 test_tool_keys (Fixture *self, gconstpointer data)
 {
@@ -472,6 +473,16 @@ test_tool_keys (Fixture *self, gconstpointer data)
   gtk_widget_child_focus (gtk_widget_get_ancestor (find_cell (window, "Grid"), GTK_TYPE_LIST_VIEW), GTK_DIR_TAB_FORWARD);
   g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), GTK_WIDGET (get_page (self))));
   g_assert_true (g_spawn_command_line_sync ("xdotool mousemove 60 500 key v", NULL, NULL, NULL, NULL));
+  WAIT_FOR (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))) &&
+            strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "v") == 0);
+  g_assert_cmpuint (nre_map_view_get_tool (get_view (self)), ==, NRE_MAP_TOOL_SELECT);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))), "");
+  WAIT_FOR (find_cell (window, "Land.map") != NULL);
+  g_assert_true (gtk_widget_activate_action (find_cell (window, "Land.map"), "row.open", NULL));
+  settle ();
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (get_page (self)))));
+  g_assert_true (g_spawn_command_line_sync ("xdotool key v", NULL, NULL, NULL, NULL));
   WAIT_FOR (nre_map_view_get_tool (get_view (self)) == NRE_MAP_TOOL_MOVE_VERTEX);
   g_action_group_activate_action (G_ACTION_GROUP (self->window), "find", NULL);
   settle ();

@@ -232,6 +232,7 @@ test_down (void)
   GListModel *controllers = gtk_widget_observe_controllers (entry);
   gboolean handled = FALSE;
 
+  g_assert_true (gtk_search_entry_get_key_capture_widget (GTK_SEARCH_ENTRY (entry)) == list);
   activate (window, "find");
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), entry));
   gtk_editable_set_text (GTK_EDITABLE (entry), "b_tower");
