@@ -16,6 +16,8 @@ static const GdkRGBA rim = { 0.05f, 0.06f, 0.1f, 0.6f };
 /* Of a line on the ground, in pixels between two of its points. */
 #define PIXELS_PER_STEP 14
 #define MAX_STEPS 32
+/* Of a text, in pixels: a sentence in one line would go below the bars at the sides. */
+#define MAX_TEXT_WIDTH 300
 
 static void
 look_up (GtkWidget *widget, const char *name, GdkRGBA *color)
@@ -180,7 +182,7 @@ nre_map_sketch_text (NreMapSketch *self, const graphene_point_t *at, const char 
   float x, y;
   int w, h;
 
-  pango_layout_set_width (layout, PANGO_SCALE * (int) MAX (self->look->width - 40, 60));
+  pango_layout_set_width (layout, PANGO_SCALE * (int) CLAMP (self->look->width - 40, 60, MAX_TEXT_WIDTH));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_get_pixel_size (layout, &w, &h);
   x = CLAMP (at->x - (float) w / 2, self->look->x + 12,

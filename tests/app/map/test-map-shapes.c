@@ -10,6 +10,7 @@
 
 #include "nre-author-areals.h"
 #include "nre-map-select-tool.h"
+#include "nre-map-sketch.h"
 
 #define assert_list(self, side, expected) \
   G_STMT_START { \
@@ -157,6 +158,29 @@ test_hidden (ToolsFixture *self, gconstpointer data)
     }
   g_assert_cmpuint (gtk_bitset_get_size (faces), >=, n_before);
   g_assert_cmpuint (n_before, >, 200);
+}
+
+/* A sentence in the picture takes some lines, so as not to go below the bars beside it. */
+static void
+test_sentence (ToolsFixture *self, gconstpointer data)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_auto (NreMapSketch) sketch = { 0 };
+  g_autoptr (GskRenderNode) node = NULL;
+  NreSceneLook look;
+  graphene_rect_t bounds;
+
+  nre_viewport_get_look (NRE_VIEWPORT (self->viewport), 10, &look);
+  look.width = 1000;
+  nre_map_sketch_init (&sketch, self->viewport, nre_viewport_get_source (NRE_VIEWPORT (self->viewport)), snapshot,
+                       &look);
+  nre_map_sketch_text (&sketch, &GRAPHENE_POINT_INIT (500, 200),
+                       "No link leads out of areal 0. It would do if edge 2 of areal 0 led to edge 0 of areal 10.",
+                       &sketch.accent);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_get_bounds (node, &bounds);
+  g_assert_cmpfloat (bounds.size.width, <, 340);
+  g_assert_cmpfloat (bounds.size.height, >, 34);
 }
 
 /* --- Move vertex --------------------------------------------------------------------------------- */
@@ -512,6 +536,7 @@ main (int argc, char **argv)
   pages_init (&argc, &argv);
   tools_add ("/map/shapes/select", test_select);
   tools_add ("/map/shapes/regions", test_regions);
+  tools_add ("/map/shapes/sentence", test_sentence);
   g_test_add ("/map/shapes/hidden", ToolsFixture, "walled", tools_set_up, test_hidden, tools_tear_down);
   tools_add ("/map/shapes/move", test_move);
   tools_add ("/map/shapes/snap", test_snap);
