@@ -153,13 +153,12 @@ settle_focus (NreProblemsPanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list)), position = self->fixed;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = nre_gtk_get_focus (GTK_WIDGET (self));
 
   self->fixed = GTK_INVALID_LIST_POSITION;
   if (position == GTK_INVALID_LIST_POSITION || n == 0 || root == NULL)
     return;
-  /* The row that is gone may still be what the window remembers. */
-  if (focus != NULL && gtk_widget_get_root (focus) == root && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return;
   position = MIN (position, n - 1);
   gtk_single_selection_set_selected (get_selection (self), position);

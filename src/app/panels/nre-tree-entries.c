@@ -80,11 +80,10 @@ focus_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 static void
 take_focus (GtkWidget *list, NreTreeSelection *selection)
 {
-  GtkRoot *root = gtk_widget_get_root (list);
-  GtkWidget *at = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *at = nre_gtk_get_focus (list);
   Focus *focus;
 
-  if (root == NULL || (at != NULL && at != list && !gtk_widget_is_ancestor (at, list)))
+  if (gtk_widget_get_root (list) == NULL || (at != NULL && at != list && !gtk_widget_is_ancestor (at, list)))
     return;
   focus = g_new0 (Focus, 1);
   focus->list = list;

@@ -457,14 +457,13 @@ static void
 select_entries (GtkWidget *widget, GPtrArray *entries)
 {
   NreEntryTable *self = NRE_ENTRY_TABLE (widget);
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = nre_gtk_get_focus (widget);
 
   select_rows (self, entries);
   if (self->lead == GTK_INVALID_LIST_POSITION)
     return;
   nre_column_view_scroll_to (self->view, self->lead);
-  if (root != NULL && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
+  if (gtk_widget_get_root (widget) != NULL && (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view))))
     gtk_widget_add_tick_callback (widget, focus_lead, NULL, NULL);
 }
 

@@ -265,6 +265,21 @@ nre_menu_button_set_late_popover (GtkMenuButton *button, GType type)
 }
 
 /**
+ * nre_gtk_get_focus: (transfer none) (nullable):
+ *
+ * What has the keyboard in the window of @widget. A row that is gone may be what the window remembers for a moment: that
+ * is none.
+ */
+GtkWidget *
+nre_gtk_get_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_root (focus) == root ? focus : NULL;
+}
+
+/**
  * nre_gtk_set_tooltip:
  * @text: (nullable)
  *

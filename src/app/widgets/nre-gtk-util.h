@@ -29,6 +29,9 @@ guint nre_selection_model_get_lead (GtkSelectionModel *model, guint position, gu
 void nre_list_cell_set_row_name   (GtkWidget *cell, const char *name);
 void nre_drop_down_set_name       (GtkDropDown *drop_down, const char *name);
 
+/* What has the keyboard, and is there still. */
+GtkWidget *nre_gtk_get_focus (GtkWidget *widget);
+
 void nre_gtk_set_tooltip (GtkWidget *widget, const char *text);
 
 G_END_DECLS

@@ -819,6 +819,90 @@ test_pointer (void)
   tear_down (&self);
 }
 
+/* After each of the things that give the list other rows, keys go to the one that is selected. */
+static void
+assert_focus (Fixture *self, const char *name)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (focus == gtk_widget_get_parent (find_cell (self, name)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static void
+test_keyboard (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  pages_settle ();
+  click (&self, "a.txt", "click 1");
+  pages_settle ();
+  assert_focus (&self, "a.txt");
+  pointer_do ("key F2");
+  WAIT_FOR (find_popover (self.tree) != NULL);
+  pointer_do ("key z Return");
+  WAIT_FOR (find_popover (self.tree) == NULL);
+  assert_names (&self, "z.txt b.txt c.txt in.lib");
+  assert_focus (&self, "z.txt");
+  pointer_do ("key F2");
+  WAIT_FOR (find_popover (self.tree) != NULL);
+  pointer_do ("key Escape");
+  WAIT_FOR (find_popover (self.tree) == NULL);
+  assert_focus (&self, "z.txt");
+  pointer_do ("key alt+Down");
+  assert_names (&self, "b.txt z.txt c.txt in.lib");
+  assert_focus (&self, "z.txt");
+  pointer_do ("key alt+Down");
+  assert_names (&self, "b.txt c.txt z.txt in.lib");
+  assert_focus (&self, "z.txt");
+  pointer_do ("key ctrl+d");
+  assert_focus (&self, "z_2.txt");
+  pointer_do ("key Delete");
+  assert_focus (&self, "in.lib");
+  tear_down (&self);
+}
+
+/* The row of the table that has the keyboard has that name in it. */
+static void
+assert_row_focus (Fixture *self, GtkWidget *table, const char *name)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, table));
+  g_assert_nonnull (pages_find_label (focus, name));
+}
+
+static void
+test_table_keyboard (void)
+{
+  Fixture self;
+  GtkWidget *table;
+
+  set_up (&self);
+  nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
+  pages_settle ();
+  table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
+  pointer_move (pages_find_label (table, "a.txt"), 4, 4);
+  pointer_do ("click 1");
+  assert_row_focus (&self, table, "a.txt");
+  pointer_do ("key F2");
+  WAIT_FOR (find_popover (table) != NULL);
+  pointer_do ("key z Return");
+  WAIT_FOR (find_popover (table) == NULL);
+  assert_row_focus (&self, table, "z.txt");
+  pointer_do ("key alt+Down");
+  assert_names (&self, "b.txt z.txt c.txt in.lib");
+  assert_row_focus (&self, table, "z.txt");
+  pointer_do ("key ctrl+d");
+  assert_row_focus (&self, table, "z_2.txt");
+  pointer_do ("key Delete");
+  assert_row_focus (&self, table, "c.txt");
+  tear_down (&self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -834,6 +918,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/entries/tree", test_tree);
   g_test_add_func ("/entries/pointer", test_pointer);
+  g_test_add_func ("/entries/keyboard", test_keyboard);
+  g_test_add_func ("/entries/table-keyboard", test_table_keyboard);
   g_test_add_func ("/entries/rename", test_rename);
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/extract", test_extract);
