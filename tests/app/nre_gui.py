@@ -100,6 +100,10 @@ def is_enabled(node):
     return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
 
+def is_focused(node):
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
 def is_checked(node):
     states = node.get_state_set()
     return states.contains(Atspi.StateType.CHECKED) or states.contains(Atspi.StateType.PRESSED)
@@ -167,20 +171,67 @@ def set_text(node, text):
         raise Failure(f"{node.get_name()!r} takes no text")
 
 
-def click(node, frame, times=1):
-    """A real click in its middle; some gestures want some time between its parts."""
+def middle(node, frame, reach=10000):
+    """Of the node, on the screen; of a wide one, not more than so far from where it begins."""
     box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
     whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
     if box.width <= 0:
         raise Failure(f"{node.get_name()!r} is nowhere")
     # There is no window manager: the window is in the corner, and its border is half of what is left of the screen.
     width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
-    x = box.x + box.width // 2 + max(0, (width - whole.width) // 2)
-    y = box.y + box.height // 2 + max(0, (height - whole.height) // 2)
+    return (box.x + min(box.width // 2, reach) + max(0, (width - whole.width) // 2),
+            box.y + box.height // 2 + max(0, (height - whole.height) // 2))
+
+
+def point(x, y):
     run("xdotool", "mousemove", str(x), str(y))
     time.sleep(0.15)
-    run("xdotool", "click", "--repeat", str(times), "--delay", "80", "1")
     pump()
+
+
+def click(node, frame, times=1, button=1):
+    """A real click in its middle; some gestures want some time between its parts."""
+    point(*middle(node, frame))
+    run("xdotool", "click", "--repeat", str(times), "--delay", "80", str(button))
+    pump()
+
+
+def still(look):
+    """What it is once it has stopped changing: lists scroll with the frames after an edit."""
+    seen = []
+
+    def same():
+        time.sleep(0.05)
+        seen.append(look())
+        return len(seen) > 3 and len(set(seen[-3:])) == 1
+
+    wait(same, "it to stand still")
+    return seen[-1]
+
+
+def drag(start, end, done, seen=lambda: None):
+    """With the mouse from one node to another; both are functions that say where on the screen. A display that is busy
+    may take a moment to begin the drag, and one that is let go before is none: then it is done once more."""
+    for _ in range(4):
+        x, y = still(start)
+        to_x, to_y = end()
+        point(x, y)
+        run("xdotool", "mousedown", "1")
+        for step in range(1, 11):
+            run("xdotool", "mousemove", str(x + (to_x - x) * step // 10), str(y + (to_y - y) * step // 10))
+            time.sleep(0.03)
+        for step in range(6):
+            run("xdotool", "mousemove", str(to_x + step % 2), str(to_y))
+            time.sleep(0.05)
+        pump()
+        seen()
+        run("xdotool", "mouseup", "1")
+        try:
+            wait(done, "what was dragged to be dropped", 5)
+            return
+        except Failure:
+            pass
+    raise Failure("it cannot be dragged there")
 
 
 def key(*keys):
@@ -222,6 +273,14 @@ def copy_sample(*names):
         shutil.copyfile(os.path.join(SAMPLE, name), path)
         paths.append(path)
     return paths[0] if len(paths) == 1 else paths
+
+
+def copy_folder():
+    """A copy of the sample's folder, as a game has it."""
+    folder = os.path.join(SCRATCH, "PARKAN")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SAMPLE, folder)
+    return folder
 
 
 def read(path):
@@ -327,6 +386,12 @@ class Editor:
         act(find(dialog, "push button", plain(response)))
         wait(lambda: search(self.app, "label", heading) is None, f"{heading!r} to go")
 
+    def focus(self):
+        """No window manager is here to give the keyboard back to the window when another one closes."""
+        windows = run("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)).split()
+        run("xdotool", "windowfocus", min(windows, key=int))
+        wait(lambda: self.frame.get_state_set().contains(Atspi.StateType.ACTIVE), "the window to be active")
+
     def picture(self, name):
         """Keeps a picture of the screen as it is once it stands still."""
         os.makedirs(PICTURES, exist_ok=True)
@@ -400,7 +465,7 @@ def select_node(editor, name):
 def enter(editor, field, text):
     """Puts text into a field, and Enter after it."""
     click(field, editor.frame)
-    wait(lambda: field.get_state_set().contains(Atspi.StateType.FOCUSED), f"{field.get_name()!r} to have the focus")
+    wait(lambda: is_focused(field), f"{field.get_name()!r} to have the focus")
     set_text(field, text)
     key("Return")
 
@@ -415,16 +480,18 @@ def rename_node(editor, old, new):
     editor.find("label", f"Slots of {new}")
 
 
+def choosers(editor):
+    """The windows beside that of the editor."""
+    return [window for window in children(editor.app) if window.get_role_name() != "frame"]
+
+
 def choose_name(editor, name, proposed="bases.rlb"):
     """The file chooser, after putting a name into its field, which takes a whole path, too."""
-    field = wait(
-        lambda: next((f for w in children(editor.app) for f in search_all(w, "text") if text_of(f) == proposed), None),
+    chooser, field = wait(
+        lambda: next(((w, f) for w in choosers(editor) for f in search_all(w, "text") if text_of(f) == proposed), None),
         f"the field of the file chooser with {proposed}",
     )
     set_text(field, name)
-    chooser = field
-    while chooser.get_parent().get_role_name() != "application":
-        chooser = chooser.get_parent()
     return chooser
 
 
@@ -432,6 +499,39 @@ def accept(chooser, label="Save"):
     button = find(chooser, "push button", lambda name: name.replace("_", "").startswith(label))
     wait(lambda: is_enabled(button), "the chooser to take the name")
     act(button)
+
+
+def choose_file(editor, path, label):
+    """The chooser of files that are there has no field until a path is begun, in its list."""
+    chooser, button = wait(
+        lambda: next(((w, b) for w in choosers(editor) for b in search_all(w, "push button", plain(label))), None),
+        f"the file chooser with {label}",
+    )
+    run("xdotool", "mousemove", "400", "250")
+    time.sleep(0.3)
+    run("xdotool", "click", "1")
+    time.sleep(0.3)
+    type_text(path)
+    wait(lambda: is_enabled(button), "the chooser to take the path")
+    key("Return")
+    # A question may be there at once, and has such a button, too.
+    wait(lambda: chooser not in children(editor.app), "the file chooser to go")
+
+
+def go_to(editor, letters, name):
+    """Finds something by letters of its name, and goes there."""
+    key("ctrl+p")
+    editor.find(None, "Go to")
+    type_text(letters)
+
+    def first():
+        found = search(editor.app, "list", "Names that match")
+        row = search(found, "list item") if found is not None else None
+        return row is not None and row.get_name() == name
+
+    wait(first, f"{name} to be found by {letters}")
+    key("Return")
+    wait(lambda: search(editor.app, None, "Go to") is None, "the field to be closed")
 
 
 def set_slot(editor, lod, group, slot):

@@ -46,23 +46,8 @@ def export(editor, name, proposed, format=0, level=0):
 
 
 def import_file(editor, path):
-    """The chooser of files that are there has no field until a path is begun, in its list."""
     editor.action("win.import")
-    chooser, button = wait(
-        lambda: next(
-            ((w, b) for w in children(editor.app) for b in search_all(w, "push button", plain("Import"))), None
-        ),
-        "the file chooser",
-    )
-    run("xdotool", "mousemove", "400", "250")
-    time.sleep(0.3)
-    run("xdotool", "click", "1")
-    time.sleep(0.3)
-    type_text(path)
-    wait(lambda: is_enabled(button), "the chooser to take the path")
-    key("Return")
-    # A question may be there at once, and has such a button, too.
-    wait(lambda: chooser not in children(editor.app), "the file chooser to go")
+    choose_file(editor, path, "Import")
 
 
 def glb_json(path):

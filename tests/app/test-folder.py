@@ -9,14 +9,6 @@ import shutil
 from nre_gui import *
 
 
-def game():
-    """A copy of the sample's folder, as a game has it."""
-    folder = os.path.join(SCRATCH, "PARKAN")
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(SAMPLE, folder)
-    return folder
-
-
 def rows(editor):
     return [row.get_name() for row in search_all(editor.find("list", "Archive tree"), "list item")]
 
@@ -28,7 +20,7 @@ def count_files(folder):
 
 
 def test_folder():
-    folder = game()
+    folder = copy_folder()
     before = read(os.path.join(folder, "bases.rlb"))
     # A file as others are that nobody may read: these are read by whoever runs tests as root.
     os.symlink("/proc/self/mem", os.path.join(folder, "secret.lib"))
@@ -89,7 +81,7 @@ def test_folder():
 
 def test_problems():
     """What is wrong in files that nobody has opened is told all the same, and leads there."""
-    folder = game()
+    folder = copy_folder()
     path = os.path.join(folder, "DATA", "broken.lib")
     data = bytearray(read(os.path.join(folder, "palettes.lib")))
     # The last number of the directory says where an entry is in order of names.
@@ -122,7 +114,7 @@ def test_problems():
 
 def test_filter():
     """What is typed is looked for in files that nobody has opened, and leads into them."""
-    editor = Editor(game())
+    editor = Editor(copy_folder())
     editor.row("bases.rlb")
     set_text(editor.find("entry", "Filter entries"), "hull")
     found = wait(lambda: [name for name in rows(editor) if "HULL" in name], "names to be found")
@@ -159,7 +151,7 @@ def test_sample():
 
 
 def test_remembered():
-    folder = game()
+    folder = copy_folder()
     env = settings()
     editor = Editor(folder, env=env)
     editor.toggle_row("DATA")
@@ -174,7 +166,7 @@ def test_remembered():
 
 def test_many():
     """Forty files at once: a row for each in their order, none of them expanded, and one tab."""
-    folder = game()
+    folder = copy_folder()
     names = ["bases.rlb"] + [f"copy-{i:02}.rlb" for i in range(39)]
     for name in names[1:]:
         shutil.copyfile(os.path.join(folder, "effects.rlb"), os.path.join(folder, name))
@@ -190,7 +182,7 @@ def test_many():
 
 def test_names():
     """Two files of one name are told apart wherever they are named."""
-    folder = game()
+    folder = copy_folder()
     level = os.path.join(folder, "DATA", "MAPS", "ISLAND")
     paths = []
     for name in ("ONE", "TWO"):

@@ -62,52 +62,13 @@ class Proof:
         return self.editor.find("text", named(name))
 
 
-def still(look):
-    """What it is once it has stopped changing: lists scroll with the frames after an edit."""
-    seen = []
+def drag_row(proof, name, onto, by=0, seen=lambda: None):
+    """From one row to another, so many pixels below its middle."""
+    def end():
+        x, y = middle(proof.row(onto), proof.editor.frame, 160)
+        return x, y + by
 
-    def same():
-        time.sleep(0.05)
-        seen.append(look())
-        return len(seen) > 3 and len(set(seen[-3:])) == 1
-
-    wait(same, "it to stand still")
-    return seen[-1]
-
-
-def middle(node, frame):
-    """Of the node on the screen."""
-    box = Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
-    whole = Atspi.Component.get_extents(frame, Atspi.CoordType.WINDOW)
-    width, height = (int(number) for number in run("xdotool", "getdisplaygeometry").split())
-    return (box.x + min(box.width // 2, 160) + max(0, (width - whole.width) // 2),
-            box.y + box.height // 2 + max(0, (height - whole.height) // 2))
-
-
-def drag(proof, name, onto, by=0, seen=lambda: None):
-    """With the mouse, from one row to another, so many pixels below its middle. A display that is busy may take a moment
-    to begin the drag, and one that is let go before is none: then it is done once more."""
-    for _ in range(4):
-        x, y = still(lambda: middle(proof.row(name), proof.editor.frame))
-        to_x, to_y = middle(proof.row(onto), proof.editor.frame)
-        run("xdotool", "mousemove", str(x), str(y))
-        time.sleep(0.15)
-        run("xdotool", "mousedown", "1")
-        for step in range(1, 11):
-            run("xdotool", "mousemove", str(x + (to_x - x) * step // 10), str(y + (to_y + by - y) * step // 10))
-            time.sleep(0.03)
-        for step in range(6):
-            run("xdotool", "mousemove", str(to_x + step % 2), str(to_y + by))
-            time.sleep(0.05)
-        pump()
-        seen()
-        run("xdotool", "mouseup", "1")
-        try:
-            wait(proof.is_changed, "what was dragged to be dropped", 5)
-            return
-        except Failure:
-            pass
-    raise Failure(f"{name} cannot be dragged to {onto}")
+    drag(lambda: middle(proof.row(name), proof.editor.frame, 160), end, proof.is_changed, seen)
 
 
 def moved(path, category, index, to, at):
@@ -119,23 +80,23 @@ def dragging():
     proof = Proof()
     editor = proof.editor
     # Into a category that has none, where a row waits for it.
-    drag(proof, "UNITS\\BUILDS\\PLANT\\plant01.dat", SMALL % 1, by=6)
+    drag_row(proof, "UNITS\\BUILDS\\PLANT\\plant01.dat", SMALL % 1, by=6)
     proof.step(*moved("UNITS\\BUILDS\\PLANT\\plant01.dat", "Plant", 0, "Bunker_Small", 1))
     proof.row("No units")
-    drag(proof, SMALL % 1, "No units", seen=lambda: editor.picture("build-list-drag"))
+    drag_row(proof, SMALL % 1, "No units", seen=lambda: editor.picture("build-list-drag"))
     proof.step(*moved(SMALL % 1, "Bunker_Small", 0, "Plant", 0))
     # Within a category: in front of what it is held over the upper half of.
-    drag(proof, "UNITS\\BUILDS\\GENER\\gener02.dat", "UNITS\\BUILDS\\GENER\\gener01.dat", by=-6)
+    drag_row(proof, "UNITS\\BUILDS\\GENER\\gener02.dat", "UNITS\\BUILDS\\GENER\\gener01.dat", by=-6)
     proof.step(*moved("UNITS\\BUILDS\\GENER\\gener02.dat", "Generator", 1, "Generator", 0))
     # Onto a category: to its end.
-    drag(proof, "UNITS\\BUILDS\\MINE\\mine01.dat", lambda name: name.startswith("Storage,"))
+    drag_row(proof, "UNITS\\BUILDS\\MINE\\mine01.dat", lambda name: name.startswith("Storage,"))
     proof.step(*moved("UNITS\\BUILDS\\MINE\\mine01.dat", "Mine", 0, "Storage", 2))
     # Several at once are one step.
     click(proof.row("UNITS\\BUILDS\\GENER\\gener02.dat"), editor.frame)
     run("xdotool", "keydown", "shift")
     click(proof.row("UNITS\\BUILDS\\GENER\\gener01.dat"), editor.frame)
     run("xdotool", "keyup", "shift")
-    drag(proof, "UNITS\\BUILDS\\GENER\\gener01.dat", "UNITS\\BUILDS\\HANGAR\\hangar01.dat", by=6)
+    drag_row(proof, "UNITS\\BUILDS\\GENER\\gener01.dat", "UNITS\\BUILDS\\HANGAR\\hangar01.dat", by=6)
     proof.step({"op": "remove-unit", "category": "Generator", "index": 1},
                {"op": "remove-unit", "category": "Generator", "index": 0},
                {"op": "add-unit", "category": "Hangar", "path": "UNITS\\BUILDS\\GENER\\gener02.dat", "index": 1},

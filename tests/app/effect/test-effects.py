@@ -84,18 +84,6 @@ def drag(node, frame, dx, at=0.2, steps=8, before_release=lambda: None):
     pump()
 
 
-def still(look):
-    """What it looks like once it has stopped changing."""
-    seen = []
-
-    def same():
-        seen.append(look())
-        return len(seen) > 3 and len(set(seen[-3:])) == 1
-
-    wait(same, "it to stand still")
-    return seen[-1]
-
-
 def command_row(editor, index):
     return editor.find("table row", lambda text: text.startswith(f"Command {index} "))
 

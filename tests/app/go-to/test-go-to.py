@@ -4,26 +4,14 @@
 """Go to…: anything that is open, or in an open folder, by some letters of its name."""
 
 import os
-import shutil
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from nre_gui import *  # noqa: E402
 
 
-def game():
-    folder = os.path.join(SCRATCH, "PARKAN")
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(SAMPLE, folder)
-    return folder
-
-
 def field(editor):
     return search(editor.app, None, "Go to")
-
-
-def is_focused(node):
-    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
 
 
 def begin(editor, text):
@@ -48,7 +36,7 @@ def closed(editor):
 
 
 def test_going():
-    editor = Editor(game())
+    editor = Editor(copy_folder())
     editor.row("bases.rlb")
 
     # Of an archive that nobody has opened.

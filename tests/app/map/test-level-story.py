@@ -12,6 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from nre_map_gui import *  # noqa: E402
+from nre_proof import File  # noqa: E402
 
 FOLDER = "DATA/MAPS/ISLAND"
 SIZE = 800.0
@@ -19,32 +20,6 @@ UNIT = "UNITS\\BUILDS\\MINE\\mine02.dat"
 
 # What the sample has on purpose: these two edges touch, and neither leads to the other.
 OPEN = (53, 2, 54, 5)
-
-
-class File:
-    """One that the editor changes, a copy that the command changes in the same way, and what it was."""
-
-    def __init__(self, path):
-        self.path = path
-        self.original = read(path)
-        self.expected = os.path.join(SCRATCH, "expected-" + os.path.basename(path))
-        shutil.copyfile(path, self.expected)
-
-    def dump(self):
-        return json.loads(run(NRES, "dump", self.path, "--json"))
-
-    def is_same(self, wanted, what):
-        if read(self.path) != wanted:
-            raise Failure(f"{os.path.basename(self.path)} is not {what}")
-
-    def compare(self, edit):
-        """What was saved is what the command makes of the same edit."""
-        script = os.path.join(SCRATCH, "edits.json")
-        with open(script, "w", encoding="utf-8") as file:
-            json.dump({"edits": [edit]}, file)
-        run(NRES, "edit", self.expected, script)
-        if read(self.path) != read(self.expected):
-            raise Failure(f"{edit}: {run(NRES, 'diff', self.expected, self.path, status=None)}")
 
 
 class Proof:
