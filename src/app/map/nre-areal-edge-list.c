@@ -12,6 +12,7 @@
 #include "nre-gtk-util.h"
 #include "nre-link-group.h"
 #include "nre-map-parts.h"
+#include "nre-payload-source.h"
 #include "nre-report.h"
 
 struct _NreArealEdgeList
@@ -33,6 +34,7 @@ typedef struct
   GtkLabel  *neighbour_label;
   GtkLabel  *nobody;
   GtkWidget *warning;
+  GtkWidget *dot;               /* the link is another than was saved */
   GtkLabel  *state;
   GtkWidget *locate;
   GtkWidget *link;
@@ -66,6 +68,30 @@ get_link (NreArealEdgeList *self, guint edge, NreArealLink *link)
     return FALSE;
   *link = nre_areal_get_link (&areal, edge);
   return TRUE;
+}
+
+/* Whether the link of the edge is another than was saved. */
+static gboolean
+is_changed (NreArealEdgeList *self, guint edge)
+{
+  NreArealView *view = NRE_AREAL_VIEW (nre_selection_get_view (self->selection));
+  g_autoptr (NreEntry) table = nre_areal_view_dup_table (view);
+  g_autoptr (NrePayloadSource) source = NULL;
+  NreSpan now, saved;
+  guint64 offset;
+  NreAreal areal;
+
+  if (table == NULL || !nre_areal_view_get_areal (view, nre_areal_list_get_areal (self->list), &areal) ||
+      edge >= areal.n_vertices)
+    return FALSE;
+  source = nre_payload_source_new (nre_selection_get_document (self->selection), table);
+  nre_payload_source_peek (source, &now);
+  nre_payload_source_peek_saved (source, &saved);
+  offset = nre_areal_link_offset (&areal, edge);
+  /* Of a map that was replaced by one of another size nobody knows which edges are the same. */
+  return saved.data != NULL && saved.size == now.size && offset <= now.size &&
+         NRE_AREAL_LINK_SIZE <= now.size - offset &&
+         memcmp (now.data + offset, saved.data + offset, NRE_AREAL_LINK_SIZE) != 0;
 }
 
 /* --- What can be done ---------------------------------------------------------------------------- */
@@ -208,7 +234,7 @@ show_row (GtkWidget *widget, guint edge, gpointer data)
   g_autofree char *name = NULL;
   NreArealLinkState state;
   NreArealLink link;
-  gboolean warns;
+  gboolean warns, changed;
 
   if (!get_link (self, edge, &link))
     return;
@@ -216,7 +242,9 @@ show_row (GtkWidget *widget, guint edge, gpointer data)
   warns = state == NRE_AREAL_LINK_ONE_WAY || state == NRE_AREAL_LINK_DANGLING;
   gtk_label_set_label (cell->edge, number);
   show_neighbour (self, cell, edge, link, state);
+  changed = is_changed (self, edge);
   gtk_widget_set_visible (cell->warning, warns);
+  gtk_widget_set_visible (cell->dot, changed);
   gtk_label_set_label (cell->state, get_state_text (state));
   if (warns)
     gtk_widget_add_css_class (widget, "warned");
@@ -232,6 +260,13 @@ show_row (GtkWidget *widget, guint edge, gpointer data)
                             get_state_text (state));
   else
     name = g_strdup_printf (_("Edge %u, open"), edge);
+  if (changed)
+    {
+      g_autofree char *plain = name;
+
+      /* Translators: %s is an edge of an areal and where it leads. */
+      name = g_strdup_printf (_("%s, not saved"), plain);
+    }
   nre_list_cell_set_row_name (widget, name);
 }
 
@@ -292,6 +327,10 @@ setup_row (gpointer data)
                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_widget_add_css_class (cell->warning, "mark");
   gtk_box_append (GTK_BOX (state), cell->warning);
+  cell->dot = g_object_new (GTK_TYPE_IMAGE, "icon-name", "nre-dot-symbolic", "pixel-size", 10, "accessible-role",
+                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_add_css_class (cell->dot, "modified-dot");
+  gtk_box_append (GTK_BOX (state), cell->dot);
   cell->state = GTK_LABEL (add_label (state, NULL, STATE_WIDTH, "state"));
   gtk_box_append (GTK_BOX (box), state);
   cell->locate = add_button (self, box, "find-location-symbolic", G_CALLBACK (locate));
@@ -350,6 +389,29 @@ count_linked (const NreAreal *areal)
   return n;
 }
 
+static void
+on_saved (NreArealEdgeList *self)
+{
+  guint areal = nre_areal_list_get_areal (self->list);
+
+  if (self->selection != NULL && areal != G_MAXUINT)
+    nre_areal_edge_list_show (self, self->selection, areal);
+}
+
+/* What is not saved is so no longer once it was. */
+static void
+follow_document (NreArealEdgeList *self, NreSelection *selection)
+{
+  if (self->selection == selection)
+    return;
+  if (self->selection != NULL)
+    g_signal_handlers_disconnect_by_func (nre_selection_get_document (self->selection), on_saved, self);
+  g_set_object (&self->selection, selection);
+  if (selection != NULL)
+    g_signal_connect_object (nre_selection_get_document (selection), "notify::modified", G_CALLBACK (on_saved), self,
+                             G_CONNECT_SWAPPED);
+}
+
 /**
  * nre_areal_edge_list_show:
  * @selection: (nullable): of a map; NULL lets go of everything
@@ -363,7 +425,7 @@ nre_areal_edge_list_show (NreArealEdgeList *self, NreSelection *selection, guint
   guint linked;
   g_autofree char *text = NULL;
 
-  g_set_object (&self->selection, selection);
+  follow_document (self, selection);
   shown = selection != NULL &&
           nre_areal_view_get_areal (NRE_AREAL_VIEW (nre_selection_get_view (selection)), areal, &record);
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
@@ -380,8 +442,8 @@ nre_areal_edge_list_dispose (GObject *object)
 {
   NreArealEdgeList *self = NRE_AREAL_EDGE_LIST (object);
 
+  follow_document (self, NULL);
   g_clear_pointer (&self->list, nre_areal_list_free);
-  g_clear_object (&self->selection);
   G_OBJECT_CLASS (nre_areal_edge_list_parent_class)->dispose (object);
 }
 

@@ -275,6 +275,17 @@ test_follow (InspectFixture *self, gconstpointer data)
   g_assert_null (inspect_button (self, "Edge 0: go to areal 77, edge 1"));
 }
 
+static GtkWidget *
+find_dot (GtkWidget *widget)
+{
+  GtkWidget *found = gtk_widget_has_css_class (widget, "modified-dot") ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_dot (child);
+  return found;
+}
+
 static void
 test_disconnect (InspectFixture *self, gconstpointer data)
 {
@@ -285,9 +296,13 @@ test_disconnect (InspectFixture *self, gconstpointer data)
   inspect_click (self, "Disconnect edge 1");
   inspect_assert_as (self, original, TABLE, "{'op': 'set-link', 'areal': 1, 'edge': 1, 'to': null}");
   assert_labels (self, "1 linked, 3 open", NULL);
+  /* A dot says which links are others than were saved. */
+  g_assert_true (gtk_widget_get_visible (find_dot (find_row (self, "Show edge 1"))));
+  g_assert_false (gtk_widget_get_visible (find_dot (find_row (self, "Show edge 2"))));
   nre_document_undo (self->document);
   inspect_settle (self);
   assert_labels (self, "2 linked, 2 open", NULL);
+  g_assert_false (gtk_widget_get_visible (find_dot (find_row (self, "Show edge 1"))));
   g_object_set (self->map, "one-way", TRUE, NULL);
   inspect_click (self, "Disconnect edge 1");
   inspect_assert_as (self, original, TABLE,
