@@ -196,15 +196,52 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/** nre_drop_down_set_name: call the drop-down and the button in it so. */
+/* By how much something of that size, which begins at @begin of what is seen, has to be scrolled to be seen. */
+static double
+get_missing (double begin, double size, double seen)
+{
+  if (begin < 0)
+    return begin;
+  return MAX (MIN (begin + size - seen, begin), 0);
+}
+
+/* Whatever is above it is scrolled so far that it is seen. */
+static void
+scroll_to (GtkWidget *widget)
+{
+  for (GtkWidget *at = gtk_widget_get_parent (widget); at != NULL; at = gtk_widget_get_parent (at))
+    {
+      graphene_rect_t bounds;
+      GtkAdjustment *x, *y;
+
+      if (!GTK_IS_SCROLLED_WINDOW (at) || !gtk_widget_compute_bounds (widget, at, &bounds))
+        continue;
+      x = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (at));
+      y = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (at));
+      gtk_adjustment_set_value (x, gtk_adjustment_get_value (x) +
+                                     get_missing (bounds.origin.x, bounds.size.width, gtk_widget_get_width (at)));
+      gtk_adjustment_set_value (y, gtk_adjustment_get_value (y) +
+                                     get_missing (bounds.origin.y, bounds.size.height, gtk_widget_get_height (at)));
+    }
+}
+
+/**
+ * nre_drop_down_set_name:
+ *
+ * Call the drop-down and the button in it so. When it is opened by a key or through accessibility, which takes a
+ * moment, it is scrolled to before: GTK 4.8 finds no place on a screen for a list that belongs to what is on none.
+ */
 void
 nre_drop_down_set_name (GtkDropDown *drop_down, const char *name)
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  if (GTK_IS_TOGGLE_BUTTON (button))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (!GTK_IS_TOGGLE_BUTTON (button))
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (g_signal_handler_find (button, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, (gpointer) scroll_to, NULL) == 0)
+    g_signal_connect (button, "activate", G_CALLBACK (scroll_to), NULL);
 }
 
 /**

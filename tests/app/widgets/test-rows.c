@@ -4,6 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-flag-row.h"
+#include "nre-gtk-util.h"
 #include "nre-number-row.h"
 #include "nre-vector-row.h"
 
@@ -391,6 +392,54 @@ test_locale (Fixture *self, gconstpointer data)
   test_folder_remove (folder);
 }
 
+/* --- A drop-down that is scrolled away -------------------------------------------------------------- */
+
+static gboolean
+is_open (gpointer drop_down)
+{
+  GtkWidget *child = gtk_widget_get_first_child (drop_down);
+
+  while (child != NULL && !GTK_IS_POPOVER (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child != NULL && gtk_widget_get_mapped (child);
+}
+
+/* Below all screens there is no place for its list, which GTK would warn of, and a warning ends this test. */
+static void
+test_drop_down_out_of_view (Fixture *fixture, gconstpointer data)
+{
+  static const char *const choices[] = { "near", "far", NULL };
+
+  for (guint above = 0; above < 2; above++)
+    {
+      GtkWidget *scroller = gtk_scrolled_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *drop_down = gtk_drop_down_new_from_strings (choices), *space = gtk_label_new ("space");
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+      GtkWindow *window;
+      graphene_rect_t bounds;
+
+      nre_drop_down_set_name (GTK_DROP_DOWN (drop_down), "Distance");
+      gtk_widget_set_size_request (space, 1500, 5000);
+      gtk_widget_set_halign (drop_down, GTK_ALIGN_START);
+      if (above)
+        gtk_box_append (GTK_BOX (box), drop_down);
+      gtk_box_append (GTK_BOX (box), space);
+      if (!above)
+        gtk_box_append (GTK_BOX (box), drop_down);
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+      window = pages_show_small (scroller, 300, 200);
+      pages_settle ();
+      gtk_adjustment_set_value (adjustment, above ? gtk_adjustment_get_upper (adjustment) : 0);
+      pages_settle ();
+      gtk_widget_activate (gtk_widget_get_first_child (drop_down));
+      pages_wait (is_open, drop_down);
+      g_assert_true (gtk_widget_compute_bounds (drop_down, scroller, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scroller));
+      gtk_window_destroy (window);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -405,5 +454,6 @@ main (int argc, char **argv)
   ADD ("float-text", test_float_text);
   ADD ("vector", test_vector);
   ADD ("flag", test_flag);
+  ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
   return g_test_run ();
 }
