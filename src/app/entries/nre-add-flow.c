@@ -29,10 +29,12 @@ typedef struct
   guint        before;
   GPtrArray   *paths;           /* of the files, while they are read */
   GPtrArray   *items;
+  GPtrArray   *moved;           /* where the items are from, of each the entry, which goes; NULL when it stays */
   GPtrArray   *entries;         /* whose bytes are to be replaced; NULL when entries are added */
   NreClash    *clashes;         /* for each item */
   GArray      *asked;           /* guint: the items that were asked about */
   gboolean     from_files;
+  gboolean     is_dropped;
 } Flow;
 
 static void
@@ -44,6 +46,7 @@ flow_free (Flow *flow)
   g_clear_object (&flow->archive);
   g_clear_pointer (&flow->paths, g_ptr_array_unref);
   g_clear_pointer (&flow->items, g_ptr_array_unref);
+  g_clear_pointer (&flow->moved, g_ptr_array_unref);
   g_clear_pointer (&flow->entries, g_ptr_array_unref);
   g_clear_pointer (&flow->asked, g_array_unref);
   g_free (flow->clashes);
@@ -86,13 +89,92 @@ select_made (Flow *flow, GPtrArray *made)
 /* --- Adding ---------------------------------------------------------------------------------- */
 
 static char *
+dup_move_label (guint n, NreEntry *first)
+{
+  return n == 1 ? g_strdup_printf (_("Move entry “%s”"), nre_entry_get_name (first))
+                : g_strdup_printf (ngettext ("Move %u entry", "Move %u entries", n), n);
+}
+
+static char *
 dup_label (Flow *flow)
 {
   guint n = flow->items->len;
 
   if (flow->from_files)
     return NULL;
+  if (flow->moved != NULL)
+    return dup_move_label (n, flow->moved->pdata[0]);
+  if (flow->is_dropped)
+    return g_strdup_printf (ngettext ("Copy %u entry", "Copy %u entries", n), n);
   return g_strdup_printf (ngettext ("Paste %u entry", "Paste %u entries", n), n);
+}
+
+/* (transfer full): those of the document that have gone elsewhere, and are still there. */
+static GPtrArray *
+list_moved (Flow *flow, NreDocument *document)
+{
+  GPtrArray *entries = g_ptr_array_new ();
+
+  for (guint i = 0; flow->moved != NULL && i < flow->moved->len; i++)
+    if (flow->clashes[i] != NRE_CLASH_SKIP && !nre_entry_is_gone (flow->moved->pdata[i]) &&
+        nre_entry_get_document (flow->moved->pdata[i]) == document)
+      g_ptr_array_add (entries, flow->moved->pdata[i]);
+  return entries;
+}
+
+static gboolean
+remove_moved (Flow *flow, NreDocument *document, GError **error)
+{
+  g_autoptr (GPtrArray) entries = list_moved (flow, document);
+  g_autofree char *label = NULL;
+  gboolean ok;
+
+  if (entries->len == 0)
+    return TRUE;
+  label = dup_move_label (entries->len, entries->pdata[0]);
+  nre_document_begin_group (document, label);
+  ok = nre_entries_remove (document, entries, error);
+  if (ok)
+    nre_document_end_group (document);
+  else
+    nre_document_abort_group (document);
+  return ok;
+}
+
+/* In each of the other documents it is a step of its own. */
+static gboolean
+remove_elsewhere (Flow *flow, GError **error)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; flow->moved != NULL && i < flow->moved->len; i++)
+    {
+      NreDocument *document = nre_entry_get_document (flow->moved->pdata[i]);
+
+      if (document != NULL && document != flow->document && g_hash_table_add (seen, document) &&
+          !remove_moved (flow, document, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* (transfer full) (nullable): what was made: with what it is made of taken away, it is one step. */
+static GPtrArray *
+insert_and_remove (Flow *flow, const char *label, GError **error)
+{
+  g_autoptr (GPtrArray) made = NULL;
+
+  if (flow->moved == NULL)
+    return nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label, error);
+  nre_document_begin_group (flow->document, label);
+  made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label, error);
+  if (made == NULL || !remove_moved (flow, flow->document, error))
+    {
+      nre_document_abort_group (flow->document);
+      return NULL;
+    }
+  nre_document_end_group (flow->document);
+  return g_steal_pointer (&made);
 }
 
 static void
@@ -102,7 +184,9 @@ insert (Flow *flow)
   g_autofree char *label = dup_label (flow);
   g_autoptr (GError) error = NULL;
 
-  made = nre_entries_insert (flow->document, flow->archive, flow->before, flow->items, flow->clashes, label, &error);
+  made = insert_and_remove (flow, label, &error);
+  if (made != NULL && !remove_elsewhere (flow, &error))
+    nre_report_error (GTK_WIDGET (flow->host), error);
   if (made == NULL)
     nre_report_error (GTK_WIDGET (flow->host), error);
   else if (made->len > 0)
@@ -165,6 +249,37 @@ nre_add_flow_clip (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *
   Flow *flow = flow_new (widget, scope);
 
   flow->items = g_ptr_array_ref (nre_entry_clip_get_items (clip));
+  ask (flow);
+}
+
+/** nre_add_flow_copy: what was dragged; @is_own: from the same archive, where it gets other names without a question */
+void
+nre_add_flow_copy (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, gboolean is_own)
+{
+  Flow *flow = flow_new (widget, scope);
+
+  flow->is_dropped = TRUE;
+  flow->items = g_ptr_array_ref (nre_entry_clip_get_items (clip));
+  if (!is_own)
+    {
+      ask (flow);
+      return;
+    }
+  flow->clashes = g_new0 (NreClash, flow->items->len);
+  for (guint i = 0; i < flow->items->len; i++)
+    flow->clashes[i] = NRE_CLASH_KEEP_BOTH;
+  insert (flow);
+  flow_free (flow);
+}
+
+/** nre_add_flow_move: @entries: (element-type NreEntry): that the clip is of, of other archives: those are removed */
+void
+nre_add_flow_move (GtkWidget *widget, const NreEntryScope *scope, NreEntryClip *clip, GPtrArray *entries)
+{
+  Flow *flow = flow_new (widget, scope);
+
+  flow->items = g_ptr_array_ref (nre_entry_clip_get_items (clip));
+  flow->moved = g_ptr_array_ref (entries);
   ask (flow);
 }
 

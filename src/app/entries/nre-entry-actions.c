@@ -483,6 +483,13 @@ nre_entry_actions_get_group (NreEntryActions *self)
   return G_ACTION_GROUP (self->group);
 }
 
+/** nre_entry_actions_dup_entries: (transfer full) (element-type NreEntry): that are selected in the widget. */
+GPtrArray *
+nre_entry_actions_dup_entries (NreEntryActions *self)
+{
+  return dup_entries (self);
+}
+
 /** nre_entry_actions_select: what came of an action is selected in the widget. */
 void
 nre_entry_actions_select (NreEntryActions *self, GPtrArray *entries)

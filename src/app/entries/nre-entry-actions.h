@@ -55,6 +55,7 @@ void             nre_entry_actions_add_keys  (NreEntryActions *self, GtkWidget *
 GActionGroup    *nre_entry_actions_get_group (NreEntryActions *self);
 NreEntryActions *nre_entry_actions_of        (GtkWidget *widget);
 
+GPtrArray       *nre_entry_actions_dup_entries (NreEntryActions *self);
 void             nre_entry_actions_select    (NreEntryActions *self, GPtrArray *entries);
 
 void             nre_entry_scope_clear       (NreEntryScope *scope);

@@ -5,6 +5,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-entry-actions.h"
+#include "nre-tree-cell.h"
 #include "nre-tree-selection.h"
 
 G_BEGIN_DECLS
@@ -45,6 +46,9 @@ struct _NreArchiveTree
 };
 
 /* Its part that is about what is done with entries. */
-void nre_tree_entries_add (NreArchiveTree *self);
+void         nre_tree_entries_add  (NreArchiveTree *self);
+gboolean     nre_tree_select_at    (NreArchiveTree *self, double x, double y);
+void         nre_tree_drag_add     (NreArchiveTree *self);
+NreTreeCell *nre_tree_find_cell_at (NreArchiveTree *self, double x, double y);
 
 G_END_DECLS

@@ -10,7 +10,6 @@
 #include "nre-context-menu.h"
 #include "nre-entry-menu.h"
 #include "nre-gtk-util.h"
-#include "nre-tree-cell.h"
 
 /* Others are added behind the entry that leads, in its archive; or at the end of the file whose row is selected. */
 static void
@@ -140,27 +139,22 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/* A click selects the row that it is on, unless it is on one of several that are selected: then the menu is about all
- * of these. Nothing is opened by it. */
-static gboolean
-select_at (NreArchiveTree *self, double x, double y)
+/** nre_tree_select_at: the row there, unless it is one of several that are selected; FALSE where there is none. */
+gboolean
+nre_tree_select_at (NreArchiveTree *self, double x, double y)
 {
-  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT), *item = under;
-  GtkWidget *cell;
+  NreTreeCell *cell = nre_tree_find_cell_at (self, x, y);
   guint position;
 
-  while (item != NULL && gtk_widget_get_parent (item) != GTK_WIDGET (self->list_view))
-    item = gtk_widget_get_parent (item);
-  cell = item != NULL ? gtk_widget_get_first_child (item) : NULL;
-  if (cell == NULL || !NRE_IS_TREE_CELL (cell) || nre_tree_cell_get_row (NRE_TREE_CELL (cell)) == NULL ||
-      !nre_tree_row_get_position (nre_tree_cell_get_row (NRE_TREE_CELL (cell)), &position))
+  if (cell == NULL || !nre_tree_row_get_position (nre_tree_cell_get_row (cell), &position))
     return FALSE;
   if (!gtk_selection_model_is_selected (nre_tree_selection_get_model (self->selection), position))
     nre_tree_selection_select (self->selection, position);
-  gtk_widget_grab_focus (item);
+  gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (cell)));
   return TRUE;
 }
 
+/* The menu is about all that is selected. Nothing is opened by it. */
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
 {
@@ -168,7 +162,7 @@ get_menu (GtkWidget *widget, double x, double y)
   NreTreeRow *row;
   GdkRectangle place;
 
-  if (self->selection == NULL || (x >= 0 && !select_at (self, x, y)))
+  if (self->selection == NULL || (x >= 0 && !nre_tree_select_at (self, x, y)))
     return NULL;
   row = nre_tree_selection_get_lead (self->selection);
   if (row == NULL)
@@ -194,6 +188,7 @@ nre_tree_entries_add (NreArchiveTree *self)
   nre_entry_actions_add_keys (self->entry_actions, GTK_WIDGET (self->list_view));
   nre_entry_actions_changed (self->entry_actions);
   nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
+  nre_tree_drag_add (self);
 }
 
 /** nre_archive_tree_select_entries: @entries: (element-type NreEntry): of the file; those that have rows */

@@ -10,6 +10,7 @@
 
 #include "nre-context-menu.h"
 #include "nre-entry-actions.h"
+#include "nre-entry-drag.h"
 #include "nre-entry-menu.h"
 #include "nre-entry-rows.h"
 #include "nre-gtk-util.h"
@@ -504,33 +505,69 @@ static const NreEntryListing listing = {
   .open = open_entries,
 };
 
-/* A click selects the row that it is on, unless it is on one of several that are selected. Beside the rows, the menu
- * has what can be done with the archive. */
-static gboolean
-select_at (NreEntryTable *self, double x, double y)
+/* (nullable): the row that is there; @item is of one of its cells. The list itself is what is beside its rows. */
+static GtkWidget *
+find_row_at (NreEntryTable *self, double x, double y, GtkListItem **item)
 {
   GtkWidget *list = nre_column_view_get_list (self->view);
   GtkWidget *row = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
   GHashTableIter iter;
-  gpointer item;
+  gpointer bound;
 
+  *item = NULL;
   if (row == NULL || !(row == list || gtk_widget_is_ancestor (row, list)))
-    return FALSE;
+    return NULL;
   while (row != list && gtk_widget_get_parent (row) != list)
     row = gtk_widget_get_parent (row);
   g_hash_table_iter_init (&iter, self->bound);
-  while (row != list && g_hash_table_iter_next (&iter, &item, NULL))
-    if (gtk_widget_is_ancestor (gtk_list_item_get_child (item), row))
-      {
-        guint position = gtk_list_item_get_position (item);
+  while (row != list && *item == NULL && g_hash_table_iter_next (&iter, &bound, NULL))
+    if (gtk_widget_is_ancestor (gtk_list_item_get_child (bound), row))
+      *item = bound;
+  return *item != NULL ? row : list;
+}
 
-        if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
-          gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-        gtk_widget_grab_focus (row);
-        break;
-      }
+/* A click selects the row that it is on, unless it is on one of several that are selected. Beside the rows, the menu
+ * has what can be done with the archive. */
+static gboolean
+select_at (GtkWidget *widget, double x, double y)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  GtkListItem *item;
+  GtkWidget *row = find_row_at (self, x, y, &item);
+
+  if (row == NULL)
+    return FALSE;
+  if (item != NULL)
+    {
+      guint position = gtk_list_item_get_position (item);
+
+      if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
+        gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+      gtk_widget_grab_focus (row);
+    }
   return TRUE;
 }
+
+static void
+find_drag_row (GtkWidget *widget, double x, double y, NreEntryRow *row)
+{
+  NreEntryTable *self = NRE_ENTRY_TABLE (widget);
+  GtkListItem *item;
+  NreEntry *archive;
+
+  if (self->selection == NULL || nre_document_is_loose (nre_selection_get_document (self->selection)))
+    return;
+  row->widget = find_row_at (self, x, y, &item);
+  if (row->widget == NULL)
+    return;
+  archive = nre_selection_get_entry (self->selection);
+  row->document = nre_selection_get_document (self->selection);
+  row->archive = archive != NULL ? g_object_ref (archive) : NULL;
+  row->entry = item != NULL ? g_object_ref (gtk_list_item_get_item (item)) : NULL;
+  row->is_ordered = !nre_entry_rows_is_sorted (self->rows);
+}
+
+static const NreEntryDragListing drag_listing = { .find_row = find_drag_row, .select_at = select_at };
 
 static GMenuModel *
 get_menu (GtkWidget *widget, double x, double y)
@@ -538,7 +575,7 @@ get_menu (GtkWidget *widget, double x, double y)
   NreEntryTable *self = NRE_ENTRY_TABLE (widget);
   GdkRectangle place;
 
-  if (self->selection == NULL || (x >= 0 && !select_at (self, x, y)))
+  if (self->selection == NULL || (x >= 0 && !select_at (widget, x, y)))
     return NULL;
   if (get_place (widget, &place))
     nre_context_menu_set_place (widget, &place);
@@ -672,6 +709,7 @@ nre_entry_table_init (NreEntryTable *self)
   nre_entry_actions_add_keys (self->actions, GTK_WIDGET (self->view));
   nre_context_menu_install (GTK_WIDGET (self), _("Entry menu"), get_menu);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->model));
+  nre_entry_drag_install (GTK_WIDGET (self), nre_column_view_get_list (self->view), &drag_listing);
   g_signal_connect_swapped (self->model, "selection-changed", G_CALLBACK (on_rows_selected), self);
   /* After the list itself has heard of it. */
   g_signal_connect_data (self->rows, "items-changed", G_CALLBACK (on_rows_changed), self, NULL,

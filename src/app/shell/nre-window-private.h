@@ -33,7 +33,6 @@ struct _NreWindow
   NreTaskBar          *task_bar;
   GtkBox              *banner_box;
   NreDiskBanner       *banner;          /* NULL before there was something to say */
-  GtkDropTarget       *drop_target;
   GtkOverlay          *overlay;
   NreGoTo             *go_to;
   GtkWidget           *drop_frame;      /* seen while something is dragged over the window */
@@ -77,6 +76,7 @@ struct _NreWindow
 
 void nre_window_update      (NreWindow *self);
 void nre_window_build_files (NreWindow *self);
+void nre_window_drop_init   (NreWindow *self);
 void nre_window_set_current (NreWindow *self, NreOpenFile *file);
 void nre_window_follow_page (NreWindow *self);
 char       *nre_window_dup_file_names (NrePage *page);

@@ -289,32 +289,6 @@ nre_window_get_current_file (NreWindow *self)
 
 /* --- Files ----------------------------------------------------------------------------------- */
 
-static GdkDragAction
-drop_enter_cb (NreWindow *self, double x, double y)
-{
-  gtk_widget_show (self->drop_frame);
-  return GDK_ACTION_COPY;
-}
-
-static void
-drop_leave_cb (NreWindow *self)
-{
-  gtk_widget_hide (self->drop_frame);
-}
-
-static gboolean
-drop_cb (NreWindow *self, const GValue *value)
-{
-  GSList *list = g_value_get_boxed (value);
-  g_autoptr (GPtrArray) files = g_ptr_array_new ();
-
-  gtk_widget_hide (self->drop_frame);
-  for (GSList *l = list; l != NULL; l = l->next)
-    g_ptr_array_add (files, l->data);
-  nre_window_open_files (self, (GFile **) files->pdata, (int) files->len);
-  return files->len > 0;
-}
-
 static void
 tree_open_entry_cb (NreWindow *self, NreOpenFile *file, NreEntry *entry, gboolean keep)
 {
@@ -594,14 +568,10 @@ nre_window_class_init (NreWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreWindow, main_stack);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, task_bar);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, banner_box);
-  gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_target);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, drop_frame);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, entry_menu);
   gtk_widget_class_bind_template_child (widget_class, NreWindow, kind_menu);
-  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_enter_cb);
-  gtk_widget_class_bind_template_callback (widget_class, drop_leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, nre_window_panes_update_size);
 }
 
@@ -634,7 +604,6 @@ static void
 nre_window_init (NreWindow *self)
 {
   GtkWidget *recent_button;
-  GType types[] = { GDK_TYPE_FILE_LIST };
 
   self->bottom_page = g_strdup ("problems");
   self->dock_left = self->dock_right = TRUE;
@@ -645,7 +614,7 @@ nre_window_init (NreWindow *self)
   nre_window_fields_watch (self);
   self->go_to = nre_go_to_new (NRE_HOST (self), self->overlay);
 
-  gtk_drop_target_set_gtypes (self->drop_target, types, G_N_ELEMENTS (types));
+  nre_window_drop_init (self);
   nre_window_entries_init (self);
   nre_menu_button_set_late_menu (self->menu_button, self->primary_menu);
   recent_button = find_menu_button (GTK_WIDGET (self->open_button));

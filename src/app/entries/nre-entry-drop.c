@@ -1,0 +1,370 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-entry-drag.h"
+
+#include "nre-add-flow.h"
+#include "nre-report.h"
+
+/* Milliseconds over a row until it shows what is in it. */
+#define SPRING 600
+
+/* So near to an edge the list scrolls, so far in a frame. */
+#define EDGE 24
+#define EDGE_STEP 8
+
+/** Target: lives as long as the list. */
+typedef struct
+{
+  GtkWidget                 *widget;    /* that has the actions */
+  GtkWidget                 *list;
+  const NreEntryDragListing *listing;
+  GtkDropTargetAsync        *target;
+
+  GdkDrop                   *drop;      /* that is over the list, or NULL */
+  double                     x, y;      /* where it is, in the list */
+  GtkWidget                 *marked;    /* the row, or the list, that shows where the drop goes; or NULL */
+  const char                *mark;      /* the style class of it */
+  GtkWidget                 *hovered;   /* weak: the row that the drop is over */
+  guint                      spring;
+  guint                      scrolling;
+  int                        scroll_by;
+} Target;
+
+/** Spot: where a drop would go. */
+typedef struct
+{
+  NreEntryScope scope;
+  GtkWidget    *marked;
+  const char   *mark;
+} Spot;
+
+static void
+spot_clear (Spot *spot)
+{
+  nre_entry_scope_clear (&spot->scope);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Spot, spot_clear)
+
+/* --- Where it goes --------------------------------------------------------------------------- */
+
+static void
+set_spot (Spot *spot, NreEntry *archive, guint before, GtkWidget *marked, const char *mark)
+{
+  spot->scope.archive = archive != NULL ? g_object_ref (archive) : NULL;
+  spot->scope.before = before;
+  spot->marked = marked;
+  spot->mark = mark;
+}
+
+/* An archive takes what is dropped upon the middle of its row; above and below it is where its row is. */
+static void
+find_in_row (Target *self, const NreEntryRow *row, double y, Spot *spot)
+{
+  double height = gtk_widget_get_height (row->widget), row_x, row_y;
+  guint index = 0;
+
+  if (!nre_entry_get_index (row->entry, &index) ||
+      !gtk_widget_translate_coordinates (self->list, row->widget, 0, y, &row_x, &row_y))
+    return;
+  if (nre_entry_is_archive (row->entry) &&
+      (!row->is_ordered || (row_y >= height * 0.25 && (row_y < height * 0.75 || row->is_expanded))))
+    set_spot (spot, row->entry, G_MAXUINT, row->widget, "drop-into");
+  else if (!row->is_ordered)
+    set_spot (spot, row->archive, G_MAXUINT, self->list, "drop-into");
+  else if (row_y < height / 2)
+    set_spot (spot, row->archive, index, row->widget, "drop-above");
+  else
+    set_spot (spot, row->archive, index + 1, row->widget, "drop-below");
+}
+
+static gboolean
+is_in_dragged (const NreEntryDrag *drag, NreEntry *archive)
+{
+  for (NreEntry *at = archive; at != NULL; at = nre_entry_get_parent (at))
+    if (g_hash_table_contains (drag->set, at))
+      return TRUE;
+  return FALSE;
+}
+
+/* Within its archive what is dragged moves, and to another one it is copied, unless a key says otherwise: then that is
+ * the one action that is left. */
+static GdkDragAction
+choose_action (Target *self, GdkDrop *drop, const NreEntryDrag *drag, const Spot *spot, NreDirectory *directory,
+               gboolean is_ordered)
+{
+  GdkDragAction possible = gdk_drop_get_actions (drop);
+  gboolean is_own = g_hash_table_contains (drag->directories, directory);
+
+  if (is_in_dragged (drag, spot->scope.archive))
+    return 0;
+  if (is_own && g_hash_table_size (drag->directories) == 1 && (possible & GDK_ACTION_MOVE) != 0)
+    {
+      /* Where there is no order to be seen, there is no place to go to. */
+      gboolean is_place = spot->scope.before != G_MAXUINT || (spot->marked == self->list && is_ordered);
+
+      return is_place ? GDK_ACTION_MOVE : 0;
+    }
+  if ((possible & GDK_ACTION_COPY) != 0)
+    return GDK_ACTION_COPY;
+  return is_own ? 0 : possible & GDK_ACTION_MOVE;
+}
+
+/* What dropping it there would do; 0: it is refused. Files are always copied. */
+static GdkDragAction
+find_spot (Target *self, GdkDrop *drop, double x, double y, Spot *spot)
+{
+  const NreEntryDrag *drag = nre_entry_drag_get (drop);
+  gboolean is_entries = gdk_content_formats_contain_gtype (gdk_drop_get_formats (drop), NRE_TYPE_ENTRY_CLIP);
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+  g_auto (NreEntryRow) row = { 0 };
+  NreDirectory *directory;
+  double widget_x, widget_y;
+
+  /* What was taken back may still be let go. */
+  if ((is_entries && drag == NULL) || root == NULL || !NRE_IS_HOST (root) ||
+      !gtk_widget_translate_coordinates (self->list, self->widget, x, y, &widget_x, &widget_y))
+    return 0;
+  self->listing->find_row (self->widget, widget_x, widget_y, &row);
+  if (row.document == NULL)
+    return 0;
+  spot->scope.document = row.document;
+  if (row.entry != NULL)
+    find_in_row (self, &row, y, spot);
+  else
+    set_spot (spot, row.archive, G_MAXUINT, row.widget, "drop-into");
+  directory = spot->marked != NULL ? nre_entries_get_archive (row.document, spot->scope.archive) : NULL;
+  if (directory == NULL)
+    return 0;
+  return drag != NULL ? choose_action (self, drop, drag, spot, directory, row.is_ordered)
+                      : gdk_drop_get_actions (drop) & GDK_ACTION_COPY;
+}
+
+/* --- What is seen of it ---------------------------------------------------------------------- */
+
+static void
+set_mark (Target *self, GtkWidget *marked, const char *mark)
+{
+  if (self->marked == marked && self->mark == mark)
+    return;
+  if (self->marked != NULL)
+    gtk_widget_remove_css_class (self->marked, self->mark);
+  g_set_weak_pointer (&self->marked, marked);
+  self->mark = mark;
+  if (marked != NULL)
+    gtk_widget_add_css_class (marked, mark);
+}
+
+static gboolean
+spring_cb (gpointer data)
+{
+  Target *self = data;
+  double x, y;
+
+  self->spring = 0;
+  if (gtk_widget_translate_coordinates (self->list, self->widget, self->x, self->y, &x, &y))
+    self->listing->expand (self->widget, x, y);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever waits over a row wants to see what is in it. */
+static void
+hover (Target *self)
+{
+  GtkWidget *row = self->drop != NULL ? gtk_widget_pick (self->list, self->x, self->y, GTK_PICK_DEFAULT) : NULL;
+
+  while (row != NULL && row != self->list && gtk_widget_get_parent (row) != self->list)
+    row = gtk_widget_get_parent (row);
+  if (row == self->list)
+    row = NULL;
+  if (row == self->hovered || self->listing->expand == NULL)
+    return;
+  g_set_weak_pointer (&self->hovered, row);
+  g_clear_handle_id (&self->spring, g_source_remove);
+  if (row != NULL)
+    self->spring = g_timeout_add (SPRING, spring_cb, self);
+}
+
+static GdkDragAction
+show (Target *self)
+{
+  g_auto (Spot) spot = { 0 };
+  GdkDragAction action = find_spot (self, self->drop, self->x, self->y, &spot);
+
+  set_mark (self, action != 0 ? spot.marked : NULL, action != 0 ? spot.mark : NULL);
+  hover (self);
+  return action;
+}
+
+static gboolean
+scroll_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+{
+  Target *self = data;
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  double before = gtk_adjustment_get_value (adjustment);
+
+  gtk_adjustment_set_value (adjustment, before + self->scroll_by);
+  /* Other rows are there now. */
+  if (gtk_adjustment_get_value (adjustment) != before)
+    set_mark (self, NULL, NULL);
+  else
+    show (self);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+scroll (Target *self, int by)
+{
+  self->scroll_by = by;
+  if (by == 0 && self->scrolling != 0)
+    {
+      gtk_widget_remove_tick_callback (self->list, self->scrolling);
+      self->scrolling = 0;
+    }
+  else if (by != 0 && self->scrolling == 0)
+    self->scrolling = gtk_widget_add_tick_callback (self->list, scroll_cb, self, NULL);
+}
+
+static GdkDragAction
+motion_cb (Target *self, GdkDrop *drop, double x, double y)
+{
+  self->drop = drop;
+  self->x = x;
+  self->y = y;
+  scroll (self, y < EDGE ? -EDGE_STEP : y > gtk_widget_get_height (self->list) - EDGE ? EDGE_STEP : 0);
+  return show (self);
+}
+
+static void
+leave_cb (Target *self)
+{
+  self->drop = NULL;
+  set_mark (self, NULL, NULL);
+  scroll (self, 0);
+  hover (self);
+}
+
+/* --- What it does ---------------------------------------------------------------------------- */
+
+static void
+take_entries (Target *self, const NreEntryDrag *drag, const NreEntryScope *scope, GdkDragAction action)
+{
+  NreDirectory *directory = nre_entries_get_archive (scope->document, scope->archive);
+  gboolean is_own = g_hash_table_contains (drag->directories, directory);
+  g_autoptr (GError) error = NULL;
+
+  if (action == GDK_ACTION_COPY)
+    nre_add_flow_copy (self->widget, scope, drag->clip, is_own);
+  else if (!is_own)
+    nre_add_flow_move (self->widget, scope, drag->clip, drag->entries);
+  else if (nre_entries_move_to (scope->document, drag->entries,
+                                MIN (scope->before, nre_directory_get_n_entries (directory)), &error))
+    nre_entry_actions_select (nre_entry_actions_of (self->widget), drag->entries);
+  else
+    nre_report_error (self->widget, error);
+}
+
+/** Reading: files of another program, which take a while to come. */
+typedef struct
+{
+  GtkWidget    *widget;
+  NreDocument  *document;
+  NreEntryScope scope;
+} Reading;
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GdkDrop *drop = GDK_DROP (source);
+  Reading *reading = data;
+  g_autoptr (GError) error = NULL;
+  const GValue *value = gdk_drop_read_value_finish (drop, result, &error);
+  gboolean there = gtk_widget_get_root (reading->widget) != NULL;
+
+  if (value != NULL && there)
+    nre_add_flow_files (reading->widget, &reading->scope, g_value_get_boxed (value));
+  else if (there)
+    nre_report_error (reading->widget, error);
+  gdk_drop_finish (drop, value != NULL && there ? GDK_ACTION_COPY : 0);
+  g_object_unref (reading->widget);
+  g_object_unref (reading->document);
+  nre_entry_scope_clear (&reading->scope);
+  g_free (reading);
+}
+
+static void
+read_files (Target *self, GdkDrop *drop, Spot *spot)
+{
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->widget = g_object_ref (self->widget);
+  reading->document = g_object_ref (spot->scope.document);
+  reading->scope = spot->scope;
+  spot->scope.archive = NULL;
+  gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, read_cb, reading);
+}
+
+/* Files that are refused here are for the window, which opens them. */
+static gboolean
+drop_cb (Target *self, GdkDrop *drop, double x, double y)
+{
+  const NreEntryDrag *drag = nre_entry_drag_get (drop);
+  g_auto (Spot) spot = { 0 };
+  GdkDragAction action = find_spot (self, drop, x, y, &spot);
+
+  leave_cb (self);
+  if (action == 0 && !gdk_content_formats_contain_gtype (gdk_drop_get_formats (drop), NRE_TYPE_ENTRY_CLIP))
+    return FALSE;
+  if (action == 0)
+    gdk_drop_finish (drop, 0);
+  else
+    {
+      nre_host_commit_fields (NRE_HOST (gtk_widget_get_root (self->widget)));
+      if (drag == NULL)
+        read_files (self, drop, &spot);
+      else
+        {
+          take_entries (self, drag, &spot.scope, action);
+          gdk_drop_finish (drop, action);
+        }
+    }
+  return TRUE;
+}
+
+static void
+target_free (gpointer data)
+{
+  Target *self = data;
+
+  g_clear_handle_id (&self->spring, g_source_remove);
+  g_clear_weak_pointer (&self->hovered);
+  g_clear_weak_pointer (&self->marked);
+  g_free (self);
+}
+
+/** nre_entry_drop_install: see nre_entry_drag_install(). */
+void
+nre_entry_drop_install (GtkWidget *widget, GtkWidget *list, const NreEntryDragListing *listing)
+{
+  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
+  GtkDropTargetAsync *target;
+  Target *self = g_new0 (Target, 1);
+
+  gdk_content_formats_builder_add_gtype (builder, NRE_TYPE_ENTRY_CLIP);
+  gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
+  target = gtk_drop_target_async_new (gdk_content_formats_union_deserialize_mime_types
+                                        (gdk_content_formats_builder_free_to_formats (builder)),
+                                      GDK_ACTION_COPY | GDK_ACTION_MOVE);
+  self->widget = widget;
+  self->list = list;
+  self->listing = listing;
+  g_object_set_data_full (G_OBJECT (target), "nre-entry-drop", self, target_free);
+  g_signal_connect_swapped (target, "drag-enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (target, "drag-motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (target, "drag-leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (target));
+}

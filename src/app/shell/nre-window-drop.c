@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files that are dropped on the window are opened, where nothing in it takes them as something else. */
+
+#include "config.h"
+
+#include "nre-entry-clip.h"
+#include "nre-window-private.h"
+
+static gboolean
+accept_cb (NreWindow *self, GdkDrop *drop, GtkDropTarget *target)
+{
+  GdkContentFormats *formats = gdk_drop_get_formats (drop);
+  g_autoptr (GdkContentFormats) wanted = NULL;
+
+  g_object_get (target, "formats", &wanted, NULL);
+  /* Entries would be files, too; but they are open already. */
+  return gdk_content_formats_match (wanted, formats) &&
+         !gdk_content_formats_contain_gtype (formats, NRE_TYPE_ENTRY_CLIP);
+}
+
+/* All who are under the pointer hear of each motion, innermost first. GTK notes who has said yes before others. */
+static void
+state_cb (NreWindow *self)
+{
+  gboolean active = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_DROP_ACTIVE) != 0;
+
+  if (!self->closed)
+    gtk_widget_set_visible (self->drop_frame, active);
+}
+
+static gboolean
+drop_cb (NreWindow *self, const GValue *value)
+{
+  GSList *list = g_value_get_boxed (value);
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+
+  for (GSList *l = list; l != NULL; l = l->next)
+    g_ptr_array_add (files, l->data);
+  nre_window_open_files (self, (GFile **) files->pdata, (int) files->len);
+  return files->len > 0;
+}
+
+/** nre_window_drop_init: */
+void
+nre_window_drop_init (NreWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_swapped (target, "accept", G_CALLBACK (accept_cb), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  g_signal_connect (self, "state-flags-changed", G_CALLBACK (state_cb), NULL);
+}
