@@ -202,4 +202,28 @@ def test_effects():
         raise Failure("exporting or importing has changed the file")
 
 
-main(test_formats, test_replacing, test_import, test_effects)
+def test_picture():
+    """What the viewport shows, as PNG, from the menu's action; a name without its suffix gets it."""
+    path, before, editor = opened()
+    target = os.path.join(os.path.dirname(path), "seen")
+    box = Atspi.Component.get_extents(editor.find("image", "Model viewport"), Atspi.CoordType.WINDOW)
+    editor.action("win.save-picture")
+    accept(choose_name(editor, target, "r_walker.png"))
+    editor.find("label", "“seen.png” was saved")
+    size, colours = run("identify", "-format", "%wx%h %k", target + ".png").split()
+    if size != f"{box.width}x{box.height}":
+        raise Failure(f"the picture is {size}, and the viewport {box.width}x{box.height}")
+    if int(colours) < 100:
+        raise Failure(f"the picture has {colours} colours")
+    # Asked for again, the file that is there is not replaced without a question.
+    editor.action("win.save-picture")
+    accept(choose_name(editor, target, "r_walker.png"))
+    editor.answer("Replace the File?", "Cancel")
+    # A page without a picture has none to save.
+    editor.open_row("r_walker.wea")
+    wait(lambda: not editor.can("win.save-picture"), "no picture to be saved of a text")
+    if read(path) != before:
+        raise Failure("the file is another one")
+
+
+main(test_formats, test_replacing, test_import, test_effects, test_picture)

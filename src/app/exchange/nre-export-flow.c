@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-archive.h"
+#include "nre-base-name.h"
 #include "nre-error.h"
 #include "nre-export.h"
 #include "nre-message.h"
@@ -341,22 +342,6 @@ chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   nre_export_flow_free (flow);
 }
 
-/* (transfer full): the name of the entry or the file, without its suffix and without what no file name has. */
-static char *
-dup_base_name (NreDocument *document, NreEntry *entry)
-{
-  char *name = g_strdup (entry != NULL ? nre_entry_get_name (entry) : nre_document_get_title (document));
-  char *dot = strrchr (name, '.');
-
-  if (dot != NULL && dot != name)
-    *dot = '\0';
-  g_strdelimit (name, "/\\:*?\"<>|", '_');
-  if (*name != '\0' && !g_str_equal (name, ".") && !g_str_equal (name, ".."))
-    return name;
-  g_free (name);
-  return g_strdup ("export");
-}
-
 /** nre_export_flow_new: @entry: (nullable): NULL for the file itself */
 NreExportFlow *
 nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
@@ -371,7 +356,7 @@ nre_export_flow_new (NreHost *host, NreDocument *document, NreEntry *entry)
   flow->snapshot = nre_document_snapshot (document);
   flow->entry = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   flow->file_name = g_strdup (path != NULL ? path : nre_document_get_title (document));
-  flow->base_name = dup_base_name (document, entry);
+  flow->base_name = nre_base_name_of (document, entry);
   flow->cancellable = g_cancellable_new ();
   return flow;
 }

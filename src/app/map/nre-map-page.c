@@ -175,6 +175,12 @@ nre_map_page_get_icon_name (NrePage *page)
   return nre_areal_app_kind.icon_name;
 }
 
+static GtkWidget *
+nre_map_page_get_picture (NrePage *page)
+{
+  return GTK_WIDGET (NRE_MAP_PAGE (page)->viewport);
+}
+
 /* --- Revealing ----------------------------------------------------------------------------------- */
 
 /* What is revealed is meant to be seen. */
@@ -476,6 +482,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
   page_class->reveal_bytes = nre_map_page_reveal_bytes;
   page_class->sides_changed = nre_map_page_sides_changed;
   page_class->dup_title = nre_map_page_dup_title;
+  page_class->get_picture = nre_map_page_get_picture;
   page_class->get_icon_name = nre_map_page_get_icon_name;
   page_class->get_content = nre_map_page_get_content;
 

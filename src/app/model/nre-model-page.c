@@ -538,6 +538,12 @@ nre_model_page_get_content (NrePage *page)
   return GTK_WIDGET (nre_model_stage_get_viewport (NRE_MODEL_PAGE (page)->stage));
 }
 
+static GtkWidget *
+nre_model_page_get_picture (NrePage *page)
+{
+  return GTK_WIDGET (nre_model_stage_get_viewport (NRE_MODEL_PAGE (page)->stage));
+}
+
 static void
 nre_model_page_class_init (NreModelPageClass *klass)
 {
@@ -549,6 +555,7 @@ nre_model_page_class_init (NreModelPageClass *klass)
   object_class->get_property = nre_model_page_get_property;
   object_class->set_property = nre_model_page_set_property;
   object_class->finalize = nre_model_page_finalize;
+  NRE_PAGE_CLASS (klass)->get_picture = nre_model_page_get_picture;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_record = nre_model_page_reveal_record;
   NRE_PAGE_CLASS (klass)->get_content = nre_model_page_get_content;

@@ -529,6 +529,18 @@ nre_page_take_focus (NrePage *self)
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
 }
 
+/** nre_page_get_picture: (transfer none) (nullable): the widget that shows what the entry looks like. */
+GtkWidget *
+nre_page_get_picture (NrePage *self)
+{
+  NrePageClass *klass;
+
+  g_return_val_if_fail (NRE_IS_PAGE (self), NULL);
+
+  klass = NRE_PAGE_GET_CLASS (self);
+  return klass->get_picture != NULL ? klass->get_picture (self) : NULL;
+}
+
 /** nre_page_reveal: select and show what is at a place in the entry. */
 void
 nre_page_reveal (NrePage *self, const NrePlace *place)

@@ -43,6 +43,8 @@ struct _NrePageClass
   const char *(*get_icon_name) (NrePage *self);
   /* What is worked in on the page, which takes the focus or holds what does; the default is the whole page. */
   GtkWidget *(*get_content) (NrePage *self);
+  /* The widget that shows what the entry looks like, (transfer none) (nullable); the default has none. */
+  GtkWidget *(*get_picture) (NrePage *self);
 };
 
 /** nre_page_new: the page for what the entry is, as its kind has it. */
@@ -63,6 +65,7 @@ const char   *nre_page_get_icon_name (NrePage *self);
 gboolean      nre_page_get_modified  (NrePage *self);
 char         *nre_page_dup_entry_path (NrePage *self);   /* for the edits; NULL = the file itself */
 void          nre_page_take_focus    (NrePage *self);
+GtkWidget    *nre_page_get_picture   (NrePage *self);
 void          nre_page_reveal        (NrePage *self, const NrePlace *place);
 void          nre_page_reveal_record (NrePage *self, guint32 table, guint index);
 void          nre_page_reveal_bytes  (NrePage *self, guint64 offset, guint64 size);

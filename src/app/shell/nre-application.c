@@ -37,6 +37,7 @@ static const struct
   { "win.save-as", { "<Control><Shift>s" } },
   { "win.save-all", { "<Control><Alt>s" } },
   { "win.export", { "<Control><Shift>e" } },
+  { "win.save-picture", { "<Control><Shift>p" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.find", { "<Control>f" } },

@@ -10,6 +10,7 @@
 
 #include "nre-close-flow.h"
 #include "nre-gtk-util.h"
+#include "nre-picture-flow.h"
 #include "nre-reload-flow.h"
 #include "nre-report.h"
 #include "nre-save-flow.h"
@@ -100,6 +101,15 @@ save_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
         g_ptr_array_add (files, g_object_ref (file));
     }
   nre_save_flow_run_all (NRE_HOST (self), files, NULL, NULL);
+}
+
+static void
+save_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  NrePage *page = nre_window_get_current_page (data);
+
+  if (page != NULL)
+    nre_picture_flow_run (NRE_HOST (data), page);
 }
 
 static void
@@ -462,6 +472,7 @@ nre_window_actions_update (NreWindow *self)
   const char *undo = history != NULL ? nre_history_get_undo_label (history) : NULL;
   const char *redo = history != NULL ? nre_history_get_redo_label (history) : NULL;
   guint n_tabs = self->tab_view != NULL ? (guint) adw_tab_view_get_n_pages (self->tab_view) : 0;
+  NrePage *page = nre_window_get_current_page (self);
   gboolean any_modified = FALSE;
   gboolean any_busy = FALSE;
   gboolean any = nre_workspace_get_n (self->workspace) + nre_workspace_get_n_folders (self->workspace) > 0;
@@ -490,6 +501,7 @@ nre_window_actions_update (NreWindow *self)
   set_enabled (self, "find", any);
   set_enabled (self, "open-selected", any);
   set_enabled (self, "validate", any);
+  set_enabled (self, "save-picture", page != NULL && nre_page_get_picture (page) != NULL);
   nre_window_kinds_update (self, idle);
   set_panel_state (self, "problems");
   set_panel_state (self, "history");
@@ -517,6 +529,7 @@ nre_window_actions_add (NreWindow *self)
     { "save-as", save_as_cb },
     { "save-copy", save_copy_cb },
     { "save-all", save_all_cb },
+    { "save-picture", save_picture_cb },
     { "reload", reload_cb },
     { "keep-mine", keep_mine_cb },
     { "show-ledger", show_ledger_cb },

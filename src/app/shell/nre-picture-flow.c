@@ -1,0 +1,190 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-picture-flow.h"
+
+#include <glib/gi18n.h>
+
+#include "nre-base-name.h"
+#include "nre-export-files.h"
+#include "nre-message.h"
+#include "nre-report.h"
+
+#define SUFFIX ".png"
+
+typedef struct
+{
+  NreHost    *host;
+  GdkTexture *texture;          /* as it was seen when it was asked for */
+  char       *path;
+} PictureFlow;
+
+static void
+flow_free (gpointer data)
+{
+  PictureFlow *flow = data;
+
+  g_object_unref (flow->host);
+  g_object_unref (flow->texture);
+  g_free (flow->path);
+  g_free (flow);
+}
+
+/* (transfer full) (nullable): a widget with all that is drawn over it, at the scale of its window. */
+static GdkTexture *
+take_picture (GtkWidget *widget)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  float scale = (float) gtk_widget_get_scale_factor (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  GdkTexture *texture;
+
+  gtk_snapshot_scale (snapshot, scale, scale);
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node == NULL)
+    return NULL;
+  texture = gsk_renderer_render_texture (renderer, node,
+                                         &GRAPHENE_RECT_INIT (0, 0, scale * (float) width, scale * (float) height));
+  gsk_render_node_unref (node);
+  return texture;
+}
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  PictureFlow *flow = data;
+  g_autoptr (NreExportFiles) files = nre_export_files_new ();
+  GError *error = NULL;
+
+  nre_export_files_take (files, g_strdup (flow->path), gdk_texture_save_to_png_bytes (flow->texture));
+  if (nre_export_files_write (files, cancellable, NULL, NULL, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  PictureFlow *flow = g_task_get_task_data (G_TASK (result));
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      if (!nre_host_is_closed (flow->host))
+        nre_message_show (GTK_WINDOW (flow->host), _("The Picture Was Not Saved"), error->message);
+      return;
+    }
+  /* Translators: %s is a file name. */
+  text = g_strdup_printf (_("“%s” was saved"), name);
+  if (!nre_host_is_closed (flow->host))
+    nre_host_add_toast (flow->host, nre_toast_new (text));
+}
+
+static void
+write_picture (PictureFlow *flow)
+{
+  g_autoptr (GTask) task = g_task_new (flow->host, NULL, written_cb, NULL);
+
+  g_task_set_task_data (task, flow, flow_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+static void
+replace_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
+{
+  PictureFlow *flow = data;
+
+  if (strcmp (response, "replace") == 0)
+    write_picture (flow);
+  else
+    flow_free (flow);
+}
+
+/* The chooser asked about the name that was typed, not about the one with the suffix. */
+static void
+ask_to_replace (PictureFlow *flow)
+{
+  g_autofree char *name = g_filename_display_basename (flow->path);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (flow->host), _("Replace the File?"), NULL);
+
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog), _("There is a file “%s” in this folder already."), name);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (replace_cb), flow);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  PictureFlow *flow = data;
+  g_autoptr (GFile) file = NULL, folder = NULL;
+  g_autofree char *path = NULL, *lower = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+  path = file != NULL ? g_file_get_path (file) : NULL;
+  if (path == NULL)
+    {
+      if (file != NULL)
+        nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
+                          _("Only folders of this computer can be saved to."));
+      flow_free (flow);
+      return;
+    }
+  folder = g_file_get_parent (file);
+  nre_host_set_recent_folder (flow->host, folder);
+  lower = g_ascii_strdown (path, -1);
+  if (g_str_has_suffix (lower, SUFFIX))
+    flow->path = g_steal_pointer (&path);
+  else
+    flow->path = g_strconcat (path, SUFFIX, NULL);
+  if (path != NULL && g_file_test (flow->path, G_FILE_TEST_EXISTS))
+    ask_to_replace (flow);
+  else
+    write_picture (flow);
+}
+
+/** nre_picture_flow_run: let the user choose a file, and save the page's picture as it is seen now as PNG. */
+void
+nre_picture_flow_run (NreHost *host, NrePage *page)
+{
+  GtkWidget *picture = nre_page_get_picture (page);
+  g_autoptr (GFile) folder = nre_host_get_recent_folder (host);
+  g_autofree char *base = NULL, *name = NULL;
+  GtkFileChooserNative *dialog;
+  GdkTexture *texture;
+  PictureFlow *flow;
+
+  texture = picture != NULL && gtk_widget_get_mapped (picture) ? take_picture (picture) : NULL;
+  if (texture == NULL)
+    {
+      nre_host_add_toast (host, nre_toast_new (_("No picture is shown here now")));
+      return;
+    }
+  flow = g_new0 (PictureFlow, 1);
+  flow->host = g_object_ref (host);
+  flow->texture = texture;
+  base = nre_base_name_of (nre_page_get_document (page), nre_page_get_entry (page));
+  name = g_strconcat (base, SUFFIX, NULL);
+  dialog = gtk_file_chooser_native_new (_("Save Picture of Viewport"), GTK_WINDOW (host), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        _("_Save"), NULL);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  g_signal_connect (dialog, "response", G_CALLBACK (chosen_cb), flow);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}

@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-host.h"
+#include "nre-page.h"
+
+G_BEGIN_DECLS
+
+void nre_picture_flow_run (NreHost *host, NrePage *page);
+
+G_END_DECLS
