@@ -417,6 +417,37 @@ test_many (void)
   g_assert_true (g_bytes_equal (undone, bytes));
 }
 
+/* Names that are full differ only in what has to give way to a number. */
+static void
+test_many_long (void)
+{
+  g_auto (EditsFixture) self = { 0 };
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_object_unref), made = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < N_MANY; i++)
+    {
+      char name[NRE_NAME_SIZE];
+
+      g_snprintf (name, sizeof name, "abcdefghijklmnopqrstuvwxyz%05u.tex", i);
+      nre_author_archive_add_take (archive, 7, name, 0, 0, 0, g_bytes_new_static ("x", 1));
+    }
+  bytes = nre_author_archive_finish (archive);
+  edits_fixture_init (&self, bytes, "many.lib");
+  for (guint i = 0; i < N_MANY; i++)
+    g_ptr_array_add (all, g_list_model_get_item (G_LIST_MODEL (self.document), i));
+  made = nre_entries_duplicate (self.document, all, NULL);
+  g_assert_cmpuint (made->len, ==, N_MANY);
+  for (guint i = 0; i < 2 * N_MANY; i++)
+    {
+      g_autoptr (NreEntry) entry = g_list_model_get_item (G_LIST_MODEL (self.document), i);
+
+      g_assert_true (g_hash_table_add (names, g_strdup (nre_entry_get_name (entry))));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -432,5 +463,6 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/names", test_names);
   g_test_add_func ("/entries/file-names", test_file_names);
   g_test_add_func ("/entries/many", test_many);
+  g_test_add_func ("/entries/many-long", test_many_long);
   return g_test_run ();
 }

@@ -296,13 +296,31 @@ fields_cb (gboolean ok, gpointer data)
 
 /* --- Replacing ------------------------------------------------------------------------------- */
 
-static gboolean
-is_called (NreEntry *entry, const char *file)
+/* (transfer full): folded name → NreEntryItem: of each name the first. */
+static GHashTable *
+index_files (Flow *flow)
+{
+  GHashTable *items = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < flow->items->len; i++)
+    {
+      g_autofree char *file = g_filename_display_basename (flow->paths->pdata[i]);
+      g_autofree char *folded = g_utf8_casefold (file, -1);
+
+      if (!g_hash_table_contains (items, folded))
+        g_hash_table_insert (items, g_steal_pointer (&folded), flow->items->pdata[i]);
+    }
+  return items;
+}
+
+/* (nullable): the file that is called like the entry. */
+static NreEntryItem *
+find_file (GHashTable *items, NreEntry *entry)
 {
   g_autofree char *name = nre_entry_name_to_file (nre_entry_get_name (entry));
-  g_autofree char *a = g_utf8_casefold (name, -1), *b = g_utf8_casefold (file, -1);
+  g_autofree char *folded = g_utf8_casefold (name, -1);
 
-  return g_str_equal (a, b);
+  return g_hash_table_lookup (items, folded);
 }
 
 /* One entry takes one file, whatever that is called; of several, each takes the file with its name. */
@@ -310,20 +328,19 @@ static void
 replace (Flow *flow)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new (), payloads = g_ptr_array_new ();
+  g_autoptr (GHashTable) files = index_files (flow);
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < flow->entries->len; i++)
-    for (guint j = 0; j < flow->items->len; j++)
-      {
-        g_autofree char *file = g_path_get_basename (flow->paths->pdata[j]);
-        NreEntryItem *item = flow->items->pdata[j];
+    {
+      NreEntryItem *item = flow->entries->len == 1 && flow->items->len == 1 ? flow->items->pdata[0]
+                                                                            : find_file (files, flow->entries->pdata[i]);
 
-        if (!(flow->entries->len == 1 && flow->items->len == 1) && !is_called (flow->entries->pdata[i], file))
-          continue;
-        g_ptr_array_add (entries, flow->entries->pdata[i]);
-        g_ptr_array_add (payloads, item->payload);
-        break;
-      }
+      if (item == NULL)
+        continue;
+      g_ptr_array_add (entries, flow->entries->pdata[i]);
+      g_ptr_array_add (payloads, item->payload);
+    }
   if (entries->len == 0)
     {
       nre_message_show (GTK_WINDOW (flow->host), _("Nothing Was Replaced"),

@@ -9,6 +9,7 @@
 
 #include "nre-entry-name.h"
 #include "nre-entry-path-text.h"
+#include "nre-file-names.h"
 
 struct _NreEntryClip
 {
@@ -91,19 +92,14 @@ nre_entry_clip_get_text (NreEntryClip *self)
 /* --- As files -------------------------------------------------------------------------------- */
 
 static char *
-dup_free_path (const char *parent, const NreEntryItem *item)
+dup_file_path (NreFileNames *names, const char *parent, const NreEntryItem *item)
 {
   g_autofree char *name = nre_record_name_decode (item->fields.name), *file = nre_entry_name_to_file (name);
-  char *path = g_build_filename (parent, file, NULL);
+  g_autofree char *free = nre_file_names_find (names, file) != NULL ? nre_file_names_dup_free (names, file)
+                                                                    : g_strdup (file);
 
-  for (guint i = 2; g_file_test (path, G_FILE_TEST_EXISTS); i++)
-    {
-      g_autofree char *numbered = nre_entry_file_name_number (file, i);
-
-      g_free (path);
-      path = g_build_filename (parent, numbered, NULL);
-    }
-  return path;
+  nre_file_names_set (names, free, (gpointer) item);
+  return g_build_filename (parent, free, NULL);
 }
 
 /* The entries as files of a folder of this session: made when somebody wants them, which is mostly nobody. */
@@ -112,6 +108,7 @@ make_files (NreEntryClip *self, GError **error)
 {
   g_autofree char *number = g_strdup_printf ("%u", ++n_clips), *parent = NULL;
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (NreFileNames) names = NULL;
 
   if (self->files != NULL)
     return TRUE;
@@ -121,10 +118,11 @@ make_files (NreEntryClip *self, GError **error)
     return FALSE;
   parent = g_build_filename (folder, number, NULL);
   g_mkdir (parent, 0700);
+  names = nre_file_names_new (parent);
   for (guint i = 0; i < self->items->len; i++)
     {
       const NreEntryItem *item = self->items->pdata[i];
-      g_autofree char *path = dup_free_path (parent, item);
+      g_autofree char *path = dup_file_path (names, parent, item);
       gsize size;
       const char *data = g_bytes_get_data (item->payload, &size);
 

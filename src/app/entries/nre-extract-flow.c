@@ -9,7 +9,7 @@
 
 #include "nre-clash-flow.h"
 #include "nre-entry-name.h"
-#include "nre-entry-path-text.h"
+#include "nre-file-names.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-save.h"
@@ -26,7 +26,7 @@ typedef struct
 typedef struct
 {
   NreHost      *host;
-  GApplication *application;    /* held, so that a window that closes does not end the work in its middle */
+  GApplication *application;    /* held while files are written, so that a window that closes does not end it */
   GPtrArray    *items;
   GArray       *asked;          /* guint: the items that were asked about */
   char         *folder;
@@ -51,8 +51,7 @@ item_free (gpointer data)
 static void
 flow_free (Flow *flow)
 {
-  g_application_release (flow->application);
-  g_object_unref (flow->application);
+  g_clear_object (&flow->application);
   g_object_unref (flow->host);
   g_ptr_array_unref (flow->items);
   g_array_unref (flow->asked);
@@ -68,8 +67,6 @@ flow_new (NreHost *host, GPtrArray *entries, GError **error)
   Flow *flow = g_new0 (Flow, 1);
 
   flow->host = g_object_ref (host);
-  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
-  g_application_hold (flow->application);
   flow->items = g_ptr_array_new_with_free_func (item_free);
   flow->asked = g_array_new (FALSE, FALSE, sizeof (guint));
   flow->cancellable = g_cancellable_new ();
@@ -146,6 +143,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   guint n = (guint) g_atomic_int_get (&flow->n_written);
 
   g_source_remove (flow->poll);
+  g_application_release (flow->application);
   if (!nre_host_is_closed (flow->host))
     {
       nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
@@ -186,11 +184,13 @@ start (Flow *flow)
 
   for (guint i = 0; i < flow->items->len; i++)
     flow->n_wanted += ((Item *) flow->items->pdata[i])->path != NULL;
-  if (flow->n_wanted == 0)
+  if (flow->n_wanted == 0 || nre_host_is_closed (flow->host))
     {
       flow_free (flow);
       return;
     }
+  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
+  g_application_hold (flow->application);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), _("Extracting"), flow->cancellable);
   flow->poll = g_timeout_add (PROGRESS_MS, poll_cb, flow);
   task = g_task_new (NULL, flow->cancellable, written_cb, flow);
@@ -207,25 +207,11 @@ is_open (Flow *flow, const char *path)
 
 /* --- Several: into a folder ------------------------------------------------------------------ */
 
-static char *
-dup_free_path (Flow *flow, const Item *item, GHashTable *taken)
-{
-  for (guint number = 2;; number++)
-    {
-      g_autofree char *name = nre_entry_file_name_number (item->name, number);
-      char *path = g_build_filename (flow->folder, name, NULL);
-
-      if (!g_hash_table_contains (taken, path) && !g_file_test (path, G_FILE_TEST_EXISTS))
-        return path;
-      g_free (path);
-    }
-}
-
 /* Where each of the items goes, by the answers for those that were asked about. */
 static void
 place_items (Flow *flow, const NreClash *answers)
 {
-  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (NreFileNames) names = nre_file_names_new (flow->folder);
   guint asked = 0;
 
   for (guint i = 0; i < flow->items->len; i++)
@@ -233,21 +219,17 @@ place_items (Flow *flow, const NreClash *answers)
       Item *item = flow->items->pdata[i], *before;
       gboolean clashes = asked < flow->asked->len && g_array_index (flow->asked, guint, asked) == i;
       NreClash answer = clashes ? answers[asked++] : NRE_CLASH_NONE;
+      g_autofree char *name = NULL;
 
       if (answer == NRE_CLASH_SKIP)
         continue;
-      if (answer == NRE_CLASH_KEEP_BOTH)
-        item->path = dup_free_path (flow, item, taken);
-      else
-        item->path = g_build_filename (flow->folder, item->name, NULL);
+      name = answer == NRE_CLASH_KEEP_BOTH ? nre_file_names_dup_free (names, item->name) : g_strdup (item->name);
       /* The later of two entries replaces the earlier one. */
-      before = g_hash_table_lookup (taken, item->path);
+      before = nre_file_names_find (names, name);
       if (before != NULL)
-        {
-          g_hash_table_remove (taken, item->path);
-          g_clear_pointer (&before->path, g_free);
-        }
-      g_hash_table_insert (taken, item->path, item);
+        g_clear_pointer (&before->path, g_free);
+      nre_file_names_set (names, name, item);
+      item->path = g_build_filename (flow->folder, name, NULL);
     }
 }
 
@@ -268,23 +250,26 @@ answered_cb (const NreClash *answers, gpointer data)
 static void
 ask (Flow *flow)
 {
-  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (NreFileNames) names = nre_file_names_new (flow->folder);
   GPtrArray *questions = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = g_filename_display_name (flow->folder);
 
   for (guint i = 0; i < flow->items->len; i++)
     {
-      const Item *item = flow->items->pdata[i];
+      Item *item = flow->items->pdata[i];
       g_autofree char *path = g_build_filename (flow->folder, item->name, NULL);
+      const Item *before = nre_file_names_find (names, item->name);
       char *question = NULL;
 
-      if (!g_hash_table_add (names, item->name))
+      if (before == NULL)
+        nre_file_names_set (names, item->name, item);
+      if (before != NULL)
         /* Translators: %s is the name of a file. */
-        question = g_strdup_printf (_("Another of the entries is “%s” too."), item->name);
+        question = g_strdup_printf (_("Another of the entries is “%s” too."), before->name);
       else if (is_open (flow, path))
         /* Translators: the name of a file, and that of its folder. */
         question = g_strdup_printf (_("“%s” is in %s already, and open in this window."), item->name, folder);
-      else if (g_file_test (path, G_FILE_TEST_EXISTS))
+      else if (nre_file_is_there (path))
         /* Translators: the name of a file, and that of its folder. */
         question = g_strdup_printf (_("“%s” is in %s already."), item->name, folder);
       if (question == NULL)
@@ -306,6 +291,11 @@ folder_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
   flow->folder = file != NULL ? g_file_get_path (file) : NULL;
+  if (nre_host_is_closed (flow->host))
+    {
+      flow_free (flow);
+      return;
+    }
   if (flow->folder != NULL)
     {
       nre_host_set_recent_folder (flow->host, file);
@@ -343,9 +333,9 @@ file_chosen_cb (GtkNativeDialog *dialog, int response, gpointer data)
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
   item->path = file != NULL ? g_file_get_path (file) : NULL;
-  if (item->path == NULL)
+  if (item->path == NULL || nre_host_is_closed (flow->host))
     {
-      if (file != NULL)
+      if (file != NULL && item->path == NULL)
         nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Saved There"),
                           _("Only folders of this computer can be saved to."));
       flow_free (flow);

@@ -15,6 +15,9 @@
 /* So many entries of the archive are looked into for one of the same kind. */
 #define MAX_LOOKED_AT 4000
 
+/* So many kinds of files are asked about; files that are numbered by their suffix make one for each. */
+#define MAX_GROUPS 20
+
 /* --- Guessing -------------------------------------------------------------------------------- */
 
 /* The suffix of a name, folded; a name without one is a suffix of its own. */
@@ -42,40 +45,49 @@ take_fields (NreEntryItem *item, const NreFields *from)
   item->fields.attr3 = from->attr3;
 }
 
-static gboolean
-find_by_suffix (NreDirectory *directory, const NreEntryItem *item, NreFields *found)
+/* What entries of the archive are like: the first of each suffix, and of each kind. */
+typedef struct
 {
-  g_autofree char *suffix = dup_suffix (item->fields.name);
+  GHashTable *by_suffix;        /* folded suffix → index, and one more */
+  GHashTable *by_kind;          /* NreKind → the same */
+} Examples;
+
+static void
+examples_init (Examples *self, NreDirectory *directory, const char *file)
+{
   guint n = MIN (nre_directory_get_n_entries (directory), MAX_LOOKED_AT);
 
-  for (guint i = 0; *suffix != '\0' && i < n; i++)
+  self->by_suffix = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->by_kind = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *other = dup_suffix (nre_directory_peek_name (directory, i));
+      g_autofree char *suffix = dup_suffix (nre_directory_peek_name (directory, i));
+      NreFields fields;
+      NreSpan span;
+      NreKind kind;
 
-      if (!g_str_equal (suffix, other))
+      if (!g_hash_table_contains (self->by_suffix, suffix))
+        g_hash_table_insert (self->by_suffix, g_steal_pointer (&suffix), GUINT_TO_POINTER (i + 1));
+      if (!nre_directory_get_payload (directory, i, &span))
         continue;
-      nre_directory_get_fields (directory, i, found);
-      return TRUE;
+      nre_directory_get_fields (directory, i, &fields);
+      kind = nre_kind_of_entry (&fields, span, file);
+      if (!g_hash_table_contains (self->by_kind, GUINT_TO_POINTER (kind)))
+        g_hash_table_insert (self->by_kind, GUINT_TO_POINTER (kind), GUINT_TO_POINTER (i + 1));
     }
-  return FALSE;
 }
 
+/* By its suffix, or else by what its bytes are. */
 static gboolean
-find_by_kind (NreDirectory *directory, const NreEntryItem *item, const char *file, NreFields *found)
+find_example (const Examples *self, const NreEntryItem *item, guint *index)
 {
-  g_autofree char *name = nre_record_name_decode (item->fields.name);
+  g_autofree char *suffix = dup_suffix (item->fields.name), *name = nre_record_name_decode (item->fields.name);
   NreKind kind = nre_kind_of_file (nre_span_of_bytes (item->payload), name);
-  guint n = MIN (nre_directory_get_n_entries (directory), MAX_LOOKED_AT);
 
-  for (guint i = 0; kind != NRE_KIND_RAW && i < n; i++)
-    {
-      NreSpan span;
-
-      nre_directory_get_fields (directory, i, found);
-      if (nre_directory_get_payload (directory, i, &span) && nre_kind_of_entry (found, span, file) == kind)
-        return TRUE;
-    }
-  return FALSE;
+  *index = *suffix != '\0' ? GPOINTER_TO_UINT (g_hash_table_lookup (self->by_suffix, suffix)) : 0;
+  if (*index == 0 && kind != NRE_KIND_RAW)
+    *index = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_kind, GUINT_TO_POINTER (kind)));
+  return (*index)-- > 0;
 }
 
 /**
@@ -90,22 +102,29 @@ nre_fields_guess (NreDocument *document, NreEntry *archive, GPtrArray *items)
 {
   NreDirectory *directory = nre_entries_get_archive (document, archive);
   g_autoptr (NreNamePool) pool = nre_name_pool_new (directory);
+  Examples examples;
 
+  examples_init (&examples, directory, nre_document_get_path (document));
   for (guint i = 0; i < items->len; i++)
     {
       NreEntryItem *item = items->pdata[i];
       NreFields found;
       guint32 id;
+      guint index;
 
       if (nre_name_pool_find (pool, item->fields.name, &id))
         {
           nre_directory_get_fields_by_id (directory, id, &found);
           take_fields (item, &found);
         }
-      else if (find_by_suffix (directory, item, &found) ||
-               find_by_kind (directory, item, nre_document_get_path (document), &found))
-        take_fields (item, &found);
+      else if (find_example (&examples, item, &index))
+        {
+          nre_directory_get_fields (directory, index, &found);
+          take_fields (item, &found);
+        }
     }
+  g_hash_table_unref (examples.by_suffix);
+  g_hash_table_unref (examples.by_kind);
 }
 
 /** nre_type_id_parse: "MESH", "12" and "0x1234abcd", as nre_type_id_to_string() writes them. */
@@ -165,38 +184,41 @@ group_free (gpointer data)
 {
   Group *group = data;
 
+  for (guint row = 0; row < N_ROWS; row++)
+    g_clear_object (&group->rows[row]);
   g_ptr_array_unref (group->items);
   g_free (group);
 }
 
-static gboolean
-are_alike (const NreEntryItem *a, const NreEntryItem *b)
+static char *
+dup_likeness (const NreEntryItem *item)
 {
-  g_autofree char *x = dup_suffix (a->fields.name), *y = dup_suffix (b->fields.name);
+  g_autofree char *suffix = dup_suffix (item->fields.name);
 
-  return g_str_equal (x, y) && a->fields.type_id == b->fields.type_id && a->fields.attr1 == b->fields.attr1 &&
-         a->fields.attr2 == b->fields.attr2 && a->fields.attr3 == b->fields.attr3;
+  return g_strdup_printf ("%u %u %u %u %s", item->fields.type_id, item->fields.attr1, item->fields.attr2,
+                          item->fields.attr3, suffix);
 }
 
 static GPtrArray *
 group_items (GPtrArray *items)
 {
   GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+  g_autoptr (GHashTable) alike = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < items->len; i++)
     {
-      Group *group = NULL;
+      char *likeness = dup_likeness (items->pdata[i]);
+      Group *group = g_hash_table_lookup (alike, likeness);
 
-      for (guint j = 0; group == NULL && j < groups->len; j++)
-        if (are_alike (((Group *) groups->pdata[j])->items->pdata[0], items->pdata[i]))
-          group = groups->pdata[j];
       if (group == NULL)
         {
           group = g_new0 (Group, 1);
           group->items = g_ptr_array_new ();
           g_ptr_array_add (groups, group);
+          g_hash_table_insert (alike, g_steal_pointer (&likeness), group);
         }
       g_ptr_array_add (group->items, items->pdata[i]);
+      g_free (likeness);
     }
   return groups;
 }
@@ -255,7 +277,7 @@ add_row (Dialog *self, Group *group, AdwPreferencesGroup *rows, guint row, const
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (changed_cb), self);
   adw_preferences_group_add (rows, entry);
-  group->rows[row] = entry;
+  group->rows[row] = g_object_ref (entry);
 }
 
 static GtkWidget *
@@ -277,7 +299,9 @@ make_group (Dialog *self, Group *group)
       g_autofree char *title = g_strdup_printf (
           ngettext ("%s and %u more", "%s and %u more", group->items->len - 1), name, group->items->len - 1);
 
-      adw_preferences_group_set_title (rows, title);
+      g_autofree char *markup = g_markup_escape_text (title, -1);
+
+      adw_preferences_group_set_title (rows, markup);
     }
   add_row (self, group, rows, ROW_TYPE, _("Type"), type);
   for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
@@ -287,6 +311,24 @@ make_group (Dialog *self, Group *group)
       add_row (self, group, rows, ROW_ATTR1 + i, titles[i], text);
     }
   return widget;
+}
+
+/* Says how many there are that are not asked about. */
+static GtkWidget *
+make_rest (Dialog *self)
+{
+  g_autofree char *text = NULL;
+  GtkWidget *label;
+  guint n = 0;
+
+  for (guint i = MAX_GROUPS; i < self->groups->len; i++)
+    n += ((Group *) self->groups->pdata[i])->items->len;
+  text = g_strdup_printf (ngettext ("%'u more entry is added as it is, and can be changed there",
+                                    "%'u more entries are added as they are, and can be changed there", n), n);
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "dim-label");
+  return label;
 }
 
 static void
@@ -327,8 +369,10 @@ nre_fields_dialog_run (GtkWindow *parent, GPtrArray *items, NreFieldsDone done, 
   self->data = data;
   self->dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (parent, heading, _("Type and attributes are those of similar entries in the archive.")));
-  for (guint i = 0; i < self->groups->len; i++)
+  for (guint i = 0; i < MIN (self->groups->len, MAX_GROUPS); i++)
     gtk_box_append (GTK_BOX (box), make_group (self, self->groups->pdata[i]));
+  if (self->groups->len > MAX_GROUPS)
+    gtk_box_append (GTK_BOX (box), make_rest (self));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);

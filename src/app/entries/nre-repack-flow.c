@@ -17,7 +17,7 @@ typedef struct
 {
   NreHost      *host;
   NreOpenFile  *file;
-  GApplication *application;    /* held, so that a window that closes does not end the work in its middle */
+  GApplication *application;    /* held while it is written, so that a window that closes does not end it */
   NreDirectory *snapshot;
   NreLayout    *layout;
   char         *path;           /* that is written */
@@ -42,8 +42,9 @@ typedef struct
 static void
 flow_free (Flow *flow)
 {
-  g_application_release (flow->application);
-  g_object_unref (flow->application);
+  if (flow->application != NULL)
+    g_application_release (flow->application);
+  g_clear_object (&flow->application);
   g_object_unref (flow->host);
   g_object_unref (flow->file);
   g_object_unref (flow->cancellable);
@@ -167,6 +168,8 @@ start (Flow *flow)
   if (g_settings_get_boolean (nre_host_get_settings (flow->host), "make-backup"))
     flow->flags |= NRE_SAVE_BACKUP;
   nre_open_file_set_busy (flow->file, TRUE);
+  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (flow->host))));
+  g_application_hold (flow->application);
   flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), label, flow->cancellable);
   g_task_set_source_tag (task, start);
   g_task_set_task_data (task, flow, NULL);
@@ -340,8 +343,6 @@ nre_repack_flow_run (NreHost *host, NreOpenFile *file)
   flow = g_new0 (Flow, 1);
   flow->host = g_object_ref (host);
   flow->file = g_object_ref (file);
-  flow->application = g_object_ref (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (host))));
-  g_application_hold (flow->application);
   flow->cancellable = g_cancellable_new ();
   flow->snapshot = nre_document_snapshot (document);
   flow->serial = nre_directory_get_serial (nre_document_get_root (document));

@@ -15,7 +15,7 @@
 struct _NreNamePool
 {
   GHashTable *ids;              /* folded name → id of the first entry that bears it */
-  GHashTable *numbers;          /* folded name without its number → the number that was tried last */
+  GHashTable *numbers;          /* what is around a number, and its length → the number that was tried last */
 };
 
 /**
@@ -177,6 +177,15 @@ measure_stem (const guint8 *name, gsize size, gsize *suffix, guint *number)
   return stem;
 }
 
+/* What names have in common of which only the number differs. */
+static char *
+dup_key (const guint8 *head, gsize head_size, const guint8 *tail, gsize tail_size, gsize n_digits)
+{
+  g_autofree char *first = fold (head, head_size), *last = fold (tail, tail_size);
+
+  return g_strdup_printf ("%s\001%s\001%zu", first, last, n_digits);
+}
+
 /**
  * nre_name_pool_make_unique:
  * @field: (inout): "tree.msh" becomes "tree_2.msh", and that "tree_3.msh", until nobody has it
@@ -187,34 +196,40 @@ void
 nre_name_pool_make_unique (NreNamePool *self, guint8 field[NRE_NAME_SIZE])
 {
   gsize size = nre_record_name_length (field), suffix, stem;
-  g_autofree char *key = NULL;
   guint8 before[NRE_NAME_SIZE];
-  guint number, tried;
+  guint number;
 
   if (size == 0 || !nre_name_pool_find (self, field, NULL))
     return;
   memcpy (before, field, NRE_NAME_SIZE);
   stem = measure_stem (before, size, &suffix, &number);
-  {
-    g_autofree char *head = fold (before, stem), *tail = fold (before + suffix, size - suffix);
-
-    /* No name has a control character twice. */
-    key = g_strconcat (head, "\001", tail, NULL);
-  }
-  tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
-  number = MAX (number, tried);
   do
     {
       char digits[16];
       gsize n = (gsize) g_snprintf (digits, sizeof digits, "_%u", ++number);
       gsize tail = MIN (size - suffix, NRE_NAME_SIZE - 1 - n);
       gsize head = MIN (stem, NRE_NAME_SIZE - 1 - n - tail);
+      char *key = dup_key (before, head, before + suffix, tail, n);
+      guint tried = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, key));
 
+      /* Others have had those numbers, or names that are the same where they were cut. */
+      if (tried >= number)
+        {
+          gboolean longer = (gsize) g_snprintf (digits, sizeof digits, "_%u", tried + 1) > n;
+
+          number = tried + 1;
+          if (longer)
+            {
+              number = tried;
+              g_free (key);
+              continue;
+            }
+        }
+      g_hash_table_replace (self->numbers, key, GUINT_TO_POINTER (number));
       memset (field, 0, NRE_NAME_SIZE);
       memcpy (field, before, head);
       memcpy (field + head, digits, n);
       memcpy (field + head + n, before + suffix, tail);
     }
   while (nre_name_pool_find (self, field, NULL));
-  g_hash_table_insert (self->numbers, g_steal_pointer (&key), GUINT_TO_POINTER (number));
 }

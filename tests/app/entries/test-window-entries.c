@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "nre-add-flow.h"
 #include "nre-archive-tree.h"
@@ -18,6 +19,7 @@
 #include "nre-entry-table.h"
 #include "nre-extract-flow.h"
 #include "nre-fields-dialog.h"
+#include "nre-file-names.h"
 #include "nre-layout.h"
 #include "nre-repack-flow.h"
 #include "nre-tree-cell.h"
@@ -422,6 +424,113 @@ test_extract (void)
   assert_file (&self, "b.txt", "bbb");
   nre_extract_flow_run_to (NRE_HOST (self.window), entries, self.folder);
   answer ("cancel");
+  tear_down (&self);
+}
+
+static GPtrArray *
+list_entries (NreDocument *document)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (document)); i++)
+    g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (document), i));
+  return entries;
+}
+
+static NreDocument *
+make_document (const char *const *names)
+{
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    nre_author_archive_add_take (archive, 7, names[i], 0, 0, 0, g_bytes_new (names[i], strlen (names[i])));
+  bytes = nre_author_archive_finish (archive);
+  return nre_document_new_from_bytes (bytes, "names.lib", NULL);
+}
+
+static void
+make_link (Fixture *self, const char *name, const char *to)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  g_assert_cmpint (symlink (to, path), ==, 0);
+}
+
+/* No file is written over, and none elsewhere, that nobody was asked about: names that are one to some file systems,
+ * and links that lead nowhere. */
+static void
+test_extract_names (void)
+{
+  static const char *const names[] = { "Case.x", "CASE.X", "link.x", "..\\up.x", "con", "a/b", "...", NULL };
+  Fixture self;
+  g_autoptr (NreDocument) document = make_document (names);
+  g_autoptr (GPtrArray) entries = list_entries (document);
+  g_autofree char *outside = NULL;
+
+  set_up (&self);
+  outside = g_build_filename (self.folder, "outside.x", NULL);
+  make_link (&self, "link.x", outside);
+  nre_extract_flow_run_to (NRE_HOST (self.window), entries, self.folder);
+  answer ("keep");
+  answer ("keep");
+  assert_file (&self, "entry", "...");
+  assert_file (&self, "Case.x", "Case.x");
+  assert_file (&self, "CASE_2.X", "CASE.X");
+  assert_file (&self, "link_2.x", "link.x");
+  assert_file (&self, ".._up.x", "..\\up.x");
+  assert_file (&self, "_con", "con");
+  assert_file (&self, "a_b", "a/b");
+  g_assert_false (g_file_test (outside, G_FILE_TEST_EXISTS));
+  tear_down (&self);
+}
+
+/* In a time in proportion: every one of them has to find its number. */
+static void
+test_file_names (void)
+{
+  Fixture self;
+  g_autoptr (NreFileNames) names = NULL;
+
+  set_up (&self);
+  write_file (&self, "x_2.y", "mine");
+  names = nre_file_names_new (self.folder);
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autofree char *name = nre_file_names_dup_free (names, i % 2 == 0 ? "x.y" : "X.Y");
+
+      g_assert_cmpstr (name, !=, "x_2.y");
+      nre_file_names_set (names, name, names);
+      if (i == 19999)
+        g_assert_cmpstr (name, ==, "X_20002.Y");
+    }
+  tear_down (&self);
+}
+
+/* Many of different suffixes, with names that are no markup. */
+static void
+test_add_many (void)
+{
+  Fixture self;
+  GSList *files = NULL;
+  NreEntryScope scope = { 0 };
+
+  set_up (&self);
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("a&<b>%u.%u", i, i / 2), *path = NULL;
+
+      write_file (&self, name, name);
+      path = g_build_filename (self.folder, name, NULL);
+      files = g_slist_prepend (files, g_file_new_for_path (path));
+    }
+  scope.document = self.document;
+  nre_add_flow_files (self.tree, &scope, files);
+  g_slist_free_full (files, g_object_unref);
+  WAIT_FOR (find_dialog () != NULL);
+  settle ();
+  answer ("add");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.document)), ==, 404);
   tear_down (&self);
 }
 
@@ -923,7 +1032,10 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/rename", test_rename);
   g_test_add_func ("/entries/paste", test_paste);
   g_test_add_func ("/entries/extract", test_extract);
+  g_test_add_func ("/entries/extract-names", test_extract_names);
+  g_test_add_func ("/entries/file-names", test_file_names);
   g_test_add_func ("/entries/add", test_add);
+  g_test_add_func ("/entries/add-many", test_add_many);
   g_test_add_func ("/entries/replace", test_replace);
   g_test_add_func ("/entries/same-as-command", test_same_as_command);
   g_test_add_func ("/entries/menus", test_menus);
