@@ -17,6 +17,9 @@ nre_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
+/* Of a list: what waits until it has a size. */
+#define TICK_KEY "nre-scroll-tick"
+
 /* Whether all of the row is seen. Known only of rows that are all of the same height, as most of ours are. */
 static gboolean
 is_in_view (GtkWidget *list, guint position)
@@ -35,15 +38,37 @@ is_in_view (GtkWidget *list, guint position)
          height * (position + 1) <= value + gtk_adjustment_get_page_size (adjustment);
 }
 
+static gboolean
+on_tick (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+{
+  if (gtk_widget_get_height (list) == 0)
+    return G_SOURCE_CONTINUE;
+  g_object_set_data (G_OBJECT (list), TICK_KEY, NULL);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), GPOINTER_TO_UINT (data));
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * nre_list_view_scroll_to:
  *
  * Bring the row into view; one that is in view stays where it is. GTK 4.8 would move that one to the top, away from
- * under the pointer.
+ * under the pointer; and a list that has no size yet, which here waits for it, it would leave at the first row, and
+ * without the others.
  */
 void
 nre_list_view_scroll_to (GtkListView *view, guint position)
 {
+  guint tick = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (view), TICK_KEY));
+
+  if (tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (view), tick);
+  g_object_set_data (G_OBJECT (view), TICK_KEY, NULL);
+  if (gtk_widget_get_height (GTK_WIDGET (view)) == 0)
+    {
+      tick = gtk_widget_add_tick_callback (GTK_WIDGET (view), on_tick, GUINT_TO_POINTER (position), NULL);
+      g_object_set_data (G_OBJECT (view), TICK_KEY, GUINT_TO_POINTER (tick));
+      return;
+    }
   if (!is_in_view (GTK_WIDGET (view), position))
     gtk_widget_activate_action (GTK_WIDGET (view), "list.scroll-to-item", "u", position);
 }

@@ -440,6 +440,41 @@ test_drop_down_out_of_view (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* --- A list that is not seen yet ------------------------------------------------------------------ */
+
+static void
+on_list_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+{
+  gtk_list_item_set_child (item, gtk_label_new ("row"));
+}
+
+/* A row that is asked for before the list is seen is there once it is, with those around it. */
+static void
+test_scroll_early (void)
+{
+  GtkStringList *rows = gtk_string_list_new (NULL);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new (), *list;
+  GtkWindow *window;
+  guint n_shown = 0;
+
+  for (guint i = 0; i < 2000; i++)
+    gtk_string_list_append (rows, "row");
+  g_signal_connect (factory, "setup", G_CALLBACK (on_list_setup), NULL);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (rows))), factory);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 3);
+  nre_list_view_scroll_to (GTK_LIST_VIEW (list), 1000);
+  window = pages_show (scroller);
+  pages_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list))), >, 1000);
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    n_shown += gtk_widget_get_child_visible (row) && gtk_widget_get_height (row) > 0;
+  g_assert_cmpuint (n_shown, >, 5);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -455,5 +490,6 @@ main (int argc, char **argv)
   ADD ("vector", test_vector);
   ADD ("flag", test_flag);
   ADD ("drop-down-out-of-view", test_drop_down_out_of_view);
+  g_test_add_func ("/rows/scroll-early", test_scroll_early);
   return g_test_run ();
 }
