@@ -3,6 +3,7 @@
 
 #include "nre-cover-draw.h"
 
+#include "nre-cover-compare.h"
 #include "nre-cover-piece-mesh.h"
 
 #include <cglm/cglm.h>
@@ -56,6 +57,7 @@ nre_cover_mesh_clear (NreCoverMesh *self)
   g_free (self->hidden);
   g_free (self->selected);
   g_free (self->fills);
+  g_clear_pointer (&self->seen, g_array_unref);
   *self = (NreCoverMesh){ 0 };
 }
 
@@ -124,6 +126,8 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
 
   if (self->of == overlay)
     return;
+  /* Pieces have their places. */
+  self->all_changed = self->all_changed || before == NULL || before->len != n;
   for (guint i = 0; before != NULL && i < before->len; i++)
     g_hash_table_insert (old, ((NreCoverPieceMesh *) before->pdata[i])->of, before->pdata[i]);
   self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_cover_piece_mesh_free);
@@ -136,8 +140,17 @@ follow_overlay (NreCoverMesh *self, NreOverlay *overlay)
         g_hash_table_remove (old, pieces[i]);
       else
         {
+          const NreCoverPieceMesh *other = before != NULL && i < before->len ? before->pdata[i] : NULL;
+
           mesh = nre_cover_piece_mesh_new (pieces[i]);
           add_dirty (self, &pieces[i]->bounds);
+          if (other != NULL)
+            {
+              mesh->drawn = other->drawn;
+              nre_cover_piece_compare (other->of, pieces[i], &self->changed_areas, &self->changed_lines);
+              if (other->of->grain != pieces[i]->grain)
+                nre_bounds_add (&self->changed_grain, &pieces[i]->bounds);
+            }
         }
       g_ptr_array_add (self->pieces, mesh);
       self->n_strokes += count_strokes (pieces[i]);
@@ -238,6 +251,7 @@ follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean oth
   other_marks = self->fills == NULL || self->hovered != options->overlay_hovered ||
                 !same_table (self->hidden, options->overlay_hidden, n_known) ||
                 !same_table (self->selected, options->overlay_selected, n_known);
+  self->all_changed = self->all_changed || other_marks;
   self->hovered = options->overlay_hovered;
   self->layers = options->overlay_layers;
   self->dark = options->dark;
@@ -254,6 +268,7 @@ follow_colors (NreCoverMesh *self, const NreRenderOptions *options, gboolean oth
         continue;
       ((NreCoverPieceMesh *) self->pieces->pdata[self->piece_of[i]])->stale_fills = TRUE;
       add_dirty (self, &self->bounds_of[i]);
+      nre_bounds_add (&self->changed_areas, &self->bounds_of[i]);
     }
   for (guint i = 0; i < self->pieces->len && (other_marks || n_before != self->n_parts); i++)
     ((NreCoverPieceMesh *) self->pieces->pdata[i])->stale_lines = TRUE;
@@ -432,6 +447,7 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
 
   if (!moved && !self->picture->all_dirty && self->picture->dirty->len == 0)
     return;
+  self->all_changed = self->all_changed || moved || self->picture->all_dirty;
   glBindFramebuffer (GL_FRAMEBUFFER, self->picture->framebuffer);
   glDisable (GL_DEPTH_TEST);
   glUseProgram (program->id);
@@ -446,62 +462,6 @@ paint (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
   g_array_set_size (self->picture->dirty, 0);
   self->picture->all_dirty = FALSE;
   glBindVertexArray (0);
-}
-
-/**
- * nre_cover_mesh_prepare:
- *
- * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes the
- * framebuffer and the viewport.
- */
-gboolean
-nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
-{
-  NreOverlay *overlay = frame->options->overlay;
-  guint n_pieces = 0, layers = self->layers, n_before = self->n_parts;
-  gboolean other;
-
-  if (overlay != NULL)
-    nre_overlay_get_pieces (overlay, &n_pieces);
-  if (n_pieces == 0)
-    {
-      if (self->of != NULL)
-        nre_cover_mesh_clear (self);
-      return FALSE;
-    }
-  self->picture = &self->pictures[frame->options->moving ? 1 : 0];
-  if (!ensure_picture (self->picture, frame->options->moving ? MOVING_SIDE : SIDE))
-    return FALSE;
-  other = self->of != overlay;
-  self->mute = CLAMP (frame->options->overlay_mute, 0, 1);
-  follow_overlay (self, overlay);
-  if (other)
-    choose_far (self);
-  follow_colors (self, frame->options, other, n_before);
-  layers ^= self->layers;
-  if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
-    self->pictures[0].all_dirty = self->pictures[1].all_dirty = TRUE;
-  paint (self, programs, frame);
-  return TRUE;
-}
-
-/** nre_cover_mesh_bind: for NRE_SHADER_COVERED, which is in use. */
-void
-nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
-{
-  const double *far_window = self->picture->far_window;
-  const double *near_window = self->picture->near_window[2] > 0 ? self->picture->near_window : far_window;
-  const double *windows[2] = { near_window, far_window };
-
-  for (guint i = 0; i < 2; i++)
-    glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]), (float) (1 / windows[i][2]),
-                 (float) (-windows[i][0] / windows[i][2]), (float) (-windows[i][1] / windows[i][2]));
-  /* Where there is no near window, no place is inside it. */
-  if (self->picture->near_window[2] <= 0)
-    glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
-  glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);
-  glUniform3f (program->uniforms[NRE_FACES_MUTE], self->mute, 0.3f, self->dark ? 0.24f : 0.6f);
-  glBindTexture (GL_TEXTURE_2D, self->picture->texture);
 }
 
 /* --- Lines --------------------------------------------------------------------------------------------- */
@@ -601,6 +561,121 @@ find_seen (const NreCoverMesh *self, const NreFrame *frame, float unit)
   return found;
 }
 
+/* Pieces of which other lines are drawn than were, since there are more or fewer of them elsewhere, are others, too. */
+static void
+find_lines (NreCoverMesh *self, const NreFrame *frame)
+{
+  g_autofree guint *before = g_new (guint, (gsize) self->pieces->len + 1);
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      NreCoverPieceMesh *piece = self->pieces->pdata[i];
+
+      before[i] = piece->drawn;
+      piece->drawn = 0;
+    }
+  g_clear_pointer (&self->seen, g_array_unref);
+  self->seen = find_seen (self, frame, get_unit (frame));
+  for (guint i = 0; i < self->seen->len; i++)
+    {
+      const Seen *seen = &g_array_index (self->seen, Seen, i);
+
+      seen->piece->drawn = seen->layers;
+    }
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const NreCoverPieceMesh *piece = self->pieces->pdata[i];
+
+      if (piece->drawn != before[i])
+        nre_bounds_add (&self->changed_lines, &piece->of->bounds);
+    }
+}
+
+/* --- Of a frame ----------------------------------------------------------------------------------------- */
+
+/**
+ * nre_cover_mesh_prepare:
+ *
+ * Have the picture show what the frame's overlay covers the ground with. FALSE where that is nothing. Changes the
+ * framebuffer and the viewport.
+ */
+gboolean
+nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame)
+{
+  NreOverlay *overlay = frame->options->overlay;
+  guint n_pieces = 0, layers = self->layers, n_before = self->n_parts;
+  gboolean other;
+
+  if (overlay != NULL)
+    nre_overlay_get_pieces (overlay, &n_pieces);
+  if (n_pieces == 0)
+    {
+      if (self->of != NULL)
+        nre_cover_mesh_clear (self);
+      return FALSE;
+    }
+  self->picture = &self->pictures[frame->options->moving ? 1 : 0];
+  if (!ensure_picture (self->picture, frame->options->moving ? MOVING_SIDE : SIDE))
+    return FALSE;
+  other = self->of != overlay;
+  self->all_changed = FALSE;
+  self->changed_areas = self->changed_lines = self->changed_grain = NRE_BOUNDS_EMPTY;
+  self->mute = CLAMP (frame->options->overlay_mute, 0, 1);
+  follow_overlay (self, overlay);
+  if (other)
+    choose_far (self);
+  follow_colors (self, frame->options, other, n_before);
+  layers ^= self->layers;
+  if ((layers & NRE_COVER_SHOW_GRID) != 0 || (self->n_strokes > MOST_STROKES && (layers & NRE_COVER_SHOW_OUTLINES) != 0))
+    self->pictures[0].all_dirty = self->pictures[1].all_dirty = TRUE;
+  paint (self, programs, frame);
+  find_lines (self, frame);
+  return TRUE;
+}
+
+/**
+ * nre_cover_mesh_get_changes:
+ * @areas: (out): seen from above; what is painted there is other than it was, however high the ground is
+ * @lines: (out): where lines are other than they were
+ *
+ * In what the picture that was prepared differs from the one before, if the camera and all else are the same. FALSE where
+ * that may be everywhere.
+ */
+gboolean
+nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines)
+{
+  *areas = self->changed_areas;
+  *lines = self->changed_lines;
+  /* So many are painted with the areas, where they are long enough. */
+  if (self->n_strokes > MOST_STROKES)
+    {
+      nre_bounds_add (areas, &self->changed_lines);
+      nre_bounds_add (areas, &self->changed_grain);
+    }
+  return !self->all_changed;
+}
+
+/** nre_cover_mesh_bind: for NRE_SHADER_COVERED, which is in use. */
+void
+nre_cover_mesh_bind (const NreCoverMesh *self, const NreProgram *program)
+{
+  const double *far_window = self->picture->far_window;
+  const double *near_window = self->picture->near_window[2] > 0 ? self->picture->near_window : far_window;
+  const double *windows[2] = { near_window, far_window };
+
+  for (guint i = 0; i < 2; i++)
+    glUniform4f (program->uniforms[NRE_FACES_NEAR + i], (float) (1 / windows[i][2]), (float) (1 / windows[i][2]),
+                 (float) (-windows[i][0] / windows[i][2]), (float) (-windows[i][1] / windows[i][2]));
+  /* Where there is no near window, no place is inside it. */
+  if (self->picture->near_window[2] <= 0)
+    glUniform4f (program->uniforms[NRE_FACES_NEAR], 0, 0, -1, -1);
+  glUniform1i (program->uniforms[NRE_FACES_PICTURE], 0);
+  glUniform3f (program->uniforms[NRE_FACES_MUTE], self->mute, 0.3f, self->dark ? 0.24f : 0.6f);
+  glBindTexture (GL_TEXTURE_2D, self->picture->texture);
+}
+
+/* --- What is drawn ------------------------------------------------------------------------------------- */
+
 /* Those of selected parts once more, wider. */
 static void
 add_selected (const NreCoverMesh *self, const NreFrame *frame, const NreCoverPiece *piece, NreStrokes *strokes)
@@ -681,7 +756,7 @@ void
 nre_cover_mesh_draw (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame, NreStrokes *strokes)
 {
   const NreProgram *program = &programs[NRE_SHADER_STROKE];
-  g_autoptr (GArray) seen = find_seen (self, frame, get_unit (frame));
+  const GArray *seen = self->seen;
   NreCoverMarks marks = { self->hidden, self->selected, self->hovered, self->n_parts };
 
   ensure_indices (self);

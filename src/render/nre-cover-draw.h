@@ -56,9 +56,17 @@ typedef struct
   guint       n_indexed;
   NreCoverPicture pictures[2];
   NreCoverPicture *picture;     /* of the frame */
+
+  /* Where the frame differs from the last one. */
+  gboolean    all_changed;
+  NreBounds   changed_areas;    /* seen from above */
+  NreBounds   changed_lines;
+  NreBounds   changed_grain;    /* of pieces that have longer or shorter lines now */
+  GArray     *seen;             /* pieces of which lines are drawn */
 } NreCoverMesh;
 
 gboolean nre_cover_mesh_prepare (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame);
+gboolean nre_cover_mesh_get_changes (const NreCoverMesh *self, NreBounds *areas, NreBounds *lines);
 void     nre_cover_mesh_bind    (const NreCoverMesh *self, const NreProgram *program);
 void     nre_cover_mesh_draw    (NreCoverMesh *self, const NreProgram *programs, const NreFrame *frame,
                                  NreStrokes *strokes);

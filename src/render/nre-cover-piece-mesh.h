@@ -11,12 +11,14 @@ G_BEGIN_DECLS
 /**
  * NreCoverPieceMesh: a piece as buffers of the current context, made when something of it is first drawn.
  * @stale_fills, @stale_lines: colours of areas, or of lines, are to be found again
+ * @drawn: a mask of NreCoverLayers: what the last picture shows of its lines
  */
 typedef struct
 {
   NreCoverPiece *of;
   gboolean       stale_fills;
   gboolean       stale_lines;
+  guint          drawn;
   GLuint         areas;
   GLuint         outlines;
   guint          n_outline_indices;

@@ -4,6 +4,7 @@
 #include "nre-renderer.h"
 
 #include "nre-billboards-draw.h"
+#include "nre-change.h"
 #include "nre-draw-list.h"
 #include "nre-faces.h"
 #include "nre-ghosts.h"
@@ -18,6 +19,7 @@
 #include "nre-volumes.h"
 
 #include <cglm/cglm.h>
+#include <string.h>
 
 /* Everything is drawn into framebuffers of the renderer's own and copied to the caller's at the end: the
  * outline needs the depth of what was drawn, multisampling works whatever the caller's framebuffer is, and
@@ -48,6 +50,9 @@ struct _NreRenderer
   NreDrawList list;         /* of the frame that is being drawn */
   NreDrawList ghosts;       /* of the ghost that is being drawn */
   guint       n_uploads;
+  gboolean    has_faces;    /* of the frame that is being drawn, with colours of their own */
+  NreChange   change;       /* what @targets show */
+  gboolean    partly;       /* the frame that was drawn last */
 };
 
 /** nre_render_options_init: the first level of detail, all groups, material colours, a light background. */
@@ -154,6 +159,7 @@ nre_renderer_unrealize (NreRenderer *self)
   for (guint i = 0; i < N_SHADOWS; i++)
     nre_shadow_clear (&self->shadows[i]);
   nre_targets_clear (&self->targets);
+  nre_change_forget (&self->change);
   nre_strokes_clear (&self->strokes);
   nre_overlay_mesh_clear (&self->overlay);
   nre_billboard_mesh_clear (&self->billboards);
@@ -186,6 +192,7 @@ nre_renderer_set_scene (NreRenderer *self, NreScene *scene)
 {
   if (scene == self->scene)
     return;
+  nre_change_forget (&self->change);
   if (scene == NULL || self->scene == NULL || !nre_scene_has_same_geometry (scene, self->scene))
     self->stale = TRUE;
   forget_shadows (self);
@@ -302,16 +309,16 @@ draw_axes (NreRenderer *self, const NreFrame *frame)
   nre_strokes_flush (&self->strokes, program, pixels, flat, frame->width, frame->height);
 }
 
-/* Whether faces of the scene have colours of their own, which then are up to date. */
+/* Finds out whether faces of the scene have colours of their own, and has them up to date. TRUE where they are others. */
 static gboolean
-has_faces (NreRenderer *self, const NreFrame *frame)
+update_faces (NreRenderer *self, const NreFrame *frame)
 {
   guint n;
 
-  if (self->scene == NULL || nre_scene_get_faces (self->scene, &n) == NULL)
+  self->has_faces = self->scene != NULL && nre_scene_get_faces (self->scene, &n) != NULL;
+  if (!self->has_faces || !nre_face_colors_update (&self->colors, self->scene, frame->options))
     return FALSE;
-  if (nre_face_colors_update (&self->colors, self->scene, frame->options))
-    nre_mesh_set_colors (&self->mesh, self->scene, &self->colors);
+  nre_mesh_set_colors (&self->mesh, self->scene, &self->colors);
   return TRUE;
 }
 
@@ -320,8 +327,7 @@ static void
 draw_shapes (NreRenderer *self, const NreFrame *frame, const NreCoverMesh *cover)
 {
   const NreRenderOptions *options = frame->options;
-  gboolean faces = has_faces (self, frame);
-  gboolean copied;
+  gboolean faces = self->has_faces, copied;
 
   glViewport (0, 0, (GLsizei) frame->width, (GLsizei) frame->height);
   glDisable (GL_BLEND);
@@ -375,15 +381,31 @@ update_shadow (NreRenderer *self, const NreFrame *frame)
   nre_shadow_update (&self->shadows[self->shadow], self->programs, &self->mesh, frame, &self->list, light);
 }
 
+/* Where only something lies elsewhere on the ground, the rest of the picture is still there. */
+static void
+keep_the_rest (NreRenderer *self, const NreFrame *frame, gboolean covered, gboolean other_faces)
+{
+  const int *box = self->change.box;
+
+  self->partly = nre_change_find (&self->change, frame, &self->list, covered ? &self->cover : NULL, other_faces);
+  if (!self->partly)
+    return;
+  glScissor (box[0], box[1], box[2], box[3]);
+  glEnable (GL_SCISSOR_TEST);
+}
+
 static void
 draw_frame (NreRenderer *self, const NreFrame *frame)
 {
   const NreRenderOptions *options = frame->options;
   gboolean covered = nre_cover_mesh_prepare (&self->cover, self->programs, frame);
+  gboolean other_faces;
 
   nre_draw_list_collect (&self->list, frame);
   if (self->scene != NULL && options->shadow)
     update_shadow (self, frame);
+  other_faces = update_faces (self, frame);
+  keep_the_rest (self, frame, covered, other_faces);
   draw_shapes (self, frame, covered ? &self->cover : NULL);
   if (covered)
     nre_cover_mesh_draw (&self->cover, self->programs, frame, &self->strokes);
@@ -409,6 +431,7 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
     }
   if (options->axes || options->all_axes)
     draw_axes (self, frame);
+  glDisable (GL_SCISSOR_TEST);
 }
 
 /* Where a picture goes: into the framebuffer that was bound, or into memory. */
@@ -418,6 +441,7 @@ typedef struct
   int     y;
   guint8 *pixels;       /* NULL for the framebuffer */
   gsize   stride;
+  int    *change;       /* it stays where it was drawn */
 } Place;
 
 static gboolean
@@ -438,16 +462,23 @@ draw (NreRenderer *self, const Place *place, guint width, guint height, const Nr
   glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glActiveTexture (GL_TEXTURE0);
 
+  if (self->stale)
+    nre_change_forget (&self->change);
   ok = nre_targets_ensure (&self->targets, width, height, options->samples, error) && upload (self, error);
   if (ok)
     {
       nre_frame_init (&frame, self->scene, camera, options, width, height);
       draw_frame (self, &frame);
-      if (place->pixels != NULL)
-        nre_targets_read (&self->targets, place->pixels, place->stride);
+      if (place->change != NULL)
+        memcpy (place->change, self->change.box, sizeof self->change.box);
+      else if (place->pixels != NULL)
+        nre_targets_read (&self->targets, 0, 0, width, height, place->pixels, place->stride);
       else
         nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place->x, place->y);
     }
+
+  else
+    nre_change_forget (&self->change);
 
   glBindFramebuffer (GL_DRAW_FRAMEBUFFER, (GLuint) draw_framebuffer);
   glBindFramebuffer (GL_READ_FRAMEBUFFER, (GLuint) read_framebuffer);
@@ -477,7 +508,7 @@ gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
                       const NreRenderOptions *options, GError **error)
 {
-  const Place place = { x, y, NULL, 0 };
+  const Place place = { .x = x, .y = y };
 
   return draw (self, &place, width, height, camera, options, error);
 }
@@ -493,9 +524,50 @@ gboolean
 nre_renderer_draw_into (NreRenderer *self, guint8 *pixels, gsize stride, guint width, guint height,
                         const NreCamera *camera, const NreRenderOptions *options, GError **error)
 {
-  const Place place = { 0, 0, pixels, stride };
+  const Place place = { .pixels = pixels, .stride = stride };
 
   return draw (self, &place, width, height, camera, options, error);
+}
+
+/**
+ * nre_renderer_draw_kept:
+ * @change: (out): where the picture differs from the one before, at most: left, bottom, width and height
+ *
+ * nre_renderer_draw_at(), to nowhere: the picture is kept for nre_renderer_read(). Where it differs from what was drawn last
+ * by nothing but the overlay's pieces and shapes, only that part of it is drawn.
+ */
+gboolean
+nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
+                        const NreRenderOptions *options, int change[4], GError **error)
+{
+  const Place place = { .change = change };
+
+  memset (change, 0, 4 * sizeof *change);
+  return draw (self, &place, width, height, camera, options, error);
+}
+
+/**
+ * nre_renderer_read:
+ * @x, @y: bottom left corner of the part of the picture
+ * @pixels: where its top left corner goes; see nre_targets_read()
+ *
+ * Read what was drawn last.
+ */
+void
+nre_renderer_read (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)
+{
+  GLint framebuffer;
+
+  glGetIntegerv (GL_READ_FRAMEBUFFER_BINDING, &framebuffer);
+  nre_targets_read (&self->targets, x, y, width, height, pixels, stride);
+  glBindFramebuffer (GL_READ_FRAMEBUFFER, (GLuint) framebuffer);
+}
+
+/** nre_renderer_drew_part: whether the last picture was drawn in part, since the rest of it was there. */
+gboolean
+nre_renderer_drew_part (const NreRenderer *self)
+{
+  return self->partly;
 }
 
 /** nre_renderer_draw: nre_renderer_draw_at(), over the whole framebuffer, which has that size. */

@@ -154,13 +154,14 @@ turn_over (guint8 *pixels, gsize stride, guint width, guint height)
 
 /**
  * nre_targets_read:
+ * @x, @y: bottom left corner of the part of the picture
  * @pixels: of the top row; one word each, with blue in the lowest byte of a machine that begins with it
  * @stride: bytes from one row to the next, a multiple of 4
  *
  * Read @picture into memory. Leaves it bound for reading.
  */
 void
-nre_targets_read (NreTargets *self, guint8 *pixels, gsize stride)
+nre_targets_read (NreTargets *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)
 {
   gboolean desktop = epoxy_is_desktop_gl ();
   gboolean inverts = desktop && epoxy_has_gl_extension ("GL_MESA_pack_invert");
@@ -170,15 +171,15 @@ nre_targets_read (NreTargets *self, guint8 *pixels, gsize stride)
   glPixelStorei (GL_PACK_ROW_LENGTH, (GLint) (stride / 4));
   if (inverts)
     glPixelStorei (GL_PACK_INVERT_MESA, GL_TRUE);
-  glReadPixels (0, 0, (GLsizei) self->width, (GLsizei) self->height, desktop ? GL_BGRA : GL_RGBA,
+  glReadPixels (x, y, (GLsizei) width, (GLsizei) height, desktop ? GL_BGRA : GL_RGBA,
                 desktop ? GL_UNSIGNED_INT_8_8_8_8_REV : GL_UNSIGNED_BYTE, pixels);
   if (inverts)
     glPixelStorei (GL_PACK_INVERT_MESA, GL_FALSE);
   else
-    turn_over (pixels, stride, self->width, self->height);
+    turn_over (pixels, stride, width, height);
   glPixelStorei (GL_PACK_ROW_LENGTH, 0);
-  for (guint y = 0; y < self->height && !desktop; y++)
-    exchange_red_and_blue (pixels + y * stride, self->width);
+  for (guint row = 0; row < height && !desktop; row++)
+    exchange_red_and_blue (pixels + row * stride, width);
 }
 
 /** nre_targets_resolve: bring what was drawn into @picture and @mask_resolved, and bind @picture. */

@@ -730,6 +730,87 @@ test_edits (GroundFixture *self, gconstpointer api)
     }
 }
 
+/* What is kept of a part of the picture is as in the other one. */
+static void
+assert_part (GroundFixture *self, const int box[4], GBytes *fresh)
+{
+  g_autofree guint8 *pixels = g_malloc0 (4 * (gsize) MAX (box[2] * box[3], 1));
+  const guint8 *all = g_bytes_get_data (fresh, NULL);
+
+  nre_renderer_read (self->renderer, box[0], box[1], (guint) box[2], (guint) box[3], pixels, 4 * (gsize) box[2]);
+  for (int y = 0; y < box[3]; y++)
+    for (int x = 0; x < box[2]; x++)
+      {
+        const guint8 *rgba = all + 4 * ((HEIGHT - box[1] - box[3] + y) * WIDTH + box[0] + x);
+        guint32 word;
+
+        memcpy (&word, pixels + 4 * (y * box[2] + x), sizeof word);
+        g_assert_cmphex (word & 0xffffff, ==, (guint32) rgba[0] << 16 | (guint32) rgba[1] << 8 | rgba[2]);
+      }
+}
+
+/* Of an edit only that part of the picture is drawn, smooth or in haste, and looks as if all were: links that come, go and
+ * lead elsewhere, a corner that moves, areals of other colours. What else changes is drawn everywhere. */
+static void
+test_parts (GroundFixture *self, gconstpointer api)
+{
+  g_autoptr (NreScene) terrain = new_terrain (FALSE);
+  guint8 colors[N * N][4], selected[N * N] = { 0 }, marks[1] = { 1 };
+
+  look_at_hill (self, terrain);
+  self->options.shadow = FALSE;
+  self->options.overlay_colors = (const guint8 (*)[4]) colors;
+  self->options.overlay_selected = selected;
+  selected[31] = 1;
+  for (guint way = 0; way < 3; way++)
+    {
+      g_autoptr (NreAuthorAreals) areals = new_squares ();
+      g_autoptr (NreArealOverlay) last = NULL;
+
+      memset (colors, 0x60, sizeof colors);
+      self->options.samples = way == 1 ? 4 : 1;
+      self->options.moving = way == 2;
+      for (guint step = 0; step < 8; step++)
+        {
+          g_auto (Opened) now = { 0 };
+          g_autoptr (NreArealOverlay) overlay = NULL;
+          g_autoptr (GBytes) fresh = NULL;
+          g_autoptr (GError) error = NULL;
+          int box[4];
+
+          if (step == 1)
+            nre_author_areals_set_link (areals, 31, 2, -1, -1);
+          else if (step == 2)
+            nre_author_areals_set_link (areals, 31, 2, 33, 1);
+          else if (step == 5)
+            colors[40][1] = 0xff;
+          open_areals (&now, areals);
+          if (step >= 3)
+            move_corner (&now, 40, 42);
+          overlay = nre_areal_overlay_new (&now.map, terrain, last);
+          self->options.overlay = nre_areal_overlay_get_overlay (overlay);
+          self->options.face_marks = step == 6 ? marks : NULL;
+          self->options.n_face_marks = step == 6 ? 1 : 0;
+          self->camera.distance *= step == 7 ? 1.1f : 1;
+          nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, box, &error);
+          g_assert_no_error (error);
+          g_assert_true (nre_renderer_drew_part (self->renderer) == (step >= 1 && step <= 5));
+          if (step == 4)
+            g_assert_cmpint (box[2] * box[3], ==, 0);
+          else if (nre_renderer_drew_part (self->renderer))
+            g_assert_cmpint (box[2] * box[3], <, WIDTH * HEIGHT / 2);
+          fresh = draw_afresh (self, terrain, api);
+          assert_part (self, box, fresh);
+          assert_part (self, (const int[4]){ 0, 0, WIDTH, HEIGHT }, fresh);
+          g_clear_pointer (&last, nre_areal_overlay_unref);
+          last = g_steal_pointer (&overlay);
+        }
+    }
+  self->options.overlay = NULL;
+  self->options.overlay_colors = NULL;
+  self->options.overlay_selected = self->options.face_marks = NULL;
+}
+
 /* Without a terrain areals lie where they are; one with a dent has nothing in it. */
 static void
 test_alone (GroundFixture *self, gconstpointer api G_GNUC_UNUSED)
@@ -956,7 +1037,7 @@ add_tests (const char *name, NreOffscreenApi api)
     const char *name;
     void (*func) (GroundFixture *self, gconstpointer api);
   } tests[] = {
-    { "draped", test_draped }, { "links", test_links }, { "edits", test_edits },
+    { "draped", test_draped }, { "links", test_links }, { "edits", test_edits }, { "parts", test_parts },
     { "alone", test_alone }, { "hidden-faces", test_hidden_faces },  { "faces", test_faces }, { "water", test_water },
     { "muted", test_muted }, { "lines-from-above", test_lines_from_above },
   };

@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 #include <gsk/gsk.h>
+#include <string.h>
 
 /* Pictures in memory: what was drawn last is still shown while the next one is made. */
 #define N_SURFACES 3
@@ -23,7 +24,10 @@ struct _NreGlArea
   int              height;
   int              scale;
   guint            n_taken;
-  cairo_surface_t *surface;             /* that is being drawn into, or NULL */
+  GskRenderNode   *picture;             /* NULL or of this size */
+  GskRenderNode   *patch;               /* NULL or what is drawn over it since */
+  int              patch_box[4];        /* left, bottom, width and height, pixels */
+  gboolean         in_memory;           /* what is being drawn */
 };
 
 enum
@@ -111,27 +115,117 @@ forget_surfaces (NreGlArea *self)
 {
   for (guint i = 0; i < N_SURFACES; i++)
     g_clear_pointer (&self->surfaces[i], cairo_surface_destroy);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  g_clear_pointer (&self->patch, gsk_render_node_unref);
+}
+
+static void
+fit_surfaces (NreGlArea *self, int width, int height, int scale)
+{
+  if (self->width == width && self->height == height && self->scale == scale)
+    return;
+  forget_surfaces (self);
+  self->width = width;
+  self->height = height;
+  self->scale = scale;
+  g_signal_emit_by_name (self, "resize", width, height);
 }
 
 static cairo_surface_t *
-take_surface (NreGlArea *self, int width, int height, int scale)
+take_surface (NreGlArea *self)
 {
   cairo_surface_t **surface = &self->surfaces[self->n_taken++ % N_SURFACES];
 
-  if (self->width != width || self->height != height || self->scale != scale)
-    {
-      forget_surfaces (self);
-      self->width = width;
-      self->height = height;
-      self->scale = scale;
-      g_signal_emit_by_name (self, "resize", width, height);
-    }
   if (*surface == NULL)
     {
-      *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-      cairo_surface_set_device_scale (*surface, scale, scale);
+      *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, self->width, self->height);
+      cairo_surface_set_device_scale (*surface, self->scale, self->scale);
     }
   return *surface;
+}
+
+/* @x, @y: of the top left corner, logical pixels */
+static GskRenderNode *
+show_surface (cairo_surface_t *surface, double x, double y, double width, double height)
+{
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_surface_mark_dirty (surface);
+  cairo_set_source_surface (cr, surface, x, y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return node;
+}
+
+static void
+show_picture (NreGlArea *self, cairo_surface_t *surface)
+{
+  g_clear_pointer (&self->patch, gsk_render_node_unref);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  self->picture = show_surface (surface, 0, 0, (double) self->width / self->scale, (double) self->height / self->scale);
+}
+
+/* On whole logical pixels. */
+static void
+join_boxes (int a[4], const int b[4], int scale)
+{
+  for (guint k = 0; k < 2; k++)
+    {
+      int low = a[k + 2] > 0 ? MIN (a[k], b[k]) : b[k];
+      int high = MAX (a[k + 2] > 0 ? a[k] + a[k + 2] : 0, b[k] + b[k + 2]);
+
+      low -= low % scale;
+      a[k] = low;
+      a[k + 2] = (high - low + scale - 1) / scale * scale;
+    }
+}
+
+/* @x, @y: of the bottom left corner, pixels. There is no data where there was no memory for it. */
+static void
+read_part (NreGlArea *self, cairo_surface_t *surface, int x, int y)
+{
+  guint8 *pixels;
+
+  cairo_surface_flush (surface);
+  pixels = cairo_image_surface_get_data (surface);
+  if (pixels != NULL)
+    nre_renderer_read (self->renderer, x, y, (guint) cairo_image_surface_get_width (surface),
+                       (guint) cairo_image_surface_get_height (surface), pixels,
+                       (gsize) cairo_image_surface_get_stride (surface));
+}
+
+/* What changed since the picture that is shown lies over it, as long as that is little: then only this is painted by the
+ * window, too. */
+static void
+read_change (NreGlArea *self, const int change[4], gboolean part)
+{
+  int box[4] = { 0, 0, 0, 0 };
+  cairo_surface_t *surface;
+
+  if (part && self->picture != NULL && (change[2] == 0 || change[3] == 0))
+    return;
+  if (self->patch != NULL)
+    memcpy (box, self->patch_box, sizeof box);
+  join_boxes (box, change, self->scale);
+  /* The upper border is where whole pixels begin. */
+  if (!part || self->picture == NULL || self->height % self->scale != 0 || box[0] + box[2] > self->width ||
+      box[1] + box[3] > self->height || 2 * (gint64) box[2] * box[3] > (gint64) self->width * self->height)
+    {
+      surface = take_surface (self);
+      read_part (self, surface, 0, 0);
+      show_picture (self, surface);
+      return;
+    }
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, box[2], box[3]);
+  cairo_surface_set_device_scale (surface, self->scale, self->scale);
+  read_part (self, surface, box[0], box[1]);
+  g_clear_pointer (&self->patch, gsk_render_node_unref);
+  memcpy (self->patch_box, box, sizeof box);
+  self->patch = show_surface (surface, (double) box[0] / self->scale,
+                              (double) (self->height - box[1] - box[3]) / self->scale, (double) box[2] / self->scale,
+                              (double) box[3] / self->scale);
+  cairo_surface_destroy (surface);
 }
 
 /* A GtkGLArea hands over a texture, which a window without GL reads back, turns over and blends pixel by pixel. What is
@@ -144,7 +238,6 @@ nre_gl_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int scale = gtk_widget_get_scale_factor (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   gboolean done;
-  cairo_t *cr;
 
   if (!GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native)) || gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL ||
       width <= 0 || height <= 0)
@@ -153,15 +246,14 @@ nre_gl_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       return;
     }
   gtk_gl_area_make_current (GTK_GL_AREA (self));
-  self->surface = take_surface (self, width * scale, height * scale, scale);
-  cairo_surface_flush (self->surface);
+  fit_surfaces (self, width * scale, height * scale, scale);
+  self->in_memory = TRUE;
   g_signal_emit_by_name (self, "render", gtk_gl_area_get_context (GTK_GL_AREA (self)), &done);
-  cairo_surface_mark_dirty (self->surface);
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cairo_set_source_surface (cr, self->surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  self->surface = NULL;
+  self->in_memory = FALSE;
+  if (self->picture != NULL)
+    gtk_snapshot_append_node (snapshot, self->picture);
+  if (self->picture != NULL && self->patch != NULL)
+    gtk_snapshot_append_node (snapshot, self->patch);
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------- */
@@ -183,19 +275,54 @@ init_options (NreGlArea *self, NreRenderOptions *options)
   options->accent[3] = accent.alpha;
 }
 
-/* @x: of its left border, in pixels */
 static gboolean
-draw_picture (NreGlArea *self, int x, guint width, guint height, const NreGlPictures *pictures, guint i, GError **error)
+draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
 {
-  guint8 *pixels;
-  int stride;
+  guint n = pictures->n_pictures, width = (guint) self->width / n;
+  cairo_surface_t *surface;
+  gsize stride;
 
-  if (self->surface == NULL)
-    return nre_renderer_draw_at (self->renderer, x, 0, width, height, &pictures->camera, &pictures->options[i], error);
-  pixels = cairo_image_surface_get_data (self->surface);
-  stride = cairo_image_surface_get_stride (self->surface);
-  return pixels == NULL || nre_renderer_draw_into (self->renderer, pixels + 4 * x, (gsize) stride, width, height,
-                                                   &pictures->camera, &pictures->options[i], error);
+  if (n == 1)
+    {
+      int change[4];
+
+      if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[0],
+                                   change, error))
+        return FALSE;
+      read_change (self, change, nre_renderer_drew_part (self->renderer));
+      return TRUE;
+    }
+  surface = take_surface (self);
+  cairo_surface_flush (surface);
+  if (cairo_image_surface_get_data (surface) == NULL)
+    return TRUE;
+  stride = (gsize) cairo_image_surface_get_stride (surface);
+  for (guint i = 0; i < n; i++)
+    {
+      guint x = i + 1 == n ? (guint) self->width - width : i * width;
+
+      if (!nre_renderer_draw_into (self->renderer, cairo_image_surface_get_data (surface) + 4 * x, stride, width,
+                                   (guint) self->height, &pictures->camera, &pictures->options[i], error))
+        return FALSE;
+    }
+  show_picture (self, surface);
+  return TRUE;
+}
+
+static gboolean
+draw_in_window (NreGlArea *self, guint full_width, guint height, const NreGlPictures *pictures, GError **error)
+{
+  guint n = pictures->n_pictures, width = full_width / n;
+
+  for (guint i = 0; i < n; i++)
+    {
+      /* The last one ends at the border, whatever is left of the division lies between them. */
+      guint x = i + 1 == n ? full_width - width : i * width;
+
+      if (!nre_renderer_draw_at (self->renderer, (int) x, 0, width, height, &pictures->camera, &pictures->options[i], error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
@@ -205,27 +332,17 @@ nre_gl_area_render (GtkGLArea *area, GdkGLContext *context)
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
   int width = gtk_widget_get_width (GTK_WIDGET (area)) * scale;
   int height = gtk_widget_get_height (GTK_WIDGET (area)) * scale;
-  int full_width = width;
   NreGlPictures pictures = { .n_pictures = 1 };
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < NRE_GL_AREA_MAX_PICTURES; i++)
     init_options (self, &pictures.options[i]);
   g_signal_emit (self, signals[PREPARE], 0, &pictures);
-  width /= (int) pictures.n_pictures;
-  if (!nre_renderer_is_realized (self->renderer) || width <= 0 || height <= 0)
+  if (!nre_renderer_is_realized (self->renderer) || width < (int) pictures.n_pictures || height <= 0)
     return TRUE;
-  for (guint i = 0; i < pictures.n_pictures; i++)
-    {
-      /* The last one ends at the border, whatever is left of the division lies between them. */
-      int x = i + 1 == pictures.n_pictures ? full_width - width : (int) i * width;
-
-      if (!draw_picture (self, x, (guint) width, (guint) height, &pictures, i, &error))
-        {
-          fail (self, error);
-          break;
-        }
-    }
+  if (!(self->in_memory ? draw_in_memory (self, &pictures, &error)
+                        : draw_in_window (self, (guint) width, (guint) height, &pictures, &error)))
+    fail (self, error);
   return TRUE;
 }
 

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "nre-cover-draw.h"
+#include "nre-draw-list.h"
+
+G_BEGIN_DECLS
+
+/**
+ * NreChange: what the last picture was of, to tell where the next one differs.
+ * @known: whether there was one
+ * @box: where the next one differs: left, bottom, width and height, pixels
+ */
+typedef struct
+{
+  gboolean         known;
+  guint            width;
+  guint            height;
+  NreCamera        camera;
+  mat4             view_projection;
+  NreRenderOptions options;
+  NreOverlay      *overlay;
+  GByteArray      *items;
+  int              box[4];
+} NreChange;
+
+gboolean nre_change_find   (NreChange *self, const NreFrame *frame, const NreDrawList *list, const NreCoverMesh *cover,
+                            gboolean other_faces);
+void     nre_change_forget (NreChange *self);
+
+G_END_DECLS
