@@ -85,8 +85,11 @@ nre_window_panes_dock (NreWindow *self, GtkPackType side, gboolean docked)
 void
 nre_window_panes_uncover (NreWindow *self)
 {
-  if (self->panes != NULL)
-    nre_side_panes_uncover (self->panes);
+  if (self->panes == NULL)
+    return;
+  nre_side_panes_uncover (self->panes);
+  if (nre_split_get_end_alone (self->bottom_split))
+    g_object_set (self, "show-bottom", FALSE, NULL);
 }
 
 /** nre_window_panes_chosen: something was chosen in the tree; @keep: for longer than a look. */

@@ -12,6 +12,7 @@
 #include "nre-recent-menu.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
+#include "nre-window-panes.h"
 #include "nre-window-private.h"
 
 /* The entry to show for a finding; FALSE where it is not there any more, NULL for the file itself. */
@@ -40,7 +41,10 @@ nre_window_problems_show (NreWindow *self, NreOpenFile *file, const NreFinding *
   g_autoptr (NreEntry) entry = NULL;
 
   if (find_entry (file, finding, &entry))
-    nre_page_reveal (nre_window_show_entry (self, file, entry, TRUE), &finding->place);
+    {
+      nre_page_reveal (nre_window_show_entry (self, file, entry, TRUE), &finding->place);
+      nre_window_panes_uncover (self);
+    }
   else
     nre_window_add_toast (self, nre_toast_new (_("The entry is not there any more")));
 }

@@ -21,6 +21,7 @@ struct _NreSplit
   GtkWidget     *handle;
   GtkWidget     *edge;           /* the button where only one is seen */
   int            end_size;
+  int            both_length;
   double         start_share;
   gboolean       open;
   gboolean       show_end;
@@ -38,6 +39,7 @@ enum
   PROP_0,
   PROP_END_SIZE,
   PROP_START_SHARE,
+  PROP_BOTH_LENGTH,
   PROP_OPEN,
   PROP_SHOW_END,
   PROP_END_TITLE,
@@ -81,6 +83,21 @@ must_fold (NreSplit *self, int width)
   return self->orientation == GTK_ORIENTATION_HORIZONTAL && is_there (self->start) && is_there (self->end) &&
          width < get_minimum (self->start, GTK_ORIENTATION_HORIZONTAL, -1) +
                  get_minimum (self->end, GTK_ORIENTATION_HORIZONTAL, -1) + 1;
+}
+
+/* Below one another with less room than is of use to both, the one that was opened has all of it. */
+static gboolean
+has_end_alone (NreSplit *self, int length)
+{
+  return self->orientation == GTK_ORIENTATION_VERTICAL && self->open && length < self->both_length &&
+         is_there (self->start) && is_there (self->end);
+}
+
+/** nre_split_get_end_alone: the end pane hides the start pane, until it is shut. */
+gboolean
+nre_split_get_end_alone (NreSplit *self)
+{
+  return has_end_alone (self, self->length);
 }
 
 static int
@@ -188,7 +205,8 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   NreSplit *self = NRE_SPLIT (widget);
   int length = self->orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
   gboolean folded = must_fold (self, width);
-  gboolean both = is_there (self->start) && is_there (self->end);
+  gboolean alone = has_end_alone (self, length);
+  gboolean both = is_there (self->start) && is_there (self->end) && !alone;
 
   if (self->start == NULL)
     return;
@@ -198,7 +216,7 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       if (self->settle == 0)
         self->settle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_settle, self, NULL);
     }
-  gtk_widget_set_child_visible (self->start, !folded || !self->show_end);
+  gtk_widget_set_child_visible (self->start, !alone && (!folded || !self->show_end));
   if (self->end != NULL)
     gtk_widget_set_child_visible (self->end, !folded || self->show_end);
   gtk_widget_set_child_visible (self->edge, folded);
@@ -206,6 +224,8 @@ nre_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   self->length = length;
   if (folded)
     allocate_folded (self, width, height);
+  else if (alone)
+    allocate (self, self->end, 0, length, width, height);
   else if (!both)
     {
       if (is_there (self->start))
@@ -289,6 +309,9 @@ nre_split_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
     case PROP_START_SHARE:
       g_value_set_double (value, self->start_share);
       break;
+    case PROP_BOTH_LENGTH:
+      g_value_set_int (value, self->both_length);
+      break;
     case PROP_OPEN:
       g_value_set_boolean (value, self->open);
       break;
@@ -333,6 +356,9 @@ nre_split_set_property (GObject *object, guint id, const GValue *value, GParamSp
       return;
     case PROP_START_SHARE:
       self->start_share = g_value_get_double (value);
+      break;
+    case PROP_BOTH_LENGTH:
+      self->both_length = g_value_get_int (value);
       break;
     case PROP_OPEN:
       if (self->open == g_value_get_boolean (value))
@@ -397,6 +423,7 @@ nre_split_class_init (NreSplitClass *klass)
 
   properties[PROP_END_SIZE] = g_param_spec_int ("end-size", NULL, NULL, -1, G_MAXINT, -1, flags);
   properties[PROP_START_SHARE] = g_param_spec_double ("start-share", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_BOTH_LENGTH] = g_param_spec_int ("both-length", NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, TRUE, flags);
   properties[PROP_SHOW_END] = g_param_spec_boolean ("show-end", NULL, NULL, FALSE, flags);
   properties[PROP_END_TITLE] = g_param_spec_string ("end-title", NULL, NULL, NULL, flags);

@@ -13,13 +13,15 @@ G_BEGIN_DECLS
  *
  * Children of a template: "start" and "end".
  * Properties: orientation; end-size (int: of the end pane in pixels, or -1 for what it asks for); start-share (double:
- * the part of the whole that the start pane keeps at least, as long as nobody moves the line there); open (boolean:
+ * the part of the whole that the start pane keeps at least, as long as nobody moves the line there); both-length (int:
+ * below one another with less than that, an open end pane has all of the room); open (boolean:
  * FALSE gives the end pane no more than its minimum, until the line is pulled); show-end (boolean: which one is seen
  * where there is room for one); end-title (string: what the button at the edge is called); folded (boolean, to be read). */
 #define NRE_TYPE_SPLIT (nre_split_get_type ())
 G_DECLARE_FINAL_TYPE (NreSplit, nre_split, NRE, SPLIT, GtkWidget)
 
-int  nre_split_get_end_size (NreSplit *self);
-void nre_split_set_end_size (NreSplit *self, int size);
+int      nre_split_get_end_size  (NreSplit *self);
+void     nre_split_set_end_size  (NreSplit *self, int size);
+gboolean nre_split_get_end_alone (NreSplit *self);
 
 G_END_DECLS

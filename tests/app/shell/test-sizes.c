@@ -15,6 +15,7 @@
 #include "nre-switch-button.h"
 #include "nre-switcher.h"
 #include "nre-tool-box.h"
+#include "nre-window-panes.h"
 #include "nre-window.h"
 
 static NreApplication *application;
@@ -351,6 +352,29 @@ test_bottom (void)
   close_window (window);
 }
 
+/* Where there is room for neither, the panel has all of it, until somebody goes to the page. */
+static void
+test_bottom_alone (void)
+{
+  NreWindow *window = open_window ("bases.rlb");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+
+  resize (window, 360, 500);
+  nre_window_panes_uncover (window);
+  WAIT_FOR (gtk_widget_get_mapped (page));
+  activate (window, "toggle-bottom");
+  WAIT_FOR (!gtk_widget_get_mapped (page));
+  nre_window_panes_uncover (window);
+  WAIT_FOR (gtk_widget_get_mapped (page));
+  g_assert_false (is_on (window, "toggle-bottom"));
+  activate (window, "toggle-bottom");
+  WAIT_FOR (!gtk_widget_get_mapped (page));
+  resize (window, 1440, 900);
+  WAIT_FOR (gtk_widget_get_mapped (page));
+  activate (window, "toggle-bottom");
+  close_window (window);
+}
+
 /* --- Every width ------------------------------------------------------------------------------------- */
 
 /* What keeps a widget from being that narrow: itself, or what is in it. */
@@ -480,6 +504,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
+  g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
