@@ -230,7 +230,8 @@ add_column (NreRecordTable *self, guint number, const char *title, int width, gb
   gtk_column_view_column_set_resizable (column, TRUE);
   /* Rows come and go as the list is scrolled; the columns of a long one stay where they are. */
   gtk_column_view_column_set_fixed_width (column, width);
-  gtk_column_view_column_set_expand (column, width == 0);
+  /* A wide window has room for all that a record says. */
+  gtk_column_view_column_set_expand (column, width == 0 || (self->shape != NULL && number >= COLUMN_FIELD));
   gtk_column_view_append_column (self->view, column);
   if (!is_text)
     nre_column_view_align_titles (self->view, number, 1);

@@ -287,7 +287,7 @@ test_hint (void)
   close_window (window);
 }
 
-/* A lone tab is no wider than its title needs. */
+/* Without tabs there is no bar for them; a lone tab is no wider than its title needs. */
 static void
 test_tab (void)
 {
@@ -295,6 +295,10 @@ test_tab (void)
   GtkWidget *bar = find (GTK_WIDGET (window), ADW_TYPE_TAB_BAR);
 
   g_assert_false (adw_tab_bar_get_expand_tabs (ADW_TAB_BAR (bar)));
+  g_assert_true (gtk_widget_get_visible (bar));
+  while (nre_window_get_current_page (window) != NULL)
+    activate (window, "close-tab");
+  g_assert_false (gtk_widget_get_visible (bar));
   close_window (window);
 }
 
@@ -373,6 +377,64 @@ test_bottom_alone (void)
   WAIT_FOR (gtk_widget_get_mapped (page));
   activate (window, "toggle-bottom");
   close_window (window);
+}
+
+/* (nullable): a table that is seen. */
+static GtkWidget *
+find_table (GtkWidget *root)
+{
+  GtkWidget *found = GTK_IS_COLUMN_VIEW (root) && gtk_widget_get_mapped (root) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_table (child);
+  return found;
+}
+
+/* All that a wide window has to give does not go to one column. */
+static void
+test_columns (void)
+{
+  static const char *const files[] = { "bases.rlb", "objects.rlb" }, *const names[] = { "r_walker.msh", "r_walker" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      NreWindow *window = open_window (files[i]);
+      NreOpenFile *file = nre_window_get_current_file (window);
+      g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), names[i], NULL);
+      GtkWidget *page = GTK_WIDGET (nre_window_show_entry (window, file, entry, TRUE));
+      GListModel *columns;
+      guint n_sharing = 0;
+
+      settle_window (window);
+      WAIT_FOR (find_table (page) != NULL);
+      columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (find_table (page)));
+      for (guint j = 0; j < g_list_model_get_n_items (columns); j++)
+        {
+          g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, j);
+
+          n_sharing += gtk_column_view_column_get_expand (column);
+        }
+      g_assert_cmpuint (n_sharing, ==, 2);
+      close_window (window);
+    }
+}
+
+/* The window of all shortcuts, in parts, is no higher than a small screen. */
+static void
+test_shortcuts (void)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (APPLICATION_PATH "/ui/nre-shortcuts.ui");
+  GtkWidget *shortcuts = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
+  int height, width;
+
+  gtk_window_present (GTK_WINDOW (shortcuts));
+  settle ();
+  gtk_widget_measure (shortcuts, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (shortcuts, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 1280);
+  g_assert_cmpint (height, <=, 700);
+  gtk_window_destroy (GTK_WINDOW (shortcuts));
 }
 
 /* --- Every width ------------------------------------------------------------------------------------- */
@@ -504,6 +566,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
+  g_test_add_func ("/sizes/columns", test_columns);
+  g_test_add_func ("/sizes/shortcuts", test_shortcuts);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
   g_test_add_func ("/sizes/bottom", test_bottom);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
