@@ -430,6 +430,23 @@ get_tracks_menu (GtkWidget *widget, double x, double y)
   return nre_key_actions_new_menu ();
 }
 
+/* The lists have the menu of the picture, about the row that was clicked or all that are selected. */
+static GMenuModel *
+get_parts_menu (GtkWidget *widget, double x, double y)
+{
+  NreModelPage *self = NRE_MODEL_PAGE (gtk_widget_get_ancestor (widget, NRE_TYPE_MODEL_PAGE));
+  NreSelection *selection = nre_page_get_selection (NRE_PAGE (self));
+  NrePart part = NRE_IS_NODE_LIST (widget) ? NRE_PART_NODE : NRE_TABLE_VIEW_GET_CLASS (widget)->part;
+  guint index = x < 0                       ? G_MAXUINT
+                : NRE_IS_NODE_LIST (widget) ? nre_node_list_find_node (NRE_NODE_LIST (widget), x, y)
+                                            : nre_table_view_find_record (NRE_TABLE_VIEW (widget), x, y);
+  g_autoptr (GtkBitset) several = nre_selection_get_several (selection, part);
+
+  if (index != G_MAXUINT && !gtk_bitset_contains (several, index))
+    nre_selection_select (selection, part, index);
+  return g_object_ref (nre_model_stage_get_menu (self->stage));
+}
+
 /* Lists other than that of the nodes are made when they are shown for the first time. */
 static void
 show_list (NreModelPage *self, const char *list)
@@ -441,6 +458,8 @@ show_list (NreModelPage *self, const char *list)
       adw_bin_set_child (ADW_BIN (child), make_list (self, list));
       if (strcmp (list, "tracks") == 0)
         nre_context_menu_install (child, _("Key menu"), get_tracks_menu);
+      else if (strcmp (list, "keys") != 0)
+        nre_context_menu_install (adw_bin_get_child (ADW_BIN (child)), _("Part menu"), get_parts_menu);
     }
   gtk_stack_set_visible_child (self->lists, child);
 }
@@ -608,4 +627,5 @@ nre_model_page_init (NreModelPage *self)
   nre_menu_button_set_late_menu (self->menu_button, self->model_menu);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", nre_model_stage_get_actions (self->stage));
   nre_late_add (GTK_WIDGET (self->lists_paned));
+  nre_context_menu_install (GTK_WIDGET (self->nodes), _("Part menu"), get_parts_menu);
 }

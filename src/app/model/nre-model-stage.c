@@ -64,6 +64,13 @@ nre_model_stage_get_viewport (NreModelStage *self)
   return self->viewport;
 }
 
+/** nre_model_stage_get_menu: (transfer none): what is done with what is selected, here and in the lists of a model. */
+GMenuModel *
+nre_model_stage_get_menu (NreModelStage *self)
+{
+  return self->context_menu;
+}
+
 /** nre_model_stage_get_actions: (transfer none): for whoever holds the stage to insert as "view". */
 GActionGroup *
 nre_model_stage_get_actions (NreModelStage *self)

@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (NreModelStage, nre_model_stage, NRE, MODEL_STAGE, GtkWidge
 
 NreViewport  *nre_model_stage_get_viewport (NreModelStage *self);
 GActionGroup *nre_model_stage_get_actions  (NreModelStage *self);
+GMenuModel   *nre_model_stage_get_menu     (NreModelStage *self);
 void          nre_model_stage_set_pose_tool (NreModelStage *self, NrePoseTool *tool);
 void          nre_model_stage_show_cell    (NreModelStage *self, guint lod, guint group);
 

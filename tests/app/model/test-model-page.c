@@ -8,6 +8,7 @@
 #include "nre-key-list.h"
 #include "nre-model-edits.h"
 #include "nre-model-page.h"
+#include "nre-node-list.h"
 #include "nre-slot-list.h"
 #include "nre-slot-matrix.h"
 #include "nre-track-view.h"
@@ -548,6 +549,40 @@ test_drags_slot (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (nre_document_get_history (self->document))), ==, 1);
 }
 
+/* A row of the lists has the menu that the part has in the picture, and is what it is about. */
+static void
+test_list_menu (Fixture *self, gconstpointer data)
+{
+  static const char *const lists[] = { "nodes", "batches", "slots" };
+  NreSelection *selection = nre_page_get_selection (self->page);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      GtkWidget *list, *menu, *row;
+      graphene_point_t point;
+
+      g_object_set (self->page, "list", lists[i], NULL);
+      pages_settle ();
+      list = pages_find (GTK_WIDGET (self->page), i == 0   ? NRE_TYPE_NODE_LIST
+                                                  : i == 1 ? NRE_TYPE_BATCH_LIST
+                                                           : NRE_TYPE_SLOT_LIST);
+      row = pages_find_label (list, "2");
+      g_assert_nonnull (row);
+      g_assert_true (gtk_widget_compute_point (row, list, &GRAPHENE_POINT_INIT (4, 6), &point));
+      pointer_move (list, (double) point.x, (double) point.y);
+      pointer_do ("click 3");
+      g_assert_cmpuint (nre_selection_get_index (selection, i == 0   ? NRE_PART_NODE
+                                                            : i == 1 ? NRE_PART_BATCH
+                                                                     : NRE_PART_SLOT), ==, 2);
+      menu = pages_find (list, GTK_TYPE_POPOVER_MENU);
+      g_assert_nonnull (menu);
+      g_assert_true (gtk_widget_get_mapped (menu));
+      g_assert_nonnull (pages_find_label (menu, "Isolate"));
+      gtk_popover_popdown (GTK_POPOVER (menu));
+      pages_settle ();
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -568,5 +603,6 @@ main (int argc, char **argv)
   ADD ("made-late", test_made_late);
   ADD ("tries", test_tries);
   ADD ("drags-slot", test_drags_slot);
+  ADD ("list-menu", test_list_menu);
   return g_test_run ();
 }
