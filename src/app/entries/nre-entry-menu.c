@@ -23,7 +23,7 @@ nre_entry_menu_new (void)
   GMenu *menu = g_menu_new (), *section = g_menu_new ();
 
   nre_menu_append (section, _("_Open"), "entries.open", "Return");
-  nre_menu_append (section, _("_Rename…"), "entries.rename", "F2");
+  nre_menu_append (section, _("_Rename"), "entries.rename", "F2");
   nre_menu_append (section, _("D_uplicate"), "entries.duplicate", "<Control>d");
   add_section (menu, section);
 

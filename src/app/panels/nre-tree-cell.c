@@ -217,6 +217,18 @@ show_measure (NreTreeCell *self, const Look *look)
     nre_gtk_set_tooltip (GTK_WIDGET (self), look->tooltip != NULL ? look->tooltip : look->title);
 }
 
+/* A name that is seen whole says nothing more in a box beside the pointer, where it only covers others. */
+static gboolean
+nre_tree_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  NreTreeCell *self = NRE_TREE_CELL (widget);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), gtk_label_get_text (GTK_LABEL (self->name))) == 0 &&
+      !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (self->name))))
+    return FALSE;
+  return GTK_WIDGET_CLASS (nre_tree_cell_parent_class)->query_tooltip (widget, x, y, keyboard, tooltip);
+}
+
 static void
 update (NreTreeCell *self)
 {
@@ -370,6 +382,7 @@ nre_tree_cell_class_init (NreTreeCellClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_tree_cell_dispose;
+  widget_class->query_tooltip = nre_tree_cell_query_tooltip;
 
   signals[OPEN] = g_signal_new ("open", NRE_TYPE_TREE_CELL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "row.open", NULL, open_action);

@@ -24,6 +24,7 @@ struct _NreStartPage
 
   GtkImage     *icon;
   GtkWidget    *recent_box;
+  GtkFlowBox   *buttons;
   GtkWidget    *sample_button;
   GtkListBox   *list;
   GCancellable *looking;        /* for what is still there */
@@ -218,6 +219,7 @@ nre_start_page_class_init (NreStartPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, icon);
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, recent_box);
+  gtk_widget_class_bind_template_child (widget_class, NreStartPage, buttons);
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, sample_button);
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, list);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
@@ -232,6 +234,8 @@ nre_start_page_init (NreStartPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (gtk_widget_get_parent (self->sample_button), sample != NULL);
+  /* Room is kept for as many as there may be in a line. */
+  gtk_flow_box_set_max_children_per_line (self->buttons, sample != NULL ? 3 : 2);
   gtk_image_set_from_icon_name (self->icon, APPLICATION_ID);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
   fill (self);

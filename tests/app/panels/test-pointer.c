@@ -192,6 +192,24 @@ test_double_click (void)
   close_window (window, path);
 }
 
+/* A name that is seen whole is not said once more beside the pointer. */
+static void
+test_tooltip (void)
+{
+  char *path;
+  NreWindow *window = open_library (&path);
+  GtkWidget *list = pages_find (pages_find (GTK_WIDGET (window), NRE_TYPE_ARCHIVE_TREE), GTK_TYPE_LIST_VIEW);
+  double y = gtk_widget_get_height (list) * 0.5;
+  NreTreeCell *cell = cell_at (list, &y);
+  GtkWidget *name = pages_find_label (GTK_WIDGET (cell), gtk_widget_get_tooltip_text (GTK_WIDGET (cell)));
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  GtkWidgetClass *widget_class = GTK_WIDGET_GET_CLASS (cell);
+
+  g_assert_nonnull (name);
+  g_assert_false (widget_class->query_tooltip (GTK_WIDGET (cell), 5, 5, FALSE, tooltip));
+  close_window (window, path);
+}
+
 static guint
 count_selected (GtkWidget *view)
 {
@@ -250,6 +268,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/pointer/tree-stays", test_tree_stays);
   g_test_add_func ("/pointer/double-click", test_double_click);
+  g_test_add_func ("/pointer/tooltip", test_tooltip);
   g_test_add_func ("/pointer/ctrl-adds", test_ctrl_adds);
   status = g_test_run ();
   g_application_release (G_APPLICATION (application));

@@ -379,6 +379,33 @@ test_bottom_alone (void)
   close_window (window);
 }
 
+/* Where no sample was installed, the other buttons of the start page are in the middle of it all the same. */
+static void
+test_start (void)
+{
+  g_autofree char *sample = g_strdup (g_getenv ("NRE_SAMPLE"));
+  NreWindow *window;
+  GtkWidget *box, *first, *second;
+  graphene_rect_t left, right;
+
+  g_unsetenv ("NRE_SAMPLE");
+  window = nre_window_new (application);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  settle_window (window);
+  g_setenv ("NRE_SAMPLE", sample, TRUE);
+  box = find (GTK_WIDGET (window), GTK_TYPE_FLOW_BOX);
+  first = gtk_widget_get_first_child (box);
+  second = gtk_widget_get_next_sibling (first);
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_next_sibling (second)));
+  g_assert_true (gtk_widget_compute_bounds (first, box, &left));
+  g_assert_true (gtk_widget_compute_bounds (second, box, &right));
+  g_assert_cmpfloat_with_epsilon (graphene_rect_get_x (&left),
+                                  (float) gtk_widget_get_width (box) - graphene_rect_get_x (&right) -
+                                    graphene_rect_get_width (&right), 2);
+  close_window (window);
+}
+
 /* (nullable): a table that is seen. */
 static GtkWidget *
 find_table (GtkWidget *root)
@@ -566,6 +593,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
+  g_test_add_func ("/sizes/start", test_start);
   g_test_add_func ("/sizes/columns", test_columns);
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
   g_test_add_func ("/sizes/bottom-alone", test_bottom_alone);
