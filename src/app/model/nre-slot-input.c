@@ -50,6 +50,14 @@ on_chosen (NreSlotMatrix *self, guint lod, guint group)
   gtk_widget_grab_focus (GTK_WIDGET (self->cells[lod][group]));
 }
 
+/* Nor does one who chose nothing lose the cell: its keys go on. */
+static void
+on_chooser_closed (NreSlotMatrix *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (nre_slot_matrix_get_current (self)));
+}
+
 /** nre_slot_input_choose: ask for a slot of the cell. */
 void
 nre_slot_input_choose (NreSlotMatrix *self, NreSlotCell *cell)
@@ -65,6 +73,7 @@ nre_slot_input_choose (NreSlotMatrix *self, NreSlotCell *cell)
       self->chooser = nre_slot_chooser_new ();
       gtk_widget_set_parent (GTK_WIDGET (self->chooser), GTK_WIDGET (self));
       g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (on_chosen), self);
+      g_signal_connect_object (self->chooser, "closed", G_CALLBACK (on_chooser_closed), self, G_CONNECT_SWAPPED);
     }
   gtk_popover_set_pointing_to (GTK_POPOVER (self->chooser),
                                &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,

@@ -214,6 +214,21 @@ assert_shown (NreSlotChooser *chooser, const char *words)
   g_assert_cmpstr (shown->str, ==, words);
 }
 
+/* Who chooses nothing is back at the cell, and its keys work. */
+static void
+test_leave (Fixture *self, gconstpointer data)
+{
+  NreSlotChooser *chooser;
+
+  nre_selection_select (self->selection, NRE_PART_NODE, 1);
+  chooser = open_chooser (self, 1, 2);
+  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (cell (self, 1, 2))));
+  gtk_popover_popdown (GTK_POPOVER (chooser));
+  pages_settle ();
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (cell (self, 1, 2))));
+  g_assert_cmpuint (n_steps (self), ==, 0);
+}
+
 static void
 test_change (Fixture *self, gconstpointer data)
 {
@@ -564,6 +579,7 @@ main (int argc, char **argv)
   ADD ("states", test_states);
   ADD ("selected", test_selected);
   ADD ("change", test_change);
+  ADD ("leave", test_leave);
   ADD ("several", test_several);
   ADD ("all-lods", test_all_lods);
   ADD ("filter", test_filter);
