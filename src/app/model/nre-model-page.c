@@ -444,6 +444,9 @@ get_parts_menu (GtkWidget *widget, double x, double y)
 
   if (index != G_MAXUINT && !gtk_bitset_contains (several, index))
     nre_selection_select (selection, part, index);
+  /* Where the menu was opened the keys go on. */
+  gtk_widget_grab_focus (GTK_WIDGET (NRE_IS_NODE_LIST (widget) ? nre_node_list_get_view (NRE_NODE_LIST (widget))
+                                                               : nre_table_view_get_view (NRE_TABLE_VIEW (widget))));
   return g_object_ref (nre_model_stage_get_menu (self->stage));
 }
 

@@ -580,6 +580,7 @@ test_list_menu (Fixture *self, gconstpointer data)
       g_assert_nonnull (pages_find_label (menu, "Isolate"));
       gtk_popover_popdown (GTK_POPOVER (menu));
       pages_settle ();
+      g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self->window), list));
     }
 }
 
