@@ -7,6 +7,8 @@
 
 #include "nre-fuzz.h"
 
+#include "nre-angles.h"
+#include "nre-edit-tracks.h"
 #include "nre-error.h"
 #include "nre-model.h"
 #include "nre-pose.h"
@@ -148,6 +150,69 @@ check_edits (const NreModel *model, NreFuzzChoices *choices)
   require_or_error (nre_animation_write (animation, model, &patches, &error), &error);
 }
 
+/* Turned by any angles, a key is a rotation; by those that it has, it stays as it was to the bit. */
+static void
+check_angles (const NreTrackKey *key, NreFuzzChoices *choices)
+{
+  const double axis[3] = { (double) choose_time (choices), (double) choose_time (choices), (double) choose_time (choices) };
+  double degrees[3], wanted[3];
+  NreTrackKey turned = *key;
+
+  nre_track_key_get_angles (key, degrees);
+  for (guint i = 0; i < 3; i++)
+    NRE_FUZZ_REQUIRE (isfinite (degrees[i]) && fabs (degrees[i]) <= 180);
+  NRE_FUZZ_REQUIRE (!nre_track_key_set_angles (&turned, degrees));
+  for (guint i = 0; i < 3; i++)
+    wanted[i] = (double) choose_time (choices);
+  if (nre_track_key_set_angles (&turned, wanted))
+    {
+      double length = 0;
+
+      for (guint i = 0; i < 4; i++)
+        length += pow (turned.quat[i] / 32767.0, 2);
+      NRE_FUZZ_REQUIRE (fabs (sqrt (length) - 1) < 0.002);
+    }
+  else
+    NRE_FUZZ_REQUIRE (memcmp (&turned, key, sizeof turned) == 0);
+  nre_track_key_turn (&turned, axis, (double) choose_time (choices));
+  NRE_FUZZ_REQUIRE (memcmp (turned.pos, key->pos, sizeof turned.pos) == 0);
+}
+
+/* A node that is posed, and keys that are pasted: one step each, or none. */
+static void
+check_edited_poses (NreDocument *document, NreFuzzChoices *choices)
+{
+  g_autoptr (NreModel) model = nre_model_new (nre_document_get_root (document));
+  g_autoptr (NreTracks) tracks = nre_tracks_new (model);
+  NreHistory *history = nre_document_get_history (document);
+  guint n = nre_model_count (model, NRE_MODEL_NODES), node = nre_fuzz_choose (choices, n + 1);
+  guint position = nre_history_get_position (history);
+  g_autoptr (GError) error = NULL;
+  NrePoseTarget target;
+  NreTrackKey keys[3];
+
+  if (!nre_pose_target_find (&target, model, tracks, node, choose_time (choices), &error))
+    {
+      nre_fuzz_require_error (error);
+      return;
+    }
+  check_angles (&target.pose, choices);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      keys[i] = target.pose;
+      keys[i].time = choose_time (choices);
+      keys[i].pos[i] = choose_time (choices);
+      nre_track_key_turn (&keys[i], (const double[3]){ 1, 0, 0 }, 30.0 * i);
+    }
+  require_or_error (nre_edit_pose (document, NULL, &target, &keys[0], NRE_TRACKS_REWRITE, NULL, &error), &error);
+  NRE_FUZZ_REQUIRE (nre_history_get_position (history) <= position + 1);
+  position = nre_history_get_position (history);
+  require_or_error (nre_edit_paste_keys (document, NULL, node, choose_time (choices), keys, G_N_ELEMENTS (keys),
+                                         NRE_TRACKS_REWRITE, NULL, &error), &error);
+  NRE_FUZZ_REQUIRE (nre_history_get_position (history) <= position + 1);
+  nre_fuzz_require_undo (document);
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
 {
@@ -163,6 +228,9 @@ LLVMFuzzerTestOneInput (const guint8 *data, size_t size)
   check_tracks (model);
   nre_model_is_canonical_animation (model);
   if (!nre_model_is_legacy (model))
-    check_edits (model, &choices);
+    {
+      check_edits (model, &choices);
+      check_edited_poses (document, &choices);
+    }
   return 0;
 }

@@ -3,11 +3,39 @@
 
 #include "nre-fuzz.h"
 
+#include "nre-error.h"
+#include "nre-field-text.h"
+#include "nre-field-value.h"
 #include "nre-field.h"
 #include "nre-json-records.h"
 
 /* Of a table of many records, these many are read field by field. */
 #define MAX_RECORDS 64
+
+/* What is shown to be typed over is the bytes that there are, or none that the field can have. */
+static void
+type_again (const NreField *field, NreSpan record)
+{
+  g_autofree char *text = nre_field_text_format (field, record);
+  g_autofree guint8 *copy = g_memdup2 (record.data, record.size);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GVariant) value = nre_field_text_parse (field, text, &error);
+
+  NRE_FUZZ_REQUIRE (g_utf8_validate (text, -1, NULL));
+  if (value == NULL)
+    {
+      nre_fuzz_require_error (error);
+      return;
+    }
+  g_variant_ref_sink (value);
+  if (!nre_field_set_value (field, value, copy, &error))
+    nre_fuzz_require_error (error);
+  /* Behind the end of a name there may be anything, which goes when the name is written. */
+  else if (field->type != NRE_ELEMENT_CHAR && !(field->flags & NRE_FIELD_REFERENCE))
+    NRE_FUZZ_REQUIRE (memcmp (copy, record.data, record.size) == 0);
+  else
+    NRE_FUZZ_REQUIRE (memcmp (copy, record.data, field->offset) == 0);
+}
 
 static void
 read_record (const NreRecords *records, guint index)
@@ -29,6 +57,7 @@ read_record (const NreRecords *records, guint index)
 
       NRE_FUZZ_REQUIRE (g_utf8_validate (text, -1, NULL));
       NRE_FUZZ_REQUIRE (g_utf8_validate (json, -1, NULL));
+      type_again (&shape->fields[k], record);
     }
   for (guint r = 0; r < shape->n_runs; r++)
     {

@@ -481,6 +481,28 @@ duplication_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (key, ==, 99);
 }
 
+/* A frame map that points outside of the file has no bytes that could be replaced; nothing else changes then. */
+static void
+unreadable_map_is_refused (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (NreModel) model = fixture_model (fixture->document);
+  NreSpan whole = nre_span_of_bytes (fixture->bytes);
+  guint entry = nre_model_get_table (model, NRE_MODEL_FRAME_MAP)->entry;
+  guint n = nre_directory_get_n_entries (nre_model_get_directory (model));
+  guint8 *copy = g_memdup2 (whole.data, whole.size);
+  g_autoptr (GError) error = NULL;
+
+  nre_store_u32 (copy + whole.size - 64 * (gsize) (n - entry) + 56, 0x7ffffff0);
+  g_clear_pointer (&model, nre_model_free);
+  g_clear_object (&fixture->document);
+  g_bytes_unref (fixture->bytes);
+  fixture->bytes = g_bytes_new_take (copy, whole.size);
+  fixture->document = fixture_document (fixture->bytes);
+  g_assert_false (nre_edit_insert_key (fixture->document, NULL, 0, 3, NRE_TRACKS_REWRITE, NULL, &error));
+  g_assert_error (error, NRE_ERROR, NRE_ERROR_FORMAT);
+  g_assert_cmpuint (nre_history_get_position (nre_document_get_history (fixture->document)), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -498,6 +520,7 @@ main (int argc, char **argv)
     { "/track-edits/move", keys_are_moved },
     { "/track-edits/odd", odd_animation_asks_first },
     { "/track-edits/damaged", damaged_times_are_refused },
+    { "/track-edits/unreadable", unreadable_map_is_refused },
     { "/track-edits/least", least_component_is_kept },
     { "/track-edits/mend", damaged_position_is_mended },
   };

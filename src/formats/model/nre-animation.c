@@ -242,13 +242,29 @@ append_map (GByteArray *map, const GArray *track, guint start, guint32 frames)
     }
 }
 
+/* A table that points outside of the file is present, but there is nothing that could be replaced. */
+static gboolean
+check_readable (const NreModel *model, const NreModelTable *table, GError **error)
+{
+  NreDirectory *directory = nre_model_get_directory (model);
+  g_autoptr (GBytes) bytes = NULL;
+  NreSpan span;
+
+  if (nre_directory_get_payload (directory, table->entry, &span))
+    return TRUE;
+  /* It says why not. */
+  bytes = nre_directory_read (directory, table->entry, error);
+  return bytes != NULL;
+}
+
 /**
  * nre_animation_write:
  * @model: the model that the tracks came from
  * @out: what to do to Res1, Res8 and Res19, and to their attributes
  *
  * Write the tracks canonically. Fails with NRE_ERROR_REFUSED when a table is missing, a time is none of
- * an animation, or the keys or the map are more than 16 bits can number.
+ * an animation, or the keys or the map are more than 16 bits can number; with NRE_ERROR_FORMAT when one of the tables
+ * cannot be read.
  */
 gboolean
 nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error)
@@ -268,7 +284,8 @@ nre_animation_write (NreAnimation *self, const NreModel *model, NreModelPatches 
                              : _("the model has no keys (Res8), so that it cannot be animated"));
       return FALSE;
     }
-  if (!check_times (self, error))
+  if (!check_readable (model, key_table, error) || !check_readable (model, map_table, error) ||
+      !check_times (self, error))
     return FALSE;
   frames = frame_count (self);
   for (guint i = 0; i < self->tracks->len; i++)
