@@ -39,7 +39,7 @@ struct _NreTreeModel
   GHashTable   *wanted;         /* files in folders that are expanded as soon as they are open, as a set */
   GHashTable   *matches;        /* NreOpenFile → NreTreeMatches, or NULL while there is no search */
   GHashTable   *open_items;     /* the items expanded when no search is on, for after one */
-  GHashTable   *rows;           /* the NreTreeRow objects that somebody holds, as a set */
+  GHashTable   *rows;           /* the NreTreeRow objects that somebody holds, as a set by their places */
   GPtrArray    *reopen;         /* what was expanded where rows came and went, outer entries first */
 };
 
@@ -62,6 +62,8 @@ NreTreeNode *nre_tree_node_expand         (NreTreeNode *node, guint row, gboolea
 void         nre_tree_node_collapse       (NreTreeNode *child);
 void         nre_tree_model_want_open     (NreTreeModel *self, NreFolderFile *item);
 NreTreeRow  *nre_tree_row_at              (NreTreeNode *node, guint index);
+guint        nre_tree_row_hash            (gconstpointer row);
+gboolean     nre_tree_row_equal           (gconstpointer a, gconstpointer b);
 void         nre_tree_row_gone_cb         (gpointer data, GObject *row);
 void         nre_tree_row_notify_expanded (NreTreeNode *node, guint index);
 

@@ -97,9 +97,11 @@ add_rows (NreTreeNode *node, gint64 rows)
     node->n_rows = (guint) (node->n_rows + rows);
 }
 
-static void
-orphan_rows (NreTreeNode *node, guint first, guint n)
+/* (transfer full) (element-type NreTreeRow): those that somebody holds, taken out of the table that finds them. */
+static GPtrArray *
+take_rows (NreTreeNode *node, guint first, guint n)
 {
+  GPtrArray *taken = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer key;
 
@@ -108,8 +110,37 @@ orphan_rows (NreTreeNode *node, guint first, guint n)
     {
       NreTreeRow *row = key;
 
-      if (row->node == node && row->index >= first && row->index - first < n)
-        row->node = NULL;
+      if (row->node != node || row->index < first || row->index - first >= n)
+        continue;
+      g_ptr_array_add (taken, row);
+      g_hash_table_iter_remove (&iter);
+    }
+  return taken;
+}
+
+static void
+orphan_rows (NreTreeNode *node, guint first, guint n)
+{
+  g_autoptr (GPtrArray) orphans = take_rows (node, first, n);
+
+  for (guint i = 0; i < orphans->len; i++)
+    {
+      g_object_weak_unref (orphans->pdata[i], nre_tree_row_gone_cb, node->model);
+      ((NreTreeRow *) orphans->pdata[i])->node = NULL;
+    }
+}
+
+static void
+shift_rows (NreTreeNode *node, guint first, guint removed, guint added)
+{
+  g_autoptr (GPtrArray) shifted = take_rows (node, first, G_MAXUINT);
+
+  for (guint i = 0; i < shifted->len; i++)
+    {
+      NreTreeRow *row = shifted->pdata[i];
+
+      row->index = row->index - removed + added;
+      g_hash_table_add (node->model->rows, row);
     }
 }
 
@@ -318,8 +349,6 @@ static void
 items_changed_cb (GListModel *list, guint position, guint removed, guint added, NreTreeNode *node)
 {
   guint row, end, rows_removed, rows_added, flat, flat_removed;
-  GHashTableIter iter;
-  gpointer key;
 
   find_row (node, position, &row);
   find_row (node, position + removed, &end);
@@ -344,14 +373,7 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
         }
     }
   orphan_rows (node, row, rows_removed);
-  g_hash_table_iter_init (&iter, node->model->rows);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      NreTreeRow *shown = key;
-
-      if (shown->node == node && shown->index >= end)
-        shown->index = shown->index - rows_removed + rows_added;
-    }
+  shift_rows (node, end, rows_removed, rows_added);
   if (node->file == NULL && removed > 0)
     g_hash_table_foreach_remove (node->model->open_items, is_closed, node->model);
   node->n_direct = node->n_direct - rows_removed + rows_added;
@@ -453,7 +475,7 @@ nre_tree_model_class_init (NreTreeModelClass *klass)
 static void
 nre_tree_model_init (NreTreeModel *self)
 {
-  self->rows = g_hash_table_new (NULL, NULL);
+  self->rows = g_hash_table_new (nre_tree_row_hash, nre_tree_row_equal);
   self->reopen = g_ptr_array_new_with_free_func (g_object_unref);
   self->open_items = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   self->wanted = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);

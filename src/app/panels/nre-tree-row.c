@@ -57,6 +57,33 @@ nre_tree_row_init (NreTreeRow *self)
 {
 }
 
+/** nre_tree_row_hash: by its place. */
+guint
+nre_tree_row_hash (gconstpointer row)
+{
+  const NreTreeRow *self = row;
+
+  return g_direct_hash (self->node) ^ (self->index * 2654435761u);
+}
+
+gboolean
+nre_tree_row_equal (gconstpointer a, gconstpointer b)
+{
+  const NreTreeRow *first = a, *second = b;
+
+  return first->node == second->node && first->index == second->index;
+}
+
+/* (transfer none) (nullable): the row of this place, if anybody holds it. */
+static NreTreeRow *
+find_row (NreTreeNode *node, guint index)
+{
+  const NreTreeRow place = { .node = node, .index = index };
+  gpointer row;
+
+  return g_hash_table_lookup_extended (node->model->rows, &place, &row, NULL) ? row : NULL;
+}
+
 /** nre_tree_row_gone_cb: nobody holds the row any more. */
 void
 nre_tree_row_gone_cb (gpointer data, GObject *row)
@@ -71,17 +98,10 @@ NreTreeRow *
 nre_tree_row_at (NreTreeNode *node, guint index)
 {
   NreTreeModel *self = node->model;
-  GHashTableIter iter;
-  NreTreeRow *row;
-  gpointer key;
+  NreTreeRow *row = find_row (node, index);
 
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      row = key;
-      if (row->node == node && row->index == index)
-        return g_object_ref (row);
-    }
+  if (row != NULL)
+    return g_object_ref (row);
   row = g_object_new (NRE_TYPE_TREE_ROW, NULL);
   row->node = node;
   row->index = index;
@@ -198,18 +218,8 @@ nre_tree_row_get_parent_position (NreTreeRow *self, guint *position)
 void
 nre_tree_row_notify_expanded (NreTreeNode *node, guint index)
 {
-  GHashTableIter iter;
-  gpointer key;
+  NreTreeRow *row = find_row (node, index);
 
-  g_hash_table_iter_init (&iter, node->model->rows);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      NreTreeRow *row = key;
-
-      if (row->node == node && row->index == index)
-        {
-          g_object_notify_by_pspec (G_OBJECT (row), row_props[ROW_PROP_EXPANDED]);
-          return;
-        }
-    }
+  if (row != NULL)
+    g_object_notify_by_pspec (G_OBJECT (row), row_props[ROW_PROP_EXPANDED]);
 }
