@@ -285,6 +285,26 @@ nre_entry_get_kind (NreEntry *self)
   return nre_kind_of_entry_inside (&fields, span, nested, file);
 }
 
+/** nre_entry_kind_at: the same of an entry by its index, in a @file, without an object for each of a million entries. */
+NreKind
+nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
+{
+  NreDirectory *nested = NULL;
+  NreFields fields;
+  NreSpan span;
+  NreKind kind;
+
+  nre_directory_get_fields (directory, index, &fields);
+  if (!nre_directory_get_payload (directory, index, &span))
+    return NRE_KIND_RAW;
+  kind = nre_kind_of_entry (&fields, span, file);
+  if (!nre_archive_probe (span))
+    return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
+  if (kind == NRE_KIND_ARCHIVE)
+    nested = nre_directory_open_nested (directory, index, NULL);
+  return nre_kind_of_entry_inside (&fields, span, nested, file);
+}
+
 /**
  * nre_entry_dup_path:
  *

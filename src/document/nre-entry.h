@@ -34,6 +34,7 @@ guint64       nre_entry_get_size       (NreEntry *self);
 void          nre_entry_get_fields     (NreEntry *self, NreFields *out);
 gboolean      nre_entry_get_modified   (NreEntry *self);
 NreKind       nre_entry_get_kind       (NreEntry *self);
+NreKind       nre_entry_kind_at        (NreDirectory *directory, guint index, const char *file);
 char         *nre_entry_dup_path       (NreEntry *self);
 gboolean      nre_entry_is_archive     (NreEntry *self);
 NreDirectory *nre_entry_open           (NreEntry *self, GError **error);

@@ -7,14 +7,19 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-workspace.h"
+
 struct _NreHistoryPanel
 {
   GtkWidget    parent_instance;
 
   GtkStack    *stack;
   GtkListView *list_view;
+  GtkLabel    *title;
 
   NreDocument *document;
+  NreWorkspace *workspace;      /* that the document is open in, or NULL */
+  NreOpenFile *file;            /* the document there */
   GPtrArray   *bound;           /* the list items that show a step */
 };
 
@@ -140,6 +145,7 @@ nre_history_panel_class_init (NreHistoryPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-history-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, list_view);
+  gtk_widget_class_bind_template_child (widget_class, NreHistoryPanel, title);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
@@ -154,6 +160,33 @@ nre_history_panel_init (NreHistoryPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* Two files may be called alike: they are called here as in the tree. */
+static void
+update_title (NreHistoryPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->title), self->workspace != NULL && nre_workspace_get_n (self->workspace) > 1);
+  gtk_label_set_label (self->title, self->document != NULL ? nre_workspace_label_of (self->document) : "");
+}
+
+static void
+follow_file (NreHistoryPanel *self)
+{
+  NreWorkspace *workspace = self->document != NULL ? nre_workspace_of (self->document) : NULL;
+  NreOpenFile *file = workspace != NULL ? nre_workspace_find (workspace, self->document) : NULL;
+
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  if (self->file != NULL)
+    g_signal_handlers_disconnect_by_data (self->file, self);
+  g_set_object (&self->workspace, workspace);
+  g_set_object (&self->file, file);
+  if (self->workspace != NULL)
+    g_signal_connect_swapped (self->workspace, "items-changed", G_CALLBACK (update_title), self);
+  if (self->file != NULL)
+    g_signal_connect_swapped (self->file, "notify::label", G_CALLBACK (update_title), self);
+  update_title (self);
+}
+
 /** nre_history_panel_set_document: (nullable): the document whose steps are listed. */
 void
 nre_history_panel_set_document (NreHistoryPanel *self, NreDocument *document)
@@ -166,6 +199,7 @@ nre_history_panel_set_document (NreHistoryPanel *self, NreDocument *document)
       g_signal_handlers_disconnect_by_data (nre_document_get_history (self->document), self);
     }
   g_set_object (&self->document, document);
+  follow_file (self);
   if (document != NULL)
     {
       NreHistory *history = nre_document_get_history (document);

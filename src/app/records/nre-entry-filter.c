@@ -182,26 +182,6 @@ nre_entry_filter_unref (NreEntryFilter *self)
   g_free (self);
 }
 
-/* As nre_entry_get_kind() has it, without an object for each of a million entries. */
-static NreKind
-get_kind (NreDirectory *directory, guint index, const char *file)
-{
-  NreDirectory *nested = NULL;
-  NreFields fields;
-  NreSpan span;
-  NreKind kind;
-
-  nre_directory_get_fields (directory, index, &fields);
-  if (!nre_directory_get_payload (directory, index, &span))
-    return NRE_KIND_RAW;
-  kind = nre_kind_of_entry (&fields, span, file);
-  if (!nre_archive_probe (span))
-    return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
-  if (kind == NRE_KIND_ARCHIVE)
-    nested = nre_directory_open_nested (directory, index, NULL);
-  return nre_kind_of_entry_inside (&fields, span, nested, file);
-}
-
 /** nre_entry_column_read: the number by which the column sorts and is filtered; not of a name. */
 guint64
 nre_entry_column_read (NreEntryColumn column, NreDirectory *directory, guint index, const char *file)
@@ -215,7 +195,7 @@ nre_entry_column_read (NreEntryColumn column, NreDirectory *directory, guint ind
     case NRE_ENTRY_COLUMN_SIZE:
       return nre_directory_get_size (directory, index);
     case NRE_ENTRY_COLUMN_KIND:
-      return get_kind (directory, index, file);
+      return nre_entry_kind_at (directory, index, file);
     case NRE_ENTRY_COLUMN_TYPE:
     case NRE_ENTRY_COLUMN_ATTR1:
     case NRE_ENTRY_COLUMN_ATTR2:
@@ -240,7 +220,7 @@ has_word (const Condition *condition, NreDirectory *directory, guint index, cons
   if (condition->column == NRE_ENTRY_COLUMN_NAME)
     text = nre_record_name_decode (nre_directory_peek_name (directory, index));
   else
-    text = g_strdup (nre_kind_get_title (get_kind (directory, index, file)));
+    text = g_strdup (nre_kind_get_title (nre_entry_kind_at (directory, index, file)));
   folded = g_utf8_casefold (text, -1);
   found = strstr (folded, condition->word) != NULL;
   return condition->comparison == UNEQUAL ? !found : found;

@@ -1,0 +1,76 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panel of the history. */
+
+#include "pages-fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "nre-history-panel.h"
+#include "nre-workspace.h"
+
+static NreDocument *
+open_map (const char *folder)
+{
+  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", "Land.map", NULL);
+  g_autofree char *to = g_build_filename (folder, "Land.map", NULL);
+  g_autofree char *data = NULL;
+  g_autoptr (GError) error = NULL;
+  NreDocument *document;
+  gsize size;
+
+  g_mkdir (folder, 0700);
+  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
+  g_assert_true (g_file_set_contents (to, data, (gssize) size, NULL));
+  document = nre_document_open (to, &error);
+  g_assert_no_error (error);
+  g_unlink (to);
+  g_rmdir (folder);
+  return document;
+}
+
+/* Of several files it says whose steps it lists, and files that are called alike by their folders. */
+static void
+test_title (void)
+{
+  g_autofree char *root = g_dir_make_tmp ("nre-history-XXXXXX", NULL);
+  g_autofree char *one = g_build_filename (root, "ONE", NULL), *two = g_build_filename (root, "TWO", NULL);
+  NreDocument *first = open_map (one), *second = open_map (two);
+  NreWorkspace *workspace = nre_workspace_new ();
+  NreHistoryPanel *panel = g_object_new (NRE_TYPE_HISTORY_PANEL, NULL);
+  NreOpenFile *file;
+  GtkWindow *window;
+  GtkWidget *label;
+
+  nre_workspace_add (workspace, first);
+  nre_history_panel_set_document (panel, first);
+  window = pages_show_small (GTK_WIDGET (panel), 400, 200);
+  label = pages_find_label (GTK_WIDGET (panel), "Land.map");
+  g_assert_nonnull (label);
+  g_assert_false (gtk_widget_get_visible (label));
+
+  file = nre_workspace_add (workspace, second);
+  g_assert_true (gtk_widget_get_visible (label));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, nre_workspace_label_of (first));
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "ONE"));
+  nre_history_panel_set_document (panel, second);
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "TWO"));
+  nre_history_panel_set_document (panel, first);
+  nre_workspace_remove (workspace, file);
+  g_assert_false (gtk_widget_get_visible (label));
+
+  gtk_window_destroy (window);
+  g_object_unref (workspace);
+  pages_assert_released (first);
+  pages_assert_released (second);
+  g_rmdir (root);
+}
+
+int
+main (int argc, char *argv[])
+{
+  pages_init (&argc, &argv);
+  g_test_add_func ("/pages/history/title", test_title);
+  return g_test_run ();
+}
