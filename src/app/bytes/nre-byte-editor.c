@@ -80,7 +80,7 @@ refuse (NreByteEditor *self, const char *reason)
 {
   /* Of a run of keys that are refused the last is told of. */
   if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
+    nre_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, nre_toast_new (reason));
   nre_report_toast (GTK_WIDGET (self), self->toast);
 }

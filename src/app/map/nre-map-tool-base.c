@@ -203,7 +203,7 @@ show_toast (NreMapToolBase *self, AdwToast *toast)
   AdwToast *last = widget != NULL ? g_object_get_data (G_OBJECT (widget), TOAST_KEY) : NULL;
 
   if (last != NULL)
-    adw_toast_dismiss (last);
+    nre_toast_dismiss (last);
   if (widget == NULL)
     {
       g_object_unref (toast);

@@ -33,6 +33,6 @@ nre_undo_toast_new (const char *text, NreDocument *document)
   adw_toast_set_button_label (toast, _("_Undo"));
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (on_button_clicked), document,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (adw_toast_dismiss), toast, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (nre_toast_dismiss), toast, G_CONNECT_SWAPPED);
   return toast;
 }

@@ -15,6 +15,7 @@
 #include "nre-open-flow.h"
 #include "nre-recent-menu.h"
 #include "nre-start-page.h"
+#include "nre-toasts.h"
 #include "nre-window-actions.h"
 #include "nre-window-fields.h"
 #include "nre-window-entries.h"
@@ -714,5 +715,5 @@ nre_window_add_toast (NreWindow *self, AdwToast *toast)
   if (self->closed)
     g_object_unref (toast);
   else
-    adw_toast_overlay_add_toast (self->toast_overlay, toast);
+    nre_toast_show (toast, self->toast_overlay);
 }

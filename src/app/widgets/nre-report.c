@@ -21,15 +21,6 @@ find_descendant (GtkWidget *widget, GType type)
   return NULL;
 }
 
-/** nre_toast_new: (transfer full): a toast with that text, in which names may have signs that markup would mean. */
-AdwToast *
-nre_toast_new (const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  return adw_toast_new (markup);
-}
-
 /** nre_report_toast: @toast: (transfer full): shown where toasts are that is nearest to the widget */
 void
 nre_report_toast (GtkWidget *widget, AdwToast *toast)
@@ -40,7 +31,7 @@ nre_report_toast (GtkWidget *widget, AdwToast *toast)
     overlay = find_descendant (GTK_WIDGET (gtk_widget_get_root (widget)), ADW_TYPE_TOAST_OVERLAY);
   if (overlay != NULL)
     {
-      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+      nre_toast_show (toast, ADW_TOAST_OVERLAY (overlay));
       return;
     }
   g_message ("%s", adw_toast_get_title (toast));

@@ -3,13 +3,12 @@
 
 #pragma once
 
-#include <adwaita.h>
+#include "nre-toasts.h"
 
 G_BEGIN_DECLS
 
-AdwToast *nre_toast_new    (const char *text);
-void      nre_report_toast (GtkWidget *widget, AdwToast *toast);
-char     *nre_report_dup_sentence (const char *message);
-void      nre_report_error (GtkWidget *widget, const GError *error);
+void  nre_report_toast        (GtkWidget *widget, AdwToast *toast);
+char *nre_report_dup_sentence (const char *message);
+void  nre_report_error        (GtkWidget *widget, const GError *error);
 
 G_END_DECLS

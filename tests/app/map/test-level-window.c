@@ -14,6 +14,7 @@
 #include "nre-partner.h"
 #include "nre-tree-cell.h"
 #include "nre-window.h"
+#include "test-tasks.h"
 
 static NreApplication *application;
 
@@ -75,6 +76,7 @@ tear_down (Fixture *self, gconstpointer data)
 
   gtk_window_destroy (GTK_WINDOW (self->window));
   settle ();
+  test_await_tasks ();
   while ((name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (self->folder, name, NULL);

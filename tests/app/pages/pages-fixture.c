@@ -7,6 +7,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
+#include "test-tasks.h"
 
 /** pages_init: what main() of each of these tests begins with. */
 void
@@ -66,9 +67,12 @@ pages_show (GtkWidget *widget)
 GtkWindow *
 pages_show_small (GtkWidget *widget, int width, int height)
 {
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *overlay = adw_toast_overlay_new ();
+  GtkWidget *window, *overlay;
 
+  /* Of the test before. */
+  test_await_tasks ();
+  window = adw_window_new ();
+  overlay = adw_toast_overlay_new ();
   adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), widget);
   adw_window_set_content (ADW_WINDOW (window), overlay);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);

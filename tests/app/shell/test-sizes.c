@@ -17,6 +17,7 @@
 #include "nre-tool-box.h"
 #include "nre-window-panes.h"
 #include "nre-window.h"
+#include "test-tasks.h"
 
 static NreApplication *application;
 
@@ -104,6 +105,7 @@ close_window (NreWindow *window)
 {
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
+  test_await_tasks ();
 }
 
 static NreSizeBin *

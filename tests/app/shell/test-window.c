@@ -17,6 +17,7 @@
 #include "nre-tree-model.h"
 #include "nre-undo-toast.h"
 #include "nre-window.h"
+#include "test-tasks.h"
 
 static NreApplication *application;
 
@@ -100,6 +101,7 @@ close_window (NreWindow *window, char *path)
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
+  test_await_tasks ();
   g_unlink (path);
   g_rmdir (folder);
   g_free (path);
@@ -128,6 +130,7 @@ test_empty (void)
     g_assert_true (can (window, always[i]));
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
+  test_await_tasks ();
 }
 
 static void
@@ -214,6 +217,17 @@ test_undo_shows (void)
 
 static GtkWidget *find_widget (GtkWidget *widget, GType type);
 static GtkWidget *find_button (GtkWidget *widget, const char *label);
+
+/* The button of the toast, once that has come in whole. */
+static GtkWidget *
+find_toast_button (NreWindow *window)
+{
+  GtkWidget *found = find_button (GTK_WIDGET (window), "_Undo"), *toast = found;
+
+  while (toast != NULL && !ADW_IS_TOAST_OVERLAY (gtk_widget_get_parent (toast)))
+    toast = gtk_widget_get_parent (toast);
+  return toast != NULL && gtk_widget_get_can_target (toast) ? found : NULL;
+}
 
 /* (transfer none) (nullable): of the row that is selected in the tree. */
 static NreEntry *
@@ -306,7 +320,8 @@ test_undo_toast_shows (void)
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   nre_window_add_toast (window, nre_undo_toast_new ("Renamed", document));
   settle ();
-  g_signal_emit_by_name (find_button (GTK_WIDGET (window), "_Undo"), "clicked");
+  WAIT_FOR (find_toast_button (window) != NULL);
+  g_signal_emit_by_name (find_toast_button (window), "clicked");
   assert_selected (window, first, "node", 1);
   g_assert_false (nre_document_get_modified (document));
   close_window (window, path);
@@ -466,7 +481,8 @@ test_fix_elsewhere (void)
   settle ();
   g_assert_true (nre_window_get_current_file (window) == other);
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
-  g_signal_emit_by_name (find_button (GTK_WIDGET (window), "_Undo"), "clicked");
+  WAIT_FOR (find_toast_button (window) != NULL);
+  g_signal_emit_by_name (find_toast_button (window), "clicked");
   g_assert_cmpuint (nre_history_get_position (history), ==, 1);
   close_window (window, path);
   g_unlink (other_path);

@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "nre-toasts.h"
+
+/* Milliseconds until a toast has come in whole, and some. */
+#define COMING 350
+/* Milliseconds between two looks at whether the last toast is gone. */
+#define LOOK_AGAIN 50
+
+#define TOASTS_KEY "nre-toasts"
+
+/* The toasts of an overlay: one that is shown, and those that wait until nothing of it is seen any more.
+ *
+ * Where a toast of libadwaita 1.2 goes before it has come in whole, the end of its coming is told to what was freed.
+ * That is so when it is dismissed meanwhile, and the longer when it comes while another goes. So each is let in before it
+ * is let out, and no two are on their way at once. */
+typedef struct
+{
+  AdwToastOverlay *overlay;
+  AdwToast        *shown;
+  GQueue           waiting;
+  guint            coming;      /* the source that ends it */
+  gboolean         dismissed;   /* meanwhile */
+  guint            source;      /* that looks again */
+} Toasts;
+
+static void show_next (Toasts *self);
+
+static void
+toasts_free (gpointer data)
+{
+  Toasts *self = data;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_handle_id (&self->coming, g_source_remove);
+  if (self->shown != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->shown, self);
+      g_object_set_data (G_OBJECT (self->shown), TOASTS_KEY, NULL);
+      g_object_unref (self->shown);
+    }
+  for (GList *link = self->waiting.head; link != NULL; link = link->next)
+    g_object_set_data (link->data, TOASTS_KEY, NULL);
+  g_queue_clear_full (&self->waiting, g_object_unref);
+  g_free (self);
+}
+
+static Toasts *
+get_toasts (AdwToastOverlay *overlay)
+{
+  Toasts *self = g_object_get_data (G_OBJECT (overlay), TOASTS_KEY);
+
+  if (self == NULL)
+    {
+      self = g_new0 (Toasts, 1);
+      self->overlay = overlay;
+      g_queue_init (&self->waiting);
+      g_object_set_data_full (G_OBJECT (overlay), TOASTS_KEY, self, toasts_free);
+    }
+  return self;
+}
+
+/* (nullable): the one that is seen, if only on its way. */
+static GtkWidget *
+find_toast (AdwToastOverlay *overlay)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (overlay)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != adw_toast_overlay_get_child (overlay))
+      return child;
+  return NULL;
+}
+
+static gboolean
+look_again (gpointer data)
+{
+  Toasts *self = data;
+
+  if (find_toast (self->overlay) != NULL)
+    return G_SOURCE_CONTINUE;
+  self->source = 0;
+  show_next (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_dismissed (Toasts *self, AdwToast *toast)
+{
+  g_signal_handlers_disconnect_by_data (toast, self);
+  g_object_set_data (G_OBJECT (toast), TOASTS_KEY, NULL);
+  g_clear_object (&self->shown);
+  g_clear_handle_id (&self->coming, g_source_remove);
+  show_next (self);
+}
+
+static gboolean
+has_come (gpointer data)
+{
+  Toasts *self = data;
+  GtkWidget *widget = find_toast (self->overlay);
+
+  self->coming = 0;
+  if (widget != NULL)
+    gtk_widget_set_can_target (widget, TRUE);
+  if (self->dismissed)
+    adw_toast_dismiss (self->shown);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_next (Toasts *self)
+{
+  if (self->shown != NULL || self->source != 0 || g_queue_is_empty (&self->waiting))
+    return;
+  if (find_toast (self->overlay) != NULL)
+    {
+      self->source = g_timeout_add (LOOK_AGAIN, look_again, self);
+      return;
+    }
+  self->shown = g_queue_pop_head (&self->waiting);
+  adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->shown));
+  /* After the overlay, which then has none. */
+  g_signal_connect_data (self->shown, "dismissed", G_CALLBACK (on_dismissed), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  self->dismissed = FALSE;
+  if (!adw_get_enable_animations (GTK_WIDGET (self->overlay)))
+    return;
+  gtk_widget_set_can_target (find_toast (self->overlay), FALSE);
+  self->coming = g_timeout_add (COMING, has_come, self);
+}
+
+/** nre_toast_new: (transfer full): a toast with that text, in which names may have signs that markup would mean. */
+AdwToast *
+nre_toast_new (const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  return adw_toast_new (markup);
+}
+
+/** nre_toast_show: @toast: (transfer full): comes when those that came before it are gone */
+void
+nre_toast_show (AdwToast *toast, AdwToastOverlay *overlay)
+{
+  Toasts *self = get_toasts (overlay);
+
+  g_object_set_data (G_OBJECT (toast), TOASTS_KEY, self);
+  g_queue_push_tail (&self->waiting, toast);
+  show_next (self);
+}
+
+/** nre_toast_dismiss: the toast goes as soon as it has come, or does not come at all if it waits */
+void
+nre_toast_dismiss (AdwToast *toast)
+{
+  Toasts *self = g_object_get_data (G_OBJECT (toast), TOASTS_KEY);
+
+  if (self == NULL)
+    return;
+  if (toast == self->shown)
+    {
+      self->dismissed = TRUE;
+      /* What its button offers is of the past already. */
+      if (self->coming != 0)
+        adw_toast_set_button_label (toast, NULL);
+      else
+        adw_toast_dismiss (toast);
+      return;
+    }
+  g_object_set_data (G_OBJECT (toast), TOASTS_KEY, NULL);
+  if (g_queue_remove (&self->waiting, toast))
+    g_object_unref (toast);
+}

@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "test-tasks.h"
+
+#include <gio/gio.h>
+
+/* As many as GLib runs at once: all of them together have no place beside another. */
+#define N_TASKS 10
+
+typedef struct
+{
+  GMutex lock;
+  GCond  met;
+  guint  there;
+  guint  gone;
+} Meeting;
+
+static void
+meet (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Meeting *meeting = data;
+
+  g_mutex_lock (&meeting->lock);
+  meeting->there++;
+  g_cond_broadcast (&meeting->met);
+  while (meeting->there < N_TASKS)
+    g_cond_wait (&meeting->met, &meeting->lock);
+  meeting->gone++;
+  g_cond_broadcast (&meeting->met);
+  g_mutex_unlock (&meeting->lock);
+}
+
+/**
+ * test_await_tasks: waits for what other threads do for GTasks, while this one does nothing.
+ *
+ * GTK 4.8 loads icons in threads. Where a window went away meanwhile, the thread has the last reference, and frees an
+ * icon that the next window may just have found in the cache. Between two windows there has to be nobody who loads.
+ */
+void
+test_await_tasks (void)
+{
+  Meeting meeting = { 0 };
+
+  for (guint i = 0; i < N_TASKS; i++)
+    {
+      g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+      g_task_set_priority (task, G_PRIORITY_LOW);
+      g_task_set_task_data (task, &meeting, NULL);
+      g_task_run_in_thread (task, meet);
+    }
+  g_mutex_lock (&meeting.lock);
+  while (meeting.gone < N_TASKS)
+    g_cond_wait (&meeting.met, &meeting.lock);
+  g_mutex_unlock (&meeting.lock);
+  g_mutex_clear (&meeting.lock);
+  g_cond_clear (&meeting.met);
+}
