@@ -46,7 +46,7 @@ struct _NreMapPage
   NreMapTools    *tools;
   GActionGroup   *map_actions;
   GActionGroup   *view_actions;
-  gboolean        legend_shown;
+  gboolean        legend_shown[2];        /* where there is little room for the picture, and where there is much */
   gboolean        settling;     /* the page follows the map, or the map the page */
 };
 
@@ -96,6 +96,28 @@ nre_map_page_get_tools (NreMapPage *self)
 
 /* --- Sides --------------------------------------------------------------------------------------- */
 
+static gboolean
+is_roomy (NreMapPage *self)
+{
+  gboolean roomy;
+
+  g_object_get (self->bars, "roomy", &roomy, NULL);
+  return roomy;
+}
+
+/* It would cover much of a small map: there it comes only when it is asked for. */
+static void
+update_legend (NreMapPage *self)
+{
+  GAction *action = self->map_actions != NULL ?
+    g_action_map_lookup_action (G_ACTION_MAP (self->map_actions), "legend") : NULL;
+  gboolean shown = self->legend_shown[is_roomy (self)];
+
+  if (action != NULL)
+    g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), shown && nre_map_view_get_areal_view (self->view) != NULL);
+}
+
 static void
 show_sides (NreMapPage *self)
 {
@@ -110,7 +132,7 @@ show_sides (NreMapPage *self)
   for (guint i = 0; i < NRE_MAP_N_SIDES; i++)
     nre_map_view_set_selection (self->view, i, sides[i]);
   gtk_widget_set_visible (self->coloring_box, sides[NRE_MAP_AREALS] != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->legend), sides[NRE_MAP_AREALS] != NULL && self->legend_shown);
+  update_legend (self);
 }
 
 static void
@@ -276,10 +298,8 @@ legend_action (GSimpleAction *action, GVariant *value, gpointer data)
 {
   NreMapPage *self = data;
 
-  self->legend_shown = g_variant_get_boolean (value);
-  g_simple_action_set_state (action, value);
-  gtk_widget_set_visible (GTK_WIDGET (self->legend),
-                          self->legend_shown && nre_map_view_get_areal_view (self->view) != NULL);
+  self->legend_shown[is_roomy (self)] = g_variant_get_boolean (value);
+  update_legend (self);
 }
 
 static void
@@ -324,13 +344,11 @@ static void
 on_hint_changed (NreMapPage *self)
 {
   g_autofree char *hint = NULL;
-  gboolean roomy;
 
   /* Where there is little room it would cover what it is about; the tooltips of the tools say it, too. */
-  g_object_get (self->bars, "roomy", &roomy, NULL);
   g_object_get (self->tools, "hint", &hint, NULL);
   gtk_label_set_label (self->hint, hint != NULL ? hint : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), roomy && hint != NULL && *hint != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), is_roomy (self) && hint != NULL && *hint != '\0');
 }
 
 static void
@@ -415,6 +433,7 @@ nre_map_page_constructed (GObject *object)
   self->tools = nre_map_tools_new (self->view, self->viewport, GTK_WIDGET (self));
   g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
   on_hint_changed (self);
   gtk_box_append (self->options_place, nre_map_tool_bar_new (self->tools));
   nre_map_legend_follow (self->legend, self->view, self->source);
@@ -518,7 +537,7 @@ nre_map_page_class_init (NreMapPageClass *klass)
 static void
 nre_map_page_init (NreMapPage *self)
 {
-  self->legend_shown = TRUE;
+  self->legend_shown[TRUE] = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
 }

@@ -289,6 +289,25 @@ test_hint (void)
   close_window (window);
 }
 
+/* The legend of a map covers no small map, unless somebody asks for it. */
+static void
+test_legend (void)
+{
+  NreWindow *window = open_window ("DATA/MAPS/ISLAND/Land.map");
+  GtkWidget *page = GTK_WIDGET (nre_window_get_current_page (window));
+
+  WAIT_FOR (find_label (page, "Class 0") != NULL);
+  resize (window, 360, 500);
+  g_assert_null (find_label (page, "Class 0"));
+  g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
+  WAIT_FOR (find_label (page, "Class 0") != NULL);
+  resize (window, 1440, 900);
+  g_assert_nonnull (find_label (page, "Class 0"));
+  g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
+  g_assert_null (find_label (page, "Class 0"));
+  close_window (window);
+}
+
 /* Without tabs there is no bar for them; a lone tab is no wider than its title needs. */
 static void
 test_tab (void)
@@ -591,6 +610,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/sizes/fold", test_fold);
   g_test_add_func ("/sizes/uncover", test_uncover);
+  g_test_add_func ("/sizes/legend", test_legend);
   g_test_add_func ("/sizes/tab", test_tab);
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
