@@ -457,7 +457,11 @@ nre_effect_page_finalize (GObject *object)
 static GtkWidget *
 nre_effect_page_get_content (NrePage *page)
 {
-  return GTK_WIDGET (NRE_EFFECT_PAGE (page)->lists);
+  NreEffectPage *self = NRE_EFFECT_PAGE (page);
+  GtkWidget *list = GTK_WIDGET (nre_command_list_get_view (self->list));
+
+  return gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list) ? list
+                                                                                        : GTK_WIDGET (self->lists);
 }
 
 static GtkWidget *

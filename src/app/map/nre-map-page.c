@@ -39,6 +39,9 @@ struct _NreMapPage
   NreMapLegend   *legend;
   GtkLabel       *hint;
   GtkBox         *options_place;
+  GtkWidget      *options_button;
+  GtkPopover     *options_popover;
+  GtkWidget      *options;                /* of the tool: in the place, or behind the button */
   NreMapStatus   *status;
 
   NreMapView     *view;
@@ -340,6 +343,31 @@ on_menu (NreMapPage *self, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
+/* Beside a small map the options of the tool are behind a button. */
+static void
+place_options (NreMapPage *self)
+{
+  gboolean folded = !is_roomy (self);
+
+  if (folded == (gtk_popover_get_child (self->options_popover) == self->options))
+    return;
+  g_object_ref (self->options);
+  if (folded)
+    {
+      gtk_box_remove (self->options_place, self->options);
+      gtk_popover_set_child (self->options_popover, self->options);
+      gtk_widget_remove_css_class (self->options, "floating-bar");
+    }
+  else
+    {
+      gtk_popover_popdown (self->options_popover);
+      gtk_popover_set_child (self->options_popover, NULL);
+      gtk_box_append (self->options_place, self->options);
+      gtk_widget_add_css_class (self->options, "floating-bar");
+    }
+  g_object_unref (self->options);
+}
+
 static void
 on_hint_changed (NreMapPage *self)
 {
@@ -435,7 +463,10 @@ nre_map_page_constructed (GObject *object)
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
   on_hint_changed (self);
-  gtk_box_append (self->options_place, nre_map_tool_bar_new (self->tools));
+  self->options = nre_map_tool_bar_new (self->tools);
+  gtk_box_append (self->options_place, self->options);
+  g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (place_options), self, G_CONNECT_SWAPPED);
+  place_options (self);
   nre_map_legend_follow (self->legend, self->view, self->source);
   nre_map_status_follow (self->status, self->view);
   g_signal_connect_object (self->view, "notify::active", G_CALLBACK (on_map_activated), self, G_CONNECT_SWAPPED);
@@ -528,6 +559,8 @@ nre_map_page_class_init (NreMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, legend);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, hint);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_place);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_button);
+  gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_popover);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, is_said);

@@ -525,7 +525,7 @@ nre_page_take_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self);
 
-  if (!gtk_widget_get_focusable (content) || !gtk_widget_grab_focus (content))
+  if (!gtk_widget_grab_focus (content))
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
 }
 

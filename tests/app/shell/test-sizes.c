@@ -9,6 +9,7 @@
 
 #include "nre-archive-tree.h"
 #include "nre-inspector.h"
+#include "nre-map-tool-bar.h"
 #include "nre-side-panes.h"
 #include "nre-size-bin.h"
 #include "nre-split.h"
@@ -301,7 +302,11 @@ test_legend (void)
   g_assert_null (find_label (page, "Class 0"));
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
   WAIT_FOR (find_label (page, "Class 0") != NULL);
+  /* So with the options of the tool, behind a button. */
+  g_assert_true (gtk_widget_get_visible (find (page, NRE_TYPE_MAP_TOOL_BAR)));
+  g_assert_false (gtk_widget_get_mapped (find (page, NRE_TYPE_MAP_TOOL_BAR)));
   resize (window, 1440, 900);
+  g_assert_true (gtk_widget_get_mapped (find (page, NRE_TYPE_MAP_TOOL_BAR)));
   g_assert_nonnull (find_label (page, "Class 0"));
   g_assert_true (gtk_widget_activate_action (page, "map.legend", NULL));
   g_assert_null (find_label (page, "Class 0"));
