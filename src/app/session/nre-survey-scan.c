@@ -164,8 +164,14 @@ list_folder (NreSurveyScan *self, const char *root, const char *folder, GPtrArra
     {
       const NreListed *listed = listing->pdata[i];
 
-      if (!listed->is_folder && nre_listed_is_shown (listed))
-        add_file (self, files, nre_surveyed_new (folder, listed->name, root, self->roots[1] != NULL), listed);
+      if (listed->is_folder || !nre_listed_is_shown (listed))
+        continue;
+      if (files->len >= MAX_FILES)
+        {
+          *is_cut = TRUE;
+          return;
+        }
+      add_file (self, files, nre_surveyed_new (folder, listed->name, root, self->roots[1] != NULL), listed);
     }
   for (guint i = 0; i < listing->len; i++)
     {

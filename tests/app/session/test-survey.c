@@ -375,6 +375,26 @@ test_hostile (Fixture *self, gconstpointer data)
   g_chmod (locked, 0755);
 }
 
+/* Of one folder with more files than are looked at, not all are, and it is said. */
+static void
+test_cut (Fixture *self, gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (self->root, "DATA/broken.lib", NULL), *many = NULL;
+
+  many = g_build_filename (self->root, "many", NULL);
+  g_assert_cmpint (g_mkdir (many, 0755), ==, 0);
+  for (guint i = 0; i < 20100; i++)
+    {
+      g_autofree char *link = g_strdup_printf ("%s/%u.lib", many, i);
+
+      g_assert_cmpint (symlink (file, link), ==, 0);
+    }
+  nre_workspace_add_folder (self->workspace, self->root);
+  WAIT_FOR (nre_survey_is_cut (self->survey));
+  g_assert_cmpuint (get_totals (self, NULL).n_files, ==, 20000);
+  nre_survey_cancel (self->survey);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -385,5 +405,6 @@ main (int argc, char *argv[])
   ADD ("followed", test_followed);
   ADD ("idle", test_idle);
   ADD ("hostile", test_hostile);
+  ADD ("cut", test_cut);
   return g_test_run ();
 }
