@@ -20,6 +20,9 @@
 /* What a file that goes into an archive may have at most: the format has 32 bits for sizes. */
 #define MAX_SIZE ((goffset) G_MAXINT32)
 
+/* And so many of them together: more does not fit into any archive. */
+#define MAX_TOTAL ((goffset) G_MAXUINT32)
+
 typedef struct
 {
   GtkWidget   *widget;          /* where it was asked for */
@@ -33,6 +36,7 @@ typedef struct
   GPtrArray   *entries;         /* whose bytes are to be replaced; NULL when entries are added */
   NreClash    *clashes;         /* for each item */
   GArray      *asked;           /* guint: the items that were asked about */
+  guint        task;            /* of the task bar, while files are read */
   gboolean     from_files;
   gboolean     is_dropped;
 } Flow;
@@ -365,55 +369,74 @@ replace (Flow *flow)
 
 /* --- Reading files --------------------------------------------------------------------------- */
 
-static NreEntryItem *
-read_item (const char *path, gboolean add, GError **error)
+/* Before any of them is read. */
+static gboolean
+check_file (const char *path, gboolean add, goffset *total, guint8 field[NRE_NAME_SIZE], GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
                                                   G_FILE_QUERY_INFO_NONE, NULL, error);
-  g_autofree char *name = g_filename_display_basename (path), *contents = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  NreFields fields = { 0 };
-  gsize size;
+  g_autofree char *name = g_filename_display_basename (path);
 
   if (info == NULL)
-    return NULL;
+    return FALSE;
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_size (info) > MAX_SIZE)
     {
       g_set_error (error, NRE_ERROR, NRE_ERROR_REFUSED,
                    g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR ? _("“%s” is too large for an entry")
                                                                            : _("“%s” is no file"), name);
-      return NULL;
+      return FALSE;
     }
-  if (add && !nre_entry_name_encode (name, fields.name, error))
+  *total += g_file_info_get_size (info);
+  if (*total > MAX_TOTAL)
+    {
+      g_set_error_literal (error, NRE_ERROR, NRE_ERROR_REFUSED, _("the files are too large for one archive"));
+      return FALSE;
+    }
+  if (add && !nre_entry_name_encode (name, field, error))
     {
       g_prefix_error (error, "%s: ", name);
-      return NULL;
+      return FALSE;
     }
+  return TRUE;
+}
+
+static NreEntryItem *
+read_item (const char *path, const NreFields *fields, GError **error)
+{
+  g_autofree char *contents = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size;
+
   if (!g_file_get_contents (path, &contents, &size, error))
     return NULL;
   bytes = g_bytes_new_take (g_steal_pointer (&contents), size);
-  return nre_entry_item_new (&fields, bytes);
+  return nre_entry_item_new (fields, bytes);
 }
 
 static void
 read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Flow *flow = data;
+  g_autofree NreFields *fields = g_new0 (NreFields, flow->paths->len);
   GError *error = NULL;
+  goffset total = 0;
 
-  for (guint i = 0; i < flow->paths->len; i++)
+  for (guint i = 0; error == NULL && i < flow->paths->len; i++)
+    check_file (flow->paths->pdata[i], flow->entries == NULL, &total, fields[i].name, &error);
+  for (guint i = 0; error == NULL && i < flow->paths->len; i++)
     {
-      NreEntryItem *item = read_item (flow->paths->pdata[i], flow->entries == NULL, &error);
+      NreEntryItem *item = NULL;
 
-      if (item == NULL)
-        {
-          g_task_return_error (task, error);
-          return;
-        }
-      g_ptr_array_add (flow->items, item);
+      if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
+        item = read_item (flow->paths->pdata[i], &fields[i], &error);
+      if (item != NULL)
+        g_ptr_array_add (flow->items, item);
     }
-  g_task_return_boolean (task, TRUE);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
 }
 
 static void
@@ -421,12 +444,15 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Flow *flow = data;
   g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (!nre_host_is_closed (flow->host))
+    nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
+  if (!done)
     {
       g_autofree char *sentence = nre_message_sentence (error->message);
 
-      if (!nre_host_is_closed (flow->host))
+      if (!nre_host_is_closed (flow->host) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         nre_message_show (GTK_WINDOW (flow->host), _("The Files Cannot Be Added"), sentence);
     }
   else if (is_there (flow) && flow->entries != NULL)
@@ -443,6 +469,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 read_files (Flow *flow, GSList *files)
 {
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GTask) task = NULL;
 
   flow->from_files = TRUE;
@@ -455,12 +482,13 @@ read_files (Flow *flow, GSList *files)
       if (path != NULL)
         g_ptr_array_add (flow->paths, path);
     }
-  if (flow->paths->len == 0)
+  if (flow->paths->len == 0 || nre_host_is_closed (flow->host))
     {
       flow_free (flow);
       return;
     }
-  task = g_task_new (NULL, NULL, read_cb, flow);
+  flow->task = nre_task_bar_begin (nre_host_get_task_bar (flow->host), _("Reading files"), cancellable);
+  task = g_task_new (NULL, cancellable, read_cb, flow);
   g_task_set_source_tag (task, read_files);
   g_task_set_task_data (task, flow, NULL);
   g_task_run_in_thread (task, read_thread);

@@ -507,6 +507,59 @@ test_file_names (void)
   tear_down (&self);
 }
 
+static GSList *
+list_files (Fixture *self, const char *names)
+{
+  g_auto (GStrv) all = g_strsplit (names, " ", -1);
+  GSList *files = NULL;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (self->folder, all[i], NULL);
+
+      files = g_slist_append (files, g_file_new_for_path (path));
+    }
+  return files;
+}
+
+static void
+write_hole (Fixture *self, const char *name, guint64 size)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+  write_file (self, name, "");
+  g_assert_cmpint (truncate (path, (off_t) size), ==, 0);
+}
+
+/* Files that fit into no archive are not read into the memory to find that out. */
+static void
+test_add_huge (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) entries = NULL;
+  NreEntryScope scope = { 0 };
+  GSList *files;
+
+  set_up (&self);
+  scope.document = self.document;
+  entries = list_entries (self.document);
+  g_ptr_array_set_size (entries, 1);
+  write_hole (&self, "1.bin", G_GUINT64_CONSTANT (3) << 30);
+  files = list_files (&self, "1.bin");
+  nre_add_flow_replace_by (self.tree, entries, files);
+  answer ("close");
+  g_slist_free_full (files, g_object_unref);
+  write_hole (&self, "1.bin", 2000000000);
+  write_hole (&self, "2.bin", 2000000000);
+  write_hole (&self, "3.bin", 2000000000);
+  files = list_files (&self, "1.bin 2.bin 3.bin");
+  nre_add_flow_files (self.tree, &scope, files);
+  answer ("close");
+  g_slist_free_full (files, g_object_unref);
+  g_assert_false (nre_document_get_modified (self.document));
+  tear_down (&self);
+}
+
 /* Many of different suffixes, with names that are no markup. */
 static void
 test_add_many (void)
@@ -571,21 +624,6 @@ test_add (void)
   assert_names (&self, "a.txt b.txt c.txt in.lib");
   g_assert_false (nre_document_get_modified (self.document));
   tear_down (&self);
-}
-
-static GSList *
-list_files (Fixture *self, const char *names)
-{
-  g_auto (GStrv) all = g_strsplit (names, " ", -1);
-  GSList *files = NULL;
-
-  for (guint i = 0; all[i] != NULL; i++)
-    {
-      g_autofree char *path = g_build_filename (self->folder, all[i], NULL);
-
-      files = g_slist_append (files, g_file_new_for_path (path));
-    }
-  return files;
 }
 
 static void
@@ -1036,6 +1074,7 @@ main (int argc, char **argv)
   g_test_add_func ("/entries/file-names", test_file_names);
   g_test_add_func ("/entries/add", test_add);
   g_test_add_func ("/entries/add-many", test_add_many);
+  g_test_add_func ("/entries/add-huge", test_add_huge);
   g_test_add_func ("/entries/replace", test_replace);
   g_test_add_func ("/entries/same-as-command", test_same_as_command);
   g_test_add_func ("/entries/menus", test_menus);
