@@ -12,6 +12,7 @@
 #include "nre-byte-prompt.h"
 #include "nre-context-menu.h"
 #include "nre-error.h"
+#include "nre-gtk-util.h"
 #include "nre-hex-text.h"
 #include "nre-report.h"
 #include "nre-text.h"
@@ -224,8 +225,7 @@ get_prompt (NreByteEditor *editor)
       gtk_widget_set_parent (child, GTK_WIDGET (hex));
     }
   nre_hex_view_get_byte_rect (hex, nre_hex_view_get_cursor (hex), &rect);
-  rect.x = CLAMP (rect.x, 0, MAX (gtk_widget_get_width (GTK_WIDGET (hex)) - rect.width, 0));
-  rect.y = CLAMP (rect.y, 0, MAX (gtk_widget_get_height (GTK_WIDGET (hex)) - rect.height, 0));
+  nre_widget_clamp_place (GTK_WIDGET (hex), &rect);
   gtk_popover_set_pointing_to (GTK_POPOVER (child), &rect);
   return NRE_BYTE_PROMPT (child);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "nre-entry-name.h"
+#include "nre-gtk-util.h"
 #include "nre-report.h"
 
 typedef struct
@@ -138,13 +139,14 @@ make_content (Rename *self, const char *name)
 
 /**
  * nre_rename_popover_show:
- * @place: of the entry, in @widget
+ * @place: of the entry, in @widget, from which it may have been scrolled away
  * @renamed: gets the name, once it is one
  */
 void
 nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry *entry, NreRenamed renamed)
 {
   Rename *self = g_new0 (Rename, 1);
+  GdkRectangle seen = *place;
   NreFields fields;
   g_autofree char *name = NULL;
   const char *dot;
@@ -159,7 +161,8 @@ nre_rename_popover_show (GtkWidget *widget, const GdkRectangle *place, NreEntry 
   g_object_set_data_full (G_OBJECT (self->popover), "nre-rename", self, rename_free);
   gtk_popover_set_child (GTK_POPOVER (self->popover), make_content (self, name));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rename entry"), -1);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), place);
+  nre_widget_clamp_place (widget, &seen);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
   gtk_widget_set_parent (self->popover, widget);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);

@@ -5,6 +5,8 @@
 
 #include "nre-context-menu.h"
 
+#include "nre-gtk-util.h"
+
 /* Menu: what a widget with a context menu keeps. */
 typedef struct
 {
@@ -72,6 +74,7 @@ static gboolean
 pop_up (Menu *self, double x, double y, const GdkRectangle *at)
 {
   GtkRoot *root = gtk_widget_get_root (self->widget);
+  GdkRectangle seen;
   GtkWidget *focus;
   g_autoptr (GMenuModel) model = NULL;
 
@@ -90,11 +93,13 @@ pop_up (Menu *self, double x, double y, const GdkRectangle *at)
   g_set_weak_pointer (&self->focus, focus);
   if (self->has_place && x < 0)
     at = &self->place;
+  seen = *at;
+  nre_widget_clamp_place (self->widget, &seen);
   g_set_weak_pointer (&self->popover, gtk_popover_menu_new_from_model (model));
   gtk_widget_set_parent (self->popover, self->widget);
   gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), at);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &seen);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (on_closed), self);
   gtk_popover_popup (GTK_POPOVER (self->popover));

@@ -221,6 +221,23 @@ nre_list_cell_set_row_name (GtkWidget *cell, const char *name)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/**
+ * nre_widget_clamp_place:
+ * @place: (inout): in the widget, or beside it where it was scrolled out of view
+ *
+ * Bring what a popover is to point to into the widget: GTK 4.8 finds no place for one that points off all screens.
+ */
+void
+nre_widget_clamp_place (GtkWidget *widget, GdkRectangle *place)
+{
+  int width = MAX (gtk_widget_get_width (widget), 1), height = MAX (gtk_widget_get_height (widget), 1);
+
+  place->width = CLAMP (place->width, 1, width);
+  place->height = CLAMP (place->height, 1, height);
+  place->x = CLAMP (place->x, 0, width - place->width);
+  place->y = CLAMP (place->y, 0, height - place->height);
+}
+
 /* By how much something of that size, which begins at @begin of what is seen, has to be scrolled to be seen. */
 static double
 get_missing (double begin, double size, double seen)
