@@ -404,6 +404,80 @@ test_spring (void)
   tear_down (&self);
 }
 
+/* A file of a folder is opened by that, but not shown. */
+static void
+test_spring_opens (void)
+{
+  Fixture self;
+  g_autofree char *parent = NULL, *path = NULL;
+  g_autoptr (GBytes) inner = make_inner ();
+  g_autoptr (NreTreeRow) folder = NULL;
+  NreWorkspace *workspace;
+  GtkWidget *closed;
+  guint n_rows, n, tabs;
+
+  set_up (&self);
+  workspace = nre_window_get_workspace (self.window);
+  parent = g_build_filename (self.folder, "sub", NULL);
+  path = g_build_filename (parent, "closed.lib", NULL);
+  g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (inner, NULL), (gssize) g_bytes_get_size (inner), NULL));
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (self.rows));
+  nre_host_add_folder (NRE_HOST (self.window), parent);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) > n_rows);
+  folder = g_list_model_get_item (G_LIST_MODEL (self.rows), 0);
+  nre_tree_row_set_expanded (folder, TRUE);
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (self.rows)) == n_rows + 2);
+  pages_settle ();
+
+  n = nre_workspace_get_n (workspace);
+  tabs = count_tabs (&self);
+  closed = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self.list));
+  hold (find_row (&self, self.one, "a.txt"), closed, INTO, NULL);
+  WAIT_FOR (nre_workspace_get_n (workspace) == n + 1);
+  pages_settle ();
+  move_over (closed, BELOW);
+  g_assert_true (gtk_widget_has_css_class (closed, "drop-into"));
+  let_go (NULL);
+  assert_names (nre_open_file_get_document (nre_workspace_get (workspace, n)), NULL, "one.dat two.dat a.txt");
+  g_assert_cmpuint (count_tabs (&self), ==, tabs);
+  g_unlink (path);
+  g_rmdir (parent);
+  tear_down (&self);
+}
+
+/* At the edge of the list it scrolls. */
+static void
+test_scroll (void)
+{
+  Fixture self;
+  g_autoptr (NreAuthorArchive) archive = nre_author_archive_new ();
+  NreDocument *long_one;
+  GtkAdjustment *adjustment;
+
+  set_up (&self);
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u.txt", i);
+
+      nre_author_archive_add_take (archive, 1000, name, 0, 0, 0, g_bytes_new_static ("-", 1));
+    }
+  long_one = open_archive (&self, archive, "long.lib");
+  expand (&self, long_one);
+  pages_settle ();
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self.list));
+  gtk_adjustment_set_value (adjustment, 0);
+  pages_settle ();
+  hold (find_row (&self, self.one, "a.txt"), self.list, 0.99, NULL);
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) > 100);
+  move_over (self.list, 0.01);
+  WAIT_FOR (gtk_adjustment_get_value (adjustment) <= 0);
+  pointer_do ("key Escape");
+  let_go (NULL);
+  g_assert_false (nre_document_get_modified (long_one));
+  tear_down (&self);
+}
+
 /* Escape takes it back, and so does what happens to the entry meanwhile. */
 static void
 test_taken_back (void)
@@ -552,11 +626,83 @@ test_file (void)
   tear_down (&self);
 }
 
+/* (transfer full): the files that others asked for, or nothing. */
+static char *
+find_session_folder (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (g_get_tmp_dir (), 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, "nres-editor-"))
+      return g_build_filename (g_get_tmp_dir (), name, NULL);
+  return NULL;
+}
+
+/* To others they are files, whose names are as when they are extracted; there are none before somebody asks. */
+static void
+test_out (void)
+{
+  Fixture self;
+  g_autoptr (NreEntryClip) clip = NULL;
+  g_autoptr (GdkContentProvider) provider = NULL;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GdkContentFormats) formats = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autofree char *folder = NULL, *gone = NULL;
+  const char *const names[] = { "b.txt", "b_2.txt", "in.lib" };
+  g_autoptr (GBytes) inner = make_inner ();
+  GSList *files;
+  GStatBuf about;
+
+  set_up (&self);
+  drag (find_row (&self, self.one, "a.txt"), find_row (&self, self.other, "other.lib"), INTO, NULL);
+  assert_names (self.other, NULL, "x.txt b.txt a.txt");
+  g_assert_null (find_session_folder ());
+
+  g_ptr_array_add (entries, nre_document_find_entry (self.one, "b.txt", NULL));
+  g_assert_true (nre_entries_rename (self.one, g_list_model_get_item (G_LIST_MODEL (self.one), 2), "b.txt", NULL));
+  g_ptr_array_add (entries, g_list_model_get_item (G_LIST_MODEL (self.one), 2));
+  g_ptr_array_add (entries, nre_document_find_entry (self.one, "in.lib", NULL));
+  clip = nre_entry_clip_new (entries, NULL);
+  provider = nre_entry_clip_provide (clip);
+  formats = gdk_content_formats_union_serialize_mime_types (gdk_content_provider_ref_formats (provider));
+  g_assert_true (gdk_content_formats_contain_mime_type (formats, "text/uri-list"));
+  g_assert_null (find_session_folder ());
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_assert_true (gdk_content_provider_get_value (provider, &value, NULL));
+  folder = find_session_folder ();
+  g_assert_nonnull (folder);
+  g_assert_cmpint (g_stat (folder, &about), ==, 0);
+  g_assert_cmpuint (about.st_mode & 0777, ==, 0700);
+  files = g_value_get_boxed (&value);
+  g_assert_cmpuint (g_slist_length (files), ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_file_get_basename (g_slist_nth_data (files, i)), *text = NULL;
+      gsize size;
+
+      g_assert_cmpstr (name, ==, names[i]);
+      g_assert_true (g_file_load_contents (g_slist_nth_data (files, i), NULL, &text, &size, NULL, NULL));
+      if (i < 2)
+        g_assert_cmpmem (text, size, i == 0 ? "bbb" : "cccc", i == 0 ? 3 : 4);
+      else
+        g_assert_cmpmem (text, size, g_bytes_get_data (inner, NULL), g_bytes_get_size (inner));
+    }
+  nre_entry_clip_clean_up ();
+  gone = find_session_folder ();
+  g_assert_null (gone);
+  tear_down (&self);
+}
+
 int
 main (int argc, char *argv[])
 {
   int status;
 
+  /* What is left in there is ours. */
+  if (g_getenv ("NRE_SCRATCH") != NULL)
+    g_setenv ("TMPDIR", g_getenv ("NRE_SCRATCH"), TRUE);
   g_setenv ("GTK_A11Y", "test", TRUE);
   g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
   g_test_init (&argc, &argv, NULL);
@@ -569,9 +715,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/entry-drag/several", test_several);
   g_test_add_func ("/entry-drag/inner", test_inner);
   g_test_add_func ("/entry-drag/spring", test_spring);
+  g_test_add_func ("/entry-drag/spring-opens", test_spring_opens);
+  g_test_add_func ("/entry-drag/scroll", test_scroll);
   g_test_add_func ("/entry-drag/taken-back", test_taken_back);
   g_test_add_func ("/entry-drag/table", test_table);
   g_test_add_func ("/entry-drag/file", test_file);
+  g_test_add_func ("/entry-drag/out", test_out);
   status = g_test_run ();
   nre_entry_clip_clean_up ();
   g_application_release (G_APPLICATION (application));
