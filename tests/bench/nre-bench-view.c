@@ -170,7 +170,7 @@ report_level (NreBench *self, NreAuthorLevelSize size, const char *areals, doubl
   run_orbit (self, "level", size == NRE_AUTHOR_LEVEL_LIMIT ? "limit" : "retail", &picture);
   alone = g_strdup_printf ("terrain and areals in a window with nothing else: %.1f ms, %.1f of processors", picture.median,
                            picture.processors);
-  rest = g_strdup_printf ("the picture at rest drawn again: %.1f ms, %.1f of processors", works[1].median,
+  rest = g_strdup_printf ("the picture asked for again, unchanged: %.1f ms, %.1f of processors", works[1].median,
                           works[1].processors);
   report_work (self, &works[0], turn, alone, turn_target, turn_limit);
   report_work (self, &works[4], "the same in a window of 1280 × 720", alone, turn_target, turn_limit);

@@ -3,7 +3,7 @@
 
 /* turn-level FOLDER [WORK]: the window of the editor on the page of the level in that folder, in which everything is
  * drawn over the terrain that can be: areals, links, numbers and cells. The picture is of 1280 × 720 pixels. First the
- * camera turns about for some seconds; then the picture is drawn as it is at rest, time and again; then one link is cut
+ * camera turns about for some seconds; then the picture is asked for as it is at rest, time and again; then one link is cut
  * and made again, frame by frame; then a corner is moved with all who share it; at last the camera turns again in a
  * window that is itself of 1280 × 720 pixels. Prints for each the median milliseconds from the beginning of a
  * frame, the edit included, to the end of its painting, the least, the most, the milliseconds that all threads together
