@@ -13,6 +13,7 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-schema.h"
 #include "nre-effect-times.h"
+#include "nre-gtk-util.h"
 #include "nre-record-pane.h"
 #include "nre-split.h"
 #include "nre-switch-button.h"
@@ -454,14 +455,15 @@ nre_effect_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_effect_page_parent_class)->finalize (object);
 }
 
+/* The first row, and not the switch in it, which a space would turn. */
 static GtkWidget *
 nre_effect_page_get_content (NrePage *page)
 {
   NreEffectPage *self = NRE_EFFECT_PAGE (page);
-  GtkWidget *list = GTK_WIDGET (nre_command_list_get_view (self->list));
+  GtkWidget *row = gtk_widget_get_first_child (nre_column_view_get_list (nre_command_list_get_view (self->list)));
 
-  return gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list) ? list
-                                                                                        : GTK_WIDGET (self->lists);
+  return row != NULL && gtk_stack_get_visible_child (self->lists) == GTK_WIDGET (self->list) ? row
+                                                                                             : GTK_WIDGET (self);
 }
 
 static GtkWidget *

@@ -525,7 +525,10 @@ nre_page_take_focus (NrePage *self)
 {
   GtkWidget *content = NRE_PAGE_GET_CLASS (self)->get_content (self);
 
-  if (!gtk_widget_grab_focus (content))
+  /* A row of a list would pass it on to the first switch in it. */
+  if (gtk_widget_get_focusable (content) && gtk_widget_get_root (content) != NULL)
+    gtk_root_set_focus (gtk_widget_get_root (content), content);
+  else if (!gtk_widget_grab_focus (content))
     gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
 }
 

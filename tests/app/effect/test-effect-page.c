@@ -503,6 +503,20 @@ test_empty (void)
 
 #define ADD(path, function) g_test_add (path, EffectFixture, NULL, effect_set_up, function, effect_tear_down)
 
+/* Who goes to the page stands on a row, and turns nothing with a space. */
+static void
+test_gone_to (EffectFixture *self, gconstpointer data)
+{
+  GtkWidget *focus;
+
+  nre_page_take_focus (NRE_PAGE (self->page));
+  pages_settle ();
+  focus = gtk_window_get_focus (self->window);
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->page)));
+  g_assert_false (GTK_IS_SWITCH (focus));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -514,6 +528,7 @@ main (int argc, char **argv)
   ADD ("/pages/effect/focus", test_focus);
   ADD ("/pages/effect/space", test_space);
   ADD ("/pages/effect/room", test_room);
+  ADD ("/pages/effect/gone-to", test_gone_to);
   ADD ("/pages/effect/header", test_header);
   ADD ("/pages/effect/places", test_places);
   ADD ("/pages/effect/records", test_records);
