@@ -153,3 +153,10 @@ nre_bottom_panel_show (NreBottomPanel *self, const char *page, gboolean open)
   gtk_widget_set_visible (self->field_label, open && g_str_equal (page, "bytes"));
   gtk_button_set_icon_name (self->arrow, open ? "pan-down-symbolic" : "pan-up-symbolic");
 }
+
+/** nre_bottom_panel_focus_bytes: keys go to the bytes, which are shown. */
+void
+nre_bottom_panel_focus_bytes (NreBottomPanel *self)
+{
+  gtk_widget_grab_focus (self->bytes);
+}

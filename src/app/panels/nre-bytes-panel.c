@@ -604,6 +604,13 @@ nre_bytes_panel_finalize (GObject *object)
   G_OBJECT_CLASS (nre_bytes_panel_parent_class)->finalize (object);
 }
 
+/* Keys are for the bytes. */
+static gboolean
+nre_bytes_panel_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (NRE_BYTES_PANEL (widget)->hex));
+}
+
 static void
 nre_bytes_panel_class_init (NreBytesPanelClass *klass)
 {
@@ -614,6 +621,7 @@ nre_bytes_panel_class_init (NreBytesPanelClass *klass)
   object_class->set_property = nre_bytes_panel_set_property;
   object_class->dispose = nre_bytes_panel_dispose;
   object_class->finalize = nre_bytes_panel_finalize;
+  widget_class->grab_focus = nre_bytes_panel_grab_focus;
   widget_class->measure = nre_bytes_panel_measure;
   widget_class->size_allocate = nre_bytes_panel_size_allocate;
 

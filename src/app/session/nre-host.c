@@ -124,7 +124,7 @@ nre_host_open_path (NreHost *self, const char *path)
   NRE_HOST_GET_IFACE (self)->open_path (self, path);
 }
 
-/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes below. */
+/** nre_host_show_bytes: go to a tab of the entry, whose file is open, with its bytes below, which get the keyboard. */
 void
 nre_host_show_bytes (NreHost *self, NreEntry *entry)
 {

@@ -7,7 +7,7 @@
 #include "nre-window-panes.h"
 
 #include "nre-open-flow.h"
-#include "nre-window.h"
+#include "nre-window-private.h"
 
 /* The window as its flows see it. */
 
@@ -137,6 +137,8 @@ show_bytes (NreHost *host, NreEntry *entry)
   page = nre_window_show_entry (window, file, entry, TRUE);
   nre_selection_set_bytes (nre_page_get_selection (page), entry, 0, nre_entry_get_size (entry));
   g_object_set (window, "bottom-page", "bytes", "show-bottom", TRUE, NULL);
+  /* What was asked for by a key goes on by keys. */
+  nre_bottom_panel_focus_bytes (window->bottom_panel);
 }
 
 static void

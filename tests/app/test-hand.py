@@ -1,0 +1,280 @@
+# SPDX-FileCopyrightText: 2026 The NRes Editor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+"""A folder of a game worked by keyboard and pointer: entries within and between archives, bytes, fields, slots and poses.
+After each step everything is saved, and must be, byte for byte, what `nres edit` makes of the same edits; in the end
+everything is undone, and the files are what they were."""
+
+import json
+import math
+import os
+
+from nre_gui import *
+from nre_proof import File
+
+FILES = ("bases.rlb", "palettes.lib", "Textures.lib", "Material.lib")
+
+
+class Proof:
+    def __init__(self):
+        self.folder = copy_folder()
+        self.files = {name: File(os.path.join(self.folder, name)) for name in FILES}
+        self.n_steps = dict.fromkeys(FILES, 0)
+        self.editor = Editor(self.folder)
+        self.editor.row("bases.rlb")
+
+    def changed(self, name="PARKAN"):
+        return "changed" in (self.editor.row(name).get_description() or "")
+
+    def save(self):
+        wait(self.changed, "something to save")
+        self.editor.action("win.save-all")
+        wait(lambda: not self.changed(), "everything to be saved")
+
+    def step(self, name, *edits):
+        """One step in that file, which is what the command makes of these edits; all others are what they were."""
+        before = {file: read(file.path) for file in self.files.values()}
+        self.save()
+        changed = self.files[name]
+        self.n_steps[name] += 1
+        if read(changed.path) == before[changed]:
+            raise Failure(f"{edits} changed nothing")
+        changed.compare(*edits)
+        for file in self.files.values():
+            if file is not changed:
+                file.is_same(before[file], "what it was before another file changed")
+
+
+def select(editor, *titles):
+    """Rows of the tree, by the pointer; the first one opens as well."""
+    for n, title in enumerate(titles):
+        if n > 0:
+            run("xdotool", "keydown", "ctrl")
+        point(*still(lambda: middle(editor.row(title), editor.frame, 120)))
+        run("xdotool", "click", "1")
+        if n > 0:
+            run("xdotool", "keyup", "ctrl")
+        pump()
+    wait(lambda: all(is_selected(editor.row(title)) for title in titles), f"{titles} to be selected")
+
+
+def is_selected(node):
+    return node.get_state_set().contains(Atspi.StateType.SELECTED)
+
+
+def file_of(name, data):
+    path = os.path.join(SCRATCH, name)
+    with open(path, "wb") as file:
+        file.write(data)
+    return path
+
+
+def add_edit(entry, data, **other):
+    """What makes an entry like another one, as `nres list` tells of it."""
+    fields = {key: entry[key] for key in ("name", "type_id", "attr1", "attr2", "attr3")}
+    return {"op": "add-entry", **fields, "hex": data.hex(), **other}
+
+
+def work_with_entries(proof):
+    editor, palettes = proof.editor, proof.files["palettes.lib"]
+    payload = {name: extract(palettes, name) for name in ("A.PAL", "A1.PAL", "B.PAL")}
+
+    # Found by some letters of its name, in an archive that nobody has opened.
+    go_to(editor, "apal", "A.PAL")
+    wait(lambda: is_selected(editor.row("A.PAL")), "A.PAL to be selected")
+
+    select(editor, "A1.PAL")
+    out = os.path.join(SCRATCH, "extracted.pal")
+    key("ctrl+e")
+    accept(choose_name(editor, out, "A1.PAL"), "Extract")
+    wait(lambda: os.path.exists(out), "the file")
+    editor.find("label", "extracted.pal was extracted")
+    editor.focus()
+    if read(out) != payload["A1.PAL"]:
+        raise Failure("what was extracted is not the entry")
+
+    select(editor, "A.PAL")
+    key("ctrl+d")
+    wait(lambda: is_selected(editor.row("A_2.PAL")), "the duplicate to be selected")
+    first = palettes.dump()["entries"][0]
+    proof.step(palettes.name, add_edit({**first, "name": "A_2.PAL"}, payload["A.PAL"], index=1))
+
+    # What came of the one is what the next is about.
+    key("F2")
+    field = editor.find("text", named("Name of the entry"))
+    wait(lambda: is_focused(field), "the name to have the focus")
+    key("ctrl+a")
+    type_text("Sunset.PAL")
+    key("Return")
+    wait(lambda: is_selected(editor.row("Sunset.PAL")), "the entry to have its name")
+    proof.step(palettes.name, {"op": "rename-entry", "entry": "#1", "name": "Sunset.PAL"})
+
+    key("alt+Down")
+    proof.step(palettes.name, {"op": "move-entry", "entry": "#1", "index": 2})
+
+    data = bytes(reversed(payload["B.PAL"]))
+    key("ctrl+r")
+    choose_file(editor, file_of("dawn.pal", data), "Replace")
+    editor.focus()
+    proof.step(palettes.name, {"op": "replace-payload", "entry": "Sunset.PAL", "hex": data.hex()})
+
+    key("Insert")
+    choose_file(editor, file_of("night.pal", data), "Add")
+    editor.answer("Add 1 Entry", "Add")
+    editor.focus()
+    wait(lambda: is_selected(editor.row("night.pal")), "the new entry to be selected")
+    proof.step(palettes.name, add_edit({**first, "name": "night.pal"}, data, index=3))
+
+    # From one archive into another, in front of the end.
+    go_to(editor, "glassa", "GLASS.A")
+    select(editor, "GLASS.A", "LAMP.0")
+    key("ctrl+c")
+    select(editor, "night.pal")
+    key("ctrl+v")
+    wait(lambda: is_selected(editor.row("LAMP.0")), "what was pasted to be selected")
+    textures = proof.files["Textures.lib"]
+    theirs = {entry["name"]: entry for entry in textures.dump()["entries"]}
+    proof.step(palettes.name, *(add_edit(theirs[name], extract(textures, name), index=4 + n)
+                                for n, name in enumerate(("GLASS.A", "LAMP.0"))))
+    editor.picture("hand-3-pasted")
+
+    key("Delete")
+    proof.step(palettes.name, {"op": "remove-entry", "entry": "#4"}, {"op": "remove-entry", "entry": "#4"})
+
+
+def extract(file, entry):
+    """Its bytes, as the command extracts them."""
+    out = os.path.join(SCRATCH, "extracted-by-command")
+    run(NRES, "extract", file.path, entry, "-o", out)
+    return read(out)
+
+
+def work_with_bytes(proof):
+    """What is typed in the Bytes panel, at the offset that was asked for, is one step."""
+    editor, textures = proof.editor, proof.files["Textures.lib"]
+    select(editor, "METAL.0")
+    key("ctrl+shift+b")
+    # Pages of entries that nothing more is known of have such views, too.
+    shown = wait(lambda: next((view for view in search_all(editor.app, "text", "Bytes") if is_focused(view)), None),
+                 "the bytes to have the focus")
+    key("ctrl+g")
+    wait(lambda: not is_focused(shown), "the field for the offset to have it")
+    type_text("0x40")
+    key("Return")
+    wait(lambda: is_focused(shown), "the bytes to have the focus again")
+    type_text("7f01c0")
+    proof.step(textures.name, {"op": "patch-bytes", "entry": "METAL.0", "offset": 0x40, "hex": "7f01c0"})
+    editor.picture("hand-4-bytes")
+    key("ctrl+shift+b")
+
+
+def work_with_records(proof):
+    """A field in the cell of its record."""
+    editor, materials = proof.editor, proof.files["Material.lib"]
+    go_to(editor, "concrete", "CONCRETE")
+    editor.subtitle("CONCRETE")
+    cell = editor.find("label", "Byte A")
+    click(cell, editor.frame)
+    key("F2")
+    wait(lambda: is_focused(editor.find("text", named("Byte A"))), "the cell to be edited")
+    type_text("200")
+    key("Return")
+    proof.step(materials.name, {"op": "patch-bytes", "entry": "CONCRETE", "offset": 4, "hex": "c8"})
+
+
+MODEL = "r_walker.msh"
+TURRET = 1
+
+
+def work_with_slots(proof):
+    """From one cell of the matrix to another, with the mouse."""
+    editor, models = proof.editor, proof.files["bases.rlb"]
+    go_to(editor, "rwalkermsh", MODEL)
+    editor.find("image", "Model viewport")
+    select_node(editor, "Turret")
+
+    def cell(lod, group):
+        return lambda: middle(editor.find("push button", f"LOD {lod} group {group} slot"), editor.frame)
+
+    slot = models.dump(MODEL)["nodes"][TURRET]["slots"][0]
+    drag(cell(0, 0), cell(1, 2), proof.changed, lambda: editor.picture("hand-6-slot"))
+    proof.step(models.name,
+               {"op": "set-node-slot", "entry": MODEL, "node": TURRET, "lod": 1, "group": 2, "slot": slot},
+               {"op": "set-node-slot", "entry": MODEL, "node": TURRET, "lod": 0, "group": 0, "slot": None})
+
+
+def poses(file, time=0):
+    return json.loads(run(NRES, "pose", file.path, MODEL, "--time", str(time), "--json"))["nodes"]
+
+
+def work_with_poses(proof):
+    """The key at the play head gets what was typed, and nothing else is touched."""
+    editor, models = proof.editor, proof.files["bases.rlb"]
+    before = poses(models)
+    key("g", "x", "1", "period", "5")
+    editor.picture("hand-7-pose")
+    key("Return")
+    x, y, z = before[TURRET]["pos"]
+    proof.step(models.name, {"op": "set-key", "entry": MODEL, "key": 13, "pos": [x + 1.5, y, z]})
+
+    # An angle in its field; what the game will read of it is a rotation about the same axis.
+    editor.press("Keys 106")
+    click(find(editor.find("tree table", "Keys"), "label", "0 central"), editor.frame)
+    key(*["Down"] * 13)
+    editor.find("label", named("Key 13"))
+    enter(editor, editor.find("text", named("Key angle z")), "30")
+    editor.picture("hand-8-angle")
+    proof.save()
+    after = poses(models)
+    c, s = math.cos(math.radians(30)), math.sin(math.radians(30))
+    local = after[TURRET]["local"]
+    if any(abs(a - b) > 1e-4 for a, b in zip(local[:3] + local[4:7] + local[8:11], [c, -s, 0, s, c, 0, 0, 0, 1])):
+        raise Failure(f"the node is not turned by 30 degrees about z, but as {local} says")
+    models.compare({"op": "set-key", "entry": MODEL, "key": 13, "quat": after[TURRET]["quat"]})
+    proof.n_steps[models.name] += 1
+
+
+def read_ledger(proof):
+    """What was done since opening, in the words that the command has for it."""
+    editor, models = proof.editor, proof.files["bases.rlb"]
+    key("ctrl+shift+d")
+    words = [row.get_name() for row in search_all(editor.find("list", "Changes"), "list item")]
+    editor.picture("hand-9-ledger")
+    was = file_of("was.rlb", models.original)
+    lines = run(NRES, "diff", was, models.path, status=1).splitlines()
+    if len(words) != 4 or words != [line for line in lines if line.startswith("#")]:
+        raise Failure(f"the ledger says {words}, and the command {lines}")
+    window = next(w for w in children(editor.app) if search(w, "list", "Changes"))
+    act(window, "window.close")
+    editor.gone("list", "Changes")
+    editor.focus()
+
+
+def undo_all(proof):
+    """Each step of each file, and then everything is saved."""
+    editor = proof.editor
+    for name, letters, found in (("bases.rlb", "rwalkerwea", "r_walker.wea"), ("Material.lib", "hull", "HULL"),
+                                 ("Textures.lib", "hull0", "HULL.0"), ("palettes.lib", "a1pal", "A1.PAL")):
+        go_to(editor, letters, found)
+        editor.subtitle(found)
+        for step in range(proof.n_steps[name]):
+            wait(lambda: editor.can("win.undo"), f"step {step} of {name} to undo")
+            key("ctrl+z")
+        wait(lambda: not editor.can("win.undo"), f"nothing of {name} to be left to undo")
+    proof.save()
+    for file in proof.files.values():
+        file.is_same(file.original, "what it was before all was undone")
+
+
+def test_hand():
+    proof = Proof()
+    work_with_entries(proof)
+    work_with_bytes(proof)
+    work_with_records(proof)
+    work_with_slots(proof)
+    work_with_poses(proof)
+    read_ledger(proof)
+    undo_all(proof)
+
+
+main(test_hand)
