@@ -520,6 +520,25 @@ add_property_action (NreWindow *self, const char *name, const char *property)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+static const struct
+{
+  const char *name;
+  const char *property;
+} property_actions[] = {
+  { "toggle-left", "show-left" },
+  { "toggle-bottom", "show-bottom" },
+  { "show-page", "show-page" },
+  { "toggle-right", "show-right" },
+};
+
+/** nre_window_actions_drop: those that keep the window, which has them. */
+void
+nre_window_actions_drop (NreWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (property_actions); i++)
+    g_action_map_remove_action (G_ACTION_MAP (self), property_actions[i].name);
+}
+
 /** nre_window_actions_add: the actions of the window; design.md and the shortcuts window name them. */
 void
 nre_window_actions_add (NreWindow *self)
@@ -554,8 +573,6 @@ nre_window_actions_add (NreWindow *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   nre_window_kinds_add (self);
-  add_property_action (self, "toggle-left", "show-left");
-  add_property_action (self, "toggle-bottom", "show-bottom");
-  add_property_action (self, "show-page", "show-page");
-  add_property_action (self, "toggle-right", "show-right");
+  for (guint i = 0; i < G_N_ELEMENTS (property_actions); i++)
+    add_property_action (self, property_actions[i].name, property_actions[i].property);
 }

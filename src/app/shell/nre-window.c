@@ -527,6 +527,14 @@ nre_window_finalize (GObject *object)
   G_OBJECT_CLASS (nre_window_parent_class)->finalize (object);
 }
 
+/* A window is unrealized when it is destroyed, and not before; it is disposed of when nobody keeps it any more. */
+static void
+nre_window_unrealize (GtkWidget *widget)
+{
+  nre_window_actions_drop (NRE_WINDOW (widget));
+  GTK_WIDGET_CLASS (nre_window_parent_class)->unrealize (widget);
+}
+
 static void
 nre_window_class_init (NreWindowClass *klass)
 {
@@ -543,6 +551,7 @@ nre_window_class_init (NreWindowClass *klass)
   object_class->get_property = nre_window_get_property;
   object_class->set_property = nre_window_set_property;
   widget_class->realize = nre_window_realize;
+  widget_class->unrealize = nre_window_unrealize;
   GTK_WINDOW_CLASS (klass)->close_request = nre_window_close_request;
 
   props[PROP_SHOW_LEFT] = g_param_spec_boolean ("show-left", NULL, NULL, TRUE, flags);

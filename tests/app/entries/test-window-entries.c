@@ -281,6 +281,24 @@ test_tree (void)
   tear_down (&self);
 }
 
+/* Nothing keeps a window that was closed, with all that it has read. */
+static void
+test_closed (void)
+{
+  Fixture self;
+  gpointer window, document;
+
+  set_up (&self);
+  select_rows (&self, "a.txt b.txt");
+  activate (&self, "duplicate");
+  window = self.window;
+  document = self.document;
+  g_object_add_weak_pointer (window, &window);
+  g_object_add_weak_pointer (document, &document);
+  tear_down (&self);
+  WAIT_FOR (window == NULL && document == NULL);
+}
+
 static GtkWidget *
 find_popover (GtkWidget *widget)
 {
@@ -1063,6 +1081,7 @@ main (int argc, char **argv)
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_application_hold (G_APPLICATION (application));
 
+  g_test_add_func ("/entries/closed", test_closed);
   g_test_add_func ("/entries/tree", test_tree);
   g_test_add_func ("/entries/pointer", test_pointer);
   g_test_add_func ("/entries/keyboard", test_keyboard);
