@@ -124,6 +124,12 @@ nre_platform_yield_to_others (void)
  * nre_platform_copy_attributes:
  * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be listed
  */
+const char *
+nre_platform_get_devices (void)
+{
+  return "/dev";
+}
+
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)
 {

@@ -65,6 +65,12 @@ nre_platform_yield_to_others (void)
 {
 }
 
+const char *
+nre_platform_get_devices (void)
+{
+  return NULL;
+}
+
 gboolean
 nre_platform_copy_attributes (int from G_GNUC_UNUSED, int to G_GNUC_UNUSED, char **name)
 {

@@ -23,6 +23,9 @@ void     nre_platform_fetch           (const void *data, gsize size);
 void     nre_platform_yield_to_others (void);
 gboolean nre_platform_copy_attributes (int from, int to, char **name);
 
+/* (nullable): where the system names its devices as Linux does: which there are says whether there is a graphics card. */
+const char *nre_platform_get_devices (void);
+
 /* A lease on a file that is open for reading: the system says so before another program, or this one, changes the
  * file's bytes, and keeps it waiting meanwhile. */
 typedef struct _NreLease NreLease;

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "nre-platform.h"
+
 /* What graphics cards are reached by, in the folder of devices, besides those that draw of "dri". */
 static const char *const cards[] = { "nvidiactl", "nvidia0", "dxg", "mali0", "kgsl-3d0", "pvr_sync" };
 
@@ -67,11 +69,10 @@ nre_drawing_is_software (const char *const *environment, const char *devices)
 void
 nre_drawing_choose (void)
 {
-#ifdef __linux__
   g_auto (GStrv) environment = g_get_environ ();
+  const char *devices = nre_platform_get_devices ();
 
-  if (g_environ_getenv (environment, "GSK_RENDERER") == NULL &&
-      nre_drawing_is_software ((const char *const *) environment, "/dev"))
+  if (g_environ_getenv (environment, "GSK_RENDERER") == NULL && devices != NULL &&
+      nre_drawing_is_software ((const char *const *) environment, devices))
     g_setenv ("GSK_RENDERER", "cairo", FALSE);
-#endif
 }
