@@ -328,7 +328,7 @@ test_run_of_typing (void)
   assert_typed (document, "01Ab4d6789");
   g_assert_cmpuint (n_steps (document), ==, 1);
   g_assert_cmpuint (nre_history_get_memory (history), <=, memory + 8);
-  g_assert_nonnull (strstr (nre_history_get_undo_label (history), "Overwrite 4 bytes of #2"));
+  g_assert_nonnull (strstr (nre_history_get_undo_label (history), ": 4 bytes at "));
   step = g_list_model_get_item (G_LIST_MODEL (history), 0);
   g_object_unref (step);
   command = g_ptr_array_index (nre_step_get_commands (step), 0);

@@ -88,6 +88,33 @@ assert_one_step (EditsFixture *self)
   g_assert_true (g_bytes_equal (after, again));
 }
 
+/* What steps are called: by the names of entries, and with what a value was and is. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *op, *args, *label;
+  } cases[] = {
+    { "rename-entry", "{'name': <'z.x'>}", "Entry d.x: name → z.x" },
+    { "set-attributes", "{'attr1': <uint32 70000>}", "Entry d.x: attr1 4 → 70000" },
+    { "replace-payload", "{'data': <b'new'>}", "Replace the bytes of “d.x”" },
+    { "remove-entry", "@a{sv} {}", "Delete entry “d.x”" },
+  };
+  g_auto (EditsFixture) self = { 0 };
+
+  init (&self);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      nre_document_perform (self.document, cases[i].op, "d.x", g_variant_new_parsed (cases[i].args), &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==, cases[i].label);
+      g_assert_true (nre_document_undo (self.document));
+    }
+}
+
 static void
 test_remove (void)
 {
@@ -452,6 +479,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/entries/words", test_words);
   g_test_add_func ("/entries/remove", test_remove);
   g_test_add_func ("/entries/remove-all", test_remove_all);
   g_test_add_func ("/entries/duplicate", test_duplicate);

@@ -35,7 +35,8 @@ nre_run_rename_entry (const NreTarget *target, GVariant *args, NreCommand *comma
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_set_fields (command, target->directory, target_id (target), &fields);
-  nre_command_set_label (command, _("Rename entry #%u “%s” to “%s”"), target->index, before, name);
+  /* Translators: what a step did, by the name that the entry had. */
+  nre_command_set_label (command, _("Entry %s: name → %s"), before, name);
   return TRUE;
 }
 
@@ -71,7 +72,8 @@ nre_run_set_attributes (const NreTarget *target, GVariant *args, NreCommand *com
       return FALSE;
     }
   nre_command_set_fields (command, target->directory, target_id (target), &fields);
-  nre_command_set_label (command, _("Set attributes of #%u “%s”: %s"), target->index, name, what->str);
+  /* Translators: what a step did to an entry: “Entry a.tga: attr1 0 → 4”. */
+  nre_command_set_label (command, _("Entry %s: %s"), name, what->str);
   return TRUE;
 }
 
@@ -93,8 +95,7 @@ nre_run_replace_payload (const NreTarget *target, GVariant *args, NreCommand *co
   if (nre_directory_is_loose (target->directory))
     nre_command_set_label (command, _("Replace the file by %zu bytes"), g_bytes_get_size (payload));
   else
-    nre_command_set_label (command, _("Replace payload of #%u “%s” with %zu bytes"), target->index, name,
-                         g_bytes_get_size (payload));
+    nre_command_set_label (command, _("Replace the bytes of “%s”"), name);
   return TRUE;
 }
 
@@ -107,9 +108,9 @@ say_patched (const NreTarget *target, guint32 offset, gsize size, NreCommand *co
     nre_command_set_label (command, ngettext ("Overwrite %zu byte at 0x%X", "Overwrite %zu bytes at 0x%X", (gulong) size),
                            size, offset);
   else
-    nre_command_set_label (command, ngettext ("Overwrite %zu byte of #%u “%s” at 0x%X",
-                                              "Overwrite %zu bytes of #%u “%s” at 0x%X", (gulong) size),
-                           size, target->index, name, offset);
+    nre_command_set_label (command, ngettext ("Entry %s: %zu byte at 0x%X overwritten",
+                                              "Entry %s: %zu bytes at 0x%X overwritten", (gulong) size),
+                           name, size, offset);
 }
 
 gboolean
@@ -201,8 +202,7 @@ nre_run_add_entry (const NreTarget *target, GVariant *args, NreCommand *command,
   if (!nre_entry_name_encode (name, fields.name, error))
     return FALSE;
   nre_command_add (command, target->directory, index, &fields, payload);
-  nre_command_set_label (command, _("Add entry #%u “%s” of %zu bytes"), index, name,
-                         g_bytes_get_size (payload));
+  nre_command_set_label (command, _("Add entry “%s”"), name);
   return TRUE;
 }
 
@@ -213,7 +213,7 @@ nre_run_remove_entry (const NreTarget *target, GVariant *args G_GNUC_UNUSED, Nre
   g_autofree char *name = target_name (target);
 
   nre_command_remove (command, target->directory, target->index);
-  nre_command_set_label (command, _("Remove entry #%u “%s”"), target->index, name);
+  nre_command_set_label (command, _("Delete entry “%s”"), name);
   return TRUE;
 }
 
