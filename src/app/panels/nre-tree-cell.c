@@ -192,6 +192,7 @@ look_at_found (NreTreeFound *found, NreSurvey *survey, Look *look)
   look->title = g_strdup (nre_tree_found_get_title (found));
   look->icon_name = type == NRE_FOUND_FOLDER ? "folder-symbolic" : nre_kind_get_icon_name (nre_tree_found_get_kind (found));
   look->tooltip = type != NRE_FOUND_ENTRY ? path : NULL;
+  look->modified = nre_tree_found_get_modified (found);
   if (type == NRE_FOUND_FILE && nre_tree_found_count (found) > 0)
     look->measure = g_strdup_printf ("%'u", nre_tree_found_count (found));
   if (file != NULL)

@@ -16,8 +16,18 @@ struct _NreTreeFound
   char         *key;            /* to sort by, of what is no entry */
   NreKind       kind;
   guint         n;              /* of a file: the matches in it */
+  gboolean      modified;       /* of a folder: a file in it has changes, be it found or not */
+  NreWorkspace *workspace;      /* of what holds all of them; weak */
   GPtrArray    *items;          /* of NreTreeFound and NreOpenFile */
 };
+
+enum
+{
+  PROP_MODIFIED = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -53,10 +63,17 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void
+nre_tree_found_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, NRE_TREE_FOUND (object)->modified);
+}
+
+static void
 nre_tree_found_finalize (GObject *object)
 {
   NreTreeFound *self = NRE_TREE_FOUND (object);
 
+  g_clear_weak_pointer (&self->workspace);
   g_free (self->path);
   g_free (self->entry);
   g_free (self->title);
@@ -68,7 +85,13 @@ nre_tree_found_finalize (GObject *object)
 static void
 nre_tree_found_class_init (NreTreeFoundClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = nre_tree_found_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = nre_tree_found_finalize;
+  object_class->get_property = nre_tree_found_get_property;
+  props[PROP_MODIFIED] =
+    g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
@@ -207,11 +230,71 @@ prune (NreTreeFound *self, NreWorkspace *workspace)
     }
 }
 
+/* --- What has changes --------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_in (const char *folder, const char *path)
+{
+  gsize length = strlen (folder);
+
+  return strncmp (folder, path, length) == 0 && length > 0 &&
+         (G_IS_DIR_SEPARATOR (path[length]) || G_IS_DIR_SEPARATOR (path[length - 1]));
+}
+
+/* @paths: of files that have changes */
+static void
+mark_folders (NreTreeFound *self, GPtrArray *paths)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      NreTreeFound *folder = self->items->pdata[i];
+      gboolean modified = FALSE;
+
+      if (!is_folder (folder))
+        continue;
+      for (guint k = 0; k < paths->len && !modified; k++)
+        modified = is_in (folder->path, paths->pdata[k]);
+      if (modified != folder->modified)
+        {
+          folder->modified = modified;
+          g_object_notify_by_pspec (G_OBJECT (folder), props[PROP_MODIFIED]);
+        }
+      mark_folders (folder, paths);
+    }
+}
+
+static void
+update_modified (NreTreeFound *self)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; self->workspace != NULL && i < nre_workspace_get_n (self->workspace); i++)
+    {
+      NreOpenFile *file = nre_workspace_get (self->workspace, i);
+      char *path = nre_document_get_modified (nre_open_file_get_document (file))
+                     ? nre_workspace_dup_place (self->workspace, file) : NULL;
+
+      if (path != NULL)
+        g_ptr_array_add (paths, path);
+    }
+  mark_folders (self, paths);
+}
+
+static void
+follow_files (NreTreeFound *self, guint position, guint n)
+{
+  for (guint i = position; i < position + n; i++)
+    g_signal_connect_object (nre_open_file_get_document (nre_workspace_get (self->workspace, i)), "notify::modified",
+                             G_CALLBACK (update_modified), self, G_CONNECT_SWAPPED);
+  update_modified (self);
+}
+
 static void
 files_cb (NreTreeFound *self, guint position, guint removed, guint added, NreWorkspace *workspace)
 {
   if (removed > 0)
     prune (self, workspace);
+  follow_files (self, position, added);
 }
 
 /**
@@ -252,6 +335,8 @@ nre_tree_found_new (NreWorkspace *workspace, GHashTable *matches, GPtrArray *clo
         add_to_folder (folders, self, root, file->path, file_new (file));
     }
   sort (self);
+  g_set_weak_pointer (&self->workspace, workspace);
+  follow_files (self, 0, nre_workspace_get_n (workspace));
   g_signal_connect_object (workspace, "items-changed", G_CALLBACK (files_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
@@ -296,4 +381,11 @@ guint
 nre_tree_found_count (NreTreeFound *self)
 {
   return self->n;
+}
+
+/** nre_tree_found_get_modified: of a folder, whether a file in it has changes. */
+gboolean
+nre_tree_found_get_modified (NreTreeFound *self)
+{
+  return self->modified;
 }

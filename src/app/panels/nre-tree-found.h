@@ -22,16 +22,19 @@ typedef enum
 } NreFoundType;
 
 /* What a search has found in open folders: a GListModel of what is in it, which are these and NreOpenFile. Files that
- * are closed meanwhile leave it. */
+ * are closed meanwhile leave it.
+ *
+ * Properties: modified (boolean: it is a folder, and a file in it has changes). */
 #define NRE_TYPE_TREE_FOUND (nre_tree_found_get_type ())
 G_DECLARE_FINAL_TYPE (NreTreeFound, nre_tree_found, NRE, TREE_FOUND, GObject)
 
-NreTreeFound *nre_tree_found_new         (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed);
-NreFoundType  nre_tree_found_get_kind_of (NreTreeFound *self);
-const char   *nre_tree_found_get_path    (NreTreeFound *self);
-const char   *nre_tree_found_get_entry   (NreTreeFound *self);
-const char   *nre_tree_found_get_title   (NreTreeFound *self);
-NreKind       nre_tree_found_get_kind    (NreTreeFound *self);
-guint         nre_tree_found_count       (NreTreeFound *self);
+NreTreeFound *nre_tree_found_new          (NreWorkspace *workspace, GHashTable *matches, GPtrArray *closed);
+NreFoundType  nre_tree_found_get_kind_of  (NreTreeFound *self);
+const char   *nre_tree_found_get_path     (NreTreeFound *self);
+const char   *nre_tree_found_get_entry    (NreTreeFound *self);
+const char   *nre_tree_found_get_title    (NreTreeFound *self);
+NreKind       nre_tree_found_get_kind     (NreTreeFound *self);
+guint         nre_tree_found_count        (NreTreeFound *self);
+gboolean      nre_tree_found_get_modified (NreTreeFound *self);
 
 G_END_DECLS

@@ -128,7 +128,15 @@ look_at (const char *folder, const char *name, GHashTable *before)
   if (*name == '.' || lstat (path, &info) != 0)
     return NULL;
   if (S_ISDIR (info.st_mode))
-    return nre_listed_new (name, TRUE);
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GDir) inside = NULL;
+
+      listed = nre_listed_new (name, TRUE);
+      inside = g_dir_open (path, 0, &error);
+      listed->error = error != NULL ? g_strdup (error->message) : NULL;
+      return g_steal_pointer (&listed);
+    }
   if (stat (path, &info) != 0 || !S_ISREG (info.st_mode))
     return NULL;
   listed = nre_listed_new (name, FALSE);

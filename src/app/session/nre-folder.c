@@ -114,7 +114,7 @@ update_modified (NreFolder *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
 }
 
-static void rebuild (NreFolder *self);
+static void rebuild (NreFolder *self, gboolean is_new);
 
 /**
  * nre_folder_set_open_files:
@@ -129,7 +129,7 @@ nre_folder_set_open_files (NreFolder *self, GHashTable *open)
     g_hash_table_ref (open);
   g_clear_pointer (&self->open, g_hash_table_unref);
   self->open = open;
-  rebuild (self);
+  rebuild (self, FALSE);
   update_modified (self);
   for (guint i = 0; i < self->items->len; i++)
     if (NRE_IS_FOLDER (self->items->pdata[i]))
@@ -157,9 +157,22 @@ item_new (NreFolder *self, const NreListed *listed)
   if (!listed->is_folder)
     return G_OBJECT (nre_folder_file_new (self->path, listed));
   folder = folder_new (path, self);
+  folder->error = g_strdup (listed->error);
   folder->expanded = g_hash_table_contains (get_root (self)->remembered, path);
   nre_folder_set_open_files (folder, self->open);
   return G_OBJECT (folder);
+}
+
+/* What the folder around has seen of it; where that is something else than before, the folder itself looks again. */
+static void
+take_error (NreFolder *self, const char *error)
+{
+  if (g_strcmp0 (self->error, error) == 0)
+    return;
+  g_free (self->error);
+  self->error = g_strdup (error);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
+  nre_folder_look_again (self);
 }
 
 /* (transfer full): what is to be listed: all that is worth it, and what is open whatever it is. */
@@ -209,9 +222,10 @@ replace (NreFolder *self, guint position, guint removed, GPtrArray *added)
   g_ptr_array_set_size (added, 0);
 }
 
-/* Items whose file or folder is still there stay the same objects, and what is expanded there stays so. */
+/* Items whose file or folder is still there stay the same objects, and what is expanded there stays so.
+ * @is_new: the listing is */
 static void
-rebuild (NreFolder *self)
+rebuild (NreFolder *self, gboolean is_new)
 {
   g_autoptr (GPtrArray) wanted = NULL;
   g_autoptr (GPtrArray) added = g_ptr_array_new ();
@@ -244,6 +258,8 @@ rebuild (NreFolder *self)
       at += n_added + 1;
       if (NRE_IS_FOLDER_FILE (item))
         nre_folder_file_update (NRE_FOLDER_FILE (item), listed);
+      else if (is_new)
+        take_error (NRE_FOLDER (item), listed->error);
     }
   replace (self, at, self->items->len - at, added);
   for (guint i = 0; i < self->items->len; i++)
@@ -302,7 +318,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_free (self->error);
   self->error = error != NULL ? g_strdup (error->message) : NULL;
   self->listing = listing != NULL ? listing : g_ptr_array_new ();
-  rebuild (self);
+  rebuild (self, TRUE);
   if (first || self->error != NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LISTED]);
   if (self->again)
@@ -556,7 +572,7 @@ nre_folder_get_modified (NreFolder *self)
   return self->modified;
 }
 
-/** nre_folder_get_error: (nullable): why it could not be read, when somebody looked last. */
+/** nre_folder_get_error: (nullable): why it could not be read, when it or the folder around it was looked at last. */
 const char *
 nre_folder_get_error (NreFolder *self)
 {

@@ -5,7 +5,10 @@
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "nre-edits.h"
 #include "nre-tree-found.h"
 #include "nre-tree-model.h"
 
@@ -351,6 +354,62 @@ test_search (Fixture *self, gconstpointer data)
   g_assert_true (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
 }
 
+/* While something is searched for, folders say as ever that a file in them has changes, found or not. */
+static void
+test_search_modified (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GHashTable) matches = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) closed = NULL, files = NULL;
+  g_autoptr (NreTreeRow) outer = NULL, inner = NULL;
+  g_autoptr (GError) error = NULL;
+  NreTreeQuery query = { .text = (char *) "palettes" };
+  NreSurvey *survey = nre_workspace_get_survey (self->workspace);
+  NreDocument *document;
+
+  open_folder (self);
+  WAIT_FOR (!nre_survey_is_running (survey) && has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  files = nre_survey_list_closed (survey);
+  nre_folder_search_async (files, &query, FALSE, NULL, searched_cb, &closed);
+  WAIT_FOR (closed != NULL);
+  nre_tree_model_set_matches (self->model, matches, closed);
+  g_assert_true (has_rows (self, "DATA/ .MAPS/ ..palettes.lib"));
+  outer = get_row (self, 1);
+  inner = get_row (self, 2);
+  document = nre_open_file_get_document (open_file (self, "DATA/effects.rlb"));
+  g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
+  nre_edit_rename_entry (document, "#0", "changed", &error);
+  g_assert_no_error (error);
+  g_assert_true (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
+  g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (inner)));
+  nre_document_undo (document);
+  g_assert_false (nre_tree_found_get_modified (nre_tree_row_get_item (outer)));
+}
+
+/* A folder that may not be read says so before anybody expands it, and no more once it may. */
+static void
+test_unreadable (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->root, "DATA", NULL);
+  gboolean is_root = geteuid () == 0;
+  NreFolder *folder;
+
+  /* Who may read everything has to be somebody else. */
+  g_assert_cmpint (chmod (self->root, 0755), ==, 0);
+  g_assert_cmpint (chmod (path, 0), ==, 0);
+  if (is_root)
+    g_assert_cmpint (seteuid (65534), ==, 0);
+  open_folder (self);
+  WAIT_FOR (has_rows (self, "DATA/ bases.rlb Zebra.dat"));
+  folder = NRE_FOLDER (nre_folder_find (nre_workspace_get_folder (self->workspace, 0), path));
+  g_assert_false (nre_folder_is_listed (folder));
+  g_assert_nonnull (nre_folder_get_error (folder));
+  if (is_root)
+    g_assert_cmpint (seteuid (0), ==, 0);
+  g_assert_cmpint (chmod (path, 0755), ==, 0);
+  WAIT_FOR (nre_folder_get_error (folder) == NULL);
+  g_assert_false (nre_folder_is_listed (folder));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -360,6 +419,8 @@ main (int argc, char *argv[])
   g_test_add ("/tree-folder/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/tree-folder/followed", Fixture, NULL, set_up, test_followed, tear_down);
   g_test_add ("/tree-folder/search", Fixture, NULL, set_up, test_search, tear_down);
+  g_test_add ("/tree-folder/search-modified", Fixture, NULL, set_up, test_search_modified, tear_down);
+  g_test_add ("/tree-folder/unreadable", Fixture, NULL, set_up, test_unreadable, tear_down);
   g_test_add ("/tree-folder/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
   return g_test_run ();
 }
