@@ -72,6 +72,7 @@ struct _NreWindow
   gboolean             asking;          /* the question before closing is on the screen */
   gboolean             may_close;       /* and was answered with yes */
   gboolean             closed;
+  gboolean             lingers;         /* after it was disposed of */
 };
 
 void nre_window_update      (NreWindow *self);

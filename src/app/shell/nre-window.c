@@ -493,11 +493,21 @@ nre_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (nre_window_parent_class)->close_request (window);
 }
 
+static gboolean
+let_go_cb (gpointer data)
+{
+  return G_SOURCE_REMOVE;
+}
+
 static void
 nre_window_dispose (GObject *object)
 {
   NreWindow *self = NRE_WINDOW (object);
 
+  /* A dialog whose answer closes its window goes after it, and GTK 4.8 does not tell it that the window is gone. */
+  if (!self->lingers)
+    g_idle_add_full (G_PRIORITY_LOW, let_go_cb, g_object_ref (self), g_object_unref);
+  self->lingers = TRUE;
   self->closed = TRUE;
   g_clear_handle_id (&self->painting, g_source_remove);
   g_clear_pointer (&self->waiting, g_ptr_array_unref);
