@@ -38,7 +38,8 @@ list_names (guint n)
   for (guint32 i = 0; i < n; i++)
     {
       g_autofree char *text = g_strdup_printf ("%s_%02u.msh", stems[i % G_N_ELEMENTS (stems)], i / 10);
-      NreName name = { .index = i, .key = nre_name_key ("/bench", &i, 1, NRE_PART_ENTRY, 0) };
+      NreName name = { .index = i, .place = i % 3 > 0 ? "DATA/bases.rlb" : "hip · DATA/bases.rlb",
+                       .key = nre_name_key ("/bench", &i, 1, NRE_PART_ENTRY, 0) };
 
       nre_names_add (names, text, &name);
     }
@@ -48,7 +49,8 @@ list_names (guint n)
 int
 main (int argc, char *argv[])
 {
-  static const char *const texts[] = { "t", "e", "turr", "rms", "ангар", "_0m", "b_tunnel_door_11.msh" };
+  static const char *const texts[] = { "t", "e", "turr", "rms", "ангар", "_0m", "b_tunnel_door_11.msh",
+                                       "data/turr", "e data r" };
   g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
   double listed[ROUNDS], slowest = 0;
   guint n = argc == 2 ? (guint) g_ascii_strtoull (argv[1], NULL, 10) : 0;

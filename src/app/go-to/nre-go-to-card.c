@@ -31,7 +31,7 @@ struct _NreGoToCard
   GtkLabel           *count;
   GListStore         *found;            /* of NreFoundName */
   GtkSingleSelection *selection;
-  NreFuzzyNeedle      needle;           /* of what the rows show */
+  NreNameQuery        query;            /* of what the rows show */
   GCancellable       *searching;        /* NULL while nothing is */
   gboolean            moved;            /* the selection, by hand, since something was typed */
   gboolean            chosen;           /* Enter waits for what is found */
@@ -84,7 +84,7 @@ show_count (NreGoToCard *self, const NreNameHits *hits)
   g_autofree char *all = g_strdup_printf (ngettext ("%'u name", "%'u names", hits->n_names), hits->n_names);
   g_autofree char *text = NULL;
 
-  if (self->needle.n > 0)
+  if (self->query.whole.n > 0)
     /* Translators: how many of all names match: “6 of 20,316 names”. */
     text = g_strdup_printf (_("%'u of %s"), hits->n_matching, all);
   gtk_label_set_text (self->count, text != NULL ? text : all);
@@ -115,7 +115,7 @@ show_hits (NreGoToCard *self, const NreNameHits *hits)
       const NreName *name = nre_names_get (hit->names, hit->index);
 
       /* Who has typed nothing wants to be where they were lately, if they were anywhere. */
-      if (self->needle.n == 0 && (is_here (self, name) || (visited && hit->visit == 0)))
+      if (self->query.whole.n == 0 && (is_here (self, name) || (visited && hit->visit == 0)))
         continue;
       visited = visited || hit->visit > 0;
       if (selected != NULL && name->key == key)
@@ -139,7 +139,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (hits == NULL || !self->active)
     return;
   g_clear_object (&self->searching);
-  nre_fuzzy_needle_init (&self->needle, gtk_editable_get_text (self->entry));
+  nre_name_query_init (&self->query, gtk_editable_get_text (self->entry));
   show_hits (self, hits);
   if (self->chosen && nre_go_to_index_is_settled (self->index))
     choose (self);
@@ -265,7 +265,7 @@ setup_cb (NreGoToCard *self, GtkListItem *item)
 static void
 bind_cb (NreGoToCard *self, GtkListItem *item)
 {
-  nre_go_to_row_show (NRE_GO_TO_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item), &self->needle);
+  nre_go_to_row_show (NRE_GO_TO_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item), &self->query);
 }
 
 /* --- The card --------------------------------------------------------------------------------------- */

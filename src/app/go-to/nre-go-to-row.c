@@ -85,21 +85,22 @@ add_attribute (PangoAttrList *list, PangoAttribute *attribute, guint start, guin
 
 /* The letters that match, in bold and in the accent's colour. */
 static PangoAttrList *
-mark_letters (NreGoToRow *self, const NreName *name, const NreFuzzyNeedle *needle)
+mark_letters (NreGoToRow *self, const NreName *name, const NreNameQuery *query)
 {
   PangoAttrList *list = pango_attr_list_new ();
-  guint places[NRE_FUZZY_MAX_NEEDLE];
+  gboolean marks[NRE_FUZZY_MAX_NAME];
+  const char *letter = name->name;
   GdkRGBA color = { 0 };
-  int score;
 
-  if (!nre_fuzzy_match (needle, name->letters, name->n_letters, &score, places))
+  if (!nre_name_query_mark (query, name, marks))
     return list;
   gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_color", &color);
-  for (guint i = 0; i < needle->n; i++)
+  for (guint i = 0; i < name->n_letters; i++, letter = g_utf8_next_char (letter))
     {
-      const char *letter = g_utf8_offset_to_pointer (name->name, (glong) places[i]);
       guint start = (guint) (letter - name->name), end = (guint) (g_utf8_next_char (letter) - name->name);
 
+      if (!marks[i])
+        continue;
       add_attribute (list, pango_attr_weight_new (PANGO_WEIGHT_BOLD), start, end);
       add_attribute (list,
                      pango_attr_foreground_new ((guint16) (color.red * 65535), (guint16) (color.green * 65535),
@@ -118,10 +119,10 @@ set_text (GtkWidget *label, const char *text)
 
 /** nre_go_to_row_show: */
 void
-nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreFuzzyNeedle *needle)
+nre_go_to_row_show (NreGoToRow *self, NreFoundName *found, const NreNameQuery *query)
 {
   const NreName *name = nre_found_name_get (found);
-  g_autoptr (PangoAttrList) marks = mark_letters (self, name, needle);
+  g_autoptr (PangoAttrList) marks = mark_letters (self, name, query);
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   g_autofree char *where = NULL;
 

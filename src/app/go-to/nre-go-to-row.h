@@ -5,6 +5,7 @@
 
 #include <gtk/gtk.h>
 
+#include "nre-name-query.h"
 #include "nre-name-search.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,6 @@ const NreName *nre_found_name_get       (NreFoundName *self);
 #define NRE_TYPE_GO_TO_ROW (nre_go_to_row_get_type ())
 G_DECLARE_FINAL_TYPE (NreGoToRow, nre_go_to_row, NRE, GO_TO_ROW, GtkWidget)
 
-void           nre_go_to_row_show       (NreGoToRow *self, NreFoundName *found, const NreFuzzyNeedle *needle);
+void           nre_go_to_row_show       (NreGoToRow *self, NreFoundName *found, const NreNameQuery *query);
 
 G_END_DECLS

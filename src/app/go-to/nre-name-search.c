@@ -3,6 +3,8 @@
 
 #include "nre-name-search.h"
 
+#include "nre-name-query.h"
+
 #define CHECK_CANCELLED_EVERY 1024
 
 static void
@@ -66,9 +68,9 @@ NreNameHits *
 nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancellable *cancellable)
 {
   g_autoptr (NreNameHits) result = g_new0 (NreNameHits, 1);
-  NreFuzzyNeedle needle;
+  NreNameQuery query;
 
-  nre_fuzzy_needle_init (&needle, text);
+  nre_name_query_init (&query, text);
   result->hits = g_array_sized_new (FALSE, FALSE, sizeof (NreNameHit), NRE_NAME_MAX_HITS);
   g_array_set_clear_func (result->hits, hit_clear);
   for (guint k = 0; k < lists->len; k++)
@@ -84,14 +86,13 @@ nre_name_search (GPtrArray *lists, const char *text, GHashTable *visits, GCancel
 
           if (i % CHECK_CANCELLED_EVERY == 0 && g_cancellable_is_cancelled (cancellable))
             return NULL;
-          if ((needle.mask & ~name->mask) != 0 ||
-              !nre_fuzzy_match (&needle, name->letters, name->n_letters, &hit.score, NULL))
+          if (!nre_name_query_match (&query, name, &hit.score))
             continue;
           if (visits != NULL)
             hit.visit = GPOINTER_TO_UINT (g_hash_table_lookup (visits, &name->key));
           result->n_matching++;
           /* Of what nobody has typed anything, the length of the name says nothing. */
-          insert (result->hits, &hit, needle.n > 0 ? name->n_letters : G_MAXUINT);
+          insert (result->hits, &hit, query.whole.n > 0 ? name->n_letters : G_MAXUINT);
         }
     }
   return g_steal_pointer (&result);

@@ -195,6 +195,56 @@ test_many (void)
   g_assert_null (nre_name_search (lists, "tur", NULL, cancellable));
 }
 
+/* What is looked for by where it is, too: in one place as its path has it, or in words of any order. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *text, *found;
+  } cases[] = {
+    { "ISLAND/Land.map", "0" },
+    { "ISLAND\\Land.map", "0" },
+    { "land island", "0" },
+    { "island land.map", "0" },
+    { "maps land.map", "02" },
+    { "ангар башня", "3" },
+    /* A place alone is no name, but where it is typed as one; and a word of it stands there as it is. */
+    { "island", "" },
+    { "island/", "01" },
+    { "maps", "" },
+    { "mps land", "" },
+    { "island land desert", "" },
+    { "turret tex", "4" },
+  };
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) nre_names_unref);
+  NreNames *list = nre_names_new ("");
+  static const char *const names[][2] = {
+    { "Land.map", "DATA/MAPS/ISLAND" }, { "objects.dat", "DATA/MAPS/ISLAND" }, { "Land.map", "DATA/MAPS/DESERT" },
+    { "башня", "АНГАР.rlb" }, { "Tex_Turret.0", "b.msh" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      NreName name = { .index = i, .place = names[i][1] };
+
+      nre_names_add (list, names[i][0], &name);
+    }
+  g_ptr_array_add (lists, list);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (NreNameHits) found = nre_name_search (lists, cases[i].text, NULL, NULL);
+      g_autoptr (GString) indices = g_string_new (NULL);
+
+      for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+        for (guint j = 0; j < found->hits->len; j++)
+          if (g_array_index (found->hits, NreNameHit, j).index == k)
+            g_string_append_printf (indices, "%u", k);
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpstr (indices->str, ==, cases[i].found);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -204,6 +254,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/go-to/marks", test_marks);
   g_test_add_func ("/go-to/long", test_long);
   g_test_add_func ("/go-to/search", test_search);
+  g_test_add_func ("/go-to/places", test_places);
   g_test_add_func ("/go-to/many", test_many);
   return g_test_run ();
 }

@@ -1,0 +1,153 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "nre-name-query.h"
+
+#include <string.h>
+
+/* What a letter of a word that is in the place is worth: less than in the name. */
+#define IN_PLACE 8
+
+/** nre_name_query_init: @text: UTF-8; nothing but spaces matches every name */
+void
+nre_name_query_init (NreNameQuery *self, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t/\\", -1);
+  g_autofree char *trimmed = g_strchomp (g_strdup (text));
+  gsize length = strlen (trimmed);
+
+  nre_fuzzy_needle_init (&self->whole, text);
+  self->n_words = 0;
+  memset (self->places, 0, sizeof self->places);
+  self->in_place = length > 0 && strchr ("/\\", trimmed[length - 1]) != NULL;
+  for (guint i = 0; words[i] != NULL && self->n_words < NRE_NAME_MAX_WORDS; i++)
+    {
+      nre_fuzzy_needle_init (&self->words[self->n_words], words[i]);
+      if (self->words[self->n_words].n > 0)
+        self->n_words++;
+    }
+  if (self->n_words == 1 && strpbrk (text, "/\\") == NULL)
+    self->n_words = 0;
+}
+
+static gboolean
+stands_in (const NreFuzzyNeedle *word, const guint32 *letters, guint n)
+{
+  for (guint at = 0; at + word->n <= n; at++)
+    {
+      guint i = 0;
+
+      while (i < word->n && (letters[at + i] & NRE_FUZZY_LETTER) == word->letters[i])
+        i++;
+      if (i == word->n)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Of a place letters stand together, since many things are in it. Things of one place, or of
+ * a few, mostly come one after another. */
+static guint
+find_in_place (NreNameQuery *self, const char *place)
+{
+  guint32 letters[NRE_FUZZY_MAX_NAME];
+  g_autofree char *normal = NULL;
+  guint slot = (guint) (((gsize) place * 2654435761u) >> 16) % NRE_NAME_MAX_PLACES;
+  guint64 mask;
+  guint n;
+
+  if (place == NULL)
+    return 0;
+  if (place == self->places[slot])
+    return self->found[slot];
+  normal = g_str_is_ascii (place) ? NULL : g_utf8_normalize (place, -1, G_NORMALIZE_NFC);
+  n = nre_fuzzy_fold (normal != NULL ? normal : place, letters, &mask);
+  self->places[slot] = place;
+  self->found[slot] = 0;
+  for (guint i = 0; i < self->n_words; i++)
+    if ((self->words[i].mask & ~mask) == 0 && stands_in (&self->words[i], letters, n))
+      self->found[slot] |= 1u << i;
+  return self->found[slot];
+}
+
+static gboolean
+match (const NreFuzzyNeedle *needle, const NreName *name, int *score, guint *places)
+{
+  return (needle->mask & ~name->mask) == 0 && nre_fuzzy_match (needle, name->letters, name->n_letters, score, places);
+}
+
+/* Each word is in the name or in the place, and one of them in the name, where not only a place was typed. */
+static gboolean
+match_words (NreNameQuery *self, const NreName *name, int *score)
+{
+  gboolean named = self->in_place;
+  guint missing = 0;
+
+  *score = 0;
+  for (guint i = 0; i < self->n_words; i++)
+    {
+      int worth;
+
+      if (match (&self->words[i], name, &worth, NULL))
+        {
+          *score += worth;
+          named = TRUE;
+        }
+      else
+        {
+          *score += (int) self->words[i].n * IN_PLACE;
+          missing |= 1u << i;
+        }
+    }
+  return named && (missing & ~find_in_place (self, name->place)) == 0;
+}
+
+/**
+ * nre_name_query_match:
+ * @score: (out): how well it fits
+ *
+ * Whether what is looked for is in the name as a whole, or word by word in the name and in the place of it.
+ */
+gboolean
+nre_name_query_match (NreNameQuery *self, const NreName *name, int *score)
+{
+  int by_words;
+  gboolean matches = match (&self->whole, name, score, NULL);
+
+  if (self->n_words == 0 || !match_words (self, name, &by_words))
+    return matches;
+  *score = matches ? MAX (*score, by_words) : by_words;
+  return TRUE;
+}
+
+static void
+add_marks (const NreFuzzyNeedle *needle, const NreName *name, gboolean *marks, gboolean *any)
+{
+  guint places[NRE_FUZZY_MAX_NEEDLE];
+  int score;
+
+  if (needle->n == 0 || !match (needle, name, &score, places))
+    return;
+  *any = TRUE;
+  for (guint i = 0; i < needle->n; i++)
+    marks[places[i]] = TRUE;
+}
+
+/** nre_name_query_mark: @marks: (out): which letters of the name are those looked for. Whether any of them are. */
+gboolean
+nre_name_query_mark (const NreNameQuery *self, const NreName *name, gboolean marks[NRE_FUZZY_MAX_NAME])
+{
+  gboolean any = FALSE;
+
+  memset (marks, 0, NRE_FUZZY_MAX_NAME * sizeof *marks);
+  add_marks (&self->whole, name, marks, &any);
+  for (guint i = 0; !any && i < self->n_words; i++)
+    {
+      gboolean one = FALSE;
+
+      add_marks (&self->words[i], name, marks, &one);
+    }
+  for (guint i = 0; i < name->n_letters && !any; i++)
+    any = marks[i];
+  return any;
+}
