@@ -108,17 +108,20 @@ is_roomy (NreMapPage *self)
   return roomy;
 }
 
-/* It would cover much of a small map: there it comes only when it is asked for. */
+/* It would cover much of a small map: there it comes only when it is asked for. Where no areal can be read, it
+ * would be an empty box. */
 static void
 update_legend (NreMapPage *self)
 {
+  NreArealView *areals = nre_map_view_get_areal_view (self->view);
   GAction *action = self->map_actions != NULL ?
     g_action_map_lookup_action (G_ACTION_MAP (self->map_actions), "legend") : NULL;
   gboolean shown = self->legend_shown[is_roomy (self)];
 
   if (action != NULL)
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
-  gtk_widget_set_visible (GTK_WIDGET (self->legend), shown && nre_map_view_get_areal_view (self->view) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend),
+                          shown && areals != NULL && nre_areal_view_get_n_areals (areals) > 0);
 }
 
 static void
@@ -462,6 +465,7 @@ nre_map_page_constructed (GObject *object)
   g_signal_connect_object (self->tools, "notify::hint", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (on_hint_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->bars, "notify::roomy", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "areals-changed", G_CALLBACK (update_legend), self, G_CONNECT_SWAPPED);
   on_hint_changed (self);
   self->options = nre_map_tool_bar_new (self->tools);
   gtk_box_append (self->options_place, self->options);

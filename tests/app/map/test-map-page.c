@@ -5,6 +5,7 @@
 
 #include "pages-fixture.h"
 
+#include "nre-edits.h"
 #include "nre-map-page.h"
 
 static NreDocument *
@@ -50,12 +51,32 @@ test_legend (void)
   NreDocument *document = open_sample ("Land.map");
   NrePage *page = nre_page_new (document, NULL);
   GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
-  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 600, 400);
+  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
 
   g_assert_true (gtk_widget_get_visible (legend));
   gtk_widget_activate_action (GTK_WIDGET (page), "map.legend", NULL);
   g_assert_false (gtk_widget_get_visible (legend));
   gtk_widget_activate_action (GTK_WIDGET (page), "map.legend", NULL);
+  g_assert_true (gtk_widget_get_visible (legend));
+  gtk_window_destroy (window);
+  pages_assert_released (document);
+}
+
+/* Of a map that says that it has no areals, or whose areals cannot be read, there is nothing to tell colours of. */
+static void
+test_nothing_to_tell (void)
+{
+  NreDocument *document = open_sample ("Land.map");
+  NrePage *page = nre_page_new (document, NULL);
+  GtkWidget *legend = GTK_WIDGET (nre_map_page_get_legend (NRE_MAP_PAGE (page)));
+  GtkWindow *window = pages_show_small (GTK_WIDGET (page), 900, 400);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (gtk_widget_get_visible (legend));
+  g_assert_true (nre_edit_set_attributes (document, "#0", NULL, &(guint32){ 0 }, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_false (gtk_widget_get_visible (legend));
+  nre_document_undo (document);
   g_assert_true (gtk_widget_get_visible (legend));
   gtk_window_destroy (window);
   pages_assert_released (document);
@@ -68,5 +89,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/pages/map-page/released-areals", "Land.map", test_released);
   g_test_add_data_func ("/pages/map-page/released-terrain", "Land.msh", test_released);
   g_test_add_func ("/pages/map-page/legend", test_legend);
+  g_test_add_func ("/pages/map-page/nothing-to-tell", test_nothing_to_tell);
   return g_test_run ();
 }
