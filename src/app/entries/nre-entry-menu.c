@@ -40,7 +40,7 @@ nre_entry_menu_new (void)
   add_section (menu, section);
 
   section = g_menu_new ();
-  nre_menu_append (section, _("Move U_p"), "entries.move-up", "<Alt>Up");
+  nre_menu_append (section, _("Mo_ve Up"), "entries.move-up", "<Alt>Up");
   nre_menu_append (section, _("Move Do_wn"), "entries.move-down", "<Alt>Down");
   nre_menu_append (section, _("De_lete"), "entries.delete", "Delete");
   add_section (menu, section);
