@@ -8,6 +8,8 @@
 #include <adwaita.h>
 
 #include "nre-archive-tree.h"
+#include "nre-go-to-card.h"
+#include "nre-host.h"
 #include "nre-inspector.h"
 #include "nre-map-tool-bar.h"
 #include "nre-side-panes.h"
@@ -405,6 +407,64 @@ test_bottom_alone (void)
   close_window (window);
 }
 
+static gboolean
+has_focus_inside (NreWindow *window, GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
+}
+
+/* Who goes to an effect that is opened only now has the keyboard on a row of it, and not where the tree was. */
+static void
+test_gone_to (void)
+{
+  NreWindow *window = nre_window_new (application);
+  const char *folder = g_getenv ("NRE_SAMPLE");
+  GtkWidget *page, *card;
+  GtkEditable *entry;
+  GtkListView *list;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 500);
+  gtk_window_present (GTK_WINDOW (window));
+  nre_host_add_folder (NRE_HOST (window), folder);
+  settle_window (window);
+  activate (window, "go-to");
+  card = find (GTK_WIDGET (window), NRE_TYPE_GO_TO_CARD);
+  entry = GTK_EDITABLE (find (card, GTK_TYPE_TEXT));
+  list = GTK_LIST_VIEW (find (card, GTK_TYPE_LIST_VIEW));
+  gtk_editable_set_text (entry, "s_fountain");
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) == 1);
+  g_signal_emit_by_name (entry, "activate");
+  WAIT_FOR (nre_window_get_current_page (window) != NULL);
+  page = GTK_WIDGET (nre_window_get_current_page (window));
+  settle_window (window);
+  g_assert_true (has_focus_inside (window, page));
+  g_assert_false (GTK_IS_SWITCH (gtk_window_get_focus (GTK_WINDOW (window))));
+  close_window (window);
+}
+
+/* And so has who goes to one that the panel at the bottom has left no room for until then. */
+static void
+test_gone_to_covered (void)
+{
+  NreWindow *window = open_window ("effects.rlb");
+  NreOpenFile *file = nre_workspace_get (nre_window_get_workspace (window), 0);
+  g_autoptr (NreEntry) entry = nre_document_find_entry (nre_open_file_get_document (file), "#0", NULL);
+  GtkWidget *page = GTK_WIDGET (nre_window_show_entry (window, file, entry, TRUE));
+
+  g_object_set (page, "view", "records", NULL);
+  resize (window, 360, 500);
+  nre_window_panes_uncover (window);
+  activate (window, "toggle-bottom");
+  WAIT_FOR (!gtk_widget_get_mapped (page));
+  nre_host_show_entry (NRE_HOST (window), entry);
+  WAIT_FOR (gtk_widget_get_mapped (page));
+  settle_window (window);
+  g_assert_true (has_focus_inside (window, page));
+  close_window (window);
+}
+
 /* Where no sample was installed, the other buttons of the start page are in the middle of it all the same. */
 static void
 test_start (void)
@@ -620,6 +680,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/sizes/hint", test_hint);
   g_test_add_func ("/sizes/down", test_down);
   g_test_add_func ("/sizes/short", test_short);
+  g_test_add_func ("/sizes/gone-to", test_gone_to);
+  g_test_add_func ("/sizes/gone-to-covered", test_gone_to_covered);
   g_test_add_func ("/sizes/start", test_start);
   g_test_add_func ("/sizes/columns", test_columns);
   g_test_add_func ("/sizes/shortcuts", test_shortcuts);
