@@ -150,7 +150,10 @@ node_free (gpointer data)
   NreTreeNode *node = data;
 
   orphan_rows (node, 0, G_MAXUINT);
-  g_clear_signal_handler (&node->handler, node->list);
+  /* While something is searched it can be the workspace, which a window that closes disposes of before its tree: then
+   * nobody is told of anything any more. */
+  if (g_signal_handler_is_connected (node->list, node->handler))
+    g_signal_handler_disconnect (node->list, node->handler);
   if (node->changed != 0)
     g_signal_handler_disconnect (nre_open_file_get_document (node->file), node->changed);
   if (node->opened != 0)
