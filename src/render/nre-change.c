@@ -52,7 +52,7 @@ is_same (const NreChange *self, const NreFrame *frame, const NreDrawList *list)
          memcmp (self->view_projection, frame->view_projection, sizeof self->view_projection) == 0 &&
          memcmp (&self->options, &plain, sizeof plain) == 0 &&
          self->items->len == list->items->len * sizeof (NreDrawItem) &&
-         memcmp (self->items->data, list->items->data, self->items->len) == 0;
+         (self->items->len == 0 || memcmp (self->items->data, list->items->data, self->items->len) == 0);
 }
 
 static void

@@ -388,6 +388,8 @@ class Editor:
 
     def focus(self):
         """No window manager is here to give the keyboard back to the window when another one closes."""
+        if self.frame.get_state_set().contains(Atspi.StateType.ACTIVE):
+            return
         windows = run("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)).split()
         run("xdotool", "windowfocus", min(windows, key=int))
         wait(lambda: self.frame.get_state_set().contains(Atspi.StateType.ACTIVE), "the window to be active")
@@ -463,8 +465,17 @@ def select_node(editor, name):
 
 
 def enter(editor, field, text):
-    """Puts text into a field, and Enter after it."""
-    click(field, editor.frame)
+    """Puts text into a field, and Enter after it. What comes above it late moves it: it is waited for."""
+    editor.focus()
+    still(lambda: middle(field, editor.frame))
+    # The first click after the button of a list that was open has gone, with the page it was on, is not the field's.
+    for _ in range(2):
+        click(field, editor.frame)
+        try:
+            wait(lambda: is_focused(field), f"{field.get_name()!r} to have the focus", seconds=PATIENCE / 10)
+            break
+        except Failure:
+            continue
     wait(lambda: is_focused(field), f"{field.get_name()!r} to have the focus")
     set_text(field, text)
     key("Return")
@@ -536,6 +547,7 @@ def go_to(editor, letters, name):
 
 def set_slot(editor, lod, group, slot):
     """Gives the node that is selected another slot."""
+    editor.focus()
     act(editor.find("push button", f"LOD {lod} group {group} slot"))
     editor.press("Change slot")
     field = editor.find("entry", "Find a slot")

@@ -38,7 +38,9 @@ def select_record(editor, kind, number):
 def choose(editor, name, item):
     """Chooses an item of a drop-down by the pointer."""
     combo = editor.find("combo box", named(name))
-    act(find(combo, "push button"))
+    editor.focus()
+    still(lambda: middle(combo, editor.frame))
+    click(combo, editor.frame)
     click(wait(lambda: next((label for label in search_all(combo, "label", item)
                              if label.get_parent().get_role_name() != "filler"), None), f"{item!r} in the list"),
           editor.frame)
@@ -83,6 +85,7 @@ def test_models():
     editor.subtitle(f"{MODEL} — 4 changes not saved")
     select_record(editor, "Batches", 7)
     editor.find("label", "Batch 7")
+    editor.find("combo box", named("Material"))
     enter(editor, field(editor, "Material index"), "2")
     editor.subtitle(f"{MODEL} — 5 changes not saved")
     select_record(editor, "Slots", 4)
