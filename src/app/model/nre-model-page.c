@@ -410,8 +410,6 @@ make_list (NreModelPage *self, const char *list)
                                                   : g_object_new (NRE_TYPE_TRACK_VIEW, NULL);
 
   g_object_bind_property (self, "selection", made, "selection", G_BINDING_SYNC_CREATE);
-  if (NRE_IS_SLOT_LIST (made))
-    nre_slot_list_set_pictures (NRE_SLOT_LIST (made), nre_slot_matrix_get_pictures (NRE_SLOT_MATRIX (self->matrix)));
   if (!NRE_IS_TRACK_VIEW (made) && !NRE_IS_KEY_LIST (made))
     return made;
   g_object_bind_property (self, "only-node", made, "only-node", G_BINDING_SYNC_CREATE);

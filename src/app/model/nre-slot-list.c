@@ -18,58 +18,50 @@ struct _NreSlotList
   GtkColumnView       *view;
   GtkColumnViewColumn *index_column;
   guint                dragged;         /* the slot */
-  NreSlotPictures     *pictures;        /* (nullable): of somebody who has some */
 };
 
 G_DEFINE_FINAL_TYPE (NreSlotList, nre_slot_list, NRE_TYPE_TABLE_VIEW)
 
 /* --- Dragging a slot to a cell of a node ----------------------------------------------------------- */
 
+/* (nullable): of the model */
+static NreModelView *
+get_view (NreSlotList *self)
+{
+  g_autoptr (NreSelection) selection = NULL;
+
+  g_object_get (self, "selection", &selection, NULL);
+  return selection != NULL ? nre_selection_get_model_view (selection) : NULL;
+}
+
 static GdkContentProvider *
 on_drag_prepare (NreSlotList *self, double x, double y)
 {
-  NreSelection *selection = NULL;
-  g_autoptr (NreSelection) held = NULL;
+  NreModelView *view = get_view (self);
 
-  g_object_get (self, "selection", &selection, NULL);
-  held = selection;
   self->dragged = nre_table_view_find_record (NRE_TABLE_VIEW (self), x, y);
-  if (selection == NULL || self->dragged == G_MAXUINT)
+  if (view == NULL || self->dragged == G_MAXUINT)
     return NULL;
-  return nre_slot_drag_new_content (nre_selection_get_model_view (selection), self->dragged, G_MAXUINT, G_MAXUINT);
+  return nre_slot_drag_new_content (view, self->dragged, G_MAXUINT, G_MAXUINT);
 }
 
 static void
 on_drag_begin (NreSlotList *self, GdkDrag *drag)
 {
-  nre_slot_drag_set_icon (drag, self->pictures != NULL ? nre_slot_pictures_get (self->pictures, self->dragged) : NULL,
+  NreModelView *view = get_view (self);
+  NreSlotPictures *pictures = view != NULL ? nre_model_view_get_pictures (view) : NULL;
+
+  nre_slot_drag_set_icon (drag, pictures != NULL ? nre_slot_pictures_get (pictures, self->dragged) : NULL,
                           self->dragged);
 }
 
-/** nre_slot_list_set_pictures: @pictures: where what is dragged is looked up */
-void
-nre_slot_list_set_pictures (NreSlotList *self, NreSlotPictures *pictures)
-{
-  g_return_if_fail (NRE_IS_SLOT_LIST (self));
-
-  g_set_object (&self->pictures, pictures);
-}
-
 /* --- The type ------------------------------------------------------------------------------------ */
-
-static void
-nre_slot_list_dispose (GObject *object)
-{
-  g_clear_object (&NRE_SLOT_LIST (object)->pictures);
-  G_OBJECT_CLASS (nre_slot_list_parent_class)->dispose (object);
-}
 
 static void
 nre_slot_list_class_init (NreSlotListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = nre_slot_list_dispose;
   NRE_TABLE_VIEW_CLASS (klass)->table = NRE_MODEL_SLOTS;
   NRE_TABLE_VIEW_CLASS (klass)->part = NRE_PART_SLOT;
 

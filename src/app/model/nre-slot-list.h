@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include "nre-slot-pictures.h"
 #include "nre-table-view.h"
 
 G_BEGIN_DECLS
@@ -11,7 +10,5 @@ G_BEGIN_DECLS
 /* The slots of a model as a table, from which they can be dragged to a cell of a node. Properties: selection (NreSelection). */
 #define NRE_TYPE_SLOT_LIST (nre_slot_list_get_type ())
 G_DECLARE_FINAL_TYPE (NreSlotList, nre_slot_list, NRE, SLOT_LIST, NreTableView)
-
-void nre_slot_list_set_pictures (NreSlotList *self, NreSlotPictures *pictures);
 
 G_END_DECLS

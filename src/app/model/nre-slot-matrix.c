@@ -168,13 +168,6 @@ nre_slot_matrix_set_scene (NreSlotMatrix *self, NreScene *scene)
   want_pictures (self);
 }
 
-/** nre_slot_matrix_get_pictures: (transfer none): of the slots that have been seen. */
-NreSlotPictures *
-nre_slot_matrix_get_pictures (NreSlotMatrix *self)
-{
-  return self->pictures;
-}
-
 /* --- All of it ----------------------------------------------------------------------------------- */
 
 /* Whether a selected node has another slot in the cell than the one that is shown. */

@@ -8,7 +8,6 @@
 #include "nre-scene.h"
 #include "nre-selection.h"
 #include "nre-slot-cell.h"
-#include "nre-slot-pictures.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +23,5 @@ G_DECLARE_FINAL_TYPE (NreSlotMatrix, nre_slot_matrix, NRE, SLOT_MATRIX, GtkWidge
 NreSlotCell *nre_slot_matrix_get_cell (NreSlotMatrix *self, guint lod, guint group);
 
 void         nre_slot_matrix_set_scene (NreSlotMatrix *self, NreScene *scene);
-NreSlotPictures *nre_slot_matrix_get_pictures (NreSlotMatrix *self);
 
 G_END_DECLS
