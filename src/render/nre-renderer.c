@@ -434,18 +434,10 @@ draw_frame (NreRenderer *self, const NreFrame *frame)
   glDisable (GL_SCISSOR_TEST);
 }
 
-/* Where a picture goes: into the framebuffer that was bound, or into memory. */
-typedef struct
-{
-  int     x;
-  int     y;
-  guint8 *pixels;       /* NULL for the framebuffer */
-  gsize   stride;
-  int    *change;       /* it stays where it was drawn */
-} Place;
-
+/* @place: (nullable): where the bottom left corner goes in the framebuffer that is bound; NULL: the picture stays where it
+ * was drawn */
 static gboolean
-draw (NreRenderer *self, const Place *place, guint width, guint height, const NreCamera *camera,
+draw (NreRenderer *self, const int place[2], guint width, guint height, const NreCamera *camera,
       const NreRenderOptions *options, GError **error)
 {
   NreFrame frame;
@@ -469,14 +461,9 @@ draw (NreRenderer *self, const Place *place, guint width, guint height, const Nr
     {
       nre_frame_init (&frame, self->scene, camera, options, width, height);
       draw_frame (self, &frame);
-      if (place->change != NULL)
-        memcpy (place->change, self->change.box, sizeof self->change.box);
-      else if (place->pixels != NULL)
-        nre_targets_read (&self->targets, 0, 0, width, height, place->pixels, place->stride);
-      else
-        nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place->x, place->y);
+      if (place != NULL)
+        nre_targets_copy (&self->targets, self->targets.picture, (GLuint) draw_framebuffer, place[0], place[1]);
     }
-
   else
     nre_change_forget (&self->change);
 
@@ -508,25 +495,9 @@ gboolean
 nre_renderer_draw_at (NreRenderer *self, int x, int y, guint width, guint height, const NreCamera *camera,
                       const NreRenderOptions *options, GError **error)
 {
-  const Place place = { .x = x, .y = y };
+  const int place[2] = { x, y };
 
-  return draw (self, &place, width, height, camera, options, error);
-}
-
-/**
- * nre_renderer_draw_into:
- * @pixels: where the top left corner of the picture goes; see nre_targets_read()
- * @stride: bytes from one row to the next, a multiple of 4
- *
- * nre_renderer_draw_at(), into memory: for windows that are drawn without GL.
- */
-gboolean
-nre_renderer_draw_into (NreRenderer *self, guint8 *pixels, gsize stride, guint width, guint height,
-                        const NreCamera *camera, const NreRenderOptions *options, GError **error)
-{
-  const Place place = { .pixels = pixels, .stride = stride };
-
-  return draw (self, &place, width, height, camera, options, error);
+  return draw (self, place, width, height, camera, options, error);
 }
 
 /**
@@ -540,10 +511,11 @@ gboolean
 nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreCamera *camera,
                         const NreRenderOptions *options, int change[4], GError **error)
 {
-  const Place place = { .change = change };
-
   memset (change, 0, 4 * sizeof *change);
-  return draw (self, &place, width, height, camera, options, error);
+  if (!draw (self, NULL, width, height, camera, options, error))
+    return FALSE;
+  memcpy (change, self->change.box, sizeof self->change.box);
+  return TRUE;
 }
 
 /**
@@ -551,7 +523,7 @@ nre_renderer_draw_kept (NreRenderer *self, guint width, guint height, const NreC
  * @x, @y: bottom left corner of the part of the picture
  * @pixels: where its top left corner goes; see nre_targets_read()
  *
- * Read what was drawn last.
+ * Read what was drawn last into memory: for windows that are drawn without GL.
  */
 void
 nre_renderer_read (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels, gsize stride)

@@ -160,9 +160,6 @@ gboolean     nre_renderer_draw          (NreRenderer *self, guint width, guint h
 gboolean     nre_renderer_draw_at       (NreRenderer *self, int x, int y, guint width, guint height,
                                          const NreCamera *camera, const NreRenderOptions *options,
                                          GError **error);
-gboolean     nre_renderer_draw_into     (NreRenderer *self, guint8 *pixels, gsize stride, guint width, guint height,
-                                         const NreCamera *camera, const NreRenderOptions *options,
-                                         GError **error);
 gboolean     nre_renderer_draw_kept     (NreRenderer *self, guint width, guint height, const NreCamera *camera,
                                          const NreRenderOptions *options, int change[4], GError **error);
 void         nre_renderer_read          (NreRenderer *self, int x, int y, guint width, guint height, guint8 *pixels,

@@ -648,10 +648,12 @@ test_memory (Fixture *self, gconstpointer api)
   g_autofree guint8 *pixels = g_malloc (stride * HEIGHT);
   g_autoptr (GBytes) picture = draw (self);
   g_autoptr (GError) error = NULL;
+  int change[4];
 
   memset (pixels, 7, stride * HEIGHT);
-  nre_renderer_draw_into (self->renderer, pixels, stride, WIDTH, HEIGHT, &self->camera, &self->options, &error);
+  nre_renderer_draw_kept (self->renderer, WIDTH, HEIGHT, &self->camera, &self->options, change, &error);
   g_assert_no_error (error);
+  nre_renderer_read (self->renderer, 0, 0, WIDTH, HEIGHT, pixels, stride);
   for (guint y = 0; y < HEIGHT; y++)
     for (guint x = 0; x < WIDTH + 3; x++)
       {

@@ -280,12 +280,10 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
 {
   guint n = pictures->n_pictures, width = (guint) self->width / n;
   cairo_surface_t *surface;
-  gsize stride;
+  int change[4];
 
   if (n == 1)
     {
-      int change[4];
-
       if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[0],
                                    change, error))
         return FALSE;
@@ -296,14 +294,15 @@ draw_in_memory (NreGlArea *self, const NreGlPictures *pictures, GError **error)
   cairo_surface_flush (surface);
   if (cairo_image_surface_get_data (surface) == NULL)
     return TRUE;
-  stride = (gsize) cairo_image_surface_get_stride (surface);
   for (guint i = 0; i < n; i++)
     {
       guint x = i + 1 == n ? (guint) self->width - width : i * width;
 
-      if (!nre_renderer_draw_into (self->renderer, cairo_image_surface_get_data (surface) + 4 * x, stride, width,
-                                   (guint) self->height, &pictures->camera, &pictures->options[i], error))
+      if (!nre_renderer_draw_kept (self->renderer, width, (guint) self->height, &pictures->camera, &pictures->options[i],
+                                   change, error))
         return FALSE;
+      nre_renderer_read (self->renderer, 0, 0, width, (guint) self->height, cairo_image_surface_get_data (surface) + 4 * x,
+                         (gsize) cairo_image_surface_get_stride (surface));
     }
   show_picture (self, surface);
   return TRUE;
