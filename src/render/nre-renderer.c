@@ -454,8 +454,6 @@ draw (NreRenderer *self, const int place[2], guint width, guint height, const Nr
   glColorMask (GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   glActiveTexture (GL_TEXTURE0);
 
-  if (self->stale)
-    nre_change_forget (&self->change);
   ok = nre_targets_ensure (&self->targets, width, height, options->samples, error) && upload (self, error);
   if (ok)
     {
