@@ -5,6 +5,8 @@
 
 #include "nre-i18n.h"
 
+#include <string.h>
+
 G_DEFINE_QUARK (nre-gl-error-quark, nre_gl_error)
 
 /** nre_gl_check_version: whether the current context is of GL 3.2 or GLES 3.0 at least. */
@@ -91,4 +93,26 @@ nre_gl_new_texture (GLenum format, guint width, guint height)
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   return texture;
+}
+
+/**
+ * nre_gl_turn_over:
+ * @pixels: four bytes each
+ * @stride: bytes from one row to the next
+ *
+ * Rows are read from the bottom, and wanted from the top.
+ */
+void
+nre_gl_turn_over (guint8 *pixels, gsize stride, guint width, guint height)
+{
+  g_autofree guint8 *row = g_malloc (4 * (gsize) width);
+
+  for (guint y = 0; y < height / 2; y++)
+    {
+      guint8 *above = pixels + y * stride, *below = pixels + (height - 1 - y) * stride;
+
+      memcpy (row, above, 4 * (gsize) width);
+      memcpy (above, below, 4 * (gsize) width);
+      memcpy (below, row, 4 * (gsize) width);
+    }
 }

@@ -29,5 +29,6 @@ gboolean nre_gl_check_version (GError **error);
 gboolean nre_gl_check_errors  (const char *doing, GError **error);
 GLuint   nre_gl_new_buffer    (GLenum target, gconstpointer data, gsize size);
 GLuint   nre_gl_new_texture   (GLenum format, guint width, guint height);
+void     nre_gl_turn_over     (guint8 *pixels, gsize stride, guint width, guint height);
 
 G_END_DECLS

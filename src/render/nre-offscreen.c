@@ -6,7 +6,6 @@
 #include "nre-gl.h"
 
 #include <epoxy/egl.h>
-#include <string.h>
 
 struct _NreOffscreen
 {
@@ -227,19 +226,11 @@ GBytes *
 nre_offscreen_read (NreOffscreen *self)
 {
   gsize stride = (gsize) self->width * 4;
-  g_autofree guint8 *row = g_malloc (stride);
   guint8 *pixels = g_malloc (stride * self->height);
 
   glBindFramebuffer (GL_FRAMEBUFFER, self->framebuffer);
   glPixelStorei (GL_PACK_ALIGNMENT, 4);
   glReadPixels (0, 0, (GLsizei) self->width, (GLsizei) self->height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
-  for (guint y = 0; y < self->height / 2; y++)
-    {
-      guint8 *top = pixels + y * stride, *bottom = pixels + (self->height - 1 - y) * stride;
-
-      memcpy (row, top, stride);
-      memcpy (top, bottom, stride);
-      memcpy (bottom, row, stride);
-    }
+  nre_gl_turn_over (pixels, stride, self->width, self->height);
   return g_bytes_new_take (pixels, stride * self->height);
 }

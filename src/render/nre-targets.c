@@ -5,8 +5,6 @@
 
 #include "nre-i18n.h"
 
-#include <string.h>
-
 static void
 attach_texture (GLuint framebuffer, GLuint texture)
 {
@@ -137,21 +135,6 @@ exchange_red_and_blue (guint8 *row, guint width)
     }
 }
 
-static void
-turn_over (guint8 *pixels, gsize stride, guint width, guint height)
-{
-  g_autofree guint8 *row = g_malloc (4 * (gsize) width);
-
-  for (guint y = 0; y < height / 2; y++)
-    {
-      guint8 *above = pixels + y * stride, *below = pixels + (height - 1 - y) * stride;
-
-      memcpy (row, above, 4 * (gsize) width);
-      memcpy (above, below, 4 * (gsize) width);
-      memcpy (below, row, 4 * (gsize) width);
-    }
-}
-
 /**
  * nre_targets_read:
  * @x, @y: bottom left corner of the part of the picture
@@ -176,7 +159,7 @@ nre_targets_read (NreTargets *self, int x, int y, guint width, guint height, gui
   if (inverts)
     glPixelStorei (GL_PACK_INVERT_MESA, GL_FALSE);
   else
-    turn_over (pixels, stride, width, height);
+    nre_gl_turn_over (pixels, stride, width, height);
   glPixelStorei (GL_PACK_ROW_LENGTH, 0);
   for (guint row = 0; row < height && !desktop; row++)
     exchange_red_and_blue (pixels + row * stride, width);
