@@ -68,18 +68,26 @@ fill_rotation (GVariantDict *args, NreSelection *selection, guint index, gpointe
                                g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
 }
 
+/* @key: (out): the one of the index, with another angle. Whether that is turned otherwise. */
+static gboolean
+turn_key (NreModel *model, guint index, const Component *component, NreTrackKey *key)
+{
+  double angles[3];
+
+  nre_model_get_track_key (model, index, key);
+  nre_track_key_get_angles (key, angles);
+  angles[component->component] = component->value;
+  return nre_track_key_set_angles (key, angles);
+}
+
 /* One angle of each key; of those that are turned like that already, not a bit changes. */
 static void
 fill_angle (GVariantDict *args, NreSelection *selection, guint index, gpointer data)
 {
-  const Component *component = data;
-  double angles[3], quat[4];
+  double quat[4];
   NreTrackKey key;
 
-  nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), index, &key);
-  nre_track_key_get_angles (&key, angles);
-  angles[component->component] = component->value;
-  nre_track_key_set_angles (&key, angles);
+  turn_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), index, data, &key);
   for (guint i = 0; i < 4; i++)
     quat[i] = key.quat[(i + 3) % 4] / 32767.0;
   g_variant_dict_insert_value (args, "quat",
@@ -114,15 +122,11 @@ turns_any (NreKeyInspector *self, const Component *component)
   for (guint i = 0; i < nre_part_edit_get_n (self->edit); i++)
     {
       guint index = nre_part_edit_get_index (self->edit, i);
-      double angles[3];
       NreTrackKey key;
 
       if (model == NULL || index >= nre_model_count (model, NRE_MODEL_KEYS))
         return FALSE;
-      nre_model_get_track_key (model, index, &key);
-      nre_track_key_get_angles (&key, angles);
-      angles[component->component] = component->value;
-      if (nre_track_key_set_angles (&key, angles))
+      if (turn_key (model, index, component, &key))
         return TRUE;
     }
   return FALSE;
