@@ -178,14 +178,19 @@ dup_label (NreSelection *selection, const GArray *cells)
 }
 
 static gboolean
+set_cell (NreDocument *document, const char *path, const NreModelCell *cell, GError **error)
+{
+  return nre_edit_set_node_slot (document, path, cell->node, cell->lod, cell->group, cell->slot, error);
+}
+
+static gboolean
 run_one (GtkWidget *widget, NreSelection *selection, const NreModelCell *cell)
 {
   NreEntry *entry = nre_selection_get_entry (selection);
   g_autofree char *path = entry != NULL ? nre_entry_dup_path (entry) : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (nre_edit_set_node_slot (nre_selection_get_document (selection), path, cell->node, cell->lod, cell->group,
-                              cell->slot, &error))
+  if (set_cell (nre_selection_get_document (selection), path, cell, &error))
     return TRUE;
   nre_report_error (widget, error);
   return FALSE;
@@ -211,18 +216,7 @@ nre_slot_edit_run (GtkWidget *widget, NreSelection *selection, GArray *cells)
   if (changes->len == 1)
     return run_one (widget, selection, nth (changes, 0));
   nre_entry_step_begin (&step, widget, selection, dup_label (selection, changes));
-  for (guint i = 0; i < changes->len; i++)
-    {
-      const NreModelCell *cell = nth (changes, i);
-      GVariant *slot = cell->slot != NRE_MODEL_NONE ? g_variant_new_uint32 (cell->slot) : NULL;
-      GVariantDict args;
-
-      g_variant_dict_init (&args, NULL);
-      g_variant_dict_insert (&args, "node", "u", cell->node);
-      g_variant_dict_insert (&args, "lod", "u", cell->lod);
-      g_variant_dict_insert (&args, "group", "u", cell->group);
-      g_variant_dict_insert_value (&args, "slot", g_variant_new_maybe (G_VARIANT_TYPE_UINT32, slot));
-      nre_entry_step_perform (&step, "set-node-slot", &args);
-    }
+  for (guint i = 0; i < changes->len && step.ok; i++)
+    step.ok = set_cell (step.document, step.path, nth (changes, i), &step.error);
   return nre_entry_step_end (&step);
 }
