@@ -260,49 +260,39 @@ nre_entry_get_modified (NreEntry *self)
   return self->modified;
 }
 
-/** nre_entry_get_kind: what the entry holds, by type id and contents. */
-NreKind
-nre_entry_get_kind (NreEntry *self)
-{
-  const char *file = self->document != NULL ? nre_document_get_path (self->document) : NULL;
-  NreDirectory *nested = NULL;
-  NreFields fields;
-  NreSpan span;
-
-  if (nre_directory_is_loose (self->directory))
-    return nre_kind_of_archive (self->directory);
-  nre_entry_get_fields (self, &fields);
-  nre_directory_get_payload_by_id (self->directory, self->id, &span);
-  if (!nre_archive_probe (span))
-    {
-      NreKind kind = nre_kind_of_entry (&fields, span, file);
-
-      /* Without a table to show, what was meant as a model is shown as bytes. */
-      return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
-    }
-  if (nre_kind_of_entry (&fields, span, file) == NRE_KIND_ARCHIVE)
-    nested = nre_directory_open_nested_by_id (self->directory, self->id, NULL);
-  return nre_kind_of_entry_inside (&fields, span, nested, file);
-}
-
-/** nre_entry_kind_at: the same of an entry by its index, in a @file, without an object for each of a million entries. */
-NreKind
-nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
+static NreKind
+kind_of (NreDirectory *directory, guint32 id, const char *file)
 {
   NreDirectory *nested = NULL;
   NreFields fields;
   NreSpan span;
   NreKind kind;
 
-  nre_directory_get_fields (directory, index, &fields);
-  if (!nre_directory_get_payload (directory, index, &span))
-    return NRE_KIND_RAW;
+  if (nre_directory_is_loose (directory))
+    return nre_kind_of_archive (directory);
+  nre_directory_get_fields_by_id (directory, id, &fields);
+  nre_directory_get_payload_by_id (directory, id, &span);
   kind = nre_kind_of_entry (&fields, span, file);
+  /* Without a table to show, what was meant as a model is shown as bytes. */
   if (!nre_archive_probe (span))
     return kind == NRE_KIND_MODEL ? NRE_KIND_RAW : kind;
   if (kind == NRE_KIND_ARCHIVE)
-    nested = nre_directory_open_nested (directory, index, NULL);
+    nested = nre_directory_open_nested_by_id (directory, id, NULL);
   return nre_kind_of_entry_inside (&fields, span, nested, file);
+}
+
+/** nre_entry_get_kind: what the entry holds, by type id and contents. */
+NreKind
+nre_entry_get_kind (NreEntry *self)
+{
+  return kind_of (self->directory, self->id, self->document != NULL ? nre_document_get_path (self->document) : NULL);
+}
+
+/** nre_entry_kind_at: the same of an entry by its index, in a @file, without an object for each of a million entries. */
+NreKind
+nre_entry_kind_at (NreDirectory *directory, guint index, const char *file)
+{
+  return kind_of (directory, nre_directory_get_id (directory, index), file);
 }
 
 /**
