@@ -30,7 +30,6 @@ struct _NreEffectTable
   GHashTable        *bound;     /* GtkListItem → NULL: the cells that show something */
   GHashTable        *chosen;    /* ids of the selected effects: rows move, come and go */
   char              *problem;   /* what of the filter is not understood; NULL where all is */
-  NreEffectColumn    asked;     /* by which column the view sorts first */
   gboolean           syncing;
 };
 
@@ -148,33 +147,16 @@ on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, NreEffectTable 
 
 /* --- Order --------------------------------------------------------------------------------------- */
 
-/** Probe: the table sorts by itself; the sorter of a column only tells that it is the one that is asked. */
-typedef struct
-{
-  NreEffectTable *table;
-  NreEffectColumn column;
-} Probe;
-
-static int
-note_column (gconstpointer a, gconstpointer b, gpointer data)
-{
-  Probe *probe = data;
-
-  probe->table->asked = probe->column;
-  return -1;
-}
-
 static void
 on_sorter_changed (NreEffectTable *self)
 {
-  g_autoptr (GObject) one = g_object_new (G_TYPE_OBJECT, NULL), other = g_object_new (G_TYPE_OBJECT, NULL);
-  GtkOrdering order;
+  NreEffectColumn column;
+  gboolean descending;
 
   if (self->rows == NULL)
     return;
-  self->asked = NRE_EFFECT_COLUMN_INDEX;
-  order = gtk_sorter_compare (gtk_column_view_get_sorter (self->view), one, other);
-  nre_effect_rows_sort (self->rows, self->asked, order == GTK_ORDERING_LARGER);
+  column = nre_column_view_get_sorting (self->view, &descending);
+  nre_effect_rows_sort (self->rows, column, descending);
 }
 
 static void
@@ -182,17 +164,13 @@ add_column (NreEffectTable *self, NreEffectColumn column, const char *title, int
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *view_column;
-  g_autoptr (GtkSorter) sorter = NULL;
-  Probe *probe = g_new (Probe, 1);
 
   g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
   g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
   view_column = gtk_column_view_column_new (title, factory);
-  *probe = (Probe){ self, column };
-  sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, probe, g_free));
-  gtk_column_view_column_set_sorter (view_column, sorter);
+  nre_column_view_column_probe (view_column, column);
   gtk_column_view_column_set_resizable (view_column, TRUE);
   if (width > 0)
     gtk_column_view_column_set_fixed_width (view_column, width);

@@ -35,7 +35,6 @@ struct _NreEntryTable
   NreEntryActions    *actions;
   GPtrArray          *chosen;           /* NreEntry: that are selected, unless there are too many */
   guint               lead;             /* the row that was selected last, or GTK_INVALID_LIST_POSITION */
-  NreEntryColumn      asked;            /* by which column the view sorts first */
   char               *problem;          /* what of the filter is not understood; NULL where all is */
   NreSelection       *selection;
   GHashTable         *bound;            /* GtkListItem → NULL: the cells that show something */
@@ -198,33 +197,16 @@ on_document_changed (NreEntryTable *self, const NreChanges *changes)
     update_cell (item);
 }
 
-/** Probe: the rows are sorted by numbers and not by objects; the sorter of a column only tells that it is asked. */
-typedef struct
-{
-  NreEntryTable *table;
-  NreEntryColumn column;
-} Probe;
-
-static int
-note_column (gconstpointer a, gconstpointer b, gpointer data)
-{
-  Probe *probe = data;
-
-  probe->table->asked = probe->column;
-  return -1;
-}
-
 static void
 on_sorter_changed (NreEntryTable *self)
 {
-  g_autoptr (GObject) one = g_object_new (G_TYPE_OBJECT, NULL), other = g_object_new (G_TYPE_OBJECT, NULL);
-  GtkOrdering order;
+  NreEntryColumn column;
+  gboolean descending;
 
   if (self->view == NULL)
     return;
-  self->asked = NRE_ENTRY_COLUMN_INDEX;
-  order = gtk_sorter_compare (gtk_column_view_get_sorter (self->view), one, other);
-  nre_entry_rows_sort (self->rows, self->asked, order == GTK_ORDERING_LARGER);
+  column = nre_column_view_get_sorting (self->view, &descending);
+  nre_entry_rows_sort (self->rows, column, descending);
 }
 
 static void
@@ -258,11 +240,7 @@ add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int w
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) view_column = NULL;
-  g_autoptr (GtkSorter) sorter = NULL;
-  Probe *probe = g_new0 (Probe, 1);
 
-  probe->table = self;
-  probe->column = column;
   g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
   g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
@@ -273,8 +251,7 @@ add_column (NreEntryTable *self, NreEntryColumn column, const char *title, int w
     gtk_column_view_column_set_fixed_width (view_column, width);
   else
     gtk_column_view_column_set_expand (view_column, TRUE);
-  sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, probe, g_free));
-  gtk_column_view_column_set_sorter (view_column, sorter);
+  nre_column_view_column_probe (view_column, column);
   gtk_column_view_append_column (self->view, view_column);
 }
 

@@ -205,6 +205,46 @@ nre_column_view_set_name (GtkColumnView *view, const char *name)
     gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* Of what a sorter is asked about: the number of the column that it is of. */
+#define COLUMN_KEY "nre-sorted-column"
+
+static int
+note_column (gconstpointer one, gconstpointer other G_GNUC_UNUSED, gpointer number)
+{
+  g_object_set_data (G_OBJECT ((gpointer) one), COLUMN_KEY, number);
+  return -1;
+}
+
+/**
+ * nre_column_view_column_probe:
+ * @number: of the column, for nre_column_view_get_sorting()
+ *
+ * Let the user choose the column to sort by, where rows are sorted by numbers and not by objects: the sorter of the
+ * column only tells that it is the one that is asked.
+ */
+void
+nre_column_view_column_probe (GtkColumnViewColumn *column, guint number)
+{
+  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, GUINT_TO_POINTER (number), NULL));
+
+  gtk_column_view_column_set_sorter (column, sorter);
+}
+
+/**
+ * nre_column_view_get_sorting:
+ * @descending: (out)
+ *
+ * Returns: the number of the column by which the view sorts first, 0 where it sorts by none
+ */
+guint
+nre_column_view_get_sorting (GtkColumnView *view, gboolean *descending)
+{
+  g_autoptr (GObject) one = g_object_new (G_TYPE_OBJECT, NULL), other = g_object_new (G_TYPE_OBJECT, NULL);
+
+  *descending = gtk_sorter_compare (gtk_column_view_get_sorter (view), one, other) == GTK_ORDERING_LARGER;
+  return GPOINTER_TO_UINT (g_object_get_data (one, COLUMN_KEY));
+}
+
 /**
  * nre_list_cell_set_row_name:
  * @cell: what a factory put into a cell of a column view
