@@ -127,14 +127,14 @@ test_remove (void)
   root = nre_document_get_root (self.document);
   entries = find (&self, "e in.lib/c.x a.x a.x");
   inner = nre_entry_get_directory (entries->pdata[1]);
-  g_assert_true (nre_entries_remove (self.document, entries, &error));
+  g_assert_true (nre_entries_remove (self.document, entries, NULL, &error));
   assert_names (root, "in.lib d.x");
   assert_names (inner, "b.x");
   g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==, "Delete 3 entries");
   assert_one_step (&self);
 
   /* They are gone now. */
-  g_assert_false (nre_entries_remove (self.document, entries, &error));
+  g_assert_false (nre_entries_remove (self.document, entries, NULL, &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_REFUSED);
   g_clear_error (&error);
   g_assert_null (nre_entries_duplicate (self.document, entries, &error));
@@ -156,10 +156,11 @@ test_remove_all (void)
   entries = find (&self, "in.lib/b.x in.lib d.x a.x e");
   outermost = nre_entries_outermost (entries);
   g_assert_cmpuint (outermost->len, ==, 4);
-  g_assert_true (nre_entries_remove (self.document, entries, NULL));
+  g_assert_true (nre_entries_remove (self.document, entries, "Take all of it", NULL));
+  g_assert_cmpstr (nre_history_get_undo_label (nre_document_get_history (self.document)), ==, "Take all of it");
   g_assert_cmpuint (nre_directory_get_n_entries (nre_document_get_root (self.document)), ==, 0);
   assert_one_step (&self);
-  g_assert_true (nre_entries_remove (self.document, none, NULL));
+  g_assert_true (nre_entries_remove (self.document, none, "Take nothing", NULL));
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (self.document)), ==, 1);
 }
 
@@ -435,7 +436,7 @@ test_many (void)
   g_assert_true (nre_entries_move (self.document, other, -1, NULL));
   g_test_message ("move: %" G_GINT64_FORMAT " ms", (g_get_monotonic_time () - start) / 1000);
   start = g_get_monotonic_time ();
-  g_assert_true (nre_entries_remove (self.document, other, NULL));
+  g_assert_true (nre_entries_remove (self.document, other, NULL, NULL));
   g_test_message ("remove: %" G_GINT64_FORMAT " ms", (g_get_monotonic_time () - start) / 1000);
   start = g_get_monotonic_time ();
   nre_document_go_to (self.document, 0);

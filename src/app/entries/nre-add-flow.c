@@ -93,13 +93,6 @@ select_made (Flow *flow, GPtrArray *made)
 /* --- Adding ---------------------------------------------------------------------------------- */
 
 static char *
-dup_move_label (guint n, NreEntry *first)
-{
-  return n == 1 ? g_strdup_printf (_("Move entry “%s”"), nre_entry_get_name (first))
-                : g_strdup_printf (ngettext ("Move %u entry", "Move %u entries", n), n);
-}
-
-static char *
 dup_label (Flow *flow)
 {
   guint n = flow->items->len;
@@ -107,7 +100,7 @@ dup_label (Flow *flow)
   if (flow->from_files)
     return NULL;
   if (flow->moved != NULL)
-    return dup_move_label (n, flow->moved->pdata[0]);
+    return nre_entries_dup_move_label (n, flow->moved->pdata[0]);
   if (flow->is_dropped)
     return g_strdup_printf (ngettext ("Copy %u entry", "Copy %u entries", n), n);
   return g_strdup_printf (ngettext ("Paste %u entry", "Paste %u entries", n), n);
@@ -131,18 +124,10 @@ remove_moved (Flow *flow, NreDocument *document, GError **error)
 {
   g_autoptr (GPtrArray) entries = list_moved (flow, document);
   g_autofree char *label = NULL;
-  gboolean ok;
 
-  if (entries->len == 0)
-    return TRUE;
-  label = dup_move_label (entries->len, entries->pdata[0]);
-  nre_document_begin_group (document, label);
-  ok = nre_entries_remove (document, entries, error);
-  if (ok)
-    nre_document_end_group (document);
-  else
-    nre_document_abort_group (document);
-  return ok;
+  if (entries->len > 0)
+    label = nre_entries_dup_move_label (entries->len, entries->pdata[0]);
+  return nre_entries_remove (document, entries, label, error);
 }
 
 /* In each of the other documents it is a step of its own. */

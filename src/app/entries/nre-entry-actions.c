@@ -169,7 +169,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   commit_fields (self);
   directory = nre_directory_ref (nre_entry_get_directory (entries->pdata[0]));
   nre_entry_get_index (entries->pdata[0], &index);
-  if (!nre_entries_remove (document, entries, &error))
+  if (!nre_entries_remove (document, entries, NULL, &error))
     {
       report (self, error);
       return;

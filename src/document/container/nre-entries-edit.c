@@ -151,9 +151,22 @@ move (NreDocument *document, NreEntry *entry, guint index, GError **error)
   return nre_edit_move_entry (document, path, index, error);
 }
 
-/** nre_entries_remove: nothing of it is asked about; undo brings all of them back. */
+static char *
+dup_delete_label (GArray *places)
+{
+  if (places->len == 1)
+    return g_strdup_printf (_("Delete entry “%s”"), first_name (places));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len), places->len);
+}
+
+/**
+ * nre_entries_remove:
+ * @label: (nullable): what the step is called; NULL for deleting
+ *
+ * Nothing of it is asked about; undo brings all of them back.
+ */
 gboolean
-nre_entries_remove (NreDocument *document, GPtrArray *entries, GError **error)
+nre_entries_remove (NreDocument *document, GPtrArray *entries, const char *label, GError **error)
 {
   g_autoptr (GArray) places = sort_entries (entries, error);
   gboolean ok = TRUE;
@@ -162,12 +175,7 @@ nre_entries_remove (NreDocument *document, GPtrArray *entries, GError **error)
     return FALSE;
   if (places->len == 0)
     return TRUE;
-  begin_step (document,
-              places->len == 1
-                  ? g_strdup_printf (_("Delete entry “%s”"), first_name (places))
-                  : g_strdup_printf (
-                        g_dngettext (GETTEXT_PACKAGE, "Delete %u entry", "Delete %u entries", places->len),
-                        places->len));
+  begin_step (document, label != NULL ? g_strdup (label) : dup_delete_label (places));
   /* From behind, since those in front stay where they are then. */
   for (guint i = places->len; ok && i > 0; i--)
     {
@@ -250,12 +258,20 @@ nre_entries_can_move (GPtrArray *entries, int by)
   return FALSE;
 }
 
+/** nre_entries_dup_move_label: what a step that moves so many entries is called; of one, it is @first. */
+char *
+nre_entries_dup_move_label (guint n, NreEntry *first)
+{
+  if (n == 1)
+    return g_strdup_printf (_("Move entry “%s”"), nre_entry_get_name (first));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u entry", "Move %u entries", n), n);
+}
+
+/* @places: at least one */
 static char *
 dup_move_label (GArray *places)
 {
-  if (places->len == 1)
-    return g_strdup_printf (_("Move entry “%s”"), first_name (places));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Move %u entry", "Move %u entries", places->len), places->len);
+  return nre_entries_dup_move_label (places->len, g_array_index (places, Place, 0).entry);
 }
 
 /**

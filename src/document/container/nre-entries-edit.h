@@ -45,11 +45,12 @@ typedef enum
 } NreClash;
 
 GPtrArray *nre_entries_outermost (GPtrArray *entries);
-gboolean   nre_entries_remove    (NreDocument *document, GPtrArray *entries, GError **error);
+gboolean   nre_entries_remove    (NreDocument *document, GPtrArray *entries, const char *label, GError **error);
 GPtrArray *nre_entries_duplicate (NreDocument *document, GPtrArray *entries, GError **error);
 gboolean   nre_entries_can_move  (GPtrArray *entries, int by);
 gboolean   nre_entries_move      (NreDocument *document, GPtrArray *entries, int by, GError **error);
 gboolean   nre_entries_move_to   (NreDocument *document, GPtrArray *entries, guint before, GError **error);
+char      *nre_entries_dup_move_label (guint n, NreEntry *first);
 GPtrArray *nre_entries_insert    (NreDocument *document, NreEntry *archive, guint before, GPtrArray *items,
                                   const NreClash *clashes, const char *label, GError **error);
 gboolean   nre_entries_replace   (NreDocument *document, GPtrArray *entries, GPtrArray *payloads, GError **error);

@@ -493,13 +493,13 @@ test_taken_back (void)
 
   g_ptr_array_add (entries, nre_document_find_entry (self.one, "a.txt", NULL));
   hold (find_row (&self, self.one, "a.txt"), find_row (&self, self.one, "c.txt"), BELOW, NULL);
-  g_assert_true (nre_entries_remove (self.one, entries, NULL));
+  g_assert_true (nre_entries_remove (self.one, entries, NULL, NULL));
   let_go (NULL);
   assert_names (self.one, NULL, "b.txt c.txt in.lib");
   /* To another file goes what it was. */
   undo (self.one);
   hold (find_row (&self, self.one, "a.txt"), find_row (&self, self.other, "other.lib"), INTO, "shift");
-  g_assert_true (nre_entries_remove (self.one, entries, NULL));
+  g_assert_true (nre_entries_remove (self.one, entries, NULL, NULL));
   pages_settle ();
   move_over (find_row (&self, self.other, "other.lib"), INTO);
   let_go ("shift");
