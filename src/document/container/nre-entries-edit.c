@@ -246,16 +246,25 @@ run_can_move (GArray *places, guint first, guint n, int by)
   return by < 0 ? place->index > 0 : place->index + n < nre_directory_get_n_entries (place->directory);
 }
 
+static gboolean
+any_can_move (GArray *places, int by)
+{
+  for (guint i = 0, n; i < places->len; i += n)
+    {
+      n = run_length (places, i);
+      if (run_can_move (places, i, n, by))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /** nre_entries_can_move: whether one of them could come one place further: @by is -1 or 1. */
 gboolean
 nre_entries_can_move (GPtrArray *entries, int by)
 {
   g_autoptr (GArray) places = sort_entries (entries, NULL);
 
-  for (guint i = 0; places != NULL && i < places->len; i += run_length (places, i))
-    if (run_can_move (places, i, run_length (places, i), by))
-      return TRUE;
-  return FALSE;
+  return places != NULL && any_can_move (places, by);
 }
 
 /** nre_entries_dup_move_label: what a step that moves so many entries is called; of one, it is @first. */
@@ -291,7 +300,7 @@ nre_entries_move (NreDocument *document, GPtrArray *entries, int by, GError **er
 
   if (places == NULL)
     return FALSE;
-  if (!nre_entries_can_move (entries, by))
+  if (!any_can_move (places, by))
     return TRUE;
   begin_step (document, dup_move_label (places));
   for (guint i = 0, n; ok && i < places->len; i += n)
