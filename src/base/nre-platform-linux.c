@@ -120,16 +120,16 @@ nre_platform_yield_to_others (void)
   setpriority (PRIO_PROCESS, (id_t) gettid (), 10);
 }
 
-/**
- * nre_platform_copy_attributes:
- * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be listed
- */
 const char *
 nre_platform_get_devices (void)
 {
   return "/dev";
 }
 
+/**
+ * nre_platform_copy_attributes:
+ * @name: (out) (nullable): the extended attribute that could not be kept, or NULL when they could not be listed
+ */
 gboolean
 nre_platform_copy_attributes (int from, int to, char **name)
 {
