@@ -15,7 +15,6 @@ struct _NreEntryClip
 {
   gatomicrefcount ref_count;
   GPtrArray      *items;
-  NreDocument    *document;     /* weak: that they are of */
   char           *text;
   GSList         *files;        /* GFile, once somebody has asked for files */
 };
@@ -43,8 +42,6 @@ nre_entry_clip_new (GPtrArray *entries, GError **error)
   self = g_new0 (NreEntryClip, 1);
   g_atomic_ref_count_init (&self->ref_count);
   self->items = g_steal_pointer (&items);
-  if (entries->len > 0)
-    g_set_weak_pointer (&self->document, nre_entry_get_document (entries->pdata[0]));
   self->text = nre_entries_dup_paths_text (entries);
   return self;
 }
@@ -62,7 +59,6 @@ nre_entry_clip_unref (NreEntryClip *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_ptr_array_unref (self->items);
-  g_clear_weak_pointer (&self->document);
   g_slist_free_full (self->files, g_object_unref);
   g_free (self->text);
   g_free (self);
@@ -73,20 +69,6 @@ GPtrArray *
 nre_entry_clip_get_items (NreEntryClip *self)
 {
   return self->items;
-}
-
-/** nre_entry_clip_get_document: (transfer none) (nullable): that the entries are of, while it is open. */
-NreDocument *
-nre_entry_clip_get_document (NreEntryClip *self)
-{
-  return self->document;
-}
-
-/** nre_entry_clip_get_text: the paths of the entries, as `nres` takes them: a line for each. */
-const char *
-nre_entry_clip_get_text (NreEntryClip *self)
-{
-  return self->text;
 }
 
 /* --- As files -------------------------------------------------------------------------------- */

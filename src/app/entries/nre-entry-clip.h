@@ -15,16 +15,14 @@ G_BEGIN_DECLS
 
 typedef struct _NreEntryClip NreEntryClip;
 
-GType               nre_entry_clip_get_type     (void);
-NreEntryClip       *nre_entry_clip_new          (GPtrArray *entries, GError **error);
-NreEntryClip       *nre_entry_clip_ref          (NreEntryClip *self);
-void                nre_entry_clip_unref        (NreEntryClip *self);
-GPtrArray          *nre_entry_clip_get_items    (NreEntryClip *self);
-NreDocument        *nre_entry_clip_get_document (NreEntryClip *self);
-const char         *nre_entry_clip_get_text     (NreEntryClip *self);
-GdkContentProvider *nre_entry_clip_provide      (NreEntryClip *self);
+GType               nre_entry_clip_get_type  (void);
+NreEntryClip       *nre_entry_clip_new       (GPtrArray *entries, GError **error);
+NreEntryClip       *nre_entry_clip_ref       (NreEntryClip *self);
+void                nre_entry_clip_unref     (NreEntryClip *self);
+GPtrArray          *nre_entry_clip_get_items (NreEntryClip *self);
+GdkContentProvider *nre_entry_clip_provide   (NreEntryClip *self);
 
-void                nre_entry_clip_clean_up     (void);
+void                nre_entry_clip_clean_up  (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (NreEntryClip, nre_entry_clip_unref)
 

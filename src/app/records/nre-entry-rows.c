@@ -315,12 +315,6 @@ nre_entry_rows_is_sorted (NreEntryRows *self)
   return self->column != NRE_ENTRY_COLUMN_INDEX || self->descending;
 }
 
-gboolean
-nre_entry_rows_is_filtered (NreEntryRows *self)
-{
-  return self->filter != NULL;
-}
-
 /** nre_entry_rows_is_working: whether the rows are about to be sorted and filtered as was asked. */
 gboolean
 nre_entry_rows_is_working (NreEntryRows *self)

@@ -17,7 +17,6 @@ void          nre_entry_rows_set_archive (NreEntryRows *self, NreDocument *docum
 void          nre_entry_rows_sort        (NreEntryRows *self, NreEntryColumn column, gboolean descending);
 void          nre_entry_rows_filter      (NreEntryRows *self, NreEntryFilter *filter);
 gboolean      nre_entry_rows_is_sorted   (NreEntryRows *self);
-gboolean      nre_entry_rows_is_filtered (NreEntryRows *self);
 gboolean      nre_entry_rows_is_working  (NreEntryRows *self);
 void          nre_entry_rows_refresh     (NreEntryRows *self);
 guint         nre_entry_rows_get_n_all   (NreEntryRows *self);

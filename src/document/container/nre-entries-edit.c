@@ -20,12 +20,6 @@ nre_entry_item_new (const NreFields *fields, GBytes *payload)
   return self;
 }
 
-NreEntryItem *
-nre_entry_item_copy (const NreEntryItem *self)
-{
-  return nre_entry_item_new (&self->fields, self->payload);
-}
-
 void
 nre_entry_item_free (NreEntryItem *self)
 {

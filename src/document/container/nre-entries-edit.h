@@ -23,7 +23,6 @@ typedef struct
 } NreEntryItem;
 
 NreEntryItem *nre_entry_item_new  (const NreFields *fields, GBytes *payload);
-NreEntryItem *nre_entry_item_copy (const NreEntryItem *self);
 void          nre_entry_item_free (NreEntryItem *self);
 GPtrArray    *nre_entries_to_items (GPtrArray *entries, GError **error);
 

@@ -61,9 +61,9 @@ nre_quat_to_angles (const float quat[4], double degrees[3])
   to_angles (values, degrees);
 }
 
-/** nre_angles_to_quat: @quat: (out): of length 1 */
-void
-nre_angles_to_quat (const double degrees[3], double quat[4])
+/* @quat is of length 1 then. */
+static void
+angles_to_quat (const double degrees[3], double quat[4])
 {
   double c[3], s[3];
 
@@ -99,16 +99,11 @@ nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
   to_angles (quat, degrees);
 }
 
-/**
- * nre_track_key_turn_to:
- * @quat: of length 1
- *
- * Of the two quaternions that turn like that it takes the one that is nearer to what was stored, so that what
- * is interpolated goes the same way round; and a length that is 1 but for the rounding stays what it was, so
- * that a rotation that is turned there and back again is the same words.
- */
-gboolean
-nre_track_key_turn_to (NreTrackKey *key, const double quat[4])
+/* Of the two quaternions that turn like @quat, which is of length 1, it takes the one that is nearer to what was
+ * stored, so that what is interpolated goes the same way round; and a length that is 1 but for the rounding stays
+ * what it was, so that a rotation that is turned there and back again is the same words. */
+static gboolean
+turn_to (NreTrackKey *key, const double quat[4])
 {
   NreTrackKey before = *key;
   double stored[4], scaled[4], length, most = 0, dot = 0;
@@ -145,8 +140,8 @@ nre_track_key_set_angles (NreTrackKey *key, const double degrees[3])
     }
   if (same)
     return FALSE;
-  nre_angles_to_quat (degrees, quat);
-  return nre_track_key_turn_to (key, quat);
+  angles_to_quat (degrees, quat);
+  return turn_to (key, quat);
 }
 
 /**
@@ -178,5 +173,5 @@ nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
   quat[1] = old[0] * by[1] + old[1] * by[0] + old[2] * by[3] - old[3] * by[2];
   quat[2] = old[0] * by[2] - old[1] * by[3] + old[2] * by[0] + old[3] * by[1];
   quat[3] = old[0] * by[3] + old[1] * by[2] - old[2] * by[1] + old[3] * by[0];
-  return nre_track_key_turn_to (key, quat);
+  return turn_to (key, quat);
 }

@@ -16,10 +16,8 @@ G_BEGIN_DECLS
  * leave it as it was, bit for bit, where it turns like that already, and say whether they changed it. */
 
 void     nre_quat_to_angles       (const float quat[4], double degrees[3]);
-void     nre_angles_to_quat       (const double degrees[3], double quat[4]);
 void     nre_track_key_get_angles (const NreTrackKey *key, double degrees[3]);
 gboolean nre_track_key_set_angles (NreTrackKey *key, const double degrees[3]);
 gboolean nre_track_key_turn       (NreTrackKey *key, const double axis[3], double degrees);
-gboolean nre_track_key_turn_to    (NreTrackKey *key, const double quat[4]);
 
 G_END_DECLS
