@@ -61,8 +61,7 @@ fill_rotation (GVariantDict *args, NreSelection *selection, guint index, gpointe
   NreTrackKey key;
 
   nre_model_get_track_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), index, &key);
-  for (guint i = 0; i < 4; i++)
-    quat[i] = key.quat[(i + 3) % 4] / 32767.0;
+  nre_track_key_get_quat (&key, quat);
   quat[component->component] = component->value;
   g_variant_dict_insert_value (args, "quat",
                                g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
@@ -88,8 +87,7 @@ fill_angle (GVariantDict *args, NreSelection *selection, guint index, gpointer d
   NreTrackKey key;
 
   turn_key (nre_model_view_get_model (nre_selection_get_model_view (selection)), index, data, &key);
-  for (guint i = 0; i < 4; i++)
-    quat[i] = key.quat[(i + 3) % 4] / 32767.0;
+  nre_track_key_get_quat (&key, quat);
   g_variant_dict_insert_value (args, "quat",
                                g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
 }

@@ -63,8 +63,7 @@ pack_track (guint node, const NreTrackKey *track, guint n, NreTracksMode mode)
 
       for (guint k = 0; k < 3; k++)
         pos[k] = (double) track[i].pos[k];
-      for (guint k = 0; k < 4; k++)
-        quat[k] = track[i].quat[(k + 3) % 4] / 32767.0;
+      nre_track_key_get_quat (&track[i], quat);
       g_variant_builder_add (&keys, "(d@ad@ad)", (double) track[i].time,
                              g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, pos, 3, sizeof (double)),
                              g_variant_new_fixed_array (G_VARIANT_TYPE_DOUBLE, quat, 4, sizeof (double)));
@@ -296,8 +295,7 @@ set_pose (NreDocument *document, const char *entry, const NrePoseTarget *target,
     return TRUE;
   for (guint i = 0; i < 3; i++)
     pos[i] = (double) pose->pos[i];
-  for (guint i = 0; i < 4; i++)
-    quat[i] = pose->quat[(i + 3) % 4] / 32767.0;
+  nre_track_key_get_quat (pose, quat);
   g_variant_dict_init (&args, NULL);
   g_variant_dict_insert (&args, "key", "u", target->key);
   if (moved)

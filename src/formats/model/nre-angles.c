@@ -81,21 +81,13 @@ angles_to_quat (const double degrees[3], double quat[4])
   quat[3] = -(c[0] * c[1] * s[2] - s[0] * s[1] * c[2]);
 }
 
-/* w, x, y, z as the game reads them. */
-static void
-get_quat (const NreTrackKey *key, double quat[4])
-{
-  for (guint i = 0; i < 4; i++)
-    quat[i] = key->quat[(i + 3) % 4] / 32767.0;
-}
-
 /** nre_track_key_get_angles: of the rotation that the game reads; a length that is not 1 is not looked at. */
 void
 nre_track_key_get_angles (const NreTrackKey *key, double degrees[3])
 {
   double quat[4];
 
-  get_quat (key, quat);
+  nre_track_key_get_quat (key, quat);
   to_angles (quat, degrees);
 }
 
@@ -108,7 +100,7 @@ turn_to (NreTrackKey *key, const double quat[4])
   NreTrackKey before = *key;
   double stored[4], scaled[4], length, most = 0, dot = 0;
 
-  get_quat (key, stored);
+  nre_track_key_get_quat (key, stored);
   length = get_length (stored);
   if (fabs (length - 1) > LENGTH_SLACK)
     length = 1;
@@ -158,7 +150,7 @@ nre_track_key_turn (NreTrackKey *key, const double axis[3], double degrees)
 
   if (!(size > 0) || !isfinite (size) || !isfinite (half) || fabs (half) * 360 / G_PI < SAME)
     return FALSE;
-  get_quat (key, old);
+  nre_track_key_get_quat (key, old);
   length = get_length (old);
   if (length > 0)
     for (guint i = 0; i < 4; i++)

@@ -51,6 +51,14 @@ nre_track_key_store (const NreTrackKey *key, guint8 *p)
     nre_store_u16 (p + 16 + 2 * i, (guint16) key->quat[i]);
 }
 
+/** nre_track_key_get_quat: @wxyz: (out): as the game reads it */
+void
+nre_track_key_get_quat (const NreTrackKey *key, double wxyz[4])
+{
+  for (guint i = 0; i < 4; i++)
+    wxyz[i] = key->quat[(i + 3) % 4] / 32767.0;
+}
+
 /** nre_track_key_set_quat: quantise with clamp (round (q × 32767), −32767, 32767). */
 void
 nre_track_key_set_quat (NreTrackKey *key, const double wxyz[4])

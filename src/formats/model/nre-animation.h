@@ -31,6 +31,7 @@ gboolean      nre_animation_set_track (NreAnimation *self, guint node, const Nre
 gboolean      nre_animation_find_key  (NreAnimation *self, guint key, guint *node, guint *index);
 gboolean      nre_animation_write     (NreAnimation *self, const NreModel *model, NreModelPatches *out, GError **error);
 gboolean      nre_model_is_canonical_animation (const NreModel *model);
+void          nre_track_key_get_quat  (const NreTrackKey *key, double wxyz[4]);
 void          nre_track_key_set_quat  (NreTrackKey *key, const double wxyz[4]);
 
 gboolean      nre_model_check_key     (guint key, const guint8 *before, const guint8 *after, GError **error);
