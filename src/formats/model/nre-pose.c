@@ -98,11 +98,13 @@ nre_model_world_pose (const NreModel *model, const float (*local)[16], float (*w
     }
 }
 
-/* The world pose of the local ones that @set_local gives. The nodes of a legacy model stand at the origin. */
+/* The world pose of the local ones that @set_local gives, but for the @posed node: that one has the pose @key, which is
+ * NULL for none. The nodes of a legacy model stand at the origin. */
 typedef void (*LocalFunc) (const NreModel *model, guint node, const float times[3], float local[16]);
 
 static void
-pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], float (*world)[16])
+pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], guint posed, const NreModelKey *key,
+            float (*world)[16])
 {
   guint n = nre_model_count (model, NRE_MODEL_NODES);
   float (*local)[16];
@@ -115,7 +117,10 @@ pose_nodes (const NreModel *model, LocalFunc set_local, const float times[3], fl
     }
   local = g_malloc_n (n + 1, sizeof *local);
   for (guint i = 0; i < n; i++)
-    set_local (model, i, times, local[i]);
+    if (key != NULL && i == posed)
+      nre_pose_from_key (key, local[i]);
+    else
+      set_local (model, i, times, local[i]);
   nre_model_world_pose (model, (const float (*)[16]) local, world);
   g_free (local);
 }
@@ -166,7 +171,7 @@ blend_locally (const NreModel *model, guint node, const float times[3], float lo
 void
 nre_model_rest_pose (const NreModel *model, float (*world)[16])
 {
-  pose_nodes (model, rest_locally, NULL, world);
+  pose_nodes (model, rest_locally, NULL, 0, NULL, world);
 }
 
 /**
@@ -182,7 +187,7 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 {
   const float times[3] = { time };
 
-  pose_nodes (model, sample_locally, times, world);
+  pose_nodes (model, sample_locally, times, 0, NULL, world);
 }
 
 /**
@@ -195,23 +200,9 @@ nre_model_pose_at (const NreModel *model, float time, float (*world)[16])
 void
 nre_model_pose_node (const NreModel *model, float time, guint node, const NreModelKey *key, float (*world)[16])
 {
-  guint n = nre_model_count (model, NRE_MODEL_NODES);
   const float times[3] = { time };
-  float (*local)[16];
 
-  if (nre_model_is_legacy (model))
-    {
-      nre_model_pose_at (model, time, world);
-      return;
-    }
-  local = g_malloc_n (n + 1, sizeof *local);
-  for (guint i = 0; i < n; i++)
-    if (i == node)
-      nre_pose_from_key (key, local[i]);
-    else
-      sample_locally (model, i, times, local[i]);
-  nre_model_world_pose (model, (const float (*)[16]) local, world);
-  g_free (local);
+  pose_nodes (model, sample_locally, times, node, key, world);
 }
 
 /**
@@ -231,6 +222,6 @@ nre_model_pose_blend (const NreModel *model, float time_a, float time_b, float w
 
   if (!nre_sample_blend (&none, time_a, &none, time_b, weight, &sample))
     return FALSE;
-  pose_nodes (model, blend_locally, times, world);
+  pose_nodes (model, blend_locally, times, 0, NULL, world);
   return TRUE;
 }
