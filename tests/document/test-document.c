@@ -10,6 +10,7 @@
 #include "test-files.h"
 #include "test-fixture.h"
 #include "test-tree.h"
+#include "test-wait.h"
 
 #include <string.h>
 
@@ -109,17 +110,10 @@ test_not_opened (void)
   g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
 }
 
-static void
-set_result (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 static GAsyncResult *
 wait_for (GAsyncResult **result)
 {
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (*result != NULL);
   return *result;
 }
 
@@ -149,7 +143,7 @@ test_edit_while_saving (void)
   double progress = 0;
 
   nre_edit_rename_entry (document, "#0", "saved", NULL);
-  nre_document_save_async (document, NULL, 0, NULL, on_progress, &progress, set_result, &result);
+  nre_document_save_async (document, NULL, 0, NULL, on_progress, &progress, test_work_done, &result);
   nre_edit_rename_entry (document, "#2", "later", NULL);
   nre_edit_rename_node (document, "#1", 0, "later", NULL);
   g_assert_true (nre_document_save_finish (document, wait_for (&result), &error));
@@ -209,11 +203,11 @@ test_open_async (void)
   g_autoptr (NreDocument) document = NULL;
   g_autoptr (GError) error = NULL;
 
-  nre_document_open_async (path, NULL, set_result, &result);
+  nre_document_open_async (path, NULL, test_work_done, &result);
   document = nre_document_open_finish (wait_for (&result), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (document)), ==, 3);
-  nre_document_open_async (folder, NULL, set_result, &second);
+  nre_document_open_async (folder, NULL, test_work_done, &second);
   g_assert_null (nre_document_open_finish (wait_for (&second), &error));
   g_assert_error (error, NRE_ERROR, NRE_ERROR_IO);
 }

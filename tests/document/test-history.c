@@ -7,6 +7,7 @@
 #include "nre-error.h"
 #include "test-files.h"
 #include "test-fixture.h"
+#include "test-wait.h"
 
 #include <string.h>
 
@@ -247,12 +248,6 @@ test_groups_in_a_gesture (void)
 }
 
 static void
-set_result (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static void
 patch (NreDocument *document, guint32 offset, guint8 value)
 {
   const guint8 bytes[2] = { value, value };
@@ -436,11 +431,10 @@ test_gesture_during_a_save (void)
 
   nre_document_begin_gesture (document);
   set_attr1 (document, 10);
-  nre_document_save_async (document, path, 0, NULL, NULL, NULL, set_result, &result);
+  nre_document_save_async (document, path, 0, NULL, NULL, NULL, test_work_done, &result);
   set_attr1 (document, 11);
   nre_document_end_gesture (document);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (result != NULL);
   g_assert_true (nre_document_save_finish (document, result, &error));
   g_assert_no_error (error);
   g_assert_true (nre_document_get_modified (document));

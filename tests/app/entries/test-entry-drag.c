@@ -18,23 +18,9 @@
 #include "nre-window.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
+#include "test-wait.h"
 
 static NreApplication *application;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
 
 typedef struct
 {

@@ -26,23 +26,9 @@
 #include "nre-window.h"
 #include "pages-fixture.h"
 #include "pointer-fixture.h"
+#include "test-wait.h"
 
 static NreApplication *application;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
 
 typedef struct
 {
@@ -62,13 +48,6 @@ make_inner (void)
   nre_author_archive_add_take (archive, 5, "one.dat", 1, 0, 0, g_bytes_new_static ("11", 2));
   nre_author_archive_add_take (archive, 5, "two.dat", 2, 0, 0, g_bytes_new_static ("22", 2));
   return nre_author_archive_finish (archive);
-}
-
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
 }
 
 /* a.txt, b.txt, c.txt, and in.lib with one.dat and two.dat */
@@ -97,7 +76,7 @@ set_up (Fixture *self)
   WAIT_FOR (gtk_widget_get_height (self->list) > 0);
   self->rows = gtk_list_view_get_model (GTK_LIST_VIEW (self->list));
   nre_archive_tree_expand_file (NRE_ARCHIVE_TREE (self->tree), nre_window_get_current_file (self->window));
-  settle ();
+  test_drain ();
 }
 
 static void
@@ -107,7 +86,7 @@ tear_down (Fixture *self)
   const char *name;
 
   gtk_window_destroy (GTK_WINDOW (self->window));
-  settle ();
+  test_drain ();
   dir = g_dir_open (self->folder, 0, NULL);
   while ((name = g_dir_read_name (dir)) != NULL)
     {
@@ -137,7 +116,7 @@ activate (Fixture *self, const char *action)
 {
   g_assert_true (can (self, action));
   g_action_group_activate_action (group_of (self), action, NULL);
-  settle ();
+  test_drain ();
 }
 
 static void
@@ -225,7 +204,7 @@ answer (const char *response)
   gtk_widget_hide (GTK_WIDGET (dialog));
   adw_message_dialog_response (dialog, response);
   gtk_window_destroy (GTK_WINDOW (dialog));
-  settle ();
+  test_drain ();
 }
 
 static void
@@ -599,7 +578,7 @@ test_add_many (void)
   nre_add_flow_files (self.tree, &scope, files);
   g_slist_free_full (files, g_object_unref);
   WAIT_FOR (find_dialog () != NULL);
-  settle ();
+  test_drain ();
   answer ("add");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (self.document)), ==, 404);
   tear_down (&self);
@@ -740,7 +719,7 @@ test_menus (void)
   g_assert_true (gtk_widget_activate_action (window, "tab.copy-path", NULL));
   g_assert_true (gtk_widget_activate_action (window, "tab.show-in-tree", NULL));
   g_assert_true (gtk_widget_activate_action (window, "tab.close-others", NULL));
-  settle ();
+  test_drain ();
   g_assert_cmpint (adw_tab_view_get_n_pages (tabs), ==, 1);
   nre_document_undo (self.document);
   tear_down (&self);
@@ -774,7 +753,7 @@ test_table (void)
 
   set_up (&self);
   nre_host_show_itself (NRE_HOST (self.window), nre_window_get_current_file (self.window), TRUE);
-  settle ();
+  test_drain ();
   table = pages_find (GTK_WIDGET (self.window), NRE_TYPE_ENTRY_TABLE);
   view = nre_entry_table_get_view (NRE_ENTRY_TABLE (table));
   rows = gtk_column_view_get_model (view);
@@ -808,7 +787,7 @@ test_table (void)
   gtk_selection_model_unselect_all (rows);
   gtk_selection_model_select_item (rows, 1, TRUE);
   g_action_group_activate_action (group, "delete", NULL);
-  settle ();
+  test_drain ();
   assert_listed (rows, "a.txt c.txt* in.lib");
   nre_document_undo (self.document);
   tear_down (&self);

@@ -7,6 +7,7 @@
 #include "nre-flag-row.h"
 #include "nre-parent-row.h"
 #include "nre-text-row.h"
+#include "test-wait.h"
 
 /* --- Every field ----------------------------------------------------------------------------------- */
 
@@ -402,8 +403,7 @@ static void
 choose (GtkDropDown *choice, guint i)
 {
   gtk_drop_down_set_selected (choice, i);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  test_drain ();
 }
 
 static void

@@ -15,30 +15,9 @@
 #include "nre-tree-cell.h"
 #include "nre-window.h"
 #include "test-tasks.h"
+#include "test-wait.h"
 
 static NreApplication *application;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
-
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
 
 /* --- A folder with a level ----------------------------------------------------------------------- */
 
@@ -75,7 +54,7 @@ tear_down (Fixture *self, gconstpointer data)
   const char *name;
 
   gtk_window_destroy (GTK_WINDOW (self->window));
-  settle ();
+  test_drain ();
   test_await_tasks ();
   while ((name = g_dir_read_name (dir)) != NULL)
     {
@@ -145,7 +124,7 @@ activate (Fixture *self, const char *action)
 {
   g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), action));
   g_action_group_activate_action (G_ACTION_GROUP (self->window), action, NULL);
-  settle ();
+  test_drain ();
 }
 
 static void
@@ -155,7 +134,7 @@ open_level (Fixture *self)
   copy_in (self, "Land.msh", "Land.msh");
   open_file (self, "Land.map");
   WAIT_FOR (get_n_sides (self) == 2);
-  settle ();
+  test_drain ();
 }
 
 static NreMapView *
@@ -203,7 +182,7 @@ test_pair (Fixture *self, gconstpointer data)
   g_assert_nonnull (nre_map_view_get_terrain_view (get_view (self)));
   /* Opening the other one leads to the same page. */
   open_file (self, "Land.msh");
-  settle ();
+  test_drain ();
   g_assert_cmpuint (get_n_tabs (self), ==, 1);
   g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.msh"));
 }
@@ -227,7 +206,7 @@ test_both_at_once (Fixture *self, gconstpointer data)
   open_file (self, "Land.msh");
   open_file (self, "Land.map");
   WAIT_FOR (get_n_sides (self) == 2);
-  settle ();
+  test_drain ();
   g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 2);
   g_assert_cmpuint (get_n_tabs (self), ==, 1);
 }
@@ -258,7 +237,7 @@ test_alike (Fixture *self, gconstpointer data)
   nre_window_show_file (self->window, find_file (&other, "Land.map"));
   WAIT_FOR (nre_workspace_get_n (workspace_of (self)) == 4);
   WAIT_FOR (get_n_sides (self) == 2 && nre_open_file_get_partner (find_file (self, "Land.map")) != NULL);
-  settle ();
+  test_drain ();
   g_assert_true (nre_workspace_get (workspace_of (self), 0) == find_file (self, "Land.map"));
   g_assert_true (nre_workspace_get (workspace_of (self), 1) == find_file (self, "Land.msh"));
   g_assert_true (nre_workspace_get (workspace_of (self), 2) == find_file (&other, "Land.map"));
@@ -275,7 +254,7 @@ test_alike (Fixture *self, gconstpointer data)
       nre_window_close_file (self->window, find_file (&other, names[i]));
       g_unlink (path);
     }
-  settle ();
+  test_drain ();
   g_assert_cmpstr (nre_open_file_get_label (file), ==, "Land.map");
   g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, base);
   g_rmdir (inner);
@@ -294,7 +273,7 @@ test_alone (Fixture *self, gconstpointer data)
   copy_in (self, "Land.msh", "Land.msh");
   open_file (self, "Land.msh");
   WAIT_FOR (get_page (self) != NULL && has_looked (self, "Land.msh"));
-  settle ();
+  test_drain ();
   g_assert_cmpuint (get_n_sides (self), ==, 1);
   g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, "Land.msh");
   g_assert_null (nre_map_view_get_areal_view (get_view (self)));
@@ -303,7 +282,7 @@ test_alone (Fixture *self, gconstpointer data)
   copy_in (self, "Land.map", "land.MAP");
   open_file (self, "land.MAP");
   WAIT_FOR (get_n_sides (self) == 2);
-  settle ();
+  test_drain ();
   g_assert_cmpuint (get_n_tabs (self), ==, 1);
   g_assert_nonnull (nre_map_view_get_areal_view (get_view (self)));
 }
@@ -317,7 +296,7 @@ test_damaged (Fixture *self, gconstpointer data)
   g_assert_true (g_file_set_contents (path, "NRes\0\1\0\0 and no more", 12, NULL));
   open_file (self, "Land.msh");
   WAIT_FOR (get_page (self) != NULL && has_looked (self, "Land.msh"));
-  settle ();
+  test_drain ();
   g_assert_cmpuint (get_n_sides (self), ==, 1);
   g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 1);
   set_flags (find_document (self, "Land.msh"), 3, 0x8);
@@ -356,7 +335,7 @@ test_nested (Fixture *self, gconstpointer data)
   g_assert_no_error (error);
   nre_window_show_entry (self->window, find_file (self, "bases.rlb"), entry, TRUE);
   g_assert_true (NRE_IS_MAP_PAGE (get_page (self)));
-  settle ();
+  test_drain ();
   g_assert_cmpuint (get_n_sides (self), ==, 1);
   g_assert_cmpstr (nre_page_get_title (get_page (self)), ==, "Land.msh");
   WAIT_FOR (nre_scene_source_get_scene (NRE_SCENE_SOURCE (nre_map_page_get_source (NRE_MAP_PAGE (get_page (self))))));
@@ -445,20 +424,20 @@ test_tree (Fixture *self, gconstpointer data)
   g_assert_nonnull (find_cell (tree, "Faces"));
   /* Each leads to its own records. */
   g_assert_true (gtk_widget_activate_action (find_cell (tree, "Grid"), "row.open", NULL));
-  settle ();
+  test_drain ();
   g_assert_false (NRE_IS_MAP_PAGE (get_page (self)));
   entry = nre_document_find_entry (find_document (self, "Land.map"), "#0", NULL);
   g_assert_true (nre_page_get_entry (get_page (self)) == entry);
   g_assert_true (nre_selection_get_bytes (nre_page_get_selection (get_page (self)), &table, &first, &size));
   g_assert_cmpuint (first, >, 0);
   g_assert_true (gtk_widget_activate_action (find_cell (tree, "Areals"), "row.open", NULL));
-  settle ();
+  test_drain ();
   g_clear_object (&table);
   g_assert_true (nre_selection_get_bytes (nre_page_get_selection (get_page (self)), &table, &offset, &size));
   g_assert_cmpuint (offset, <, first);
   /* The file is modified, and it is not said that both of its parts were. */
   set_class (find_document (self, "Land.map"), 3, 9);
-  settle ();
+  test_drain ();
   g_assert_true (has_dot (find_cell (tree, "Land.map")));
   g_assert_false (has_dot (find_cell (tree, "Grid")));
 }
@@ -481,13 +460,13 @@ test_tool_keys (Fixture *self, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))), "");
   WAIT_FOR (find_cell (window, "Land.map") != NULL);
   g_assert_true (gtk_widget_activate_action (find_cell (window, "Land.map"), "row.open", NULL));
-  settle ();
+  test_drain ();
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
                  GTK_WIDGET (nre_map_page_get_viewport (NRE_MAP_PAGE (get_page (self)))));
   g_assert_true (g_spawn_command_line_sync ("xdotool key v", NULL, NULL, NULL, NULL));
   WAIT_FOR (nre_map_view_get_tool (get_view (self)) == NRE_MAP_TOOL_MOVE_VERTEX);
   g_action_group_activate_action (G_ACTION_GROUP (self->window), "find", NULL);
-  settle ();
+  test_drain ();
   g_assert_true (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_true (g_spawn_command_line_sync ("xdotool key r", NULL, NULL, NULL, NULL));
   WAIT_FOR (strcmp (gtk_editable_get_text (GTK_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window)))), "r") == 0);
@@ -509,7 +488,7 @@ test_sides (Fixture *self, gconstpointer data)
   set_class (map, 3, 9);
   g_assert_true (nre_page_get_modified (get_page (self)));
   set_flags (terrain, 4, 0x8);
-  settle ();
+  test_drain ();
   /* What was edited last is what undo is about. */
   g_assert_true (nre_page_get_document (get_page (self)) == terrain);
   g_assert_true (nre_window_get_current_file (self->window) == find_file (self, "Land.msh"));
@@ -519,7 +498,7 @@ test_sides (Fixture *self, gconstpointer data)
   g_assert_true (nre_page_get_modified (get_page (self)));
   /* So is what was selected last. */
   nre_map_view_select_areal (view, 7);
-  settle ();
+  test_drain ();
   g_assert_true (nre_window_get_current_file (self->window) == find_file (self, "Land.map"));
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "redo"));
   activate (self, "undo");
@@ -537,7 +516,7 @@ test_save (Fixture *self, gconstpointer data)
   terrain = find_document (self, "Land.msh");
   set_class (map, 3, 9);
   set_flags (terrain, 4, 0x8);
-  settle ();
+  test_drain ();
   activate (self, "save");
   WAIT_FOR (!nre_document_get_modified (map) && !nre_document_get_modified (terrain));
   WAIT_FOR (!nre_open_file_get_busy (find_file (self, "Land.map")) &&
@@ -574,12 +553,12 @@ test_save_other (Fixture *self, gconstpointer data)
   terrain = find_document (self, "Land.msh");
   set_flags (terrain, 4, 0x8);
   set_class (map, 3, 9);
-  settle ();
+  test_drain ();
   g_assert_true (g_file_get_contents (nre_document_get_path (map), &bytes, &size, NULL));
   bytes[size - 1] ^= 1;
   g_assert_true (g_file_set_contents (nre_document_get_path (map), bytes, (gssize) size, NULL));
   nre_page_set_active (get_page (self), map);
-  settle ();
+  test_drain ();
   activate (self, "save");
   WAIT_FOR ((dialog = find_dialog ()) != NULL);
   g_assert_true (nre_document_get_modified (terrain));
@@ -639,7 +618,7 @@ test_close_side (Fixture *self, gconstpointer data)
   map = find_document (self, "Land.map");
   g_object_add_weak_pointer (G_OBJECT (map), &map);
   nre_map_view_select_areal (view, 7);
-  settle ();
+  test_drain ();
   activate (self, "close-file");
   g_assert_cmpuint (get_n_sides (self), ==, 1);
   g_assert_cmpuint (nre_workspace_get_n (workspace_of (self)), ==, 1);
@@ -678,10 +657,10 @@ test_reload (Fixture *self, gconstpointer data)
   open_level (self);
   before = find_document (self, "Land.map");
   nre_map_view_select_areal (get_view (self), 7);
-  settle ();
+  test_drain ();
   activate (self, "reload");
   WAIT_FOR (find_document (self, "Land.map") != before && get_n_sides (self) == 2);
-  settle ();
+  test_drain ();
   g_assert_cmpuint (get_n_tabs (self), ==, 1);
   g_assert_true (nre_page_get_document (get_page (self)) == find_document (self, "Land.map"));
   g_assert_true (nre_map_view_get_document (get_view (self), NRE_MAP_AREALS) == find_document (self, "Land.map"));
@@ -780,14 +759,14 @@ test_ground_shows (Fixture *self, gconstpointer data)
   open_level (self);
   WAIT_FOR (is_ready (self));
   nre_map_view_select_areal (get_view (self), 7);
-  settle ();
+  test_drain ();
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, !=, 0);
   nre_selection_select (nre_map_view_get_selection (get_view (self), NRE_MAP_TERRAIN), NRE_TERRAIN_PART_FACE, 5);
-  settle ();
+  test_drain ();
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, ==, 0);
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_OUTLINES, !=, 0);
   nre_map_view_select_areal (get_view (self), 8);
-  settle ();
+  test_drain ();
   g_assert_cmphex (get_layers (self) & NRE_COVER_SHOW_AREAS, !=, 0);
 }
 
@@ -919,7 +898,7 @@ test_select_alike (Fixture *self, gconstpointer data)
   /* What the legend leaves out, 20 areals, is not selected. */
   WAIT_FOR (is_ready (self));
   nre_map_view_set_shown (get_view (self), 3, FALSE);
-  settle ();
+  test_drain ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (self)), "map.select-all", NULL));
   g_clear_pointer (&selected, gtk_bitset_unref);
   selected = nre_selection_get_several (areals, NRE_AREAL_PART_AREAL);
@@ -993,11 +972,11 @@ test_actions (Fixture *self, gconstpointer data)
   set_class (map, 3, 9);
   nre_document_perform (map, "set-areal", NULL, g_variant_new_parsed ("{'areal': <uint32 5>, 'area_metric': <1.0>}"),
                         NULL);
-  settle ();
+  test_drain ();
   activate (self, "recompute-areals");
   g_assert_cmpuint (nre_history_get_position (nre_document_get_history (map)), ==, 3);
   nre_selection_select (nre_map_view_get_selection (get_view (self), NRE_MAP_TERRAIN), NRE_TERRAIN_PART_FACE, 1);
-  settle ();
+  test_drain ();
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "rebuild-grid"));
   g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "export"));
 }

@@ -8,6 +8,7 @@
 #include "nre-author-archive.h"
 #include "nre-author-model.h"
 #include "test-tasks.h"
+#include "test-wait.h"
 
 /** pages_init: what main() of each of these tests begins with. */
 void
@@ -88,17 +89,11 @@ on_timeout (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/** pages_wait: run the main loop until @done, and fail when that takes more than 20 s. */
+/** pages_wait: WAIT_FOR() what a function says. */
 void
 pages_wait (gboolean (*done) (gpointer data), gpointer data)
 {
-  gboolean late = FALSE;
-  guint timeout = g_timeout_add_seconds (20, on_timeout, &late);
-
-  while (!late && !done (data))
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_false (late);
-  g_source_remove (timeout);
+  WAIT_FOR (done (data));
 }
 
 /** pages_settle: let what is under way be laid out and drawn. */

@@ -15,26 +15,12 @@
 #include "nre-tree-cell.h"
 #include "nre-window.h"
 #include "pages-fixture.h"
+#include "test-wait.h"
 
 /* What a library of the game has, and a little more than a page of it. */
 #define N_MODELS 400
 
 static NreApplication *application;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
 
 static NreWindow *
 open_library (char **path)

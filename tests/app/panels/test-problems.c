@@ -11,6 +11,7 @@
 #include "nre-problem-row.h"
 #include "nre-problems-panel.h"
 #include "nre-style.h"
+#include "test-wait.h"
 
 #include <string.h>
 #include <time.h>
@@ -176,8 +177,7 @@ test_fix (Fixture *self, gconstpointer data)
 
   nre_document_undo (self->document);
   pages_wait (is_checked, self->file);
-  while (g_list_model_get_n_items (model_of (self)) != n)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == n);
 }
 
 static void
@@ -207,8 +207,7 @@ test_fix_kind (Fixture *self, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (model_of (self)), ==, 2);
   g_assert_cmpuint (n_steps (self), ==, 1);
   nre_document_undo (self->document);
-  while (g_list_model_get_n_items (model_of (self)) != 8)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (g_list_model_get_n_items (model_of (self)) == 8);
 }
 
 /* The label beside the button. */
@@ -382,8 +381,7 @@ test_burst_of_edits (Fixture *self, gconstpointer data)
     {
       g_assert_true (nre_edit_rename_node (self->document, "#0", 1, n_edits++ % 2 == 0 ? "one" : "two", NULL));
       g_usleep (5000);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
+      test_drain ();
     }
   nre_document_end_gesture (self->document);
   g_test_message ("%u edits, %u checks", n_edits, n_checks);

@@ -11,6 +11,7 @@
 #include "nre-edits.h"
 #include "nre-tree-found.h"
 #include "nre-tree-model.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -20,21 +21,6 @@ typedef struct
   NreFolder    *folder;
   GPtrArray    *asked;          /* paths of files that the model wanted to have opened */
 } Fixture;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
 
 static char *
 copy_sample (Fixture *self, const char *name, const char *to)

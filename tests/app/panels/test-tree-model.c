@@ -8,6 +8,7 @@
 #include "nre-edits.h"
 #include "nre-tree-model.h"
 #include "test-shapes.h"
+#include "test-wait.h"
 
 /** Mirror: what somebody believes who only listens to the model. */
 typedef struct
@@ -137,7 +138,6 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   NreTreeMatches **matches = data;
 
   *matches = nre_tree_search_finish (NRE_DOCUMENT (source), result, NULL);
-  g_main_context_wakeup (NULL);
 }
 
 static GHashTable *
@@ -147,8 +147,7 @@ run_query (NreOpenFile *file, const NreTreeQuery *query)
   NreTreeMatches *matches = NULL;
 
   nre_tree_search_async (nre_open_file_get_document (file), query, NULL, found_cb, &matches);
-  while (matches == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (matches != NULL);
   g_hash_table_insert (found, file, matches);
   return found;
 }

@@ -7,6 +7,7 @@
 #include "nre-document.h"
 #include "nre-edits.h"
 #include "nre-entry-rows.h"
+#include "test-wait.h"
 
 #define N 60000
 
@@ -59,8 +60,7 @@ tear_down (Fixture *self, gconstpointer data)
 static void
 wait (Fixture *self)
 {
-  while (nre_entry_rows_is_working (self->rows))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (!nre_entry_rows_is_working (self->rows));
 }
 
 static void

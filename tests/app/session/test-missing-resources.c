@@ -11,6 +11,7 @@
 #include "nre-validator.h"
 #include "nre-workspace.h"
 #include "test-files.h"
+#include "test-wait.h"
 
 #include <string.h>
 
@@ -159,8 +160,7 @@ test_edits (Fixture *self, gconstpointer data)
   /* What is before it in the archive has gone, and it is told where it is now. */
   perform (self->document, "remove-entry", "#0", "@a{sv} {}");
   pages_wait (is_missing, self->file);
-  while (strcmp (find_missing (self->file)->entry, "#0") != 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (strcmp (find_missing (self->file)->entry, "#0") == 0);
   perform (self->document, "remove-entry", "#0", "@a{sv} {}");
   pages_wait (is_sound, self->file);
 }
@@ -205,8 +205,7 @@ test_nested (Fixture *self, gconstpointer data)
   g_assert_cmpuint (nre_open_file_count_findings (file, "#1", NULL), >=, 1);
   perform (document, "remove-entry", "#0", "@a{sv} {}");
   perform (document, "remove-entry", "#0/#0", "@a{sv} {}");
-  while (!is_missing (file) || strcmp (find_missing (file)->entry, "#0/#0") != 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (is_missing (file) && strcmp (find_missing (file)->entry, "#0/#0") == 0);
 }
 
 /* --- Many ---------------------------------------------------------------------------------------- */

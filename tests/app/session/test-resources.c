@@ -5,6 +5,7 @@
 #include "nre-author-archive.h"
 #include "nre-resources.h"
 #include "test-files.h"
+#include "test-wait.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -55,10 +56,7 @@ on_changed (guint *changes)
 static void
 settle (Fixture *self)
 {
-  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
-
-  while (!nre_resources_is_settled (self->resources) && g_get_monotonic_time () < late)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (nre_resources_is_settled (self->resources));
   g_assert_true (nre_resources_is_settled (self->resources));
 }
 
@@ -102,17 +100,11 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
-  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
-
   g_object_unref (self->workspace);
   /* A check that is under way has it until its thread is done. */
   g_object_add_weak_pointer (G_OBJECT (self->document), (gpointer *) &self->document);
   g_object_unref (self->document);
-  while (self->document != NULL && g_get_monotonic_time () < late)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (1000);
-    }
+  WAIT_FOR (self->document == NULL);
   g_assert_null (self->document);
   g_free (self->path);
   g_free (self->inner);

@@ -12,6 +12,7 @@
 #include "nre-author-archive.h"
 #include "nre-problem-list.h"
 #include "nre-workspace.h"
+#include "test-wait.h"
 
 typedef struct
 {
@@ -19,21 +20,6 @@ typedef struct
   NreWorkspace *workspace;
   NreSurvey    *survey;
 } Fixture;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (20, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
 
 /* A write to the path in place or anew; folders are made. */
 static char *
@@ -258,8 +244,7 @@ static void
 test_idle (Fixture *self, gconstpointer data)
 {
   open_folder (self);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  test_drain ();
   g_assert_cmpint (get_sleep (), ==, -1);
   nre_survey_check_again (self->survey);
   g_assert_true (nre_survey_is_running (self->survey));
@@ -270,8 +255,7 @@ test_idle (Fixture *self, gconstpointer data)
   /* What is known stays known. */
   g_assert_cmpuint (get_n_wrong (self, NULL), >, 0);
   g_usleep (100000);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  test_drain ();
   g_assert_cmpint (get_sleep (), ==, -1);
 }
 

@@ -21,30 +21,9 @@
 #include "nre-window-panes.h"
 #include "nre-window.h"
 #include "test-tasks.h"
+#include "test-wait.h"
 
 static NreApplication *application;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
-
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
 
 static void
 painted_cb (GdkFrameClock *clock, gpointer data)
@@ -60,12 +39,12 @@ settle_window (NreWindow *window)
   guint n = 0;
   gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &n);
 
-  settle ();
+  test_drain ();
   for (guint i = 1; i <= 2; i++)
     {
       gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
       WAIT_FOR (n >= i);
-      settle ();
+      test_drain ();
     }
   g_signal_handler_disconnect (clock, handler);
 }
@@ -107,7 +86,7 @@ static void
 close_window (NreWindow *window)
 {
   gtk_window_destroy (GTK_WINDOW (window));
-  settle ();
+  test_drain ();
   test_await_tasks ();
 }
 
@@ -548,7 +527,7 @@ test_shortcuts (void)
   int height, width;
 
   gtk_window_present (GTK_WINDOW (shortcuts));
-  settle ();
+  test_drain ();
   gtk_widget_measure (shortcuts, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (shortcuts, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   g_assert_cmpint (width, <=, 1280);

@@ -18,30 +18,9 @@
 #include "nre-undo-toast.h"
 #include "nre-window.h"
 #include "test-tasks.h"
+#include "test-wait.h"
 
 static NreApplication *application;
-
-static gboolean
-timeout_cb (gpointer data)
-{
-  g_error ("waited too long");
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_FOR(condition) \
-  G_STMT_START { \
-    guint watchdog = g_timeout_add_seconds (30, timeout_cb, NULL); \
-    while (!(condition)) \
-      g_main_context_iteration (NULL, TRUE); \
-    g_source_remove (watchdog); \
-  } G_STMT_END
-
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
 
 static gboolean
 can (NreWindow *window, const char *action)
@@ -62,7 +41,7 @@ activate (NreWindow *window, const char *action)
 {
   g_assert_true (can (window, action));
   g_action_group_activate_action (G_ACTION_GROUP (window), action, NULL);
-  settle ();
+  test_drain ();
 }
 
 static char *
@@ -90,7 +69,7 @@ open_window (char **path)
   file = g_file_new_for_path (*path);
   nre_window_open_files (window, &file, 1);
   WAIT_FOR (nre_window_get_current_page (window) != NULL);
-  settle ();
+  test_drain ();
   return window;
 }
 
@@ -100,7 +79,7 @@ close_window (NreWindow *window, char *path)
   g_autofree char *folder = g_path_get_dirname (path);
 
   gtk_window_destroy (GTK_WINDOW (window));
-  settle ();
+  test_drain ();
   test_await_tasks ();
   g_unlink (path);
   g_rmdir (folder);
@@ -123,13 +102,13 @@ test_empty (void)
   NreWindow *window = nre_window_new (application);
 
   gtk_window_present (GTK_WINDOW (window));
-  settle ();
+  test_drain ();
   for (guint i = 0; i < G_N_ELEMENTS (idle); i++)
     g_assert_false (can (window, idle[i]));
   for (guint i = 0; i < G_N_ELEMENTS (always); i++)
     g_assert_true (can (window, always[i]));
   gtk_window_destroy (GTK_WINDOW (window));
-  settle ();
+  test_drain ();
   test_await_tasks ();
 }
 
@@ -145,7 +124,7 @@ test_editing (void)
   g_assert_false (can (window, "undo") || can (window, "redo") || can (window, "save-all"));
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "two", NULL));
-  settle ();
+  test_drain ();
   g_assert_true (can (window, "undo") && can (window, "save-all"));
   g_assert_true (nre_open_file_count_unsaved (nre_window_get_current_file (window), &n));
   g_assert_cmpuint (n, ==, 2);
@@ -158,7 +137,7 @@ test_editing (void)
 
   activate (window, "save");
   WAIT_FOR (!nre_document_get_modified (document));
-  settle ();
+  test_drain ();
   g_assert_true (can (window, "undo") && !can (window, "save-all"));
   /* Behind what was saved there is something unsaved again. */
   activate (window, "undo");
@@ -198,7 +177,7 @@ test_undo_shows (void)
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   g_assert_true (nre_document_perform (document, "set-batch", "#2", args, NULL));
   g_assert_true (nre_edit_rename_entry (document, "#4", "x", NULL));
-  settle ();
+  test_drain ();
   activate (window, "undo");
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
   activate (window, "undo");
@@ -210,7 +189,7 @@ test_undo_shows (void)
   assert_selected (window, first, "node", 1);
   /* A row of the history goes over several steps, and shows the last of them. */
   g_action_group_activate_action (G_ACTION_GROUP (window), "go-to-step", g_variant_new_uint32 (2));
-  settle ();
+  test_drain ();
   assert_selected (window, second, "batch", 2);
   close_window (window, path);
 }
@@ -265,7 +244,7 @@ test_undo_shows_entries (void)
   g_assert_true (nre_edit_rename_entry (document, "#2", "x", NULL));
   g_assert_true (nre_edit_move_entry (document, "#7", 1, NULL));
   g_assert_true (nre_edit_remove_entry (document, "#5", NULL));
-  settle ();
+  test_drain ();
   activate (window, "undo");
   back = nre_document_find_entry (document, "#5", NULL);
   g_assert_true (selected_in_tree (window) == back);
@@ -279,7 +258,7 @@ test_undo_shows_entries (void)
 
   /* In the list of the archive, if that is what is shown, or if there is no tree. */
   g_object_set (window, "show-left", FALSE, NULL);
-  settle ();
+  test_drain ();
   activate (window, "undo");
   g_assert_null (nre_page_get_entry (nre_window_get_current_page (window)));
   g_assert_true (nre_window_get_current_file (window) == file);
@@ -291,11 +270,11 @@ test_undo_shows_entries (void)
 
   /* Several, as they were removed in one step. */
   nre_window_show_entry (window, file, NULL, TRUE);
-  settle ();
+  test_drain ();
   nre_document_begin_group (document, "two");
   g_assert_true (nre_edit_remove_entry (document, "#6", NULL) && nre_edit_remove_entry (document, "#1", NULL));
   nre_document_end_group (document);
-  settle ();
+  test_drain ();
   activate (window, "undo");
   view = GTK_COLUMN_VIEW (find_widget (GTK_WIDGET (nre_window_get_current_page (window)), GTK_TYPE_COLUMN_VIEW));
   selected = gtk_selection_model_get_selection (gtk_column_view_get_model (view));
@@ -319,7 +298,7 @@ test_undo_toast_shows (void)
   nre_window_show_entry (window, file, second, TRUE);
   g_assert_true (nre_edit_rename_node (document, "#0", 1, "one", NULL));
   nre_window_add_toast (window, nre_undo_toast_new ("Renamed", document));
-  settle ();
+  test_drain ();
   WAIT_FOR (find_toast_button (window) != NULL);
   g_signal_emit_by_name (find_toast_button (window), "clicked");
   assert_selected (window, first, "node", 1);
@@ -344,14 +323,14 @@ test_tabs (void)
   nre_window_show_entry (window, file, second, FALSE);
   g_assert_true (can (window, "next-tab"));
   nre_window_show_entry (window, file, third, FALSE);
-  settle ();
+  test_drain ();
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
   activate (window, "next-tab");
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == first);
   activate (window, "next-tab");
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == third);
   nre_window_show_entry (window, file, table, FALSE);
-  settle ();
+  test_drain ();
   g_assert_true (nre_page_get_entry (nre_window_get_current_page (window)) == second);
 
   activate (window, "close-tab");
@@ -457,12 +436,12 @@ test_fix_elsewhere (void)
   other = nre_workspace_add (nre_window_get_workspace (window), document);
   activate (window, "panel-problems");
   WAIT_FOR (is_checked (other) && is_checked (file));
-  settle ();
+  test_drain ();
   panel = NRE_PROBLEMS_PANEL (find_widget (GTK_WIDGET (window), NRE_TYPE_PROBLEMS_PANEL));
   WAIT_FOR (select_problem (panel, other, "table-attr1"));
   g_assert_true (nre_window_get_current_file (window) == file);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));
-  settle ();
+  test_drain ();
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
   g_assert_true (nre_window_get_current_file (window) == other);
   g_assert_cmpstr (nre_entry_get_name (nre_page_get_entry (nre_window_get_current_page (window))), ==, "b_bunker.msh");
@@ -475,10 +454,10 @@ test_fix_elsewhere (void)
 
   /* By the toast, too. */
   nre_window_show_file (window, file);
-  settle ();
+  test_drain ();
   WAIT_FOR (select_problem (panel, other, "table-attr1"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "problems.fix", NULL));
-  settle ();
+  test_drain ();
   g_assert_true (nre_window_get_current_file (window) == other);
   g_assert_cmpuint (nre_history_get_position (history), ==, 2);
   WAIT_FOR (find_toast_button (window) != NULL);
@@ -519,11 +498,11 @@ test_gone (void)
   selection = nre_page_get_selection (nre_window_show_entry (window, file, model, TRUE));
   nre_selection_set_bytes (selection, table, 4, 8);
   nre_window_show_entry (window, file, table, TRUE);
-  settle ();
+  test_drain ();
   g_assert_true (current_entry (window) == table);
 
   g_assert_true (nre_edit_replace_payload (document, "#2", bytes, NULL));
-  settle ();
+  test_drain ();
   same = nre_document_find_entry (document, "#2/#3", NULL);
   g_assert_true (same != table && current_entry (window) == same);
   g_assert_true (nre_selection_get_bytes (selection, &selected, &offset, &size));
@@ -533,13 +512,13 @@ test_gone (void)
   g_assert_true (current_entry (window) == table);
 
   g_assert_true (nre_edit_replace_payload (document, "#2", text, NULL));
-  settle ();
+  test_drain ();
   g_assert_true (current_entry (window) != table && current_entry (window) != same);
   nre_window_show_entry (window, file, model, TRUE);
-  settle ();
+  test_drain ();
   g_assert_false (nre_selection_get_bytes (selection, &selected, &offset, &size));
   g_assert_true (nre_edit_remove_entry (document, "#2", NULL));
-  settle ();
+  test_drain ();
   g_assert_true (current_entry (window) == first);
   g_assert_false (can (window, "next-tab"));
   close_window (window, path);
@@ -560,7 +539,7 @@ test_loose (void)
   gtk_window_present (GTK_WINDOW (window));
   nre_window_open_files (window, &file, 1);
   WAIT_FOR (nre_window_get_current_page (window) != NULL);
-  settle ();
+  test_drain ();
   document = document_of (window);
   page = nre_window_get_current_page (window);
   g_assert_true (nre_document_is_loose (document));
@@ -570,11 +549,11 @@ test_loose (void)
   g_assert_true (nre_window_show_entry (window, nre_window_get_current_file (window), NULL, TRUE) == page);
 
   g_assert_true (nre_edit_replace_payload (document, NULL, text, NULL));
-  settle ();
+  test_drain ();
   g_assert_true (nre_page_get_modified (page) && can (window, "undo"));
   activate (window, "save");
   WAIT_FOR (!nre_document_get_modified (document));
-  settle ();
+  test_drain ();
   g_assert_true (g_file_get_contents (path, &written, NULL, NULL));
   g_assert_cmpstr (written, ==, "Bunker (1)\n");
   activate (window, "undo");
@@ -624,13 +603,13 @@ test_style (void)
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
   g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("dark"));
-  settle ();
+  test_drain ();
   g_assert_true (adw_style_manager_get_dark (manager));
   g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("light"));
-  settle ();
+  test_drain ();
   g_assert_false (adw_style_manager_get_dark (manager));
   g_action_group_activate_action (G_ACTION_GROUP (application), "style", g_variant_new_string ("no such style"));
-  settle ();
+  test_drain ();
   g_assert_false (adw_style_manager_get_dark (manager));
 }
 
@@ -658,7 +637,7 @@ answer (const char *response)
 
   adw_message_dialog_response (dialog, response);
   gtk_window_destroy (GTK_WINDOW (dialog));
-  settle ();
+  test_drain ();
 }
 
 /* What is edited while the file is being read again is not lost unasked. */
@@ -703,7 +682,7 @@ test_reload_edited (void)
   g_assert_nonnull (find_dialog ());
   answer ("action");
   WAIT_FOR (document_of (window) != document);
-  settle ();
+  test_drain ();
   g_assert_null (find_dialog ());
   close_window (window, path);
 }
@@ -743,7 +722,7 @@ test_default_focus (void)
   dialog = GTK_WINDOW (find_dialog ());
   g_assert_nonnull (dialog);
   WAIT_FOR (gtk_window_get_focus (dialog) != NULL);
-  settle ();
+  test_drain ();
   g_assert_true (gtk_window_get_focus (dialog) == gtk_window_get_default_widget (dialog));
   gtk_window_destroy (dialog);
   close_window (window, path);

@@ -12,6 +12,7 @@
 #include "nre-author-terrain.h"
 #include "nre-gl-area.h"
 #include "nre-terrain-scene.h"
+#include "test-wait.h"
 
 #define WIDTH 321
 #define HEIGHT 240
@@ -88,10 +89,8 @@ draw (GtkWidget *area, Look *look)
   guint n = look->n_drawn;
 
   gtk_gl_area_queue_render (GTK_GL_AREA (area));
-  while (look->n_drawn == n)
-    g_main_context_iteration (NULL, TRUE);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  WAIT_FOR (look->n_drawn != n);
+  test_drain ();
   gdk_paintable_snapshot (paintable, snapshot, WIDTH, HEIGHT);
   return gtk_snapshot_free_to_node (snapshot);
 }

@@ -4,6 +4,7 @@
 #include "pages-fixture.h"
 
 #include "nre-late.h"
+#include "test-wait.h"
 
 #include <adwaita.h>
 
@@ -49,11 +50,9 @@ test_late (void)
   gtk_window_present (GTK_WINDOW (window));
   g_assert_false (gtk_widget_get_visible (label));
   g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (on_after_paint), NULL);
-  while (!gtk_widget_get_visible (label))
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (gtk_widget_get_visible (label));
   g_assert_cmpuint (n_painted, ==, 1);
-  while (!gtk_widget_get_mapped (label) || gtk_widget_get_width (label) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (gtk_widget_get_mapped (label) && gtk_widget_get_width (label) > 0);
   later = make_window (&never);
   g_assert_true (gtk_widget_get_visible (never));
   gtk_window_destroy (GTK_WINDOW (later));
