@@ -28,6 +28,8 @@ struct _NreStartPage
   GtkWidget    *sample_button;
   GtkListBox   *list;
   GCancellable *looking;        /* for what is still there */
+  guint         tick;           /* which will fill the list, or 0 */
+  gboolean      is_stale;       /* something was opened or forgotten since the list was filled */
 };
 
 G_DEFINE_FINAL_TYPE (NreStartPage, nre_start_page, GTK_TYPE_WIDGET)
@@ -147,6 +149,9 @@ row_new (NreStartPage *self, GPtrArray *recent, guint index)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), place != NULL ? place : "");
+  /* Labels with as many lines as it takes are laid out again and again, by letters, until the width is found. */
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_widget_add_css_class (image, "recent-icon");
   gtk_widget_set_valign (image, GTK_ALIGN_CENTER);
@@ -188,6 +193,41 @@ fill (NreStartPage *self)
   for (guint i = 0; i < recent->len; i++)
     gtk_list_box_append (self->list, row_new (self, recent, i));
   gtk_widget_set_visible (self->recent_box, recent->len > 0);
+  self->is_stale = FALSE;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  NreStartPage *self = NRE_START_PAGE (widget);
+
+  self->tick = 0;
+  if (gtk_widget_get_mapped (widget))
+    fill (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The list is filled when a frame is about to show it. Windows are made with the page in front, and many open a file
+ * before anybody has seen it. */
+static void
+update (NreStartPage *self)
+{
+  if (self->is_stale && self->tick == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+static void
+changed_cb (NreStartPage *self)
+{
+  self->is_stale = TRUE;
+  update (self);
+}
+
+static void
+nre_start_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (nre_start_page_parent_class)->map (widget);
+  update (NRE_START_PAGE (widget));
 }
 
 static void
@@ -216,6 +256,7 @@ nre_start_page_class_init (NreStartPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = nre_start_page_dispose;
+  widget_class->map = nre_start_page_map;
   gtk_widget_class_set_template_from_resource (widget_class, APPLICATION_PATH "/ui/nre-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, icon);
   gtk_widget_class_bind_template_child (widget_class, NreStartPage, recent_box);
@@ -237,6 +278,7 @@ nre_start_page_init (NreStartPage *self)
   /* Room is kept for as many as there may be in a line. */
   gtk_flow_box_set_max_children_per_line (self->buttons, sample != NULL ? 3 : 2);
   gtk_image_set_from_icon_name (self->icon, APPLICATION_ID);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
-  fill (self);
+  self->is_stale = TRUE;
+  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
