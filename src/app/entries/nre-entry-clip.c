@@ -10,6 +10,7 @@
 #include "nre-entry-name.h"
 #include "nre-entry-path-text.h"
 #include "nre-file-names.h"
+#include "nre-remove-tree.h"
 
 struct _NreEntryClip
 {
@@ -117,31 +118,12 @@ make_files (NreEntryClip *self, GError **error)
   return TRUE;
 }
 
-static void
-remove_tree (const char *path)
-{
-  GDir *dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR) && !g_file_test (child, G_FILE_TEST_IS_SYMLINK))
-        remove_tree (child);
-      else
-        g_unlink (child);
-    }
-  g_clear_pointer (&dir, g_dir_close);
-  g_rmdir (path);
-}
-
 /** nre_entry_clip_clean_up: remove the files that were made for others; when the program ends. */
 void
 nre_entry_clip_clean_up (void)
 {
   if (folder != NULL)
-    remove_tree (folder);
+    nre_remove_tree (folder);
   g_clear_pointer (&folder, g_free);
 }
 

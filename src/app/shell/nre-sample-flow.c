@@ -11,6 +11,7 @@
 
 #include "nre-message.h"
 #include "nre-open-flow.h"
+#include "nre-remove-tree.h"
 
 /* In the program's folder of data. */
 #define SAMPLE_FOLDER "sample"
@@ -70,24 +71,6 @@ copy_folder (const char *from, const char *to, GCancellable *cancellable, GError
   return TRUE;
 }
 
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *inside = g_build_filename (path, name, NULL);
-
-      if (g_file_test (inside, G_FILE_TEST_IS_DIR) && !g_file_test (inside, G_FILE_TEST_IS_SYMLINK))
-        remove_folder (inside);
-      else
-        g_unlink (inside);
-    }
-  g_rmdir (path);
-}
-
 /* There is all of the copy, or none. */
 static void
 copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellable)
@@ -112,7 +95,7 @@ copy_thread (GTask *task, gpointer host, gpointer data, GCancellable *cancellabl
     g_set_error_literal (&error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
   /* It is gone where it got its name. */
   if (from != NULL)
-    remove_folder (unfinished);
+    nre_remove_tree (unfinished);
   if (error != NULL)
     g_task_return_error (task, g_steal_pointer (&error));
   else

@@ -1,0 +1,13 @@
+/* SPDX-FileCopyrightText: 2026 The NRes Editor authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Taking away a folder that the program made for itself, with what is in it. */
+void nre_remove_tree (const char *path);
+
+G_END_DECLS
