@@ -4,7 +4,6 @@
 #include "nre-edit-build-list.h"
 
 #include "nre-build-list-patch.h"
-#include "nre-build-list.h"
 #include "nre-i18n.h"
 #include "nre-text.h"
 
@@ -43,49 +42,23 @@ nre_run_remove_unit (const NreTarget *target, GVariant *args, NreCommand *comman
   return TRUE;
 }
 
-/* (transfer full): what a unit is before it is changed; empty where there is none. */
-static char *
-dup_path (NreSpan text, const char *category, guint index)
-{
-  g_auto (NreBuildList) list = { 0 };
-  gsize at;
-
-  if (!nre_build_list_parse (text, &list, &at, NULL))
-    return g_strdup ("");
-  for (guint i = 0; i < list.categories->len; i++)
-    {
-      const NreBuildCategory *found = &g_array_index (list.categories, NreBuildCategory, i);
-
-      if (g_strcmp0 (found->name, category) != 0)
-        continue;
-      /* One category may stand there several times, and counts on. */
-      if (index < found->units->len)
-        {
-          NreSpan path = g_array_index (found->units, NreBuildUnit, index).path;
-
-          return nre_text_display (path.data, path.size);
-        }
-      index -= found->units->len;
-    }
-  return g_strdup ("");
-}
-
 gboolean
 nre_run_set_unit (const NreTarget *target, GVariant *args, NreCommand *command, GError **error)
 {
   g_auto (NrePatches) patches = { 0 };
   g_autofree char *before = NULL;
+  const NrePatch *patch;
   const char *category = NULL, *path = NULL;
   guint32 index = 0;
 
   g_variant_lookup (args, "category", "&s", &category);
   g_variant_lookup (args, "path", "&s", &path);
   g_variant_lookup (args, "index", "u", &index);
-  if (!nre_target_begin_patches (target, &patches, error))
+  if (!nre_target_begin_patches (target, &patches, error) ||
+      !nre_build_list_patch_set (patches.bytes, category, index, path, &patches, error))
     return FALSE;
-  before = dup_path (patches.bytes, category, index);
-  if (!nre_build_list_patch_set (patches.bytes, category, index, path, &patches, error))
-    return FALSE;
+  patch = &g_array_index (patches.patches, NrePatch, 0);
+  before = nre_text_display (patches.bytes.data + patch->offset, patch->removed);
   nre_command_patch (command, target->directory, target->index, &patches);
   /* Translators: what a step did to a unit of the build list: its number, its category, what it was and is. */
   nre_command_set_label (command, _("Unit %u of %s: %s → %s"), index, category, before, path);
