@@ -54,6 +54,18 @@ nre_span_equal (NreSpan a, NreSpan b)
   return a.size == b.size && (a.size == 0 || a.data == b.data || memcmp (a.data, b.data, a.size) == 0);
 }
 
+/** NRE_HASH_START: what nre_span_hash() begins with. */
+#define NRE_HASH_START G_GUINT64_CONSTANT (0xcbf29ce484222325)
+
+/** nre_span_hash: FNV-1a of the bytes, going on from @hash, which is that of what comes before them. */
+static inline guint64
+nre_span_hash (guint64 hash, NreSpan span)
+{
+  for (gsize i = 0; i < span.size; i++)
+    hash = (hash ^ span.data[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  return hash;
+}
+
 static inline guint16
 nre_load_u16 (const guint8 *p)
 {

@@ -67,16 +67,6 @@ add_left (GArray *all, NreDirectory *directory, guint index, guint side)
   g_array_append_val (all, left);
 }
 
-static guint64
-hash_payload (NreSpan payload)
-{
-  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
-
-  for (gsize i = 0; i < payload.size; i++)
-    hash = (hash ^ payload.data[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-  return hash;
-}
-
 /* Entries of one type and size. Of those that are alike, the first of one file is the first of the other. */
 static void
 match_group (Left *lefts, guint n, guint64 *budget, guint *match, guint8 *taken)
@@ -87,7 +77,7 @@ match_group (Left *lefts, guint n, guint64 *budget, guint *match, guint8 *taken)
       if (*budget < 2 * (guint64) lefts[i].payload.size)
         return;
       *budget -= 2 * (guint64) lefts[i].payload.size;
-      lefts[i].hash = hash_payload (lefts[i].payload);
+      lefts[i].hash = nre_span_hash (NRE_HASH_START, lefts[i].payload);
     }
   qsort (lefts, n, sizeof *lefts, compare_contents);
   for (guint from = 0, end; from < n; from = end)

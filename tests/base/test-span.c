@@ -69,6 +69,16 @@ test_numbers (void)
   g_assert_true (nre_span_f32 (span, 4) != nre_span_f32 (span, 4));
 }
 
+/* As those who made it up publish it. */
+static void
+test_hash (void)
+{
+  g_assert_cmphex (nre_span_hash (NRE_HASH_START, nre_span (NULL, 0)), ==, NRE_HASH_START);
+  g_assert_cmphex (nre_span_hash (NRE_HASH_START, nre_span ("a", 1)), ==, G_GUINT64_CONSTANT (0xaf63dc4c8601ec8c));
+  g_assert_cmphex (nre_span_hash (nre_span_hash (NRE_HASH_START, nre_span ("foo", 3)), nre_span ("bar", 3)), ==,
+                   G_GUINT64_CONSTANT (0x85944171f73967e8));
+}
+
 static void
 test_of_bytes (void)
 {
@@ -87,6 +97,7 @@ main (int argc, char **argv)
   g_test_add_func ("/span/sub", test_sub);
   g_test_add_func ("/span/equal", test_equal);
   g_test_add_func ("/span/numbers", test_numbers);
+  g_test_add_func ("/span/hash", test_hash);
   g_test_add_func ("/span/of-bytes", test_of_bytes);
   return g_test_run ();
 }

@@ -162,25 +162,15 @@ nre_effect_view_find_command (NreEffectView *self, guint64 offset, guint *index)
 
 /* --- Following ----------------------------------------------------------------------------------- */
 
-/* FNV-1a. That two commands are taken for each other costs nothing but where the selection goes. */
-static guint64
-digest (NreSpan span)
-{
-  guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325);
-
-  for (gsize i = 0; i < span.size; i++)
-    hash = (hash ^ span.data[i]) * G_GUINT64_CONSTANT (0x100000001b3);
-  return hash;
-}
-
+/* That two commands are taken for each other costs nothing but where the selection goes. */
 static guint64 *
 digest_all (NreEffectView *self)
 {
   guint64 *digests = g_new (guint64, MAX (self->n_commands, 1));
 
   for (guint i = 0; i < self->n_commands; i++)
-    digests[i] = digest (
-        nre_span_sub (self->payload, self->offsets[i], self->offsets[i + 1] - self->offsets[i]));
+    digests[i] = nre_span_hash (
+        NRE_HASH_START, nre_span_sub (self->payload, self->offsets[i], self->offsets[i + 1] - self->offsets[i]));
   return digests;
 }
 

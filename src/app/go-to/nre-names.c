@@ -102,10 +102,8 @@ mix (guint64 hash, guint64 value)
 guint64
 nre_name_key (const char *path, const guint32 *ids, guint n_ids, NrePart part, guint index)
 {
-  guint64 hash = 0xcbf29ce484222325u;
+  guint64 hash = nre_span_hash (NRE_HASH_START, nre_span (path, strlen (path)));
 
-  for (const char *at = path; *at != '\0'; at++)
-    hash = (hash ^ (guint8) *at) * 0x100000001b3u;
   for (guint i = 0; i < n_ids; i++)
     hash = mix (hash, ids[i]);
   return part >= NRE_PART_OWN ? mix (hash, ((guint64) part << 32 | index) + 1) : hash;

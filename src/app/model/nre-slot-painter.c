@@ -7,13 +7,11 @@
 
 #include "nre-offscreen.h"
 #include "nre-renderer.h"
+#include "nre-span.h"
 
 /* Small pictures have finer lines than large ones, and less room around what is on them. */
 #define LINES_PER_PIXEL (0.6f / 38)
 #define ZOOM 1.18f
-
-#define FNV_BASIS 0xcbf29ce484222325u
-#define FNV_PRIME 0x100000001b3u
 
 struct _NreSlotPainter
 {
@@ -76,16 +74,6 @@ find_draw (const NreScene *scene, guint slot)
   return NULL;
 }
 
-static guint64
-digest_bytes (guint64 digest, gconstpointer data, gsize size)
-{
-  const guint8 *bytes = data;
-
-  for (gsize i = 0; i < size; i++)
-    digest = (digest ^ bytes[i]) * FNV_PRIME;
-  return digest;
-}
-
 /* A number for all that the picture depends on. */
 static guint64
 digest_slot (const Job *job, const NreSceneDraw *first)
@@ -96,19 +84,20 @@ digest_slot (const Job *job, const NreSceneDraw *first)
   const NreSceneBatch *batches = nre_scene_get_batches (scene, &n_batches);
   const NreSceneVertex *vertices = nre_scene_get_vertices (scene, &n_vertices);
   const guint32 *indices = nre_scene_get_indices (scene, &n_indices);
-  guint64 digest = digest_bytes (FNV_BASIS, nre_scene_get_node (scene, first->node)->world, 16 * sizeof (float));
+  guint64 digest = nre_span_hash (
+      NRE_HASH_START, nre_span (nre_scene_get_node (scene, first->node)->world, 16 * sizeof (float)));
 
-  digest = digest_bytes (digest, &job->size, sizeof job->size);
-  digest = digest_bytes (digest, &job->dark, sizeof job->dark);
+  digest = nre_span_hash (digest, nre_span (&job->size, sizeof job->size));
+  digest = nre_span_hash (digest, nre_span (&job->dark, sizeof job->dark));
   for (guint i = 0; i < n_draws; i++)
     {
       const NreSceneBatch *batch = &batches[draws[i].geometry];
 
       if (draws[i].slot != first->slot || draws[i].node != first->node)
         continue;
-      digest = digest_bytes (digest, &batch->material_index, sizeof batch->material_index);
+      digest = nre_span_hash (digest, nre_span (&batch->material_index, sizeof batch->material_index));
       for (guint k = batch->first; k < batch->first + batch->count; k++)
-        digest = digest_bytes (digest, &vertices[indices[k]], sizeof *vertices);
+        digest = nre_span_hash (digest, nre_span (&vertices[indices[k]], sizeof *vertices));
     }
   return digest;
 }
