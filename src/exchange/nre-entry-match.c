@@ -4,20 +4,10 @@
 #include "nre-entry-match.h"
 
 #include "nre-archive.h"
+#include "nre-entry-name.h"
 #include "nre-text.h"
 
 #include <stdlib.h>
-
-static char *
-folded_name (NreDirectory *directory, guint index)
-{
-  const guint8 *name = nre_directory_peek_name (directory, index);
-  char *folded = g_strndup ((const char *) name, nre_record_name_length (name));
-
-  for (char *p = folded; *p; p++)
-    *p = (char) nre_text_fold ((guint8) *p);
-  return folded;
-}
 
 /* --- What is in them ------------------------------------------------------------------------------- */
 
@@ -157,7 +147,7 @@ nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
   for (guint k = 0; k < m; k++)
     if (!taken[k])
       {
-        char *name = folded_name (b, k);
+        char *name = nre_entry_name_fold (nre_directory_peek_name (b, k));
         GQueue *queue = g_hash_table_lookup (names, name);
 
         if (queue == NULL)
@@ -172,7 +162,7 @@ nre_entry_match (NreDirectory *a, NreDirectory *b, guint8 *taken)
   for (guint i = 0; i < n; i++)
     if (match[i] == NRE_ENTRY_UNMATCHED)
       {
-        g_autofree char *name = folded_name (a, i);
+        g_autofree char *name = nre_entry_name_fold (nre_directory_peek_name (a, i));
         GQueue *queue = g_hash_table_lookup (names, name);
 
         if (queue != NULL && !g_queue_is_empty (queue))
