@@ -322,8 +322,6 @@ ask (Flow *flow, NreLayout *current)
   nre_message_focus_default (dialog);
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), flow);
-  /* Keys are for the answer, and not for what stands above it. */
-  gtk_window_set_focus (GTK_WINDOW (dialog), gtk_window_get_default_widget (GTK_WINDOW (dialog)));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
