@@ -7,7 +7,6 @@
 
 #include <math.h>
 
-#define STEPS 72
 /* Around what is drawn. */
 #define MARGIN 12.0
 
@@ -48,17 +47,12 @@ stroke (cairo_t *cr, const GdkRGBA *color, gboolean lit, double alpha, double wi
 static void
 draw_arrow (const NreHandles *self, guint axis, gboolean lit, cairo_t *cr)
 {
-  double from[3] = { 0, 0, 0 }, to[3] = { 0, 0, 0 }, angle, length;
   graphene_point_t a, b;
+  double angle;
 
-  from[axis] = NRE_HANDLES_ARROW_START;
-  to[axis] = NRE_HANDLES_ARROW;
-  if (!nre_handles_get_point (self, from, &a) || !nre_handles_get_point (self, to, &b))
+  if (!nre_handles_get_arrow (self, axis, &a, &b))
     return;
   angle = atan2 ((double) (b.y - a.y), (double) (b.x - a.x));
-  length = hypot ((double) (b.x - a.x), (double) (b.y - a.y));
-  if (length < 18)
-    return;
   cairo_move_to (cr, (double) a.x, (double) a.y);
   cairo_line_to (cr, (double) b.x - 11 * cos (angle), (double) b.y - 11 * sin (angle));
   stroke (cr, &colors[axis], lit, 1, lit ? 4 : 3);
@@ -96,16 +90,13 @@ draw_ring (const NreHandles *self, guint axis, gboolean lit, cairo_t *cr)
       gboolean drawing = FALSE;
 
       cairo_new_path (cr);
-      for (guint i = 0; i <= STEPS; i++)
+      for (guint i = 0; i <= NRE_HANDLES_STEPS; i++)
         {
-          double offset[3], depth = 0;
           graphene_point_t at;
+          gboolean in_front;
 
-          nre_handles_get_ring (self, axis, 2 * G_PI * i / STEPS, offset);
-          for (guint k = 0; k < 3; k++)
-            for (guint a = 0; a < 3; a++)
-              depth += offset[a] * (double) self->axes[a][k] * (double) self->back[k];
-          if (!nre_handles_get_point (self, offset, &at) || (front && depth < -1))
+          if (!nre_handles_get_ring_point (self, axis, 2 * G_PI * i / NRE_HANDLES_STEPS, &at, &in_front) ||
+              (front && !in_front))
             {
               drawing = FALSE;
               continue;
@@ -175,7 +166,6 @@ void
 nre_handles_draw_guide (const NreHandles *self, NreHandle handle, GtkSnapshot *snapshot)
 {
   int axis = nre_handle_get_axis (handle);
-  double ends[2] = { NRE_HANDLES_VIEW_RING, NRE_HANDLES_VIEW_RING };
   cairo_t *cr;
 
   if (axis < 0)
@@ -194,7 +184,7 @@ nre_handles_draw_guide (const NreHandles *self, NreHandle handle, GtkSnapshot *s
         {
           double offset[3] = { 0, 0, 0 }, dx, dy, length;
 
-          offset[i] = side == 0 ? ends[0] : -ends[1];
+          offset[i] = side == 0 ? NRE_HANDLES_VIEW_RING : -NRE_HANDLES_VIEW_RING;
           if (!nre_handles_get_point (self, offset, &a))
             continue;
           dx = (double) (a.x - self->center.x);

@@ -13,8 +13,6 @@
 #define SHORT_ARROW 18.0
 /* The cosine below which a plane or a ring is seen from the side. */
 #define ASLANT 0.18
-/* Steps of a ring. */
-#define STEPS 72
 
 /* --- What a handle is ---------------------------------------------------------------------------- */
 
@@ -94,6 +92,19 @@ get_across (const double axis[3], double u[3], double v[3])
 
 /* --- Places -------------------------------------------------------------------------------------- */
 
+static gboolean
+project (const NreHandles *self, const double point[3], graphene_point_t *out)
+{
+  const float place[3] = { (float) point[0], (float) point[1], (float) point[2] };
+  float x, y;
+
+  if (!nre_camera_project (self->camera, place, self->width, self->height, &x, &y) || !isfinite (x) ||
+      !isfinite (y))
+    return FALSE;
+  *out = GRAPHENE_POINT_INIT (self->x + x, y);
+  return TRUE;
+}
+
 /** nre_handles_init: @axes: of any length; FALSE where the origin is not to be seen */
 gboolean
 nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin[3], const float axes[3][3])
@@ -129,20 +140,7 @@ nre_handles_init (NreHandles *self, const NreSceneLook *look, const float origin
     }
   memcpy (self->back, back, sizeof self->back);
   widen (origin, place);
-  return self->pixel > 0 && isfinite (self->pixel) && nre_handles_project (self, place, &self->center);
-}
-
-gboolean
-nre_handles_project (const NreHandles *self, const double point[3], graphene_point_t *out)
-{
-  const float place[3] = { (float) point[0], (float) point[1], (float) point[2] };
-  float x, y;
-
-  if (!nre_camera_project (self->camera, place, self->width, self->height, &x, &y) || !isfinite (x) ||
-      !isfinite (y))
-    return FALSE;
-  *out = GRAPHENE_POINT_INIT (self->x + x, y);
-  return TRUE;
+  return self->pixel > 0 && isfinite (self->pixel) && project (self, place, &self->center);
 }
 
 /** nre_handles_get_point: @offset: from the origin, along the axes, in pixels */
@@ -157,19 +155,17 @@ nre_handles_get_point (const NreHandles *self, const double offset[3], graphene_
       for (guint i = 0; i < 3; i++)
         point[k] += offset[i] * (double) self->pixel * (double) self->axes[i][k];
     }
-  return nre_handles_project (self, point, out);
+  return project (self, point, out);
 }
 
-/** nre_handles_is_aslant: whether a plane across the axis is seen from the side, so that nobody can point at
- * it. */
-gboolean
-nre_handles_is_aslant (const NreHandles *self, guint axis)
+/* Whether a plane across the axis is seen from the side, so that nobody can point at it. */
+static gboolean
+is_aslant (const NreHandles *self, const double axis[3])
 {
-  double a[3], back[3];
+  double back[3];
 
-  widen (self->axes[axis], a);
   widen (self->back, back);
-  return fabs (dot (a, back)) < ASLANT;
+  return fabs (dot (axis, back)) < ASLANT;
 }
 
 /** nre_handles_get_square: that of the plane across the axis; how many corners it has, 0 where it is not
@@ -181,8 +177,10 @@ nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t cor
                                       { NRE_HANDLES_SQUARE_END, NRE_HANDLES_SQUARE },
                                       { NRE_HANDLES_SQUARE_END, NRE_HANDLES_SQUARE_END },
                                       { NRE_HANDLES_SQUARE, NRE_HANDLES_SQUARE_END } };
+  double across[3];
 
-  if (nre_handles_is_aslant (self, axis))
+  widen (self->axes[axis], across);
+  if (is_aslant (self, across))
     return 0;
   for (guint i = 0; i < 4; i++)
     {
@@ -196,13 +194,38 @@ nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t cor
   return 4;
 }
 
-/** nre_handles_get_ring: @offset: (out): of the point of the ring at the angle, in radians, along the axes */
-void
-nre_handles_get_ring (const NreHandles *self, guint axis, double angle, double offset[3])
+/** nre_handles_get_arrow: where it begins and ends; FALSE where it is not shown. */
+gboolean
+nre_handles_get_arrow (const NreHandles *self, guint axis, graphene_point_t *start, graphene_point_t *end)
 {
+  double from[3] = { 0, 0, 0 }, to[3] = { 0, 0, 0 };
+
+  from[axis] = NRE_HANDLES_ARROW_START;
+  to[axis] = NRE_HANDLES_ARROW;
+  return nre_handles_get_point (self, from, start) && nre_handles_get_point (self, to, end) &&
+         hypot ((double) (end->x - start->x), (double) (end->y - start->y)) >= SHORT_ARROW;
+}
+
+/**
+ * nre_handles_get_ring_point:
+ * @angle: radians
+ * @in_front: (out): whether it is in the half that is turned towards the viewer
+ *
+ * A point of the ring about the axis; FALSE where it is not to be seen.
+ */
+gboolean
+nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out, gboolean *in_front)
+{
+  double offset[3], depth = 0;
+
   offset[axis] = 0;
   offset[(axis + 1) % 3] = NRE_HANDLES_RING * cos (angle);
   offset[(axis + 2) % 3] = NRE_HANDLES_RING * sin (angle);
+  for (guint k = 0; k < 3; k++)
+    for (guint a = 0; a < 3; a++)
+      depth += offset[a] * (double) self->axes[a][k] * (double) self->back[k];
+  *in_front = !(depth < -1);
+  return nre_handles_get_point (self, offset, out);
 }
 
 /* --- Finding ------------------------------------------------------------------------------------- */
@@ -220,15 +243,9 @@ get_distance (const graphene_point_t *a, const graphene_point_t *b, double x, do
 static double
 get_arrow_distance (const NreHandles *self, guint axis, double x, double y)
 {
-  double from[3] = { 0, 0, 0 }, to[3] = { 0, 0, 0 };
-  graphene_point_t a, b;
+  graphene_point_t start, end;
 
-  from[axis] = NRE_HANDLES_ARROW_START;
-  to[axis] = NRE_HANDLES_ARROW;
-  if (!nre_handles_get_point (self, from, &a) || !nre_handles_get_point (self, to, &b) ||
-      hypot ((double) (b.x - a.x), (double) (b.y - a.y)) < SHORT_ARROW)
-    return INFINITY;
-  return get_distance (&a, &b, x, y);
+  return nre_handles_get_arrow (self, axis, &start, &end) ? get_distance (&start, &end, x, y) : INFINITY;
 }
 
 static gboolean
@@ -255,16 +272,12 @@ get_ring_distance (const NreHandles *self, guint axis, double x, double y)
   graphene_point_t last;
   gboolean has_last = FALSE;
 
-  for (guint i = 0; i <= STEPS; i++)
+  for (guint i = 0; i <= NRE_HANDLES_STEPS; i++)
     {
-      double offset[3], depth = 0;
       graphene_point_t at;
+      gboolean in_front;
 
-      nre_handles_get_ring (self, axis, 2 * G_PI * i / STEPS, offset);
-      for (guint k = 0; k < 3; k++)
-        for (guint a = 0; a < 3; a++)
-          depth += offset[a] * (double) self->axes[a][k] * (double) self->back[k];
-      if (depth < -1 || !nre_handles_get_point (self, offset, &at))
+      if (!nre_handles_get_ring_point (self, axis, 2 * G_PI * i / NRE_HANDLES_STEPS, &at, &in_front) || !in_front)
         {
           has_last = FALSE;
           continue;
@@ -321,12 +334,13 @@ nre_handles_find (const NreHandles *self, NreHandleSet set, double x, double y)
   return found;
 }
 
-/* A place of the handle, one of STEPS. */
+/* A place of the handle, one of NRE_HANDLES_STEPS. */
 static gboolean
 get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_point_t *place)
 {
-  double offset[3] = { 0, 0, 0 }, part = (double) step / STEPS;
+  double offset[3] = { 0, 0, 0 }, part = (double) step / NRE_HANDLES_STEPS;
   int axis = nre_handle_get_axis (handle);
+  gboolean in_front;
 
   if (axis < 0)
     {
@@ -337,8 +351,8 @@ get_candidate (const NreHandles *self, NreHandle handle, guint step, graphene_po
       return TRUE;
     }
   if (nre_handle_is_turn (handle))
-    nre_handles_get_ring (self, (guint) axis, 2 * G_PI * part, offset);
-  else if (nre_handle_is_plane (handle))
+    return nre_handles_get_ring_point (self, (guint) axis, 2 * G_PI * part, place, &in_front);
+  if (nre_handle_is_plane (handle))
     {
       offset[(axis + 1) % 3] = NRE_HANDLES_SQUARE + part * (NRE_HANDLES_SQUARE_END - NRE_HANDLES_SQUARE);
       offset[(axis + 2) % 3] = (NRE_HANDLES_SQUARE + NRE_HANDLES_SQUARE_END) / 2;
@@ -359,7 +373,7 @@ nre_handles_get_place (const NreHandles *self, NreHandle handle, graphene_point_
 {
   static const double around[5][2] = { { 0, 0 }, { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
 
-  for (guint step = 0; step < STEPS; step++)
+  for (guint step = 0; step < NRE_HANDLES_STEPS; step++)
     {
       gboolean taken = get_candidate (self, handle, step, place);
 
@@ -461,7 +475,7 @@ nre_handles_get_turn (const NreHandles *self, NreHandle handle, double from_x, d
 
   nre_handles_get_axis (self, handle, axis);
   widen (self->back, back);
-  if (fabs (dot (axis, back)) < ASLANT)
+  if (is_aslant (self, axis))
     {
       double along[3], end[3], length;
       graphene_point_t tip;
@@ -470,7 +484,7 @@ nre_handles_get_turn (const NreHandles *self, NreHandle handle, double from_x, d
       length = sqrt (dot (along, along));
       for (guint i = 0; i < 3; i++)
         end[i] = (double) self->origin[i] + along[i] / length * NRE_HANDLES_RING * (double) self->pixel;
-      if (!nre_handles_project (self, end, &tip))
+      if (!project (self, end, &tip))
         return 0;
       u[0] = (double) (tip.x - self->center.x);
       u[1] = (double) (tip.y - self->center.y);

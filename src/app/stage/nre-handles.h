@@ -74,11 +74,14 @@ gboolean  nre_handle_is_plane    (NreHandle handle);
 NreHandle nre_handle_new         (gboolean turn, int axis, gboolean plane);
 
 /* For nre-handles-draw.c. */
-gboolean  nre_handles_project    (const NreHandles *self, const double point[3], graphene_point_t *out);
 gboolean  nre_handles_get_point  (const NreHandles *self, const double offset[3], graphene_point_t *out);
+gboolean  nre_handles_get_arrow  (const NreHandles *self, guint axis, graphene_point_t *start, graphene_point_t *end);
 guint     nre_handles_get_square (const NreHandles *self, guint axis, graphene_point_t corners[4]);
-gboolean  nre_handles_is_aslant  (const NreHandles *self, guint axis);
-void      nre_handles_get_ring   (const NreHandles *self, guint axis, double angle, double offset[3]);
+gboolean  nre_handles_get_ring_point (const NreHandles *self, guint axis, double angle, graphene_point_t *out,
+                                      gboolean *in_front);
+
+/* Into how many parts a ring is divided. */
+#define NRE_HANDLES_STEPS 72
 
 /* Pixels: arrows, the part of two axes that a square takes, rings. */
 #define NRE_HANDLES_ARROW 92.0

@@ -236,25 +236,24 @@ test_plane_and_view (Fixture *self, gconstpointer data)
 static graphene_point_t
 go_around (Fixture *self, double degrees, graphene_point_t *from)
 {
-  double best = INFINITY, angle = 0, offset[3];
+  double best = INFINITY, angle = 0;
   graphene_point_t at;
   NreHandles handles;
+  gboolean in_front;
 
   g_object_set (self->tool, "shown", TRUE, NULL);
   get_handles (self, &handles);
   g_assert_true (nre_handles_get_place (&handles, NRE_HANDLE_TURN_Z, from));
   for (double a = 0; a < 2 * G_PI; a += 0.002)
     {
-      nre_handles_get_ring (&handles, 2, a, offset);
-      g_assert_true (nre_handles_get_point (&handles, offset, &at));
+      g_assert_true (nre_handles_get_ring_point (&handles, 2, a, &at, &in_front));
       if (hypot ((double) (at.x - from->x), (double) (at.y - from->y)) < best)
         {
           best = hypot ((double) (at.x - from->x), (double) (at.y - from->y));
           angle = a;
         }
     }
-  nre_handles_get_ring (&handles, 2, angle + degrees * G_PI / 180, offset);
-  g_assert_true (nre_handles_get_point (&handles, offset, &at));
+  g_assert_true (nre_handles_get_ring_point (&handles, 2, angle + degrees * G_PI / 180, &at, &in_front));
   return at;
 }
 
