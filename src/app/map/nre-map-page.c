@@ -515,12 +515,6 @@ nre_map_page_finalize (GObject *object)
   G_OBJECT_CLASS (nre_map_page_parent_class)->finalize (object);
 }
 
-static GtkWidget *
-nre_map_page_get_content (NrePage *page)
-{
-  return GTK_WIDGET (NRE_MAP_PAGE (page)->viewport);
-}
-
 static void
 nre_map_page_class_init (NreMapPageClass *klass)
 {
@@ -538,7 +532,6 @@ nre_map_page_class_init (NreMapPageClass *klass)
   page_class->dup_title = nre_map_page_dup_title;
   page_class->get_picture = nre_map_page_get_picture;
   page_class->get_icon_name = nre_map_page_get_icon_name;
-  page_class->get_content = nre_map_page_get_content;
 
   g_type_ensure (NRE_TYPE_FLOAT_BOX);
   g_type_ensure (NRE_TYPE_VIEWPORT);

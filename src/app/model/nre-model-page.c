@@ -553,12 +553,6 @@ nre_model_page_finalize (GObject *object)
 }
 
 static GtkWidget *
-nre_model_page_get_content (NrePage *page)
-{
-  return GTK_WIDGET (nre_model_stage_get_viewport (NRE_MODEL_PAGE (page)->stage));
-}
-
-static GtkWidget *
 nre_model_page_get_picture (NrePage *page)
 {
   return GTK_WIDGET (nre_model_stage_get_viewport (NRE_MODEL_PAGE (page)->stage));
@@ -578,7 +572,6 @@ nre_model_page_class_init (NreModelPageClass *klass)
   NRE_PAGE_CLASS (klass)->get_picture = nre_model_page_get_picture;
   NRE_PAGE_CLASS (klass)->reveal = nre_model_page_reveal;
   NRE_PAGE_CLASS (klass)->reveal_record = nre_model_page_reveal_record;
-  NRE_PAGE_CLASS (klass)->get_content = nre_model_page_get_content;
 
   properties[PROP_LIST] = g_param_spec_string ("list", NULL, NULL, "nodes", flags);
   properties[PROP_ONLY_NODE] = g_param_spec_boolean ("only-node", NULL, NULL, FALSE, flags);

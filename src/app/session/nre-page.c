@@ -410,7 +410,9 @@ nre_page_finalize (GObject *object)
 static GtkWidget *
 nre_page_real_get_content (NrePage *self)
 {
-  return GTK_WIDGET (self);
+  GtkWidget *picture = nre_page_get_picture (self);
+
+  return picture != NULL ? picture : GTK_WIDGET (self);
 }
 
 static void

@@ -41,7 +41,8 @@ struct _NrePageClass
   char *(*dup_title) (NrePage *self);
   /* What stands before that; the default is the icon of what the active side is. */
   const char *(*get_icon_name) (NrePage *self);
-  /* What is worked in on the page, which takes the focus or holds what does; the default is the whole page. */
+  /* What is worked in on the page, which takes the focus or holds what does; the default is the picture, or the whole page
+   * if there is none. */
   GtkWidget *(*get_content) (NrePage *self);
   /* The widget that shows what the entry looks like, (transfer none) (nullable); the default has none. */
   GtkWidget *(*get_picture) (NrePage *self);
