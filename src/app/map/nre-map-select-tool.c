@@ -318,15 +318,21 @@ is_seen (const NreMapGround *ground, const NreSceneLook *look, const NreMapFaceP
   return before / sqrt (length) < (double) nre_camera_get_pixel_size (look->camera, place->centre, look->height);
 }
 
+/* A face whose middle is in the region. */
+typedef struct
+{
+  const NreMapFacePlace *place;
+  graphene_point_t       at;
+} Chosen;
+
 /* Those whose middle is seen in the region. */
 static void
 find_faces (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *region, GtkBitset *found)
 {
   NreTerrainView *terrain = nre_map_view_get_terrain_view (get_view (self));
-  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (Chosen));
   const NreMapFacePlace *places;
   NreMapGround ground;
-  graphene_point_t at;
   guint n;
 
   if (self->places != NULL && nre_map_faces_get_lod (self->places) != event->look.lod)
@@ -335,17 +341,20 @@ find_faces (NreMapSelectTool *self, NreViewEvent *event, const NreMapRegion *reg
     self->places = nre_map_faces_new (terrain, event->look.lod);
   places = nre_map_faces_get_places (self->places, &n);
   for (guint i = 0; i < n; i++)
-    if (nre_map_region_project (region, places[i].centre, &at) &&
-        faces_eye (terrain, places[i].face, &event->look))
-      g_array_append_val (chosen, i);
+    {
+      Chosen face = { .place = &places[i] };
+
+      if (nre_map_region_project (region, places[i].centre, &face.at) &&
+          faces_eye (terrain, places[i].face, &event->look))
+        g_array_append_val (chosen, face);
+    }
   nre_map_ground_init (&ground, event->source, &event->look);
   for (guint i = 0; i < chosen->len; i++)
     {
-      const NreMapFacePlace *place = &places[g_array_index (chosen, guint, i)];
+      const Chosen *face = &g_array_index (chosen, Chosen, i);
 
-      nre_map_region_project (region, place->centre, &at);
-      if (chosen->len > MAX_LOOKED_AT || is_seen (&ground, &event->look, place, &at))
-        gtk_bitset_add (found, place->face);
+      if (chosen->len > MAX_LOOKED_AT || is_seen (&ground, &event->look, face->place, &face->at))
+        gtk_bitset_add (found, face->place->face);
     }
 }
 
