@@ -11,6 +11,7 @@
 #include "nre-material-row.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
+#include "nre-model-words.h"
 #include "nre-references.h"
 #include "nre-wear-row.h"
 
@@ -129,10 +130,7 @@ nre_batch_inspector_show (NrePartInspector *inspector, NreSelection *selection)
   else
     {
       show_material (self, nre_selection_get_entry (selection), &batch);
-      nre_number_row_take_hint (self->count_row,
-                                g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles",
-                                                              batch.index_count / 3),
-                                                 batch.index_count / 3));
+      nre_number_row_take_hint (self->count_row, nre_model_words_new_triangles (batch.index_count / 3));
       nre_number_row_take_hint (self->base_row, describe_vertices (model, &batch));
       nre_number_row_take_hint (self->opaque4_row,
                                 g_strdup_printf (_("reading: material %u, lightmap %u"), batch.opaque4 & 0xffu,

@@ -192,9 +192,7 @@ complete (NreSelection *selection, NrePart part, NrePath *path)
 static char *
 dup_node_title (NreSelection *selection, guint index)
 {
-  g_autofree char *label = nre_model_view_dup_node_label (nre_selection_get_model_view (selection), index);
-
-  return g_strdup_printf (_("Node %s"), label);
+  return nre_model_view_dup_node_title (nre_selection_get_model_view (selection), index);
 }
 
 static char *

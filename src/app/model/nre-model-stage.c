@@ -147,12 +147,12 @@ show_card (NreModelStage *self)
     }
   if (node != G_MAXUINT)
     {
-      g_autofree char *name = nre_model_view_dup_node_label (view, node);
+      char *name = nre_model_view_dup_node_title (view, node);
 
       if (title != NULL)
-        g_ptr_array_add (parts, g_strdup_printf (_("Node %s"), name));
+        g_ptr_array_add (parts, name);
       else
-        title = g_strdup_printf (_("Node %s"), name);
+        title = name;
     }
   if (batch < nre_model_count (model, NRE_MODEL_BATCHES))
     {

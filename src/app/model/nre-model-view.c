@@ -282,6 +282,24 @@ nre_model_view_dup_node_label (NreModelView *self, guint node)
   return name != NULL ? g_strdup_printf ("%u %s", node, name) : g_strdup_printf ("%u", node);
 }
 
+/** nre_model_view_dup_node_title: what a node is called where nothing else says that it is one: “Node 1 Turret”. */
+char *
+nre_model_view_dup_node_title (NreModelView *self, guint node)
+{
+  g_autofree char *label = nre_model_view_dup_node_label (self, node);
+
+  return g_strdup_printf (_("Node %s"), label);
+}
+
+/** nre_model_view_dup_nodes_title: @n: how many nodes; @node: one of them: “3 nodes”, or “Node 1 Turret” if it is the only one */
+char *
+nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node)
+{
+  if (n > 1)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u node", "%u nodes", n), n);
+  return nre_model_view_dup_node_title (self, node);
+}
+
 /**
  * nre_model_view_dup_key_label:
  * @node: which is told of where the key is one of its own; G_MAXUINT for the first that has it

@@ -44,6 +44,8 @@ guint         nre_model_view_find_batch_slot (NreModelView *self, guint batch, g
 NreTracks    *nre_model_view_get_tracks     (NreModelView *self);
 char         *nre_model_view_dup_key_label  (NreModelView *self, guint key, guint node);
 char         *nre_model_view_dup_node_label (NreModelView *self, guint node);
+char         *nre_model_view_dup_node_title (NreModelView *self, guint node);
+char         *nre_model_view_dup_nodes_title (NreModelView *self, guint n, guint node);
 /* What time of the animation is shown; NULL where nothing shows one. */
 void          nre_model_view_set_playback   (NreModelView *self, NrePlayback *playback);
 NrePlayback  *nre_model_view_get_playback   (NreModelView *self);

@@ -7,12 +7,13 @@
 
 #include <glib/gi18n.h>
 
-static char *
-dup_triangles (const NreSceneStats *stats)
+/** nre_model_words_new_triangles: (transfer full): how many there are. */
+char *
+nre_model_words_new_triangles (guint64 n)
 {
-  guint n = (guint) MIN (stats->n_triangles, G_MAXUINT);
+  guint shown = (guint) MIN (n, G_MAXUINT);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles", n), n);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles", shown), shown);
 }
 
 static char *
@@ -25,7 +26,7 @@ dup_stats (NreScene *scene, const NreVisibility *visibility, const NreRenderOpti
   g_autofree char *nodes = NULL;
 
   nre_visibility_get_stats (visibility, scene, options->lod, options->group, &stats);
-  triangles = dup_triangles (&stats);
+  triangles = nre_model_words_new_triangles (stats.n_triangles);
   batches = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u batch", "%'u batches", stats.n_batches),
                              stats.n_batches);
   /* Translators: how many of a model's nodes the viewport draws. */
@@ -42,7 +43,7 @@ dup_label (NreScene *scene, const NreVisibility *visibility, const NreRenderOpti
   g_autofree char *group = NULL;
 
   nre_visibility_get_stats (visibility, scene, options->lod, options->group, &stats);
-  triangles = dup_triangles (&stats);
+  triangles = nre_model_words_new_triangles (stats.n_triangles);
   group = options->group < 0 ? g_strdup (_("All groups")) : g_strdup_printf (_("Group %d"), options->group);
   /* Translators: which of two pictures, A or B; its level of detail; its group; how many triangles. */
   return g_strdup_printf (_("%s: LOD %u · %s · %s"), second ? "B" : "A", options->lod, group, triangles);

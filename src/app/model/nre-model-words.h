@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* What a viewport shows of a model, in words. */
-void nre_model_words_update (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
-                             const NreVisibility *visibility, gboolean second);
+void  nre_model_words_update        (NrePictureWords *words, NreScene *scene, NreViewSettings *settings,
+                                     const NreVisibility *visibility, gboolean second);
+char *nre_model_words_new_triangles (guint64 n);
 
 G_END_DECLS

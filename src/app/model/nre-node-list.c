@@ -391,9 +391,7 @@ setup_name (GtkSignalListItemFactory *factory, GtkListItem *item, NreNodeList *s
 static void
 name_row (NreNodeList *self, GtkWidget *expander, guint node)
 {
-  g_autofree char *label = nre_model_view_dup_node_label (nre_selection_get_model_view (self->selection),
-                                                          node);
-  g_autofree char *name = g_strdup_printf (_("Node %s"), label);
+  g_autofree char *name = nre_model_view_dup_node_title (nre_selection_get_model_view (self->selection), node);
 
   nre_list_cell_set_row_name (expander, name);
 }

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 
 #include "nre-model-kind.h"
+#include "nre-model-words.h"
 #include "nre-wear-row.h"
 
 /* Materials beyond are numbers. */
@@ -122,8 +123,7 @@ add_slots (References *self, guint index, const NreModelNode *node)
           g_autofree char *size = NULL;
 
           nre_model_get_slot (self->model, node->slots[i], &record);
-          size = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%'u triangle", "%'u triangles", record.tri_count),
-                                  record.tri_count);
+          size = nre_model_words_new_triangles (record.tri_count);
           link.part = NRE_PART_SLOT;
           link.exact = TRUE;
           link.path = nre_model_path (index, node->slots[i], G_MAXUINT, G_MAXUINT);

@@ -371,16 +371,10 @@ static void
 show_title (NreSlotChooser *self)
 {
   g_autoptr (GtkBitset) nodes = nre_selection_get_several (self->selection, NRE_PART_NODE);
-  guint n = (guint) gtk_bitset_get_size (nodes);
-  g_autofree char *title = NULL, *label = NULL, *who = NULL;
+  g_autofree char *title = NULL, *who = NULL;
 
-  if (n > 1)
-    who = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u node", "%u nodes", n), n);
-  else
-    {
-      label = nre_model_view_dup_node_label (self->view, nre_selection_get_index (self->selection, NRE_PART_NODE));
-      who = g_strdup_printf (_("Node %s"), label);
-    }
+  who = nre_model_view_dup_nodes_title (self->view, (guint) gtk_bitset_get_size (nodes),
+                                        nre_selection_get_index (self->selection, NRE_PART_NODE));
   /* Translators: “Node 1 Turret” or “3 nodes”, and a cell of the slot matrix. */
   title = g_strdup_printf (_("%s: LOD %u, group %u"), who, self->lod, self->group);
   gtk_label_set_label (self->title, title);

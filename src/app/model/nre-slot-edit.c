@@ -148,14 +148,10 @@ static char *
 dup_who (NreSelection *selection, const GArray *cells)
 {
   guint n = 0;
-  g_autofree char *label = NULL;
 
   for (guint i = 0; i < cells->len; i++)
     n += i == 0 || nth (cells, i)->node != nth (cells, i - 1)->node;
-  if (n > 1)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u node", "%u nodes", n), n);
-  label = nre_model_view_dup_node_label (nre_selection_get_model_view (selection), nth (cells, 0)->node);
-  return g_strdup_printf (_("Node %s"), label);
+  return nre_model_view_dup_nodes_title (nre_selection_get_model_view (selection), n, nth (cells, 0)->node);
 }
 
 /* What the step is called: “Node 1 Turret: LOD 0, group 1 → LOD 2, group 1”. All nodes have it in the same cells, and
