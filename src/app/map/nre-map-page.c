@@ -39,7 +39,6 @@ struct _NreMapPage
   NreMapLegend   *legend;
   GtkLabel       *hint;
   GtkBox         *options_place;
-  GtkWidget      *options_button;
   GtkPopover     *options_popover;
   GtkWidget      *options;                /* of the tool: in the place, or behind the button */
   NreMapStatus   *status;
@@ -556,7 +555,6 @@ nre_map_page_class_init (NreMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, legend);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, hint);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_place);
-  gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_button);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, options_popover);
   gtk_widget_class_bind_template_child (widget_class, NreMapPage, status);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);

@@ -34,7 +34,6 @@ struct _NreModelStage
   GtkMenuButton *pose_button;
   GtkMenuButton *compare_button;
   GtkWidget *pose_box;
-  GtkWidget *pose_toggle;
   GtkLabel  *hint;
   GMenuModel *pose_menu;
   GMenuModel *bounds_menu;
@@ -98,8 +97,6 @@ show_obstacle (NreModelStage *self, GParamSpec *pspec, NrePoseTool *tool)
   g_object_get (tool, "obstacle", &obstacle, NULL);
   gtk_widget_set_sensitive (self->pose_box, obstacle == NULL);
   gtk_widget_set_tooltip_text (self->pose_box, obstacle);
-  gtk_widget_set_tooltip_text (self->pose_toggle,
-                               _("Handles to move and turn the selected node (Shift+G); G moves it and R turns it"));
 }
 
 /** nre_model_stage_set_pose_tool: what nodes are posed with in the viewport; its actions are inserted as "pose". */
@@ -343,7 +340,6 @@ nre_model_stage_class_init (NreModelStageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, view_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_button);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_box);
-  gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_toggle);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, hint);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, pose_menu);
   gtk_widget_class_bind_template_child (widget_class, NreModelStage, compare_button);

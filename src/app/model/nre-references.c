@@ -468,12 +468,6 @@ show_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
     }
 }
 
-static void
-on_pictures_changed (NreLinkGroup *group, NreSlotPictures *pictures)
-{
-  show_pictures (group, pictures);
-}
-
 /* Pictures of slots come when they are painted. */
 static void
 follow_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
@@ -483,9 +477,9 @@ follow_pictures (NreLinkGroup *group, NreSlotPictures *pictures)
   if (pictures != before)
     {
       if (before != NULL)
-        g_signal_handlers_disconnect_by_func (before, on_pictures_changed, group);
+        g_signal_handlers_disconnect_by_func (before, show_pictures, group);
       if (pictures != NULL)
-        g_signal_connect_object (pictures, "changed", G_CALLBACK (on_pictures_changed), group, G_CONNECT_SWAPPED);
+        g_signal_connect_object (pictures, "changed", G_CALLBACK (show_pictures), group, G_CONNECT_SWAPPED);
       g_object_set_data_full (G_OBJECT (group), "pictures", pictures != NULL ? g_object_ref (pictures) : NULL,
                               g_object_unref);
     }

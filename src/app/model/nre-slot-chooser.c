@@ -267,14 +267,11 @@ static void
 show_count (NreSlotChooser *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), all = g_list_model_get_n_items (G_LIST_MODEL (self->choices));
+  g_autoptr (NreSlotChoice) first = g_list_model_get_item (G_LIST_MODEL (self->rows), 0);
   g_autofree char *text = NULL;
 
-  for (guint i = 0; i < n && i < 1; i++)
-    {
-      g_autoptr (NreSlotChoice) first = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
-
-      n -= nre_slot_choice_get_slot (first) == NRE_MODEL_NONE;
-    }
+  if (first != NULL)
+    n -= nre_slot_choice_get_slot (first) == NRE_MODEL_NONE;
   /* Translators: how many slots are shown, of how many. */
   text = g_strdup_printf (_("%u of %u"), n, all - 1);
   gtk_label_set_label (self->count, text);

@@ -26,16 +26,15 @@ G_DEFINE_FINAL_TYPE (NreSlotTile, nre_slot_tile, GTK_TYPE_WIDGET)
 static void
 say (NreSlotTile *self)
 {
-  const char *uses = gtk_label_get_label (self->uses);
-  gboolean none = nre_slot_choice_get_slot (self->choice) == NRE_MODEL_NONE;
+  const char *size = gtk_label_get_label (self->size);
   g_autofree char *name = NULL;
 
-  if (none)
-    name = g_strdup (_("Draws nothing"));
+  if (nre_slot_choice_get_slot (self->choice) == NRE_MODEL_NONE)
+    name = g_strdup (size);
   else
     /* Translators: the number of a slot, its size, and how often it is used. */
-    name = g_strdup_printf (_("Slot %s, %s, %s"), gtk_label_get_label (self->number),
-                            gtk_label_get_label (self->size), uses);
+    name = g_strdup_printf (_("Slot %s, %s, %s"), gtk_label_get_label (self->number), size,
+                            gtk_label_get_label (self->uses));
   nre_list_cell_set_row_name (GTK_WIDGET (self), name);
 }
 
