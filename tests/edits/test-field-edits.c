@@ -10,6 +10,7 @@
 #include "nre-field-value.h"
 #include "nre-field.h"
 #include "nre-format.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -163,7 +164,7 @@ test_all (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (subjects); i++)
     {
-      g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), subjects[i].file, NULL);
+      g_autofree char *path = test_sample_path (subjects[i].file);
       g_autoptr (GError) error = NULL;
       g_autoptr (NreDocument) document = nre_document_open_any (path, &error);
       g_autoptr (NreEntry) entry = NULL;

@@ -6,6 +6,7 @@
 #include "nre-author-model.h"
 #include "nre-model-edits.h"
 #include "nre-layout.h"
+#include "test-files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -88,40 +89,18 @@ nre_save_fixture_set_up (NreSaveFixture *self, gconstpointer data G_GNUC_UNUSED)
   nre_save_fixture_set_up_in (self, g_get_tmp_dir ());
 }
 
-static void
-empty_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (!g_file_test (child, G_FILE_TEST_IS_SYMLINK) && g_file_test (child, G_FILE_TEST_IS_DIR))
-        {
-          empty_folder (child);
-          g_rmdir (child);
-        }
-      else
-        g_unlink (child);
-    }
-}
-
 /** nre_save_fixture_empty: all that stands in the folder goes. */
 void
 nre_save_fixture_empty (NreSaveFixture *self)
 {
-  empty_folder (self->folder);
+  test_folder_empty (self->folder);
 }
 
 void
 nre_save_fixture_tear_down (NreSaveFixture *self, gconstpointer data G_GNUC_UNUSED)
 {
   g_clear_object (&self->document);
-  empty_folder (self->folder);
-  g_rmdir (self->folder);
-  g_free (self->folder);
+  test_folder_remove (self->folder);
   g_free (self->path);
   g_bytes_unref (self->before);
   g_bytes_unref (self->after);

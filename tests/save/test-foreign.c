@@ -10,6 +10,7 @@
 
 #include "nre-model-edits.h"
 #include "nre-error.h"
+#include "test-wait.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -401,15 +402,13 @@ test_told (Fixture *self, gconstpointer data G_GNUC_UNUSED)
 
   g_signal_connect_swapped (self->document, "file-touched", G_CALLBACK (count_cb), &n);
   run ("printf more >> \"$1\"", self->path, "");
-  while (n == 0)
-    g_main_context_iteration (NULL, TRUE);
+  WAIT_FOR (n > 0);
   g_assert_cmpuint (n, ==, 1);
   /* One that is on its way when the document goes is lost, and does no harm. */
   nre_save_fixture_reopen (self);
   run ("printf more >> \"$1\"", self->path, "");
   g_clear_object (&self->document);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  test_drain ();
 }
 #endif
 

@@ -17,8 +17,9 @@ test_folder_new (void)
   return folder;
 }
 
-static void
-remove_below (const char *folder)
+/** test_folder_empty: removes all that is in it; what a link leads to stays. */
+void
+test_folder_empty (const char *folder)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
@@ -28,11 +29,13 @@ remove_below (const char *folder)
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
-        remove_below (path);
+        {
+          test_folder_empty (path);
+          g_rmdir (path);
+        }
       else
         g_unlink (path);
     }
-  g_rmdir (folder);
 }
 
 void
@@ -40,19 +43,22 @@ test_folder_remove (char *folder)
 {
   if (folder == NULL)
     return;
-  remove_below (folder);
+  test_folder_empty (folder);
+  g_rmdir (folder);
   g_free (folder);
 }
 
-/** test_file_write: (transfer full): path of the file. */
+/** test_file_write: (transfer full): path of the file; folders that are in @name are made. */
 char *
 test_file_write (const char *folder, const char *name, GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
   char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *parent = g_path_get_dirname (path);
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
 
+  g_assert_cmpint (g_mkdir_with_parents (parent, 0755), ==, 0);
   g_file_set_contents (path, data != NULL ? data : "", (gssize) size, &error);
   g_assert_no_error (error);
   return path;
@@ -68,6 +74,24 @@ test_file_read (const char *path)
   g_file_get_contents (path, &data, &size, &error);
   g_assert_no_error (error);
   return g_bytes_new_take (data, size);
+}
+
+/** test_sample_path: (transfer full): of a file of the sample, which stays as it is. */
+char *
+test_sample_path (const char *name)
+{
+  return g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+}
+
+/** test_sample_copy: (transfer full): path of a copy of that file; @as: (nullable): its name, where it has another one. */
+char *
+test_sample_copy (const char *name, const char *folder, const char *as)
+{
+  g_autofree char *from = test_sample_path (name);
+  g_autofree char *base = g_path_get_basename (name);
+  g_autoptr (GBytes) bytes = test_file_read (from);
+
+  return test_file_write (folder, as != NULL ? as : base, bytes);
 }
 
 /** test_assert_same: as g_bytes_equal(), and says where the first difference is. */

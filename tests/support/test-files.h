@@ -8,9 +8,12 @@
 G_BEGIN_DECLS
 
 char   *test_folder_new       (void);
+void    test_folder_empty     (const char *folder);
 void    test_folder_remove    (char *folder);
 char   *test_file_write       (const char *folder, const char *name, GBytes *bytes);
 GBytes *test_file_read        (const char *path);
+char   *test_sample_path      (const char *name);
+char   *test_sample_copy      (const char *name, const char *folder, const char *as);
 void    test_assert_same      (GBytes *found, GBytes *expected);
 
 /* A folder for the test's files; it goes with the variable. */

@@ -11,8 +11,8 @@
 #include "nre-entry-page.h"
 #include "nre-error.h"
 #include "nre-hex-text.h"
+#include "test-files.h"
 
-#include <glib/gstdio.h>
 
 /* --- Digits and offsets --------------------------------------------------------------------------- */
 
@@ -516,7 +516,7 @@ test_page (void)
 static void
 test_saved (Fixture *self, gconstpointer path)
 {
-  g_autofree char *folder = g_dir_make_tmp ("nre-bytes-XXXXXX", NULL);
+  g_autoptr (TestFolder) folder = test_folder_new ();
   g_autofree char *file = g_build_filename (folder, "saved.rlb", NULL);
   g_autoptr (GError) error = NULL;
 
@@ -533,8 +533,6 @@ test_saved (Fixture *self, gconstpointer path)
   g_assert_false (nre_hex_view_is_changed (self->hex, 2));
   nre_document_undo (self->document);
   g_assert_true (nre_hex_view_is_changed (self->hex, 1));
-  g_unlink (file);
-  g_rmdir (folder);
 }
 
 /* An archive file is written from its entries. */

@@ -9,6 +9,7 @@
 #include "nre-bytes-panel.h"
 #include "nre-kinds.h"
 #include "nre-layout.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -81,7 +82,7 @@ static void
 test_patches (gconstpointer data)
 {
   const Case *self = data;
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), self->file, NULL);
+  g_autofree char *path = test_sample_path (self->file);
   NreDocument *document = nre_document_open_any (path, NULL);
   g_autoptr (NreEntry) entry = self->shown != NULL ? pages_entry (document, self->shown) : NULL;
   g_autoptr (GBytes) before = read_all (document), after = NULL;

@@ -13,6 +13,7 @@
 
 #include "nre-author-archive.h"
 #include "nre-author-effect.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -236,7 +237,7 @@ assert_tip (NreTextRow *row, const char *expected)
 static void
 test_resources (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "effects.rlb", NULL);
+  g_autofree char *path = test_sample_path ("effects.rlb");
   NreDocument *document = nre_document_open (path, NULL);
   Fixture self = { 0 };
   NreTextRow *archive, *name;

@@ -12,6 +12,7 @@
 #include "nre-effect-kind.h"
 #include "nre-effect-page.h"
 #include "nre-gl-area.h"
+#include "test-files.h"
 
 #define LIFE 2.0f
 
@@ -323,7 +324,7 @@ is_grey (gpointer source)
 static void
 test_materials (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "effects.rlb", NULL);
+  g_autofree char *path = test_sample_path ("effects.rlb");
   g_autoptr (GError) error = NULL;
   NreDocument *document = nre_document_open (path, &error);
   g_autoptr (NreEntry) entry = NULL;

@@ -5,12 +5,11 @@
 
 #include "inspect-fixture.h"
 
-#include <glib/gstdio.h>
-
 #include "nre-author-terrain.h"
 #include "nre-choice-row.h"
 #include "nre-flag-row.h"
 #include "nre-terrain-mask.h"
+#include "test-files.h"
 
 #define TABLE 21u
 #define FACE ((NrePart) NRE_TERRAIN_PART_FACE)
@@ -227,7 +226,7 @@ static void
 test_names (gconstpointer data)
 {
   InspectFixture fixture = { 0 }, *self = &fixture;
-  g_autofree char *folder = g_dir_make_tmp ("face-inspector-XXXXXX", NULL);
+  g_autoptr (TestFolder) folder = test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "Land.msh", NULL);
   g_autofree char *first = g_build_filename (folder, "LAND2.WEA", NULL);
   g_autofree char *second = g_build_filename (folder, "Land1.wea", NULL);
@@ -255,10 +254,6 @@ test_names (gconstpointer data)
                      "{'op': 'set-face', 'faces': [0, 1, 2, 3], 'material2': 255}");
   g_assert_cmpuint (inspect_n_steps (self), ==, 3);
   inspect_tear_down (self, NULL);
-  g_remove (path);
-  g_remove (first);
-  g_remove (second);
-  g_rmdir (folder);
 }
 
 #define ADD(name, test) \

@@ -7,6 +7,7 @@
 
 #include "nre-map-parts.h"
 #include "nre-map-tool-bar.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -22,8 +23,7 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  g_autofree char *path =
-    g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", "Land.msh", NULL);
+  g_autofree char *path = test_sample_path ("DATA/MAPS/ISLAND/Land.msh");
   g_autoptr (GError) error = NULL;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 

@@ -5,28 +5,18 @@
 
 #include "pages-fixture.h"
 
-#include <glib/gstdio.h>
-
 #include "nre-history-panel.h"
 #include "nre-workspace.h"
+#include "test-files.h"
 
 static NreDocument *
 open_map (const char *folder)
 {
-  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), "DATA", "MAPS", "ISLAND", "Land.map", NULL);
-  g_autofree char *to = g_build_filename (folder, "Land.map", NULL);
-  g_autofree char *data = NULL;
+  g_autofree char *path = test_sample_copy ("DATA/MAPS/ISLAND/Land.map", folder, NULL);
   g_autoptr (GError) error = NULL;
-  NreDocument *document;
-  gsize size;
+  NreDocument *document = nre_document_open (path, &error);
 
-  g_mkdir (folder, 0700);
-  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
-  g_assert_true (g_file_set_contents (to, data, (gssize) size, NULL));
-  document = nre_document_open (to, &error);
   g_assert_no_error (error);
-  g_unlink (to);
-  g_rmdir (folder);
   return document;
 }
 
@@ -34,7 +24,7 @@ open_map (const char *folder)
 static void
 test_title (void)
 {
-  g_autofree char *root = g_dir_make_tmp ("nre-history-XXXXXX", NULL);
+  g_autoptr (TestFolder) root = test_folder_new ();
   g_autofree char *one = g_build_filename (root, "ONE", NULL), *two = g_build_filename (root, "TWO", NULL);
   NreDocument *first = open_map (one), *second = open_map (two);
   NreWorkspace *workspace = nre_workspace_new ();
@@ -64,7 +54,6 @@ test_title (void)
   g_object_unref (workspace);
   pages_assert_released (first);
   pages_assert_released (second);
-  g_rmdir (root);
 }
 
 int

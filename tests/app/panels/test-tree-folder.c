@@ -11,6 +11,7 @@
 #include "nre-edits.h"
 #include "nre-tree-found.h"
 #include "nre-tree-model.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 typedef struct
@@ -21,21 +22,6 @@ typedef struct
   NreFolder    *folder;
   GPtrArray    *asked;          /* paths of files that the model wanted to have opened */
 } Fixture;
-
-static char *
-copy_sample (Fixture *self, const char *name, const char *to)
-{
-  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
-  char *path = g_build_filename (self->root, to, NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *data = NULL;
-  gsize size;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
-  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
-  return path;
-}
 
 static void
 asked_cb (Fixture *self, NreFolderFile *file)
@@ -63,40 +49,23 @@ static void
 set_up (Fixture *self, gconstpointer data)
 {
   g_autofree char *text = NULL;
-  g_autofree char *made = g_dir_make_tmp ("nre-folder-XXXXXX", NULL);
 
-  self->root = g_steal_pointer (&made);
+  self->root = test_folder_new ();
   self->asked = g_ptr_array_new_with_free_func (g_free);
-  g_free (copy_sample (self, "bases.rlb", "bases.rlb"));
-  g_free (copy_sample (self, "palettes.lib", "Zebra.dat"));
-  g_free (copy_sample (self, "effects.rlb", "DATA/effects.rlb"));
-  g_free (copy_sample (self, "palettes.lib", "DATA/MAPS/palettes.lib"));
+  g_free (test_sample_copy ("bases.rlb", self->root, "bases.rlb"));
+  g_free (test_sample_copy ("palettes.lib", self->root, "Zebra.dat"));
+  g_free (test_sample_copy ("effects.rlb", self->root, "DATA/effects.rlb"));
+  g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/palettes.lib"));
   text = g_build_filename (self->root, "readme.txt", NULL);
   g_assert_true (g_file_set_contents (text, "nothing of the game", -1, NULL));
   start (self);
 }
 
 static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_remove (path);
-}
-
-static void
 tear_down (Fixture *self, gconstpointer data)
 {
   stop (self);
-  remove_all (self->root);
-  g_free (self->root);
+  test_folder_remove (self->root);
   g_ptr_array_unref (self->asked);
 }
 
@@ -254,11 +223,11 @@ test_followed (Fixture *self, gconstpointer data)
   nre_tree_row_set_expanded (row, TRUE);
   WAIT_FOR (has_rows (self, "DATA/ .MAPS/ .effects.rlb bases.rlb Zebra.dat"));
 
-  other = copy_sample (self, "palettes.lib", "archive.lib");
+  other = test_sample_copy ("palettes.lib", self->root, "archive.lib");
   WAIT_FOR (has_rows (self, "DATA/ .MAPS/ .effects.rlb archive.lib bases.rlb Zebra.dat"));
   g_assert_true (nre_tree_row_get_expanded (row));
   g_unlink (bases);
-  deep = copy_sample (self, "palettes.lib", "ABC/deep.lib");
+  deep = test_sample_copy ("palettes.lib", self->root, "ABC/deep.lib");
   WAIT_FOR (has_rows (self, "ABC/ DATA/ .MAPS/ .effects.rlb archive.lib Zebra.dat"));
   g_assert_true (nre_tree_row_get_expanded (row));
   g_assert_cmpint (g_rename (other, readme), ==, 0);

@@ -7,6 +7,7 @@
 
 #include "nre-edits.h"
 #include "nre-tree-model.h"
+#include "test-files.h"
 #include "test-shapes.h"
 #include "test-wait.h"
 
@@ -79,7 +80,7 @@ check (Mirror *mirror)
 static NreDocument *
 open_sample (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autofree char *path = test_sample_path (name);
   g_autoptr (GError) error = NULL;
   NreDocument *document = nre_document_open (path, &error);
 
@@ -216,7 +217,7 @@ test_kinds (void)
   g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
   g_autoptr (NreDocument) bases = open_sample ("bases.rlb");
   NreOpenFile *file = nre_workspace_add (workspace, bases);
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "effects.rlb", NULL);
+  g_autofree char *path = test_sample_path ("effects.rlb");
   NreFields fields = { .type_id = 0x4853454d, .name = "effects.msh" };
   g_autoptr (GHashTable) models = NULL;
   g_autoptr (GBytes) payload = NULL;
@@ -426,7 +427,7 @@ test_loose (void)
 {
   g_autoptr (NreWorkspace) workspace = nre_workspace_new ();
   g_autoptr (NreTreeModel) model = nre_tree_model_new (workspace);
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), "BuildDat.lst", NULL);
+  g_autofree char *path = test_sample_path ("BuildDat.lst");
   g_autoptr (NreDocument) list = nre_document_open_any (path, NULL);
   NreOpenFile *file = nre_workspace_add (workspace, list);
   g_autoptr (NreTreeRow) row = NULL;

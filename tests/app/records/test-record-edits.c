@@ -9,6 +9,7 @@
 #include "nre-entry-page.h"
 #include "nre-field-editor.h"
 #include "nre-record-table.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -205,7 +206,7 @@ test_bits (Fixture *self, gconstpointer data)
 static NreDocument *
 open_sample (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autofree char *path = test_sample_path (name);
   g_autoptr (GError) error = NULL;
   NreDocument *document = nre_document_open_any (path, &error);
 

@@ -14,6 +14,7 @@
 #include "nre-record-group.h"
 #include "nre-record-table.h"
 #include "nre-text-pane.h"
+#include "test-files.h"
 
 typedef struct
 {
@@ -28,7 +29,7 @@ typedef struct
 static NreDocument *
 open_sample (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autofree char *path = test_sample_path (name);
   g_autoptr (GError) error = NULL;
   NreDocument *document = nre_document_open_any (path, &error);
 

@@ -12,6 +12,7 @@
 #include "nre-author-archive.h"
 #include "nre-problem-list.h"
 #include "nre-workspace.h"
+#include "test-files.h"
 #include "test-wait.h"
 
 typedef struct
@@ -20,33 +21,6 @@ typedef struct
   NreWorkspace *workspace;
   NreSurvey    *survey;
 } Fixture;
-
-/* A write to the path in place or anew; folders are made. */
-static char *
-put (Fixture *self, const char *to, GBytes *bytes)
-{
-  char *path = g_build_filename (self->root, to, NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
-  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
-  return path;
-}
-
-static char *
-put_sample (Fixture *self, const char *name, const char *to)
-{
-  g_autofree char *from = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
-  g_autoptr (GBytes) bytes = NULL;
-  char *data;
-  gsize size;
-
-  g_assert_true (g_file_get_contents (from, &data, &size, NULL));
-  bytes = g_bytes_new_take (data, size);
-  return put (self, to, bytes);
-}
 
 /* An archive with so many entries whose place in the sort table is not theirs. */
 static GBytes *
@@ -67,34 +41,16 @@ set_up (Fixture *self, gconstpointer data)
 {
   g_autoptr (GBytes) broken = damaged (1);
   g_autoptr (GBytes) text = g_bytes_new_static ("nothing of the game", 19);
-  g_autofree char *made = g_dir_make_tmp ("nre-survey-XXXXXX", NULL);
+  g_autofree char *made = test_folder_new ();
 
   self->root = realpath (made, NULL);
   g_assert_cmpint (g_chmod (self->root, 0755), ==, 0);
-  g_free (put_sample (self, "palettes.lib", "palettes.lib"));
-  g_free (put (self, "DATA/broken.lib", broken));
-  g_free (put_sample (self, "palettes.lib", "DATA/MAPS/fine.lib"));
-  g_free (put (self, "readme.txt", text));
+  g_free (test_sample_copy ("palettes.lib", self->root, "palettes.lib"));
+  g_free (test_file_write (self->root, "DATA/broken.lib", broken));
+  g_free (test_sample_copy ("palettes.lib", self->root, "DATA/MAPS/fine.lib"));
+  g_free (test_file_write (self->root, "readme.txt", text));
   self->workspace = nre_workspace_new ();
   self->survey = nre_workspace_get_survey (self->workspace);
-}
-
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-  struct stat info;
-
-  if (lstat (path, &info) == 0 && S_ISDIR (info.st_mode))
-    dir = g_dir_open (path, 0, NULL);
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_all (child);
-    }
-  g_remove (path);
 }
 
 static void
@@ -102,8 +58,7 @@ tear_down (Fixture *self, gconstpointer data)
 {
   g_object_run_dispose (G_OBJECT (self->workspace));
   g_object_unref (self->workspace);
-  remove_all (self->root);
-  free (self->root);
+  test_folder_remove (self->root);
 }
 
 static NreFolder *
@@ -211,7 +166,7 @@ test_followed (Fixture *self, gconstpointer data)
   NreFolder *folder = open_folder (self);
   guint n = get_n_wrong (self, NULL);
 
-  path = put (self, "DATA/MAPS/fine.lib", broken);
+  path = test_file_write (self->root, "DATA/MAPS/fine.lib", broken);
   WAIT_FOR (get_n_wrong (self, "DATA/MAPS") > 0);
   g_assert_cmpuint (get_n_wrong (self, NULL), ==, n + get_n_wrong (self, "DATA/MAPS"));
   g_assert_cmpint (g_unlink (path), ==, 0);
@@ -295,9 +250,9 @@ test_hostile (Fixture *self, gconstpointer data)
   link_to (self, "loop-b.lib", "loop-a.lib");
   link_to (self, "loop-a.lib", "loop-b.lib");
   link_to (self, ".", "again");
-  g_free (put (self, "called.lib", text));
-  g_free (put_sample (self, "palettes.lib", "secret.lib"));
-  g_free (put_sample (self, "palettes.lib", "locked/palettes.lib"));
+  g_free (test_file_write (self->root, "called.lib", text));
+  g_free (test_sample_copy ("palettes.lib", self->root, "secret.lib"));
+  g_free (test_sample_copy ("palettes.lib", self->root, "locked/palettes.lib"));
   locked = g_build_filename (self->root, "locked", NULL);
   g_assert_cmpint (g_mkdir (stuff, 0755), ==, 0);
   for (guint i = 0; i < 10000; i++)

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "nre-drawing.h"
+#include "test-files.h"
 
 static char *devices;
 
@@ -78,13 +79,12 @@ main (int argc, char **argv)
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  devices = g_dir_make_tmp ("nre-devices-XXXXXX", NULL);
+  devices = test_folder_new ();
   g_test_add_func ("/drawing/cards", test_cards);
   g_test_add_func ("/drawing/wishes", test_wishes);
   g_test_add_func ("/drawing/choice", test_choice);
   status = g_test_run ();
   take_away ("dri");
-  g_rmdir (devices);
-  g_free (devices);
+  test_folder_remove (devices);
   return status;
 }

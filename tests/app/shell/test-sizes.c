@@ -20,6 +20,7 @@
 #include "nre-tool-box.h"
 #include "nre-window-panes.h"
 #include "nre-window.h"
+#include "test-files.h"
 #include "test-tasks.h"
 #include "test-wait.h"
 
@@ -63,7 +64,7 @@ find (GtkWidget *root, GType type)
 static void
 open_sample (NreWindow *window, const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("NRE_SAMPLE"), name, NULL);
+  g_autofree char *path = test_sample_path (name);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   nre_window_open_files (window, &file, 1);
