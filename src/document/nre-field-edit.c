@@ -44,7 +44,7 @@ dup_numbers (const NreField *field, NreParamType type, const guint8 *record)
 static GVariant *
 dup_argument (const NreField *field, NreParamType type, const guint8 *record)
 {
-  gboolean is_real = field->type == NRE_ELEMENT_F32 || (field->scale > 0 && !(field->flags & NRE_FIELD_STORED));
+  gboolean is_real = field->type == NRE_ELEMENT_F32 || nre_field_is_scaled (field);
   gboolean is_integer = nre_element_is_integer (field->type) && !is_real, is_single = field->count == 0;
 
   switch (type)

@@ -15,18 +15,6 @@
 /* Between the two names of a reference. */
 #define SLASH " / "
 
-static gboolean
-is_digits (const NreField *field)
-{
-  return field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS) != 0;
-}
-
-static gboolean
-is_scaled (const NreField *field)
-{
-  return field->scale > 0 && !(field->flags & NRE_FIELD_STORED);
-}
-
 /* --- Formatting ----------------------------------------------------------------------------------- */
 
 /* As few digits as give the same float again. */
@@ -68,7 +56,7 @@ append_element (GString *text, const NreField *field, const guint8 *p)
   integer = nre_element_get_integer (field->type, p);
   if (nre_field_element_is_none (field, p))
     g_string_append (text, NONE);
-  else if (is_scaled (field))
+  else if (nre_field_is_scaled (field))
     g_string_append (text, g_ascii_formatd (digits, sizeof digits, "%.7g", (double) integer / (double) field->scale));
   else if (field->flags & NRE_FIELD_HEX)
     g_string_append_printf (text, "0x%0*X", (int) nre_element_size (field->type) * 2, (guint32) integer);
@@ -107,7 +95,7 @@ nre_field_text_format (const NreField *field, NreSpan record)
       g_string_append (text, SLASH);
       append_name (text, p + size / 2, size / 2);
     }
-  else if (is_digits (field))
+  else if (nre_field_is_digits (field))
     append_digits (text, p, size);
   else if (field->type == NRE_ELEMENT_CHAR)
     append_name (text, p, size);
@@ -132,7 +120,7 @@ nre_field_text_expected (const NreField *field)
 
   if (field->flags & NRE_FIELD_REFERENCE)
     return g_strdup (_("an archive, “ / ” and a name in it"));
-  if (is_digits (field))
+  if (nre_field_is_digits (field))
     return g_strdup_printf (_("%u hexadecimal digits"), 2 * nre_field_size (field));
   if (field->type == NRE_ELEMENT_CHAR)
     return g_strdup_printf (ngettext ("text of at most %u character", "text of at most %u characters",
@@ -140,7 +128,7 @@ nre_field_text_expected (const NreField *field)
                             nre_field_size (field) - 1);
   if (field->count > 0)
     return g_strdup_printf (ngettext ("%u number", "%u numbers", n), n);
-  if (field->type == NRE_ELEMENT_F32 || is_scaled (field))
+  if (field->type == NRE_ELEMENT_F32 || nre_field_is_scaled (field))
     return g_strdup (_("a number"));
   nre_field_get_range (field, &low, &high);
   if (field->flags & NRE_FIELD_NONE)
@@ -238,7 +226,7 @@ parse_element (const NreField *field, const char *text, GError **error)
     return g_variant_new_maybe (G_VARIANT_TYPE_INT64, NULL);
   if (field->type == NRE_ELEMENT_F32)
     return parse_float (field, text, error);
-  if (is_scaled (field))
+  if (nre_field_is_scaled (field))
     return parse_real (text, &real) && isfinite (real) ? g_variant_new_double (real) : refuse (field, text, error);
   if (find_title (field, text, &word))
     return g_variant_new_int64 (word);
@@ -321,7 +309,7 @@ nre_field_text_parse (const NreField *field, const char *text, GError **error)
 
   if (field->flags & NRE_FIELD_REFERENCE)
     return parse_reference (field, stripped, error);
-  if (is_digits (field))
+  if (nre_field_is_digits (field))
     return parse_digits (field, stripped, error);
   /* Spaces of a name are its own. */
   if (field->type == NRE_ELEMENT_CHAR)

@@ -156,7 +156,7 @@ set_element (const NreField *field, guint8 *p, GVariant *value, GError **error)
     }
   if (field->type == NRE_ELEMENT_F32)
     return set_float (field, p, value, error);
-  if (field->scale > 0 && !(field->flags & NRE_FIELD_STORED))
+  if (nre_field_is_scaled (field))
     return set_scaled (field, p, value, error);
   return set_integer (field, p, value, error);
 }
@@ -318,7 +318,7 @@ nre_field_set_value (const NreField *field, GVariant *value, guint8 *record, GEr
     return refuse (field, error, _("the field follows from other bytes"));
   if (field->flags & NRE_FIELD_REFERENCE)
     return set_reference (field, value, record, error);
-  if (field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS))
+  if (nre_field_is_digits (field))
     return set_bytes (field, value, record, error);
   if (field->type == NRE_ELEMENT_CHAR)
     {

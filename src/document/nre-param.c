@@ -17,7 +17,7 @@
 gboolean
 nre_param_init_field (NreParam *self, const NreField *field)
 {
-  gboolean real = field->type == NRE_ELEMENT_F32 || (field->scale > 0 && !(field->flags & NRE_FIELD_STORED));
+  gboolean real = field->type == NRE_ELEMENT_F32 || nre_field_is_scaled (field);
   gboolean none = (field->flags & NRE_FIELD_NONE) != 0;
 
   *self = (NreParam){ .name = field->name, .count = field->count, .columns = field->columns, .field = field };

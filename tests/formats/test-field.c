@@ -42,6 +42,21 @@ test_elements (void)
 }
 
 static void
+test_spelling (void)
+{
+  const NreField plain = { "f", "F", NULL, NRE_ELEMENT_I16, 0 };
+  const NreField scaled = { "f", "F", NULL, NRE_ELEMENT_I16, 0, .scale = 10 };
+  const NreField stored = { "f", "F", NULL, NRE_ELEMENT_I16, 0, .scale = 10, .flags = NRE_FIELD_STORED };
+  const NreField bytes = { "f", "F", NULL, NRE_ELEMENT_BYTE, 0, 4 };
+  const NreField digits = { "f", "F", NULL, NRE_ELEMENT_U8, 0, 4, .flags = NRE_FIELD_DIGITS };
+
+  g_assert_true (nre_field_is_scaled (&scaled));
+  g_assert_false (nre_field_is_scaled (&plain) || nre_field_is_scaled (&stored));
+  g_assert_true (nre_field_is_digits (&bytes) && nre_field_is_digits (&digits));
+  g_assert_false (nre_field_is_digits (&plain));
+}
+
+static void
 test_ranges (void)
 {
   const NreField plain = { "f", "F", NULL, NRE_ELEMENT_U8, 3 };
@@ -176,6 +191,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/field/elements", test_elements);
+  g_test_add_func ("/field/spelling", test_spelling);
   g_test_add_func ("/field/ranges", test_ranges);
   g_test_add_func ("/field/none", test_none);
   g_test_add_func ("/field/finite", test_finite);

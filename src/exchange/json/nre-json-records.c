@@ -48,7 +48,7 @@ write_element (NreJsonWriter *writer, const NreField *field, const guint8 *p, gb
       return;
     }
   value = nre_element_get_integer (field->type, p);
-  if (field->scale > 0 && !(field->flags & NRE_FIELD_STORED))
+  if (nre_field_is_scaled (field))
     nre_json_writer_float (writer, (float) value / field->scale);
   else
     nre_json_writer_int (writer, value);
@@ -96,12 +96,6 @@ write_reference (NreJsonWriter *writer, const NreField *field, const guint8 *p)
   write_name (writer, "archive", p, half);
   write_name (writer, "name", p + half, half);
   nre_json_writer_end_object (writer);
-}
-
-static gboolean
-is_hex (const NreField *field)
-{
-  return field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS);
 }
 
 /* The elements of the field as such, without the brackets around all of them. */
@@ -164,7 +158,7 @@ write_packed (NreJsonWriter *writer, const NreField *field, const guint8 *record
 static void
 write_value (NreJsonWriter *writer, const NreField *field, const guint8 *record, gboolean exact)
 {
-  if (is_hex (field))
+  if (nre_field_is_digits (field))
     write_hex (writer, nre_span (record + field->offset, nre_field_size (field)));
   else if (field->count == 0)
     write_element (writer, field, record + field->offset, exact);
@@ -208,7 +202,7 @@ write_bare (NreJsonWriter *writer, const NreShape *shape, const guint8 *record, 
 {
   const NreField *first = &shape->fields[0];
 
-  if (is_hex (first))
+  if (nre_field_is_digits (first))
     write_hex (writer, nre_span (record, shape->size));
   else if (shape->n_fields == 1)
     write_value (writer, first, record, exact);
@@ -427,7 +421,7 @@ read_element (const NreField *field, JsonNode *node, guint8 *p, GError **error)
 
   if (field->type == NRE_ELEMENT_F32)
     return read_float (node, p, error);
-  if (field->scale > 0 && !(field->flags & NRE_FIELD_STORED))
+  if (nre_field_is_scaled (field))
     return read_scaled (field, node, p, error);
   nre_element_get_range (field->type, &low, &high);
   if (field->flags & NRE_FIELD_NONE)
@@ -548,7 +542,7 @@ read_value (const NreField *field, JsonNode *node, guint8 *record, GError **erro
 
   if (field->packed != NULL && field->packed->name == NULL && JSON_NODE_HOLDS_ARRAY (node))
     return read_packed (field, json_node_get_array (node), record, error);
-  if (is_hex (field))
+  if (nre_field_is_digits (field))
     return read_hex (node, record + field->offset, nre_field_size (field), error);
   if (field->count == 0)
     return read_element (field, node, record + field->offset, error);
@@ -657,7 +651,7 @@ read_bare (const NreShape *shape, JsonNode *node, guint8 *record, GError **error
   guint n = 0, at = 0;
   JsonArray *array;
 
-  if (is_hex (&shape->fields[0]))
+  if (nre_field_is_digits (&shape->fields[0]))
     return read_hex (node, record, shape->size, error);
   if (shape->n_fields == 1)
     return read_value (&shape->fields[0], node, record, error);

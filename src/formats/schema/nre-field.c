@@ -133,6 +133,20 @@ nre_field_get_range (const NreField *self, gint64 *low, gint64 *high)
     }
 }
 
+/** nre_field_is_scaled: whether a value of the field is another number than the stored integer. */
+gboolean
+nre_field_is_scaled (const NreField *self)
+{
+  return self->scale > 0 && !(self->flags & NRE_FIELD_STORED);
+}
+
+/** nre_field_is_digits: whether the field is spelt as the hexadecimal digits of its bytes. */
+gboolean
+nre_field_is_digits (const NreField *self)
+{
+  return self->type == NRE_ELEMENT_BYTE || (self->flags & NRE_FIELD_DIGITS) != 0;
+}
+
 /** nre_field_element_is_none: whether the element at @p says that there is nothing. */
 gboolean
 nre_field_element_is_none (const NreField *self, const guint8 *p)

@@ -21,6 +21,8 @@ guint       nre_field_n_elements      (const NreField *self);
 guint       nre_field_size            (const NreField *self);
 guint       nre_field_element_offset  (const NreField *self, guint i);
 void        nre_field_get_range       (const NreField *self, gint64 *low, gint64 *high);
+gboolean    nre_field_is_scaled       (const NreField *self);
+gboolean    nre_field_is_digits       (const NreField *self);
 gboolean    nre_field_element_is_none (const NreField *self, const guint8 *p);
 gboolean    nre_field_is_finite       (const NreField *self, const guint8 *record, guint *element);
 const char *nre_field_get_value_title (const NreField *self, guint32 value);

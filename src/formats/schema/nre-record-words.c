@@ -96,7 +96,7 @@ nre_record_words_of_value (const NreField *field, const guint8 *record)
 
   if ((field->flags & NRE_FIELD_REFERENCE) || field->type == NRE_ELEMENT_CHAR || field->packed != NULL)
     return nre_field_format (field, nre_span (record, field->offset + (gsize) nre_field_size (field)));
-  if (field->type == NRE_ELEMENT_BYTE || (field->flags & NRE_FIELD_DIGITS))
+  if (nre_field_is_digits (field))
     return hex_text (field, record);
   text = g_string_new (field->count > 0 ? "(" : "");
   for (guint i = 0; i < nre_field_n_elements (field); i++)
@@ -197,8 +197,8 @@ elements_text (const NreField *field, const char *title, const guint8 *before, c
   guint size = nre_element_size (field->type), n_changed = 0;
   GString *text;
 
-  if (field->count <= MAX_VECTOR || field->type == NRE_ELEMENT_BYTE || field->type == NRE_ELEMENT_CHAR ||
-      (field->flags & (NRE_FIELD_REFERENCE | NRE_FIELD_DIGITS)) || field->packed != NULL)
+  if (field->count <= MAX_VECTOR || nre_field_is_digits (field) || field->type == NRE_ELEMENT_CHAR ||
+      (field->flags & NRE_FIELD_REFERENCE) || field->packed != NULL)
     return NULL;
   text = g_string_new (NULL);
   for (guint i = 0; i < field->count; i++)
