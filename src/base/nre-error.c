@@ -8,6 +8,24 @@
 G_DEFINE_QUARK (nre-error-quark, nre_error)
 
 /**
+ * nre_error_dup_sentence:
+ * @message: of an error or a finding: in whatever language, it begins in lower case, as that of a command does
+ *
+ * Returns: (transfer full): it as a sentence of its own
+ */
+char *
+nre_error_dup_sentence (const char *message)
+{
+  gunichar first = g_utf8_get_char_validated (message, -1);
+  char upper[6];
+
+  if (first == 0 || first >= (gunichar) -2)
+    return g_strdup (message);
+  return g_strdup_printf ("%.*s%s", g_unichar_to_utf8 (g_unichar_toupper (first), upper), upper,
+                          g_utf8_next_char (message));
+}
+
+/**
  * nre_set_error_errno:
  * @error: where to put it
  * @saved_errno: errno as the failed call left it

@@ -37,4 +37,6 @@ typedef enum
 
 GQuark nre_error_quark (void);
 
+char *nre_error_dup_sentence (const char *message) G_GNUC_WARN_UNUSED_RESULT;
+
 void nre_set_error_errno (GError **error, int saved_errno, const char *format, ...) G_GNUC_PRINTF (3, 4);

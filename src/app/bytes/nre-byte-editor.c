@@ -9,6 +9,7 @@
 
 #include "nre-byte-actions.h"
 #include "nre-byte-edit.h"
+#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-report.h"
 
@@ -93,7 +94,7 @@ on_overwrite (NreByteEditor *self, guint64 offset, GBytes *bytes, gboolean goes_
 
   if (nre_byte_editor_overwrite (self, offset, bytes, goes_on, &error))
     return TRUE;
-  reason = nre_report_dup_sentence (error->message);
+  reason = nre_error_dup_sentence (error->message);
   refuse (self, reason);
   return FALSE;
 }

@@ -5,7 +5,7 @@
 
 #include "nre-byte-prompt.h"
 
-#include "nre-message.h"
+#include "nre-error.h"
 
 struct _NreBytePrompt
 {
@@ -41,7 +41,7 @@ on_done (NreBytePrompt *self)
       gtk_popover_popdown (GTK_POPOVER (self));
       return;
     }
-  reason = nre_message_sentence (error->message);
+  reason = nre_error_dup_sentence (error->message);
   gtk_label_set_label (self->problem, reason);
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");

@@ -10,8 +10,8 @@
 
 #include "nre-effect-batch.h"
 #include "nre-effect-schema.h"
+#include "nre-error.h"
 #include "nre-gtk-util.h"
-#include "nre-message.h"
 
 #define TRANSLATE(text) g_dgettext (GETTEXT_PACKAGE, text)
 
@@ -232,7 +232,7 @@ preview_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   nre_effect_batch_free (batch);
-  sentence = nre_message_sentence (error->message);
+  sentence = nre_error_dup_sentence (error->message);
   set_batch (self, NULL, sentence);
 }
 
@@ -395,7 +395,7 @@ on_apply (NreEffectBatchDialog *self)
       gtk_window_close (GTK_WINDOW (self));
       return;
     }
-  sentence = nre_message_sentence (error->message);
+  sentence = nre_error_dup_sentence (error->message);
   set_batch (self, NULL, sentence);
 }
 

@@ -435,7 +435,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     nre_task_bar_end (nre_host_get_task_bar (flow->host), flow->task);
   if (!done)
     {
-      g_autofree char *sentence = nre_message_sentence (error->message);
+      g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
       if (!nre_host_is_closed (flow->host) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         nre_message_show (GTK_WINDOW (flow->host), _("The Files Cannot Be Added"), sentence);

@@ -9,6 +9,7 @@
 
 #include "nre-clash-flow.h"
 #include "nre-entry-name.h"
+#include "nre-error.h"
 #include "nre-file-names.h"
 #include "nre-message.h"
 #include "nre-report.h"
@@ -158,7 +159,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
         }
       else
         {
-          g_autofree char *sentence = nre_message_sentence (error->message);
+          g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
           nre_message_show (GTK_WINDOW (flow->host), _("Not Everything Could Be Extracted"), sentence);
         }

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "nre-entry-name.h"
+#include "nre-error.h"
 #include "nre-gtk-util.h"
-#include "nre-report.h"
 
 typedef struct
 {
@@ -77,7 +77,7 @@ changed_cb (Rename *self)
   gboolean valid = nre_entry_name_encode (name, field, &error);
 
   if (!valid)
-    text = nre_report_dup_sentence (error->message);
+    text = nre_error_dup_sentence (error->message);
   else if (is_taken (self, field))
     text = g_strdup (_("Another entry has this name."));
   else

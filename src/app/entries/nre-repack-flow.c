@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "nre-error.h"
 #include "nre-message.h"
 #include "nre-report.h"
 #include "nre-save.h"
@@ -149,7 +150,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
         tell (flow);
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
-          g_autofree char *sentence = nre_message_sentence (error->message);
+          g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
           nre_message_show (GTK_WINDOW (flow->host), _("The File Cannot Be Written"), sentence);
         }
@@ -352,7 +353,7 @@ nre_repack_flow_run (NreHost *host, NreOpenFile *file)
       return;
     }
   {
-    g_autofree char *sentence = nre_message_sentence (error->message);
+    g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
     nre_message_show (GTK_WINDOW (host), _("The Archive Cannot Be Repacked"), sentence);
   }

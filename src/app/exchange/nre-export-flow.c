@@ -195,7 +195,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer data)
         nre_host_add_toast (flow->host, adw_toast_new (_("Exporting was cancelled")));
       else
         {
-          g_autofree char *sentence = nre_message_sentence (error->message);
+          g_autofree char *sentence = nre_error_dup_sentence (error->message);
           g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Exported"), flow->base_name);
 
           nre_message_show (GTK_WINDOW (flow->host), heading, sentence);

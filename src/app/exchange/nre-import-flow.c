@@ -44,7 +44,7 @@ static void
 tell_failed (ImportFlow *flow, const GError *error)
 {
   g_autofree char *name = g_filename_display_basename (flow->path);
-  g_autofree char *sentence = nre_message_sentence (error->message);
+  g_autofree char *sentence = nre_error_dup_sentence (error->message);
   /* Translators: %s is the name of a file. */
   g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Imported"), name);
 
@@ -97,7 +97,7 @@ tolerate_answered (const char *answer, gpointer data)
 static void
 ask_to_tolerate (ImportFlow *flow, const GError *error)
 {
-  g_autofree char *sentence = nre_message_sentence (error->message);
+  g_autofree char *sentence = nre_error_dup_sentence (error->message);
   g_autofree char *body = g_strdup_printf (_("%s.\n\nThe game may not be able to read this."), sentence);
 
   nre_message_ask (GTK_WINDOW (flow->host), _("Import What Is Damaged?"), body, _("_Import"), tolerate_answered, flow);

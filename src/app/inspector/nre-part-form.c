@@ -6,8 +6,8 @@
 #include "nre-part-form.h"
 
 #include "nre-choice-row.h"
+#include "nre-error.h"
 #include "nre-field.h"
-#include "nre-message.h"
 #include "nre-report.h"
 #include "nre-text-row.h"
 #include "nre-text.h"
@@ -345,7 +345,7 @@ on_text_commit (Field *field, const char *text)
   field->text = text;
   if (!run (field, FALSE, &error))
     {
-      g_autofree char *reason = nre_message_sentence (error->message);
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_text_row_refuse (NRE_TEXT_ROW (field->widget), reason);
     }
@@ -370,7 +370,7 @@ on_number_commit (Field *field, double value, gboolean goes_on)
   field->value = value;
   if (!run (field, goes_on, &error))
     {
-      g_autofree char *reason = nre_message_sentence (error->message);
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_number_field_refuse (NRE_NUMBER_FIELD (field->widget), reason);
     }
@@ -392,7 +392,7 @@ on_flags_commit (Field *field, guint clear, guint set)
   field->value = set;
   if (!run (field, FALSE, &error))
     {
-      g_autofree char *reason = nre_message_sentence (error->message);
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_number_field_refuse (nre_flags_group_get_raw (NRE_FLAGS_GROUP (field->widget)), reason);
     }

@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "nre-areal-list.h"
+#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-map-parts.h"
-#include "nre-message.h"
 #include "nre-number-field.h"
 #include "nre-part-edit.h"
 
@@ -122,7 +122,7 @@ on_commit (NreArealVertexList *self, double value, gboolean goes_on, NreNumberFi
   self->edited = edited;
   if (!nre_part_edit_run (self->edit, "move-vertex", fill_move, &move, goes_on, &error))
     {
-      g_autofree char *reason = nre_message_sentence (error->message);
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_number_field_refuse (field, reason);
     }

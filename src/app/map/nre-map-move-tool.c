@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "nre-error.h"
 #include "nre-map-corner.h"
 #include "nre-map-parts.h"
-#include "nre-report.h"
 #include "nre-viewport.h"
 
 /* Pixels: how near to another corner it snaps to that. */
@@ -83,7 +83,7 @@ update_hint (NreMapMoveTool *self)
   g_autofree char *text = NULL;
 
   if (self->held && self->refusal != NULL)
-    text = nre_report_dup_sentence (self->refusal);
+    text = nre_error_dup_sentence (self->refusal);
   else if (self->held)
     text = g_strdup_printf (
       _("Corner %u of areal %u: %.1f, %.1f, %.1f · Shift: height · Ctrl: no snapping · Alt: alone · Esc"),

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "nre-error.h"
 #include "nre-map-marks.h"
 #include "nre-report.h"
 #include "nre-undo-toast.h"
@@ -224,7 +225,7 @@ nre_map_tool_base_tell (NreMapToolBase *self, const char *text)
 void
 nre_map_tool_base_tell_refused (NreMapToolBase *self, const char *reason)
 {
-  g_autofree char *sentence = nre_report_dup_sentence (reason);
+  g_autofree char *sentence = nre_error_dup_sentence (reason);
 
   nre_map_tool_base_tell (self, sentence);
 }

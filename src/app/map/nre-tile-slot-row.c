@@ -7,9 +7,9 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-map-parts.h"
 #include "nre-mesh-patch.h"
-#include "nre-message.h"
 #include "nre-report.h"
 #include "nre-terrain-view.h"
 
@@ -74,7 +74,7 @@ on_commit (NreTileSlotRow *self, double value, gboolean goes_on)
 
   if (!assign (self, (guint) value, goes_on, &error))
     {
-      g_autofree char *reason = nre_message_sentence (error->message);
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_number_field_refuse (nre_number_row_get_field (self->row), reason);
     }

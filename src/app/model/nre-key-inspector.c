@@ -10,9 +10,9 @@
 
 #include "nre-angles.h"
 #include "nre-edit-tracks.h"
+#include "nre-error.h"
 #include "nre-key-actions.h"
 #include "nre-link-group.h"
-#include "nre-message.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-number-row.h"
@@ -95,7 +95,7 @@ fill_angle (GVariantDict *args, NreSelection *selection, guint index, gpointer d
 static void
 refuse (NreNumberField *field, const GError *error)
 {
-  g_autofree char *reason = nre_message_sentence (error->message);
+  g_autofree char *reason = nre_error_dup_sentence (error->message);
 
   nre_number_field_refuse (field, reason);
 }

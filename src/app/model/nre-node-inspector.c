@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "nre-message.h"
+#include "nre-error.h"
 #include "nre-model-kind.h"
 #include "nre-model-schema.h"
 #include "nre-parent-row.h"
@@ -110,7 +110,7 @@ on_parent_commit (NreNodeInspector *self, guint parent)
 
   if (!nre_part_edit_run (edit, "set-node-parent", fill_parent, GUINT_TO_POINTER (parent), FALSE, &error))
     {
-      g_autofree char *reason = nre_message_sentence (error->message);
+      g_autofree char *reason = nre_error_dup_sentence (error->message);
 
       nre_parent_row_refuse (self->parent_row, reason);
     }

@@ -167,7 +167,7 @@ static void
 tell_problem (NrePoseTool *self, const char *reason)
 {
   GtkWidget *widget = nre_view_tool_get_widget (NRE_VIEW_TOOL (self));
-  g_autofree char *sentence = nre_report_dup_sentence (reason);
+  g_autofree char *sentence = nre_error_dup_sentence (reason);
 
   if (widget != NULL)
     nre_report_toast (widget, adw_toast_new (sentence));

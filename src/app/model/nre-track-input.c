@@ -9,8 +9,8 @@
 #include <math.h>
 
 #include "nre-edit-tracks.h"
+#include "nre-error.h"
 #include "nre-key-actions.h"
-#include "nre-message.h"
 #include "nre-model-kind.h"
 
 /* Pixels. */
@@ -82,7 +82,7 @@ check_drag (NreTrackView *self)
   if (self->frames != 0 &&
       !nre_edit_check_move (nre_selection_get_document (self->selection), path,
                             (const guint *) (void *) keys->data, keys->len, self->frames, &error))
-    self->refusal = nre_message_sentence (error->message);
+    self->refusal = nre_error_dup_sentence (error->message);
 }
 
 static void

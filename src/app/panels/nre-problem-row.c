@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-gtk-util.h"
-#include "nre-message.h"
 
 struct _NreProblemRow
 {
@@ -70,7 +70,7 @@ update (NreProblemRow *self)
   GtkWidget *item = gtk_widget_get_parent (GTK_WIDGET (self));
   const char *classes[] = { looks[finding->severity].css_class, NULL };
   g_autofree char *place = nre_problem_dup_place (self->problem);
-  g_autofree char *sentence = nre_message_sentence (finding->message);
+  g_autofree char *sentence = nre_error_dup_sentence (finding->message);
   g_autofree char *whole = g_strdup_printf ("%s: %s", _(looks[finding->severity].title), sentence);
 
   gtk_image_set_from_icon_name (self->icon, looks[finding->severity].icon_name);
@@ -97,7 +97,7 @@ query_tooltip_cb (NreProblemRow *self, int x, int y, gboolean keyboard, GtkToolt
     gtk_tooltip_set_text (tooltip, nre_problem_get_fix (self->problem));
   else
     {
-      sentence = nre_message_sentence (nre_problem_get_finding (self->problem)->message);
+      sentence = nre_error_dup_sentence (nre_problem_get_finding (self->problem)->message);
       gtk_tooltip_set_text (tooltip, sentence);
     }
   return TRUE;

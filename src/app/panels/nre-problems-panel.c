@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "nre-context-menu.h"
+#include "nre-error.h"
 #include "nre-gtk-util.h"
-#include "nre-message.h"
 #include "nre-problem-list.h"
 #include "nre-problem-row.h"
 #include "nre-quick-fix.h"
@@ -218,7 +218,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (problem == NULL)
     return;
-  sentence = nre_message_sentence (nre_problem_get_finding (problem)->message);
+  sentence = nre_error_dup_sentence (nre_problem_get_finding (problem)->message);
   place = nre_problem_dup_place (problem);
   text = g_strdup_printf ("%s: %s", place, sentence);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);

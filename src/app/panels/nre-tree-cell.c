@@ -7,9 +7,9 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-gtk-util.h"
 #include "nre-kinds.h"
-#include "nre-message.h"
 #include "nre-tree-found.h"
 
 #define INDENT 16
@@ -209,7 +209,7 @@ show_measure (NreTreeCell *self, const Look *look)
   set_text (self->measure, look->error != NULL ? _("unreadable") : look->measure);
   if (look->error != NULL)
     {
-      g_autofree char *sentence = nre_message_sentence (look->error);
+      g_autofree char *sentence = nre_error_dup_sentence (look->error);
       g_autofree char *whole = g_strdup_printf ("%s\n%s", look->tooltip, sentence);
 
       nre_gtk_set_tooltip (GTK_WIDGET (self), whole);

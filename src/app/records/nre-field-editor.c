@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-field-text.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
-#include "nre-message.h"
 
 struct _NreFieldEditor
 {
@@ -227,7 +227,7 @@ void
 nre_field_editor_open (NreFieldEditor *self, const NreField *field, NreSpan base)
 {
   g_autofree char *text = nre_field_text_format (field, base), *expected = nre_field_text_expected (field);
-  g_autofree char *hint = nre_message_sentence (expected);
+  g_autofree char *hint = nre_error_dup_sentence (expected);
   gboolean has_readings = (field->bits != NULL || field->values != NULL) && field->count == 0;
 
   self->field = *field;

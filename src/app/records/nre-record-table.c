@@ -7,12 +7,12 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-field-edit.h"
 #include "nre-field-editor.h"
 #include "nre-field-text.h"
 #include "nre-field.h"
 #include "nre-gtk-util.h"
-#include "nre-message.h"
 #include "nre-record-text.h"
 #include "nre-report.h"
 
@@ -538,7 +538,7 @@ on_commit (NreRecordTable *self, const char *text, int step)
   self->is_committing = FALSE;
   if (!taken)
     {
-      reason = nre_message_sentence (error->message);
+      reason = nre_error_dup_sentence (error->message);
       nre_field_editor_refuse (self->editor, reason);
       nre_report_toast (GTK_WIDGET (self), nre_toast_new (reason));
       return FALSE;

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-format.h"
 #include "nre-message.h"
 #include "nre-recent-menu.h"
@@ -73,7 +74,7 @@ one_free (OpenOne *one)
 static void
 fail (OpenFlow *flow, const char *name, const char *message)
 {
-  g_autofree char *sentence = nre_message_sentence (message);
+  g_autofree char *sentence = nre_error_dup_sentence (message);
 
   g_string_append_printf (flow->failures, "%s%s: %s", flow->n_failures > 0 ? "\n\n" : "", name, sentence);
   flow->n_failures++;

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-message.h"
 #include "nre-workspace.h"
 
@@ -81,7 +82,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   if (is_there (flow) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      g_autofree char *sentence = nre_message_sentence (error->message);
+      g_autofree char *sentence = nre_error_dup_sentence (error->message);
       /* Translators: %s is the name of a file. */
       g_autofree char *heading =
         g_strdup_printf (_("%s Cannot Be Opened"), nre_workspace_label_of (nre_open_file_get_document (flow->file)));

@@ -168,7 +168,7 @@ prompt (SaveFlow *flow, const GError *error)
   NreDocument *document = nre_open_file_get_document (flow->file);
   const char *path = flow->path != NULL ? flow->path : nre_document_get_path (document);
   const char *heading, *action;
-  g_autofree char *sentence = nre_message_sentence (error->message);
+  g_autofree char *sentence = nre_error_dup_sentence (error->message);
   g_autofree char *body = NULL;
   struct stat found;
 
@@ -233,7 +233,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   else if (!prompt (flow, error))
     {
-      g_autofree char *sentence = nre_message_sentence (error->message);
+      g_autofree char *sentence = nre_error_dup_sentence (error->message);
       g_autofree char *heading = g_strdup_printf (_("%s Cannot Be Saved"), nre_workspace_label_of (document));
 
       fail (flow, heading, sentence);
@@ -458,7 +458,7 @@ show_ledger_cb (GObject *source, GAsyncResult *result, gpointer data)
     present_changes (details->host, details->document, details->changes, FALSE);
   else
     {
-      g_autofree char *sentence = nre_message_sentence (error->message);
+      g_autofree char *sentence = nre_error_dup_sentence (error->message);
 
       nre_message_show (GTK_WINDOW (details->host), _("The File Cannot Be Laid Out"), sentence);
     }

@@ -9,8 +9,8 @@
 
 #include <glib/gi18n.h>
 
+#include "nre-error.h"
 #include "nre-hex-keys.h"
-#include "nre-message.h"
 #include "nre-text.h"
 
 enum
@@ -139,7 +139,7 @@ encode (NreHexView *self, gunichar c, guint8 present, guint8 *out)
           *out = bytes[0];
           return TRUE;
         }
-      reason = nre_message_sentence (error->message);
+      reason = nre_error_dup_sentence (error->message);
     }
   else if (c < 0x80 && g_ascii_isxdigit ((char) c))
     {

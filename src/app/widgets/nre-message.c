@@ -6,23 +6,12 @@
 #include "nre-message.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 typedef struct
 {
   NreAnswer answer;
   gpointer  data;
 } Question;
-
-/** nre_message_sentence: the library's messages begin in lower case, as those of a command do. */
-char *
-nre_message_sentence (const char *message)
-{
-  g_autofree char *first = g_utf8_substring (message, 0, MIN (1, g_utf8_strlen (message, -1)));
-  g_autofree char *upper = g_utf8_strup (first, -1);
-
-  return g_strconcat (upper, message + strlen (first), NULL);
-}
 
 static void
 focus_default_cb (GtkWindow *dialog)

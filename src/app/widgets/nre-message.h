@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 /** NreAnswer: @answer is the id of the response. */
 typedef void (*NreAnswer) (const char *answer, gpointer data);
 
-char *nre_message_sentence (const char *message);
 void  nre_message_focus_default (AdwMessageDialog *dialog);
 void  nre_message_show     (GtkWindow *parent, const char *heading, const char *body);
 void  nre_message_ask      (GtkWindow *parent, const char *heading, const char *body, const char *action,

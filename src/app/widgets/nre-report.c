@@ -5,6 +5,8 @@
 
 #include "nre-report.h"
 
+#include "nre-error.h"
+
 static GtkWidget *
 find_descendant (GtkWidget *widget, GType type)
 {
@@ -38,16 +40,6 @@ nre_report_toast (GtkWidget *widget, AdwToast *toast)
   g_object_unref (toast);
 }
 
-/** nre_report_dup_sentence: (transfer full): of a message of the library, which begins in lower case, as errors of a
- * command do. */
-char *
-nre_report_dup_sentence (const char *message)
-{
-  if (g_ascii_islower (message[0]))
-    return g_strdup_printf ("%c%s", g_ascii_toupper (message[0]), message + 1);
-  return g_strdup (message);
-}
-
 /**
  * nre_report_error:
  * @widget: where it happened
@@ -62,6 +54,6 @@ nre_report_error (GtkWidget *widget, const GError *error)
 
   if (error == NULL)
     return;
-  sentence = nre_report_dup_sentence (error->message);
+  sentence = nre_error_dup_sentence (error->message);
   nre_report_toast (widget, nre_toast_new (sentence));
 }

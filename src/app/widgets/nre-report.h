@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 void  nre_report_toast        (GtkWidget *widget, AdwToast *toast);
-char *nre_report_dup_sentence (const char *message);
 void  nre_report_error        (GtkWidget *widget, const GError *error);
 
 G_END_DECLS
