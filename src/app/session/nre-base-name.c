@@ -12,7 +12,7 @@
  * @entry: (nullable): NULL for the file itself
  *
  * What a file is proposed to be called that something of the entry is written to: its name without its suffix and
- * without what no file name has.
+ * without what no file name has. What tells textures from each other, ".0" or ".A", is no suffix.
  */
 char *
 nre_base_name_of (NreDocument *document, NreEntry *entry)
@@ -20,7 +20,7 @@ nre_base_name_of (NreDocument *document, NreEntry *entry)
   char *name = g_strdup (entry != NULL ? nre_entry_get_name (entry) : nre_document_get_title (document));
   char *dot = strrchr (name, '.');
 
-  if (dot != NULL && dot != name)
+  if (dot != NULL && dot != name && strlen (dot) > 2)
     *dot = '\0';
   g_strdelimit (name, "/\\:*?\"<>|", '_');
   if (*name != '\0' && !g_str_equal (name, ".") && !g_str_equal (name, ".."))
